@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/assert.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+_Noreturn void assert_fail(const char *file, int line, const char *condition)
+{
+    fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
+    abort();
+}

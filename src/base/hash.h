@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The state hash: values are mixed in one by one, so padding and byte order cannot reach it.
+ * The mixing step is the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+ */
+#ifndef CLOCKWISE_BASE_HASH_H
+#define CLOCKWISE_BASE_HASH_H
+
+#include <stdint.h>
+
+typedef uint64_t Hash;
+
+#define HASH_START UINT64_C(0x436c6f636b776973)
+
+Hash hash_u64(Hash hash, uint64_t value);
+Hash hash_i32(Hash hash, int32_t value);
+
+/** Mixes a double's bits. Minus zero counts as zero, as it compares; NaN trips an assertion. */
+Hash hash_double(Hash hash, double value);
+
+#endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* The two pieces of JSON that printf gets wrong: doubles that read back the same, and strings. */
+#ifndef CLOCKWISE_BASE_JSON_TEXT_H
+#define CLOCKWISE_BASE_JSON_TEXT_H
+
+#include <stdio.h>
+
+enum { JSON_NUMBER_BYTES = 32 };
+
+/**
+ * Writes the shortest of 15, 16 and 17 significant digits that strtod() turns back into the same
+ * double. `value` is finite. Returns `out_text`.
+ */
+const char *json_number(double value, char out_text[JSON_NUMBER_BYTES]);
+
+/** Prints a number as json_number() spells it. */
+void json_print_number(FILE *file, double value);
+
+/** Prints `[x,y]`. */
+void json_print_pair(FILE *file, double x, double y);
+
+/** Prints the UTF-8 text in quotes, escaped. */
+void json_print_string(FILE *file, const char *text);
+
+#endif

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Turns the real time between two frames into whole ticks, and says how far the next tick has come,
+ * for drawing between the last two.
+ */
+#ifndef CLOCKWISE_BASE_TICK_ACCUMULATOR_H
+#define CLOCKWISE_BASE_TICK_ACCUMULATOR_H
+
+enum { TICKS_PER_SECOND = 120 };
+
+/** After a longer pause (a dragged window, a sleeping laptop) the game goes on instead of catching up. */
+#define LONGEST_FRAME_SECONDS 0.25
+
+typedef struct TickAccumulator {
+    double seconds; /**< Time not yet played, less than a tick after each advance. */
+} TickAccumulator;
+
+/** Adds the frame's time, clamped to [0, LONGEST_FRAME_SECONDS]; returns the ticks now due. */
+int tick_accumulator_advance(TickAccumulator *accumulator, double frame_seconds);
+
+/** How much of the next tick has passed, in [0, 1). */
+double tick_accumulator_fraction(const TickAccumulator *accumulator);
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The one polygon that collision code knows: convex, clockwise (y up), with each side's outward unit
+ * normal and offset computed once. convex_polygon_create() is where bad input is turned away; past
+ * it nothing needs checking. Arrays are kept side by side and padded, for the machine's sake.
+ */
+#ifndef CLOCKWISE_COLLISION_CONVEX_POLYGON_H
+#define CLOCKWISE_COLLISION_CONVEX_POLYGON_H
+
+#include "base/error.h"
+#include "geom/box.h"
+#include "geom/vec2.h"
+
+#include <stdbool.h>
+
+/** Contacts shallower than this (world units) are no contact, and depths this near are a tie. */
+#define CONTACT_EPSILON 1e-4
+
+typedef struct Circle {
+    Vec2 at;
+    double radius;
+} Circle;
+
+typedef struct ConvexPolygon {
+    int count;        /**< Corners and sides, at least 3. Side i runs from corner i to the next. */
+    int padded_count; /**< `count` rounded up to whole vector lanes; the padding repeats side 0. */
+    double *x;        /**< Corners, clockwise; `padded_count` of each array below. */
+    double *y;
+    double *normal_x; /**< Unit outward normals. */
+    double *normal_y;
+    double *offset;   /**< normal . corner: the side's line is where normal . p equals it. */
+    Box bounds;
+} ConvexPolygon;
+
+/**
+ * Makes a collision polygon from corners of either winding. Corners that repeat or lie on a straight
+ * side are dropped. Fails, saying why, on a non-finite corner, fewer than three distinct corners, no
+ * area, a polygon that is not convex, or no memory. Release it with convex_polygon_destroy().
+ */
+bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
+                           Error *out_error);
+void convex_polygon_destroy(ConvexPolygon *polygon);
+
+/**
+ * Puts a turned and moved copy of `shape` into `out_placed`, which was created from the same corners:
+ * each corner is turned about `pivot` by the angle of (cos, sin) `turn`, then moved by `shift`.
+ * Allocates nothing.
+ */
+void convex_polygon_place(const ConvexPolygon *shape, Vec2 pivot, Vec2 turn, Vec2 shift,
+                          ConvexPolygon *out_placed);
+
+static inline Vec2 convex_polygon_corner(const ConvexPolygon *polygon, int index)
+{
+    return (Vec2){polygon->x[index], polygon->y[index]};
+}
+
+static inline Vec2 convex_polygon_normal(const ConvexPolygon *polygon, int index)
+{
+    return (Vec2){polygon->normal_x[index], polygon->normal_y[index]};
+}
+
+/** The corner after `index`, going round. */
+static inline int convex_polygon_next(const ConvexPolygon *polygon, int index)
+{
+    return index + 1 < polygon->count ? index + 1 : 0;
+}
+
+#endif

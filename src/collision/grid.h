@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The broad phase: a uniform grid over the arena whose cells list the polygons near them. A polygon is
+ * entered once, in every cell that it comes within `reach` of, so that a circle of at most that radius
+ * needs to look only into the cell of its centre.
+ */
+#ifndef CLOCKWISE_COLLISION_GRID_H
+#define CLOCKWISE_COLLISION_GRID_H
+
+#include "collision/convex_polygon.h"
+
+typedef struct Grid {
+    double cell_size; /**< World units. */
+    double reach;     /**< Largest radius that grid_near() answers for, world units. */
+    int columns;
+    int rows;
+    int *starts;      /**< Cell c lists items[starts[c]] up to items[starts[c + 1]]. */
+    int *items;       /**< Indices of polygons, ascending within a cell. */
+} Grid;
+
+/** Indices of polygons, ascending, without repeats. */
+typedef struct GridList {
+    const int *items;
+    int count;
+} GridList;
+
+/** A walk over the cells that a segment passes through, in order. */
+typedef struct GridWalk {
+    const Grid *grid;
+    int column, row, step_x, step_y;
+    double next_x, next_y;   /**< Part of the segment at which the next column or row is entered. */
+    double delta_x, delta_y; /**< Part of the segment between two columns or rows. */
+    double entered;          /**< Part of the segment at which the present cell was entered. */
+    bool is_done;
+} GridWalk;
+
+/** Covers (0, 0) to `size`. Points outside count as in the nearest cell. Fails only for no memory. */
+bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
+                 const ConvexPolygon *polygons, int count, Error *out_error);
+void grid_destroy(Grid *grid);
+
+/** The polygons that a circle of at most `reach` at this point can touch, and perhaps some more. */
+GridList grid_near(const Grid *grid, Vec2 at);
+
+GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to);
+
+/**
+ * The polygons of the next cell on the way; false after the last. `out_entered` is the part of the
+ * segment at which that cell begins: whatever was hit before it needs no further look.
+ */
+bool grid_walk_next(GridWalk *walk, GridList *out_list, double *out_entered);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Separating-axis tests. Lengths are world units, y points up, polygons are convex and clockwise with
+ * unit outward normals: convex_polygon_create() builds them and is where bad input is turned away.
+ * Nothing here allocates, keeps state or fails.
+ */
+#ifndef CLOCKWISE_COLLISION_SAT_H
+#define CLOCKWISE_COLLISION_SAT_H
+
+#include "collision/convex_polygon.h"
+
+/** The shortest move that takes shape A out of shape B. Meaningful only where `hit` is true. */
+typedef struct Contact {
+    Vec2 normal;  /**< Unit vector from B towards A. */
+    double depth; /**< World units A must move along `normal`; more than CONTACT_EPSILON. */
+    bool hit;     /**< False where the shapes are apart or only touch. */
+} Contact;
+
+/**
+ * Circle against convex polygon.
+ * A centre inside the polygon leaves through its nearest side; of sides equally near (within
+ * CONTACT_EPSILON) the first wins, so that recordings agree.
+ */
+Contact sat_circle_polygon(Circle a, const ConvexPolygon *b);
+
+/** Circle against circle. Two circles with one centre part along the x axis. */
+Contact sat_circle_circle(Circle a, Circle b);
+
+/** Convex polygon against convex polygon; containment has its shortest way out too. */
+Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b);
+
+/**
+ * Signed distance from a point to a polygon's outline (negative inside), to any precision a double
+ * has, with no epsilon; `out_normal` is the direction in which it grows.
+ */
+double sat_point_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal);
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Strict JSON (RFC 8259) with places. cJSON builds the tree; before it a scanner turns away what cJSON
+ * lets pass (bad UTF-8, repeated keys, 1e999, 01, trailing text, depth, NULs) and notes where each value
+ * stands, because cJSON's nodes do not know.
+ */
+#ifndef CLOCKWISE_LEVEL_JSON_DOCUMENT_H
+#define CLOCKWISE_LEVEL_JSON_DOCUMENT_H
+
+#include <cjson/cJSON.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct JsonPlace {
+    int line;   /**< From 1. */
+    int column; /**< From 1, in bytes. */
+} JsonPlace;
+
+typedef struct JsonProblem {
+    JsonPlace place;
+    char text[160];
+} JsonProblem;
+
+typedef struct JsonDocument {
+    cJSON *root;
+    struct JsonPlaces *places;
+} JsonDocument;
+
+/**
+ * Parses one JSON value of at most `max_depth` nested arrays and objects. On false, `out_problem` says
+ * where the text stops being JSON and why, and there is nothing to destroy.
+ */
+bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
+                         JsonProblem *out_problem);
+void json_document_destroy(JsonDocument *document);
+
+/** Where a value of this document begins; for an object's member, where its key does. */
+JsonPlace json_document_place(const JsonDocument *document, const cJSON *value);
+
+#endif

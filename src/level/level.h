@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A level as data, after everything about it has been checked: corners are clockwise, numbers within
+ * their limits, ids unique. level_read.h makes one from JSON; nothing else needs to know JSON.
+ */
+#ifndef CLOCKWISE_LEVEL_LEVEL_H
+#define CLOCKWISE_LEVEL_LEVEL_H
+
+#include "geom/vec2.h"
+
+#include <stdbool.h>
+
+enum {
+    LEVEL_FILE_BYTES = 1 << 20,
+    LEVEL_DEPTH = 16,
+    LEVEL_OBSTACLES = 2048,
+    LEVEL_CORNERS = 256, /**< Of one obstacle. */
+    LEVEL_PATH_POINTS = 64,
+    LEVEL_SPAWNS = 64,
+    LEVEL_PICKUPS = 64,
+    LEVEL_ZONES = 16,
+    LEVEL_NAME_BYTES = 80
+};
+
+#define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
+
+typedef enum Material {
+    MATERIAL_PLAIN,
+    MATERIAL_MIRROR,    /**< Bullets lose no bounces. */
+    MATERIAL_GLASS,     /**< Seen through, stops bullets. */
+    MATERIAL_BREAKABLE, /**< Has health. */
+    MATERIAL_COUNT
+} Material;
+
+typedef enum Mode {
+    MODE_DEATHMATCH,
+    MODE_LAST_LIGHT,
+    MODE_BEACON,
+    MODE_TORCH,
+    MODE_SIEGE,
+    MODE_TRIALS,
+    MODE_PRACTICE,
+    MODE_COUNT
+} Mode;
+
+typedef enum WeaponKind {
+    WEAPON_PULSE,
+    WEAPON_SCATTER,
+    WEAPON_RICOCHET,
+    WEAPON_LANCE,
+    WEAPON_MORTAR,
+    WEAPON_DISC,
+    WEAPON_COUNT,
+    WEAPON_ANY = WEAPON_COUNT /**< Only of a pickup: a different one each time. */
+} WeaponKind;
+
+typedef enum PickupKind {
+    PICKUP_WEAPON,
+    PICKUP_HEALTH,
+    PICKUP_OVERSHIELD,
+    PICKUP_FLARE,
+    PICKUP_CLOAK,
+    PICKUP_DASH,
+    PICKUP_COUNT
+} PickupKind;
+
+/**
+ * How an obstacle moves: it may turn about a pivot, slide along a path, or both, the pivot then
+ * travelling with it. Offsets are from where the obstacle is drawn.
+ */
+typedef struct LevelMotion {
+    bool has_spin;
+    double spin;  /**< Degrees a second, counter-clockwise positive. */
+    Vec2 pivot;
+    Vec2 *path;   /**< Offsets, at least two where there is a path. */
+    int path_count;
+    double speed; /**< World units a second. */
+    double wait;  /**< Seconds at every point of the path. */
+    bool is_loop; /**< "around": from the last point on to the first; else "back" the way it came. */
+} LevelMotion;
+
+typedef struct LevelObstacle {
+    char id[LEVEL_NAME_BYTES + 1];
+    Material material;
+    Vec2 *points; /**< Simple, clockwise, without repeated corners. */
+    int point_count;
+    LevelMotion motion; /**< No spin and no path: it stands still. */
+} LevelObstacle;
+
+typedef struct LevelSpawn {
+    Vec2 at;
+    int team; /**< 1 or 2, or 0 for anyone. */
+} LevelSpawn;
+
+typedef struct LevelPickup {
+    PickupKind kind;
+    WeaponKind weapon;
+    Vec2 at;
+    double every; /**< Seconds between two, or 0 for the game's own. */
+} LevelPickup;
+
+typedef struct LevelZone {
+    Vec2 at;
+    double radius;
+} LevelZone;
+
+typedef struct Level {
+    char name[LEVEL_NAME_BYTES + 1];
+    char author[LEVEL_NAME_BYTES + 1];
+    Vec2 size;
+    Vec2 view;
+    LevelObstacle *obstacles;
+    int obstacle_count;
+    LevelSpawn *spawns;
+    int spawn_count;
+    LevelPickup *pickups;
+    int pickup_count;
+    LevelZone *zones;
+    int zone_count;
+    unsigned modes; /**< Bit 1 << Mode for each the level is made for; all of them where unsaid. */
+} Level;
+
+/** Frees everything a level owns and leaves it empty; an all-zero level is empty. */
+void level_destroy(Level *level);
+
+static inline bool level_motion_is_still(const LevelMotion *motion)
+{
+    return !motion->has_spin && motion->path_count == 0;
+}
+
+/** The names that files and command lines use, as "last-light". */
+const char *level_mode_name(Mode mode);
+const char *level_material_name(Material material);
+const char *level_weapon_name(WeaponKind weapon);
+const char *level_pickup_name(PickupKind kind);
+
+/** The mode of that name ("zone", the first drafts' word, means beacon); false where there is none. */
+bool level_mode_of_name(const char *name, Mode *out_mode);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the game's files are, from whatever folder it was started. */
+#ifndef CLOCKWISE_PLATFORM_PLACES_H
+#define CLOCKWISE_PLATFORM_PLACES_H
+
+#include <stdbool.h>
+
+enum { PLACE_BYTES = 4096 };
+
+/**
+ * Writes the path of a file or folder that comes with the game (as "assets/fonts"), looking beside the
+ * program, above it (the build tree), and in ../share/clockwise (installed). False where it is nowhere.
+ */
+bool place_of_data(const char *name, char out_path[PLACE_BYTES]);
+
+/** The folder for the player's own files, made where it was missing; false where there can be none. */
+bool place_of_user_files(char out_path[PLACE_BYTES]);
+
+
+#endif

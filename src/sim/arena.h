@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A level made ready to play in: its obstacles cut into convex pieces, the standing ones in a grid.
+ * It never changes during a match and may be shared by many worlds.
+ */
+#ifndef CLOCKWISE_SIM_ARENA_H
+#define CLOCKWISE_SIM_ARENA_H
+
+#include "collision/convex_polygon.h"
+#include "collision/grid.h"
+#include "level/level.h"
+
+/** One obstacle's pieces: `first_piece` and on. */
+typedef struct ArenaObstacle {
+    int first_piece;
+    int piece_count;
+    bool is_moving;
+    Box swept;        /**< All that it can ever cover; for a standing one its bounds. */
+} ArenaObstacle;
+
+typedef struct Arena {
+    const Level *level;       /**< Not owned; outlives the arena. */
+    ArenaObstacle *obstacles; /**< As many as the level has, in its order. */
+    ConvexPolygon *pieces;    /**< As drawn: moving ones at the pose of time 0 with no shift. */
+    int *piece_obstacle;      /**< The obstacle of each piece. */
+    int piece_count;
+    int *moving;              /**< Indices of the obstacles that move. */
+    int moving_count;
+    Grid grid;                /**< Over the standing pieces; items are indices into `pieces`. */
+} Arena;
+
+/** Fails only for no memory: a level that was read cannot be wrong. */
+bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
+void arena_destroy(Arena *arena);
+
+#endif

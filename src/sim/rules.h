@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every number of the game in one place: world units, seconds, units a second. Ticks are derived from
+ * seconds once, by RULES_TICKS. Changing a number changes what stored recordings play like.
+ */
+#ifndef CLOCKWISE_SIM_RULES_H
+#define CLOCKWISE_SIM_RULES_H
+
+#include "base/tick_accumulator.h"
+
+#define TICK_SECONDS (1.0 / TICKS_PER_SECOND)
+#define RULES_TICKS(seconds) ((int)((seconds) * TICKS_PER_SECOND + 0.5))
+
+/* The player. */
+#define PLAYER_RADIUS 20.0
+#define PLAYER_SPEED 300.0
+#define PLAYER_START_SECONDS 0.08 /**< From rest to full speed. */
+#define PLAYER_STOP_SECONDS 0.065 /**< From full speed to rest. */
+#define PLAYER_HEALTH 100.0
+#define PLAYER_SHIELD 50.0
+#define SHIELD_RECHARGE 25.0 /**< Points a second. */
+#define UNSEEN_SECONDS 0.75  /**< Out of sight for so long, the shield recharges. */
+#define BUFFER_SECONDS 0.1   /**< A press of dash or fire that comes too early still counts. */
+#define RESPAWN_SECONDS 1.5
+#define GUARD_SECONDS 1.0    /**< Unhurt after a respawn, or until the first shot. */
+#define CREDIT_SECONDS 3.0   /**< Who hit you last is credited with what kills you so soon after. */
+
+/* The dash. */
+#define DASH_SPEED 1100.0
+#define DASH_SECONDS 0.15
+#define DASH_GUARD_SECONDS 0.117
+#define DASH_COOLDOWN_SECONDS 1.2
+#define DASH_CORNER_SLIP 6.0 /**< A dash that clips a corner by no more slips round it. */
+#define CHARGED_DAMAGE 1.5   /**< A charged shot's damage and */
+#define CHARGED_SPEED 1.25   /**< speed, times the weapon's. */
+
+/* Pulse and its bullets. */
+#define PULSE_DAMAGE 34.0
+#define PULSE_SPEED 900.0
+#define PULSE_INTERVAL_SECONDS 0.20
+#define PULSE_BOUNCES 1
+#define PULSE_SPREAD_DEGREES 1.5 /**< Either way. */
+#define BULLET_RADIUS 6.0
+#define BULLET_SECONDS 2.5
+#define OWN_BULLET_DAMAGE 0.5 /**< A bullet that bounced hurts its owner, times this. */
+#define HIT_PUSH 120.0
+#define RECOIL 30.0
+
+/* Obstacles. */
+#define CRUSH_SECONDS 0.1 /**< Pinned for longer, a player dies. */
+#define MOVER_NOTICE_SECONDS 0.5
+
+/* The match. */
+#define DEATHMATCH_SECONDS 180.0
+#define DEATHMATCH_KILLS 15
+#define COUNTDOWN_SECONDS 3.0
+#define END_STILL_SECONDS 1.0
+
+#endif
