@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+# Clockwise's build. Everything made lies in build/; `make help` lists what can be asked for.
+#
+# CC, CFLAGS, CPPFLAGS and LDFLAGS are yours and come after the defaults, so `make CC=clang CFLAGS=-O0`
+# means what it says. The flags that every machine's equal arithmetic rests on come last of all.
+
+PKG_CONFIG ?= pkg-config
+BUILD ?= build
+OPTIMISE ?= -O2 -g
+WERROR ?=
+V ?=
+ARGS ?=
+
+prefix ?= /usr/local
+bindir ?= $(prefix)/bin
+datadir ?= $(prefix)/share
+INSTALL ?= install
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+# --- What is built -------------------------------------------------------------------------------
+# The core needs no SDL: the headless commands, the tests and a server link it alone.
+CORE_ROOMS := base geom collision level sim replay editor net
+WINDOW_ROOMS := platform app cli
+
+VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/base/version.h)
+PROGRAM := $(BUILD)/clockwise
+CORE := $(BUILD)/libclockwise.a
+WINDOW := $(BUILD)/libwindow.a
+SUPPORT := $(BUILD)/libsupport.a
+
+objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/$(room)/*.c)))
+MAIN_SOURCE := src/cli/main.c
+WINDOW_SOURCES := $(filter-out $(MAIN_SOURCE),\
+	$(foreach room,$(WINDOW_ROOMS),$(sort $(wildcard src/$(room)/*.c))))
+SUPPORT_SOURCES := $(sort $(wildcard tests/support/*.c))
+TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
+TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
+WINDOW_TEST_PROGRAMS := $(filter $(WINDOW_ROOMS:%=$(BUILD)/tests/%/test%),$(TEST_PROGRAMS))
+CORE_TEST_PROGRAMS := $(filter-out $(WINDOW_TEST_PROGRAMS),$(TEST_PROGRAMS))
+TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
+	$(filter-out tests/window/% tests/setup/%,$(wildcard tests/*/test_*.sh)))
+ALL_SOURCES := $(CORE_SOURCES) $(WINDOW_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
+	$(TEST_SOURCES)
+HEADERS := $(sort $(wildcard src/*/*.h tests/*/*.h))
+SCRIPTS := $(sort $(wildcard .ci/run src/*.sh tests/*.sh tests/*/*.sh))
+
+# --- Flags ---------------------------------------------------------------------------------------
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
+	-Wcast-qual -Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wimplicit-fallthrough \
+	-Wswitch-enum -Wdouble-promotion $(if $(filter 1,$(WERROR)),-Werror)
+
+# Every object of every build computes the same bits: no contraction into FMA, no reordering, and on
+# 32-bit x86 no 80-bit registers. src/README.md has the whole recipe.
+MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
+IS_X86_32 := $(filter i386-% i486-% i586-% i686-%,$(MACHINE))$(filter -m32,$(CC) $(CFLAGS))
+DETERMINISM := -std=c11 -ffp-contract=off -fno-fast-math -fno-unsafe-math-optimizations \
+	-fno-associative-math -fno-reciprocal-math -fno-finite-math-only -fsigned-zeros -fno-math-errno \
+	$(if $(IS_X86_32),-msse2 -mfpmath=sse)
+
+package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
+CJSON_CFLAGS := $(call package,--cflags libcjson)
+CJSON_LIBS := $(call package,--libs libcjson)
+SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
+SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf)
+CMOCKA_CFLAGS := $(call package,--cflags cmocka)
+CMOCKA_LIBS := $(call package,--libs cmocka)
+
+# gcc links start-up code that flushes small numbers to zero when it sees these, even if they are
+# taken back later on the command line.
+FLUSHES_TO_ZERO := -Ofast -ffast-math -funsafe-math-optimizations
+compile = $(CC) -Isrc $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(OPTIMISE) $(CFLAGS) $(DETERMINISM)
+link = $(CC) $(OPTIMISE) $(filter-out $(FLUSHES_TO_ZERO),$(CFLAGS) $(LDFLAGS)) $(DETERMINISM)
+
+# --- Rules ---------------------------------------------------------------------------------------
+run = $(if $(V),,@printf '  %-4s %s\n' $(1) '$@';)
+
+.PHONY: all
+all: $(PROGRAM) ## Build the game (the default); installs nothing
+
+# A change of compiler, flags or the list of files rebuilds what it touches; so does a library's
+# arrival. What is missing is said here, in words, before the compiler says it in its own.
+FINGERPRINT = $(compile) | $(link) | $(CJSON_CFLAGS) $(CJSON_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
+quoted = '$(subst ','\'',$(1))'
+note_if_changed = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) > $@; }
+
+$(BUILD)/flags: FORCE
+	@CC=$(call quoted,$(CC)) PKG_CONFIG=$(call quoted,$(PKG_CONFIG)) sh src/setup.sh --check build
+	@$(call note_if_changed,$(call quoted,$(FINGERPRINT)))
+
+$(BUILD)/files: FORCE
+	@$(call note_if_changed,$(call quoted,$(CORE_SOURCES) | $(WINDOW_SOURCES) | $(SUPPORT_SOURCES)))
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
+
+$(BUILD)/obj/src/platform/%.o $(BUILD)/obj/src/app/%.o $(BUILD)/obj/src/cli/%.o: \
+	INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
+$(BUILD)/obj/src/level/%.o $(BUILD)/obj/src/replay/%.o: INCLUDES = $(CJSON_CFLAGS)
+$(BUILD)/obj/tests/%.o: INCLUDES = -Itests $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
+
+$(CORE): $(call objects,$(CORE_SOURCES))
+$(WINDOW): $(call objects,$(WINDOW_SOURCES))
+$(SUPPORT): $(call objects,$(SUPPORT_SOURCES))
+$(CORE) $(WINDOW) $(SUPPORT): $(BUILD)/files
+	@rm -f $@
+	$(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
+
+$(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(WINDOW) $(CORE)
+	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
+
+$(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^ $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
+
+$(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^ $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
+
+.PHONY: FORCE
+FORCE:
+
+-include $(patsubst %.o,%.d,$(call objects,$(ALL_SOURCES)))
+
+# --- Set-up, play and tests ----------------------------------------------------------------------
+# Set-up may install libraries, so what follows it is a make of its own that sees them. That one uses
+# every processor unless a -j was given.
+setup = CC=$(call quoted,$(CC)) PKG_CONFIG=$(call quoted,$(PKG_CONFIG)) sh src/setup.sh
+PROCESSORS = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+again = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(PROCESSORS))
+
+.PHONY: play
+play: ## Install what is missing, build, and start the game (ARGS='--level levels/raim.json')
+	@$(setup) play
+	@$(again) all
+	@$(PROGRAM) $(ARGS)
+
+.PHONY: test
+test: ## Install what is missing, build, and run every test; no display needed (V=1 shows all output)
+	@$(setup) test
+	@$(again) test-build
+	@$(MAKE) --no-print-directory test-run
+
+.PHONY: test-build
+test-build: $(PROGRAM) $(TEST_PROGRAMS)
+
+.PHONY: test-run
+test-run:
+	@BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) V=$(V) sh tests/run.sh $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+
+.PHONY: asan
+asan: ## Run the tests under the address, leak and undefined-behaviour sanitizers
+	@$(setup) test
+	@$(again) test-build $(ASAN_BUILD)
+	@$(MAKE) --no-print-directory test-run $(ASAN_BUILD)
+
+ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
+	CFLAGS='$(CFLAGS) -fsanitize=address,undefined -fno-sanitize-recover=all'
+
+.PHONY: lint
+lint: ## Check the formatting, clang-tidy's rules and the scripts
+	@$(setup) lint
+	@$(MAKE) --no-print-directory lint-run
+
+.PHONY: lint-run
+lint-run:
+	clang-format --dry-run -Werror $(ALL_SOURCES) $(HEADERS)
+	@printf '%s\n' $(ALL_SOURCES) | xargs -P $(PROCESSORS) -n 4 sh tests/tidy.sh -Isrc -Itests \
+		$(SDL_CFLAGS) $(CJSON_CFLAGS) $(DETERMINISM) --
+	shellcheck $(SCRIPTS)
+
+# --- Installing and packing ----------------------------------------------------------------------
+.PHONY: install
+install: all ## Install under prefix=/usr/local (DESTDIR is honoured)
+	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
+		'$(DESTDIR)$(datadir)/clockwise/levels'
+	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(bindir)/clockwise'
+	$(INSTALL) -m 644 assets/fonts/* '$(DESTDIR)$(datadir)/clockwise/assets/fonts'
+	$(INSTALL) -m 644 levels/*.json '$(DESTDIR)$(datadir)/clockwise/levels'
+
+.PHONY: uninstall
+uninstall: ## Remove what install put there
+	rm -f '$(DESTDIR)$(bindir)/clockwise'
+	rm -rf '$(DESTDIR)$(datadir)/clockwise'
+
+.PHONY: dist
+dist: ## Pack the committed sources as build/clockwise-VERSION.tar.gz
+	@mkdir -p build
+	git archive --prefix=clockwise-$(VERSION)/ -o build/clockwise-$(VERSION).tar.gz HEAD
+
+.PHONY: clean
+clean: ## Remove everything that was built
+	rm -rf build
+
+.PHONY: help
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))

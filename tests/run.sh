@@ -1,0 +1,90 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Runs the test programs and scripts given, side by side, and adds their results up.
+#
+#   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/geom/test_vec2 tests/check_rooms.sh …
+#
+# A program's tests are counted from cmocka's output. A script counts as one test, or as many as the
+# line `N passed, N failed` says where it ends with one. A program that ran no test has failed: it
+# would otherwise look just like one whose tests all pass. The output of what passed is kept to
+# itself (V=1 shows all); the last line is always `N passed, N failed`.
+set -u
+
+BUILD=${BUILD:-build}
+CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
+export BUILD CLOCKWISE
+V=${V:-}
+results=$BUILD/test-results
+limit_seconds=${TEST_LIMIT_SECONDS:-150}
+
+# count FILE STATUS: prints "passed failed" for one finished test.
+count() {
+    awk -v status="$2" '
+        /^\[       OK \]/ { passed++; counted = 1 }
+        /^\[  FAILED  \] [0-9]+ test\(s\)/ { failed += $4; counted = 1 }
+        /^\[==========\] Running/ { is_cmocka = 1 }
+        { last = $0 }
+        END {
+            if (!is_cmocka && match(last, /^[0-9]+ passed, [0-9]+ failed$/)) {
+                split(last, word, " ")
+                passed = word[1]
+                failed = word[3]
+            } else if (!is_cmocka && status == 0) {
+                passed = 1
+            }
+            if (status != 0 && failed == 0) failed = 1
+            if (passed + failed == 0) failed = 1
+            print passed + 0, failed + 0
+        }' "$1"
+}
+
+# The inner call, one test: its output into a file, its counts beside it.
+if [ "${1:-}" = --one ]; then
+    test=$2
+    name=$(printf '%s' "${test#"$BUILD"/}" | tr '/' '_')
+    log=$results/$name.log
+    case $test in
+    *.sh) timeout "$limit_seconds" sh "$test" >"$log" 2>&1 </dev/null ;;
+    *) timeout "$limit_seconds" "$test" >"$log" 2>&1 </dev/null ;;
+    esac
+    status=$?
+    [ $status -ne 124 ] || echo "stopped after $limit_seconds seconds" >>"$log"
+    # A script is its own word for what happened; a program of ours must be a cmocka one.
+    case $test in
+    *.sh) counts=$(count "$log" $status) ;;
+    *)
+        counts=$(count "$log" $status)
+        if ! grep -q '^\[==========\] Running' "$log"; then
+            echo 'no test ran' >>"$log"
+            counts='0 1'
+        fi
+        ;;
+    esac
+    echo "$counts ${test#"$BUILD"/} $log" >"$results/$name.counts"
+    echo "$counts ${test#"$BUILD"/}" | awk '{
+        printf "%-5s %-44s %4d passed%s\n", $2 ? "FAIL" : "ok", $3, $1, $2 ? ", " $2 " failed" : ""
+    }'
+    exit 0
+fi
+
+rm -rf "$results"
+mkdir -p "$results"
+processors=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+printf '%s\n' "$@" | xargs -P "$processors" -n 1 sh "$0" --one
+
+for counts in "$results"/*.counts; do
+    [ -e "$counts" ] || continue
+    read -r _ failed test log <"$counts"
+    if [ "$failed" -ne 0 ] || [ -n "$V" ]; then
+        printf '\n--- %s ---\n' "$test"
+        if [ -n "$V" ]; then cat "$log"; else grep -v -e '^\[       OK \]' -e '^\[ RUN      \]' "$log"; fi
+    fi
+done
+
+echo
+cat "$results"/*.counts 2>/dev/null | awk '
+    { passed += $1; failed += $2 }
+    END {
+        printf "%d passed, %d failed\n", passed, failed
+        exit failed > 0 || passed == 0
+    }'
