@@ -1,3 +1,209 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-exit 0
+# Installs what Clockwise needs and does not find. Says nothing where everything is there.
+#
+#   src/setup.sh GROUP...          install what is missing of these groups
+#   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
+#
+# Groups: build, play (the same), test, window, lint. What is there is found out by asking pkg-config
+# and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and inside
+# package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is run.
+set -u
+
+CC=${CC:-cc}
+PKG_CONFIG=${PKG_CONFIG:-pkg-config}
+
+# What each need is called in words, and its packages (a comma between several, - for none).
+# dnf and zypper look libraries up by their pkg-config names, which are the same in all releases.
+needs='
+need          apt              dnf                    pacman           zypper                 brew         words
+gcc           gcc,libc6-dev    gcc                    gcc              gcc                    gcc          C_compiler
+clang         clang,libc6-dev  clang                  clang            clang                  llvm         clang
+pkg-config    pkg-config       pkgconf-pkg-config     pkgconf          pkg-config             pkgconf      pkg-config
+sdl2          libsdl2-dev      pkgconfig(sdl2)        sdl2             pkgconfig(sdl2)        sdl2         SDL2
+SDL2_ttf      libsdl2-ttf-dev  pkgconfig(SDL2_ttf)    sdl2_ttf         pkgconfig(SDL2_ttf)    sdl2_ttf     SDL2_ttf
+libcjson      libcjson-dev     pkgconfig(libcjson)    cjson            pkgconfig(libcjson)    cjson        cJSON
+cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
+objdump       binutils         binutils               binutils         binutils               binutils     binutils
+Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
+openbox       openbox          openbox                openbox          openbox                -            openbox
+xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
+import        imagemagick      ImageMagick            imagemagick      ImageMagick            imagemagick  ImageMagick
+clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
+clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
+shellcheck    shellcheck       ShellCheck             shellcheck       ShellCheck             shellcheck   shellcheck
+'
+
+compiler_need() {
+    case $CC in
+    *clang*) echo clang ;;
+    *) echo gcc ;;
+    esac
+}
+
+needs_of_group() {
+    case $1 in
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson" ;;
+    test) echo "$(needs_of_group build) cmocka objdump" ;;
+    window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
+    lint) echo "$(needs_of_group test) clang-format clang-tidy shellcheck" ;;
+    *)
+        echo "setup.sh: unknown group '$1' (there are: build play test window lint)" >&2
+        return 2
+        ;;
+    esac
+}
+
+# A compiler without the C library's headers is as good as none, so it is asked to read one.
+# CC may carry options ("gcc -m32"), so it is split into words.
+has() {
+    case $1 in
+    gcc | clang)
+        # shellcheck disable=SC2086
+        echo '#include <stdio.h>' | $CC -E -x c - >/dev/null 2>&1
+        ;;
+    sdl2 | SDL2_ttf | libcjson | cmocka) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
+    pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
+    *) command -v "$1" >/dev/null 2>&1 ;;
+    esac
+}
+
+missing_of() {
+    seen=' '
+    for need in "$@"; do
+        case $seen in *" $need "*) continue ;; esac
+        seen="$seen$need "
+        has "$need" || printf '%s ' "$need"
+    done
+}
+
+# column HEADING NEED...: that column of the table for these needs, each value once.
+column() {
+    heading=$1
+    shift
+    printf '%s' "$needs" | awk -v heading="$heading" -v wanted=" $* " '
+        $1 == "need" { for (i = 1; i <= NF; i++) if ($i == heading) column = i; next }
+        NF && index(wanted, " " $1 " ") && $column != "-" && !seen[$column]++ {
+            gsub(",", " ", $column)
+            printf "%s ", $column
+        }'
+}
+
+in_words() {
+    # shellcheck disable=SC2086
+    column words $missing | sed 's/ $//; s/ /, /g; s/_c/ c/'
+}
+
+package_manager() {
+    for program in apt-get dnf pacman zypper brew; do
+        if command -v "$program" >/dev/null 2>&1; then
+            echo "${program%-get}"
+            return 0
+        fi
+    done
+    return 1
+}
+
+# Root needs no sudo and brew refuses it; CI has no one to type a password.
+as_root() {
+    if [ "$(id -u)" -eq 0 ] || [ "$manager" = brew ]; then
+        return 0
+    elif [ -n "${CI:-}" ]; then
+        echo 'sudo -n '
+    else
+        echo 'sudo '
+    fi
+}
+
+install_command() {
+    case $manager in
+    apt)
+        printf 'env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=120 '
+        printf 'install -y --no-install-recommends'
+        ;;
+    dnf) printf 'dnf install -y' ;;
+    pacman) printf 'pacman -S --needed --noconfirm' ;;
+    zypper) printf 'zypper --non-interactive install' ;;
+    brew) printf 'brew install' ;;
+    esac
+    for package in $packages; do
+        case $package in
+        *\(*) printf " '%s'" "$package" ;;
+        *) printf ' %s' "$package" ;;
+        esac
+    done
+}
+
+refresh_command() {
+    case $manager in
+    apt) echo 'apt-get -q update' ;;
+    pacman) echo 'pacman -Sy' ;;
+    *) echo true ;;
+    esac
+}
+
+has_package_lists() {
+    [ "$manager" != apt ] || ls /var/lib/apt/lists/*Packages* >/dev/null 2>&1
+}
+
+run() {
+    echo "+ $1"
+    eval "$1"
+}
+
+check_only=
+if [ "${1:-}" = --check ]; then
+    check_only=1
+    shift
+fi
+
+wanted=
+for group in "$@"; do
+    group_needs=$(needs_of_group "$group") || exit 2
+    wanted="$wanted $group_needs"
+done
+# shellcheck disable=SC2086
+missing=$(missing_of $wanted)
+[ -n "$missing" ] || exit 0
+
+if [ -n "$check_only" ]; then
+    echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
+    echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2
+    exit 1
+fi
+
+if ! manager=$(package_manager); then
+    echo "Clockwise needs: $(in_words). No package manager that this script knows" >&2
+    echo "(apt, dnf, pacman, zypper, brew) was found; please install them by hand." >&2
+    exit 1
+fi
+# shellcheck disable=SC2086
+packages=$(column "$manager" $missing)
+if [ -z "$packages" ]; then
+    echo "Clockwise needs: $(in_words), for which $manager has no packages." >&2
+    exit 1
+fi
+command="$(as_root)$(install_command)"
+echo "Clockwise needs: $(in_words)."
+
+if [ -n "${NO_INSTALL:-}${DESTDIR:-}${DEB_BUILD_OPTIONS:-}${FLATPAK_ID:-}" ]; then
+    echo 'Nothing is installed here (NO_INSTALL, DESTDIR, DEB_BUILD_OPTIONS or FLATPAK_ID is set). To install it:'
+    echo "  $command"
+    exit 1
+fi
+if [ -n "$(as_root)" ] && ! command -v sudo >/dev/null 2>&1; then
+    echo 'This needs root, and there is no sudo. As root, run:'
+    echo "  $command"
+    exit 1
+fi
+
+# Old package lists name files that mirrors no longer have: refresh them and try once more.
+has_package_lists || run "$(as_root)$(refresh_command)"
+run "$command" || { run "$(as_root)$(refresh_command)" && run "$command"; } || exit 1
+
+# shellcheck disable=SC2086
+missing=$(missing_of $wanted)
+if [ -n "$missing" ]; then
+    echo "Still missing after installing: $(in_words)." >&2
+    exit 1
+fi
