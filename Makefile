@@ -169,8 +169,8 @@ lint: ## Check the formatting, clang-tidy's rules and the scripts
 .PHONY: lint-run
 lint-run:
 	clang-format --dry-run -Werror $(ALL_SOURCES) $(HEADERS)
-	@printf '%s\n' $(ALL_SOURCES) | xargs -P $(PROCESSORS) -n 4 sh tests/tidy.sh -Isrc -Itests \
-		$(SDL_CFLAGS) $(CJSON_CFLAGS) $(DETERMINISM) --
+	printf '%s\n' $(ALL_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \
+		-Isrc -Itests $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
 	shellcheck $(SCRIPTS)
 
 # --- Installing and packing ----------------------------------------------------------------------

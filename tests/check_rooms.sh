@@ -1,0 +1,113 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Checks the layout of the sources: who includes whom, and the plain rules that every file keeps.
+#
+#   tests/check_rooms.sh [ROOT]     prints a line for each violation; exit 1 where there is one
+#
+# The rooms, their order and the libraries each may use are read from the table in src/README.md, so
+# that page and this check cannot drift apart.
+set -u
+
+cd "${1:-$(dirname "$0")/..}" || exit 2
+bad=0
+
+complain() {
+    echo "$*"
+    bad=1
+}
+
+# --- Includes --------------------------------------------------------------------------------------
+# shellcheck disable=SC2016
+awk '
+    BEGIN {
+        standard = "^(sys/.*|assert|ctype|dirent|emmintrin|errno|fcntl|float|inttypes|limits|math|poll" \
+            "|setjmp|signal|stdalign|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|strings|time" \
+            "|unistd)[.]h$"
+    }
+
+    function complain(text) { print FILENAME ":" FNR ": " text; bad = 1 }
+
+    FILENAME == "src/README.md" {
+        if ($0 !~ /^\| `[a-z]+` \|/) next
+        split($0, cell, "|")
+        gsub(/[` ]/, "", cell[2])
+        order[cell[2]] = ++rooms
+        may_use[cell[2]] = cell[4]
+        next
+    }
+    FNR == 1 {
+        split(FILENAME, part, "/")
+        room = part[2]
+        if (!(room in order)) complain("room \"" room "\" is not in the table of src/README.md")
+    }
+    /^[ \t]*#[ \t]*include[ \t]*"/ {
+        path = $0
+        sub(/^[^"]*"/, "", path)
+        sub(/".*/, "", path)
+        if (path !~ /^[a-z]+\/[a-z0-9_]+\.h$/) {
+            complain("includes \"" path "\": write it from src/, as \"room/file.h\"")
+            next
+        }
+        other = path
+        sub(/\/.*/, "", other)
+        if (!(other in order)) complain("includes \"" path "\", which is in no room")
+        else if (order[other] > order[room])
+            complain("room " room " includes \"" path "\" from a room below it")
+        else if (room == "sim" && other == "level" && path != "level/level.h")
+            complain("sim may use only level/level.h of level, not \"" path "\"")
+        else if (room == "editor" && other == "sim")
+            complain("editor may not use sim (\"" path "\")")
+    }
+    /^[ \t]*#[ \t]*include[ \t]*</ {
+        path = $0
+        sub(/^[^<]*</, "", path)
+        sub(/>.*/, "", path)
+        library = ""
+        if (path ~ /^(SDL2\/)?SDL_ttf\.h$/) library = "SDL2_ttf"
+        else if (path ~ /^(SDL2\/)?SDL/) library = "SDL2"
+        else if (path ~ /cJSON/) library = "cJSON"
+        else if (path ~ /^enet\//) library = "ENet"
+        else if (path !~ standard) library = "a library"
+        if (library != "" && !index(may_use[room], library))
+            complain("room " room " may not use " library ", says the table (<" path ">)")
+    }
+    END { exit bad }
+' src/README.md src/*/*.[ch] || bad=1
+
+# --- Files -----------------------------------------------------------------------------------------
+for source in src/*/*.c; do
+    [ "$source" = src/cli/main.c ] || [ -e "${source%.c}.h" ] ||
+        complain "$source: has no header of the same name"
+done
+
+for entry in src/*; do
+    case ${entry#src/} in
+    README.md | setup.sh) ;;
+    *.*) complain "$entry: a file in src/ belongs into a room" ;;
+    esac
+done
+
+# Licence and length. Data (JSON, fonts, pictures) and documents carry no licence line.
+for file in Makefile .clang-format .clang-tidy .editorconfig .gitignore .ci/run \
+    src/*.sh src/*/*.[ch] tests/*.sh tests/*/*.sh tests/*/*.[ch]; do
+    [ -f "$file" ] || continue
+    awk 'NR == 1 && /^#!/ { next } { print; exit }' "$file" | grep -q 'SPDX-License-Identifier: MIT' ||
+        complain "$file:1: the first line must say 'SPDX-License-Identifier: MIT'"
+    lines=$(wc -l <"$file")
+    [ "$lines" -le 500 ] || complain "$file: has $lines lines; 500 are the limit"
+done
+
+# The top level stays small. What git ignores or does not know is nobody's business.
+if tracked=$(git ls-files 2>/dev/null) && [ -n "$tracked" ]; then
+    top=$(printf '%s\n' "$tracked" | cut -d/ -f1 | sort -u)
+else
+    top=$(ls)
+fi
+for name in $top; do
+    case $name in
+    src | assets | levels | tests | build | Makefile | README.md | LICENSE | .*) ;;
+    *) complain "$name: does not belong at the top level" ;;
+    esac
+done
+
+exit $bad
