@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Strict JSON (RFC 8259) with places. cJSON builds the tree; before it a scanner turns away what cJSON
- * lets pass (bad UTF-8, repeated keys, 1e999, 01, trailing text, depth, NULs) and notes where each value
- * stands, because cJSON's nodes do not know.
+ * Strict JSON (RFC 8259) with places. cJSON builds the tree; before it a scanner turns away what
+ * cJSON lets pass (bad UTF-8, repeated keys, 1e999, 01, trailing text, depth, NULs) and notes where
+ * each value stands, because cJSON's nodes do not know.
  */
 #ifndef CLOCKWISE_LEVEL_JSON_DOCUMENT_H
 #define CLOCKWISE_LEVEL_JSON_DOCUMENT_H
@@ -16,8 +16,13 @@ typedef struct JsonPlace {
     int column; /**< From 1, in bytes. */
 } JsonPlace;
 
+/** A document of more values is refused: cJSON takes about 80 bytes for each, whatever its size in
+ * text. */
+enum { JSON_VALUES = 400000, JSON_DEPTH_MOST = 64 };
+
 typedef struct JsonProblem {
     JsonPlace place;
+    char path[128]; /**< As `obstacles[3].points`; empty for the outermost value. */
     char text[160];
 } JsonProblem;
 
@@ -27,14 +32,16 @@ typedef struct JsonDocument {
 } JsonDocument;
 
 /**
- * Parses one JSON value of at most `max_depth` nested arrays and objects. On false, `out_problem` says
- * where the text stops being JSON and why, and there is nothing to destroy.
+ * Parses one JSON value of at most `max_depth` (at most JSON_DEPTH_MOST) nested arrays and objects.
+ * On false, `out_problem` says where the text stops being JSON and why, and there is nothing to
+ * destroy.
  */
 bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem);
 void json_document_destroy(JsonDocument *document);
 
-/** Where a value of this document begins; for an object's member, where its key does. */
+/** Where a value of this document begins; for an object's member, where its key does. O(log
+ * values). */
 JsonPlace json_document_place(const JsonDocument *document, const cJSON *value);
 
 #endif

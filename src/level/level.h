@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A level as data, after everything about it has been checked: corners are clockwise, numbers within
- * their limits, ids unique. level_read.h makes one from JSON; nothing else needs to know JSON.
+ * A level as data, after everything about it has been checked: corners are clockwise, numbers
+ * within their limits, ids unique. level_read.h makes one from JSON; nothing else needs to know
+ * JSON.
  */
 #ifndef CLOCKWISE_LEVEL_LEVEL_H
 #define CLOCKWISE_LEVEL_LEVEL_H
@@ -70,13 +71,14 @@ typedef enum PickupKind {
  */
 typedef struct LevelMotion {
     bool has_spin;
-    double spin;  /**< Degrees a second, counter-clockwise positive. */
+    double spin; /**< Degrees a second, counter-clockwise positive. */
     Vec2 pivot;
-    Vec2 *path;   /**< Offsets, at least two where there is a path. */
+    Vec2 *path; /**< Offsets, at least two where there is a path. */
     int path_count;
     double speed; /**< World units a second. */
     double wait;  /**< Seconds at every point of the path. */
-    bool is_loop; /**< "around": from the last point on to the first; else "back" the way it came. */
+    bool
+        is_loop; /**< "around": from the last point on to the first; else "back" the way it came. */
 } LevelMotion;
 
 typedef struct LevelObstacle {
@@ -134,7 +136,8 @@ const char *level_material_name(Material material);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);
 
-/** The mode of that name ("zone", the first drafts' word, means beacon); false where there is none. */
+/** The mode of that name ("zone", the first drafts' word, means beacon); false where there is none.
+ */
 bool level_mode_of_name(const char *name, Mode *out_mode);
 
 #endif

@@ -16,17 +16,17 @@
 enum { LEVEL_PROBLEMS_KEPT = 200 };
 
 typedef struct LevelProblem {
-    int line;          /**< From 1. */
-    int column;        /**< From 1, in bytes. */
-    bool is_error;     /**< Else a warning. */
-    char path[128];    /**< As `obstacles[3].points[2]`; empty for the file itself. */
-    char text[256];    /**< What is wrong and what to do. */
+    int line;       /**< From 1. */
+    int column;     /**< From 1, in bytes. */
+    bool is_error;  /**< Else a warning. */
+    char path[128]; /**< As `obstacles[3].points[2]`; empty for the file itself. */
+    char text[256]; /**< What is wrong and what to do. */
 } LevelProblem;
 
 typedef struct LevelProblems {
     LevelProblem *items; /**< In the order of the text; `kept_count` of them. */
     int kept_count;
-    int error_count;     /**< All of them, kept or not. */
+    int error_count; /**< All of them, kept or not. */
     int warning_count;
 } LevelProblems;
 
@@ -37,8 +37,8 @@ typedef enum LevelUse {
 } LevelUse;
 
 /**
- * Reads a level from text. True, and `out_level` is the caller's to level_destroy(), where there was no
- * error; warnings may still be in `out_problems`, which is always the caller's to destroy.
+ * Reads a level from text. True, and `out_level` is the caller's to level_destroy(), where there
+ * was no error; warnings may still be in `out_problems`, which is always the caller's to destroy.
  */
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      LevelProblems *out_problems);

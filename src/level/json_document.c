@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cJSON keeps a container's values in the order of the text, which is the order that the scanner
+ * notes places in. One walk over the tree pairs them up; sorted by the nodes' addresses they can be
+ * found.
+ */
+#include "level/json_document.h"
+
+#include "base/assert.h"
+#include "level/json_scan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct PlacedValue {
+    const cJSON *value;
+    JsonPlace place;
+} PlacedValue;
+
+struct JsonPlaces {
+    int count;
+    PlacedValue values[];
+};
+
+static int compare_addresses(const void *a, const void *b)
+{
+    const cJSON *first = ((const PlacedValue *)a)->value;
+    const cJSON *second = ((const PlacedValue *)b)->value;
+    return (first > second) - (first < second);
+}
+
+/** Recursion ends at the depth that the scanner allowed. */
+static void collect(struct JsonPlaces *places, const cJSON *value)
+{
+    places->values[places->count++].value = value;
+    const cJSON *child;
+    cJSON_ArrayForEach(child, value) collect(places, child);
+}
+
+static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, const cJSON *root)
+{
+    size_t bytes = sizeof(struct JsonPlaces) + (size_t)scan->count * sizeof(PlacedValue);
+    struct JsonPlaces *places = malloc(bytes);
+    if (!places)
+        return NULL;
+    places->count = 0;
+    collect(places, root);
+    ASSERT(places->count == scan->count);
+    int line = 1;
+    int line_start = 0;
+    int at = 0;
+    for (int i = 0; i < scan->count; i++) {
+        for (; at < scan->offsets[i]; at++) {
+            if (text[at] == '\n') {
+                line++;
+                line_start = at + 1;
+            }
+        }
+        places->values[i].place = (JsonPlace){line, at - line_start + 1};
+    }
+    qsort(places->values, (size_t)places->count, sizeof places->values[0], compare_addresses);
+    return places;
+}
+
+bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
+                         JsonProblem *out_problem)
+{
+    JsonScan scan;
+    if (!json_scan_text(text, length, max_depth, &scan, out_problem))
+        return false;
+    JsonDocument document = {cJSON_ParseWithLength(text, length), NULL};
+    if (document.root)
+        document.places = places_create(text, &scan, document.root);
+    json_scan_destroy(&scan);
+    if (!document.places) {
+        /* The scanner has let the text pass, so nothing but memory can be missing. */
+        json_document_destroy(&document);
+        *out_problem = (JsonProblem){.place = {1, 1}, .text = "out of memory"};
+        return false;
+    }
+    *out_document = document;
+    return true;
+}
+
+void json_document_destroy(JsonDocument *document)
+{
+    cJSON_Delete(document->root);
+    free(document->places);
+    *document = (JsonDocument){0};
+}
+
+JsonPlace json_document_place(const JsonDocument *document, const cJSON *value)
+{
+    PlacedValue wanted = {.value = value};
+    const PlacedValue *found =
+        bsearch(&wanted, document->places->values, (size_t)document->places->count, sizeof wanted,
+                compare_addresses);
+    ASSERT(found != NULL);
+    return found->place;
+}

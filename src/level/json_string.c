@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+#include "level/json_string.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+static int hex_value(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F')
+        return c - 'A' + 10;
+    return -1;
+}
+
+/** The value of four hexadecimal digits, or -1. */
+static int32_t hex4(const char *at, const char *end)
+{
+    int32_t value = 0;
+    if (end - at < 4)
+        return -1;
+    for (int i = 0; i < 4; i++) {
+        int digit = hex_value(at[i]);
+        if (digit < 0)
+            return -1;
+        value = value * 16 + digit;
+    }
+    return value;
+}
+
+/** Bytes of the UTF-8 character at `at` by the table of RFC 3629, or 0 where it is none. */
+static int utf8_length(const unsigned char *at, const unsigned char *end)
+{
+    static const struct {
+        unsigned char first_low, first_high, second_low, second_high;
+        int length;
+    } forms[] = {
+        {0x00, 0x7f, 0x00, 0xff, 1}, {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3},
+        {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3},
+        {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if (at[0] < forms[i].first_low || at[0] > forms[i].first_high)
+            continue;
+        int length = forms[i].length;
+        if (end - at < length)
+            return 0;
+        if (length > 1 && (at[1] < forms[i].second_low || at[1] > forms[i].second_high))
+            return 0;
+        for (int k = 2; k < length; k++) {
+            if (at[k] < 0x80 || at[k] > 0xbf)
+                return 0;
+        }
+        return length;
+    }
+    return 0;
+}
+
+static const char *check_unicode_escape(const char **at, const char *end)
+{
+    int32_t unit = hex4(*at + 2, end);
+    if (unit < 0)
+        return "\\u needs four hexadecimal digits";
+    if (unit == 0)
+        return "the character NUL (\\u0000) is not allowed";
+    if (unit >= 0xdc00 && unit <= 0xdfff)
+        return "half a surrogate pair: a low one with no high one before it";
+    *at += 6;
+    if (unit < 0xd800 || unit > 0xdbff)
+        return NULL;
+    int32_t low = end - *at >= 6 && (*at)[0] == '\\' && (*at)[1] == 'u' ? hex4(*at + 2, end) : -1;
+    if (low < 0xdc00 || low > 0xdfff) {
+        *at -= 6;
+        return "half a surrogate pair: a high one with no low one after it";
+    }
+    *at += 6;
+    return NULL;
+}
+
+static const char *check_escape(const char **at, const char *end)
+{
+    if (end - *at < 2)
+        return "the string is not closed";
+    char kind = (*at)[1];
+    if (kind == 'u')
+        return check_unicode_escape(at, end);
+    if (kind == '\0' || !strchr("\"\\/bfnrt", kind))
+        return "an unknown escape; a backslash itself is written \\\\";
+    *at += 2;
+    return NULL;
+}
+
+const char *json_string_check(const char *string, const char *end, const char **out_at)
+{
+    const char *at = string;
+    *out_at = string - 1;
+    while (at < end && *at != '"') {
+        unsigned char c = (unsigned char)*at;
+        const char *wrong = NULL;
+        if (c == '\\') {
+            wrong = check_escape(&at, end);
+        } else if (c == '\n' || c == '\r') {
+            wrong = "the string is not closed on its line";
+        } else if (c < 0x20) {
+            wrong = "a control character in a string; write it as an escape";
+        } else {
+            int length = utf8_length((const unsigned char *)at, (const unsigned char *)end);
+            if (length == 0)
+                wrong = "this is not UTF-8";
+            at += length;
+        }
+        if (wrong) {
+            *out_at = at;
+            return wrong;
+        }
+    }
+    return at == end ? "the string is not closed" : NULL;
+}
+
+const char *json_string_end(const char *string)
+{
+    while (*string != '"')
+        string += *string == '\\' ? 2 : 1;
+    return string;
+}
+
+/** The UTF-16 surrogate pair or single unit behind "\u". */
+static int32_t take_unicode_escape(const char **at)
+{
+    int32_t unit = hex4(*at + 2, *at + 6);
+    *at += 6;
+    if (unit < 0xd800 || unit > 0xdbff)
+        return unit;
+    int32_t low = hex4(*at + 2, *at + 6);
+    *at += 6;
+    return 0x10000 + (unit - 0xd800) * 0x400 + (low - 0xdc00);
+}
+
+/** The next character, or -1 at the closing quote. */
+static int32_t take_character(const char **at)
+{
+    static const char escapes[] = "\"\\/bfnrt";
+    static const char meanings[] = "\"\\/\b\f\n\r\t";
+    const unsigned char *bytes = (const unsigned char *)*at;
+    if (bytes[0] == '"')
+        return -1;
+    if (bytes[0] == '\\' && bytes[1] == 'u')
+        return take_unicode_escape(at);
+    if (bytes[0] == '\\') {
+        *at += 2;
+        return meanings[strchr(escapes, bytes[1]) - escapes];
+    }
+    int length = utf8_length(bytes, bytes + 4);
+    static const int32_t masks[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    int32_t character = bytes[0] & masks[length];
+    for (int i = 1; i < length; i++)
+        character = character * 64 + (bytes[i] & 0x3f);
+    *at += length;
+    return character;
+}
+
+int json_string_compare(const char *a, const char *b)
+{
+    for (;;) {
+        int32_t first = take_character(&a);
+        int32_t second = take_character(&b);
+        if (first != second)
+            return first < second ? -1 : 1;
+        if (first < 0)
+            return 0;
+    }
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "level/level.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
+
+static const char *const mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
+                                                   "siege",      "trials",     "practice"};
+
+static const char *const weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricochet",
+                                                       "lance", "mortar",  "disc"};
+
+static const char *const pickup_names[PICKUP_COUNT] = {"weapon", "health", "overshield",
+                                                       "flare",  "cloak",  "dash"};
+
+void level_destroy(Level *level)
+{
+    for (int i = 0; i < level->obstacle_count; i++) {
+        free(level->obstacles[i].points);
+        free(level->obstacles[i].motion.path);
+    }
+    free(level->obstacles);
+    free(level->spawns);
+    free(level->pickups);
+    free(level->zones);
+    *level = (Level){0};
+}
+
+const char *level_mode_name(Mode mode)
+{
+    ASSERT((unsigned)mode < MODE_COUNT);
+    return mode_names[mode];
+}
+
+const char *level_material_name(Material material)
+{
+    ASSERT((unsigned)material < MATERIAL_COUNT);
+    return material_names[material];
+}
+
+const char *level_weapon_name(WeaponKind weapon)
+{
+    ASSERT((unsigned)weapon < WEAPON_COUNT);
+    return weapon_names[weapon];
+}
+
+const char *level_pickup_name(PickupKind kind)
+{
+    ASSERT((unsigned)kind < PICKUP_COUNT);
+    return pickup_names[kind];
+}
+
+bool level_mode_of_name(const char *name, Mode *out_mode)
+{
+    if (strcmp(name, "zone") == 0) {
+        *out_mode = MODE_BEACON;
+        return true;
+    }
+    for (int i = 0; i < MODE_COUNT; i++) {
+        if (strcmp(name, mode_names[i]) == 0) {
+            *out_mode = (Mode)i;
+            return true;
+        }
+    }
+    return false;
+}
