@@ -17,6 +17,7 @@ datadir ?= $(prefix)/share
 INSTALL ?= install
 
 .DEFAULT_GOAL := all
+MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -43,6 +44,7 @@ WINDOW_TEST_PROGRAMS := $(filter $(WINDOW_ROOMS:%=$(BUILD)/tests/%/test%),$(TEST
 CORE_TEST_PROGRAMS := $(filter-out $(WINDOW_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
 	$(filter-out tests/window/% tests/setup/%,$(wildcard tests/*/test_*.sh)))
+WINDOW_SCRIPTS := $(sort $(wildcard tests/window/test_*.sh))
 ALL_SOURCES := $(CORE_SOURCES) $(WINDOW_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
 	$(TEST_SOURCES)
 HEADERS := $(sort $(wildcard src/*/*.h tests/*/*.h))
@@ -131,7 +133,7 @@ FORCE:
 # every processor unless a -j was given.
 setup = CC=$(call quoted,$(CC)) PKG_CONFIG=$(call quoted,$(PKG_CONFIG)) sh src/setup.sh
 PROCESSORS = $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-again = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(PROCESSORS))
+again = $(MAKE) $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(PROCESSORS))
 
 .PHONY: play
 play: ## Install what is missing, build, and start the game (ARGS='--level levels/raim.json')
@@ -143,7 +145,7 @@ play: ## Install what is missing, build, and start the game (ARGS='--level level
 test: ## Install what is missing, build, and run every test; no display needed (V=1 shows all output)
 	@$(setup) test
 	@$(again) test-build
-	@$(MAKE) --no-print-directory test-run
+	@$(MAKE) test-run
 
 .PHONY: test-build
 test-build: $(PROGRAM) $(TEST_PROGRAMS)
@@ -156,15 +158,25 @@ test-run:
 asan: ## Run the tests under the address, leak and undefined-behaviour sanitizers
 	@$(setup) test
 	@$(again) test-build $(ASAN_BUILD)
-	@$(MAKE) --no-print-directory test-run $(ASAN_BUILD)
+	@$(MAKE) test-run $(ASAN_BUILD)
 
 ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
 	CFLAGS='$(CFLAGS) -fsanitize=address,undefined -fno-sanitize-recover=all'
 
+.PHONY: test-window
+test-window: ## Play in a real window under Xvfb and look at what happens
+	@$(setup) window
+	@$(again) all
+	@BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) V=$(V) JOBS=1 sh tests/run.sh $(WINDOW_SCRIPTS)
+
+.PHONY: test-fresh
+test-fresh: ## Do what the README says in a fresh, minimal Debian (as root, with debootstrap)
+	sh tests/setup/fresh_root.sh
+
 .PHONY: lint
 lint: ## Check the formatting, clang-tidy's rules and the scripts
 	@$(setup) lint
-	@$(MAKE) --no-print-directory lint-run
+	@$(MAKE) lint-run
 
 .PHONY: lint-run
 lint-run:
@@ -172,6 +184,19 @@ lint-run:
 	printf '%s\n' $(ALL_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \
 		-Isrc -Itests $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
 	shellcheck $(SCRIPTS)
+
+# --- Pictures ------------------------------------------------------------------------------------
+# README's pictures, drawn by the game itself; the same on every machine.
+PICTURES := assets/pictures
+LEVELS := $(patsubst levels/%.json,%,$(filter-out %.schema.json,$(sort $(wildcard levels/*.json))))
+
+.PHONY: pictures
+pictures: $(PROGRAM) ## Draw the README's pictures anew
+	@mkdir -p $(PICTURES)
+	$(PROGRAM) shot levels/clockwork.json --out $(PICTURES)/match.png --size 1280x720 \
+		--bots 6 --ticks 1200 --seed 4
+	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
+		--size 640x360 --bots 2 --ticks 1 --seed 1 &&) true
 
 # --- Installing and packing ----------------------------------------------------------------------
 .PHONY: install
