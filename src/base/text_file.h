@@ -8,8 +8,8 @@
 #include <stddef.h>
 
 /**
- * Reads a regular file of at most `max_bytes`. The text is on the heap, one NUL past its length, and
- * the caller's to free(). Fails on a missing, unreadable or longer file, a folder or a device.
+ * Reads a regular file of at most `max_bytes`. The text is on the heap, one NUL past its length,
+ * and the caller's to free(). Fails on a missing, unreadable or longer file, a folder or a device.
  */
 bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t *out_length,
                     Error *out_error);

@@ -8,7 +8,8 @@
 
 enum { TICKS_PER_SECOND = 120 };
 
-/** After a longer pause (a dragged window, a sleeping laptop) the game goes on instead of catching up. */
+/** After a longer pause (a dragged window, a sleeping laptop) the game goes on instead of catching
+ * up. */
 #define LONGEST_FRAME_SECONDS 0.25
 
 typedef struct TickAccumulator {

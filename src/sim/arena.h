@@ -15,18 +15,19 @@ typedef struct ArenaObstacle {
     int first_piece;
     int piece_count;
     bool is_moving;
-    Box swept;        /**< All that it can ever cover; for a standing one its bounds. */
+    Box swept; /**< All that it can ever cover; for a standing one its bounds. */
 } ArenaObstacle;
 
 typedef struct Arena {
     const Level *level;       /**< Not owned; outlives the arena. */
     ArenaObstacle *obstacles; /**< As many as the level has, in its order. */
-    ConvexPolygon *pieces;    /**< As drawn: moving ones at the pose of time 0 with no shift. */
+    ConvexPolygon *pieces;    /**< As drawn; those of standing obstacles first, then the movers'. */
     int *piece_obstacle;      /**< The obstacle of each piece. */
     int piece_count;
-    int *moving;              /**< Indices of the obstacles that move. */
+    int standing_count; /**< Of the pieces. */
+    int *moving;        /**< Indices of the obstacles that move. */
     int moving_count;
-    Grid grid;                /**< Over the standing pieces; items are indices into `pieces`. */
+    Grid grid; /**< Over the standing pieces. */
 } Arena;
 
 /** Fails only for no memory: a level that was read cannot be wrong. */

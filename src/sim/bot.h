@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Players that are not people. A bot reads the world as a person could (what is out of its sight it
- * does not know) and answers with the same input struct. Bots share nothing but the map of the arena.
+ * does not know) and answers with the same input struct. Bots share nothing but the map of the
+ * arena.
  */
 #ifndef CLOCKWISE_SIM_BOT_H
 #define CLOCKWISE_SIM_BOT_H

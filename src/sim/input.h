@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What one player does in one tick. Keyboards, pads, bots, recordings and the network all end here, and
- * the simulation knows nothing of a player beyond it. Small whole numbers, so that it records exactly.
+ * What one player does in one tick. Keyboards, pads, bots, recordings and the network all end here,
+ * and the simulation knows nothing of a player beyond it. Small whole numbers, so that it records
+ * exactly.
  */
 #ifndef CLOCKWISE_SIM_INPUT_H
 #define CLOCKWISE_SIM_INPUT_H

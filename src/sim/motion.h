@@ -20,6 +20,9 @@ Pose motion_pose(const LevelMotion *motion, double seconds);
 
 Vec2 pose_apply(const Pose *pose, Vec2 point);
 
+/** The inverse: where on the drawn obstacle a point of the world is. */
+Vec2 pose_undo(const Pose *pose, Vec2 point);
+
 /**
  * Seconds until the motion next stops or starts at a point of its path, at most `within`; more than
  * `within` where it does neither so soon. Movers show it ahead.

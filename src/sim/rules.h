@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every number of the game in one place: world units, seconds, units a second. Ticks are derived from
- * seconds once, by RULES_TICKS. Changing a number changes what stored recordings play like.
+ * Every number of the game in one place: world units, seconds, units a second. Ticks are derived
+ * from seconds once, by RULES_TICKS. Changing a number changes what stored recordings play like.
  */
 #ifndef CLOCKWISE_SIM_RULES_H
 #define CLOCKWISE_SIM_RULES_H
@@ -9,7 +9,7 @@
 #include "base/tick_accumulator.h"
 
 #define TICK_SECONDS (1.0 / TICKS_PER_SECOND)
-#define RULES_TICKS(seconds) ((int)((seconds) * TICKS_PER_SECOND + 0.5))
+#define RULES_TICKS(seconds) ((int)((seconds)*TICKS_PER_SECOND + 0.5))
 
 /* The player. */
 #define PLAYER_RADIUS 20.0
@@ -22,8 +22,8 @@
 #define UNSEEN_SECONDS 0.75  /**< Out of sight for so long, the shield recharges. */
 #define BUFFER_SECONDS 0.1   /**< A press of dash or fire that comes too early still counts. */
 #define RESPAWN_SECONDS 1.5
-#define GUARD_SECONDS 1.0    /**< Unhurt after a respawn, or until the first shot. */
-#define CREDIT_SECONDS 3.0   /**< Who hit you last is credited with what kills you so soon after. */
+#define GUARD_SECONDS 1.0  /**< Unhurt after a respawn, or until the first shot. */
+#define CREDIT_SECONDS 3.0 /**< Who hit you last is credited with what kills you so soon after. */
 
 /* The dash. */
 #define DASH_SPEED 1100.0

@@ -1,73 +1,68 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The world and its tick. Nothing in a tick allocates, reads a clock, a file or a device, or calls libm:
- * the same level, options and inputs give the same state_hash on every machine.
+ * The world and its tick. Nothing in a tick allocates, reads a clock, a file or a device, or calls
+ * libm: the same level, options and inputs give the same world_hash() on every machine.
  */
 #ifndef CLOCKWISE_SIM_WORLD_H
 #define CLOCKWISE_SIM_WORLD_H
 
 #include "base/error.h"
-#include "base/hash.h"
 #include "base/random.h"
 #include "sim/arena.h"
 #include "sim/events.h"
 #include "sim/input.h"
 
-enum {
-    MAX_PLAYERS = 8,
-    MAX_BULLETS = 256,
-    PLAYER_NAME_BYTES = 24
-};
+enum { MAX_PLAYERS = 8, MAX_BULLETS = 256, PLAYER_NAME_BYTES = 24 };
 
 typedef enum MatchPhase {
     PHASE_COUNTDOWN, /**< Everybody stands; movers move. */
     PHASE_PLAY,
-    PHASE_OVER       /**< Everything stands; the result is known. */
+    PHASE_OVER /**< Everything stands; the result is known. */
 } MatchPhase;
 
 typedef struct Player {
     char name[PLAYER_NAME_BYTES];
-    int team;           /**< 0: for oneself; else 1 or 2. */
+    int team; /**< 0: for oneself; else 1 or 2. */
     bool is_alive;
     Vec2 at;
-    Vec2 velocity;      /**< World units a second, as moved; the dash's while dashing. */
-    Vec2 aim;           /**< Unit vector. */
+    Vec2 velocity; /**< World units a second, as moved; the dash's while dashing. */
+    Vec2 aim;      /**< Unit vector. */
     double health;
     double shield;
-    bool is_seen;       /**< Some opponent has a clear line to this player now. */
-    bool is_charged;    /**< Caught a bullet: the next shot is stronger. */
-    unsigned seen_by;   /**< Bit 1 << id for each player, friend or foe, with a clear line. */
-    int unseen_ticks;   /**< Since an opponent last had a clear line. */
-    int dash_ticks;     /**< Left of the dash under way. */
-    int dash_wait_ticks;/**< Until the next dash is ready. */
+    bool is_seen;        /**< Some opponent has a clear line to this player now. */
+    bool is_charged;     /**< Caught a bullet: the next shot is stronger. */
+    unsigned seen_by;    /**< Bit 1 << id for each player, friend or foe, with a clear line. */
+    int unseen_ticks;    /**< Since an opponent last had a clear line. */
+    int dash_ticks;      /**< Left of the dash under way. */
+    int dash_wait_ticks; /**< Until the next dash is ready. */
     Vec2 dash_direction;
     int fire_wait_ticks;
     int fire_buffer_ticks;
     int dash_buffer_ticks;
-    uint8_t held;       /**< Buttons of the last tick. */
-    int guard_ticks;    /**< Left of the guard after a respawn. */
-    int respawn_ticks;  /**< Until the dead come back. */
-    int pinned_ticks;   /**< For so long something moving has pressed the player against something. */
-    int credit_player;  /**< Who hit this player last, or NOBODY. */
-    int credit_ticks;   /**< Left of that credit. */
+    uint8_t held;      /**< Buttons of the last tick. */
+    int guard_ticks;   /**< Left of the guard after a respawn. */
+    int respawn_ticks; /**< Until the dead come back. */
+    int pinned_ticks; /**< For so long something moving has pressed the player against something. */
+    int credit_player; /**< Who hit this player last, or NOBODY. */
+    int credit_ticks;  /**< Left of that credit. */
     int score;
     int kills;
     int deaths;
     int self_kills;
     int shots;
     int hits;
-    int stuck_ticks;    /**< Ticks in which it wished to move and hardly did. */
-    Vec2 stuck_from;
-    int stuck_count_ticks;
+    int stuck_ticks;   /**< Ticks in which it wished to move and hardly did. */
+    double wished_way; /**< Within the present second: how far it wished to go, and */
+    double gone_way;   /**< how far it went. */
 } Player;
 
 typedef struct Bullet {
-    int id;             /**< Never used twice in a match. */
+    int id; /**< Never used twice in a match. */
     int owner;
     Vec2 at;
     Vec2 velocity;
     double damage;
-    int bounces;        /**< Walls met so far. */
+    int bounces; /**< Walls met so far. */
     int bounces_left;
     int ticks_left;
     bool is_charged;
@@ -87,16 +82,16 @@ typedef struct WorldOptions {
 } WorldOptions;
 
 typedef struct World {
-    const Arena *arena;    /**< Not owned; outlives the world. */
-    ConvexPolygon *movers; /**< The moving obstacles' pieces where they are now, in piece order. */
+    const Arena *arena; /**< Not owned; outlives the world. */
+    ConvexPolygon
+        *movers; /**< The moving pieces where they are now: the arena's past its standing. */
     int mover_count;
-    int *mover_piece;      /**< Each mover's index into the arena's pieces. */
     WorldOptions options;
     int tick;
     MatchPhase phase;
-    int countdown_ticks;   /**< Left of it. */
-    int play_ticks;        /**< Played so far; a timed match ends by it. */
-    int over_ticks;        /**< Since the match ended. */
+    int countdown_ticks; /**< Left of it. */
+    int play_ticks;      /**< Played so far; a timed match ends by it. */
+    int over_ticks;      /**< Since the match ended. */
     Random random;
     int player_count;
     Player players[MAX_PLAYERS];
@@ -106,16 +101,15 @@ typedef struct World {
     Events events;
 } World;
 
-/** Sets up a match: everyone at a spawn, tick 0. Fails for no memory or a mode that is not there. */
+/** Sets up a match: everyone at a spawn, tick 0. Fails for no memory or a mode that is not there.
+ */
 bool world_create(World *out_world, const Arena *arena, const WorldOptions *options,
                   Error *out_error);
 void world_destroy(World *world);
 
-/** One tick. `inputs` holds one for each player; those of the dead are read for nothing but presses. */
+/** One tick. `inputs` holds one for each player; those of the dead are read for nothing but
+ * presses. */
 void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS]);
-
-/** Everything that can influence a later tick, mixed field by field. */
-Hash world_hash(const World *world);
 
 /** Seconds of play left, or -1 where the mode has no clock. */
 double world_seconds_left(const World *world);

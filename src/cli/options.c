@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_digits(const char *text)
+{
+    return text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
+}
+
+bool option_integer(const char *option, const char *text, int low, int high, int *out_value,
+                    Error *out_error)
+{
+    errno = 0;
+    long value = is_digits(text) ? strtol(text, NULL, 10) : -1;
+    if (errno != 0 || value < low || value > high)
+        return error_set(out_error, "%s takes a whole number from %d to %d, not '%s'", option, low,
+                         high, text);
+    *out_value = (int)value;
+    return true;
+}
+
+bool option_seed(const char *text, uint64_t *out_seed, Error *out_error)
+{
+    errno = 0;
+    unsigned long long value = is_digits(text) ? strtoull(text, NULL, 10) : 0;
+    if (!is_digits(text) || errno != 0)
+        return error_set(out_error, "--seed takes a whole number from 0 to 2^64 - 1, not '%s'",
+                         text);
+    *out_seed = value;
+    return true;
+}
+
+bool option_mode(const char *text, Mode *out_mode, Error *out_error)
+{
+    if (level_mode_of_name(text, out_mode))
+        return true;
+    size_t used = (size_t)snprintf(out_error->text, sizeof out_error->text,
+                                   "there is no mode '%s'; modes are", text);
+    for (int i = 0; i < MODE_COUNT && used < sizeof out_error->text; i++)
+        used += (size_t)snprintf(out_error->text + used, sizeof out_error->text - used, "%s %s",
+                                 i > 0 ? "," : "", level_mode_name((Mode)i));
+    return false;
+}
+
+static bool bot_level_of_part(const char *part, size_t length, BotLevel *out_level,
+                              Error *out_error)
+{
+    char name[16];
+    if (length < sizeof name) {
+        memcpy(name, part, length);
+        name[length] = '\0';
+        if (bot_level_of_name(name, out_level))
+            return true;
+    }
+    return error_set(out_error,
+                     "there is no bot level '%.*s'; levels are rookie, regular, veteran, master",
+                     (int)(length < 64 ? length : 64), part);
+}
+
+bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error)
+{
+    BotLevel given[MAX_PLAYERS];
+    int count = 0;
+    for (const char *part = text; part; count++) {
+        size_t length = strcspn(part, ",");
+        if (count == MAX_PLAYERS)
+            return error_set(out_error, "--bot-level takes at most %d levels", MAX_PLAYERS);
+        if (!bot_level_of_part(part, length, &given[count], out_error))
+            return false;
+        part = part[length] == ',' ? part + length + 1 : NULL;
+    }
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        out_levels[i] = given[i % count];
+    return true;
+}
+
+int option_misused(const char *command, const char *text)
+{
+    const char *space = command[0] ? " " : "";
+    fprintf(stderr, "clockwise%s%s: %s\nTry 'clockwise%s%s --help'.\n", space, command, text, space,
+            command);
+    return EXIT_USAGE;
+}
+
+int option_unknown(const char *command, int argc, char **argv, int code)
+{
+    char text[160];
+    const char *given = optind > 0 && optind <= argc ? argv[optind - 1] : "";
+    if (code == ':')
+        snprintf(text, sizeof text, "%.100s needs a value", given);
+    else
+        snprintf(text, sizeof text, "%.100s is not an option", given);
+    return option_misused(command, text);
+}

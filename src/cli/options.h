@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands' options have in common: values read whole or refused, never half. */
+#ifndef CLOCKWISE_CLI_OPTIONS_H
+#define CLOCKWISE_CLI_OPTIONS_H
+
+#include "base/error.h"
+#include "level/level.h"
+#include "sim/bot.h"
+
+#include <stdint.h>
+
+/** The exit codes of every command. */
+enum {
+    EXIT_DONE = 0,   /**< Done, and all well. */
+    EXIT_FAILED = 1, /**< It ran, and something did not hold. */
+    EXIT_USAGE = 2,  /**< Wrong usage. */
+    EXIT_MISSING = 3 /**< Something it needs is not there or not valid. */
+};
+
+/** A whole decimal number within [low, high]. `option` names it in the error, as "--bots". */
+bool option_integer(const char *option, const char *text, int low, int high, int *out_value,
+                    Error *out_error);
+
+/** A seed: 0 to 2^64 - 1. */
+bool option_seed(const char *text, uint64_t *out_seed, Error *out_error);
+
+bool option_mode(const char *text, Mode *out_mode, Error *out_error);
+
+/** One bot level for all players, or several by commas, dealt out in turn. */
+bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error);
+
+/** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
+int option_misused(const char *command, const char *text);
+
+/**
+ * After getopt_long(): says what was wrong with the option it stumbled over, since each command
+ * prints its own complaints. Returns EXIT_USAGE.
+ */
+int option_unknown(const char *command, int argc, char **argv, int code);
+
+#endif

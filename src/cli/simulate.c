@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/simulate.h"
+
+#include "base/json_text.h"
+#include "cli/options.h"
+#include "level/level_read.h"
+#include "replay/trace.h"
+#include "sim/mode.h"
+#include "sim/world_hash.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+static const char help[] =
+    "Usage: clockwise simulate LEVEL [OPTION]...\n"
+    "Plays a match of bots with no window, no sound and no clock, and prints a JSON summary.\n"
+    "\n"
+    "  --mode M            deathmatch (the default)\n"
+    "  --bots N            how many bots, 1 to 8 (default 4)\n"
+    "  --bot-level B[,B..] rookie, regular, veteran or master; one for all or one each in turn\n"
+    "                      (default veteran)\n"
+    "  --ticks N           stop after N ticks, 120 to the second (default: at the match's end)\n"
+    "  --seed S            the match's random numbers (default 1)\n"
+    "  --trace FILE        write where everything is at every tick, as JSON lines\n"
+    "  --help              this text\n"
+    "\n"
+    "The same level, options and seed give the same hash on every machine.\n";
+
+typedef struct SimulateOptions {
+    const char *level_path;
+    const char *trace_path;
+    Mode mode;
+    int bot_count;
+    BotLevel bot_levels[MAX_PLAYERS];
+    int ticks;
+    uint64_t seed;
+} SimulateOptions;
+
+/* Everything a match needs, in the order it is made. */
+typedef struct Simulation {
+    Level level;
+    Arena arena;
+    World world;
+    BotTeam *bots;
+} Simulation;
+
+static bool take_option(SimulateOptions *options, int code, const char *text, Error *out_error)
+{
+    switch (code) {
+    case 'm':
+        return option_mode(text, &options->mode, out_error);
+    case 'b':
+        return option_integer("--bots", text, 1, MAX_PLAYERS, &options->bot_count, out_error);
+    case 'l':
+        return option_bot_levels(text, options->bot_levels, out_error);
+    case 't':
+        return option_integer("--ticks", text, 0, INT_MAX, &options->ticks, out_error);
+    case 's':
+        return option_seed(text, &options->seed, out_error);
+    default:
+        options->trace_path = text;
+        return true;
+    }
+}
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int read_options(SimulateOptions *options, int argc, char **argv)
+{
+    static const struct option known[] = {{"mode", required_argument, NULL, 'm'},
+                                          {"bots", required_argument, NULL, 'b'},
+                                          {"bot-level", required_argument, NULL, 'l'},
+                                          {"ticks", required_argument, NULL, 't'},
+                                          {"seed", required_argument, NULL, 's'},
+                                          {"trace", required_argument, NULL, 'r'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {0}};
+    Error error;
+    int code;
+    optind = 1;
+    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
+        if (code == 'h') {
+            fputs(help, stdout);
+            return EXIT_DONE;
+        }
+        if (code == '?' || code == ':')
+            return option_unknown("simulate", argc, argv, code);
+        if (!take_option(options, code, optarg, &error))
+            return option_misused("simulate", error.text);
+    }
+    if (optind + 1 != argc)
+        return option_misused("simulate", "it takes one level file");
+    options->level_path = argv[optind];
+    return -1;
+}
+
+static WorldOptions world_options(const SimulateOptions *options)
+{
+    WorldOptions match = {
+        .mode = options->mode, .seed = options->seed, .player_count = options->bot_count};
+    for (int i = 0; i < options->bot_count; i++)
+        snprintf(match.players[i].name, sizeof match.players[i].name, "%s", bot_name(i));
+    return match;
+}
+
+static bool create_world(Simulation *simulation, const SimulateOptions *options, Error *out_error)
+{
+    WorldOptions match = world_options(options);
+    if (!arena_create(&simulation->arena, &simulation->level, out_error))
+        return false;
+    if (!world_create(&simulation->world, &simulation->arena, &match, out_error)) {
+        arena_destroy(&simulation->arena);
+        return false;
+    }
+    if (bot_team_create(&simulation->bots, &simulation->world, ~0u, options->bot_levels, out_error))
+        return true;
+    world_destroy(&simulation->world);
+    arena_destroy(&simulation->arena);
+    return false;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void run(Simulation *simulation, int ticks, FILE *trace)
+{
+    World *world = &simulation->world;
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    if (trace)
+        trace_write(trace, world);
+    while (world->tick < ticks && world->phase != PHASE_OVER) {
+        bot_team_think(simulation->bots, world, inputs);
+        world_step(world, inputs);
+        if (trace)
+            trace_write(trace, world);
+    }
+}
+
+static void print_player(const World *world, int id, BotLevel level)
+{
+    const Player *player = &world->players[id];
+    printf("%s{\"id\":%d,\"name\":", id > 0 ? "," : "", id);
+    json_print_string(stdout, player->name);
+    printf(",\"bot\":\"%s\",\"team\":%d,\"score\":%d,\"kills\":%d,\"deaths\":%d,\"self_kills\":%d,"
+           "\"shots\":%d,\"hits\":%d,\"stuck_seconds\":",
+           bot_level_name(level), player->team, player->score, player->kills, player->deaths,
+           player->self_kills, player->shots, player->hits);
+    json_print_number(stdout, (double)player->stuck_ticks / TICKS_PER_SECOND);
+    putchar('}');
+}
+
+static void print_summary(const Simulation *simulation, const SimulateOptions *options,
+                          double seconds)
+{
+    const World *world = &simulation->world;
+    fputs("{\"level\":", stdout);
+    json_print_string(stdout, simulation->level.name);
+    printf(",\"ticks\":%d,\"seed\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"", world->tick,
+           options->seed, world_hash(world));
+    printf(",\"wall_seconds\":%.6f,\"ticks_per_second\":%.1f,\"players\":[", seconds,
+           seconds > 0 ? world->tick / seconds : 0.0);
+    for (int i = 0; i < world->player_count; i++)
+        print_player(world, i, options->bot_levels[i]);
+    puts("]}");
+}
+
+static int simulate(Simulation *simulation, const SimulateOptions *options)
+{
+    FILE *trace = options->trace_path ? fopen(options->trace_path, "w") : NULL;
+    if (options->trace_path && !trace) {
+        fprintf(stderr, "clockwise simulate: %s: %s\n", options->trace_path, strerror(errno));
+        return EXIT_MISSING;
+    }
+    double start = now();
+    run(simulation, options->ticks, trace);
+    double seconds = now() - start;
+    bool is_written = !trace || !ferror(trace);
+    if (trace && fclose(trace) != 0)
+        is_written = false;
+    if (!is_written) {
+        fprintf(stderr, "clockwise simulate: %s: could not be written\n", options->trace_path);
+        return EXIT_MISSING;
+    }
+    print_summary(simulation, options, seconds);
+    return EXIT_DONE;
+}
+
+int simulate_command(int argc, char **argv)
+{
+    SimulateOptions options = {.bot_count = 4, .ticks = INT_MAX, .seed = 1};
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options.bot_levels[i] = BOT_VETERAN;
+    int code = read_options(&options, argc, argv);
+    if (code >= 0)
+        return code;
+    Simulation simulation;
+    Error error;
+    if (!mode_check(options.mode, &error))
+        return option_misused("simulate", error.text);
+    if (!level_read_file(options.level_path, &simulation.level, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        return EXIT_MISSING;
+    }
+    bool is_made = create_world(&simulation, &options, &error);
+    if (is_made) {
+        code = simulate(&simulation, &options);
+        bot_team_destroy(simulation.bots);
+        world_destroy(&simulation.world);
+        arena_destroy(&simulation.arena);
+    } else {
+        fprintf(stderr, "clockwise simulate: %s\n", error.text);
+        code = EXIT_MISSING;
+    }
+    level_destroy(&simulation.level);
+    return code;
+}

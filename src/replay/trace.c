@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/trace.h"
+
+#include "base/json_text.h"
+#include "sim/rules.h"
+#include "sim/world_hash.h"
+
+#include <inttypes.h>
+
+static void write_pair(FILE *file, const char *key, Vec2 value)
+{
+    fprintf(file, ",\"%s\":", key);
+    json_print_pair(file, value.x, value.y);
+}
+
+static void write_number(FILE *file, const char *key, double value)
+{
+    fprintf(file, ",\"%s\":", key);
+    json_print_number(file, value);
+}
+
+static void write_player(FILE *file, int id, const Player *player)
+{
+    fprintf(file, "{\"id\":%d", id);
+    write_pair(file, "at", player->at);
+    write_pair(file, "velocity", player->velocity);
+    write_number(file, "radius", PLAYER_RADIUS);
+    fprintf(file, ",\"alive\":%s", player->is_alive ? "true" : "false");
+    write_number(file, "health", player->health);
+    fputc('}', file);
+}
+
+static void write_bullet(FILE *file, const Bullet *bullet)
+{
+    fprintf(file, "{\"id\":%d,\"owner\":%d", bullet->id, bullet->owner);
+    write_pair(file, "at", bullet->at);
+    write_number(file, "radius", BULLET_RADIUS);
+    fputc('}', file);
+}
+
+static void write_mover(FILE *file, const char *obstacle_id, const ConvexPolygon *piece)
+{
+    fputs("{\"obstacle\":", file);
+    json_print_string(file, obstacle_id);
+    fputs(",\"points\":[", file);
+    for (int i = 0; i < piece->count; i++) {
+        fputs(i > 0 ? "," : "", file);
+        json_print_pair(file, piece->x[i], piece->y[i]);
+    }
+    fputs("]}", file);
+}
+
+static void write_movers(FILE *file, const World *world)
+{
+    const Arena *arena = world->arena;
+    for (int i = 0; i < world->mover_count; i++) {
+        int obstacle = arena->piece_obstacle[arena->standing_count + i];
+        fputs(i > 0 ? "," : "", file);
+        write_mover(file, arena->level->obstacles[obstacle].id, &world->movers[i]);
+    }
+}
+
+void trace_write(FILE *file, const World *world)
+{
+    fprintf(file, "{\"tick\":%d,\"hash\":\"%016" PRIx64 "\",\"players\":[", world->tick,
+            world_hash(world));
+    for (int i = 0; i < world->player_count; i++) {
+        fputs(i > 0 ? "," : "", file);
+        write_player(file, i, &world->players[i]);
+    }
+    fputs("],\"bullets\":[", file);
+    for (int i = 0; i < world->bullet_count; i++) {
+        fputs(i > 0 ? "," : "", file);
+        write_bullet(file, &world->bullets[i]);
+    }
+    fputs("],\"moving\":[", file);
+    write_movers(file, world);
+    fputs("]}\n", file);
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/arena.h"
+
+#include "collision/decompose.h"
+#include "sim/rules.h"
+
+#include <stdlib.h>
+
+/* Cells of a player's diameter keep the lists short; huge arenas get larger ones, to bound memory.
+ */
+#define CELL_SIZE (2 * PLAYER_RADIUS)
+#define MOST_CELLS_A_SIDE 512
+
+static double cell_size_for(Vec2 size)
+{
+    double longest = size.x > size.y ? size.x : size.y;
+    double needed = longest / MOST_CELLS_A_SIDE;
+    return needed > CELL_SIZE ? needed : CELL_SIZE;
+}
+
+static Box swept_box(const LevelObstacle *obstacle)
+{
+    const LevelMotion *motion = &obstacle->motion;
+    Box box = box_around(obstacle->points, obstacle->point_count);
+    if (motion->has_spin) {
+        double reach = 0;
+        for (int i = 0; i < obstacle->point_count; i++) {
+            double distance = vec2_distance(obstacle->points[i], motion->pivot);
+            reach = distance > reach ? distance : reach;
+        }
+        box = box_grown((Box){motion->pivot, motion->pivot}, reach);
+    }
+    if (motion->path_count == 0)
+        return box;
+    Box path = box_around(motion->path, motion->path_count);
+    return (Box){vec2_add(box.low, path.low), vec2_add(box.high, path.high)};
+}
+
+static bool add_pieces(Arena *arena, int obstacle, const ConvexPieces *cut)
+{
+    size_t total = (size_t)(arena->piece_count + cut->count);
+    ConvexPolygon *pieces = realloc(arena->pieces, total * sizeof *pieces);
+    if (!pieces)
+        return false;
+    arena->pieces = pieces;
+    int *owners = realloc(arena->piece_obstacle, total * sizeof *owners);
+    if (!owners)
+        return false;
+    arena->piece_obstacle = owners;
+    for (int i = 0; i < cut->count; i++) {
+        pieces[arena->piece_count] = cut->pieces[i];
+        owners[arena->piece_count++] = obstacle;
+    }
+    return true;
+}
+
+static bool cut_obstacle(Arena *arena, int index, Error *out_error)
+{
+    const LevelObstacle *source = &arena->level->obstacles[index];
+    ConvexPieces cut;
+    if (!convex_pieces_create(&cut, source->points, source->point_count, out_error))
+        return false;
+    arena->obstacles[index] = (ArenaObstacle){
+        arena->piece_count, cut.count, !level_motion_is_still(&source->motion), swept_box(source)};
+    if (arena->obstacles[index].is_moving)
+        arena->moving[arena->moving_count++] = index;
+    if (!add_pieces(arena, index, &cut)) {
+        convex_pieces_destroy(&cut);
+        return error_set(out_error, "out of memory");
+    }
+    free(cut.pieces);
+    return true;
+}
+
+static bool cut_obstacles(Arena *arena, bool is_moving, Error *out_error)
+{
+    for (int i = 0; i < arena->level->obstacle_count; i++) {
+        bool moves = !level_motion_is_still(&arena->level->obstacles[i].motion);
+        if (moves == is_moving && !cut_obstacle(arena, i, out_error))
+            return false;
+    }
+    return true;
+}
+
+static bool fill(Arena *arena, Error *out_error)
+{
+    if (!arena->obstacles || !arena->moving)
+        return error_set(out_error, "out of memory");
+    if (!cut_obstacles(arena, false, out_error))
+        return false;
+    arena->standing_count = arena->piece_count;
+    Vec2 size = arena->level->size;
+    return cut_obstacles(arena, true, out_error) &&
+           grid_create(&arena->grid, size, cell_size_for(size), PLAYER_RADIUS, arena->pieces,
+                       arena->standing_count, out_error);
+}
+
+bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
+{
+    size_t count = (size_t)level->obstacle_count + 1;
+    *out_arena = (Arena){.level = level};
+    out_arena->obstacles = calloc(count, sizeof *out_arena->obstacles);
+    out_arena->moving = calloc(count, sizeof *out_arena->moving);
+    bool is_made = fill(out_arena, out_error);
+    if (!is_made)
+        arena_destroy(out_arena);
+    return is_made;
+}
+
+void arena_destroy(Arena *arena)
+{
+    for (int i = 0; i < arena->piece_count; i++)
+        convex_polygon_destroy(&arena->pieces[i]);
+    free(arena->pieces);
+    free(arena->piece_obstacle);
+    free(arena->obstacles);
+    free(arena->moving);
+    grid_destroy(&arena->grid);
+    *arena = (Arena){0};
+}

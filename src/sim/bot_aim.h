@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a bot points, and when it fires. */
+#ifndef CLOCKWISE_SIM_BOT_AIM_H
+#define CLOCKWISE_SIM_BOT_AIM_H
+
+#include "sim/bot_mind.h"
+
+/** Turns towards the target, as fast and as well as the bot's level can. */
+void bot_aim_turn(Bot *bot, const World *world);
+
+/** Whether to hold the trigger in this tick. */
+bool bot_aim_fires(Bot *bot, const World *world);
+
+#endif

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/bot_plan.h"
+
+#include "sim/bot_sense.h"
+#include "sim/rules.h"
+
+/* A bot with less than this left (health and shield) and somebody about goes to hide. */
+#define HURT_BELOW 65.0
+/* It comes out again with so much. */
+#define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
+/* Hiding places are looked for within this distance, world units, among so many tries. */
+#define HIDE_REACH 520.0
+enum { HIDE_TRIES = 24 };
+#define GOAL_REACHED 40.0
+#define GOAL_SECONDS 6.0
+#define LONGEST_HIDE_SECONDS 7.0
+
+static double remaining(const Player *player)
+{
+    return player->health + player->shield;
+}
+
+/* Lower is more tempting: near, hurt and visible ones first; the present target a little more. */
+static double reluctance(const Bot *bot, const World *world, int player)
+{
+    const Sighting *sighting = &bot->sightings[player];
+    double distance = vec2_distance(world->players[bot->id].at, sighting->at);
+    double value = distance;
+    if (sighting->is_visible)
+        value += remaining(&world->players[player]);
+    else
+        value += 600;
+    return bot->target == player ? value - 80 : value;
+}
+
+static int choose_target(const Bot *bot, const World *world)
+{
+    int best = NOBODY;
+    double best_value = HUGE_VAL;
+    for (int i = 0; i < world->player_count; i++) {
+        if (!world_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
+            continue;
+        double value = reluctance(bot, world, i);
+        if (value < best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
+}
+
+static bool is_anyone_remembered(const Bot *bot, const World *world)
+{
+    return choose_target(bot, world) != NOBODY;
+}
+
+static bool wants_to_hide(const Bot *bot, const World *world)
+{
+    const Player *self = &world->players[bot->id];
+    bool is_about = self->is_seen || is_anyone_remembered(bot, world);
+    if (bot->plan == PLAN_HIDE)
+        return self->shield < HEALED_ABOVE_SHIELD &&
+               world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
+    return is_about && self->shield < 0.5 * PLAYER_SHIELD && remaining(self) < HURT_BELOW;
+}
+
+static BotPlan choose_plan(const Bot *bot, const World *world)
+{
+    if (wants_to_hide(bot, world))
+        return PLAN_HIDE;
+    if (bot->target == NOBODY)
+        return PLAN_ROAM;
+    return bot->sightings[bot->target].is_visible ? PLAN_FIGHT : PLAN_HUNT;
+}
+
+static void set_goal(Bot *bot, const World *world, Vec2 goal)
+{
+    bot->has_goal = true;
+    bot->goal = goal;
+    bot->goal_tick = world->tick;
+    bot->path.count = 0;
+}
+
+static bool is_hidden_from_known(const Bot *bot, const World *world, Vec2 place)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (world_are_opponents(world, bot->id, i) && bot_sense_is_remembered(bot, world, i) &&
+            world_is_clear(world, bot->sightings[i].at, place))
+            return false;
+    return true;
+}
+
+static void seek_shadow(Bot *bot, const Navigation *navigation, const World *world)
+{
+    Vec2 self = world->players[bot->id].at;
+    double best = HIDE_REACH;
+    for (int i = 0; i < HIDE_TRIES; i++) {
+        Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+        double distance = vec2_distance(self, place);
+        if (distance >= best || !is_hidden_from_known(bot, world, place))
+            continue;
+        best = distance;
+        set_goal(bot, world, place);
+    }
+}
+
+static bool is_goal_stale(const Bot *bot, const World *world)
+{
+    if (!bot->has_goal || world->tick - bot->goal_tick > RULES_TICKS(GOAL_SECONDS))
+        return true;
+    return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
+}
+
+static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
+{
+    switch (bot->plan) {
+    case PLAN_HIDE:
+        if (!bot->has_goal || (world->players[bot->id].is_seen && is_goal_stale(bot, world)))
+            seek_shadow(bot, navigation, world);
+        break;
+    case PLAN_HUNT: {
+        const Sighting *lost = &bot->sightings[bot->target];
+        set_goal(bot, world, vec2_add_scaled(lost->at, lost->velocity, 0.3));
+        break;
+    }
+    case PLAN_FIGHT:
+        set_goal(bot, world, bot->sightings[bot->target].at);
+        break;
+    case PLAN_ROAM:
+        if (is_goal_stale(bot, world))
+            set_goal(bot, world, navigation_place(navigation, random_u32(&bot->random)));
+        break;
+    }
+}
+
+void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
+{
+    bot->target = choose_target(bot, world);
+    BotPlan plan = choose_plan(bot, world);
+    if (plan != bot->plan) {
+        bot->plan = plan;
+        bot->plan_tick = world->tick;
+        bot->has_goal = false;
+    }
+    renew_goal(bot, navigation, world);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/bot_sense.h"
+
+#include "sim/rules.h"
+
+/* A bullet farther off than this is nobody's concern yet, world units. */
+#define BULLET_CONCERN 520.0
+
+/* Decisions about bullets are kept for as many of the newest ones. */
+enum { JUDGED_BULLETS = 32 };
+
+static void see(Sighting *sighting, const Player *player, int tick)
+{
+    sighting->is_visible = true;
+    sighting->visible_ticks++;
+    sighting->seen_tick = tick;
+    sighting->is_known = true;
+    sighting->at = player->at;
+    sighting->velocity = player->velocity;
+}
+
+static void judge_bullets(Bot *bot, const World *world)
+{
+    for (; bot->judged_bullet < world->next_bullet_id; bot->judged_bullet++)
+        bot->dodges = bot->dodges << 1 | (random_unit(&bot->random) < bot->skill->dodge);
+}
+
+void bot_sense(Bot *bot, const World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Sighting *sighting = &bot->sightings[i];
+        const Player *player = &world->players[i];
+        if (!player->is_alive) {
+            *sighting = (Sighting){.seen_tick = 0};
+        } else if (i != bot->id && (player->seen_by >> bot->id & 1u)) {
+            see(sighting, player, world->tick);
+        } else {
+            sighting->is_visible = false;
+            sighting->visible_ticks = 0;
+        }
+    }
+    judge_bullets(bot, world);
+}
+
+bool bot_sense_is_noticed(const Bot *bot, int player)
+{
+    return bot->sightings[player].visible_ticks >= RULES_TICKS(bot->skill->reaction);
+}
+
+bool bot_sense_is_remembered(const Bot *bot, const World *world, int player)
+{
+    const Sighting *sighting = &bot->sightings[player];
+    return sighting->is_known &&
+           world->tick - sighting->seen_tick <= RULES_TICKS(bot->skill->remembers);
+}
+
+static bool was_judged_dangerous(const Bot *bot, int bullet)
+{
+    int age = bot->judged_bullet - 1 - bullet;
+    return age >= 0 && age < JUDGED_BULLETS && (bot->dodges >> age & 1u);
+}
+
+bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet)
+{
+    const Player *self = &world->players[bot->id];
+    bool is_own = bullet->owner == bot->id;
+    if (is_own ? bullet->bounces == 0 : !world_are_opponents(world, bot->id, bullet->owner))
+        return false;
+    if (!was_judged_dangerous(bot, bullet->id))
+        return false;
+    int age = RULES_TICKS(BULLET_SECONDS) - bullet->ticks_left;
+    Vec2 way = vec2_subtract(self->at, bullet->at);
+    return age >= RULES_TICKS(bot->skill->reaction / 2) && vec2_dot(way, bullet->velocity) > 0 &&
+           vec2_dot(way, way) < BULLET_CONCERN * BULLET_CONCERN;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/harm.h"
+
+#include "sim/rules.h"
+
+bool harm_is_guarded(const Player *player)
+{
+    int unguarded = RULES_TICKS(DASH_SECONDS) - RULES_TICKS(DASH_GUARD_SECONDS);
+    return player->guard_ticks > 0 || player->dash_ticks > unguarded;
+}
+
+static void count_kill(World *world, int victim, int killer)
+{
+    Player *dead = &world->players[victim];
+    dead->deaths++;
+    if (killer == NOBODY || killer == victim) {
+        dead->self_kills++;
+        dead->score--;
+        return;
+    }
+    world->players[killer].kills++;
+    world->players[killer].score += world_are_opponents(world, victim, killer) ? 1 : -1;
+}
+
+static void die(World *world, EventKind kind, int victim, int killer, Vec2 direction, int bounces)
+{
+    Player *player = &world->players[victim];
+    player->is_alive = false;
+    player->health = player->shield = 0;
+    player->velocity = vec2(0, 0);
+    player->respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
+    player->seen_by = 0;
+    player->is_seen = false;
+    player->guard_ticks = player->dash_ticks = 0;
+    count_kill(world, victim, killer);
+    events_add(&world->events, (Event){kind, victim, killer, player->at, direction, 0, bounces});
+}
+
+/* Returns what is left of the damage for the health. */
+static double take_shield(World *world, const Harm *harm)
+{
+    Player *player = &world->players[harm->victim];
+    if (player->shield <= 0)
+        return harm->damage;
+    double taken = harm->damage < player->shield ? harm->damage : player->shield;
+    player->shield -= taken;
+    if (player->shield <= 0)
+        events_add(&world->events, (Event){EVENT_SHIELD_DOWN, harm->victim, harm->cause, player->at,
+                                           harm->direction, 0, 0});
+    return harm->damage - taken;
+}
+
+void harm_apply(World *world, const Harm *harm)
+{
+    Player *player = &world->players[harm->victim];
+    if (harm_is_guarded(player))
+        return;
+    player->velocity = vec2_add_scaled(player->velocity, harm->direction, HIT_PUSH);
+    if (harm->cause != harm->victim) {
+        player->credit_player = harm->cause;
+        player->credit_ticks = RULES_TICKS(CREDIT_SECONDS);
+    }
+    events_add(&world->events, (Event){EVENT_HIT, harm->victim, harm->cause, harm->at,
+                                       harm->direction, harm->damage, harm->bounces});
+    player->health -= take_shield(world, harm);
+    if (player->health <= 0)
+        die(world, EVENT_KILL, harm->victim, harm->cause, harm->direction, harm->bounces);
+}
+
+void harm_crush(World *world, int victim)
+{
+    const Player *player = &world->players[victim];
+    int killer = player->credit_ticks > 0 ? player->credit_player : NOBODY;
+    die(world, EVENT_CRUSH, victim, killer, vec2(0, 0), 0);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* Damage, death, and who is credited with it. */
+#ifndef CLOCKWISE_SIM_HARM_H
+#define CLOCKWISE_SIM_HARM_H
+
+#include "sim/world.h"
+
+typedef struct Harm {
+    int victim;
+    int cause; /**< The player behind it. */
+    double damage;
+    Vec2 at;
+    Vec2 direction; /**< Unit vector along which it came. */
+    int bounces;
+} Harm;
+
+/** Shield first, then health; pushes the victim; kills at none left. Nothing where it is guarded.
+ */
+void harm_apply(World *world, const Harm *harm);
+
+/** Death by a moving obstacle, to the credit of whoever hit the victim last and not long ago. */
+void harm_crush(World *world, int victim);
+
+/** True while no damage reaches the player. */
+bool harm_is_guarded(const Player *player);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The map that bots find their way by: a coarse grid of places where a player can stand, linked
+ * where it can walk straight from one to the next. Moving obstacles are not walls in it but dear
+ * ground, marked anew as they move. Paths come from A* (Hart, Nilsson, Raphael 1968).
+ */
+#ifndef CLOCKWISE_SIM_NAVIGATION_H
+#define CLOCKWISE_SIM_NAVIGATION_H
+
+#include "sim/world.h"
+
+enum { PATH_POINTS = 48 };
+
+typedef struct Navigation Navigation;
+
+typedef struct Path {
+    Vec2 points[PATH_POINTS]; /**< From the first step to the goal, or as far as they reach. */
+    int count;
+} Path;
+
+bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error);
+void navigation_destroy(Navigation *navigation);
+
+/** Marks the ground that moving obstacles cover at any of a few moments in the next second. */
+void navigation_mark_movers(Navigation *navigation, int tick);
+
+/** A way between two points; false, and an empty path, where there is none. */
+bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path);
+
+/** Whether a player can walk straight between two points, as far as standing obstacles go. */
+bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to);
+
+/** A place that can be stood on and walked to from most others; `pick` chooses among them. */
+Vec2 navigation_place(const Navigation *navigation, uint32_t pick);
+
+#endif

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/resolve.h"
+
+#include "base/assert.h"
+#include "collision/half_planes.h"
+#include "collision/sat.h"
+#include "collision/sweep.h"
+#include "sim/rules.h"
+
+/* Planes settle in two or three rounds; the rest is for corners met at grazing angles. */
+enum { ROUNDS = 12, NO_PIECE = -1, EDGE_COUNT = 4 };
+
+/* A mover may stay this deep (world units) in a circle that stands against it without pinning it.
+ */
+#define PINNED_DEPTH 0.5
+
+/* Obstacles by number: standing pieces, then movers, then the arena's four edges. */
+typedef struct Solve {
+    const Surroundings *around;
+    double radius;
+    Vec2 slip;
+    int obstacles[RESOLVE_CONTACTS];
+    HalfPlane planes[RESOLVE_CONTACTS];
+    int count;
+} Solve;
+
+static int obstacle_total(const Surroundings *around)
+{
+    return around->arena->standing_count + around->mover_count + EDGE_COUNT;
+}
+
+static const ConvexPolygon *piece_of(const Surroundings *around, int obstacle)
+{
+    int standing = around->arena->standing_count;
+    return obstacle < standing ? &around->arena->pieces[obstacle]
+                               : &around->movers[obstacle - standing];
+}
+
+/* The arena's edges: left, bottom, right, top. */
+static HalfPlane edge_plane(const Arena *arena, int edge, double radius)
+{
+    Vec2 size = arena->level->size;
+    switch (edge) {
+    case 0:
+        return (HalfPlane){{1, 0}, radius};
+    case 1:
+        return (HalfPlane){{0, 1}, radius};
+    case 2:
+        return (HalfPlane){{-1, 0}, radius - size.x};
+    default:
+        return (HalfPlane){{0, -1}, radius - size.y};
+    }
+}
+
+static bool is_side_normal(const ConvexPolygon *piece, Vec2 normal)
+{
+    for (int i = 0; i < piece->count; i++)
+        if (vec2_dot(convex_polygon_normal(piece, i), normal) > 1 - 1e-12)
+            return true;
+    return false;
+}
+
+/* A corner that a dash clips only a little gives way sideways, so that it costs no speed. */
+static bool slip_plane(const Solve *solve, const ConvexPolygon *piece, Vec2 at, Vec2 normal,
+                       double distance, HalfPlane *out_plane)
+{
+    if (vec2_dot(solve->slip, solve->slip) <= 0 || is_side_normal(piece, normal))
+        return false;
+    Vec2 corner = vec2_add_scaled(at, normal, -distance);
+    Vec2 sideways = vec2_left(solve->slip);
+    if (vec2_dot(sideways, normal) < 0)
+        sideways = vec2_scale(sideways, -1);
+    Vec2 way = vec2_subtract(at, corner);
+    double aside = vec2_dot(way, sideways);
+    double along = vec2_dot(way, solve->slip);
+    if (aside < solve->radius - DASH_CORNER_SLIP || along * along >= solve->radius * solve->radius)
+        return false;
+    double clear = sqrt(solve->radius * solve->radius - along * along);
+    *out_plane = (HalfPlane){sideways, vec2_dot(sideways, corner) + clear};
+    return true;
+}
+
+static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
+{
+    const Surroundings *around = solve->around;
+    int edge = obstacle - around->arena->standing_count - around->mover_count;
+    if (edge >= 0)
+        return edge_plane(around->arena, edge, solve->radius);
+    const ConvexPolygon *piece = piece_of(around, obstacle);
+    Vec2 normal;
+    double distance = sat_point_distance(at, piece, &normal);
+    HalfPlane plane;
+    if (slip_plane(solve, piece, at, normal, distance, &plane))
+        return plane;
+    return (HalfPlane){normal, vec2_dot(normal, at) - distance + solve->radius};
+}
+
+static bool is_known(const Solve *solve, int obstacle)
+{
+    for (int i = 0; i < solve->count; i++)
+        if (solve->obstacles[i] == obstacle)
+            return true;
+    return false;
+}
+
+typedef struct Deepest {
+    int obstacle;
+    double depth;
+} Deepest;
+
+static void keep_deeper(Deepest *deepest, const Solve *solve, int obstacle, double depth)
+{
+    if (depth > deepest->depth && !is_known(solve, obstacle))
+        *deepest = (Deepest){obstacle, depth};
+}
+
+static bool box_is_near(const Box *box, Circle circle)
+{
+    return box_contains(box_grown(*box, circle.radius), circle.at);
+}
+
+static void seek_standing(const Solve *solve, Circle circle, Deepest *deepest)
+{
+    const Arena *arena = solve->around->arena;
+    GridList near = grid_near(&arena->grid, circle.at);
+    for (int i = 0; i < near.count; i++) {
+        Contact contact = sat_circle_polygon(circle, &arena->pieces[near.items[i]]);
+        if (contact.hit)
+            keep_deeper(deepest, solve, near.items[i], contact.depth);
+    }
+    for (int edge = 0; edge < EDGE_COUNT; edge++) {
+        HalfPlane plane = edge_plane(arena, edge, circle.radius);
+        double depth = plane.offset - vec2_dot(plane.normal, circle.at);
+        if (depth > CONTACT_EPSILON)
+            keep_deeper(deepest, solve, obstacle_total(solve->around) - EDGE_COUNT + edge, depth);
+    }
+}
+
+static void seek_moving(const Solve *solve, Circle circle, Deepest *deepest)
+{
+    const Surroundings *around = solve->around;
+    for (int i = 0; i < around->mover_count; i++) {
+        if (!box_is_near(&around->movers[i].bounds, circle))
+            continue;
+        Contact contact = sat_circle_polygon(circle, &around->movers[i]);
+        if (contact.hit)
+            keep_deeper(deepest, solve, around->arena->standing_count + i, contact.depth);
+    }
+}
+
+/* The deepest obstacle at a place that the solve does not know yet. */
+static Deepest deepest_new(const Solve *solve, Vec2 at, bool with_movers)
+{
+    Deepest deepest = {NO_PIECE, 0};
+    Circle circle = {at, solve->radius};
+    seek_standing(solve, circle, &deepest);
+    if (with_movers)
+        seek_moving(solve, circle, &deepest);
+    return deepest;
+}
+
+static void lay_planes_at(Solve *solve, Vec2 at)
+{
+    for (int i = 0; i < solve->count; i++)
+        solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
+}
+
+/*
+ * One obstacle joins at a time, the deepest first: of two boxes laid end to end only the one under
+ * the circle is then felt, and their shared corner catches nothing.
+ */
+static bool settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
+{
+    Vec2 at = wish;
+    solve->count = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        Deepest found = deepest_new(solve, at, with_movers);
+        if (found.obstacle == NO_PIECE && round > 0 && vec2_distance(at, *out_at) < 1e-9)
+            return true;
+        if (found.obstacle == NO_PIECE && solve->count == 0) {
+            *out_at = at;
+            return true;
+        }
+        if (found.obstacle != NO_PIECE && solve->count < RESOLVE_CONTACTS)
+            solve->obstacles[solve->count++] = found.obstacle;
+        lay_planes_at(solve, at);
+        *out_at = at;
+        if (!half_planes_nearest(solve->planes, solve->count, wish, &at))
+            return false;
+    }
+    *out_at = at;
+    return true;
+}
+
+static Rest rest_at(const Solve *solve, Vec2 at)
+{
+    Rest rest = {at, {{0, 0}}, 0, false};
+    for (int i = 0; i < solve->count; i++) {
+        const HalfPlane *plane = &solve->planes[i];
+        if (vec2_dot(plane->normal, at) - plane->offset < CONTACT_EPSILON)
+            rest.normals[rest.contact_count++] = plane->normal;
+    }
+    return rest;
+}
+
+static bool is_inside_piece(const Arena *arena, Vec2 at)
+{
+    GridList near = grid_near(&arena->grid, at);
+    for (int i = 0; i < near.count; i++) {
+        const ConvexPolygon *piece = &arena->pieces[near.items[i]];
+        Vec2 normal;
+        if (box_contains(piece->bounds, at) && sat_point_distance(at, piece, &normal) < 0)
+            return true;
+    }
+    return false;
+}
+
+/* The foot of `point` on the side from `from` to `to`, pushed out to where a circle beside it
+ * stands. */
+static Vec2 beside_side(Vec2 point, Vec2 from, Vec2 to, double radius)
+{
+    Vec2 side = vec2_subtract(to, from);
+    double length_squared = vec2_dot(side, side);
+    double part = vec2_dot(vec2_subtract(point, from), side) / length_squared;
+    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    Vec2 outward = vec2_scale(vec2_left(side), 1 / sqrt(length_squared));
+    return vec2_add_scaled(vec2_add_scaled(from, side, part), outward, radius);
+}
+
+typedef struct WayOut {
+    Vec2 at;
+    double distance;
+    bool is_found;
+} WayOut;
+
+static void consider_way_out(WayOut *best, const Arena *arena, Vec2 at, Circle circle)
+{
+    double distance = vec2_distance(circle.at, at);
+    if (best->is_found && distance >= best->distance)
+        return;
+    if (resolve_depth(arena, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
+        *best = (WayOut){at, distance, true};
+}
+
+/*
+ * A circle whose centre is inside leaves over the nearest side of an obstacle's outline with room
+ * beside it: a piece's own nearest side may lead only into the next piece.
+ */
+static Vec2 nearest_way_out(const Arena *arena, Circle circle)
+{
+    WayOut best = {circle.at, 0, false};
+    GridList near = grid_near(&arena->grid, circle.at);
+    for (int i = 0; i < near.count; i++) {
+        const LevelObstacle *obstacle =
+            &arena->level->obstacles[arena->piece_obstacle[near.items[i]]];
+        for (int k = 0; k < obstacle->point_count; k++) {
+            Vec2 to = obstacle->points[k + 1 < obstacle->point_count ? k + 1 : 0];
+            Vec2 at = beside_side(circle.at, obstacle->points[k], to, circle.radius);
+            consider_way_out(&best, arena, at, circle);
+        }
+    }
+    return best.at;
+}
+
+static bool is_way_blocked(const Arena *arena, Circle from, Vec2 to)
+{
+    Vec2 move = vec2_subtract(to, from.at);
+    if (vec2_dot(move, move) <= from.radius * from.radius)
+        return false;
+    GridWalk walk = grid_walk_start(&arena->grid, from.at, to);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++)
+            if (sweep_circle_polygon(from, move, &arena->pieces[list.items[i]]).hit)
+                return true;
+    return false;
+}
+
+static bool is_pressed(const Surroundings *around, Circle circle)
+{
+    for (int i = 0; i < around->mover_count; i++) {
+        if (!box_is_near(&around->movers[i].bounds, circle))
+            continue;
+        Contact contact = sat_circle_polygon(circle, &around->movers[i]);
+        if (contact.hit && contact.depth > PINNED_DEPTH)
+            return true;
+    }
+    return false;
+}
+
+/* Among standing things alone. Where even that finds no room, where it came from had it. */
+static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
+{
+    const Arena *arena = solve->around->arena;
+    Vec2 at;
+    bool is_settled = settle(solve, wish, false, &at);
+    double depth = resolve_depth(arena, (Circle){at, from.radius});
+    if (is_settled && depth <= 2 * CONTACT_EPSILON)
+        return rest_at(solve, at);
+    if (resolve_depth(arena, from) < depth)
+        return rest_at(solve, from.at);
+    return rest_at(solve, at);
+}
+
+Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 slip)
+{
+    ASSERT(from.radius <= around->arena->grid.reach);
+    Solve solve = {.around = around, .radius = from.radius, .slip = slip};
+    if (is_inside_piece(around->arena, from.at))
+        wish = from.at = nearest_way_out(around->arena, from);
+    Vec2 at;
+    bool is_settled = settle(&solve, wish, true, &at);
+    bool is_fine = is_settled &&
+                   resolve_depth(around->arena, (Circle){at, from.radius}) <= 2 * CONTACT_EPSILON &&
+                   !is_way_blocked(around->arena, from, at);
+    Rest rest = is_fine ? rest_at(&solve, at) : rest_among_standing(&solve, from, wish);
+    rest.is_pinned = is_pressed(around, (Circle){rest.at, from.radius});
+    return rest;
+}
+
+double resolve_depth(const Arena *arena, Circle circle)
+{
+    double depth = 0;
+    GridList near = grid_near(&arena->grid, circle.at);
+    for (int i = 0; i < near.count; i++) {
+        Contact contact = sat_circle_polygon(circle, &arena->pieces[near.items[i]]);
+        depth = contact.hit && contact.depth > depth ? contact.depth : depth;
+    }
+    for (int edge = 0; edge < EDGE_COUNT; edge++) {
+        HalfPlane plane = edge_plane(arena, edge, circle.radius);
+        double past = plane.offset - vec2_dot(plane.normal, circle.at);
+        depth = past > depth ? past : depth;
+    }
+    return depth;
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/sight.h"
+
+#include "collision/sweep.h"
+#include "sim/rules.h"
+
+/* Lines change slowly against a tick: each pair's turn comes round in a thirtieth of a second. */
+enum { SIGHT_TICKS = 4 };
+
+/* How far beside the middle, in radii, a circle is looked for when its middle is hidden. */
+#define FLANK 0.7
+
+static bool stops_sight(const Arena *arena, int piece)
+{
+    return arena->level->obstacles[arena->piece_obstacle[piece]].material != MATERIAL_GLASS;
+}
+
+static bool is_clear_of_standing(const Arena *arena, Vec2 from, Vec2 to)
+{
+    GridWalk walk = grid_walk_start(&arena->grid, from, to);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++) {
+            int piece = list.items[i];
+            if (sweep_segment_crosses(from, to, &arena->pieces[piece]) && stops_sight(arena, piece))
+                return false;
+        }
+    return true;
+}
+
+bool world_is_clear(const World *world, Vec2 from, Vec2 to)
+{
+    const Arena *arena = world->arena;
+    Vec2 ends[2] = {from, to};
+    Box box = box_around(ends, 2);
+    for (int i = 0; i < world->mover_count; i++)
+        if (box_overlaps(box, world->movers[i].bounds) &&
+            sweep_segment_crosses(from, to, &world->movers[i]) &&
+            stops_sight(arena, arena->standing_count + i))
+            return false;
+    return is_clear_of_standing(arena, from, to);
+}
+
+/* A circle is seen where its middle is, or one of its flanks from the other's flank on that side.
+ */
+static bool has_clear_line(const World *world, Vec2 a, Vec2 b)
+{
+    if (world_is_clear(world, a, b))
+        return true;
+    Vec2 way = vec2_unit_or(vec2_subtract(b, a), vec2(1, 0));
+    Vec2 flank = vec2_scale(vec2_left(way), FLANK * PLAYER_RADIUS);
+    return world_is_clear(world, vec2_add(a, flank), vec2_add(b, flank)) ||
+           world_is_clear(world, vec2_subtract(a, flank), vec2_subtract(b, flank));
+}
+
+static void set_bit(unsigned *bits, int index, bool is_set)
+{
+    *bits = is_set ? *bits | 1u << index : *bits & ~(1u << index);
+}
+
+static void look_along(World *world, int i, int k)
+{
+    Player *a = &world->players[i];
+    Player *b = &world->players[k];
+    bool is_clear = a->is_alive && b->is_alive && has_clear_line(world, a->at, b->at);
+    set_bit(&a->seen_by, k, is_clear);
+    set_bit(&b->seen_by, i, is_clear);
+}
+
+static bool is_seen_by_opponent(const World *world, int player)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if ((world->players[player].seen_by >> i & 1u) && world_are_opponents(world, player, i))
+            return true;
+    return false;
+}
+
+void sight_update(World *world)
+{
+    int pair = 0;
+    for (int i = 0; i < world->player_count; i++)
+        for (int k = i + 1; k < world->player_count; k++, pair++)
+            if ((world->tick + pair) % SIGHT_TICKS == 0)
+                look_along(world, i, k);
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        player->is_seen = player->is_alive && is_seen_by_opponent(world, i);
+        player->unseen_ticks = player->is_seen || !player->is_alive ? 0 : player->unseen_ticks + 1;
+    }
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who has a clear line to whom. Sight is part of the rules (out of sight is where shields
+ * recharge), so it is kept here as state and not asked of the picture.
+ */
+#ifndef CLOCKWISE_SIM_SIGHT_H
+#define CLOCKWISE_SIM_SIGHT_H
+
+#include "sim/world.h"
+
+/**
+ * Looks again along some of the pairs' lines (all of them every SIGHT_TICKS) and keeps everyone's
+ * `seen_by`, `is_seen` and `unseen_ticks`.
+ */
+void sight_update(World *world);
+
+#endif

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/spawn.h"
+
+#include "collision/sat.h"
+#include "sim/rules.h"
+
+/* A spawn in sight of an opponent counts as this much nearer to it, world units. */
+#define SEEN_PENALTY 1e5
+/* A spawn that something stands on is the last choice. */
+#define BLOCKED_PENALTY 1e7
+
+static double distance_to_others(const World *world, int player, Vec2 at)
+{
+    double nearest = 1e4;
+    for (int i = 0; i < world->player_count; i++) {
+        if (i == player || !world->players[i].is_alive)
+            continue;
+        double distance = vec2_distance(world->players[i].at, at);
+        if (distance < 2 * PLAYER_RADIUS)
+            return -BLOCKED_PENALTY;
+        if (!world_are_opponents(world, player, i))
+            continue;
+        if (world_is_clear(world, world->players[i].at, at))
+            distance -= SEEN_PENALTY;
+        nearest = distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+static bool is_under_mover(const World *world, Vec2 at)
+{
+    for (int i = 0; i < world->mover_count; i++)
+        if (sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &world->movers[i]).hit)
+            return true;
+    return false;
+}
+
+static double worth(const World *world, int player, const LevelSpawn *spawn)
+{
+    double value = distance_to_others(world, player, spawn->at);
+    if (is_under_mover(world, spawn->at))
+        value -= BLOCKED_PENALTY;
+    if (spawn->team != 0 && spawn->team != world->players[player].team &&
+        world->players[player].team != 0)
+        value -= SEEN_PENALTY / 2;
+    return value;
+}
+
+static Vec2 best_spawn(const World *world, int player, int first)
+{
+    const Level *level = world->arena->level;
+    int best = first;
+    double best_worth = -HUGE_VAL;
+    for (int i = 0; i < level->spawn_count; i++) {
+        int index = (first + i) % level->spawn_count;
+        double value = worth(world, player, &level->spawns[index]);
+        if (value > best_worth) {
+            best = index;
+            best_worth = value;
+        }
+    }
+    return level->spawns[best].at;
+}
+
+static void come_in(World *world, int id)
+{
+    Player *player = &world->players[id];
+    int first = random_index(&world->random, world->arena->level->spawn_count);
+    Vec2 at = best_spawn(world, id, first);
+    Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
+    player->at = at;
+    player->aim = vec2_unit_or(vec2_subtract(middle, at), vec2(1, 0));
+    player->velocity = vec2(0, 0);
+    player->health = PLAYER_HEALTH;
+    player->shield = PLAYER_SHIELD;
+    player->is_alive = true;
+    player->is_charged = false;
+    player->seen_by = 0;
+    player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;
+    player->fire_wait_ticks = player->fire_buffer_ticks = 0;
+    player->pinned_ticks = player->credit_ticks = 0;
+    player->credit_player = NOBODY;
+    player->wished_way = player->gone_way = 0;
+    events_add(&world->events,
+               (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
+}
+
+void spawn_everyone(World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        come_in(world, i);
+}
+
+void spawn_returning(World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        if (player->is_alive || --player->respawn_ticks > 0)
+            continue;
+        come_in(world, i);
+        player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+    }
+}

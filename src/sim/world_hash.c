@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/world_hash.h"
+
+#include <stddef.h>
+
+static Hash hash_vec2(Hash hash, Vec2 vector)
+{
+    return hash_double(hash_double(hash, vector.x), vector.y);
+}
+
+static Hash hash_player_counts(Hash hash, const Player *player)
+{
+    const int counts[] = {
+        player->team,
+        player->is_alive,
+        player->is_seen,
+        player->is_charged,
+        player->unseen_ticks,
+        player->dash_ticks,
+        player->dash_wait_ticks,
+        player->fire_wait_ticks,
+        player->fire_buffer_ticks,
+        player->dash_buffer_ticks,
+        player->held,
+        player->guard_ticks,
+        player->respawn_ticks,
+        player->pinned_ticks,
+        player->credit_player,
+        player->credit_ticks,
+        player->score,
+        player->kills,
+        player->deaths,
+        player->self_kills,
+        player->shots,
+        player->hits,
+        player->stuck_ticks,
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
+        hash = hash_i32(hash, counts[i]);
+    return hash_u64(hash, player->seen_by);
+}
+
+static Hash hash_player(Hash hash, const Player *player)
+{
+    hash = hash_vec2(hash, player->at);
+    hash = hash_vec2(hash, player->velocity);
+    hash = hash_vec2(hash, player->aim);
+    hash = hash_vec2(hash, player->dash_direction);
+    hash = hash_double(hash, player->health);
+    hash = hash_double(hash, player->shield);
+    hash = hash_double(hash, player->wished_way);
+    hash = hash_double(hash, player->gone_way);
+    return hash_player_counts(hash, player);
+}
+
+static Hash hash_bullet(Hash hash, const Bullet *bullet)
+{
+    hash = hash_i32(hash, bullet->id);
+    hash = hash_i32(hash, bullet->owner);
+    hash = hash_vec2(hash, bullet->at);
+    hash = hash_vec2(hash, bullet->velocity);
+    hash = hash_double(hash, bullet->damage);
+    hash = hash_i32(hash, bullet->bounces);
+    hash = hash_i32(hash, bullet->bounces_left);
+    hash = hash_i32(hash, bullet->ticks_left);
+    return hash_i32(hash, bullet->is_charged);
+}
+
+Hash world_hash(const World *world)
+{
+    const int counts[] = {(int)world->options.mode, world->tick,         (int)world->phase,
+                          world->countdown_ticks,   world->play_ticks,   world->over_ticks,
+                          world->next_bullet_id,    world->player_count, world->bullet_count};
+    Hash hash = HASH_START;
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
+        hash = hash_i32(hash, counts[i]);
+    hash = hash_u64(hash, world->random.state);
+    for (int i = 0; i < world->player_count; i++)
+        hash = hash_player(hash, &world->players[i]);
+    for (int i = 0; i < world->bullet_count; i++)
+        hash = hash_bullet(hash, &world->bullets[i]);
+    return hash;
+}
