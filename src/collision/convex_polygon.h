@@ -13,8 +13,17 @@
 
 #include <stdbool.h>
 
-/** Contacts shallower than this (world units) are no contact, and depths this near are a tie. */
+/** Contacts shallower than this (world units) are no contact. */
 #define CONTACT_EPSILON 1e-4
+
+/**
+ * Ways out whose depths differ by less than this (world units) are equally short, and the first of them
+ * is taken. Far above rounding, so that recordings agree; below 1e-6, so that every depth stays exact.
+ */
+#define CONTACT_TIE 1e-7
+
+/** Corners past this (world units) are turned away: CONTACT_EPSILON would drown in their rounding. */
+#define COLLISION_FARTHEST 1e9
 
 typedef struct Circle {
     Vec2 at;
@@ -34,12 +43,16 @@ typedef struct ConvexPolygon {
 
 /**
  * Makes a collision polygon from corners of either winding. Corners that repeat or lie on a straight
- * side are dropped. Fails, saying why, on a non-finite corner, fewer than three distinct corners, no
- * area, a polygon that is not convex, or no memory. Release it with convex_polygon_destroy().
+ * side are dropped. Fails, saying why, on a corner that is not finite or past COLLISION_FARTHEST, fewer
+ * than three distinct corners, no area, a polygon that is not convex, or no memory. Release it with
+ * convex_polygon_destroy().
  */
 bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
                            Error *out_error);
 void convex_polygon_destroy(ConvexPolygon *polygon);
+
+/** The part of these checks that any polygon must pass, convex or not: finite, near, three distinct. */
+bool convex_polygon_corners_are_usable(const Vec2 *points, int count, Error *out_error);
 
 /**
  * Puts a turned and moved copy of `shape` into `out_placed`, which was created from the same corners:

@@ -9,6 +9,9 @@
 
 #include "collision/convex_polygon.h"
 
+/** The most cells of one grid. */
+enum { GRID_CELLS = 1 << 20 };
+
 typedef struct Grid {
     double cell_size; /**< World units. */
     double reach;     /**< Largest radius that grid_near() answers for, world units. */
@@ -30,11 +33,15 @@ typedef struct GridWalk {
     int column, row, step_x, step_y;
     double next_x, next_y;   /**< Part of the segment at which the next column or row is entered. */
     double delta_x, delta_y; /**< Part of the segment between two columns or rows. */
+    int end_column, end_row; /**< The walk ends here, whatever rounding did to the parts. */
     double entered;          /**< Part of the segment at which the present cell was entered. */
     bool is_done;
 } GridWalk;
 
-/** Covers (0, 0) to `size`. Points outside count as in the nearest cell. Fails only for no memory. */
+/**
+ * Covers (0, 0) to `size`. Points outside count as in the nearest cell. Cells are made larger where there
+ * would be more than GRID_CELLS of them. Fails only for no memory.
+ */
 bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error);
 void grid_destroy(Grid *grid);

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Of all sides the one that a point is farthest outside of holds the nearest feature: either the
+ * side itself or, past one of its ends, that end's corner. No other corner can be nearer, because
+ * the directions in which a corner is nearest lie between the normals of its own two sides. So one
+ * pass over the sides and one look at a single corner give the exact distance.
+ */
+#include "collision/sat.h"
+
+/** Nearer to a corner than this (world units) the direction from it is only rounding. */
+#define NO_DIRECTION 1e-15
+
+static double separation(const ConvexPolygon *polygon, int side, Vec2 point)
+{
+    return polygon->normal_x[side] * point.x + polygon->normal_y[side] * point.y -
+           polygon->offset[side];
+}
+
+static double largest_separation(const ConvexPolygon *polygon, Vec2 point)
+{
+    double largest = separation(polygon, 0, point);
+    for (int i = 1; i < polygon->count; i++) {
+        double here = separation(polygon, i, point);
+        largest = here > largest ? here : largest;
+    }
+    return largest;
+}
+
+/** The first side whose separation is at least `least`; there is one. */
+static int first_side_past(const ConvexPolygon *polygon, Vec2 point, double least)
+{
+    int side = 0;
+    while (separation(polygon, side, point) < least)
+        side++;
+    return side;
+}
+
+/** Signed distance from `corner` to a point in its region, and the direction from it. */
+static double corner_distance(Vec2 point, Vec2 corner, Vec2 *out_normal, Vec2 side_normal)
+{
+    Vec2 away = vec2_subtract(point, corner);
+    double distance = vec2_length(away);
+    *out_normal =
+        distance > NO_DIRECTION ? (Vec2){away.x / distance, away.y / distance} : side_normal;
+    return distance;
+}
+
+/** The exact signed distance, given the largest separation of any side. */
+static double nearest_feature(Vec2 point, const ConvexPolygon *polygon, double largest,
+                              Vec2 *out_normal)
+{
+    bool is_inside = largest <= 0;
+    int side = first_side_past(polygon, point, is_inside ? largest - CONTACT_TIE : largest);
+    Vec2 normal = convex_polygon_normal(polygon, side);
+    Vec2 from_start = vec2_subtract(point, convex_polygon_corner(polygon, side));
+    if (!is_inside) {
+        Vec2 along = {normal.y, -normal.x};
+        if (vec2_dot(from_start, along) < 0)
+            return corner_distance(point, convex_polygon_corner(polygon, side), out_normal, normal);
+        Vec2 end = convex_polygon_corner(polygon, convex_polygon_next(polygon, side));
+        if (vec2_dot(vec2_subtract(point, end), along) > 0)
+            return corner_distance(point, end, out_normal, normal);
+    }
+    *out_normal = normal;
+    return vec2_dot(from_start, normal);
+}
+
+Contact sat_circle_polygon(Circle a, const ConvexPolygon *b)
+{
+    Contact contact = {.hit = false};
+    double largest = largest_separation(b, a.at);
+    if (a.radius - largest <= CONTACT_EPSILON)
+        return contact;
+    contact.depth = a.radius - nearest_feature(a.at, b, largest, &contact.normal);
+    contact.hit = contact.depth > CONTACT_EPSILON;
+    return contact;
+}
+
+Contact sat_circle_circle(Circle a, Circle b)
+{
+    Vec2 away = vec2_subtract(a.at, b.at);
+    double distance = vec2_length(away);
+    double depth = a.radius + b.radius - distance;
+    if (depth <= CONTACT_EPSILON)
+        return (Contact){.hit = false};
+    Vec2 normal =
+        distance > NO_DIRECTION ? (Vec2){away.x / distance, away.y / distance} : (Vec2){1, 0};
+    return (Contact){.normal = normal, .depth = depth, .hit = true};
+}
+
+/** How far the nearest corner of `other` is outside a side of `polygon`. */
+static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other)
+{
+    double nearest = separation(polygon, side, convex_polygon_corner(other, 0));
+    for (int i = 1; i < other->count; i++) {
+        double here = separation(polygon, side, convex_polygon_corner(other, i));
+        nearest = here < nearest ? here : nearest;
+    }
+    return nearest;
+}
+
+/** The first side with the largest gap to `other`, as good as; stops at one that keeps them apart.
+ */
+static double widest_gap(const ConvexPolygon *polygon, const ConvexPolygon *other, double widest,
+                         int *out_side)
+{
+    for (int i = 0; i < polygon->count && widest < -CONTACT_EPSILON; i++) {
+        double gap = side_gap(polygon, i, other);
+        if (gap > widest + CONTACT_TIE) {
+            widest = gap;
+            *out_side = i;
+        }
+    }
+    return widest;
+}
+
+Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b)
+{
+    int side_of_a = -1;
+    int side_of_b = -1;
+    double gap = widest_gap(b, a, -HUGE_VAL, &side_of_b);
+    gap = widest_gap(a, b, gap, &side_of_a);
+    if (-gap <= CONTACT_EPSILON)
+        return (Contact){.hit = false};
+    Vec2 normal = side_of_a >= 0 ? vec2_scale(convex_polygon_normal(a, side_of_a), -1)
+                                 : convex_polygon_normal(b, side_of_b);
+    return (Contact){.normal = normal, .depth = -gap, .hit = true};
+}
+
+double sat_point_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal)
+{
+    return nearest_feature(point, polygon, largest_separation(polygon, point), out_normal);
+}

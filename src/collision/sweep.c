@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A circle meets a polygon where its centre meets the polygon grown by the radius: the sides pushed
+ * out, with a corner's circle in place of each tip. Clipping the centre's way against the pushed
+ * sides gives the side it comes in by. If it does so beyond that side's end it is in the tip of
+ * that corner, and from there only the corner's circle can be met. Touches that would never get
+ * deeper than GRAZE are no touches: sliding along a wall does not catch on its corners.
+ */
+#include "collision/sweep.h"
+
+#include "collision/sat.h"
+
+/** World units: far above rounding, far below CONTACT_EPSILON. */
+#define GRAZE 1e-9
+
+#define NO_TOUCH ((Touch){.hit = false})
+
+/** The part of a move that is inside every side, and the side by which it came in. */
+typedef struct Clip {
+    double enter;
+    double leave;
+    int side;
+    bool starts_inside; /**< On or inside every pushed side; `enter` is then at most 0. */
+} Clip;
+
+/** Clips a move against a polygon whose sides are pushed out by `push`; false where it stays
+ * outside. */
+static bool clip(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push, Clip *out_clip)
+{
+    *out_clip = (Clip){.enter = -HUGE_VAL, .leave = HUGE_VAL, .side = 0, .starts_inside = true};
+    for (int i = 0; i < polygon->count; i++) {
+        Vec2 normal = convex_polygon_normal(polygon, i);
+        double gap = vec2_dot(normal, from) - polygon->offset[i] - push;
+        double change = vec2_dot(normal, move);
+        if (gap > 0) {
+            out_clip->starts_inside = false;
+            if (gap + change >= 0)
+                return false;
+        }
+        if (change < 0 && -gap / change > out_clip->enter) {
+            out_clip->enter = -gap / change;
+            out_clip->side = i;
+        } else if (change > 0 && -gap / change < out_clip->leave) {
+            out_clip->leave = -gap / change;
+        }
+    }
+    return true;
+}
+
+/** Whether a clipped move has more than a grazing part of its way inside. */
+static bool passes_inside(Clip way, Vec2 move)
+{
+    double start = way.enter > 0 ? way.enter : 0;
+    return (way.leave - start) * vec2_length(move) > GRAZE;
+}
+
+/** A moving point against a circle of the given radius; at the start they do not overlap. */
+static Touch touch_circle(Vec2 from, Vec2 move, Vec2 center, double radius)
+{
+    Vec2 away = vec2_subtract(from, center);
+    double distance = vec2_length(away);
+    double length = vec2_length(move);
+    double nearing = -vec2_dot(away, move);
+    double passing = fabs(vec2_cross(away, move));
+    if (nearing <= 0 || passing >= length * (radius - GRAZE))
+        return NO_TOUCH;
+    double half_chord = sqrt((length * radius - passing) * (length * radius + passing));
+    double time = (distance - radius) * (distance + radius) / (nearing + half_chord);
+    if (time > 1)
+        return NO_TOUCH;
+    time = time > 0 ? time : 0;
+    Vec2 arm = vec2_add_scaled(away, move, time);
+    double reach = vec2_length(arm);
+    return (Touch){.normal = {arm.x / reach, arm.y / reach}, .time = time, .hit = true};
+}
+
+/** A circle that touches at its start, less than CONTACT_EPSILON deep. */
+static Touch touch_at_start(Vec2 normal, Vec2 move)
+{
+    return (Touch){.normal = normal, .time = 0, .hit = vec2_dot(normal, move) < -GRAZE};
+}
+
+/** The circle comes in by a pushed side: it touches that side, or the corner past its end. */
+static Touch touch_side(Circle a, Vec2 move, const ConvexPolygon *b, int side)
+{
+    Vec2 normal = convex_polygon_normal(b, side);
+    Vec2 along = {normal.y, -normal.x};
+    Vec2 start = convex_polygon_corner(b, side);
+    Vec2 end = convex_polygon_corner(b, convex_polygon_next(b, side));
+    double gap = vec2_dot(normal, vec2_subtract(a.at, start)) - a.radius;
+    double change = vec2_dot(normal, move);
+    double time = gap > 0 ? -gap / change : 0;
+    Vec2 at = vec2_add_scaled(a.at, move, time);
+    if (vec2_dot(vec2_subtract(at, start), along) < -GRAZE)
+        return touch_circle(a.at, move, start, a.radius);
+    if (vec2_dot(vec2_subtract(at, end), along) > GRAZE)
+        return touch_circle(a.at, move, end, a.radius);
+    return (Touch){.normal = normal, .time = time, .hit = time <= 1 && change < -GRAZE};
+}
+
+/** The circle starts inside every pushed side: overlapping, touching, or in the tip of a corner. */
+static Touch touch_from_within(Circle a, Vec2 move, const ConvexPolygon *b, Clip way)
+{
+    Vec2 normal;
+    double distance = sat_point_distance(a.at, b, &normal);
+    if (a.radius - distance > CONTACT_EPSILON)
+        return (Touch){.normal = normal, .time = 0, .hit = true};
+    if (!passes_inside(way, move))
+        return NO_TOUCH;
+    if (distance <= a.radius)
+        return touch_at_start(normal, move);
+    return touch_circle(a.at, move, vec2_add_scaled(a.at, normal, -distance), a.radius);
+}
+
+Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b)
+{
+    Clip way;
+    if (!clip(a.at, move, b, a.radius, &way))
+        return NO_TOUCH;
+    if (way.starts_inside)
+        return touch_from_within(a, move, b, way);
+    return passes_inside(way, move) ? touch_side(a, move, b, way.side) : NO_TOUCH;
+}
+
+Touch sweep_circle_circle(Circle a, Vec2 move, Circle b)
+{
+    Contact contact = sat_circle_circle(a, b);
+    if (contact.hit)
+        return (Touch){.normal = contact.normal, .time = 0, .hit = true};
+    Vec2 away = vec2_subtract(a.at, b.at);
+    double reach = a.radius + b.radius;
+    double distance = vec2_length(away);
+    if (distance <= reach)
+        return touch_at_start(vec2_unit_or(away, vec2(1, 0)), move);
+    return touch_circle(a.at, move, b.at, reach);
+}
+
+Touch sweep_ray_polygon(Vec2 from, Vec2 move, const ConvexPolygon *b)
+{
+    return sweep_circle_polygon((Circle){from, 0}, move, b);
+}
+
+Touch sweep_ray_circle(Vec2 from, Vec2 move, Circle b)
+{
+    return sweep_circle_circle((Circle){from, 0}, move, b);
+}
+
+bool sweep_segment_crosses(Vec2 from, Vec2 to, const ConvexPolygon *polygon)
+{
+    Vec2 move = vec2_subtract(to, from);
+    double enter = 0;
+    double leave = 1;
+    for (int i = 0; i < polygon->count; i++) {
+        Vec2 normal = convex_polygon_normal(polygon, i);
+        double gap = vec2_dot(normal, from) - polygon->offset[i] + GRAZE;
+        double change = vec2_dot(normal, move);
+        if (gap >= 0 && gap + change >= 0)
+            return false;
+        if (gap > 0 && -gap / change > enter)
+            enter = -gap / change;
+        else if (gap + change > 0 && -gap / change < leave)
+            leave = -gap / change;
+    }
+    return enter < leave;
+}

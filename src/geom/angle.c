@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The angle is brought within an eighth of a turn of an axis first, without rounding, so that short
+ * Taylor series are exact to the last place or two and the axes themselves come out exact.
+ */
+#include "geom/angle.h"
+
+#define RADIANS_PER_DEGREE (ANGLE_PI / 180)
+
+/** tan(22.5 degrees): past it a slope is measured from the diagonal. */
+#define DIAGONAL_SLOPE 0.41421356237309503
+
+enum { AIM_STEPS = 65536 };
+#define DEGREES_PER_AIM_STEP (360.0 / AIM_STEPS)
+
+/** The remainder of degrees >= 0 by whole turns, in [0, 360). Every subtraction is exact. */
+static double within_turn(double degrees)
+{
+    double turns = 360;
+    while (turns <= degrees / 2)
+        turns *= 2;
+    for (; turns >= 360; turns /= 2) {
+        if (degrees >= turns)
+            degrees -= turns;
+    }
+    return degrees;
+}
+
+/** sin x for |x| <= pi / 4: x (1 - x^2 / (2 3) (1 - x^2 / (4 5) (...))). */
+static double sine_series(double x)
+{
+    double square = x * x;
+    double sum = 1;
+    for (int k = 16; k >= 2; k -= 2)
+        sum = 1 - square * sum / (k * (k + 1));
+    return x * sum;
+}
+
+/** cos x for |x| <= pi / 4. */
+static double cosine_series(double x)
+{
+    double square = x * x;
+    double sum = 1;
+    for (int k = 17; k >= 1; k -= 2)
+        sum = 1 - square * sum / (k * (k + 1));
+    return sum;
+}
+
+Vec2 angle_unit_degrees(double degrees)
+{
+    double reduced = within_turn(fabs(degrees));
+    double quarter = floor(reduced / 90 + 0.5);
+    double x = (reduced - 90 * quarter) * RADIANS_PER_DEGREE;
+    double sine = sine_series(x);
+    double cosine = cosine_series(x);
+    Vec2 unit = {cosine, sine};
+    for (int turn = (int)quarter; turn > 0; turn--)
+        unit = vec2_left(unit);
+    if (degrees < 0)
+        unit.y = -unit.y;
+    return unit;
+}
+
+/** atan of a slope in [0, tan(22.5 degrees)], in degrees. Halving the angle quickens the series. */
+static double arctangent_degrees(double slope)
+{
+    double half = slope / (1 + sqrt(1 + slope * slope));
+    double square = half * half;
+    double sum = 0;
+    for (int k = 25; k >= 1; k -= 2)
+        sum = 1.0 / k - square * sum;
+    return 2 * half * sum / RADIANS_PER_DEGREE;
+}
+
+/** The direction of (x, y), both positive or zero and not both zero, with y <= x: 0 to 45 degrees.
+ */
+static double octant_degrees(double x, double y)
+{
+    double slope = y / x;
+    if (slope <= DIAGONAL_SLOPE)
+        return arctangent_degrees(slope);
+    return 45 - arctangent_degrees((1 - slope) / (1 + slope));
+}
+
+double angle_degrees_of(Vec2 direction)
+{
+    double x = fabs(direction.x);
+    double y = fabs(direction.y);
+    if (!(x > 0 || y > 0))
+        return 0;
+    double degrees = y <= x ? octant_degrees(x, y) : 90 - octant_degrees(y, x);
+    if (direction.x < 0)
+        degrees = 180 - degrees;
+    return direction.y < 0 && degrees < 180 ? -degrees : degrees;
+}
+
+Vec2 angle_unit_of_aim(AimAngle aim)
+{
+    return angle_unit_degrees(aim * DEGREES_PER_AIM_STEP);
+}
+
+AimAngle angle_aim_of(Vec2 direction)
+{
+    double steps = floor(angle_degrees_of(direction) / DEGREES_PER_AIM_STEP + 0.5);
+    return (AimAngle)((int)steps & (AIM_STEPS - 1));
+}
+
+double angle_wrap_degrees(double degrees)
+{
+    double wrapped = within_turn(fabs(degrees));
+    if (wrapped > 180)
+        wrapped -= 360;
+    if (degrees < 0 && wrapped < 180)
+        wrapped = 0 - wrapped;
+    return wrapped;
+}

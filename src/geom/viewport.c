@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+#include "geom/viewport.h"
+
+#include "base/assert.h"
+
+Viewport viewport_fit(Vec2 view, Vec2 window_px, Vec2 center)
+{
+    ASSERT(view.x > 0 && view.y > 0);
+    double across = window_px.x / view.x;
+    double down = window_px.y / view.y;
+    double scale = across < down ? across : down;
+    Vec2 size_px = vec2_scale(view, scale);
+    return (Viewport){
+        .view = view,
+        .center = center,
+        .corner_px = vec2_scale(vec2_subtract(window_px, size_px), 0.5),
+        .size_px = size_px,
+        .scale = scale,
+    };
+}
+
+/** One axis of the camera: on the target, but within the arena where it is larger than the view. */
+static double camera_axis(double target, double view, double arena)
+{
+    double half = view / 2;
+    if (view >= arena)
+        return arena / 2;
+    if (target < half)
+        return half;
+    return target > arena - half ? arena - half : target;
+}
+
+Vec2 viewport_camera(Vec2 target, Vec2 view, Vec2 arena_size)
+{
+    return (Vec2){camera_axis(target.x, view.x, arena_size.x),
+                  camera_axis(target.y, view.y, arena_size.y)};
+}
+
+Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world)
+{
+    Vec2 offset = vec2_subtract(world, viewport->center);
+    return (Vec2){
+        viewport->corner_px.x + viewport->size_px.x / 2 + offset.x * viewport->scale,
+        viewport->corner_px.y + viewport->size_px.y / 2 - offset.y * viewport->scale,
+    };
+}
+
+Vec2 viewport_to_world(const Viewport *viewport, Vec2 screen_px)
+{
+    double right = screen_px.x - viewport->corner_px.x - viewport->size_px.x / 2;
+    double down = screen_px.y - viewport->corner_px.y - viewport->size_px.y / 2;
+    return (Vec2){viewport->center.x + right / viewport->scale,
+                  viewport->center.y - down / viewport->scale};
+}
