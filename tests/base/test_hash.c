@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/hash.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_known_values(void **state)
+{
+    (void)state;
+    /* The first outputs of SplitMix64 from the seeds 0 and 1234567, as its authors publish them. */
+    static const struct {
+        const char *name;
+        Hash start;
+        uint64_t value;
+        Hash expected;
+    } cases[] = {
+        {"nothing into nothing", 0, 0, UINT64_C(0xe220a8397b1dcdaf)},
+        {"the seed as the hash", 1234567, 0, UINT64_C(6457827717110365317)},
+        {"the seed as the value", 0, 1234567, UINT64_C(6457827717110365317)},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Hash hash = hash_u64(cases[i].start, cases[i].value);
+        if (hash != cases[i].expected)
+            fail_msg("%s: expected %016llx, got %016llx", cases[i].name,
+                     (unsigned long long)cases[i].expected, (unsigned long long)hash);
+    }
+}
+
+static void test_doubles(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double a;
+        double b;
+        bool is_same;
+    } cases[] = {
+        {"minus zero counts as zero", -0.0, 0.0, true},
+        {"neighbouring doubles differ", 1.0, 1.0000000000000002, false},
+        {"signs differ", 2.5, -2.5, false},
+        {"the smallest number is not zero", 4.9406564584124654e-324, 0.0, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        bool is_same = hash_double(HASH_START, cases[i].a) == hash_double(HASH_START, cases[i].b);
+        if (is_same != cases[i].is_same)
+            fail_msg("%s: %a and %a", cases[i].name, cases[i].a, cases[i].b);
+    }
+}
+
+static void test_order_and_sign_matter(void **state)
+{
+    (void)state;
+    assert_true(hash_u64(hash_u64(HASH_START, 1), 2) != hash_u64(hash_u64(HASH_START, 2), 1));
+    assert_true(hash_i32(HASH_START, -1) != hash_i32(HASH_START, 1));
+    assert_true(hash_i32(HASH_START, -1) == hash_u64(HASH_START, UINT32_MAX));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_values),
+        cmocka_unit_test(test_doubles),
+        cmocka_unit_test(test_order_and_sign_matter),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_matches_the_reference(void **state)
+{
+    (void)state;
+    /* The demonstration of the authors' own pcg32: seed 42, stream 54. */
+    static const uint32_t expected[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
+                                        0x83d2f293, 0xbfa4784b, 0xcbed606e};
+    Random random = random_make(42, 54);
+    for (size_t i = 0; i < COUNT(expected); i++) {
+        uint32_t number = random_u32(&random);
+        if (number != expected[i])
+            fail_msg("number %zu: expected %08x, got %08x", i, expected[i], number);
+    }
+}
+
+static void test_ranges(void **state)
+{
+    (void)state;
+    enum { DRAWS = 20000, SIDES = 6 };
+    Random random = random_make(7, 1);
+    int counts[SIDES] = {0};
+    for (int i = 0; i < DRAWS; i++) {
+        double unit = random_unit(&random);
+        if (!(unit >= 0 && unit < 1))
+            fail_msg("draw %d: unit %.17g", i, unit);
+        double between = random_between(&random, -3, 5);
+        if (!(between >= -3 && between < 5))
+            fail_msg("draw %d: between %.17g", i, between);
+        int index = random_index(&random, SIDES);
+        if (index < 0 || index >= SIDES)
+            fail_msg("draw %d: index %d", i, index);
+        counts[index]++;
+    }
+    /* A fair die: 3333 each, with a standard deviation of 53. */
+    for (int i = 0; i < SIDES; i++)
+        if (counts[i] < 3000 || counts[i] > 3667)
+            fail_msg("side %d came %d times of %d", i, counts[i], DRAWS);
+}
+
+static void test_streams_differ(void **state)
+{
+    (void)state;
+    Random one = random_make(42, 1);
+    Random two = random_make(42, 2);
+    int equal = 0;
+    for (int i = 0; i < 100; i++)
+        equal += random_u32(&one) == random_u32(&two);
+    assert_int_equal(equal, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_matches_the_reference),
+        cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_streams_differ),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

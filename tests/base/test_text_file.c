@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "base/text_file.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { PATH_BYTES = 256 };
+
+static char folder[] = "/tmp/clockwise-text-file-XXXXXX";
+
+static const char *path_of(const char *name)
+{
+    static char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    unlink(path_of("text"));
+    unlink(path_of("pipe"));
+    return rmdir(folder);
+}
+
+static void test_what_was_written_is_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        size_t length;
+    } cases[] = {
+        {"first", "hello\n", 6},
+        {"replaced by a shorter one", "h", 1},
+        {"empty", "", 0},
+        {"with a NUL", "a\0b", 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error = {""};
+        if (!text_file_write(path_of("text"), cases[i].text, cases[i].length, &error))
+            fail_msg("%s: %s", cases[i].name, error.text);
+        char *text = NULL;
+        size_t length = 0;
+        if (!text_file_read(path_of("text"), 6, &text, &length, &error))
+            fail_msg("%s: %s", cases[i].name, error.text);
+        bool is_equal = length == cases[i].length && text[length] == '\0' &&
+                        memcmp(text, cases[i].text, length) == 0;
+        free(text);
+        if (!is_equal)
+            fail_msg("%s: read %zu bytes of %zu", cases[i].name, length, cases[i].length);
+    }
+}
+
+static void test_no_temporary_file_is_left(void **state)
+{
+    (void)state;
+    Error error = {""};
+    assert_true(text_file_write(path_of("text"), "x", 1, &error));
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    int count = 0;
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
+        count += entry->d_name[0] != '.';
+    closedir(entries);
+    assert_int_equal(count, 1);
+}
+
+static void test_what_cannot_be_read(void **state)
+{
+    (void)state;
+    Error error = {""};
+    assert_true(text_file_write(path_of("text"), "seven b", 7, &error));
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    static const struct {
+        const char *name;
+        const char *file;
+        const char *expected;
+    } cases[] = {
+        {"missing", "nothing", "No such file"},
+        {"longer than the limit", "text", "larger than 6 bytes"},
+        {"a folder", ".", "not a regular file"},
+        {"a pipe without a writer", "pipe", "not a regular file"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char *text = NULL;
+        size_t length = 0;
+        error.text[0] = '\0';
+        if (text_file_read(path_of(cases[i].file), 6, &text, &length, &error))
+            fail_msg("%s: was read", cases[i].name);
+        if (!strstr(error.text, cases[i].expected) || !strstr(error.text, cases[i].file))
+            fail_msg("%s: expected '%s' in '%s'", cases[i].name, cases[i].expected, error.text);
+    }
+}
+
+static void test_what_cannot_be_written(void **state)
+{
+    (void)state;
+    Error error = {""};
+    assert_false(text_file_write(path_of("no/folder"), "x", 1, &error));
+    assert_non_null(strstr(error.text, "No such file"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_was_written_is_read),
+        cmocka_unit_test(test_no_temporary_file_is_left),
+        cmocka_unit_test(test_what_cannot_be_read),
+        cmocka_unit_test(test_what_cannot_be_written),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
