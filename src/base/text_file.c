@@ -113,12 +113,11 @@ static bool write_and_rename(char *temporary, const char *path, const char *text
 bool text_file_write(const char *path, const char *text, size_t length, Error *out_error)
 {
     static const char ending[] = ".XXXXXX";
-    size_t path_length = strlen(path);
-    char *temporary = malloc(path_length + sizeof ending);
+    size_t bytes = strlen(path) + sizeof ending;
+    char *temporary = malloc(bytes);
     if (!temporary)
         return error_set(out_error, "%s: out of memory", path);
-    memcpy(temporary, path, path_length);
-    memcpy(temporary + path_length, ending, sizeof ending);
+    snprintf(temporary, bytes, "%s%s", path, ending);
     bool is_written = write_and_rename(temporary, path, text, length);
     int why = errno;
     free(temporary);
