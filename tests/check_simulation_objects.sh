@@ -18,7 +18,7 @@ bad=0
 # every C library and has no instruction on the oldest processors. What a compiler adds by itself
 # starts with two underscores.
 allowed=' memcpy memmove memset memcmp strlen strcmp strncmp strchr snprintf vsnprintf
- malloc calloc realloc free floor fabs _GLOBAL_OFFSET_TABLE_ '
+ malloc calloc realloc free abs floor fabs _GLOBAL_OFFSET_TABLE_ '
 # Unoptimised code calls sqrt() instead of using the instruction. The result is the same.
 if grep -q -e ' -O0' "$BUILD/flags"; then allowed="$allowed sqrt "; fi
 allowed=$(echo "$allowed" | tr '\n' ' ')
