@@ -20,10 +20,28 @@ enum {
     LEVEL_SPAWNS = 64,
     LEVEL_PICKUPS = 64,
     LEVEL_ZONES = 16,
+    LEVEL_MODES = 16, /**< Names in a file's list of modes. */
     LEVEL_NAME_BYTES = 80
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
+
+/* What a file's numbers may be; levels/README.md and the schema say the same. */
+#define LEVEL_SIZE_LEAST 200.0  /**< Of the arena and of the view, either way; world units. */
+#define LEVEL_SIZE_MOST 20000.0 /**< The same. */
+#define LEVEL_COORDINATE_MOST                                                                      \
+    100000.0                  /**< Either side of 0: obstacles may reach out of the arena. */
+#define LEVEL_SPIN_MOST 720.0 /**< Degrees a second, either way. */
+#define LEVEL_SPEED_LEAST 1.0 /**< World units a second. */
+#define LEVEL_SPEED_MOST 2000.0
+#define LEVEL_WAIT_MOST 60.0   /**< Seconds. */
+#define LEVEL_EVERY_LEAST 1.0  /**< Seconds. */
+#define LEVEL_EVERY_MOST 600.0 /**< Seconds. */
+#define LEVEL_ZONE_LEAST 10.0  /**< Radius, world units. */
+#define LEVEL_ZONE_MOST 5000.0
+
+/** The room that a circle needs where it starts. The simulation's players have this radius. */
+#define LEVEL_PLAYER_RADIUS 20.0
 
 typedef enum Material {
     MATERIAL_PLAIN,
@@ -77,8 +95,7 @@ typedef struct LevelMotion {
     int path_count;
     double speed; /**< World units a second. */
     double wait;  /**< Seconds at every point of the path. */
-    bool
-        is_loop; /**< "around": from the last point on to the first; else "back" the way it came. */
+    bool is_loop; /**< "around": from the last point to the first; else "back" the way it came. */
 } LevelMotion;
 
 typedef struct LevelObstacle {
@@ -136,8 +153,7 @@ const char *level_material_name(Material material);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);
 
-/** The mode of that name ("zone", the first drafts' word, means beacon); false where there is none.
- */
+/** The mode of that name ("zone", an older word, means beacon); false where there is none. */
 bool level_mode_of_name(const char *name, Mode *out_mode);
 
 #endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+#include "level/level_problems.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+LevelProblem *level_problems_add(LevelProblems *problems, bool is_error)
+{
+    if (is_error)
+        problems->error_count++;
+    else
+        problems->warning_count++;
+    if (!problems->items)
+        problems->items = malloc(LEVEL_PROBLEMS_KEPT * sizeof *problems->items);
+    if (!problems->items || problems->kept_count == LEVEL_PROBLEMS_KEPT)
+        return NULL;
+    LevelProblem *problem = &problems->items[problems->kept_count++];
+    *problem = (LevelProblem){.line = 1, .column = 1, .is_error = is_error};
+    return problem;
+}
+
+static int compare_problems(const void *a, const void *b)
+{
+    const LevelProblem *first = a;
+    const LevelProblem *second = b;
+    if (first->line != second->line)
+        return first->line < second->line ? -1 : 1;
+    if (first->column != second->column)
+        return first->column < second->column ? -1 : 1;
+    int order = strcmp(first->path, second->path);
+    return order ? order : strcmp(first->text, second->text);
+}
+
+void level_problems_sort(LevelProblems *problems)
+{
+    if (problems->kept_count > 0)
+        qsort(problems->items, (size_t)problems->kept_count, sizeof *problems->items,
+              compare_problems);
+}
+
+void level_problems_destroy(LevelProblems *problems)
+{
+    free(problems->items);
+    *problems = (LevelProblems){0};
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+#include "level/obstacle_read.h"
+
+#include "level/level_rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const obstacle_keys[] = {"id", "material", "points", "motion"};
+static const char *const motion_keys[] = {"spin", "pivot", "path", "speed", "wait", "loop"};
+static const char *const loop_names[] = {"back", "around"};
+
+#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
+
+static Vec2 *read_points(Reader *reader, const cJSON *array, int count)
+{
+    Vec2 *points = malloc((size_t)count * sizeof *points);
+    if (!points) {
+        reader_error(reader, array, "out of memory");
+        return NULL;
+    }
+    bool is_read = true;
+    int index = 0;
+    const cJSON *item;
+    cJSON_ArrayForEach(item, array)
+    {
+        int mark = reader_enter_index(reader, index);
+        is_read = reader_pair(reader, item, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST,
+                              &points[index]) &&
+                  is_read;
+        reader_leave(reader, mark);
+        index++;
+    }
+    if (!is_read) {
+        free(points);
+        points = NULL;
+    }
+    return points;
+}
+
+static bool read_outline(Reader *reader, const cJSON *array, Vec2 size, LevelObstacle *obstacle)
+{
+    int count;
+    if (!reader_array(reader, array, 3, LEVEL_CORNERS, "corners", &count))
+        return false;
+    obstacle->points = read_points(reader, array, count);
+    if (!obstacle->points)
+        return false;
+    obstacle->point_count = count;
+    if (level_rules_outline(reader, array, size, obstacle))
+        return true;
+    obstacle->point_count = 0;
+    return false;
+}
+
+static bool read_path_points(Reader *reader, const cJSON *array, LevelMotion *motion)
+{
+    int count;
+    if (!reader_array(reader, array, 2, LEVEL_PATH_POINTS, "points", &count))
+        return false;
+    motion->path = read_points(reader, array, count);
+    if (!motion->path)
+        return false;
+    motion->path_count = count;
+    double length = 0;
+    for (int i = 1; i < count; i++)
+        length += vec2_distance(motion->path[i - 1], motion->path[i]);
+    if (!(length > 0))
+        return reader_error(reader, array, "goes nowhere: all of its points are the same");
+    return true;
+}
+
+static bool read_number(Reader *reader, const cJSON *object, const char *key, double low,
+                        double high, double *out_number)
+{
+    const cJSON *value = reader_required(reader, object, key);
+    if (!value)
+        return false;
+    int mark = reader_enter_key(reader, key);
+    bool is_read = reader_number(reader, value, low, high, out_number);
+    reader_leave(reader, mark);
+    return is_read;
+}
+
+static bool read_spin(Reader *reader, const cJSON *value, LevelMotion *motion)
+{
+    bool is_read =
+        read_number(reader, value, "spin", -LEVEL_SPIN_MOST, LEVEL_SPIN_MOST, &motion->spin);
+    const cJSON *pivot = reader_required(reader, value, "pivot");
+    if (!pivot)
+        return false;
+    int mark = reader_enter_key(reader, "pivot");
+    is_read =
+        reader_pair(reader, pivot, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST, &motion->pivot) &&
+        is_read;
+    reader_leave(reader, mark);
+    motion->has_spin = is_read;
+    return is_read;
+}
+
+static bool read_loop(Reader *reader, const cJSON *value, LevelMotion *motion)
+{
+    const cJSON *loop = reader_required(reader, value, "loop");
+    if (!loop)
+        return false;
+    int index = 0;
+    int mark = reader_enter_key(reader, "loop");
+    bool is_read = reader_name(reader, loop, "loop", NAMES(loop_names), &index);
+    reader_leave(reader, mark);
+    motion->is_loop = index == 1;
+    return is_read;
+}
+
+static bool read_path(Reader *reader, const cJSON *value, LevelMotion *motion)
+{
+    bool is_read = false;
+    const cJSON *path = reader_required(reader, value, "path");
+    if (path) {
+        int mark = reader_enter_key(reader, "path");
+        is_read = read_path_points(reader, path, motion);
+        reader_leave(reader, mark);
+    }
+    is_read =
+        read_number(reader, value, "speed", LEVEL_SPEED_LEAST, LEVEL_SPEED_MOST, &motion->speed) &&
+        is_read;
+    if (reader_optional(value, "wait"))
+        is_read = read_number(reader, value, "wait", 0, LEVEL_WAIT_MOST, &motion->wait) && is_read;
+    return read_loop(reader, value, motion) && is_read;
+}
+
+static bool read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
+{
+    if (!reader_object(reader, value))
+        return false;
+    reader_check_keys(reader, value, NAMES(motion_keys));
+    bool has_spin = reader_optional(value, "spin") || reader_optional(value, "pivot");
+    bool has_path = reader_optional(value, "path") || reader_optional(value, "speed") ||
+                    reader_optional(value, "wait") || reader_optional(value, "loop");
+    if (!has_spin && !has_path)
+        return reader_error(reader, value,
+                            "needs \"spin\" and \"pivot\", or \"path\", \"speed\" and \"loop\"");
+    bool is_read = !has_spin || read_spin(reader, value, motion);
+    return (!has_path || read_path(reader, value, motion)) && is_read;
+}
+
+static bool read_id(Reader *reader, const cJSON *value, const Level *level, LevelObstacle *obstacle)
+{
+    if (!reader_text(reader, value, 1, obstacle->id, sizeof obstacle->id))
+        return false;
+    for (int i = 0; &level->obstacles[i] < obstacle; i++) {
+        if (strcmp(level->obstacles[i].id, obstacle->id) == 0)
+            return reader_error(reader, value, "is the id of obstacles[%d] already", i);
+    }
+    return true;
+}
+
+static bool read_material(Reader *reader, const cJSON *value, LevelObstacle *obstacle)
+{
+    const char *names[MATERIAL_COUNT];
+    for (int i = 0; i < MATERIAL_COUNT; i++)
+        names[i] = level_material_name((Material)i);
+    int index = 0;
+    bool is_read = reader_name(reader, value, "material", NAMES(names), &index);
+    obstacle->material = (Material)index;
+    return is_read;
+}
+
+static bool read_obstacle(Reader *reader, const cJSON *value, const Level *level,
+                          LevelObstacle *obstacle)
+{
+    if (!reader_object(reader, value))
+        return false;
+    reader_check_keys(reader, value, NAMES(obstacle_keys));
+    bool is_read = true;
+    const cJSON *id = reader_optional(value, "id");
+    const cJSON *material = reader_optional(value, "material");
+    const cJSON *motion = reader_optional(value, "motion");
+    int mark = reader->path_length;
+    if (id) {
+        reader_enter_key(reader, "id");
+        is_read = read_id(reader, id, level, obstacle);
+        reader_leave(reader, mark);
+    }
+    if (material) {
+        reader_enter_key(reader, "material");
+        is_read = read_material(reader, material, obstacle) && is_read;
+        reader_leave(reader, mark);
+    }
+    if (motion) {
+        reader_enter_key(reader, "motion");
+        is_read = read_motion(reader, motion, &obstacle->motion) && is_read;
+        reader_leave(reader, mark);
+    }
+    const cJSON *points = reader_required(reader, value, "points");
+    if (!points)
+        return false;
+    reader_enter_key(reader, "points");
+    is_read = read_outline(reader, points, level->size, obstacle) && is_read;
+    reader_leave(reader, mark);
+    return is_read;
+}
+
+static bool is_taken(const Level *level, const char *id)
+{
+    for (int i = 0; i < level->obstacle_count; i++) {
+        if (strcmp(level->obstacles[i].id, id) == 0)
+            return true;
+    }
+    return false;
+}
+
+/** An obstacle without an id is called by its index; should that be another's id, with a number
+ * more. */
+static void name_nameless(Level *level)
+{
+    for (int i = 0; i < level->obstacle_count; i++) {
+        LevelObstacle *obstacle = &level->obstacles[i];
+        if (obstacle->id[0])
+            continue;
+        char id[sizeof obstacle->id];
+        snprintf(id, sizeof id, "obstacle-%d", i);
+        for (int more = 2; is_taken(level, id); more++)
+            snprintf(id, sizeof id, "obstacle-%d-%d", i, more);
+        memcpy(obstacle->id, id, sizeof id);
+    }
+}
+
+bool obstacle_read_all(Reader *reader, const cJSON *array, Level *level)
+{
+    int count;
+    if (!reader_array(reader, array, 0, LEVEL_OBSTACLES, "obstacles", &count))
+        return false;
+    if (count == 0)
+        return true;
+    level->obstacles = calloc((size_t)count, sizeof *level->obstacles);
+    if (!level->obstacles)
+        return reader_error(reader, array, "out of memory");
+    level->obstacle_count = count;
+    bool is_read = true;
+    int index = 0;
+    const cJSON *item;
+    cJSON_ArrayForEach(item, array)
+    {
+        int mark = reader_enter_index(reader, index);
+        is_read = read_obstacle(reader, item, level, &level->obstacles[index]) && is_read;
+        reader_leave(reader, mark);
+        index++;
+    }
+    name_nameless(level);
+    return is_read;
+}

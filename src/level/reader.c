@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT */
+#include "level/reader.h"
+
+#include "level/suggest.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { QUOTE_BYTES = 48 };
+
+/** Cuts off a UTF-8 character whose last bytes did not fit. */
+static void trim_cut_character(char *text)
+{
+    size_t length = strlen(text);
+    size_t lead = length;
+    while (lead > 0 && ((unsigned char)text[lead - 1] & 0xc0) == 0x80)
+        lead--;
+    if (lead == 0)
+        return;
+    unsigned char first = (unsigned char)text[lead - 1];
+    size_t wanted = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    if (length - (lead - 1) < wanted)
+        text[lead - 1] = '\0';
+}
+
+static bool is_control(unsigned char c)
+{
+    return c < 0x20 || c == 0x7f;
+}
+
+/** A file's own words go to a terminal: no control characters, and not too many. */
+static const char *quote(const char *word, char out_text[QUOTE_BYTES])
+{
+    snprintf(out_text, QUOTE_BYTES, "%s", word);
+    trim_cut_character(out_text);
+    for (char *c = out_text; *c; c++) {
+        if (is_control((unsigned char)*c))
+            *c = '?';
+    }
+    return out_text;
+}
+
+static int walk(Reader *reader, const char *step)
+{
+    int mark = reader->path_length;
+    size_t room = sizeof reader->path - (size_t)mark;
+    int count = snprintf(reader->path + mark, room, "%s", step);
+    reader->path_length += count < (int)room ? count : (int)room - 1;
+    return mark;
+}
+
+int reader_enter_key(Reader *reader, const char *key)
+{
+    char step[QUOTE_BYTES];
+    char dotted[QUOTE_BYTES + 1];
+    snprintf(dotted, sizeof dotted, "%s%s", reader->path_length > 0 ? "." : "", quote(key, step));
+    return walk(reader, dotted);
+}
+
+int reader_enter_index(Reader *reader, int index)
+{
+    char step[16];
+    snprintf(step, sizeof step, "[%d]", index);
+    return walk(reader, step);
+}
+
+void reader_leave(Reader *reader, int mark)
+{
+    reader->path_length = mark;
+    reader->path[mark] = '\0';
+}
+
+static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
+                   va_list arguments) __attribute__((format(printf, 4, 0)));
+
+static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
+                   va_list arguments)
+{
+    LevelProblem *problem = level_problems_add(reader->problems, is_error);
+    if (!problem)
+        return;
+    JsonPlace place = json_document_place(reader->document, value);
+    problem->line = place.line;
+    problem->column = place.column;
+    memcpy(problem->path, reader->path, sizeof problem->path);
+    vsnprintf(problem->text, sizeof problem->text, format, arguments);
+    trim_cut_character(problem->path);
+    trim_cut_character(problem->text);
+}
+
+bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    report(reader, value, true, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    report(reader, value, false, format, arguments);
+    va_end(arguments);
+}
+
+const cJSON *reader_optional(const cJSON *object, const char *key)
+{
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
+const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key)
+{
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!value) {
+        int mark = reader_enter_key(reader, key);
+        reader_error(reader, object, "the key \"%s\" is missing", key);
+        reader_leave(reader, mark);
+    }
+    return value;
+}
+
+void reader_check_keys(Reader *reader, const cJSON *object, Names known)
+{
+    const cJSON *member;
+    cJSON_ArrayForEach(member, object)
+    {
+        bool is_known = false;
+        for (int i = 0; i < known.count && !is_known; i++)
+            is_known = strcmp(member->string, known.items[i]) == 0;
+        if (is_known)
+            continue;
+        char word[QUOTE_BYTES];
+        int mark = reader_enter_key(reader, member->string);
+        reader_warning(reader, member, "unknown key \"%s\"; the nearest known one is \"%s\"",
+                       quote(member->string, word),
+                       suggest_nearest(member->string, known.items, known.count));
+        reader_leave(reader, mark);
+    }
+}
+
+static const char *type_of(const cJSON *value)
+{
+    if (cJSON_IsObject(value))
+        return "an object";
+    if (cJSON_IsArray(value))
+        return "an array";
+    if (cJSON_IsString(value))
+        return "a string";
+    if (cJSON_IsNumber(value))
+        return "a number";
+    return cJSON_IsNull(value) ? "null" : "true or false";
+}
+
+bool reader_object(Reader *reader, const cJSON *value)
+{
+    if (!cJSON_IsObject(value))
+        return reader_error(reader, value, "must be an object, not %s", type_of(value));
+    return true;
+}
+
+bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
+                  int *out_count)
+{
+    if (!cJSON_IsArray(value))
+        return reader_error(reader, value, "must be an array of %s, not %s", items, type_of(value));
+    int count = cJSON_GetArraySize(value);
+    if (count < least)
+        return reader_error(reader, value, "has %d %s; at least %d are needed", count, items,
+                            least);
+    if (count > most)
+        return reader_error(reader, value, "has %d %s; at most %d are allowed", count, items, most);
+    *out_count = count;
+    return true;
+}
+
+bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number)
+{
+    if (!cJSON_IsNumber(value))
+        return reader_error(reader, value, "must be a number, not %s", type_of(value));
+    if (!(value->valuedouble >= low && value->valuedouble <= high))
+        return reader_error(reader, value, "must be from %g to %g, not %g", low, high,
+                            value->valuedouble);
+    *out_number = value->valuedouble;
+    return true;
+}
+
+bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Vec2 *out_pair)
+{
+    if (!cJSON_IsArray(value))
+        return reader_error(reader, value, "must be a pair of numbers, as [x, y], not %s",
+                            type_of(value));
+    int count = cJSON_GetArraySize(value);
+    if (count != 2)
+        return reader_error(reader, value, "must be a pair of numbers, as [x, y]; this has %d",
+                            count);
+    double numbers[2];
+    bool is_read = true;
+    int index = 0;
+    const cJSON *item;
+    cJSON_ArrayForEach(item, value)
+    {
+        int mark = reader_enter_index(reader, index);
+        is_read = reader_number(reader, item, low, high, &numbers[index]) && is_read;
+        reader_leave(reader, mark);
+        index++;
+    }
+    if (is_read)
+        *out_pair = (Vec2){numbers[0], numbers[1]};
+    return is_read;
+}
+
+bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number)
+{
+    double number;
+    if (!reader_number(reader, value, low, high, &number))
+        return false;
+    if (number > floor(number))
+        return reader_error(reader, value, "must be a whole number, not %g", number);
+    *out_number = (int)number;
+    return true;
+}
+
+bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room)
+{
+    if (!cJSON_IsString(value))
+        return reader_error(reader, value, "must be a string, not %s", type_of(value));
+    size_t length = strlen(value->valuestring);
+    if (length < least)
+        return reader_error(reader, value, "must not be empty");
+    if (length >= room)
+        return reader_error(reader, value, "is %zu bytes long; at most %zu are allowed", length,
+                            room - 1);
+    for (size_t i = 0; i < length; i++) {
+        if (is_control((unsigned char)value->valuestring[i]))
+            return reader_error(reader, value, "must not hold line breaks or control characters");
+    }
+    memcpy(out_text, value->valuestring, length + 1);
+    return true;
+}
+
+bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)
+{
+    if (!cJSON_IsString(value))
+        return reader_error(reader, value, "must be the name of a %s, not %s", what,
+                            type_of(value));
+    for (int i = 0; i < names.count; i++) {
+        if (strcmp(value->valuestring, names.items[i]) == 0) {
+            *out_index = i;
+            return true;
+        }
+    }
+    char word[QUOTE_BYTES];
+    return reader_error(reader, value, "unknown %s \"%s\"; the nearest known one is \"%s\"", what,
+                        quote(value->valuestring, word),
+                        suggest_nearest(value->valuestring, names.items, names.count));
+}

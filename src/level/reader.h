@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading values out of a JSON document: each function takes one value, or says what is wrong with
+ * it at the path that the reader has walked to. A false return has always been reported.
+ */
+#ifndef CLOCKWISE_LEVEL_READER_H
+#define CLOCKWISE_LEVEL_READER_H
+
+#include "geom/vec2.h"
+#include "level/json_document.h"
+#include "level/level_problems.h"
+
+typedef struct Reader {
+    const JsonDocument *document;
+    LevelProblems *problems;
+    char path[sizeof((LevelProblem){0}.path)];
+    int path_length;
+} Reader;
+
+/** A fixed set of names. */
+typedef struct Names {
+    const char *const *items;
+    int count;
+} Names;
+
+/** Walk one step down; give the returned mark to reader_leave() to come back. */
+int reader_enter_key(Reader *reader, const char *key);
+int reader_enter_index(Reader *reader, int index);
+void reader_leave(Reader *reader, int mark);
+
+/** Reports at the reader's path and the place of `value`; reader_error() returns false. */
+bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/** The object's member, or NULL; reader_required() reports where it is missing. */
+const cJSON *reader_optional(const cJSON *object, const char *key);
+const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key);
+
+/** Warns about every key that is not among the known ones. */
+void reader_check_keys(Reader *reader, const cJSON *object, Names known);
+
+bool reader_object(Reader *reader, const cJSON *value);
+
+/** An array with so many items, both ends included. */
+bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
+                  int *out_count);
+
+/** A number within [low, high]. */
+bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number);
+
+/** `[x, y]`, both within [low, high]. */
+bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Vec2 *out_pair);
+
+/** A whole number of that range. */
+bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number);
+
+/** A string of at least `least` bytes that fits into `room` with its NUL, without control
+ * characters. */
+bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
+
+/** One of the names; `what` is what they name. */
+bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index);
+
+#endif
