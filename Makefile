@@ -150,12 +150,14 @@ test: ## Install what is missing, build, and run every test; no display needed (
 	@$(again) test-build
 	@$(MAKE) test-run
 
+test_environment = BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) CC=$(call quoted,$(CC)) V=$(V)
+
 .PHONY: test-build
 test-build: $(PROGRAM) $(TEST_PROGRAMS)
 
 .PHONY: test-run
 test-run:
-	@BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) V=$(V) sh tests/run.sh $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+	@$(test_environment) sh tests/run.sh $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
 .PHONY: asan
 asan: ## Run the tests under the address, leak and undefined-behaviour sanitizers
@@ -170,7 +172,7 @@ ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
 test-window: ## Play in a real window under Xvfb and look at what happens
 	@$(setup) window
 	@$(again) all
-	@BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) V=$(V) JOBS=1 sh tests/run.sh $(WINDOW_SCRIPTS)
+	@$(test_environment) JOBS=1 sh tests/run.sh $(WINDOW_SCRIPTS)
 
 .PHONY: test-fresh
 test-fresh: ## Do what the README says in a fresh, minimal Debian (as root, with debootstrap)

@@ -23,6 +23,7 @@ pkg-config    pkg-config       pkgconf-pkg-config     pkgconf          pkg-confi
 sdl2          libsdl2-dev      pkgconfig(sdl2)        sdl2             pkgconfig(sdl2)        sdl2         SDL2
 SDL2_ttf      libsdl2-ttf-dev  pkgconfig(SDL2_ttf)    sdl2_ttf         pkgconfig(SDL2_ttf)    sdl2_ttf     SDL2_ttf
 libcjson      libcjson-dev     pkgconfig(libcjson)    cjson            pkgconfig(libcjson)    cjson        cJSON
+stb           libstb-dev       stb_image_write-devel  stb              stb-devel              -            stb
 cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
@@ -43,7 +44,7 @@ compiler_need() {
 
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb" ;;
     test) echo "$(needs_of_group build) cmocka objdump" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     lint) echo "$(needs_of_group test) clang-format clang-tidy shellcheck" ;;
@@ -54,14 +55,18 @@ needs_of_group() {
     esac
 }
 
-# A compiler without the C library's headers is as good as none, so it is asked to read one.
 # CC may carry options ("gcc -m32"), so it is split into words.
+can_include() {
+    # shellcheck disable=SC2086
+    echo "#include <$1>" | $CC -E -x c - >/dev/null 2>&1
+}
+
+# A compiler without the C library's headers is as good as none, so it is asked to read one; stb, a
+# single header, has no pkg-config file everywhere.
 has() {
     case $1 in
-    gcc | clang)
-        # shellcheck disable=SC2086
-        echo '#include <stdio.h>' | $CC -E -x c - >/dev/null 2>&1
-        ;;
+    gcc | clang) can_include stdio.h ;;
+    stb) can_include stb/stb_image_write.h ;;
     sdl2 | SDL2_ttf | libcjson | cmocka) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;

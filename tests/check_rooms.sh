@@ -20,8 +20,8 @@ complain() {
 # shellcheck disable=SC2016
 awk '
     BEGIN {
-        standard = "^(sys/.*|assert|ctype|dirent|emmintrin|errno|fcntl|float|inttypes|limits|math|poll" \
-            "|setjmp|signal|stdalign|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|strings|time" \
+        standard = "^(sys/.*|assert|ctype|dirent|emmintrin|errno|fcntl|float|getopt|inttypes|limits|math" \
+            "|poll|setjmp|signal|stdalign|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|strings|time" \
             "|unistd)[.]h$"
     }
 
@@ -65,6 +65,7 @@ awk '
         library = ""
         if (path ~ /^(SDL2\/)?SDL_ttf\.h$/) library = "SDL2_ttf"
         else if (path ~ /^(SDL2\/)?SDL/) library = "SDL2"
+        else if (path ~ /stb_image_write/) library = "stb"
         else if (path ~ /cJSON/) library = "cJSON"
         else if (path ~ /^enet\//) library = "ENet"
         else if (path !~ standard) library = "a library"
@@ -90,12 +91,17 @@ done
 # Licence and length. Data (JSON, fonts, pictures) and documents carry no licence line.
 for file in Makefile .clang-format .clang-tidy .editorconfig .gitignore .ci/run \
     src/*.sh src/*/*.[ch] tests/*.sh tests/*/*.sh tests/*/*.[ch]; do
-    [ -f "$file" ] || continue
-    awk 'NR == 1 && /^#!/ { next } { print; exit }' "$file" | grep -q 'SPDX-License-Identifier: MIT' ||
-        complain "$file:1: the first line must say 'SPDX-License-Identifier: MIT'"
-    lines=$(wc -l <"$file")
-    [ "$lines" -le 500 ] || complain "$file: has $lines lines; 500 are the limit"
-done
+    [ ! -f "$file" ] || printf '%s\n' "$file"
+done | xargs awk '
+    function complain(text) { print text; bad = 1 }
+    function finish() { if (lines > 500) complain(file ": has " lines " lines; 500 are the limit") }
+    FNR == 1 { finish(); file = FILENAME; first = 1 }
+    FNR == 1 && /^(#!|# shellcheck)/ { first = 2 }
+    FNR == first && !/SPDX-License-Identifier: MIT/ {
+        complain(FILENAME ":" FNR ": must say \"SPDX-License-Identifier: MIT\"")
+    }
+    { lines = FNR }
+    END { finish(); exit bad }' || bad=1
 
 # The top level stays small. What git ignores or does not know is nobody's business.
 if tracked=$(git ls-files 2>/dev/null) && [ -n "$tracked" ]; then

@@ -27,22 +27,26 @@ mathematics='^(a?(cos|sin|tan)h?|atan2|exp|exp2|expm1|log|log2|log10|log1p|pow|s
 |remainder|remquo|modf|frexp|ldexp|scalbn|erf|erfc|tgamma|lgamma|round|rint|nearbyint|trunc|ceil)[fl]?$'
 mathematics=$(echo "$mathematics" | tr -d '\n')
 
-set -- "$objects"/geom/*.o "$objects"/collision/*.o "$objects"/sim/*.o
-if [ ! -e "$1" ] || [ ! -e "$BUILD/libclockwise.a" ]; then
+# objects_of ROOM...: a file that was renamed leaves its old object behind; only what has a source counts.
+objects_of() {
+    for room in "$@"; do
+        for object in "$objects/$room"/*.o; do
+            source=${object#"$BUILD/obj/"}
+            [ ! -e "$object" ] || [ ! -e "${source%.o}.c" ] || echo "$object"
+        done
+    done
+}
+simulation=$(objects_of geom collision sim)
+base=$(objects_of base)
+if [ -z "$simulation$base" ] || [ ! -e "$BUILD/libclockwise.a" ]; then
     echo "no objects in $objects: run this through 'make test'"
     exit 1
 fi
-# A file that was renamed leaves its old object behind; only what has a source counts.
-for object in "$@"; do
-    shift
-    source=${object#"$BUILD/obj/"}
-    [ ! -e "${source%.o}.c" ] || set -- "$@" "$object"
-done
 
 # nm prints "name U" for what is undefined and "name T address size" for what is defined.
 nm -P -g "$BUILD/libclockwise.a" 2>/dev/null | awk 'NF > 2 && $2 != "U" { print $1 }' | sort -u \
     >"$BUILD/defined-by-core"
-nm -P -u -A "$@" | awk -v allowed="$allowed" '
+printf '%s\n' "$simulation" | xargs -r nm -P -u -A | awk -v allowed="$allowed" '
     FILENAME != "-" { defined[$1] = 1; next }
     {
         name = $2
@@ -52,17 +56,13 @@ nm -P -u -A "$@" | awk -v allowed="$allowed" '
     }
     END { exit bad }' "$BUILD/defined-by-core" - || bad=1
 
-for object in "$objects"/base/*.o; do
-    source=${object#"$BUILD/obj/"}
-    [ -e "${source%.o}.c" ] || continue
-    nm -P -u -A "$object" | awk -v mathematics="$mathematics" '
-        $2 ~ mathematics { print $1 " calls " $2 "(), whose result differs between C libraries"; bad = 1 }
-        END { exit bad }' || bad=1
-done
+printf '%s\n' "$base" | xargs -r nm -P -u -A | awk -v mathematics="$mathematics" '
+    $2 ~ mathematics { print $1 " calls " $2 "(), whose result differs between C libraries"; bad = 1 }
+    END { exit bad }' || bad=1
 
 # x86: vfmadd213sd; ARM and RISC-V: fmadd, fmla; POWER: xsmaddadp; z/Architecture: madbr.
 fused='(vfn?m(add|sub)|fn?m(add|sub)|fml[as]|xsn?m(add|sub)|m[as][de]br)[a-z0-9.]*'
-for object in "$objects"/base/*.o "$@"; do
+for object in $base $simulation; do
     if objdump -d --no-show-raw-insn "$object" | grep -m 3 -E ":[[:space:]]+$fused([[:space:]]|\$)"; then
         echo "$object: has fused multiply-adds; it was built without -ffp-contract=off"
         bad=1

@@ -1,0 +1,141 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The commands from outside: exit status, what goes to stdout and what to stderr. What a command
+# computes is tested in its own room.
+set -u
+
+cd "$(dirname "$0")/../.." || exit 2
+top=$PWD
+case ${CLOCKWISE:-build/clockwise} in
+/*) program=$CLOCKWISE ;;
+*) program=$top/${CLOCKWISE:-build/clockwise} ;;
+esac
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+# expect NAME STATUS STDOUT STDERR ARGUMENT...: patterns of grep -E; '' means that nothing is printed
+# there, '*' that it does not matter. Input comes from $scratch/input. There is no display.
+expect() {
+    name=$1 status=$2 stdout=$3 stderr=$4
+    shift 4
+    env -u DISPLAY -u WAYLAND_DISPLAY -u XDG_RUNTIME_DIR timeout 60 "$program" "$@" \
+        <"$scratch/input" >"$scratch/stdout" 2>"$scratch/stderr"
+    got=$?
+    complaint=
+    [ "$got" -eq "$status" ] || complaint="status $got instead of $status"
+    matches "$scratch/stdout" "$stdout" || complaint="$complaint; stdout is not '$stdout'"
+    matches "$scratch/stderr" "$stderr" || complaint="$complaint; stderr is not '$stderr'"
+    if [ -z "$complaint" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $name (clockwise $*): ${complaint#; }"
+        head -n 20 "$scratch/stdout" | sed 's/^/    stdout: /'
+        head -n 20 "$scratch/stderr" | sed 's/^/    stderr: /'
+    fi
+}
+
+matches() {
+    case $2 in
+    '*') ;;
+    '') [ ! -s "$1" ] ;;
+    *) grep -q -E -e "$2" "$1" ;;
+    esac
+}
+
+# same NAME A B / different NAME A B
+same() {
+    if [ -n "$2" ] && [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $1: '$2' and '$3'"
+    fi
+}
+
+different() {
+    if [ -n "$2" ] && [ "$2" != "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $1: twice '$2'"
+    fi
+}
+
+level=levels/duel.json
+: >"$scratch/input"
+
+expect 'help' 0 'clockwise' '' --help
+for command in check simulate collide shot; do
+    expect "help of $command" 0 "clockwise $command" '' $command --help
+    expect "$command, unknown option" 2 '' "$command" $command --no-such-option
+done
+expect 'version' 0 '[Cc]lockwise [0-9]+\.[0-9]+\.[0-9]+' '' --version
+for library in SDL 'SDL_ttf' cJSON; do
+    expect "version of $library" 0 "^ *${library}[ :].*[0-9]+\.[0-9]+" '' --version
+done
+expect 'unknown command' 2 '' 'conquer' conquer
+expect 'unknown option' 2 '' 'no-such-option' --no-such-option
+expect 'no display' 3 '' 'display' --level $level
+expect 'a level that is not there' 3 '' 'nowhere\.json' --level "$scratch/nowhere.json"
+
+expect 'simulate, no level' 2 '' '.' simulate
+expect 'simulate, two levels' 2 '' '.' simulate $level $level
+expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere.json"
+expect 'simulate, no number' 2 '' 'ticks' simulate $level --ticks many
+expect 'simulate, too many bots' 2 '' 'bots' simulate $level --bots 99
+expect 'simulate, unknown mode' 2 '' 'mode' simulate $level --mode chess
+expect 'simulate, unknown bots' 2 '' 'bot' simulate $level --bot-level wizard
+expect 'simulate' 0 '^\{"level":.*"ticks":120,"seed":5,"hash":"[0-9a-f]{16}"' '' \
+    simulate $level --ticks 120 --seed 5 --bots 2
+hash_of() {
+    grep -o '"hash":"[0-9a-f]*"' "$scratch/stdout"
+}
+first=$(hash_of)
+expect 'simulate again' 0 '"hash"' '' simulate $level --ticks 120 --seed 5 --bots 2
+same 'one seed, one hash' "$first" "$(hash_of)"
+expect 'simulate, another seed' 0 '"hash"' '' simulate $level --ticks 120 --seed 6 --bots 2
+different 'another seed, another hash' "$first" "$(hash_of)"
+expect 'simulate with a trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
+same 'a line for each tick, and one before' 11 "$(wc -l <"$scratch/trace" | tr -d ' ')"
+expect 'simulate, trace nowhere' 3 '*' 'no/where' simulate $level --ticks 10 --trace "$scratch/no/where"
+
+printf '%s\n' '{"format":1,"name":"bad","size":[800,400],' '"obstacles":[],"spawns":[{"at":[900,100]}]}' \
+    >"$scratch/bad.json"
+printf '%s\n' '{"format":1,"name":"odd","size":[800,400],"colour":3,"obstacles":[],' \
+    '"spawns":[{"at":[100,100]},{"at":[700,300]}]}' >"$scratch/odd.json"
+expect 'check, no file' 2 '' '.' check
+expect 'check, missing file' 3 '*' '*' check "$scratch/nowhere.json"
+expect 'check, the levels that ship' 0 '0 errors' '' check levels/clockwork.json levels/duel.json \
+    levels/raim.json levels/spiral.json
+expect 'check, an error' 3 'bad\.json:2:[0-9]+: error: spawns' '' check "$scratch/bad.json"
+expect 'check, a warning' 0 'odd\.json:1:[0-9]+: warning: colour' '' check "$scratch/odd.json"
+expect 'check --strict, a warning' 3 'warning: colour' '' check --strict "$scratch/odd.json"
+
+printf '%s\n' '{"id":1,"a":{"at":[0,0],"radius":2},"b":{"at":[3,0],"radius":2}}' \
+    '{"id":2,"a":{"at":[0,0],"radius":1},"b":{"at":[3,0],"radius":1}}' >"$scratch/input"
+expect 'collide, a hit' 0 '^\{"id":1,"hit":true,"normal":\[-1,-?0\],"depth":1\}$' '' collide
+expect 'collide, a miss' 0 '^\{"id":2,"hit":false\}$' '' collide
+echo 'nonsense' >>"$scratch/input"
+expect 'collide, a bad line' 1 '^\{"id":null,"error":".+"\}$' '*' collide
+expect 'collide, the others go on' 1 '^\{"id":2,"hit":false\}$' '*' collide
+: >"$scratch/input"
+expect 'collide, nothing' 0 '' '' collide
+
+picture=$scratch/picture.png
+expect 'shot, no level' 2 '' '.' shot --out "$picture"
+expect 'shot, no picture' 2 '' 'out' shot $level
+expect 'shot, missing level' 3 '' 'nowhere\.json' shot "$scratch/nowhere.json" --out "$picture"
+expect 'shot, no size' 2 '' 'size' shot $level --out "$picture" --size large
+expect 'shot, no such folder' 3 '*' 'no/where' shot $level --out "$scratch/no/where.png"
+expect 'shot' 0 '*' '' shot $level --out "$picture" --size 320x180 --ticks 60
+same 'shot writes a PNG' PNG "$(head -c 4 "$picture" 2>/dev/null | tail -c 3)"
+mv "$picture" "$scratch/other.png"
+cd "$scratch" || exit 2
+expect 'shot, from another folder' 0 '*' '' shot "$top/$level" --out "$picture" --size 320x180 --ticks 60
+same 'the same picture' "$(cksum <"$scratch/other.png")" "$(cksum <"$picture")"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
