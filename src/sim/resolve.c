@@ -17,6 +17,7 @@ enum { ROUNDS = 12, NO_PIECE = -1, EDGE_COUNT = 4 };
 /* Obstacles by number: standing pieces, then movers, then the arena's four edges. */
 typedef struct Solve {
     const Surroundings *around;
+    Vec2 from;
     double radius;
     Vec2 slip;
     int obstacles[RESOLVE_CONTACTS];
@@ -70,9 +71,8 @@ static bool slip_plane(const Solve *solve, const ConvexPolygon *piece, Vec2 at, 
     Vec2 sideways = vec2_left(solve->slip);
     if (vec2_dot(sideways, normal) < 0)
         sideways = vec2_scale(sideways, -1);
-    Vec2 way = vec2_subtract(at, corner);
-    double aside = vec2_dot(way, sideways);
-    double along = vec2_dot(way, solve->slip);
+    double aside = vec2_dot(vec2_subtract(solve->from, corner), sideways);
+    double along = vec2_dot(vec2_subtract(at, corner), solve->slip);
     if (aside < solve->radius - DASH_CORNER_SLIP || along * along >= solve->radius * solve->radius)
         return false;
     double clear = sqrt(solve->radius * solve->radius - along * along);
@@ -306,9 +306,9 @@ static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
 Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 slip)
 {
     ASSERT(from.radius <= around->arena->grid.reach);
-    Solve solve = {.around = around, .radius = from.radius, .slip = slip};
+    Solve solve = {.around = around, .from = from.at, .radius = from.radius, .slip = slip};
     if (is_inside_piece(around->arena, from.at))
-        wish = from.at = nearest_way_out(around->arena, from);
+        wish = from.at = solve.from = nearest_way_out(around->arena, from);
     Vec2 at;
     bool is_settled = settle(&solve, wish, true, &at);
     bool is_fine = is_settled &&

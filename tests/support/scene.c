@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/scene.h"
+
+#include "base/assert.h"
+#include "geom/polygon.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void scene_init(Scene *scene, double width, double height)
+{
+    memset(scene, 0, sizeof *scene);
+    Level *level = &scene->level;
+    level->size = vec2(width, height);
+    level->view = LEVEL_VIEW_DEFAULT;
+    level->obstacles = calloc(SCENE_OBSTACLES, sizeof *level->obstacles);
+    level->spawns = calloc(2, sizeof *level->spawns);
+    ASSERT(level->obstacles && level->spawns);
+    level->spawns[0].at = vec2(30, 30);
+    level->spawns[1].at = vec2(width - 30, 30);
+    level->spawn_count = 2;
+}
+
+LevelObstacle *scene_add(Scene *scene, const Vec2 *points, int count)
+{
+    ASSERT(scene->level.obstacle_count < SCENE_OBSTACLES);
+    LevelObstacle *obstacle = &scene->level.obstacles[scene->level.obstacle_count++];
+    obstacle->points = calloc((size_t)count, sizeof *points);
+    ASSERT(obstacle->points);
+    memcpy(obstacle->points, points, (size_t)count * sizeof *points);
+    obstacle->point_count = count;
+    if (polygon_clockwise_area(points, count) < 0)
+        polygon_reverse(obstacle->points, count);
+    snprintf(obstacle->id, sizeof obstacle->id, "obstacle-%d", scene->level.obstacle_count);
+    return obstacle;
+}
+
+LevelObstacle *scene_add_box(Scene *scene, double left, double bottom, double right, double top)
+{
+    const Vec2 points[] = {{left, bottom}, {left, top}, {right, top}, {right, bottom}};
+    return scene_add(scene, points, 4);
+}
+
+void scene_start(Scene *scene, int player_count)
+{
+    Error error;
+    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = 1, .player_count = player_count};
+    ASSERT(arena_create(&scene->arena, &scene->level, &error));
+    ASSERT(world_create(&scene->world, &scene->arena, &options, &error));
+}
+
+void scene_put(Scene *scene, int player, double x, double y)
+{
+    Player *put = &scene->world.players[player];
+    put->at = vec2(x, y);
+    put->velocity = vec2(0, 0);
+    put->guard_ticks = 0;
+}
+
+void scene_destroy(Scene *scene)
+{
+    world_destroy(&scene->world);
+    arena_destroy(&scene->arena);
+    level_destroy(&scene->level);
+}

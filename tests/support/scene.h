@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Small worlds for tests, built in code: obstacles are added, then the arena and the world are
+ * made. */
+#ifndef CLOCKWISE_TESTS_SUPPORT_SCENE_H
+#define CLOCKWISE_TESTS_SUPPORT_SCENE_H
+
+#include "sim/rules.h"
+#include "sim/world.h"
+
+enum { SCENE_OBSTACLES = 64 };
+
+typedef struct Scene {
+    Level level;
+    Arena arena;
+    World world;
+} Scene;
+
+/** An empty arena of a size, with two spawns in its lower corners. */
+void scene_init(Scene *scene, double width, double height);
+
+/** Adds a standing obstacle of either winding; returns it, so that a test may set its motion. */
+LevelObstacle *scene_add(Scene *scene, const Vec2 *points, int count);
+LevelObstacle *scene_add_box(Scene *scene, double left, double bottom, double right, double top);
+
+/** Makes the arena and a deathmatch of some players that starts at once; seed 1. */
+void scene_start(Scene *scene, int player_count);
+
+/** Puts a player somewhere, at rest, in full health and without a guard. */
+void scene_put(Scene *scene, int player, double x, double y);
+
+void scene_destroy(Scene *scene);
+
+#endif
