@@ -207,14 +207,15 @@ pictures: $(PROGRAM) ## Draw the README's pictures anew
 .PHONY: install
 install: all ## Install under prefix=/usr/local (DESTDIR is honoured)
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
-		'$(DESTDIR)$(datadir)/clockwise/levels'
+		'$(DESTDIR)$(datadir)/clockwise/levels' '$(DESTDIR)$(datadir)/applications'
 	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(bindir)/clockwise'
 	$(INSTALL) -m 644 assets/fonts/* '$(DESTDIR)$(datadir)/clockwise/assets/fonts'
 	$(INSTALL) -m 644 levels/*.json '$(DESTDIR)$(datadir)/clockwise/levels'
+	$(INSTALL) -m 644 assets/clockwise.desktop '$(DESTDIR)$(datadir)/applications'
 
 .PHONY: uninstall
 uninstall: ## Remove what install put there
-	rm -f '$(DESTDIR)$(bindir)/clockwise'
+	rm -f '$(DESTDIR)$(bindir)/clockwise' '$(DESTDIR)$(datadir)/applications/clockwise.desktop'
 	rm -rf '$(DESTDIR)$(datadir)/clockwise'
 
 .PHONY: dist
