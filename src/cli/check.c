@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Each file is read on its own, and its problems are the answer, so they go to stdout; only wrong
+ * usage is a complaint. A person at a terminal also sees the line that a problem is on.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/check.h"
+
+#include "base/json_text.h"
+#include "base/text_file.h"
+#include "cli/options.h"
+#include "cli/snippet.h"
+#include "level/level_read.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char help[] =
+    "Usage: clockwise check [OPTION]... FILE...\n"
+    "Validates level files. Every problem of a file is found in one run and printed as\n"
+    "FILE:LINE:COLUMN: error: PATH: what is wrong (or warning:), PATH being $ for the whole file;\n"
+    "then how many there were. A file that is not JSON has one problem: where it stops being it.\n"
+    "\n"
+    "  --strict  fail on warnings too\n"
+    "  --json    print one JSON object instead:\n"
+    "            {\"files\":[{\"file\":F,\"valid\":true or false,\"errors\":N,\"warnings\":N,\n"
+    "            \"problems\":[{\"line\":L,\"column\":C,\"severity\":\"error\" or \"warning\",\n"
+    "            \"path\":P,\"message\":M}]}],\"errors\":N,\"warnings\":N}\n"
+    "  --help    this text\n"
+    "\n"
+    "Columns count bytes from 1. Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
+
+typedef struct CheckOptions {
+    bool is_strict;
+    bool is_json;
+    bool has_snippets;
+} CheckOptions;
+
+/** One file's text, empty where it could not be read, and its problems. */
+typedef struct CheckedFile {
+    const char *path;
+    char *text;
+    size_t length;
+    LevelProblems problems;
+} CheckedFile;
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int read_options(CheckOptions *options, int argc, char **argv)
+{
+    static const struct option known[] = {{"strict", no_argument, NULL, 's'},
+                                          {"json", no_argument, NULL, 'j'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
+    opterr = 0;
+    optind = 1;
+    int code;
+    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
+        switch (code) {
+        case 's':
+            options->is_strict = true;
+            break;
+        case 'j':
+            options->is_json = true;
+            break;
+        case 'h':
+            fputs(help, stdout);
+            return EXIT_DONE;
+        default:
+            return option_unknown("check", argc, argv, code);
+        }
+    }
+    if (optind == argc)
+        return option_misused("check", "no level file given");
+    options->has_snippets = !options->is_json && isatty(STDOUT_FILENO);
+    return -1;
+}
+
+static void report_unreadable(CheckedFile *file, const Error *error)
+{
+    LevelProblem *problem = level_problems_add(&file->problems, true);
+    size_t path_length = strlen(file->path);
+    bool has_path = strncmp(error->text, file->path, path_length) == 0 &&
+                    strncmp(error->text + path_length, ": ", 2) == 0;
+    if (problem)
+        snprintf(problem->text, sizeof problem->text, "cannot be read: %.200s",
+                 error->text + (has_path ? path_length + 2 : 0));
+}
+
+static void check_file(CheckedFile *file)
+{
+    Level level;
+    Error error;
+    if (!text_file_read(file->path, LEVEL_FILE_BYTES, &file->text, &file->length, &error)) {
+        report_unreadable(file, &error);
+        return;
+    }
+    level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems);
+    level_destroy(&level);
+}
+
+static const char *severity(const LevelProblem *problem)
+{
+    return problem->is_error ? "error" : "warning";
+}
+
+static const char *path_of(const LevelProblem *problem)
+{
+    return problem->path[0] ? problem->path : "$";
+}
+
+static void print_lines(const CheckedFile *file, bool has_snippets)
+{
+    const LevelProblems *problems = &file->problems;
+    for (int i = 0; i < problems->kept_count; i++) {
+        const LevelProblem *problem = &problems->items[i];
+        printf("%s:%d:%d: %s: %s: %s\n", file->path, problem->line, problem->column,
+               severity(problem), path_of(problem), problem->text);
+        if (has_snippets && file->text)
+            snippet_print(stdout, file->text, file->length, problem->line, problem->column);
+    }
+    int more = problems->error_count + problems->warning_count - problems->kept_count;
+    if (more > 0)
+        printf("%s: %d more problem%s, not shown\n", file->path, more, more == 1 ? "" : "s");
+}
+
+static void print_json_file(const CheckedFile *file, bool is_first)
+{
+    const LevelProblems *problems = &file->problems;
+    fputs(is_first ? "\n{\"file\":" : ",\n{\"file\":", stdout);
+    json_print_string(stdout, file->path);
+    printf(",\"valid\":%s,\"errors\":%d,\"warnings\":%d,\"problems\":[",
+           problems->error_count == 0 ? "true" : "false", problems->error_count,
+           problems->warning_count);
+    for (int i = 0; i < problems->kept_count; i++) {
+        const LevelProblem *problem = &problems->items[i];
+        printf("%s\n  {\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"path\":", i ? "," : "",
+               problem->line, problem->column, severity(problem));
+        json_print_string(stdout, path_of(problem));
+        fputs(",\"message\":", stdout);
+        json_print_string(stdout, problem->text);
+        fputc('}', stdout);
+    }
+    fputs("]}", stdout);
+}
+
+static void print_count(int errors, int warnings)
+{
+    printf("%d error%s, %d warning%s\n", errors, errors == 1 ? "" : "s", warnings,
+           warnings == 1 ? "" : "s");
+}
+
+int check_command(int argc, char **argv)
+{
+    CheckOptions options = {0};
+    int code = read_options(&options, argc, argv);
+    if (code >= 0)
+        return code;
+    int errors = 0;
+    int warnings = 0;
+    if (options.is_json)
+        fputs("{\"files\":[", stdout);
+    for (int i = optind; i < argc; i++) {
+        CheckedFile file = {.path = argv[i]};
+        check_file(&file);
+        if (options.is_json)
+            print_json_file(&file, i == optind);
+        else
+            print_lines(&file, options.has_snippets);
+        errors += file.problems.error_count;
+        warnings += file.problems.warning_count;
+        level_problems_destroy(&file.problems);
+        free(file.text);
+    }
+    if (options.is_json)
+        printf("],\"errors\":%d,\"warnings\":%d}\n", errors, warnings);
+    else
+        print_count(errors, warnings);
+    return errors > 0 || (options.is_strict && warnings > 0) ? EXIT_MISSING : EXIT_DONE;
+}
