@@ -14,7 +14,7 @@ typedef struct Window Window;
 /** Keys by their place on the keyboard: USB HID usages, which SDL calls scancodes. */
 typedef int Key;
 enum {
-    KEY_A = 4, KEY_D = 7, KEY_E = 8, KEY_F = 9, KEY_R = 21, KEY_S = 22, KEY_T = 23, KEY_W = 26,
+    KEY_A = 4, KEY_D = 7, KEY_E = 8, KEY_F = 9, KEY_P = 19, KEY_R = 21, KEY_S = 22, KEY_T = 23, KEY_W = 26,
     KEY_1 = 30, KEY_RETURN = 40, KEY_ESCAPE = 41, KEY_BACKSPACE = 42, KEY_TAB = 43, KEY_SPACE = 44,
     KEY_F3 = 60, KEY_F9 = 66, KEY_F11 = 68, KEY_F12 = 69,
     KEY_RIGHT = 79, KEY_LEFT = 80, KEY_DOWN = 81, KEY_UP = 82,
