@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* The last few deaths in words, for a while. */
+#ifndef CLOCKWISE_APP_FEED_H
+#define CLOCKWISE_APP_FEED_H
+
+#include "sim/world.h"
+
+enum { FEED_LINES = 4 };
+
+#define FEED_SECONDS 5.0
+
+typedef struct FeedLine {
+    int killer; /**< NOBODY where only the victim is told of. */
+    int victim;
+    char verb[16];
+    char rest[24]; /**< After the victim, may be empty. */
+    double age;    /**< Seconds. */
+} FeedLine;
+
+typedef struct Feed {
+    FeedLine lines[FEED_LINES]; /**< Newest first. */
+    int count;
+} Feed;
+
+/** One tick: lines age and go, and the deaths of the world's last tick come on top. */
+void feed_step(Feed *feed, const World *world);
+
+#endif

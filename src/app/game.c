@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/game.h"
+
+#include "app/palette.h"
+#include "app/screen_match.h"
+#include "app/screen_title.h"
+
+#include <stddef.h>
+
+#define FRAME_SECONDS (1.0 / 60)
+/* Without news the loop still looks round so often. */
+#define LONGEST_WAIT_SECONDS 0.5
+#define PULSE_STEP 0.05
+
+static bool open_window(Game *game, Error *out_error)
+{
+    char fonts[PLACE_BYTES];
+    if (!place_of_data("assets/fonts", fonts))
+        return error_set(out_error, "assets/fonts is not where the game's files are; "
+                                    "run it from its build tree or install it");
+    WindowOptions options = {.title = "Clockwise",
+                             .width = game->options.width,
+                             .height = game->options.height,
+                             .is_fullscreen = game->options.is_fullscreen,
+                             .font_folder = fonts};
+    return window_create(&game->window, &options, out_error);
+}
+
+static void take_event(Game *game, const WindowEvent *event)
+{
+    Command command = devices_event(&game->devices, event);
+    if (event->kind == WINDOW_EVENT_QUIT)
+        game->is_quitting = true;
+    if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
+        game->has_news = true;
+    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11 && !event->is_repeat) {
+        window_set_fullscreen(game->window, !window_is_fullscreen(game->window));
+        game_use_cursor(game, game->is_in_menu);
+    }
+    if (screen_stack_event(&game->screens, event, command))
+        game->has_news = true;
+    if (screen_stack_settle(&game->screens))
+        game->has_news = true;
+}
+
+static void take_events(Game *game)
+{
+    WindowEvent event;
+    while (!game->is_quitting && window_poll(game->window, &event))
+        take_event(game, &event);
+}
+
+static double period_of(const Game *game)
+{
+    double pace = screen_stack_pace(&game->screens);
+    return pace <= 0 || game->has_news ? FRAME_SECONDS : pace;
+}
+
+static void draw(Game *game)
+{
+    Canvas *canvas = window_canvas(game->window);
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    game->ui = ui_make(canvas, window_density(game->window));
+    game->ui.is_pad = game->devices.last_pad != DEVICES_NO_PAD;
+    screen_stack_draw(&game->screens, game->ui);
+    window_present(game->window);
+    game->has_news = false;
+}
+
+/* Pictures keep to the beat they are due at; a late one begins a new beat. */
+static void keep_beat(Game *game, double now, double due, double period)
+{
+    bool is_on_beat = now - due < period && now >= due;
+    double drawn_at = is_on_beat ? due : now;
+    double passed = drawn_at - game->drawn_at;
+    game->pulse.frame_seconds += (passed - game->pulse.frame_seconds) * PULSE_STEP;
+    game->drawn_at = drawn_at;
+}
+
+static void rest(Game *game)
+{
+    bool is_moving = screen_stack_pace(&game->screens) <= 0;
+    if (is_moving && window_is_paced(game->window))
+        return;
+    double left = game->drawn_at + period_of(game) - window_seconds();
+    if (left <= 0)
+        return;
+    if (is_moving)
+        window_sleep(left);
+    else
+        window_wait(game->window, fmin(left, LONGEST_WAIT_SECONDS));
+}
+
+static void run(Game *game)
+{
+    double before = window_seconds();
+    while (!game->is_quitting && game->screens.count > 0) {
+        take_events(game);
+        double now = window_seconds();
+        screen_stack_update(&game->screens, now - before);
+        before = now;
+        if (screen_stack_settle(&game->screens))
+            game->has_news = true;
+        double period = period_of(game);
+        double due = game->drawn_at + period;
+        bool is_paced = screen_stack_pace(&game->screens) <= 0 && window_is_paced(game->window);
+        if (now >= due || is_paced) {
+            keep_beat(game, now, due, period);
+            draw(game);
+            double work = window_seconds() - now;
+            game->pulse.work_seconds += (work - game->pulse.work_seconds) * PULSE_STEP;
+        }
+        rest(game);
+    }
+}
+
+/* Whether "Play" will work is better said now than when it is chosen. */
+static MatchFault try_match(Game *game, Error *out_error)
+{
+    const MatchOptions *options = &game->options.match;
+    if (options->mode == MODE_DEATHMATCH && options->people == 1)
+        return MATCH_FINE;
+    Match *match = NULL;
+    MatchFault fault = game_create_match(game, options, &match, out_error);
+    match_destroy(match);
+    return fault;
+}
+
+static GameEnd push_first_screen(Game *game, Error *out_error)
+{
+    MatchFault fault = MATCH_FINE;
+    Screen *screen = NULL;
+    if (game->options.starts_with_match) {
+        Match *match = NULL;
+        fault = game_create_match(game, &game->options.match, &match, out_error);
+        if (fault == MATCH_FINE)
+            screen = screen_match_create(game, match, out_error);
+    } else {
+        fault = try_match(game, out_error);
+        if (fault == MATCH_FINE)
+            fault = screen_title_create(game, &screen, out_error);
+        game->has_title = fault == MATCH_FINE;
+    }
+    if (screen == NULL)
+        return fault == MATCH_BAD_OPTIONS ? GAME_BAD_OPTIONS : GAME_MISSING;
+    screen_stack_push(&game->screens, screen);
+    screen_stack_settle(&game->screens);
+    return GAME_DONE;
+}
+
+GameEnd game_run(const GameOptions *options, Error *out_error)
+{
+    Game game = {.options = *options, .next_seed = options->match.seed};
+    devices_init(&game.devices);
+    screen_stack_init(&game.screens);
+    if (!open_window(&game, out_error))
+        return GAME_MISSING;
+    take_events(&game); /* Which pads are there. */
+    GameEnd end = push_first_screen(&game, out_error);
+    game.drawn_at = window_seconds() - FRAME_SECONDS;
+    if (end == GAME_DONE)
+        run(&game);
+    screen_stack_destroy(&game.screens);
+    window_destroy(game.window);
+    return end;
+}
+
+MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
+                             Error *out_error)
+{
+    MatchOptions seeded = *options;
+    int pads = devices_pad_count(&game->devices);
+    seeded.seed = game->next_seed++;
+    if (options->people > 1 + pads) {
+        error_set(out_error,
+                  "%d players need %d pads beside the keyboard and mouse, but there %s %d",
+                  options->people, options->people - 1, pads == 1 ? "is" : "are", pads);
+        return MATCH_BAD_OPTIONS;
+    }
+    MatchFault fault = match_create(out_match, &seeded, out_error);
+    if (fault != MATCH_FINE || options->people < 2)
+        return fault;
+    const Level *level = &(*out_match)->level;
+    if (level->size.x <= level->view.x && level->size.y <= level->view.y)
+        return MATCH_FINE;
+    error_set(out_error, "%s is larger than its view, and follows one player only", level->name);
+    match_destroy(*out_match);
+    *out_match = NULL;
+    return MATCH_BAD_OPTIONS;
+}
+
+Vec2 game_pointer(const Game *game, const WindowEvent *event)
+{
+    return ui_page(&game->ui, event->at);
+}
+
+void game_use_cursor(Game *game, bool is_menu)
+{
+    game->is_in_menu = is_menu;
+    window_show_cursor(game->window, is_menu);
+    window_grab_mouse(game->window, !is_menu && window_is_fullscreen(game->window));
+}

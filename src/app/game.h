@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The main loop. Time goes in whole ticks, pictures are drawn between the last two; what is drawn
+ * how often is the uppermost screen's to say. Between pictures the process sleeps: for the display
+ * where it paces, else until the next picture is due, and where nothing moves until something
+ * happens.
+ */
+#ifndef CLOCKWISE_APP_GAME_H
+#define CLOCKWISE_APP_GAME_H
+
+#include "app/devices.h"
+#include "app/match.h"
+#include "app/screen.h"
+
+typedef struct GameOptions {
+    MatchOptions match;     /**< What "Play" begins; its seed is the first match's. */
+    bool starts_with_match; /**< Else with the title. */
+    bool is_fullscreen;
+    int width; /**< Points. */
+    int height;
+} GameOptions;
+
+/** What F3 shows of the loop. */
+typedef struct GamePulse {
+    double frame_seconds; /**< Between the last two pictures, smoothed. */
+    double work_seconds;  /**< Spent on one picture and its ticks, smoothed. */
+} GamePulse;
+
+/** What screens share. */
+typedef struct Game {
+    GameOptions options;
+    Window *window;
+    Devices devices;
+    ScreenStack screens;
+    Ui ui; /**< The page as it was last drawn. */
+    GamePulse pulse;
+    uint64_t next_seed; /**< Every match takes one. */
+    bool has_title;     /**< The title is the lowest screen, whatever the game began with. */
+    bool is_in_menu;    /**< The cursor is shown. */
+    bool is_quitting;
+    bool has_news;   /**< Something changed that is not drawn yet. */
+    double drawn_at; /**< When the last picture was due. */
+} Game;
+
+typedef enum GameEnd {
+    GAME_DONE,
+    GAME_MISSING,    /**< Something it needs is not there or not valid. */
+    GAME_BAD_OPTIONS /**< What was asked for cannot be played. */
+} GameEnd;
+
+/** Opens the window and plays until it is closed. */
+GameEnd game_run(const GameOptions *options, Error *out_error);
+
+/** The match that options ask for, with a seed of its own; checks that there is a device for
+ * everyone. */
+MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
+                             Error *out_error);
+
+/** Where an event's pointer is on the page. */
+Vec2 game_pointer(const Game *game, const WindowEvent *event);
+
+/** For a screen that is played (no cursor, the mouse kept inside a fullscreen window) or a menu. */
+void game_use_cursor(Game *game, bool is_menu);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/levels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LEVEL_FILES = 4, DEFAULT_FILE = 2 };
+
+static const char *const level_files[LEVEL_FILES] = {"duel.json", "raim.json", "clockwork.json",
+                                                     "spiral.json"};
+
+static bool path_of(int index, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char name[64];
+    snprintf(name, sizeof name, "levels/%s", level_files[index]);
+    if (place_of_data(name, out_path))
+        return true;
+    return error_set(
+        out_error, "%s is not where the game's files are; run it from its build tree or install it",
+        name);
+}
+
+bool levels_default(char out_path[PLACE_BYTES], Error *out_error)
+{
+    return path_of(DEFAULT_FILE, out_path, out_error);
+}
+
+bool levels_next(const char *path, char out_path[PLACE_BYTES], Error *out_error)
+{
+    const char *slash = strrchr(path, '/');
+    const char *file = slash != NULL ? slash + 1 : path;
+    for (int i = 0; i < LEVEL_FILES; i++)
+        if (strcmp(file, level_files[i]) == 0)
+            return path_of((i + 1) % LEVEL_FILES, out_path, out_error);
+    return path_of(0, out_path, out_error);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* The levels that come with the game, in the order that teaches. */
+#ifndef CLOCKWISE_APP_LEVELS_H
+#define CLOCKWISE_APP_LEVELS_H
+
+#include "base/error.h"
+#include "platform/places.h"
+
+/** Where the level is that a match begins with if nobody says otherwise. */
+bool levels_default(char out_path[PLACE_BYTES], Error *out_error);
+
+/** The level after the one at `path`; after the last, and after one of the player's own, the first.
+ */
+bool levels_next(const char *path, char out_path[PLACE_BYTES], Error *out_error);
+
+#endif

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/match.h"
+
+#include "base/assert.h"
+#include "level/level_read.h"
+#include "sim/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define SHOW_SECONDS 0.08
+#define HIDE_SECONDS 0.15
+#define LEAD_UNITS 60.0
+#define LEAD_STEP 0.06 /* Of the way to its goal that the camera goes in a tick. */
+#define LIGHT_STEP 0.05
+#define LIGHT_OF_THE_DEAD 0.35
+
+static WorldOptions world_options(const MatchOptions *options)
+{
+    WorldOptions world = {.mode = options->mode,
+                          .seed = options->seed,
+                          .countdown_ticks = options->countdown_ticks,
+                          .player_count = options->people + options->bots};
+    for (int i = 0; i < world.player_count; i++) {
+        char *name = world.players[i].name;
+        if (i >= options->people)
+            snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
+        else if (options->people == 1)
+            snprintf(name, PLAYER_NAME_BYTES, "You");
+        else
+            snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
+    }
+    return world;
+}
+
+static bool create_bots(Match *match, Error *out_error)
+{
+    const MatchOptions *options = &match->options;
+    unsigned bits = 0;
+    BotLevel levels[MAX_PLAYERS] = {BOT_ROOKIE};
+    for (int i = 0; i < options->bots; i++) {
+        int player = options->people + i;
+        bits |= 1u << player;
+        levels[player] = options->bot_levels[i];
+    }
+    if (bits == 0)
+        return true;
+    return bot_team_create(&match->bots, &match->world, bits, levels, out_error);
+}
+
+static void remember(Match *match)
+{
+    const World *world = &match->world;
+    MatchMoment *before = &match->before;
+    before->tick = world->tick;
+    before->camera = match->camera;
+    before->player_count = world->player_count;
+    for (int i = 0; i < world->player_count; i++) {
+        before->at[i] = world->players[i].at;
+        before->aim[i] = world->players[i].aim;
+        before->is_alive[i] = world->players[i].is_alive;
+    }
+    before->bullet_count = world->bullet_count;
+    for (int i = 0; i < world->bullet_count; i++) {
+        before->bullet_ids[i] = world->bullets[i].id;
+        before->bullets[i] = world->bullets[i].at;
+    }
+}
+
+/* The camera leads the aim, softly; viewport_camera() stops it where the arena ends. */
+static Vec2 camera_goal(const Match *match)
+{
+    const Player *viewer = &match->world.players[MATCH_VIEWER];
+    return vec2_add_scaled(viewer->at, viewer->aim, LEAD_UNITS);
+}
+
+/* What was made is released in the opposite order; each part is there or all zero. */
+static MatchFault create_parts(Match *match, Error *out_error)
+{
+    WorldOptions options = world_options(&match->options);
+    if (!level_read_file(match->options.level_path, &match->level, out_error))
+        return MATCH_BAD_LEVEL;
+    if (!arena_create(&match->arena, &match->level, out_error)) {
+        level_destroy(&match->level);
+        return MATCH_BAD_LEVEL;
+    }
+    if (!world_create(&match->world, &match->arena, &options, out_error)) {
+        arena_destroy(&match->arena);
+        level_destroy(&match->level);
+        return MATCH_BAD_OPTIONS;
+    }
+    if (vision_create(&match->vision, &match->arena, out_error)) {
+        if (create_bots(match, out_error))
+            return MATCH_FINE;
+        vision_destroy(&match->vision);
+    }
+    world_destroy(&match->world);
+    arena_destroy(&match->arena);
+    level_destroy(&match->level);
+    return MATCH_BAD_OPTIONS;
+}
+
+MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
+{
+    int players = options->people + options->bots;
+    ASSERT(players >= 1 && players <= MAX_PLAYERS);
+    Match *match = calloc(1, sizeof *match);
+    *out_match = NULL;
+    if (match == NULL) {
+        error_set(out_error, "there is no memory for a match");
+        return MATCH_BAD_OPTIONS;
+    }
+    match->options = *options;
+    match->people = (1u << options->people) - 1;
+    MatchFault fault = create_parts(match, out_error);
+    if (fault != MATCH_FINE) {
+        free(match);
+        return fault;
+    }
+    effects_init(&match->effects, options->seed);
+    match->camera = camera_goal(match);
+    remember(match);
+    for (int i = 0; i < players; i++) {
+        match->shown[i] = match_can_see(match, i) ? 1 : 0;
+        match->light[i] = 1;
+    }
+    *out_match = match;
+    return MATCH_FINE;
+}
+
+void match_destroy(Match *match)
+{
+    if (match == NULL)
+        return;
+    if (match->bots != NULL)
+        bot_team_destroy(match->bots);
+    vision_destroy(&match->vision);
+    world_destroy(&match->world);
+    arena_destroy(&match->arena);
+    level_destroy(&match->level);
+    free(match);
+}
+
+static void step_lights(Match *match)
+{
+    for (int i = 0; i < match->world.player_count; i++) {
+        double goal = match->world.players[i].is_alive ? 1 : LIGHT_OF_THE_DEAD;
+        match->light[i] += (goal - match->light[i]) * LIGHT_STEP;
+    }
+}
+
+static void step_shown(Match *match)
+{
+    for (int i = 0; i < match->world.player_count; i++) {
+        double *shown = &match->shown[i];
+        if (match_can_see(match, i))
+            *shown = fmin(1, *shown + TICK_SECONDS / SHOW_SECONDS);
+        else
+            *shown = fmax(0, *shown - TICK_SECONDS / HIDE_SECONDS);
+    }
+}
+
+void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
+{
+    remember(match);
+    if (match->bots != NULL)
+        bot_team_think(match->bots, &match->world, inputs);
+    world_step(&match->world, inputs);
+    effects_step(&match->effects, &match->world, match->people);
+    feed_step(&match->feed, &match->world);
+    step_shown(match);
+    step_lights(match);
+    match->camera = vec2_mix(match->camera, camera_goal(match), LEAD_STEP);
+}
+
+static bool is_person(const Match *match, int player)
+{
+    return (match->people >> player & 1u) != 0;
+}
+
+/* The world keeps no sight during the countdown, nor for the dead, who look on from where they
+ * fell. */
+bool match_can_see(const Match *match, int player)
+{
+    const World *world = &match->world;
+    if (match->people == 0 || is_person(match, player))
+        return true;
+    if ((world->players[player].seen_by & match->people) != 0)
+        return true;
+    for (int i = 0; i < world->player_count; i++) {
+        bool looks = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
+        if (is_person(match, i) && looks &&
+            world_is_clear(world, world->players[i].at, world->players[player].at))
+            return true;
+    }
+    return false;
+}
+
+bool match_is_done(const Match *match)
+{
+    const World *world = &match->world;
+    return world->phase == PHASE_OVER && world->over_ticks >= RULES_TICKS(END_STILL_SECONDS);
+}
+
+const char *match_name(const Match *match, int player)
+{
+    return match->world.players[player].name;
+}
+
+int match_winner(const Match *match)
+{
+    int ids[MAX_PLAYERS] = {0};
+    const World *world = &match->world;
+    world_ranking(world, ids);
+    bool is_draw =
+        world->player_count > 1 && world->players[ids[0]].score == world->players[ids[1]].score;
+    return is_draw ? NOBODY : ids[0];
+}
+
+void match_outcome(const Match *match, char *out_text, size_t size)
+{
+    int winner = match_winner(match);
+    bool is_you = match->options.people == 1 && winner == 0;
+    if (winner == NOBODY)
+        snprintf(out_text, size, "A draw");
+    else
+        snprintf(out_text, size, "%s %s", match_name(match, winner), is_you ? "win" : "wins");
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A match as the app has it: the level, the world, its bots, and what drawing needs beside them
+ * (the tick before, effects, who is shown how clearly). People are the first players, bots the
+ * rest.
+ */
+#ifndef CLOCKWISE_APP_MATCH_H
+#define CLOCKWISE_APP_MATCH_H
+
+#include "app/effects.h"
+#include "app/feed.h"
+#include "app/vision.h"
+#include "platform/places.h"
+#include "sim/bot.h"
+
+#include <stddef.h>
+
+typedef struct MatchOptions {
+    char level_path[PLACE_BYTES];
+    Mode mode;
+    int people; /**< People and bots together are 1 to MAX_PLAYERS. */
+    int bots;
+    BotLevel bot_levels[MAX_PLAYERS]; /**< One for each bot, in their order. */
+    uint64_t seed;
+    int countdown_ticks;
+} MatchOptions;
+
+/** The player whom a match without people is watched with, and whom the camera follows. */
+enum { MATCH_VIEWER = 0 };
+
+/** What the tick before left, to draw between it and the present one. */
+typedef struct MatchMoment {
+    int tick;
+    Vec2 camera;
+    int player_count;
+    Vec2 at[MAX_PLAYERS];
+    Vec2 aim[MAX_PLAYERS];
+    bool is_alive[MAX_PLAYERS];
+    int bullet_count;
+    int bullet_ids[MAX_BULLETS];
+    Vec2 bullets[MAX_BULLETS];
+} MatchMoment;
+
+typedef struct Match {
+    MatchOptions options;
+    Level level;
+    Arena arena;
+    World world;
+    BotTeam *bots; /**< NULL where there are none. */
+    Vision vision;
+    MatchMoment before;
+    Effects effects;
+    Feed feed;
+    unsigned people;           /**< Bit 1 << id of each person. */
+    Vec2 camera;               /**< What the camera looks at, world units. */
+    double light[MAX_PLAYERS]; /**< How bright each one's light is, 0 to 1. */
+    double
+        shown[MAX_PLAYERS]; /**< How clearly each is drawn, 0 to 1: who gets out of sight fades. */
+} Match;
+
+typedef enum MatchFault {
+    MATCH_FINE,
+    MATCH_BAD_LEVEL,  /**< The file is missing or not valid. */
+    MATCH_BAD_OPTIONS /**< What was asked for cannot be played. */
+} MatchFault;
+
+/** Reads the level and sets everything up at tick 0. Release it with match_destroy(). */
+MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
+void match_destroy(Match *match);
+
+/** One tick; `inputs` holds the people's, and the bots' are filled in. */
+void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS]);
+
+/** Whether a player may be drawn: seen by a person, a person, or nobody here is playing. */
+bool match_can_see(const Match *match, int player);
+
+/** The match has been over for its second of stillness. */
+bool match_is_done(const Match *match);
+
+/** Who leads by score alone, or NOBODY where two do. */
+int match_winner(const Match *match);
+/** "You win", "Verge wins" or "A draw". */
+void match_outcome(const Match *match, char *out_text, size_t size);
+
+/** The name of a player as this screen knows it: a lone person is "You". */
+const char *match_name(const Match *match, int player);
+
+#endif

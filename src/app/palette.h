@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The colors, and what stands for a player. A color never stands alone: every player has a shape
+ * too. The players' colors are Okabe and Ito's (2008), which people with any kind of color vision
+ * tell apart.
+ */
+#ifndef CLOCKWISE_APP_PALETTE_H
+#define CLOCKWISE_APP_PALETTE_H
+
+#include "platform/canvas.h"
+
+enum {
+    PALETTE_BARS = 0x03060a,
+    PALETTE_GROUND = 0x080d15,
+    PALETTE_GRID = 0x8fb0e0,  /**< Drawn faintly. */
+    PALETTE_LIGHT = 0x1c2a3d, /**< Added to the ground where it is seen. */
+    PALETTE_PLATE = 0x26354c,
+    PALETTE_PLATE_EDGE = 0x6f86ab,
+    PALETTE_MOVER = 0x30466a,
+    PALETTE_MOVER_EDGE = 0xa9bfe6,
+    PALETTE_MIRROR = 0x41566f,
+    PALETTE_MIRROR_EDGE = 0xf0f6ff,
+    PALETTE_GLASS = 0x6fb7d8,
+    PALETTE_GLASS_EDGE = 0x8fd0ea,
+    PALETTE_BREAKABLE = 0x3b3440,
+    PALETTE_BREAKABLE_EDGE = 0xb08f86,
+    PALETTE_DIAL = 0x7f9cc9, /**< Drawn faintly. */
+    PALETTE_TEXT = 0xeef2fc,
+    PALETTE_TEXT_SOFT = 0xa3b0ca,
+    PALETTE_TEXT_FAINT = 0x67748f,
+    PALETTE_ACCENT = 0x56b4e9,
+    PALETTE_WHITE = 0xffffff,
+    PALETTE_NOTICE = 0xf0b060
+};
+
+/** The color of a player, opaque. */
+Color palette_player(int player);
+
+/** A player's shape about `center`, as large as a disc of `radius`. */
+void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color);
+
+#endif

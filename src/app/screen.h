@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Screens are a stack: the uppermost takes the events and the time, and overlays (a pause) are
+ * drawn over what lies beneath, which stands still meanwhile. A screen asks for changes of the
+ * stack while it is being called; they are made by screen_stack_settle(), when nothing of it is
+ * running.
+ */
+#ifndef CLOCKWISE_APP_SCREEN_H
+#define CLOCKWISE_APP_SCREEN_H
+
+#include "app/command.h"
+#include "app/ui.h"
+#include "platform/window.h"
+
+enum { SCREENS_MAX = 8 };
+
+/** How long screens slide and fade. */
+#define SCREEN_EASE_SECONDS 0.15
+/** The answer of `pace` for a screen that changes only when something happens. */
+#define SCREEN_STILL_SECONDS 1e9
+
+typedef struct Screen Screen;
+
+/** What a screen can be told. Every verb is there in every screen. */
+typedef struct ScreenVerbs {
+    bool is_overlay;             /**< What lies beneath is drawn too. */
+    void (*enter)(Screen *self); /**< It has become the uppermost. */
+    void (*exit)(Screen *self);  /**< It has left the stack: frees itself. */
+    bool (*event)(Screen *self, const WindowEvent *event,
+                  Command command); /**< True: draw again. */
+    void (*update)(Screen *self, double seconds);
+    void (*draw)(Screen *self, const Ui *ui);
+    double (*pace)(
+        const Screen *self); /**< Seconds from one picture to the next; 0: the display's. */
+} ScreenVerbs;
+
+/** The first member of every screen. */
+struct Screen {
+    const ScreenVerbs *verbs;
+    double presence; /**< 0 when it comes, 1 when it has come. */
+};
+
+typedef struct ScreenStack {
+    Screen *items[SCREENS_MAX]; /**< Uppermost last. */
+    int count;
+    Screen *leaving;  /**< An overlay that fades out, or NULL. */
+    Screen *wanted;   /**< To be pushed, or NULL. */
+    int wanted_count; /**< How many are to be left first. */
+} ScreenStack;
+
+void screen_stack_init(ScreenStack *stack);
+/** Exits them all. */
+void screen_stack_destroy(ScreenStack *stack);
+
+/** Asks for a screen on top; it belongs to the stack from now on. */
+void screen_stack_push(ScreenStack *stack, Screen *screen);
+/** Asks for the uppermost screens to go until `count` are left; before a push asked for at the same
+ * time. */
+void screen_stack_pop_to(ScreenStack *stack, int count);
+void screen_stack_pop(ScreenStack *stack);
+/** Does what was asked for; true where that changed anything. */
+bool screen_stack_settle(ScreenStack *stack);
+
+/** True where there is something new to draw. */
+bool screen_stack_event(ScreenStack *stack, const WindowEvent *event, Command command);
+void screen_stack_update(ScreenStack *stack, double seconds);
+void screen_stack_draw(ScreenStack *stack, Ui ui);
+double screen_stack_pace(const ScreenStack *stack);
+
+#endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/screen_pause.h"
+
+#include "app/menu.h"
+#include "app/palette.h"
+#include "app/screen_leave.h"
+
+#include <stdlib.h>
+
+#define LEFT 154.0
+
+enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_TITLE };
+
+typedef struct PauseScreen {
+    Screen base;
+    Game *game;
+    MatchOptions match;
+    Menu menu;
+    Error notice;
+} PauseScreen;
+
+static void enter(Screen *self)
+{
+    PauseScreen *pause = (PauseScreen *)self;
+    game_use_cursor(pause->game, true);
+}
+
+static void leave(Screen *self)
+{
+    free(self);
+}
+
+static void choose(PauseScreen *pause, int choice)
+{
+    if (choice == CHOICE_RESUME)
+        screen_stack_pop(&pause->game->screens);
+    if (choice == CHOICE_AGAIN)
+        screen_leave_to_match(pause->game, &pause->match, &pause->notice);
+    if (choice == CHOICE_TITLE)
+        screen_leave_to_title(pause->game, &pause->notice);
+}
+
+static bool event(Screen *self, const WindowEvent *event, Command command)
+{
+    PauseScreen *pause = (PauseScreen *)self;
+    int focus = pause->menu.focus;
+    int choice = menu_command(&pause->menu, command, game_pointer(pause->game, event));
+    if (command == COMMAND_BACK || command == COMMAND_PAUSE)
+        choice = CHOICE_RESUME;
+    choose(pause, choice);
+    return choice != MENU_NOTHING || focus != pause->menu.focus;
+}
+
+static void update(Screen *self, double seconds)
+{
+    (void)self;
+    (void)seconds;
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    PauseScreen *pause = (PauseScreen *)self;
+    UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    double solid = ui_place(ui, 500, 0).x;
+    double clear = ui_place(ui, 1100, 0).x;
+    double height = canvas_height(ui->canvas);
+    Color ground = color_make(PALETTE_GROUND, 0.94 * ui->opacity);
+    const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
+    ui_dim(ui, 0.45);
+    canvas_polygon(ui->canvas, corners, 4, ground);
+    canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
+    ui_text(ui, &heading, LEFT - 3, 300, "Paused");
+    menu_draw(&pause->menu, ui);
+    ui_text(ui, &notice, LEFT, 600, pause->notice.text);
+    double x = ui_hint(ui, LEFT - 4, ui->is_pad ? "A" : "Enter", "choose");
+    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", "resume");
+}
+
+static double pace(const Screen *self)
+{
+    (void)self;
+    return SCREEN_STILL_SECONDS;
+}
+
+Screen *screen_pause_create(Game *game, const MatchOptions *match)
+{
+    static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
+    PauseScreen *pause = calloc(1, sizeof *pause);
+    if (pause == NULL)
+        return NULL;
+    pause->base.verbs = &verbs;
+    pause->game = game;
+    pause->match = *match;
+    pause->menu = (Menu){.x = LEFT - 28, .y = 362, .width = 400};
+    menu_add(&pause->menu, "Resume", CHOICE_RESUME);
+    menu_add(&pause->menu, "Start again", CHOICE_AGAIN);
+    menu_add(&pause->menu, "Title", CHOICE_TITLE);
+    return &pause->base;
+}

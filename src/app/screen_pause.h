@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* The pause, over the match that stands still. */
+#ifndef CLOCKWISE_APP_SCREEN_PAUSE_H
+#define CLOCKWISE_APP_SCREEN_PAUSE_H
+
+#include "app/game.h"
+
+/** NULL where there is no memory. `match` is what "start again" begins. */
+Screen *screen_pause_create(Game *game, const MatchOptions *match);
+
+#endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* What came of a match, over the match as it ended. */
+#ifndef CLOCKWISE_APP_SCREEN_RESULTS_H
+#define CLOCKWISE_APP_SCREEN_RESULTS_H
+
+#include "app/game.h"
+
+/** NULL where there is no memory. The match stays the screen's beneath. */
+Screen *screen_results_create(Game *game, const Match *match);
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/screen_title.h"
+
+#include "app/levels.h"
+#include "app/match_view.h"
+#include "app/menu.h"
+#include "app/palette.h"
+#include "app/screen_match.h"
+#include "base/tick_accumulator.h"
+#include "base/version.h"
+
+#include <stdlib.h>
+
+#define LEFT 154.0
+#define DIM 0.3
+#define SOLID_TO 560.0 /* The page is plain up to here: no shapes behind the words. */
+#define CLEAR_FROM 1240.0
+/* Seconds from picture to picture: with somebody there, and after a while without. */
+#define PACE 0.05
+#define IDLE_PACE 0.1
+#define IDLE_SECONDS 8.0
+
+enum { BOTS = 5, WARM_UP_TICKS = 200 };
+enum { CHOICE_PLAY, CHOICE_QUIT };
+
+typedef struct TitleScreen {
+    Screen base;
+    Game *game;
+    Match *match;
+    TickAccumulator ticks;
+    Menu menu;
+    double idle_seconds;
+    Error notice; /* Why the last choice did not work, or empty. */
+} TitleScreen;
+
+static void step(Match *match, int ticks)
+{
+    PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+    for (int i = 0; i < ticks; i++)
+        match_step(match, inputs);
+}
+
+/* It begins in the middle of things. */
+static MatchFault begin_match(TitleScreen *title, Error *out_error)
+{
+    MatchOptions options = {
+        .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->game->next_seed++};
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options.bot_levels[i] = BOT_VETERAN;
+    Match *match = NULL;
+    if (!levels_default(options.level_path, out_error))
+        return MATCH_BAD_LEVEL;
+    MatchFault fault = match_create(&match, &options, out_error);
+    if (fault != MATCH_FINE)
+        return fault;
+    step(match, WARM_UP_TICKS);
+    match_destroy(title->match);
+    title->match = match;
+    return MATCH_FINE;
+}
+
+static void enter(Screen *self)
+{
+    TitleScreen *title = (TitleScreen *)self;
+    title->idle_seconds = 0;
+    game_use_cursor(title->game, true);
+}
+
+static void leave(Screen *self)
+{
+    TitleScreen *title = (TitleScreen *)self;
+    match_destroy(title->match);
+    free(title);
+}
+
+static void play(TitleScreen *title)
+{
+    Game *game = title->game;
+    Match *match = NULL;
+    title->notice.text[0] = '\0';
+    if (game_create_match(game, &game->options.match, &match, &title->notice) != MATCH_FINE)
+        return;
+    Screen *screen = screen_match_create(game, match, &title->notice);
+    if (screen != NULL)
+        screen_stack_push(&game->screens, screen);
+}
+
+static bool event(Screen *self, const WindowEvent *event, Command command)
+{
+    TitleScreen *title = (TitleScreen *)self;
+    int focus = title->menu.focus;
+    title->idle_seconds = 0;
+    int choice = menu_command(&title->menu, command, game_pointer(title->game, event));
+    if (choice == CHOICE_PLAY)
+        play(title);
+    if (choice == CHOICE_QUIT)
+        title->game->is_quitting = true;
+    if (command == COMMAND_BACK)
+        title->menu.focus = CHOICE_QUIT;
+    return choice != MENU_NOTHING || focus != title->menu.focus;
+}
+
+static void update(Screen *self, double seconds)
+{
+    TitleScreen *title = (TitleScreen *)self;
+    Error ignored;
+    title->idle_seconds += seconds;
+    step(title->match, tick_accumulator_advance(&title->ticks, seconds));
+    if (match_is_done(title->match))
+        (void)begin_match(title, &ignored); /* The old one stays in sight where that fails. */
+}
+
+static void draw_background(const TitleScreen *title, const Ui *ui)
+{
+    MatchFrame frame;
+    match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
+    match_view_draw(&frame);
+    ui_dim(ui, DIM);
+    double height = canvas_height(ui->canvas);
+    double solid = ui_place(ui, SOLID_TO, 0).x;
+    double clear = ui_place(ui, CLEAR_FROM, 0).x;
+    const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
+    Color ground = color_make(PALETTE_GROUND, 1);
+    canvas_polygon(ui->canvas, corners, 4, ground);
+    canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    TitleScreen *title = (TitleScreen *)self;
+    draw_background(title, ui);
+    UiText name = {FONT_BOLD, 104, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText version = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    ui_text(ui, &name, LEFT - 5, 262, "Clockwise");
+    ui_text(ui, &line, LEFT, 318, "Circles fight among clockwork.");
+    ui_text(ui, &line, LEFT, 350, "Out of sight is where you recover.");
+    menu_draw(&title->menu, ui);
+    ui_text(ui, &notice, LEFT, 640, title->notice.text);
+    double x = ui_hint(ui, LEFT - 4, ui->is_pad ? "A" : "Enter", "choose");
+    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", "back");
+    ui_text(ui, &version, UI_PAGE_WIDTH - LEFT, 849, CLOCKWISE_VERSION);
+}
+
+static double pace(const Screen *self)
+{
+    const TitleScreen *title = (const TitleScreen *)self;
+    return title->idle_seconds < IDLE_SECONDS ? PACE : IDLE_PACE;
+}
+
+MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error)
+{
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    TitleScreen *title = calloc(1, sizeof *title);
+    if (title == NULL) {
+        error_set(out_error, "there is no memory for the title screen");
+        return MATCH_BAD_OPTIONS;
+    }
+    title->base.verbs = &verbs;
+    title->game = game;
+    title->menu = (Menu){.x = LEFT - 28, .y = 402, .width = 420};
+    menu_add(&title->menu, "Play", CHOICE_PLAY);
+    menu_add(&title->menu, "Quit", CHOICE_QUIT);
+    MatchFault fault = begin_match(title, out_error);
+    if (fault != MATCH_FINE) {
+        leave(&title->base);
+        return fault;
+    }
+    *out_screen = &title->base;
+    return MATCH_FINE;
+}

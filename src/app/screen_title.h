@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* The first screen: a few entries, and behind them bots at play. */
+#ifndef CLOCKWISE_APP_SCREEN_TITLE_H
+#define CLOCKWISE_APP_SCREEN_TITLE_H
+
+#include "app/game.h"
+
+MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error);
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/ui.h"
+
+#include "app/palette.h"
+
+#define LEAST_TEXT_POINTS 11.0
+#define HINT_BASELINE 849.0
+
+Ui ui_make(Canvas *canvas, double density)
+{
+    double width = canvas_width(canvas);
+    double height = canvas_height(canvas);
+    double by_width = width / UI_PAGE_WIDTH;
+    double by_height = height / UI_PAGE_HEIGHT;
+    double scale = by_width < by_height ? by_width : by_height;
+    Vec2 corner = {(width - UI_PAGE_WIDTH * scale) / 2, (height - UI_PAGE_HEIGHT * scale) / 2};
+    return (Ui){.canvas = canvas,
+                .corner_px = corner,
+                .scale = scale,
+                .least_text_px = LEAST_TEXT_POINTS * density,
+                .opacity = 1};
+}
+
+Vec2 ui_place(const Ui *ui, double x, double y)
+{
+    return vec2(ui->corner_px.x + (x + ui->slide) * ui->scale, ui->corner_px.y + y * ui->scale);
+}
+
+Vec2 ui_page(const Ui *ui, Vec2 at_px)
+{
+    return vec2_scale(vec2_subtract(at_px, ui->corner_px), 1 / ui->scale);
+}
+
+double ui_length(const Ui *ui, double units)
+{
+    return units * ui->scale;
+}
+
+double ui_line(const Ui *ui, double units)
+{
+    double width = floor(units * ui->scale + 0.5);
+    return width < 1 ? 1 : width;
+}
+
+static TextStyle style_of(const Ui *ui, const UiText *text)
+{
+    double size = floor(text->size * ui->scale + 0.5);
+    return (TextStyle){.weight = text->weight,
+                       .size_px = size < ui->least_text_px ? ui->least_text_px : size,
+                       .align = text->align,
+                       .color = color_make(text->rgb, text->opacity * ui->opacity)};
+}
+
+void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words)
+{
+    TextStyle style = style_of(ui, text);
+    Vec2 at = ui_place(ui, x, baseline);
+    canvas_text(ui->canvas, &style, at.x, floor(at.y + 0.5), words);
+}
+
+double ui_text_width(const Ui *ui, const UiText *text, const char *words)
+{
+    TextStyle style = style_of(ui, text);
+    return canvas_text_width(ui->canvas, &style, words) / ui->scale;
+}
+
+void ui_dim(const Ui *ui, double opacity)
+{
+    double width = canvas_width(ui->canvas);
+    double height = canvas_height(ui->canvas);
+    const Vec2 corners[4] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
+    canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_BARS, opacity * ui->opacity));
+}
+
+double ui_hint(const Ui *ui, double x, const char *key, const char *meaning)
+{
+    UiText cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
+    UiText word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double width = ui_text_width(ui, &cap, key) + 30;
+    if (width < 36)
+        width = 36;
+    Vec2 corner = ui_place(ui, x, HINT_BASELINE - 24);
+    canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
+                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
+                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
+    ui_text(ui, &cap, x + width / 2, HINT_BASELINE, key);
+    ui_text(ui, &word, x + width + 12, HINT_BASELINE, meaning);
+    return x + width + 12 + ui_text_width(ui, &word, meaning) + 28;
+}

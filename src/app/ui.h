@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Words, key caps and places on a page of 1600 x 900 units that is fitted into the window as the
+ * view of a match is: what is laid out on it is never cut off, whatever the window's shape.
+ */
+#ifndef CLOCKWISE_APP_UI_H
+#define CLOCKWISE_APP_UI_H
+
+#include "platform/canvas.h"
+
+#define UI_PAGE_WIDTH 1600.0
+#define UI_PAGE_HEIGHT 900.0
+#define UI_MARGIN 90.0
+
+typedef struct Ui {
+    Canvas *canvas;
+    Vec2 corner_px;       /**< Upper left of the page. */
+    double scale;         /**< Pixels a unit of the page. */
+    double least_text_px; /**< No text is smaller. */
+    double opacity;       /**< Of everything drawn: screens fade in by it. */
+    double slide;         /**< Units to the right of its place: screens slide in by it. */
+    bool is_pad;          /**< Hints name a pad's buttons, not keys. */
+} Ui;
+
+typedef struct UiText {
+    FontWeight weight;
+    double size; /**< Units of the page, as everything here. */
+    TextAlign align;
+    uint32_t rgb;
+    double opacity;
+} UiText;
+
+/** A page in the middle of the canvas; `density` is the window's. */
+Ui ui_make(Canvas *canvas, double density);
+
+/** From the page to pixels. */
+Vec2 ui_place(const Ui *ui, double x, double y);
+/** From pixels to the page. */
+Vec2 ui_page(const Ui *ui, Vec2 at_px);
+double ui_length(const Ui *ui, double units);
+/** How thick to draw a line of so many units: whole pixels from one up look crisp. */
+double ui_line(const Ui *ui, double units);
+
+void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
+double ui_text_width(const Ui *ui, const UiText *text, const char *words);
+
+/** Darkens the whole window. */
+void ui_dim(const Ui *ui, double opacity);
+
+/** A key cap and what it does, from `x` on at the foot of the page; returns where the next begins.
+ */
+double ui_hint(const Ui *ui, double x, const char *key, const char *meaning);
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* The effects' particles, drawn. */
+#ifndef CLOCKWISE_APP_VIEW_EFFECTS_H
+#define CLOCKWISE_APP_VIEW_EFFECTS_H
+
+#include "app/match_frame.h"
+
+/** What lies on the ground: shards, the ghosts of dashes. */
+void view_effects_draw_low(const MatchFrame *frame);
+/** What is in the air: sparks, rings, flashes. */
+void view_effects_draw_high(const MatchFrame *frame);
+
+#endif

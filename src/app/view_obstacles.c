@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/view_obstacles.h"
+
+#include "app/palette.h"
+#include "geom/angle.h"
+#include "sim/motion.h"
+#include "sim/rules.h"
+
+#define DIAL_GAP 5.0 /* Between what turns and its dial. */
+#define DIAL_TICK 6.0
+#define DIAL_LONG_TICK 13.0
+#define HUB_RADIUS 9.0
+#define DASH_UNITS 14.0
+
+enum { DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
+
+typedef struct PlateStyle {
+    uint32_t fill;
+    double fill_opacity;
+    uint32_t edge;
+    double edge_width;
+} PlateStyle;
+
+static PlateStyle style_of(const LevelObstacle *obstacle)
+{
+    switch (obstacle->material) {
+    case MATERIAL_MIRROR:
+        return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 3};
+    case MATERIAL_GLASS:
+        return (PlateStyle){PALETTE_GLASS, 0.14, PALETTE_GLASS_EDGE, 1.6};
+    case MATERIAL_BREAKABLE:
+        return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2};
+    case MATERIAL_PLAIN:
+    case MATERIAL_COUNT:
+        break;
+    }
+    if (level_motion_is_still(&obstacle->motion))
+        return (PlateStyle){PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2};
+    return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2};
+}
+
+static double sweep_radius(const LevelObstacle *obstacle)
+{
+    double farthest = 0;
+    for (int i = 0; i < obstacle->point_count; i++)
+        farthest = fmax(farthest, vec2_distance(obstacle->points[i], obstacle->motion.pivot));
+    return farthest;
+}
+
+static void draw_dial(const MatchFrame *frame, const LevelObstacle *obstacle, Vec2 shift)
+{
+    Vec2 pivot = vec2_add(obstacle->motion.pivot, shift);
+    double radius = sweep_radius(obstacle) + DIAL_GAP;
+    double width = match_frame_line(frame, 1.6);
+    for (int i = 0; i < DIAL_TICKS; i++) {
+        bool is_long = i % DIAL_LONG_EVERY == 0;
+        Vec2 unit = angle_unit_degrees(90 - i * 360.0 / DIAL_TICKS);
+        double length = is_long ? DIAL_LONG_TICK : DIAL_TICK;
+        Vec2 from = match_frame_place(frame, vec2_add_scaled(pivot, unit, radius - length / 2));
+        Vec2 to = match_frame_place(frame, vec2_add_scaled(pivot, unit, radius + length / 2));
+        canvas_line(frame->canvas, from, to, width, color_make(PALETTE_DIAL, is_long ? 0.5 : 0.36));
+    }
+}
+
+static Vec2 middle_of(const LevelObstacle *obstacle)
+{
+    Box box = box_around(obstacle->points, obstacle->point_count);
+    return vec2_mix(box.low, box.high, 0.5);
+}
+
+static void draw_rail(const MatchFrame *frame, const LevelObstacle *obstacle)
+{
+    const LevelMotion *motion = &obstacle->motion;
+    Vec2 middle = motion->has_spin ? motion->pivot : middle_of(obstacle);
+    Vec2 stops[LEVEL_PATH_POINTS];
+    for (int i = 0; i < motion->path_count; i++) {
+        stops[i] = match_frame_place(frame, vec2_add(middle, motion->path[i]));
+        canvas_ring(frame->canvas, stops[i], match_frame_length(frame, 5),
+                    match_frame_line(frame, 1.6), color_make(PALETTE_DIAL, 0.5));
+    }
+    canvas_polyline(frame->canvas, stops, motion->path_count, motion->is_loop,
+                    match_frame_line(frame, 1.6), color_make(PALETTE_DIAL, 0.28));
+}
+
+void view_obstacles_draw_tracks(const MatchFrame *frame)
+{
+    const Arena *arena = &frame->match->arena;
+    for (int i = 0; i < arena->moving_count; i++) {
+        const LevelObstacle *obstacle = &arena->level->obstacles[arena->moving[i]];
+        Pose pose = motion_pose(&obstacle->motion, frame->seconds);
+        if (obstacle->motion.path_count > 0)
+            draw_rail(frame, obstacle);
+        if (obstacle->motion.has_spin)
+            draw_dial(frame, obstacle, pose.shift);
+    }
+}
+
+/* A dashed outline, as of something that was glued. */
+static void draw_dashes(const MatchFrame *frame, const Vec2 *points, int count, double width,
+                        Color color)
+{
+    double dash = match_frame_length(frame, DASH_UNITS);
+    for (int i = 0; i < count; i++) {
+        Vec2 from = points[i];
+        Vec2 side = vec2_subtract(points[(i + 1) % count], from);
+        double length = vec2_length(side);
+        int dashes = (int)(length / dash) + 1;
+        for (int k = 0; k < dashes; k++) {
+            Vec2 begin = vec2_add_scaled(from, side, (k + 0.2) / dashes);
+            Vec2 end = vec2_add_scaled(from, side, (k + 0.8) / dashes);
+            canvas_line(frame->canvas, begin, end, width, color);
+        }
+    }
+}
+
+/* What starts or stops soon lights up beforehand. */
+static double notice_of(const LevelMotion *motion, double seconds)
+{
+    double until = motion_next_change(motion, seconds, MOVER_NOTICE_SECONDS);
+    return until <= MOVER_NOTICE_SECONDS ? 1 - until / MOVER_NOTICE_SECONDS : 0;
+}
+
+static void draw_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
+{
+    Vec2 points[LEVEL_CORNERS];
+    PlateStyle style = style_of(obstacle);
+    bool is_still = level_motion_is_still(&obstacle->motion);
+    Pose pose = {{0, 0}, {1, 0}, {0, 0}};
+    if (!is_still)
+        pose = motion_pose(&obstacle->motion, frame->seconds);
+    for (int i = 0; i < obstacle->point_count; i++)
+        points[i] = match_frame_place(frame, pose_apply(&pose, obstacle->points[i]));
+    canvas_polygon(frame->canvas, points, obstacle->point_count,
+                   color_make(style.fill, style.fill_opacity));
+    double width = match_frame_line(frame, style.edge_width);
+    Color edge = color_make(style.edge, 1);
+    if (obstacle->material == MATERIAL_BREAKABLE)
+        draw_dashes(frame, points, obstacle->point_count, width, edge);
+    else
+        canvas_polyline(frame->canvas, points, obstacle->point_count, true, width, edge);
+    if (is_still)
+        return;
+    double notice = notice_of(&obstacle->motion, frame->seconds);
+    if (notice > 0)
+        canvas_polyline(frame->canvas, points, obstacle->point_count, true, width * 1.5,
+                        color_make(PALETTE_WHITE, notice));
+}
+
+static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
+{
+    Pose pose = motion_pose(&obstacle->motion, frame->seconds);
+    Vec2 at = match_frame_place(frame, vec2_add(pose.pivot, pose.shift));
+    double radius = match_frame_length(frame, HUB_RADIUS);
+    canvas_disc(frame->canvas, at, radius, color_make(PALETTE_GROUND, 1));
+    canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 2),
+                color_make(PALETTE_MOVER_EDGE, 1));
+}
+
+static bool is_in_view(const MatchFrame *frame, const Box *swept)
+{
+    Vec2 half = vec2_scale(vec2_subtract(swept->high, swept->low), 0.5);
+    return match_frame_shows(frame, vec2_mix(swept->low, swept->high, 0.5), fmax(half.x, half.y));
+}
+
+/* Standing ones first, so that nothing covers what moves. */
+void view_obstacles_draw(const MatchFrame *frame)
+{
+    const Arena *arena = &frame->match->arena;
+    const Level *level = arena->level;
+    for (int i = 0; i < level->obstacle_count; i++)
+        if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept))
+            draw_plate(frame, &level->obstacles[i]);
+    for (int i = 0; i < arena->moving_count; i++)
+        draw_plate(frame, &level->obstacles[arena->moving[i]]);
+    for (int i = 0; i < arena->moving_count; i++)
+        if (level->obstacles[arena->moving[i]].motion.has_spin)
+            draw_hub(frame, &level->obstacles[arena->moving[i]]);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The part of the arena that can be seen from a place, as a polygon that is star-shaped about it:
+ * what the light is drawn in. It is a picture only (the rules ask world_is_clear()), but made of
+ * the same pieces. Rays go to the corners that can bound it: to both sides of every piece's
+ * outermost corners, and to the corners between two sides that face the viewer. Sines come from
+ * geom, so pictures agree.
+ */
+#ifndef CLOCKWISE_APP_VISION_H
+#define CLOCKWISE_APP_VISION_H
+
+#include "sim/arena.h"
+
+enum { VISION_POINTS_MAX = 2048 };
+
+typedef struct VisionPoint {
+    double turn; /**< Grows with the angle; what they are sorted by. */
+    Vec2 at;
+} VisionPoint;
+
+typedef struct Vision {
+    const Arena *arena;    /**< Not owned. */
+    ConvexPolygon *movers; /**< The arena's moving pieces where they stood at the last placing. */
+    int mover_count;
+    VisionPoint sorted[VISION_POINTS_MAX];
+    Vec2 points[VISION_POINTS_MAX]; /**< Counter-clockwise. */
+    int count;
+} Vision;
+
+bool vision_create(Vision *out_vision, const Arena *arena, Error *out_error);
+void vision_destroy(Vision *vision);
+
+/** Moves the moving pieces to where they are at a time of the match, also between two ticks. */
+void vision_place(Vision *vision, double seconds);
+
+/** Fills `points` with what can be seen from `from`, at most a little past `radius`. Glass hides
+ * nothing. */
+void vision_look(Vision *vision, Vec2 from, double radius);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/help.h"
+
+#include "base/version.h"
+#include "cli/options.h"
+#include "platform/versions.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+
+int help_print(void)
+{
+    fputs(
+        "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"
+        "\n"
+        "Usage: clockwise [OPTION]...          play in a window\n"
+        "       clockwise COMMAND [OPTION]...  do something without one\n"
+        "\n"
+        "Commands (each has --help):\n"
+        "  check      validate level files\n"
+        "  simulate   play a match of bots and say how it went\n"
+        "  collide    answer collision questions, JSON lines in and out\n"
+        "  shot       draw one picture of a level as PNG\n"
+        "\n"
+        "Options:\n"
+        "  --level FILE         straight into a match on this level\n"
+        "  --mode MODE          deathmatch (the default)\n"
+        "  --players N          people; each beyond the first needs a pad\n"
+        "  --bots N             bots; 3 where left out\n"
+        "  --bot-level B[,B]... rookie, regular, veteran or master, for all or in turn\n"
+        "  --seed S             the same numbers every time\n"
+        "  --fullscreen         begin on the whole screen (F11 switches)\n"
+        "  --size WxH           size of the window; 1280x720 where left out\n"
+        "  --version            versions of the game and what it is built on\n"
+        "  --help               this\n"
+        "\n"
+        "Keys: W A S D or arrows move, the mouse aims, its left button or F fires, Space, Shift "
+        "or\n"
+        "the right button dashes, Esc pauses, F11 switches fullscreen, F3 shows the collision.\n"
+        "Pad: left stick moves, right stick aims, RT or RB fires, LT, LB or A dashes, Start "
+        "pauses.\n"
+        "\n"
+        "Exit status: 0 all well, 1 something did not hold, 2 wrong usage, 3 something is missing\n"
+        "or not valid.\n",
+        stdout);
+    return EXIT_DONE;
+}
+
+int help_print_version(void)
+{
+    printf("Clockwise %s\n", CLOCKWISE_VERSION);
+    versions_print(stdout);
+    printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
+           CJSON_VERSION_PATCH, cJSON_Version());
+    return EXIT_DONE;
+}

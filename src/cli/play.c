@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/play.h"
+
+#include "app/game.h"
+#include "app/levels.h"
+#include "cli/help.h"
+#include "cli/option_size.h"
+#include "cli/options.h"
+#include "sim/rules.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3, DEFAULT_WIDTH = 1280, DEFAULT_HEIGHT = 720 };
+
+/* What the command line says, before it is known whether it fits together. */
+typedef struct PlayRequest {
+    GameOptions game;
+    const char *level;
+    bool wants_help;
+    bool wants_version;
+    bool has_bots;
+} PlayRequest;
+
+enum {
+    OPTION_LEVEL = 256,
+    OPTION_MODE,
+    OPTION_PLAYERS,
+    OPTION_BOTS,
+    OPTION_BOT_LEVEL,
+    OPTION_SEED,
+    OPTION_FULLSCREEN,
+    OPTION_SIZE,
+    OPTION_HELP,
+    OPTION_VERSION
+};
+
+static const struct option play_options[] = {
+    {"level", required_argument, NULL, OPTION_LEVEL},
+    {"mode", required_argument, NULL, OPTION_MODE},
+    {"players", required_argument, NULL, OPTION_PLAYERS},
+    {"bots", required_argument, NULL, OPTION_BOTS},
+    {"bot-level", required_argument, NULL, OPTION_BOT_LEVEL},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    {"fullscreen", no_argument, NULL, OPTION_FULLSCREEN},
+    {"size", required_argument, NULL, OPTION_SIZE},
+    {"help", no_argument, NULL, OPTION_HELP},
+    {"version", no_argument, NULL, OPTION_VERSION},
+    {NULL, 0, NULL, 0}};
+
+static bool take_option(PlayRequest *request, int code, const char *value, Error *out_error)
+{
+    GameOptions *game = &request->game;
+    switch (code) {
+    case OPTION_LEVEL:
+        request->level = value;
+        return true;
+    case OPTION_MODE:
+        return option_mode(value, &game->match.mode, out_error);
+    case OPTION_PLAYERS:
+        return option_integer("--players", value, 1, 1 + DEVICES_PADS_MAX, &game->match.people,
+                              out_error);
+    case OPTION_BOTS:
+        request->has_bots = true;
+        return option_integer("--bots", value, 0, MAX_PLAYERS - 1, &game->match.bots, out_error);
+    case OPTION_BOT_LEVEL:
+        return option_bot_levels(value, game->match.bot_levels, out_error);
+    case OPTION_SEED:
+        return option_seed(value, &game->match.seed, out_error);
+    case OPTION_FULLSCREEN:
+        game->is_fullscreen = true;
+        return true;
+    case OPTION_SIZE:
+        return option_size(value, &game->width, &game->height, out_error);
+    case OPTION_HELP:
+        request->wants_help = true;
+        return true;
+    default:
+        request->wants_version = true;
+        return true;
+    }
+}
+
+static PlayRequest default_request(void)
+{
+    PlayRequest request = {.game = {.match = {.mode = MODE_DEATHMATCH,
+                                              .people = DEFAULT_PEOPLE,
+                                              .bots = DEFAULT_BOTS,
+                                              .seed = (uint64_t)time(NULL),
+                                              .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)},
+                                    .width = DEFAULT_WIDTH,
+                                    .height = DEFAULT_HEIGHT}};
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        request.game.match.bot_levels[i] = BOT_VETERAN;
+    return request;
+}
+
+/* What no single option can be blamed for. */
+static bool fit_together(PlayRequest *request, Error *out_error)
+{
+    MatchOptions *match = &request->game.match;
+    if (!request->has_bots && match->people + match->bots > MAX_PLAYERS)
+        match->bots = MAX_PLAYERS - match->people;
+    if (match->people + match->bots > MAX_PLAYERS)
+        return error_set(out_error, "%d players and %d bots are more than the %d that fit",
+                         match->people, match->bots, MAX_PLAYERS);
+    if (request->level != NULL && strlen(request->level) >= PLACE_BYTES)
+        return error_set(out_error, "--level's path is longer than %d bytes", PLACE_BYTES - 1);
+    return true;
+}
+
+static int complain(const Error *error, int code)
+{
+    fprintf(stderr, "clockwise: %s\n", error->text);
+    return code;
+}
+
+static int play(PlayRequest *request)
+{
+    Error error;
+    GameOptions *game = &request->game;
+    game->starts_with_match = request->level != NULL;
+    if (request->level != NULL)
+        snprintf(game->match.level_path, PLACE_BYTES, "%s", request->level);
+    else if (!levels_default(game->match.level_path, &error))
+        return complain(&error, EXIT_MISSING);
+    switch (game_run(game, &error)) {
+    case GAME_DONE:
+        return EXIT_DONE;
+    case GAME_MISSING:
+        return complain(&error, EXIT_MISSING);
+    case GAME_BAD_OPTIONS:
+        return complain(&error, EXIT_USAGE);
+    }
+    return EXIT_FAILED;
+}
+
+int play_command(int argc, char **argv)
+{
+    PlayRequest request = default_request();
+    Error error;
+    int code;
+    opterr = 0;
+    while ((code = getopt_long(argc, argv, "+:", play_options, NULL)) != -1) {
+        if (code == '?' || code == ':')
+            return option_unknown("", argc, argv, code);
+        if (!take_option(&request, code, optarg, &error))
+            return option_misused("", error.text);
+    }
+    if (optind < argc) {
+        error_set(&error, "there is no command '%s'", argv[optind]);
+        return option_misused("", error.text);
+    }
+    if (request.wants_help)
+        return help_print();
+    if (request.wants_version)
+        return help_print_version();
+    if (!fit_together(&request, &error))
+        return option_misused("", error.text);
+    return play(&request);
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/shot.h"
+
+#include "app/hud.h"
+#include "app/match_view.h"
+#include "app/palette.h"
+#include "app/view_collision.h"
+#include "cli/option_size.h"
+#include "cli/options.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    DEFAULT_TICKS = 600,
+    DEFAULT_BOTS = 4,
+    DEFAULT_WIDTH = 1280,
+    DEFAULT_HEIGHT = 720,
+    TICKS_MOST = 1000000
+};
+
+typedef struct ShotRequest {
+    MatchOptions match;
+    const char *out_path;
+    int width;
+    int height;
+    int ticks;
+    bool shows_collision;
+    bool wants_help;
+} ShotRequest;
+
+enum {
+    OPTION_OUT = 256,
+    OPTION_SIZE,
+    OPTION_TICKS,
+    OPTION_BOTS,
+    OPTION_SEED,
+    OPTION_OVERLAY,
+    OPTION_HELP
+};
+
+static const struct option shot_options[] = {{"out", required_argument, NULL, OPTION_OUT},
+                                             {"size", required_argument, NULL, OPTION_SIZE},
+                                             {"ticks", required_argument, NULL, OPTION_TICKS},
+                                             {"bots", required_argument, NULL, OPTION_BOTS},
+                                             {"seed", required_argument, NULL, OPTION_SEED},
+                                             {"overlay", required_argument, NULL, OPTION_OVERLAY},
+                                             {"help", no_argument, NULL, OPTION_HELP},
+                                             {NULL, 0, NULL, 0}};
+
+static bool take_option(ShotRequest *request, int code, const char *value, Error *out_error)
+{
+    switch (code) {
+    case OPTION_OUT:
+        request->out_path = value;
+        return true;
+    case OPTION_SIZE:
+        return option_size(value, &request->width, &request->height, out_error);
+    case OPTION_TICKS:
+        return option_integer("--ticks", value, 0, TICKS_MOST, &request->ticks, out_error);
+    case OPTION_BOTS:
+        return option_integer("--bots", value, 1, MAX_PLAYERS, &request->match.bots, out_error);
+    case OPTION_SEED:
+        return option_seed(value, &request->match.seed, out_error);
+    case OPTION_OVERLAY:
+        request->shows_collision = true;
+        return strcmp(value, "collision") == 0 ||
+               error_set(out_error, "--overlay knows 'collision' only, not '%s'", value);
+    default:
+        request->wants_help = true;
+        return true;
+    }
+}
+
+static int print_help(void)
+{
+    fputs("Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
+          "Plays bots on a level and draws one moment as the game does; needs no display.\n"
+          "\n"
+          "  --out FILE.png       where to write the picture\n"
+          "  --size WxH           its size in pixels; 1280x720 where left out\n"
+          "  --ticks N            the moment, in ticks of 1/120 s; 600 where left out\n"
+          "  --bots N             1 to 8; 4 where left out\n"
+          "  --seed S             another match\n"
+          "  --overlay collision  pieces, normals, circles and contacts over it\n"
+          "  --help               this\n",
+          stdout);
+    return EXIT_DONE;
+}
+
+static bool check_request(ShotRequest *request, int argc, char **argv, Error *out_error)
+{
+    if (optind != argc - 1)
+        return error_set(out_error, optind == argc ? "a level file is missing"
+                                                   : "only one level file can be drawn");
+    if (request->out_path == NULL)
+        return error_set(out_error, "--out FILE.png is missing");
+    if (strlen(argv[optind]) >= PLACE_BYTES)
+        return error_set(out_error, "the level's path is longer than %d bytes", PLACE_BYTES - 1);
+    snprintf(request->match.level_path, PLACE_BYTES, "%s", argv[optind]);
+    return true;
+}
+
+static void draw(Match *match, Canvas *canvas, bool shows_collision)
+{
+    MatchFrame frame;
+    Ui ui = ui_make(canvas, 1);
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    match_frame_make(&frame, match, canvas, 1);
+    match_view_draw(&frame);
+    if (shows_collision)
+        view_collision_draw(&frame);
+    else
+        hud_draw(&frame, &ui);
+}
+
+static bool write_picture(const ShotRequest *request, Match *match, Error *out_error)
+{
+    char fonts[PLACE_BYTES];
+    Canvas *canvas;
+    if (!place_of_data("assets/fonts", fonts))
+        return error_set(out_error, "assets/fonts is not where the game's files are; "
+                                    "run it from its build tree or install it");
+    if (!canvas_create_offscreen(&canvas, request->width, request->height, fonts, out_error))
+        return false;
+    draw(match, canvas, request->shows_collision);
+    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
+    canvas_destroy(canvas);
+    return is_written;
+}
+
+static int shoot(const ShotRequest *request)
+{
+    Match *match;
+    Error error;
+    MatchFault fault = match_create(&match, &request->match, &error);
+    if (fault != MATCH_FINE) {
+        fprintf(stderr, "clockwise shot: %s\n", error.text);
+        return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
+    }
+    for (int i = 0; i < request->ticks; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+    bool is_written = write_picture(request, match, &error);
+    match_destroy(match);
+    if (is_written)
+        return EXIT_DONE;
+    fprintf(stderr, "clockwise shot: %s\n", error.text);
+    return EXIT_MISSING;
+}
+
+int shot_command(int argc, char **argv)
+{
+    ShotRequest request = {.match = {.mode = MODE_DEATHMATCH, .bots = DEFAULT_BOTS, .seed = 1},
+                           .width = DEFAULT_WIDTH,
+                           .height = DEFAULT_HEIGHT,
+                           .ticks = DEFAULT_TICKS};
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        request.match.bot_levels[i] = BOT_VETERAN;
+    Error error;
+    int code;
+    opterr = 0;
+    while ((code = getopt_long(argc, argv, ":", shot_options, NULL)) != -1) {
+        if (code == '?' || code == ':')
+            return option_unknown("shot", argc, argv, code);
+        if (!take_option(&request, code, optarg, &error))
+            return option_misused("shot", error.text);
+    }
+    if (request.wants_help)
+        return print_help();
+    if (!check_request(&request, argc, argv, &error))
+        return option_misused("shot", error.text);
+    return shoot(&request);
+}
