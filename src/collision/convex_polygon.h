@@ -78,4 +78,10 @@ static inline int convex_polygon_next(const ConvexPolygon *polygon, int index)
     return index + 1 < polygon->count ? index + 1 : 0;
 }
 
+/** The corner before `index`, going round. */
+static inline int convex_polygon_before(const ConvexPolygon *polygon, int index)
+{
+    return index > 0 ? index - 1 : polygon->count - 1;
+}
+
 #endif

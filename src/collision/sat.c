@@ -3,7 +3,9 @@
  * Of all sides the one that a point is farthest outside of holds the nearest feature: either the
  * side itself or, past one of its ends, that end's corner. No other corner can be nearer, because
  * the directions in which a corner is nearest lie between the normals of its own two sides. So one
- * pass over the sides and one look at a single corner give the exact distance.
+ * pass over the sides and one look at a single corner give the exact distance. At corners so flat
+ * that rounding confuses their two sides the other side is asked too whether the point is past its
+ * end.
  */
 #include "collision/sat.h"
 
@@ -35,13 +37,36 @@ static int first_side_past(const ConvexPolygon *polygon, Vec2 point, double leas
     return side;
 }
 
-/** Signed distance from `corner` to a point in its region, and the direction from it. */
-static double corner_distance(Vec2 point, Vec2 corner, Vec2 *out_normal, Vec2 side_normal)
+/** How far a point is past a side's first corner, along the side. */
+static double past_start(const ConvexPolygon *polygon, int side, Vec2 point)
 {
-    Vec2 away = vec2_subtract(point, corner);
+    Vec2 from_start = vec2_subtract(point, convex_polygon_corner(polygon, side));
+    return from_start.x * polygon->normal_y[side] - from_start.y * polygon->normal_x[side];
+}
+
+/** How far a point is past a side's last corner, along the side. */
+static double past_end(const ConvexPolygon *polygon, int side, Vec2 point)
+{
+    int next = convex_polygon_next(polygon, side);
+    Vec2 from_end = vec2_subtract(point, convex_polygon_corner(polygon, next));
+    return from_end.x * polygon->normal_y[side] - from_end.y * polygon->normal_x[side];
+}
+
+static double side_distance(Vec2 point, const ConvexPolygon *polygon, int side, Vec2 *out_normal)
+{
+    *out_normal = convex_polygon_normal(polygon, side);
+    return vec2_dot(vec2_subtract(point, convex_polygon_corner(polygon, side)), *out_normal);
+}
+
+/** The distance to a side's first corner, from a point that is past that end of both its sides. */
+static double corner_distance(Vec2 point, const ConvexPolygon *polygon, int corner,
+                              Vec2 *out_normal)
+{
+    Vec2 away = vec2_subtract(point, convex_polygon_corner(polygon, corner));
     double distance = vec2_length(away);
-    *out_normal =
-        distance > NO_DIRECTION ? (Vec2){away.x / distance, away.y / distance} : side_normal;
+    if (distance <= NO_DIRECTION)
+        return side_distance(point, polygon, corner, out_normal);
+    *out_normal = (Vec2){away.x / distance, away.y / distance};
     return distance;
 }
 
@@ -49,20 +74,24 @@ static double corner_distance(Vec2 point, Vec2 corner, Vec2 *out_normal, Vec2 si
 static double nearest_feature(Vec2 point, const ConvexPolygon *polygon, double largest,
                               Vec2 *out_normal)
 {
-    bool is_inside = largest <= 0;
-    int side = first_side_past(polygon, point, is_inside ? largest - CONTACT_TIE : largest);
-    Vec2 normal = convex_polygon_normal(polygon, side);
-    Vec2 from_start = vec2_subtract(point, convex_polygon_corner(polygon, side));
-    if (!is_inside) {
-        Vec2 along = {normal.y, -normal.x};
-        if (vec2_dot(from_start, along) < 0)
-            return corner_distance(point, convex_polygon_corner(polygon, side), out_normal, normal);
-        Vec2 end = convex_polygon_corner(polygon, convex_polygon_next(polygon, side));
-        if (vec2_dot(vec2_subtract(point, end), along) > 0)
-            return corner_distance(point, end, out_normal, normal);
+    if (largest <= 0) {
+        int side = first_side_past(polygon, point, largest - CONTACT_TIE);
+        return side_distance(point, polygon, side, out_normal);
     }
-    *out_normal = normal;
-    return vec2_dot(from_start, normal);
+    int side = first_side_past(polygon, point, largest);
+    if (past_start(polygon, side, point) < 0) {
+        int before = convex_polygon_before(polygon, side);
+        return past_end(polygon, before, point) >= 0
+                   ? corner_distance(point, polygon, side, out_normal)
+                   : side_distance(point, polygon, before, out_normal);
+    }
+    if (past_end(polygon, side, point) > 0) {
+        int next = convex_polygon_next(polygon, side);
+        return past_start(polygon, next, point) <= 0
+                   ? corner_distance(point, polygon, next, out_normal)
+                   : side_distance(point, polygon, next, out_normal);
+    }
+    return side_distance(point, polygon, side, out_normal);
 }
 
 Contact sat_circle_polygon(Circle a, const ConvexPolygon *b)

@@ -23,8 +23,10 @@ typedef struct Clip {
     bool starts_inside; /**< On or inside every pushed side; `enter` is then at most 0. */
 } Clip;
 
-/** Clips a move against a polygon whose sides are pushed out by `push`; false where it stays
- * outside. */
+/**
+ * Clips a move against a polygon whose sides are pushed out by `push`; false where it stays
+ * outside of a side or only grazes it.
+ */
 static bool clip(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push, Clip *out_clip)
 {
     *out_clip = (Clip){.enter = -HUGE_VAL, .leave = HUGE_VAL, .side = 0, .starts_inside = true};
@@ -32,11 +34,9 @@ static bool clip(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push
         Vec2 normal = convex_polygon_normal(polygon, i);
         double gap = vec2_dot(normal, from) - polygon->offset[i] - push;
         double change = vec2_dot(normal, move);
-        if (gap > 0) {
-            out_clip->starts_inside = false;
-            if (gap + change >= 0)
-                return false;
-        }
+        if (gap > -GRAZE && gap + change > (gap > GRAZE ? 0 : -GRAZE))
+            return false;
+        out_clip->starts_inside = out_clip->starts_inside && gap <= 0;
         if (change < 0 && -gap / change > out_clip->enter) {
             out_clip->enter = -gap / change;
             out_clip->side = i;
@@ -80,22 +80,42 @@ static Touch touch_at_start(Vec2 normal, Vec2 move)
     return (Touch){.normal = normal, .time = 0, .hit = vec2_dot(normal, move) < -GRAZE};
 }
 
-/** The circle comes in by a pushed side: it touches that side, or the corner past its end. */
+/** A circle that comes in by a pushed side, where it touches that side itself. */
 static Touch touch_side(Circle a, Vec2 move, const ConvexPolygon *b, int side)
 {
     Vec2 normal = convex_polygon_normal(b, side);
-    Vec2 along = {normal.y, -normal.x};
-    Vec2 start = convex_polygon_corner(b, side);
-    Vec2 end = convex_polygon_corner(b, convex_polygon_next(b, side));
-    double gap = vec2_dot(normal, vec2_subtract(a.at, start)) - a.radius;
+    double gap = vec2_dot(normal, vec2_subtract(a.at, convex_polygon_corner(b, side))) - a.radius;
     double change = vec2_dot(normal, move);
-    double time = gap > 0 ? -gap / change : 0;
-    Vec2 at = vec2_add_scaled(a.at, move, time);
-    if (vec2_dot(vec2_subtract(at, start), along) < -GRAZE)
-        return touch_circle(a.at, move, start, a.radius);
-    if (vec2_dot(vec2_subtract(at, end), along) > GRAZE)
-        return touch_circle(a.at, move, end, a.radius);
+    double time = gap > 0 && change < 0 ? -gap / change : 0;
     return (Touch){.normal = normal, .time = time, .hit = time <= 1 && change < -GRAZE};
+}
+
+/** How far a point is past a corner, along the side that begins at corner `side`. */
+static double past_corner(Vec2 point, const ConvexPolygon *b, int side, int corner)
+{
+    Vec2 arm = vec2_subtract(point, convex_polygon_corner(b, corner));
+    return arm.x * b->normal_y[side] - arm.y * b->normal_x[side];
+}
+
+/**
+ * The circle's centre comes in by a pushed side: it touches that side, or the corner past its end.
+ * At corners so flat that rounding confuses their two sides it may be the other side after all.
+ */
+static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Clip way)
+{
+    int side = way.side;
+    int before = convex_polygon_before(b, side);
+    int next = convex_polygon_next(b, side);
+    Vec2 at = vec2_add_scaled(a.at, move, way.enter);
+    if (past_corner(at, b, side, side) < -GRAZE)
+        return past_corner(at, b, before, side) >= -GRAZE
+                   ? touch_circle(a.at, move, convex_polygon_corner(b, side), a.radius)
+                   : touch_side(a, move, b, before);
+    if (past_corner(at, b, side, next) > GRAZE)
+        return past_corner(at, b, next, next) <= GRAZE
+                   ? touch_circle(a.at, move, convex_polygon_corner(b, next), a.radius)
+                   : touch_side(a, move, b, next);
+    return touch_side(a, move, b, side);
 }
 
 /** The circle starts inside every pushed side: overlapping, touching, or in the tip of a corner. */
@@ -119,7 +139,7 @@ Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b)
         return NO_TOUCH;
     if (way.starts_inside)
         return touch_from_within(a, move, b, way);
-    return passes_inside(way, move) ? touch_side(a, move, b, way.side) : NO_TOUCH;
+    return passes_inside(way, move) ? touch_from_outside(a, move, b, way) : NO_TOUCH;
 }
 
 Touch sweep_circle_circle(Circle a, Vec2 move, Circle b)

@@ -99,7 +99,7 @@ static int middle_passes(const Vec2 *points, int count)
 
 bool polygon_is_convex(const Vec2 *points, int count)
 {
-    double tolerance = 4 * tolerance_of(points, count);
+    double tolerance = tolerance_of(points, count);
     for (int i = 0; i < count; i++) {
         Vec2 before = points[i > 0 ? i - 1 : count - 1];
         Vec2 after = points[i + 1 < count ? i + 1 : 0];

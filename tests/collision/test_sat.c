@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+#include "collision/sat.h"
+
+#include "reference_shapes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define ROOT_HALF 0.70710678118654752
+
+static const Vec2 SQUARE[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
+static const Vec2 SQUARE_BACKWARDS[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+static const Vec2 PLANK[] = {{0, 0}, {0, 4}, {100, 4}, {100, 0}};
+static const Vec2 WIDE_CORNER[] = {{0, 0}, {-10, -1}, {10, -1}};
+static const Vec2 FLAT_CORNER[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -100}};
+static const Vec2 NEEDLE[] = {{0, 0}, {1000, 0.001}, {1000, -0.001}};
+/* Two sides that are equally near to the origin but for the rounding of the prototype's example. */
+static const Vec2 NEAR_TIE[] = {
+    {-2.5118299991, -2.5118300001}, {-2.5118299991, 9}, {9, 9}, {9, -2.5118300001}};
+
+static ConvexPolygon make(const Vec2 *points, int count)
+{
+    ConvexPolygon polygon;
+    Error error;
+    if (!convex_polygon_create(&polygon, points, count, &error))
+        fail_msg("no polygon: %s", error.text);
+    return polygon;
+}
+
+static void assert_contact(const char *name, Contact contact, Contact wanted)
+{
+    bool is_same = contact.hit == wanted.hit;
+    if (is_same && wanted.hit)
+        is_same = fabs(contact.depth - wanted.depth) < 1e-9 &&
+                  vec2_distance(contact.normal, wanted.normal) < 1e-9;
+    if (!is_same)
+        fail_msg("%s: hit %d normal (%.12g, %.12g) depth %.12g, not hit %d (%.12g, %.12g) %.12g",
+                 name, contact.hit, contact.normal.x, contact.normal.y, contact.depth, wanted.hit,
+                 wanted.normal.x, wanted.normal.y, wanted.depth);
+}
+
+static void knows_circles_and_polygons(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const Vec2 *points;
+        int count;
+        Circle circle;
+        Contact wanted;
+    } CASES[] = {
+        {"trap 1: inside both slabs, clear of the corner",
+         SQUARE,
+         4,
+         {{12, 12}, 2.5},
+         {.hit = false}},
+        {"trap 1: at the corner for real",
+         SQUARE,
+         4,
+         {{12, 12}, 3},
+         {{ROOT_HALF, ROOT_HALF}, 3 - 2 / ROOT_HALF, true}},
+        {"trap 2: out by the left side", SQUARE, 4, {{-1, 5}, 2}, {{-1, 0}, 1, true}},
+        {"trap 2: out by the right side", SQUARE, 4, {{11, 5}, 2}, {{1, 0}, 1, true}},
+        {"trap 2: out by the upper side", SQUARE, 4, {{5, 11}, 2}, {{0, 1}, 1, true}},
+        {"trap 2: out by the lower side", SQUARE, 4, {{5, -1}, 2}, {{0, -1}, 1, true}},
+        {"trap 3: nearer than the tolerance is no contact",
+         SQUARE,
+         4,
+         {{-2, 5}, 2.00009},
+         {.hit = false}},
+        {"trap 3: deeper than the tolerance is one",
+         SQUARE,
+         4,
+         {{-2, 5}, 2.00011},
+         {{-1, 0}, 0.00011, true}},
+        {"trap 3: a tie but for rounding goes to the first side",
+         NEAR_TIE,
+         4,
+         {{0, 0}, 1},
+         {{-1, 0}, 3.5118299991, true}},
+        {"trap 3: the middle of a square leaves by the first side",
+         SQUARE,
+         4,
+         {{5, 5}, 1},
+         {{-1, 0}, 6, true}},
+        {"trap 4: drawn counter-clockwise, left side",
+         SQUARE_BACKWARDS,
+         4,
+         {{-1, 5}, 2},
+         {{-1, 0}, 1, true}},
+        {"trap 4: drawn counter-clockwise, upper side",
+         SQUARE_BACKWARDS,
+         4,
+         {{5, 11}, 2},
+         {{0, 1}, 1, true}},
+        {"trap 6: a centre inside leaves by the shorter end",
+         PLANK,
+         4,
+         {{97, 2.5}, 1},
+         {{0, 1}, 2.5, true}},
+        {"trap 6: wholly inside", PLANK, 4, {{99, 2}, 0.5}, {{1, 0}, 1.5, true}},
+        {"trap 6: a circle around the whole polygon",
+         SQUARE,
+         4,
+         {{5, 4}, 100},
+         {{0, -1}, 104, true}},
+        {"trap 9: the last side is a side", SQUARE, 4, {{5, -1.5}, 2}, {{0, -1}, 0.5, true}},
+        {"trap 9: apart by the last side alone", SQUARE, 4, {{5, -2.5}, 2}, {.hit = false}},
+        {"trap 10: a centre on a corner", SQUARE, 4, {{0, 10}, 2}, {{-1, 0}, 2, true}},
+        {"trap 10: a centre on a side", SQUARE, 4, {{5, 10}, 2}, {{0, 1}, 2, true}},
+        {"trap 10: a hair outside a corner",
+         SQUARE,
+         4,
+         {{10 + 3e-12, 10 + 3e-12}, 2},
+         {{ROOT_HALF, ROOT_HALF}, 2, true}},
+        {"touching is no hit", SQUARE, 4, {{-2, 5}, 2}, {.hit = false}},
+        {"above a blunt corner", WIDE_CORNER, 3, {{0, 3}, 4}, {{0, 1}, 1, true}},
+        {"beside a corner too flat for rounding",
+         FLAT_CORNER,
+         4,
+         {{40, 1}, 2},
+         {{2e-12, 1}, 1, true}},
+        {"past the needle's tip", NEEDLE, 3, {{-3, 0}, 5}, {{-1, 0}, 2, true}},
+        {"inside the needle", NEEDLE, 3, {{999, 0}, 5}, {{-1e-6, 1}, 5.000999, true}},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        ConvexPolygon polygon = make(CASES[i].points, CASES[i].count);
+        assert_contact(CASES[i].name, sat_circle_polygon(CASES[i].circle, &polygon),
+                       CASES[i].wanted);
+        convex_polygon_destroy(&polygon);
+    }
+}
+
+static void knows_circles(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Circle a, b;
+        Contact wanted;
+    } CASES[] = {
+        {"side by side", {{3, 0}, 2}, {{0, 0}, 2}, {{1, 0}, 1, true}},
+        {"aslant", {{3, 4}, 3}, {{0, 0}, 3}, {{0.6, 0.8}, 1, true}},
+        {"apart", {{5, 0}, 2}, {{0, 0}, 2}, {.hit = false}},
+        {"touching", {{4, 0}, 2}, {{0, 0}, 2}, {.hit = false}},
+        {"shallower than a contact", {{4 - 9e-5, 0}, 2}, {{0, 0}, 2}, {.hit = false}},
+        {"one inside the other", {{0, 1}, 1}, {{0, 0}, 10}, {{0, 1}, 10, true}},
+        {"trap 10: one centre", {{7, 7}, 1}, {{7, 7}, 2}, {{1, 0}, 3, true}},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        assert_contact(CASES[i].name, sat_circle_circle(CASES[i].a, CASES[i].b), CASES[i].wanted);
+}
+
+static void knows_polygons(void **state)
+{
+    (void)state;
+    static const Vec2 RIGHT_OF_IT[] = {{9, 2}, {9, 8}, {20, 8}, {20, 2}};
+    static const Vec2 LEFT_OF_IT[] = {{-20, 2}, {-20, 8}, {1, 8}, {1, 2}};
+    static const Vec2 INSIDE[] = {{6, 2}, {6, 3}, {9, 3}, {9, 2}};
+    static const Vec2 DIAMOND[] = {{12, 10.5}, {10.5, 12}, {12, 13.5}, {13.5, 12}};
+    static const Vec2 TOUCHING[] = {{10, 0}, {10, 10}, {20, 10}, {20, 0}};
+    static const Vec2 BELOW[] = {{2, -8}, {2, 1.5}, {8, 1.5}, {8, -8}};
+    static const struct {
+        const char *name;
+        const Vec2 *points;
+        Contact wanted;
+    } CASES[] = {
+        {"trap 5: from the right", RIGHT_OF_IT, {{1, 0}, 1, true}},
+        {"trap 5: from the left", LEFT_OF_IT, {{-1, 0}, 1, true}},
+        {"trap 9: across the last side", BELOW, {{0, -1}, 1.5, true}},
+        {"trap 6: wholly inside", INSIDE, {{0, -1}, 3, true}},
+        {"apart only across a corner", DIAMOND, {.hit = false}},
+        {"touching is no hit", TOUCHING, {.hit = false}},
+        {"the same square", SQUARE, {{-1, 0}, 10, true}},
+    };
+    ConvexPolygon square = make(SQUARE, 4);
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        ConvexPolygon polygon = make(CASES[i].points, 4);
+        assert_contact(CASES[i].name, sat_polygon_polygon(&polygon, &square), CASES[i].wanted);
+        convex_polygon_destroy(&polygon);
+    }
+    convex_polygon_destroy(&square);
+}
+
+/** One random pair against the reference: depth, unit normal, and apart after the move. */
+static void check_pair(Circle circle, const ConvexPolygon *polygon)
+{
+    long double exact =
+        circle.radius - reference_distance((LongVec2){circle.at.x, circle.at.y}, polygon);
+    Contact contact = sat_circle_polygon(circle, polygon);
+    if (fabsl(exact - CONTACT_EPSILON) > 1e-9L && contact.hit != (exact > CONTACT_EPSILON))
+        fail_msg("%d corners, circle (%.17g, %.17g) %.17g: hit %d, depth %.17Lg", polygon->count,
+                 circle.at.x, circle.at.y, circle.radius, contact.hit, exact);
+    if (!contact.hit)
+        return;
+    LongVec2 moved = {circle.at.x + (long double)contact.normal.x * contact.depth,
+                      circle.at.y + (long double)contact.normal.y * contact.depth};
+    long double left = circle.radius - reference_distance(moved, polygon);
+    bool is_right = contact.depth > exact - 1e-9L && contact.depth < exact + CONTACT_TIE + 1e-9L &&
+                    left < 1e-9L && fabs(vec2_length(contact.normal) - 1) < 1e-15;
+    if (!is_right)
+        fail_msg("%d corners, circle (%.17g, %.17g) %.17g: depth %.17g, not %.17Lg; %.3Lg left",
+                 polygon->count, circle.at.x, circle.at.y, circle.radius, contact.depth, exact,
+                 left);
+}
+
+static void agrees_with_the_nearest_point(void **state)
+{
+    (void)state;
+    Random random = random_make(11, 1);
+    for (int i = 0; i < 6000; i++) {
+        ConvexPolygon polygon = reference_random_polygon(&random, REFERENCE_CORNERS);
+        for (int j = 0; j < 25; j++) {
+            Vec2 at = reference_random_point(&random, &polygon);
+            Vec2 normal;
+            long double exact = reference_distance((LongVec2){at.x, at.y}, &polygon);
+            double distance = sat_point_distance(at, &polygon, &normal);
+            if (fabsl(exact - distance) > 1e-9L &&
+                !(distance <= 0 && fabsl(exact - distance) < CONTACT_TIE))
+                fail_msg("distance %.17g, not %.17Lg", distance, exact);
+            check_pair((Circle){at, fabs(distance) * random_between(&random, 0.5, 1.5) + 0.01},
+                       &polygon);
+            check_pair((Circle){at, pow(10, random_between(&random, -3, 3))}, &polygon);
+        }
+        convex_polygon_destroy(&polygon);
+    }
+}
+
+/** The shortest way for A out of B the long way: over the sides of the hull of all corner
+ * differences. */
+static long double reference_way_out(const ConvexPolygon *a, const ConvexPolygon *b)
+{
+    LongVec2 points[144];
+    int count = 0;
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++)
+            points[count++] =
+                (LongVec2){(long double)b->x[j] - a->x[i], (long double)b->y[j] - a->y[i]};
+    }
+    long double shortest = HUGE_VALL;
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < count; j++) {
+            long double x = points[j].x - points[i].x;
+            long double y = points[j].y - points[i].y;
+            long double length = hypotl(x, y);
+            long double farthest = -HUGE_VALL;
+            for (int k = 0; k < count && length > 1e-9L; k++)
+                farthest = fmaxl(
+                    farthest,
+                    (-y * (points[k].x - points[i].x) + x * (points[k].y - points[i].y)) / length);
+            if (length > 1e-9L && farthest < 1e-9L)
+                shortest = fminl(shortest, (y * points[i].x - x * points[i].y) / -length);
+        }
+    }
+    return shortest;
+}
+
+static void agrees_with_the_corner_differences(void **state)
+{
+    (void)state;
+    Random random = random_make(12, 1);
+    for (int i = 0; i < 1500; i++) {
+        ConvexPolygon a = reference_random_polygon(&random, 5);
+        ConvexPolygon b = reference_random_polygon(&random, 5);
+        ConvexPolygon placed;
+        Vec2 at = reference_random_point(&random, &b);
+        Error error;
+        Vec2 corners[REFERENCE_CORNERS];
+        for (int k = 0; k < a.count; k++)
+            corners[k] = vec2_add(
+                vec2_subtract(convex_polygon_corner(&a, k), convex_polygon_corner(&a, 0)), at);
+        assert_true(convex_polygon_create(&placed, corners, a.count, &error));
+        long double exact = reference_way_out(&placed, &b);
+        Contact contact = sat_polygon_polygon(&placed, &b);
+        bool is_near = fabsl(exact - CONTACT_EPSILON) < 1e-8L;
+        if (!is_near && contact.hit != (exact > CONTACT_EPSILON))
+            fail_msg("pair %d: hit %d, depth %.17Lg", i, contact.hit, exact);
+        if (contact.hit && fabsl(contact.depth - exact) > 1.1e-7L)
+            fail_msg("pair %d: depth %.17g, not %.17Lg", i, contact.depth, exact);
+        for (int k = 0; contact.hit && k < a.count; k++)
+            corners[k] = vec2_add_scaled(corners[k], contact.normal, contact.depth);
+        convex_polygon_destroy(&placed);
+        assert_true(convex_polygon_create(&placed, corners, a.count, &error));
+        if (sat_polygon_polygon(&placed, &b).hit)
+            fail_msg("pair %d: still a hit after the move", i);
+        convex_polygon_destroy(&placed);
+        convex_polygon_destroy(&a);
+        convex_polygon_destroy(&b);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest TESTS[] = {
+        cmocka_unit_test(knows_circles_and_polygons),
+        cmocka_unit_test(knows_circles),
+        cmocka_unit_test(knows_polygons),
+        cmocka_unit_test(agrees_with_the_nearest_point),
+        cmocka_unit_test(agrees_with_the_corner_differences),
+    };
+    return cmocka_run_group_tests_name("sat", TESTS, NULL, NULL);
+}
