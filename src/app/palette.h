@@ -13,13 +13,13 @@ enum {
     PALETTE_BARS = 0x03060a,
     PALETTE_GROUND = 0x080d15,
     PALETTE_GRID = 0x8fb0e0,  /**< Drawn faintly. */
-    PALETTE_LIGHT = 0x1c2a3d, /**< Added to the ground where it is seen. */
+    PALETTE_LIGHT = 0x17222f, /**< Added to the ground where it is seen. */
     PALETTE_PLATE = 0x26354c,
     PALETTE_PLATE_EDGE = 0x6f86ab,
     PALETTE_MOVER = 0x30466a,
     PALETTE_MOVER_EDGE = 0xa9bfe6,
     PALETTE_MIRROR = 0x41566f,
-    PALETTE_MIRROR_EDGE = 0xf0f6ff,
+    PALETTE_MIRROR_EDGE = 0xe6f0fd,
     PALETTE_GLASS = 0x6fb7d8,
     PALETTE_GLASS_EDGE = 0x8fd0ea,
     PALETTE_BREAKABLE = 0x3b3440,

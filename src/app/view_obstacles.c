@@ -25,7 +25,7 @@ static PlateStyle style_of(const LevelObstacle *obstacle)
 {
     switch (obstacle->material) {
     case MATERIAL_MIRROR:
-        return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 3};
+        return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4};
     case MATERIAL_GLASS:
         return (PlateStyle){PALETTE_GLASS, 0.14, PALETTE_GLASS_EDGE, 1.6};
     case MATERIAL_BREAKABLE:

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* The program: the first word is a command, or there is none and the game is played. */
+#include "cli/check.h"
+#include "cli/collide.h"
+#include "cli/play.h"
+#include "cli/shot.h"
+#include "cli/simulate.h"
+
+#include <string.h>
+
+typedef struct CommandEntry {
+    const char *name;
+    int (*run)(int argc, char **argv);
+} CommandEntry;
+
+static const CommandEntry commands[] = {{"check", check_command},
+                                        {"collide", collide_command},
+                                        {"shot", shot_command},
+                                        {"simulate", simulate_command}};
+
+int main(int argc, char **argv)
+{
+    for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].run(argc - 1, argv + 1);
+    return play_command(argc, argv);
+}
