@@ -2,6 +2,7 @@
 #include "sim/bot_aim.h"
 
 #include "sim/bot_sense.h"
+#include "sim/bullets.h"
 #include "sim/rules.h"
 
 /* A hand's error changes a few times a second. */
@@ -10,6 +11,12 @@
 #define FIRST_MISS_DEG 14.0
 /* With nobody in sight a bot looks where it walks, at this share of its turning speed. */
 #define IDLE_TURN 0.6
+
+/* A shot that would come back this near, world units, from less than so far, is not fired. */
+#define RICOCHET_ROOM 45.0
+#define RICOCHET_REACH 900.0
+/* A target this near is hit first. */
+#define SURE_HIT 150.0
 
 /* The sum of three uniform numbers is near enough to a normal one: deviation 1, at most 3. */
 static double normal_number(Random *random)
@@ -65,6 +72,21 @@ void bot_aim_turn(Bot *bot, const World *world)
     bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
 }
 
+/* Would a miss bounce off what is behind the target and come straight back? */
+static bool comes_back(const World *world, const Player *self)
+{
+    Vec2 move = vec2_scale(self->aim, RICOCHET_REACH);
+    Touch touch = bullets_wall_ahead(world, self->at, move);
+    if (!touch.hit)
+        return false;
+    Vec2 wall = vec2_add_scaled(self->at, move, touch.time);
+    double inward = vec2_dot(self->aim, touch.normal);
+    Vec2 back = vec2_add_scaled(self->aim, touch.normal, -2 * inward);
+    Vec2 way = vec2_subtract(self->at, wall);
+    double along = vec2_dot(way, back);
+    return along > 0 && along < RICOCHET_REACH && fabs(vec2_cross(back, way)) < RICOCHET_ROOM;
+}
+
 bool bot_aim_fires(Bot *bot, const World *world)
 {
     if (bot->target == NOBODY || !bot->sightings[bot->target].is_visible ||
@@ -77,5 +99,7 @@ bool bot_aim_fires(Bot *bot, const World *world)
     double distance = vec2_distance(self->at, bot->sightings[bot->target].at);
     double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
     double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
-    return fabs(error) < half_width_deg + 2;
+    if (fabs(error) >= half_width_deg + 2)
+        return false;
+    return self->fire_wait_ticks > 0 || distance < SURE_HIT || !comes_back(world, self);
 }

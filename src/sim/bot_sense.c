@@ -60,16 +60,19 @@ static bool was_judged_dangerous(const Bot *bot, int bullet)
     return age >= 0 && age < JUDGED_BULLETS && (bot->dodges >> age & 1u);
 }
 
+/* One's own ricochets come as no surprise. */
+static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet)
+{
+    if (bullet->owner == bot->id)
+        return bullet->bounces > 0;
+    int age = RULES_TICKS(BULLET_SECONDS) - bullet->ticks_left;
+    return world_are_opponents(world, bot->id, bullet->owner) &&
+           was_judged_dangerous(bot, bullet->id) && age >= RULES_TICKS(bot->skill->reaction / 2);
+}
+
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet)
 {
-    const Player *self = &world->players[bot->id];
-    bool is_own = bullet->owner == bot->id;
-    if (is_own ? bullet->bounces == 0 : !world_are_opponents(world, bot->id, bullet->owner))
-        return false;
-    if (!was_judged_dangerous(bot, bullet->id))
-        return false;
-    int age = RULES_TICKS(BULLET_SECONDS) - bullet->ticks_left;
-    Vec2 way = vec2_subtract(self->at, bullet->at);
-    return age >= RULES_TICKS(bot->skill->reaction / 2) && vec2_dot(way, bullet->velocity) > 0 &&
-           vec2_dot(way, way) < BULLET_CONCERN * BULLET_CONCERN;
+    Vec2 way = vec2_subtract(world->players[bot->id].at, bullet->at);
+    return vec2_dot(way, bullet->velocity) > 0 &&
+           vec2_dot(way, way) < BULLET_CONCERN * BULLET_CONCERN && is_expected(bot, world, bullet);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bullets.h"
 
-#include "collision/sweep.h"
 #include "sim/harm.h"
 #include "sim/rules.h"
 
@@ -96,13 +95,24 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
     }
 }
 
-static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move)
+static Meeting first_wall(const World *world, Vec2 from, Vec2 move)
 {
     Meeting first = {{{0, 0}, 0, false}, NOBODY, MATERIAL_PLAIN};
-    Circle circle = {bullet->at, BULLET_RADIUS};
+    Circle circle = {from, BULLET_RADIUS};
     meet_standing(world->arena, circle, move, &first);
     meet_moving(world, circle, move, &first);
     meet_edge(world->arena, circle, move, &first);
+    return first;
+}
+
+Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move)
+{
+    return first_wall(world, from, move).touch;
+}
+
+static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move)
+{
+    Meeting first = first_wall(world, bullet->at, move);
     meet_players(world, bullet, move, &first);
     return first;
 }

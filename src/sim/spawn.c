@@ -62,11 +62,9 @@ static Vec2 best_spawn(const World *world, int player, int first)
     return level->spawns[best].at;
 }
 
-static void come_in(World *world, int id)
+void spawn_at(World *world, int id, Vec2 at)
 {
     Player *player = &world->players[id];
-    int first = random_index(&world->random, world->arena->level->spawn_count);
-    Vec2 at = best_spawn(world, id, first);
     Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
     player->at = at;
     player->aim = vec2_unit_or(vec2_subtract(middle, at), vec2(1, 0));
@@ -75,6 +73,7 @@ static void come_in(World *world, int id)
     player->shield = PLAYER_SHIELD;
     player->is_alive = true;
     player->is_charged = false;
+    player->guard_ticks = 0;
     player->seen_by = 0;
     player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;
     player->fire_wait_ticks = player->fire_buffer_ticks = 0;
@@ -85,14 +84,24 @@ static void come_in(World *world, int id)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
+static void come_in(World *world, int id)
+{
+    int first = random_index(&world->random, world->arena->level->spawn_count);
+    spawn_at(world, id, best_spawn(world, id, first));
+}
+
 void spawn_everyone(World *world)
 {
+    if (world->arena->level->spawn_count == 0)
+        return;
     for (int i = 0; i < world->player_count; i++)
         come_in(world, i);
 }
 
 void spawn_returning(World *world)
 {
+    if (world->arena->level->spawn_count == 0)
+        return;
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
         if (player->is_alive || --player->respawn_ticks > 0)

@@ -5,10 +5,14 @@
 
 #include "sim/world.h"
 
-/** Everyone's first place: well apart, in an order that the seed decides. */
+/** Everyone's first place: well apart, in an order that the seed decides. Without spawns nobody
+ * comes in. */
 void spawn_everyone(World *world);
 
-/** Counts down the dead players' time and brings them back. */
+/** Brings a player in at a place, in full health, alive and unguarded. */
+void spawn_at(World *world, int player, Vec2 at);
+
+/** Counts down the dead players' time and brings them back, where the level has spawns. */
 void spawn_returning(World *world);
 
 #endif

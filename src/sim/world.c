@@ -81,8 +81,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     }
     obstacles_move(out_world, 0);
     players_init(out_world);
-    if (arena->level->spawn_count > 0)
-        spawn_everyone(out_world);
+    spawn_everyone(out_world);
     return true;
 }
 

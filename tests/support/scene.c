@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "geom/polygon.h"
+#include "sim/spawn.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,10 +53,7 @@ void scene_start(Scene *scene, int player_count)
 
 void scene_put(Scene *scene, int player, double x, double y)
 {
-    Player *put = &scene->world.players[player];
-    put->at = vec2(x, y);
-    put->velocity = vec2(0, 0);
-    put->guard_ticks = 0;
+    spawn_at(&scene->world, player, vec2(x, y));
 }
 
 void scene_destroy(Scene *scene)
