@@ -71,12 +71,12 @@ static inline int reference_ellipse_corners(Random *random, int count, Vec2 *out
 /** A random convex polygon. Those that come out without any area are drawn again. */
 static inline ConvexPolygon reference_random_polygon(Random *random, int most_corners)
 {
-    static const int COUNTS[] = {3, 4, 5, 6, 8, 12, 64, 256};
+    static const int counts[] = {3, 4, 5, 6, 8, 12, 64, 256};
     ConvexPolygon polygon;
     Error error;
     Vec2 corners[REFERENCE_CORNERS];
     for (;;) {
-        int count = COUNTS[random_index(random, 8)];
+        int count = counts[random_index(random, 8)];
         if (count > most_corners)
             continue;
         reference_ellipse_corners(random, count, corners);

@@ -13,14 +13,14 @@
 
 #define ROOT_HALF 0.70710678118654752
 
-static const Vec2 SQUARE[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
-static const Vec2 SQUARE_BACKWARDS[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
-static const Vec2 PLANK[] = {{0, 0}, {0, 4}, {100, 4}, {100, 0}};
-static const Vec2 WIDE_CORNER[] = {{0, 0}, {-10, -1}, {10, -1}};
-static const Vec2 FLAT_CORNER[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -100}};
-static const Vec2 NEEDLE[] = {{0, 0}, {1000, 0.001}, {1000, -0.001}};
+static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
+static const Vec2 square_backwards[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+static const Vec2 plank[] = {{0, 0}, {0, 4}, {100, 4}, {100, 0}};
+static const Vec2 wide_corner[] = {{0, 0}, {-10, -1}, {10, -1}};
+static const Vec2 flat_corner[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -100}};
+static const Vec2 needle[] = {{0, 0}, {1000, 0.001}, {1000, -0.001}};
 /* Two sides that are equally near to the origin but for the rounding of the prototype's example. */
-static const Vec2 NEAR_TIE[] = {
+static const Vec2 near_tie[] = {
     {-2.5118299991, -2.5118300001}, {-2.5118299991, 9}, {9, 9}, {9, -2.5118300001}};
 
 static ConvexPolygon make(const Vec2 *points, int count)
@@ -53,85 +53,85 @@ static void knows_circles_and_polygons(void **state)
         int count;
         Circle circle;
         Contact wanted;
-    } CASES[] = {
+    } cases[] = {
         {"trap 1: inside both slabs, clear of the corner",
-         SQUARE,
+         square,
          4,
          {{12, 12}, 2.5},
          {.hit = false}},
         {"trap 1: at the corner for real",
-         SQUARE,
+         square,
          4,
          {{12, 12}, 3},
          {{ROOT_HALF, ROOT_HALF}, 3 - 2 / ROOT_HALF, true}},
-        {"trap 2: out by the left side", SQUARE, 4, {{-1, 5}, 2}, {{-1, 0}, 1, true}},
-        {"trap 2: out by the right side", SQUARE, 4, {{11, 5}, 2}, {{1, 0}, 1, true}},
-        {"trap 2: out by the upper side", SQUARE, 4, {{5, 11}, 2}, {{0, 1}, 1, true}},
-        {"trap 2: out by the lower side", SQUARE, 4, {{5, -1}, 2}, {{0, -1}, 1, true}},
+        {"trap 2: out by the left side", square, 4, {{-1, 5}, 2}, {{-1, 0}, 1, true}},
+        {"trap 2: out by the right side", square, 4, {{11, 5}, 2}, {{1, 0}, 1, true}},
+        {"trap 2: out by the upper side", square, 4, {{5, 11}, 2}, {{0, 1}, 1, true}},
+        {"trap 2: out by the lower side", square, 4, {{5, -1}, 2}, {{0, -1}, 1, true}},
         {"trap 3: nearer than the tolerance is no contact",
-         SQUARE,
+         square,
          4,
          {{-2, 5}, 2.00009},
          {.hit = false}},
         {"trap 3: deeper than the tolerance is one",
-         SQUARE,
+         square,
          4,
          {{-2, 5}, 2.00011},
          {{-1, 0}, 0.00011, true}},
         {"trap 3: a tie but for rounding goes to the first side",
-         NEAR_TIE,
+         near_tie,
          4,
          {{0, 0}, 1},
          {{-1, 0}, 3.5118299991, true}},
         {"trap 3: the middle of a square leaves by the first side",
-         SQUARE,
+         square,
          4,
          {{5, 5}, 1},
          {{-1, 0}, 6, true}},
         {"trap 4: drawn counter-clockwise, left side",
-         SQUARE_BACKWARDS,
+         square_backwards,
          4,
          {{-1, 5}, 2},
          {{-1, 0}, 1, true}},
         {"trap 4: drawn counter-clockwise, upper side",
-         SQUARE_BACKWARDS,
+         square_backwards,
          4,
          {{5, 11}, 2},
          {{0, 1}, 1, true}},
         {"trap 6: a centre inside leaves by the shorter end",
-         PLANK,
+         plank,
          4,
          {{97, 2.5}, 1},
          {{0, 1}, 2.5, true}},
-        {"trap 6: wholly inside", PLANK, 4, {{99, 2}, 0.5}, {{1, 0}, 1.5, true}},
+        {"trap 6: wholly inside", plank, 4, {{99, 2}, 0.5}, {{1, 0}, 1.5, true}},
         {"trap 6: a circle around the whole polygon",
-         SQUARE,
+         square,
          4,
          {{5, 4}, 100},
          {{0, -1}, 104, true}},
-        {"trap 9: the last side is a side", SQUARE, 4, {{5, -1.5}, 2}, {{0, -1}, 0.5, true}},
-        {"trap 9: apart by the last side alone", SQUARE, 4, {{5, -2.5}, 2}, {.hit = false}},
-        {"trap 10: a centre on a corner", SQUARE, 4, {{0, 10}, 2}, {{-1, 0}, 2, true}},
-        {"trap 10: a centre on a side", SQUARE, 4, {{5, 10}, 2}, {{0, 1}, 2, true}},
+        {"trap 9: the last side is a side", square, 4, {{5, -1.5}, 2}, {{0, -1}, 0.5, true}},
+        {"trap 9: apart by the last side alone", square, 4, {{5, -2.5}, 2}, {.hit = false}},
+        {"trap 10: a centre on a corner", square, 4, {{0, 10}, 2}, {{-1, 0}, 2, true}},
+        {"trap 10: a centre on a side", square, 4, {{5, 10}, 2}, {{0, 1}, 2, true}},
         {"trap 10: a hair outside a corner",
-         SQUARE,
+         square,
          4,
          {{10 + 3e-12, 10 + 3e-12}, 2},
          {{ROOT_HALF, ROOT_HALF}, 2, true}},
-        {"touching is no hit", SQUARE, 4, {{-2, 5}, 2}, {.hit = false}},
-        {"above a blunt corner", WIDE_CORNER, 3, {{0, 3}, 4}, {{0, 1}, 1, true}},
+        {"touching is no hit", square, 4, {{-2, 5}, 2}, {.hit = false}},
+        {"above a blunt corner", wide_corner, 3, {{0, 3}, 4}, {{0, 1}, 1, true}},
         {"beside a corner too flat for rounding",
-         FLAT_CORNER,
+         flat_corner,
          4,
          {{40, 1}, 2},
          {{2e-12, 1}, 1, true}},
-        {"past the needle's tip", NEEDLE, 3, {{-3, 0}, 5}, {{-1, 0}, 2, true}},
-        {"inside the needle", NEEDLE, 3, {{999, 0}, 5}, {{-1e-6, 1}, 5.000999, true}},
+        {"past the needle's tip", needle, 3, {{-3, 0}, 5}, {{-1, 0}, 2, true}},
+        {"inside the needle", needle, 3, {{999, 0}, 5}, {{-1e-6, 1}, 5.000999, true}},
     };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        ConvexPolygon polygon = make(CASES[i].points, CASES[i].count);
-        assert_contact(CASES[i].name, sat_circle_polygon(CASES[i].circle, &polygon),
-                       CASES[i].wanted);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ConvexPolygon polygon = make(cases[i].points, cases[i].count);
+        assert_contact(cases[i].name, sat_circle_polygon(cases[i].circle, &polygon),
+                       cases[i].wanted);
         convex_polygon_destroy(&polygon);
     }
 }
@@ -143,7 +143,7 @@ static void knows_circles(void **state)
         const char *name;
         Circle a, b;
         Contact wanted;
-    } CASES[] = {
+    } cases[] = {
         {"side by side", {{3, 0}, 2}, {{0, 0}, 2}, {{1, 0}, 1, true}},
         {"aslant", {{3, 4}, 3}, {{0, 0}, 3}, {{0.6, 0.8}, 1, true}},
         {"apart", {{5, 0}, 2}, {{0, 0}, 2}, {.hit = false}},
@@ -152,36 +152,36 @@ static void knows_circles(void **state)
         {"one inside the other", {{0, 1}, 1}, {{0, 0}, 10}, {{0, 1}, 10, true}},
         {"trap 10: one centre", {{7, 7}, 1}, {{7, 7}, 2}, {{1, 0}, 3, true}},
     };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
-        assert_contact(CASES[i].name, sat_circle_circle(CASES[i].a, CASES[i].b), CASES[i].wanted);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_contact(cases[i].name, sat_circle_circle(cases[i].a, cases[i].b), cases[i].wanted);
 }
 
 static void knows_polygons(void **state)
 {
     (void)state;
-    static const Vec2 RIGHT_OF_IT[] = {{9, 2}, {9, 8}, {20, 8}, {20, 2}};
-    static const Vec2 LEFT_OF_IT[] = {{-20, 2}, {-20, 8}, {1, 8}, {1, 2}};
-    static const Vec2 INSIDE[] = {{6, 2}, {6, 3}, {9, 3}, {9, 2}};
-    static const Vec2 DIAMOND[] = {{12, 10.5}, {10.5, 12}, {12, 13.5}, {13.5, 12}};
-    static const Vec2 TOUCHING[] = {{10, 0}, {10, 10}, {20, 10}, {20, 0}};
-    static const Vec2 BELOW[] = {{2, -8}, {2, 1.5}, {8, 1.5}, {8, -8}};
+    static const Vec2 right_of_it[] = {{9, 2}, {9, 8}, {20, 8}, {20, 2}};
+    static const Vec2 left_of_it[] = {{-20, 2}, {-20, 8}, {1, 8}, {1, 2}};
+    static const Vec2 inside[] = {{6, 2}, {6, 3}, {9, 3}, {9, 2}};
+    static const Vec2 diamond[] = {{12, 10.5}, {10.5, 12}, {12, 13.5}, {13.5, 12}};
+    static const Vec2 touching[] = {{10, 0}, {10, 10}, {20, 10}, {20, 0}};
+    static const Vec2 below[] = {{2, -8}, {2, 1.5}, {8, 1.5}, {8, -8}};
     static const struct {
         const char *name;
         const Vec2 *points;
         Contact wanted;
-    } CASES[] = {
-        {"trap 5: from the right", RIGHT_OF_IT, {{1, 0}, 1, true}},
-        {"trap 5: from the left", LEFT_OF_IT, {{-1, 0}, 1, true}},
-        {"trap 9: across the last side", BELOW, {{0, -1}, 1.5, true}},
-        {"trap 6: wholly inside", INSIDE, {{0, -1}, 3, true}},
-        {"apart only across a corner", DIAMOND, {.hit = false}},
-        {"touching is no hit", TOUCHING, {.hit = false}},
-        {"the same square", SQUARE, {{-1, 0}, 10, true}},
+    } cases[] = {
+        {"trap 5: from the right", right_of_it, {{1, 0}, 1, true}},
+        {"trap 5: from the left", left_of_it, {{-1, 0}, 1, true}},
+        {"trap 9: across the last side", below, {{0, -1}, 1.5, true}},
+        {"trap 6: wholly inside", inside, {{0, -1}, 3, true}},
+        {"apart only across a corner", diamond, {.hit = false}},
+        {"touching is no hit", touching, {.hit = false}},
+        {"the same square", square, {{-1, 0}, 10, true}},
     };
-    ConvexPolygon square = make(SQUARE, 4);
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        ConvexPolygon polygon = make(CASES[i].points, 4);
-        assert_contact(CASES[i].name, sat_polygon_polygon(&polygon, &square), CASES[i].wanted);
+    ConvexPolygon square = make(square, 4);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ConvexPolygon polygon = make(cases[i].points, 4);
+        assert_contact(cases[i].name, sat_polygon_polygon(&polygon, &square), cases[i].wanted);
         convex_polygon_destroy(&polygon);
     }
     convex_polygon_destroy(&square);
@@ -296,12 +296,12 @@ static void agrees_with_the_corner_differences(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest TESTS[] = {
+    const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_circles_and_polygons),
         cmocka_unit_test(knows_circles),
         cmocka_unit_test(knows_polygons),
         cmocka_unit_test(agrees_with_the_nearest_point),
         cmocka_unit_test(agrees_with_the_corner_differences),
     };
-    return cmocka_run_group_tests_name("sat", TESTS, NULL, NULL);
+    return cmocka_run_group_tests_name("sat", tests, NULL, NULL);
 }

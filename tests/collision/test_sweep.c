@@ -12,10 +12,10 @@
 
 #include <cmocka.h>
 
-static const Vec2 SQUARE[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
-static const Vec2 SHEET[] = {{0, 0}, {0, 100}, {0.001, 100}, {0.001, 0}};
-static const Vec2 SPIKE[] = {{0, 0}, {-100, 10}, {-100, -10}};
-static const Vec2 FLAT_CORNER[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -100}};
+static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
+static const Vec2 sheet[] = {{0, 0}, {0, 100}, {0.001, 100}, {0.001, 0}};
+static const Vec2 spike[] = {{0, 0}, {-100, 10}, {-100, -10}};
+static const Vec2 flat_corner[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -100}};
 
 static ConvexPolygon make(const Vec2 *points, int count)
 {
@@ -48,78 +48,78 @@ static void knows_circles_against_polygons(void **state)
         Circle circle;
         Vec2 move;
         Touch wanted;
-    } CASES[] = {
-        {"onto a side", SQUARE, 4, {{-10, 5}, 3}, {20, 0}, {{-1, 0}, 0.35, true}},
-        {"onto the last side", SQUARE, 4, {{5, -10}, 3}, {0, 20}, {{0, -1}, 0.35, true}},
+    } cases[] = {
+        {"onto a side", square, 4, {{-10, 5}, 3}, {20, 0}, {{-1, 0}, 0.35, true}},
+        {"onto the last side", square, 4, {{5, -10}, 3}, {0, 20}, {{0, -1}, 0.35, true}},
         {"trap 7: through something thin",
-         SHEET,
+         sheet,
          4,
          {{-50, 50}, 1},
          {100, 0},
          {{-1, 0}, 0.49, true}},
         {"trap 7: through something thin, in one huge step",
-         SHEET,
+         sheet,
          4,
          {{-1e6, 50}, 1},
          {2e6, 0},
          {{-1, 0}, 0.4999995, true}},
-        {"onto a corner's circle", SQUARE, 4, {{-10, 13}, 5}, {20, 0}, {{-0.8, 0.6}, 0.3, true}},
-        {"past a corner", SQUARE, 4, {{-10, 15.001}, 5}, {20, 0}, {.hit = false}},
+        {"onto a corner's circle", square, 4, {{-10, 13}, 5}, {20, 0}, {{-0.8, 0.6}, 0.3, true}},
+        {"past a corner", square, 4, {{-10, 15.001}, 5}, {20, 0}, {.hit = false}},
         {"trap 1: through a corner's mitre only",
-         SQUARE,
+         square,
          4,
          {{-4.9, 10}, 3},
          {8, 8},
          {.hit = false}},
-        {"stops short", SQUARE, 4, {{-10, 5}, 3}, {6.999, 0}, {.hit = false}},
-        {"arrives just so", SQUARE, 4, {{-10, 5}, 3}, {7, 0}, {{-1, 0}, 1, true}},
-        {"moves away", SQUARE, 4, {{-4, 5}, 3}, {-1, 0}, {.hit = false}},
-        {"overlaps at the start", SQUARE, 4, {{-2, 5}, 3}, {-20, 0}, {{-1, 0}, 0, true}},
-        {"wholly inside", SQUARE, 4, {{9, 5}, 0.5}, {-20, 0}, {{1, 0}, 0, true}},
-        {"stands still and overlaps", SQUARE, 4, {{-2, 5}, 3}, {0, 0}, {{-1, 0}, 0, true}},
-        {"stands still and touches", SQUARE, 4, {{-3, 5}, 3}, {0, 0}, {.hit = false}},
-        {"stands still, clear", SQUARE, 4, {{-9, 5}, 3}, {0, 0}, {.hit = false}},
-        {"touches and moves in", SQUARE, 4, {{-3, 5}, 3}, {1, 1}, {{-1, 0}, 0, true}},
-        {"touches and moves along", SQUARE, 4, {{-3, 5}, 3}, {0, 100}, {.hit = false}},
-        {"touches and moves away", SQUARE, 4, {{-3, 5}, 3}, {-1, 5}, {.hit = false}},
-        {"a hair deep and moves in", SQUARE, 4, {{-3 + 9e-5, 5}, 3}, {1, 1}, {{-1, 0}, 0, true}},
-        {"a hair deep and moves along", SQUARE, 4, {{-3 + 9e-5, 5}, 3}, {0, 100}, {.hit = false}},
+        {"stops short", square, 4, {{-10, 5}, 3}, {6.999, 0}, {.hit = false}},
+        {"arrives just so", square, 4, {{-10, 5}, 3}, {7, 0}, {{-1, 0}, 1, true}},
+        {"moves away", square, 4, {{-4, 5}, 3}, {-1, 0}, {.hit = false}},
+        {"overlaps at the start", square, 4, {{-2, 5}, 3}, {-20, 0}, {{-1, 0}, 0, true}},
+        {"wholly inside", square, 4, {{9, 5}, 0.5}, {-20, 0}, {{1, 0}, 0, true}},
+        {"stands still and overlaps", square, 4, {{-2, 5}, 3}, {0, 0}, {{-1, 0}, 0, true}},
+        {"stands still and touches", square, 4, {{-3, 5}, 3}, {0, 0}, {.hit = false}},
+        {"stands still, clear", square, 4, {{-9, 5}, 3}, {0, 0}, {.hit = false}},
+        {"touches and moves in", square, 4, {{-3, 5}, 3}, {1, 1}, {{-1, 0}, 0, true}},
+        {"touches and moves along", square, 4, {{-3, 5}, 3}, {0, 100}, {.hit = false}},
+        {"touches and moves away", square, 4, {{-3, 5}, 3}, {-1, 5}, {.hit = false}},
+        {"a hair deep and moves in", square, 4, {{-3 + 9e-5, 5}, 3}, {1, 1}, {{-1, 0}, 0, true}},
+        {"a hair deep and moves along", square, 4, {{-3 + 9e-5, 5}, 3}, {0, 100}, {.hit = false}},
         {"trap 12: along a wall past the next box's corner",
-         SQUARE,
+         square,
          4,
          {{-15, 13}, 3},
          {40, 0},
          {.hit = false}},
         {"trap 12: the same with the corner just reached",
-         SQUARE,
+         square,
          4,
          {{0, 13}, 3},
          {40, 0},
          {.hit = false}},
         {"onto a spike's tip, from its mitre",
-         SPIKE,
+         spike,
          3,
          {{40, 0}, 5},
          {-50, 0},
          {{1, 0}, 0.7, true}},
-        {"out of a spike's mitre", SPIKE, 3, {{7, 0}, 5}, {10, 1}, {.hit = false}},
+        {"out of a spike's mitre", spike, 3, {{7, 0}, 5}, {10, 1}, {.hit = false}},
         {"beside a corner too flat for rounding",
-         FLAT_CORNER,
+         flat_corner,
          4,
          {{40, 9}, 2},
          {0, -14},
          {{2e-12, 1}, 0.5, true}},
         {"trap 10: its centre runs through a corner",
-         SQUARE,
+         square,
          4,
          {{-10, -10}, 1.4142135623730951},
          {10, 10},
          {{-0.70710678118654752, -0.70710678118654752}, 0.9, true}},
     };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        ConvexPolygon polygon = make(CASES[i].points, CASES[i].count);
-        Touch touch = sweep_circle_polygon(CASES[i].circle, CASES[i].move, &polygon);
-        assert_touch(CASES[i].name, touch, CASES[i].wanted);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ConvexPolygon polygon = make(cases[i].points, cases[i].count);
+        Touch touch = sweep_circle_polygon(cases[i].circle, cases[i].move, &polygon);
+        assert_touch(cases[i].name, touch, cases[i].wanted);
         convex_polygon_destroy(&polygon);
     }
 }
@@ -133,7 +133,7 @@ static void knows_circles_against_circles(void **state)
         Vec2 move;
         Circle b;
         Touch wanted;
-    } CASES[] = {
+    } cases[] = {
         {"head on", {{0, 0}, 1}, {10, 0}, {{10, 0}, 2}, {{-1, 0}, 0.7, true}},
         {"off the middle", {{0, 3}, 2}, {20, 0}, {{10, 0}, 3}, {{-0.8, 0.6}, 0.3, true}},
         {"past it", {{0, 5.001}, 2}, {20, 0}, {{10, 0}, 3}, {.hit = false}},
@@ -145,9 +145,9 @@ static void knows_circles_against_circles(void **state)
         {"touches and moves along", {{0, 0}, 5}, {0, 3}, {{10, 0}, 5}, {.hit = false}},
         {"one centre", {{0, 0}, 5}, {0, 0}, {{0, 0}, 5}, {{1, 0}, 0, true}},
     };
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
-        assert_touch(CASES[i].name, sweep_circle_circle(CASES[i].a, CASES[i].move, CASES[i].b),
-                     CASES[i].wanted);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_touch(cases[i].name, sweep_circle_circle(cases[i].a, cases[i].move, cases[i].b),
+                     cases[i].wanted);
     assert_touch("a ray", sweep_ray_circle(vec2(0, 3), vec2(20, 0), (Circle){{10, 0}, 5}),
                  (Touch){{-0.8, 0.6}, 0.3, true});
     assert_touch("a ray past it", sweep_ray_circle(vec2(0, 5.1), vec2(20, 0), (Circle){{10, 0}, 5}),
@@ -162,7 +162,7 @@ static void knows_rays_and_sight(void **state)
         Vec2 from, to;
         Touch wanted;
         bool crosses;
-    } CASES[] = {
+    } cases[] = {
         {"across", {-10, 5}, {20, 5}, {{-1, 0}, 1.0 / 3, true}, true},
         {"ends inside", {-10, 5}, {5, 5}, {{-1, 0}, 2.0 / 3, true}, true},
         {"starts inside", {5, 4}, {50, 4}, {{0, -1}, 0, true}, true},
@@ -181,13 +181,13 @@ static void knows_rays_and_sight(void **state)
         {"no length, inside", {5, 4}, {5, 4}, {{0, -1}, 0, true}, true},
         {"clips a corner", {-1, 8.5}, {3, 12.5}, {{-1, 0}, 0.25, true}, true},
     };
-    ConvexPolygon square = make(SQUARE, 4);
-    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        Vec2 move = vec2_subtract(CASES[i].to, CASES[i].from);
-        assert_touch(CASES[i].name, sweep_ray_polygon(CASES[i].from, move, &square),
-                     CASES[i].wanted);
-        if (sweep_segment_crosses(CASES[i].from, CASES[i].to, &square) != CASES[i].crosses)
-            fail_msg("%s: crosses is not %d", CASES[i].name, CASES[i].crosses);
+    ConvexPolygon square = make(square, 4);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Vec2 move = vec2_subtract(cases[i].to, cases[i].from);
+        assert_touch(cases[i].name, sweep_ray_polygon(cases[i].from, move, &square),
+                     cases[i].wanted);
+        if (sweep_segment_crosses(cases[i].from, cases[i].to, &square) != cases[i].crosses)
+            fail_msg("%s: crosses is not %d", cases[i].name, cases[i].crosses);
     }
     convex_polygon_destroy(&square);
 }
@@ -303,12 +303,12 @@ static void sight_agrees_with_the_convex_distance(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest TESTS[] = {
+    const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_circles_against_polygons),
         cmocka_unit_test(knows_circles_against_circles),
         cmocka_unit_test(knows_rays_and_sight),
         cmocka_unit_test(agrees_with_the_convex_distance),
         cmocka_unit_test(sight_agrees_with_the_convex_distance),
     };
-    return cmocka_run_group_tests_name("sweep", TESTS, NULL, NULL);
+    return cmocka_run_group_tests_name("sweep", tests, NULL, NULL);
 }

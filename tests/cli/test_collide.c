@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/collide.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define SQUARE "{\"points\":[[0,0],[0,10],[10,10],[10,0]]}"
+#define DISC "{\"at\":[12,5],\"radius\":3}"
+#define ASKED(a) "{\"id\":1,\"a\":" a ",\"b\":" DISC "}"
+
+typedef struct AnswerCase {
+    const char *name;
+    const char *question;
+    const char *answer; /**< Of an error only how it begins. */
+} AnswerCase;
+
+static void check_answer(const AnswerCase *tried)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    bool is_answered = collide_answer(tried->question, strlen(tried->question), out);
+    fclose(out);
+    bool is_error = strstr(tried->answer, "\"error\"") != NULL;
+    bool is_same =
+        is_error ? strncmp(text, tried->answer, strlen(tried->answer)) == 0
+                 : strncmp(text, tried->answer, size - 1) == 0 && strlen(tried->answer) == size - 1;
+    if (!is_same || is_answered == is_error || text[size - 1] != '\n' || strlen(text) != size)
+        fail_msg("%s: answered %d with %snot %s", tried->name, is_answered, text, tried->answer);
+    free(text);
+}
+
+static void answers_questions(void **state)
+{
+    (void)state;
+    static const AnswerCase cases[] = {
+        {"circle out of polygon", "{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE "}",
+         "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}"},
+        {"polygon out of circle", "{\"id\":1,\"a\":" SQUARE ",\"b\":" DISC "}",
+         "{\"id\":1,\"hit\":true,\"normal\":[-1,0],\"depth\":1}"},
+        {"circle out of circle", "{\"id\":1,\"a\":" DISC ",\"b\":{\"at\":[8,5],\"radius\":2}}",
+         "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}"},
+        {"polygon out of polygon",
+         "{\"id\":1,\"a\":{\"points\":[[9,0],[9,10],[19,10],[19,0]]},\"b\":" SQUARE "}",
+         "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}"},
+        {"polygon inside polygon",
+         "{\"id\":1,\"a\":{\"points\":[[2,3],[2,4],[3,4],[3,3]]},\"b\":" SQUARE "}",
+         "{\"id\":1,\"hit\":true,\"normal\":[-1,0],\"depth\":3}"},
+        {"apart", "{\"id\":1,\"a\":{\"at\":[20,20],\"radius\":1},\"b\":" SQUARE "}",
+         "{\"id\":1,\"hit\":false}"},
+        {"too shallow", "{\"id\":1,\"a\":{\"at\":[12.99995,5],\"radius\":3},\"b\":" SQUARE "}",
+         "{\"id\":1,\"hit\":false}"},
+        {"a move",
+         "{\"id\":1,\"a\":{\"at\":[-10,5],\"radius\":3},\"b\":" SQUARE ",\"move\":[28,0]}",
+         "{\"id\":1,\"hit\":true,\"time\":0.25,\"normal\":[-1,0]}"},
+        {"a move that misses",
+         "{\"id\":1,\"a\":{\"at\":[-10,5],\"radius\":3},\"b\":" SQUARE ",\"move\":[0,28]}",
+         "{\"id\":1,\"hit\":false}"},
+        {"a move onto a circle",
+         "{\"id\":1,\"a\":{\"at\":[0,5],\"radius\":1},\"b\":" DISC ",\"move\":[16,0]}",
+         "{\"id\":1,\"hit\":true,\"time\":0.5,\"normal\":[-1,0]}"},
+        {"a move from an overlap", "{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE ",\"move\":[0,28]}",
+         "{\"id\":1,\"hit\":true,\"time\":0,\"normal\":[1,0]}"},
+        {"no move at all", "{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE ",\"move\":[0,0]}",
+         "{\"id\":1,\"hit\":true,\"time\":0,\"normal\":[1,0]}"},
+        {"counter-clockwise, repeated and straight corners",
+         "{\"id\":1,\"a\":" DISC
+         ",\"b\":{\"points\":[[0,0],[5,0],[10,0],[10,0],[10,10],[0,10],[0,0]]}}",
+         "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}"},
+        {"the id as it stands",
+         "{\"a\":" DISC ", \"id\" : [1.50, {\"x\": \"}\\u00e9\"} ,null] ,\"b\":" SQUARE "}",
+         "{\"id\":[1.50, {\"x\": \"}\\u00e9\"} ,null],\"hit\":true,\"normal\":[1,0],\"depth\":1}"},
+        {"a number no double holds as id",
+         "{\"id\":12345678901234567890,\"a\":" DISC ",\"b\":" DISC "}",
+         "{\"id\":12345678901234567890,\"hit\":true,\"normal\":[1,0],\"depth\":6}"},
+        {"no id", "{\"a\":" DISC ",\"b\":" DISC "}",
+         "{\"id\":null,\"hit\":true,\"normal\":[1,0],\"depth\":6}"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_answer(&cases[i]);
+}
+
+static void refuses_what_it_cannot_answer(void **state)
+{
+    (void)state;
+    static const AnswerCase cases[] = {
+        {"not JSON", "hello", "{\"id\":null,\"error\":\"column 1: "},
+        {"cut short", "{\"id\":1,\"a\":", "{\"id\":null,\"error\":\""},
+        {"not an object", "[1]", "{\"id\":null,\"error\":\"a question must be an object"},
+        {"more after it", ASKED(SQUARE) " {}", "{\"id\":null,\"error\":\""},
+        {"infinite", ASKED("{\"at\":[1e999,0],\"radius\":1}"), "{\"id\":1,\"error\":\""},
+        {"not a number", ASKED("{\"at\":[NaN,0],\"radius\":1}"), "{\"id\":1,\"error\":\""},
+        {"an id that is no JSON", "{\"id\":NaN,\"a\":" DISC ",\"b\":" DISC "}",
+         "{\"id\":null,\"error\":\""},
+        {"no a", "{\"id\":1,\"b\":" DISC "}", "{\"id\":1,\"error\":\"a: must be a shape"},
+        {"no b", "{\"id\":\"x\",\"a\":" DISC "}", "{\"id\":\"x\",\"error\":\"b: must be a shape"},
+        {"no radius", ASKED("{\"at\":[1,0]}"), "{\"id\":1,\"error\":\"a.radius: "},
+        {"radius zero", ASKED("{\"at\":[1,0],\"radius\":0}"), "{\"id\":1,\"error\":\"a.radius: "},
+        {"radius below zero", ASKED("{\"at\":[1,0],\"radius\":-2}"),
+         "{\"id\":1,\"error\":\"a.radius: "},
+        {"radius in words", ASKED("{\"at\":[1,0],\"radius\":\"2\"}"),
+         "{\"id\":1,\"error\":\"a.radius: "},
+        {"place of three numbers", ASKED("{\"at\":[1,0,0],\"radius\":1}"),
+         "{\"id\":1,\"error\":\"a.at: "},
+        {"place in words", ASKED("{\"at\":[1,\"0\"],\"radius\":1}"),
+         "{\"id\":1,\"error\":\"a.at: "},
+        {"far out", ASKED("{\"at\":[1e10,0],\"radius\":1}"), "{\"id\":1,\"error\":\"a.at: "},
+        {"two corners", ASKED("{\"points\":[[0,0],[1,1]]}"), "{\"id\":1,\"error\":\"a.points: "},
+        {"two distinct corners", ASKED("{\"points\":[[0,0],[1,1],[0,0],[1,1]]}"),
+         "{\"id\":1,\"error\":\"a.points: fewer than three"},
+        {"no area", ASKED("{\"points\":[[0,0],[1,1],[5,5]]}"),
+         "{\"id\":1,\"error\":\"a.points: the polygon has no area"},
+        {"not convex", ASKED("{\"points\":[[0,0],[0,9],[9,9],[1,2]]}"),
+         "{\"id\":1,\"error\":\"a.points: the polygon is not convex"},
+        {"a star", ASKED("{\"points\":[[0,10],[6,-8],[-9.5,3],[9.5,3],[-6,-8]]}"),
+         "{\"id\":1,\"error\":\"a.points: the polygon is not convex"},
+        {"a bad corner", ASKED("{\"points\":[[0,0],[0,9],[9]]}"),
+         "{\"id\":1,\"error\":\"a.points[2]: "},
+        {"circle and polygon at once", ASKED("{\"at\":[1,0],\"points\":[[0,0],[0,9],[9,9]]}"),
+         "{\"id\":1,\"error\":\"a: unknown key \\\"at\\\""},
+        {"an unknown key", "{\"id\":1,\"a\":" DISC ",\"b\":" DISC ",\"mov\":[1,1]}",
+         "{\"id\":1,\"error\":\"the question: unknown key \\\"mov\\\"; did you mean \\\"move\\\"?"},
+        {"a moving polygon", "{\"id\":1,\"a\":" SQUARE ",\"b\":" DISC ",\"move\":[1,1]}",
+         "{\"id\":1,\"error\":\"move: "},
+        {"a move in words", "{\"id\":1,\"a\":" DISC ",\"b\":" DISC ",\"move\":\"up\"}",
+         "{\"id\":1,\"error\":\"move: "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_answer(&cases[i]);
+}
+
+/** Runs a whole input through the command; the answers are the caller's to free. */
+static char *run_stream(const char *input, size_t length, int *out_code)
+{
+    FILE *in = tmpfile();
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(in);
+    assert_non_null(out);
+    fwrite(input, 1, length, in);
+    rewind(in);
+    *out_code = collide_stream(in, out);
+    fclose(in);
+    fclose(out);
+    return text;
+}
+
+static void goes_on_after_an_error(void **state)
+{
+    (void)state;
+    static const char input[] = "\n{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE "}\r\n"
+                                "oops\n"
+                                "  \n"
+                                "{\"id\":2,\"a\":{\"at\":[99,0],\"radius\":1},\"b\":" SQUARE "}";
+    int code;
+    char *text = run_stream(input, sizeof input - 1, &code);
+    assert_int_equal(code, 1);
+    assert_non_null(
+        strstr(text, "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}\n{\"id\":null,"));
+    assert_non_null(strstr(text, "\n{\"id\":2,\"hit\":false}\n"));
+    free(text);
+    text = run_stream(input, 1, &code);
+    assert_int_equal(code, 0);
+    assert_string_equal(text, "");
+    free(text);
+}
+
+static void takes_long_lines_up_to_its_limit(void **state)
+{
+    (void)state;
+    static const char question[] = "{\"id\":1,\"a\":" DISC ",\"b\":" SQUARE "}";
+    size_t length = COLLIDE_LINE_BYTES + 1 + sizeof question;
+    char *input = malloc(length);
+    assert_non_null(input);
+    memset(input, ' ', length);
+    memcpy(input + COLLIDE_LINE_BYTES - (sizeof question - 1), question, sizeof question - 1);
+    int code;
+    char *text = run_stream(input, COLLIDE_LINE_BYTES, &code);
+    assert_string_equal(text, "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}\n");
+    assert_int_equal(code, 0);
+    free(text);
+    input[COLLIDE_LINE_BYTES + 1] = '\n';
+    memcpy(input + COLLIDE_LINE_BYTES + 2, question, sizeof question - 1);
+    text = run_stream(input, length, &code);
+    assert_string_equal(text, "{\"id\":null,\"error\":\"the line is longer than 1048576 bytes\"}\n"
+                              "{\"id\":1,\"hit\":true,\"normal\":[1,0],\"depth\":1}\n");
+    assert_int_equal(code, 1);
+    free(text);
+    free(input);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_questions),
+        cmocka_unit_test(refuses_what_it_cannot_answer),
+        cmocka_unit_test(goes_on_after_an_error),
+        cmocka_unit_test(takes_long_lines_up_to_its_limit),
+    };
+    return cmocka_run_group_tests_name("collide", tests, NULL, NULL);
+}
