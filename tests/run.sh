@@ -68,7 +68,12 @@ if [ "${1:-}" = --one ]; then
 fi
 
 rm -rf "$results"
-mkdir -p "$results"
+mkdir -p "$results/home"
+# No test opens a window on the screen of whoever runs it, nor finds or changes their saved files.
+unset DISPLAY WAYLAND_DISPLAY
+XDG_DATA_HOME=$(cd "$results/home" && pwd)
+XDG_CONFIG_HOME=$XDG_DATA_HOME
+export XDG_DATA_HOME XDG_CONFIG_HOME
 jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 printf '%s\n' "$@" | xargs -P "$jobs" -n 1 sh "$0" --one
 
