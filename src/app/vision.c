@@ -3,7 +3,6 @@
 
 #include "collision/sweep.h"
 #include "geom/angle.h"
-#include "sim/motion.h"
 
 #include <stdlib.h>
 
@@ -17,33 +16,12 @@ bool vision_create(Vision *out_vision, const Arena *arena, Error *out_error)
 {
     out_vision->arena = arena;
     out_vision->count = 0;
-    out_vision->mover_count = 0;
-    int movers = arena->piece_count - arena->standing_count;
-    out_vision->movers = calloc((size_t)movers + 1, sizeof *out_vision->movers);
-    if (out_vision->movers == NULL)
-        return error_set(out_error, "there is no memory for what is seen in the arena");
-    for (int i = 0; i < movers; i++) {
-        const ConvexPolygon *piece = &arena->pieces[arena->standing_count + i];
-        Vec2 corners[LEVEL_CORNERS];
-        int count = piece->count < LEVEL_CORNERS ? piece->count : LEVEL_CORNERS;
-        for (int k = 0; k < count; k++)
-            corners[k] = convex_polygon_corner(piece, k);
-        if (!convex_polygon_create(&out_vision->movers[i], corners, count, out_error)) {
-            vision_destroy(out_vision);
-            return false;
-        }
-        out_vision->mover_count++;
-    }
-    return true;
+    return movers_create(&out_vision->movers, arena, out_error);
 }
 
 void vision_destroy(Vision *vision)
 {
-    for (int i = 0; i < vision->mover_count; i++)
-        convex_polygon_destroy(&vision->movers[i]);
-    free(vision->movers);
-    vision->movers = NULL;
-    vision->mover_count = 0;
+    movers_destroy(&vision->movers);
 }
 
 static const LevelObstacle *obstacle_of(const Arena *arena, int piece)
@@ -58,18 +36,7 @@ static bool is_opaque(const Arena *arena, int piece)
 
 void vision_place(Vision *vision, double seconds)
 {
-    const Arena *arena = vision->arena;
-    int known = -1;
-    Pose pose = {{0, 0}, {1, 0}, {0, 0}};
-    for (int i = 0; i < vision->mover_count; i++) {
-        int piece = arena->standing_count + i;
-        if (arena->piece_obstacle[piece] != known) {
-            known = arena->piece_obstacle[piece];
-            pose = motion_pose(&obstacle_of(arena, piece)->motion, seconds);
-        }
-        convex_polygon_place(&arena->pieces[piece], pose.pivot, pose.turn, pose.shift,
-                             &vision->movers[i]);
-    }
+    movers_place(&vision->movers, vision->arena, seconds);
 }
 
 /* How far along `move` the arena's edge is, as a part of it. */
@@ -92,11 +59,11 @@ static double part_to_movers(const Vision *vision, Vec2 from, Vec2 move, double 
 {
     const Vec2 ends[2] = {from, vec2_add(from, move)};
     Box way = box_around(ends, 2);
-    for (int i = 0; i < vision->mover_count; i++) {
-        if (!box_overlaps(way, vision->movers[i].bounds) ||
+    for (int i = 0; i < vision->movers.count; i++) {
+        if (!box_overlaps(way, vision->movers.pieces[i].bounds) ||
             !is_opaque(vision->arena, vision->arena->standing_count + i))
             continue;
-        Touch touch = sweep_ray_polygon(from, move, &vision->movers[i]);
+        Touch touch = sweep_ray_polygon(from, move, &vision->movers.pieces[i]);
         if (touch.hit && touch.time < nearest)
             nearest = touch.time;
     }
@@ -167,7 +134,7 @@ static void look_at_pieces(Vision *vision, Vec2 from, double reach, bool outermo
     for (int i = 0; i < arena->piece_count; i++) {
         const ConvexPolygon *piece = i < arena->standing_count
                                          ? &arena->pieces[i]
-                                         : &vision->movers[i - arena->standing_count];
+                                         : &vision->movers.pieces[i - arena->standing_count];
         if (is_opaque(arena, i) && box_overlaps(lit, piece->bounds))
             look_at_piece(vision, piece, from, reach, outermost);
     }

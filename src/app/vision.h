@@ -19,9 +19,8 @@ typedef struct VisionPoint {
 } VisionPoint;
 
 typedef struct Vision {
-    const Arena *arena;    /**< Not owned. */
-    ConvexPolygon *movers; /**< The arena's moving pieces where they stood at the last placing. */
-    int mover_count;
+    const Arena *arena; /**< Not owned. */
+    Movers movers;      /**< Where they stood at the last placing. */
     VisionPoint sorted[VISION_POINTS_MAX];
     Vec2 points[VISION_POINTS_MAX]; /**< Counter-clockwise. */
     int count;

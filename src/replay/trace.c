@@ -53,10 +53,10 @@ static void write_mover(FILE *file, const char *obstacle_id, const ConvexPolygon
 static void write_movers(FILE *file, const World *world)
 {
     const Arena *arena = world->arena;
-    for (int i = 0; i < world->mover_count; i++) {
+    for (int i = 0; i < world->movers.count; i++) {
         int obstacle = arena->piece_obstacle[arena->standing_count + i];
         fputs(i > 0 ? "," : "", file);
-        write_mover(file, arena->level->obstacles[obstacle].id, &world->movers[i]);
+        write_mover(file, arena->level->obstacles[obstacle].id, &world->movers.pieces[i]);
     }
 }
 

@@ -47,9 +47,9 @@ static void meet_moving(const World *world, Circle circle, Vec2 move, Meeting *f
 {
     Vec2 ends[2] = {circle.at, vec2_add(circle.at, move)};
     Box box = box_grown(box_around(ends, 2), circle.radius);
-    for (int i = 0; i < world->mover_count; i++)
-        if (box_overlaps(box, world->movers[i].bounds))
-            keep_wall(first, sweep_circle_polygon(circle, move, &world->movers[i]), move,
+    for (int i = 0; i < world->movers.count; i++)
+        if (box_overlaps(box, world->movers.pieces[i].bounds))
+            keep_wall(first, sweep_circle_polygon(circle, move, &world->movers.pieces[i]), move,
                       material_of(world->arena, world->arena->standing_count + i));
 }
 

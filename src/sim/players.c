@@ -105,7 +105,7 @@ static Vec2 slide(Vec2 velocity, const Rest *rest)
 static void move_player(World *world, int id, Vec2 wish)
 {
     Player *player = &world->players[id];
-    Surroundings around = {world->arena, world->movers, world->mover_count};
+    Surroundings around = {world->arena, &world->movers};
     Vec2 start = player->at;
     Vec2 way = vec2_subtract(wish, start);
     int steps = 1 + (int)(vec2_length(way) / LONGEST_STEP);

@@ -27,14 +27,14 @@ typedef struct Solve {
 
 static int obstacle_total(const Surroundings *around)
 {
-    return around->arena->standing_count + around->mover_count + EDGE_COUNT;
+    return around->arena->standing_count + around->movers->count + EDGE_COUNT;
 }
 
 static const ConvexPolygon *piece_of(const Surroundings *around, int obstacle)
 {
     int standing = around->arena->standing_count;
     return obstacle < standing ? &around->arena->pieces[obstacle]
-                               : &around->movers[obstacle - standing];
+                               : &around->movers->pieces[obstacle - standing];
 }
 
 /* The arena's edges: left, bottom, right, top. */
@@ -83,7 +83,7 @@ static bool slip_plane(const Solve *solve, const ConvexPolygon *piece, Vec2 at, 
 static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
 {
     const Surroundings *around = solve->around;
-    int edge = obstacle - around->arena->standing_count - around->mover_count;
+    int edge = obstacle - around->arena->standing_count - around->movers->count;
     if (edge >= 0)
         return edge_plane(around->arena, edge, solve->radius);
     const ConvexPolygon *piece = piece_of(around, obstacle);
@@ -139,10 +139,10 @@ static void seek_standing(const Solve *solve, Circle circle, Deepest *deepest)
 static void seek_moving(const Solve *solve, Circle circle, Deepest *deepest)
 {
     const Surroundings *around = solve->around;
-    for (int i = 0; i < around->mover_count; i++) {
-        if (!box_is_near(&around->movers[i].bounds, circle))
+    for (int i = 0; i < around->movers->count; i++) {
+        if (!box_is_near(&around->movers->pieces[i].bounds, circle))
             continue;
-        Contact contact = sat_circle_polygon(circle, &around->movers[i]);
+        Contact contact = sat_circle_polygon(circle, &around->movers->pieces[i]);
         if (contact.hit)
             keep_deeper(deepest, solve, around->arena->standing_count + i, contact.depth);
     }
@@ -279,10 +279,10 @@ static bool is_way_blocked(const Arena *arena, Circle from, Vec2 to)
 
 static bool is_pressed(const Surroundings *around, Circle circle)
 {
-    for (int i = 0; i < around->mover_count; i++) {
-        if (!box_is_near(&around->movers[i].bounds, circle))
+    for (int i = 0; i < around->movers->count; i++) {
+        if (!box_is_near(&around->movers->pieces[i].bounds, circle))
             continue;
-        Contact contact = sat_circle_polygon(circle, &around->movers[i]);
+        Contact contact = sat_circle_polygon(circle, &around->movers->pieces[i]);
         if (contact.hit && contact.depth > PINNED_DEPTH)
             return true;
     }

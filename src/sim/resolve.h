@@ -8,15 +8,14 @@
 #ifndef CLOCKWISE_SIM_RESOLVE_H
 #define CLOCKWISE_SIM_RESOLVE_H
 
-#include "sim/arena.h"
+#include "sim/movers.h"
 
 enum { RESOLVE_CONTACTS = 8 };
 
 /** What a circle is resolved against. */
 typedef struct Surroundings {
     const Arena *arena;
-    const ConvexPolygon *movers; /**< Where they are now. */
-    int mover_count;
+    const Movers *movers; /**< Where they are now. */
 } Surroundings;
 
 typedef struct Rest {

@@ -34,9 +34,9 @@ bool world_is_clear(const World *world, Vec2 from, Vec2 to)
     const Arena *arena = world->arena;
     Vec2 ends[2] = {from, to};
     Box box = box_around(ends, 2);
-    for (int i = 0; i < world->mover_count; i++)
-        if (box_overlaps(box, world->movers[i].bounds) &&
-            sweep_segment_crosses(from, to, &world->movers[i]) &&
+    for (int i = 0; i < world->movers.count; i++)
+        if (box_overlaps(box, world->movers.pieces[i].bounds) &&
+            sweep_segment_crosses(from, to, &world->movers.pieces[i]) &&
             stops_sight(arena, arena->standing_count + i))
             return false;
     return is_clear_of_standing(arena, from, to);

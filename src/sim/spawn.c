@@ -29,8 +29,8 @@ static double distance_to_others(const World *world, int player, Vec2 at)
 
 static bool is_under_mover(const World *world, Vec2 at)
 {
-    for (int i = 0; i < world->mover_count; i++)
-        if (sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &world->movers[i]).hit)
+    for (int i = 0; i < world->movers.count; i++)
+        if (sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &world->movers.pieces[i]).hit)
             return true;
     return false;
 }

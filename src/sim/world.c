@@ -4,51 +4,15 @@
 #include "base/assert.h"
 #include "sim/bullets.h"
 #include "sim/mode.h"
-#include "sim/motion.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/spawn.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The streams of the seed's random numbers. */
 enum { STREAM_WORLD = 1 };
-
-static bool copy_movers(World *world, Error *out_error)
-{
-    const Arena *arena = world->arena;
-    int count = arena->piece_count - arena->standing_count;
-    world->movers = calloc((size_t)count + 1, sizeof *world->movers);
-    if (!world->movers)
-        return error_set(out_error, "out of memory");
-    for (; world->mover_count < count; world->mover_count++) {
-        const ConvexPolygon *piece = &arena->pieces[arena->standing_count + world->mover_count];
-        Vec2 corners[LEVEL_CORNERS];
-        for (int i = 0; i < piece->count; i++)
-            corners[i] = convex_polygon_corner(piece, i);
-        ConvexPolygon *mover = &world->movers[world->mover_count];
-        if (!convex_polygon_create(mover, corners, piece->count, out_error))
-            return false;
-    }
-    return true;
-}
-
-static void obstacles_move(World *world, int tick)
-{
-    const Arena *arena = world->arena;
-    for (int i = 0; i < arena->moving_count; i++) {
-        int index = arena->moving[i];
-        const ArenaObstacle *obstacle = &arena->obstacles[index];
-        Pose pose = motion_pose(&arena->level->obstacles[index].motion, tick * TICK_SECONDS);
-        for (int k = 0; k < obstacle->piece_count; k++) {
-            int piece = obstacle->first_piece + k;
-            convex_polygon_place(&arena->pieces[piece], pose.pivot, pose.turn, pose.shift,
-                                 &world->movers[piece - arena->standing_count]);
-        }
-    }
-}
 
 static void players_init(World *world)
 {
@@ -75,11 +39,8 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     out_world->random = random_make(options->seed, STREAM_WORLD);
     out_world->countdown_ticks = options->countdown_ticks;
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
-    if (!copy_movers(out_world, out_error)) {
-        world_destroy(out_world);
+    if (!movers_create(&out_world->movers, arena, out_error))
         return false;
-    }
-    obstacles_move(out_world, 0);
     players_init(out_world);
     spawn_everyone(out_world);
     return true;
@@ -87,11 +48,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
 
 void world_destroy(World *world)
 {
-    for (int i = 0; i < world->mover_count; i++)
-        convex_polygon_destroy(&world->movers[i]);
-    free(world->movers);
-    world->movers = NULL;
-    world->mover_count = 0;
+    movers_destroy(&world->movers);
 }
 
 static void count_down_to_start(World *world)
@@ -125,7 +82,7 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
         return;
     }
     world->tick++;
-    obstacles_move(world, world->tick);
+    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
     if (world->phase == PHASE_PLAY) {
         play(world, inputs);
         return;

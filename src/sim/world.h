@@ -8,9 +8,9 @@
 
 #include "base/error.h"
 #include "base/random.h"
-#include "sim/arena.h"
 #include "sim/events.h"
 #include "sim/input.h"
+#include "sim/movers.h"
 
 enum { MAX_PLAYERS = 8, MAX_BULLETS = 256, PLAYER_NAME_BYTES = 24 };
 
@@ -83,9 +83,7 @@ typedef struct WorldOptions {
 
 typedef struct World {
     const Arena *arena; /**< Not owned; outlives the world. */
-    ConvexPolygon
-        *movers; /**< The moving pieces where they are now: the arena's past its standing. */
-    int mover_count;
+    Movers movers;      /**< Where they are at this tick. */
     WorldOptions options;
     int tick;
     MatchPhase phase;

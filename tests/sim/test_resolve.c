@@ -20,7 +20,7 @@ static const Vec2 no_slip = {0, 0};
 
 static Surroundings around(const Scene *scene)
 {
-    return (Surroundings){&scene->arena, scene->world.movers, scene->world.mover_count};
+    return (Surroundings){&scene->arena, &scene->world.movers};
 }
 
 static Circle player_at(Vec2 at)
