@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+/* Level files with something wrong in them, or nothing, and what is to be said about them. */
+#ifndef CLOCKWISE_TESTS_LEVEL_READ_CASES_H
+#define CLOCKWISE_TESTS_LEVEL_READ_CASES_H
+
+enum { PROBLEMS = 5 };
+
+typedef struct ReadCase {
+    const char *name;
+    const char *text;
+    const char *problems[PROBLEMS]; /**< How each begins, as `LINE:COLUMN: error: PATH: text`. */
+} ReadCase;
+
+#define HEAD "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [800, 400],\n"
+#define TWO_SPAWNS "{\"at\": [100, 100]}, {\"at\": [700, 300]}"
+
+/* A whole file around the obstacles on line 6; the spawns are on line 9. */
+#define OBSTACLE(obstacles)                                                                        \
+    HEAD "\"obstacles\": [\n" obstacles "\n],\n\"spawns\": [\n" TWO_SPAWNS "\n]\n}\n"
+
+/* A whole file around the members on line 7. */
+#define WITH(members) HEAD "\"obstacles\": [],\n\"spawns\": [" TWO_SPAWNS "],\n" members "\n}\n"
+
+/* A whole file around the spawns on line 7. */
+#define SPAWNS(spawns) HEAD "\"obstacles\": [],\n\"spawns\": [\n" spawns "\n]\n}\n"
+
+/* A whole file around the obstacles on line 6 and the spawns on line 8. */
+#define ROOM(obstacles, spawns)                                                                    \
+    HEAD "\"obstacles\": [\n" obstacles "\n], \"spawns\": [\n" spawns "\n]\n}\n"
+
+static const ReadCase file_cases[] = {
+    {"no object", "[]", {"1:1: error: : must be an object, not an array"}},
+    {"nothing at all",
+     "{}",
+     {"1:1: error: format: the key", "1:1: error: name: the key", "1:1: error: obstacles: the key",
+      "1:1: error: size: the key", "1:1: error: spawns: the key"}},
+    {"not JSON", "{\n \"format\": 1,\n}", {"2:13: error: format: a comma after the last member"}},
+    {"a key twice",
+     "{\"format\": 1, \"zones\": [{\"at\": [1,1], \"at\": [1,1]}]}",
+     {"1:39: error: zones[0].at: the same key twice"}},
+};
+
+static const ReadCase head_cases[] = {
+    {"another format",
+     "{\n\"format\": 2,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"2:1: error: format: must be from 1 to 1, not 2"}},
+    {"a format in words",
+     "{\n\"format\": \"1\",\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"2:1: error: format: must be a number, not a string"}},
+    {"half a format",
+     "{\n\"format\": 1.5,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"2:1: error: format: must be from 1 to 1, not 1.5"}},
+    {"a name of the wrong type",
+     "{\n\"format\": 1,\n\"name\": null,\n\"size\": [800, 400],\n\"obstacles\": [],\n\"spawns\": "
+     "[{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"3:1: error: name: must be a string, not null"}},
+    {"an empty name",
+     "{\n\"format\": 1,\n\"name\": \"\",\n\"size\": [800, 400],\n\"obstacles\": [],\n\"spawns\": "
+     "[{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"3:1: error: name: must not be empty"}},
+    {"a name of 80 bytes",
+     "{\n\"format\": 1,\n\"name\": "
+     "\"nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn\","
+     "\n\"size\": [800, 400],\n\"obstacles\": [],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": "
+     "[700, 300]}]\n}\n",
+     {NULL}},
+    {"a name of 81 bytes",
+     "{\n\"format\": 1,\n\"name\": "
+     "\"nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn\","
+     "\n\"size\": [800, 400],\n\"obstacles\": [],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": "
+     "[700, 300]}]\n}\n",
+     {"3:1: error: name: is 81 bytes long; at most 80"}},
+    {"a name with a line break",
+     "{\n\"format\": 1,\n\"name\": \"a\\nb\",\n\"size\": [800, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"3:1: error: name: must not hold line breaks"}},
+    {"an author of the wrong type",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\"author\":[],\n\"size\": [800, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"3:16: error: author: must be a string, not an array"}},
+    {"a small arena",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [800, 199],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"4:15: error: size[1]: must be from 200 to 20000, not 199"}},
+    {"a large arena",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [20001, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"4:10: error: size[0]: must be from 200 to 20000, not 20001"}},
+    {"the largest arena",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [20000, 20000],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {NULL}},
+    {"a size of three",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [800, 400, 1],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"4:1: error: size: must be a pair of numbers, as [x, y]; this has 3"}},
+    {"a size that is no pair",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": 800,\n\"obstacles\": [],\n\"spawns\": "
+     "[{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"4:1: error: size: must be a pair of numbers, as [x, y], not a number"}},
+    {"true for a number",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [true, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"4:10: error: size[0]: must be a number, not true or false"}},
+    {"obstacles of the wrong type",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
+     "{},\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"5:1: error: obstacles: must be an array of obstacles, not an object"}},
+    {"infinity",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [1e999, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"4:10: error: size[0]: 1e999 is not finite"}},
+    {"one spawn",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}]\n}\n",
+     {"6:1: error: spawns: has 1 spawns; at least 2"}},
+};
+
+static const ReadCase parts_cases[] = {
+    {"a small view", WITH("\"view\": [100, 900]"), {"7:10: error: view[0]: must be from 200"}},
+    {"no view", WITH("\"modes\": [\"beacon\"]"), {NULL}},
+    {"an unknown key",
+     WITH("\"zone\": []"),
+     {"7:1: warning: zone: unknown key \"zone\"; the nearest known one is \"zones\""}},
+    {"a key in capitals",
+     WITH("\"View\": [1600, 900]"),
+     {"7:1: warning: View: unknown key \"View\"; the nearest known one is \"view\""}},
+    {"an unknown mode",
+     WITH("\"modes\": [\"deathmach\"]"),
+     {"7:11: error: modes[0]: unknown mode \"deathmach\"; the nearest known one is "
+      "\"deathmatch\""}},
+    {"a mode that is a number",
+     WITH("\"modes\": [1]"),
+     {"7:11: error: modes[0]: must be the name of a mode, not a number"}},
+    {"zone for beacon", WITH("\"modes\": [\"zone\"]"), {NULL}},
+    {"no mode", WITH("\"modes\": []"), {"7:1: error: modes: has 0 modes; at least 1"}},
+    {"a zone outside",
+     WITH("\"zones\": [{\"at\": [801, 20], \"radius\": 50}]"),
+     {"7:12: error: zones[0].at: is outside the arena of 800 x 400"}},
+    {"a zone without a radius",
+     WITH("\"zones\": [{\"at\": [80, 20]}]"),
+     {"7:11: error: zones[0].radius: the key \"radius\" is missing"}},
+    {"a zone too small",
+     WITH("\"zones\": [{\"at\": [80, 20], \"radius\": 9}]"),
+     {"7:28: error: zones[0].radius: must be from 10 to 5000, not 9"}},
+    {"a zone that is none",
+     WITH("\"zones\": [7]"),
+     {"7:11: error: zones[0]: must be an object, not a number"}},
+    {"a zone's unknown key",
+     WITH("\"zones\": [{\"at\": [80, 20], \"radius\": 90, \"Radius\": 90}]"),
+     {"7:42: warning: zones[0].Radius: unknown key \"Radius\"; the nearest known one is "
+      "\"radius\""}},
+    {"an unknown kind",
+     WITH("\"pickups\": [{\"kind\": \"helth\", \"at\": [80, 80]}]"),
+     {"7:14: error: pickups[0].kind: unknown kind \"helth\"; the nearest known one is \"health\""}},
+    {"a pickup without a kind",
+     WITH("\"pickups\": [{\"at\": [80, 80]}]"),
+     {"7:13: error: pickups[0].kind: the key \"kind\" is missing"}},
+    {"an unknown weapon",
+     WITH("\"pickups\": [{\"kind\": \"weapon\", \"weapon\": \"lanse\", \"at\": [80, 80]}]"),
+     {"7:32: error: pickups[0].weapon: unknown weapon \"lanse\"; the nearest known one is "
+      "\"lance\""}},
+    {"a weapon of a health pickup",
+     WITH("\"pickups\": [{\"kind\": \"health\", \"weapon\": \"lance\", \"at\": [80, 80]}]"),
+     {"7:32: warning: pickups[0].weapon: means nothing here"}},
+    {"any weapon",
+     WITH("\"pickups\": [{\"kind\": \"weapon\", \"at\": [80, 80], \"every\": 12}]"),
+     {NULL}},
+    {"a pickup too often",
+     WITH("\"pickups\": [{\"kind\": \"dash\", \"at\": [80, 80], \"every\": 0.5}]"),
+     {"7:46: error: pickups[0].every: must be from 1 to 600, not 0.5"}},
+    {"a pickup outside",
+     WITH("\"pickups\": [{\"kind\": \"dash\", \"at\": [80, -1]}]"),
+     {"7:30: error: pickups[0].at: is outside the arena"}},
+    {"a pickup at the edge",
+     WITH("\"pickups\": [{\"kind\": \"dash\", \"at\": [80, 19.9]}]"),
+     {"7:30: error: pickups[0].at: is nearer to the arena's edge than a player's radius, 20"}},
+    {"a pickup right at the edge",
+     WITH("\"pickups\": [{\"kind\": \"dash\", \"at\": [80, 20]}]"),
+     {NULL}},
+    {"several wrongs in the text's order",
+     WITH("\"zones\": [{\"radius\": 0}],\n\"view\": 1,\n\"modes\": [\"x\"]"),
+     {"7:11: error: zones[0].at: the key", "7:12: error: zones[0].radius: must",
+      "8:1: error: view: must be", "9:11: error: modes[0]: unknown mode"}},
+};
+
+static const ReadCase obstacles_cases[] = {
+    {"a box", OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]]}"), {NULL}},
+    {"without points",
+     OBSTACLE("{\"id\": \"a\"}"),
+     {"6:1: error: obstacles[0].points: the key \"points\" is missing"}},
+    {"no object", OBSTACLE("3"), {"6:1: error: obstacles[0]: must be an object, not a number"}},
+    {"two corners",
+     OBSTACLE("{\"points\": [[300,100],[300,200]]}"),
+     {"6:2: error: obstacles[0].points: has 2 corners; at least 3"}},
+    {"a corner that is no pair",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400]]}"),
+     {"6:33: error: obstacles[0].points[2]: must be a pair"}},
+    {"a corner in words",
+     OBSTACLE("{\"points\": [[300,100],[\"300\",200],[400,100]]}"),
+     {"6:24: error: obstacles[0].points[1][0]: must be a number, not a string"}},
+    {"a corner too far",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[100001,100]]}"),
+     {"6:34: error: obstacles[0].points[2][0]: must be from -100000 to 100000, not 100001"}},
+    {"counter-clockwise",
+     OBSTACLE("{\"points\": [[400,100],[400,200],[300,200],[300,100]]}"),
+     {"6:2: warning: obstacles[0].points: the corners are counter-clockwise"}},
+    {"a bow tie",
+     OBSTACLE("{\"points\": [[300,100],[400,200],[400,100],[300,200]]}"),
+     {"6:13: error: obstacles[0].points[0]: the outline crosses or touches itself: the side from "
+      "points[0] meets the side from points[2]"}},
+    {"on one line",
+     OBSTACLE("{\"points\": [[300,100],[400,200],[500,300]]}"),
+     {"6:2: error: obstacles[0].points: has no area"}},
+    {"one point",
+     OBSTACLE("{\"points\": [[300,100],[300,100],[300,100]]}"),
+     {"6:2: error: obstacles[0].points: has no area"}},
+    {"repeated corners",
+     OBSTACLE("{\"points\": [[300,100],[300,100],[300,200],[400,200],[400,200],[400,100]]}"),
+     {NULL}},
+    {"corners on a side",
+     OBSTACLE("{\"points\": [[300,100],[300,150],[300,200],[400,200],[400,100]]}"),
+     {NULL}},
+    {"reaching out of the arena",
+     OBSTACLE("{\"points\": [[-300,100],[-300,200],[40,200],[40,100]]}"),
+     {NULL}},
+    {"outside the arena",
+     OBSTACLE("{\"points\": [[-300,100],[-300,200],[-40,200],[-40,100]]}"),
+     {"6:2: error: obstacles[0].points: lies wholly outside the arena of 800 x 400"}},
+    {"touching the arena from outside",
+     OBSTACLE("{\"points\": [[-300,100],[-300,200],[0,200],[0,100]]}"),
+     {"6:2: error: obstacles[0].points: lies wholly outside"}},
+    {"across the arena's corner, outside",
+     OBSTACLE("{\"points\": [[-100,10],[-100,100],[100,-100],[10,-100]]}"),
+     {"6:2: error: obstacles[0].points: lies wholly outside"}},
+    {"concave",
+     OBSTACLE("{\"points\": [[300,100],[300,300],[320,300],[320,120],[400,120],[400,100]]}"),
+     {NULL}},
+    {"an unknown material",
+     OBSTACLE("{\"material\": \"mirrow\", \"points\": [[300,100],[300,200],[400,200],[400,100]]}"),
+     {"6:2: error: obstacles[0].material: unknown material \"mirrow\"; the nearest known one is "
+      "\"mirror\""}},
+    {"an unknown key",
+     OBSTACLE("{\"point\": 1, \"points\": [[300,100],[300,200],[400,200],[400,100]]}"),
+     {"6:2: warning: obstacles[0].point: unknown key \"point\"; the nearest known one is "
+      "\"points\""}},
+    {"an empty id",
+     OBSTACLE("{\"id\": \"\", \"points\": [[300,100],[300,200],[400,200],[400,100]]}"),
+     {"6:2: error: obstacles[0].id: must not be empty"}},
+    {"one id twice",
+     OBSTACLE("{\"id\": \"a\", \"points\": [[300,100],[300,200],[400,200],[400,100]]}, {\"id\": "
+              "\"a\", \"points\": [[300,100],[300,200],[400,200],[400,100]]}"),
+     {"6:68: error: obstacles[1].id: is the id of obstacles[0] already"}},
+    {"over a spawn",
+     OBSTACLE("{\"points\": [[50,50],[50,150],[150,150],[150,50]]}"),
+     {"9:2: error: spawns[0].at: is inside obstacles[0]"}},
+    {"near a spawn",
+     OBSTACLE("{\"points\": [[119,50],[119,150],[150,150],[150,50]]}"),
+     {"9:2: error: spawns[0].at: is 19 from obstacles[0]; a player needs its radius, 20"}},
+    {"right beside a spawn",
+     OBSTACLE("{\"points\": [[120,50],[120,150],[150,150],[150,50]]}"),
+     {NULL}},
+};
+
+static const ReadCase motions_cases[] = {
+    {"a spin",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": -30, "
+              "\"pivot\": [350, 150]}}"),
+     {NULL}},
+    {"a path",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 120, \"wait\": 0.5, \"loop\": \"back\"}}"),
+     {NULL}},
+    {"both",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 30, "
+              "\"pivot\": [350, 150], \"path\": [[0,0],[0,100]], \"speed\": 120, \"loop\": "
+              "\"around\"}}"),
+     {NULL}},
+    {"neither",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {}}"),
+     {"6:55: error: obstacles[0].motion: needs \"spin\" and \"pivot\", or \"path\", \"speed\" and "
+      "\"loop\""}},
+    {"a spin without a pivot",
+     OBSTACLE(
+         "{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 30}}"),
+     {"6:55: error: obstacles[0].motion.pivot: the key \"pivot\" is missing"}},
+    {"a pivot without a spin",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"pivot\": [1, "
+              "1]}}"),
+     {"6:55: error: obstacles[0].motion.spin: the key \"spin\" is missing"}},
+    {"a wait alone",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"wait\": 1}}"),
+     {"6:55: error: obstacles[0].motion.loop: the key",
+      "6:55: error: obstacles[0].motion.path: the key",
+      "6:55: error: obstacles[0].motion.speed: the key"}},
+    {"too fast a spin",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 721, "
+              "\"pivot\": [350, 150]}}"),
+     {"6:66: error: obstacles[0].motion.spin: must be from -720 to 720, not 721"}},
+    {"a path of one",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0]], \"speed\": 120, \"loop\": \"back\"}}"),
+     {"6:66: error: obstacles[0].motion.path: has 1 points; at least 2"}},
+    {"a path to nowhere",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[1,1],[1,1]], \"speed\": 120, \"loop\": \"back\"}}"),
+     {"6:66: error: obstacles[0].motion.path: goes nowhere"}},
+    {"too slow",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 0, \"loop\": \"back\"}}"),
+     {"6:91: error: obstacles[0].motion.speed: must be from 1 to 2000, not 0"}},
+    {"too long a wait",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 9, \"wait\": 61, \"loop\": \"back\"}}"),
+     {"6:103: error: obstacles[0].motion.wait: must be from 0 to 60, not 61"}},
+    {"an unknown loop",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 9, \"loop\": \"round\"}}"),
+     {"6:103: error: obstacles[0].motion.loop: unknown loop \"round\"; the nearest known one is "
+      "\"around\""}},
+    {"an unknown key",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 30, "
+              "\"pivot\": [350, 150], \"sped\": 1}}"),
+     {"6:99: warning: obstacles[0].motion.sped: unknown key \"sped\"; the nearest known one is "
+      "\"speed\""}},
+    {"no object",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": 30}"),
+     {"6:55: error: obstacles[0].motion: must be an object, not a number"}},
+    {"turning over a spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 10, "
+              "\"pivot\": [210, 150]}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps over this spawn"}},
+    {"turning round a spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 10, "
+              "\"pivot\": [110, 100]}}"),
+     {NULL}},
+    {"sliding over a spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[-400,-50]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps"}},
+    {"sliding past a spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,200],[-290,200]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {NULL}},
+    {"sliding home over a spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,200],[-290,200],[-290,-50]], \"speed\": 9, \"loop\": \"around\"}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps"}},
+    {"sliding and turning over a spawn",
+     OBSTACLE(
+         "{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 10, "
+         "\"pivot\": [350, 150], \"path\": [[0,0],[-180,0]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps"}},
+};
+
+static const ReadCase spawns_cases[] = {
+    {"a spawn without a place",
+     SPAWNS("{\"team\": 1}, {\"at\": [700,300]}"),
+     {"7:1: error: spawns[0].at: the key \"at\" is missing"}},
+    {"a third team",
+     SPAWNS("{\"at\": [100,100], \"team\": 3}, {\"at\": [700,300]}"),
+     {"7:19: error: spawns[0].team: must be from 1 to 2, not 3"}},
+    {"half a team",
+     SPAWNS("{\"at\": [100,100], \"team\": 1.5}, {\"at\": [700,300]}"),
+     {"7:19: error: spawns[0].team: must be a whole number, not 1.5"}},
+    {"a spawn outside",
+     SPAWNS("{\"at\": [100,401]}, {\"at\": [700,300]}"),
+     {"7:2: error: spawns[0].at: is outside the arena of 800 x 400"}},
+    {"a spawn at the edge",
+     SPAWNS("{\"at\": [100,100]}, {\"at\": [781,300]}"),
+     {"7:21: error: spawns[1].at: is nearer to the arena's edge"}},
+    {"a spawn past its limit",
+     SPAWNS("{\"at\": [100,100]}, {\"at\": [-1e6,300]}"),
+     {"7:28: error: spawns[1].at[0]: must be from -100000 to 100000, not -1e+06"}},
+    {"a spawn's unknown key",
+     SPAWNS("{\"at\": [100,100], \"taem\": 1}, {\"at\": [700,300]}"),
+     {"7:19: warning: spawns[0].taem: unknown key \"taem\"; the nearest known one is \"team\""}},
+    {"a spawn that is none",
+     SPAWNS("[1, 2], {\"at\": [700,300]}"),
+     {"7:1: error: spawns[0]: must be an object, not an array"}},
+};
+
+static const ReadCase reach_cases[] = {
+    {"a wall with a gap of 41",
+     ROOM("{\"points\": [[390,0],[390,359],[410,359],[410,0]]}",
+          "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {NULL}},
+    {"a wall with a gap of 30",
+     ROOM("{\"points\": [[390,0],[390,370],[410,370],[410,0]]}",
+          "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:1: warning: spawns[0]: cannot be reached from the other spawns"}},
+    {"a wall of glass",
+     ROOM("{\"points\": [[390,0],[390,400],[410,400],[410,0]], \"material\": \"glass\"}",
+          "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:1: warning: spawns[0]: cannot be reached"}},
+    {"a wall that breaks",
+     ROOM("{\"points\": [[390,0],[390,400],[410,400],[410,0]], \"material\": \"breakable\"}",
+          "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {NULL}},
+    {"a wall that moves",
+     ROOM("{\"points\": [[390,0],[390,400],[410,400],[410,0]], \"motion\": {\"path\": "
+          "[[0,0],[0,300]], \"speed\": 50, \"loop\": \"back\"}}",
+          "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {NULL}},
+    {"a thin slanted wall",
+     ROOM("{\"points\": [[300,-10],[500,410],[500.5,410],[300.5,-10]]}",
+          "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:1: warning: spawns[0]: cannot be reached"}},
+    {"a ring",
+     ROOM("{\"points\": "
+          "[[60,60],[60,140],[140,140],[140,130],[70,130],[70,70],[130,70],[130,129],[140,129],["
+          "140,60]]}",
+          "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:1: warning: spawns[0]: cannot be reached"}},
+};
+
+#endif
