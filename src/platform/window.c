@@ -164,6 +164,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
         window_destroy(window);
         return false;
     }
+    window_canvas(window); /* Its size is known from here on. */
     SDL_ShowWindow(window->window);
     *out_window = window;
     return true;
