@@ -178,13 +178,13 @@ static void knows_polygons(void **state)
         {"touching is no hit", touching, {.hit = false}},
         {"the same square", square, {{-1, 0}, 10, true}},
     };
-    ConvexPolygon square = make(square, 4);
+    ConvexPolygon block = make(square, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ConvexPolygon polygon = make(cases[i].points, 4);
-        assert_contact(cases[i].name, sat_polygon_polygon(&polygon, &square), cases[i].wanted);
+        assert_contact(cases[i].name, sat_polygon_polygon(&polygon, &block), cases[i].wanted);
         convex_polygon_destroy(&polygon);
     }
-    convex_polygon_destroy(&square);
+    convex_polygon_destroy(&block);
 }
 
 /** One random pair against the reference: depth, unit normal, and apart after the move. */

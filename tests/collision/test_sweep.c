@@ -181,15 +181,15 @@ static void knows_rays_and_sight(void **state)
         {"no length, inside", {5, 4}, {5, 4}, {{0, -1}, 0, true}, true},
         {"clips a corner", {-1, 8.5}, {3, 12.5}, {{-1, 0}, 0.25, true}, true},
     };
-    ConvexPolygon square = make(square, 4);
+    ConvexPolygon block = make(square, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Vec2 move = vec2_subtract(cases[i].to, cases[i].from);
-        assert_touch(cases[i].name, sweep_ray_polygon(cases[i].from, move, &square),
+        assert_touch(cases[i].name, sweep_ray_polygon(cases[i].from, move, &block),
                      cases[i].wanted);
-        if (sweep_segment_crosses(cases[i].from, cases[i].to, &square) != cases[i].crosses)
+        if (sweep_segment_crosses(cases[i].from, cases[i].to, &block) != cases[i].crosses)
             fail_msg("%s: crosses is not %d", cases[i].name, cases[i].crosses);
     }
-    convex_polygon_destroy(&square);
+    convex_polygon_destroy(&block);
 }
 
 /** The distance from the outline at a part of the way. It is convex over the way. */
