@@ -79,7 +79,6 @@ done
 expect 'unknown command' 2 '' 'conquer' conquer
 expect 'unknown option' 2 '' 'no-such-option' --no-such-option
 expect 'no display' 3 '' 'display' --level $level
-expect 'a level that is not there' 3 '' 'nowhere\.json' --level "$scratch/nowhere.json"
 
 expect 'simulate, no level' 2 '' '.' simulate
 expect 'simulate, two levels' 2 '' '.' simulate $level $level
