@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+#include "geom/viewport.h"
+
+#include "base/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void fits_the_largest_view(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 view, window_px;
+        double scale;
+        Vec2 corner_px, size_px;
+    } cases[] = {
+        {"just so", {1600, 900}, {1600, 900}, 1, {0, 0}, {1600, 900}},
+        {"twice as large", {1600, 900}, {3200, 1800}, 2, {0, 0}, {3200, 1800}},
+        {"too wide: bars left and right", {1600, 900}, {2000, 900}, 1, {200, 0}, {1600, 900}},
+        {"too tall: bars above and below", {1600, 900}, {800, 1000}, 0.5, {0, 275}, {800, 450}},
+        {"where the larger difference would pick the wrong side",
+         {1600, 900},
+         {1000, 400},
+         400.0 / 900,
+         {(1000 - 1600 * 400.0 / 900) / 2, 0},
+         {1600 * 400.0 / 900, 400}},
+        {"an upright view", {400, 800}, {800, 800}, 1, {200, 0}, {400, 800}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Viewport viewport = viewport_fit(cases[i].view, cases[i].window_px, vec2(0, 0));
+        if (fabs(viewport.scale - cases[i].scale) > 1e-12 ||
+            vec2_distance(viewport.corner_px, cases[i].corner_px) > 1e-9 ||
+            vec2_distance(viewport.size_px, cases[i].size_px) > 1e-9)
+            fail_msg("%s: scale %.12g, corner (%g, %g), size (%g, %g)", cases[i].name,
+                     viewport.scale, viewport.corner_px.x, viewport.corner_px.y, viewport.size_px.x,
+                     viewport.size_px.y);
+    }
+}
+
+static void shows_the_world_upright(void **state)
+{
+    (void)state;
+    Viewport viewport = viewport_fit(vec2(1600, 900), vec2(2000, 900), vec2(1000, 500));
+    static const struct {
+        const char *name;
+        Vec2 world, screen_px;
+    } cases[] = {
+        {"the middle", {1000, 500}, {1000, 450}},
+        {"upper left of the view", {200, 950}, {200, 0}},
+        {"lower right of the view", {1800, 50}, {1800, 900}},
+        {"up is up", {1000, 600}, {1000, 350}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Vec2 screen_px = viewport_to_screen(&viewport, cases[i].world);
+        if (vec2_distance(screen_px, cases[i].screen_px) > 1e-9)
+            fail_msg("%s: (%g, %g)", cases[i].name, screen_px.x, screen_px.y);
+    }
+}
+
+static void comes_back_from_the_screen(void **state)
+{
+    (void)state;
+    Random random = random_make(71, 1);
+    for (int i = 0; i < 10000; i++) {
+        Vec2 view = {random_between(&random, 100, 4000), random_between(&random, 100, 4000)};
+        Vec2 window_px = {random_between(&random, 100, 8000), random_between(&random, 100, 8000)};
+        Vec2 center = {random_between(&random, 0, 1e4), random_between(&random, 0, 1e4)};
+        Viewport viewport = viewport_fit(view, window_px, center);
+        Vec2 world = {random_between(&random, 0, 1e4), random_between(&random, 0, 1e4)};
+        Vec2 back = viewport_to_world(&viewport, viewport_to_screen(&viewport, world));
+        if (vec2_distance(back, world) > 1e-8)
+            fail_msg("(%.17g, %.17g) comes back %.3g off", world.x, world.y,
+                     vec2_distance(back, world));
+        Vec2 end_px = vec2_add(viewport.corner_px, viewport.size_px);
+        assert_true(viewport.corner_px.x > -1e-9 && viewport.corner_px.y > -1e-9);
+        assert_true(end_px.x < window_px.x + 1e-9 && end_px.y < window_px.y + 1e-9);
+    }
+}
+
+static void keeps_the_camera_in_the_arena(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 target, view, arena, camera;
+    } cases[] = {
+        {"in the open", {1500, 1000}, {1600, 900}, {3000, 2000}, {1500, 1000}},
+        {"lower left", {10, 20}, {1600, 900}, {3000, 2000}, {800, 450}},
+        {"upper right", {2990, 1990}, {1600, 900}, {3000, 2000}, {2200, 1550}},
+        {"an arena the size of the view", {10, 20}, {1600, 900}, {1600, 900}, {800, 450}},
+        {"an arena smaller than the view", {10, 20}, {1600, 900}, {600, 400}, {300, 200}},
+        {"smaller one way only", {10, 1900}, {1600, 900}, {600, 2000}, {300, 1550}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Vec2 camera = viewport_camera(cases[i].target, cases[i].view, cases[i].arena);
+        if (vec2_distance(camera, cases[i].camera) > 1e-12)
+            fail_msg("%s: (%g, %g)", cases[i].name, camera.x, camera.y);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fits_the_largest_view),
+        cmocka_unit_test(shows_the_world_upright),
+        cmocka_unit_test(comes_back_from_the_screen),
+        cmocka_unit_test(keeps_the_camera_in_the_arena),
+    };
+    return cmocka_run_group_tests_name("viewport", tests, NULL, NULL);
+}
