@@ -17,6 +17,8 @@ enum {
     LEVEL_OBSTACLES = 2048,
     LEVEL_CORNERS = 256, /**< Of one obstacle. */
     LEVEL_PATH_POINTS = 64,
+    LEVEL_PATH_CORNERS =
+        400000, /**< Corners times path points, of all that slide: bounds the checks. */
     LEVEL_SPAWNS = 64,
     LEVEL_PICKUPS = 64,
     LEVEL_ZONES = 16,

@@ -17,6 +17,7 @@
 enum {
     CELLS_MOST =
         1280, /**< Each way. Cells of 20000 / 1280 units are barred 18 wide by a thin wall. */
+    WORK_MOST = 48000000, /**< Rows of cells times sides: keeps absurd files within a second. */
     CELL_FREE = 0,
     CELL_BARRED = 255 /**< Between them: the group of the spawn that reaches it, from 1. */
 };
@@ -32,12 +33,27 @@ typedef struct Cells {
     Vec2 high;   /**< up to here. */
 } Cells;
 
-static bool cells_create(Cells *out_cells, Vec2 arena)
+typedef struct Range {
+    double low;
+    double high;
+} Range;
+
+/** How many cells the longer way may have: fewer where there are more than 37,500 sides. */
+static int cells_each_way(const Level *level)
+{
+    int sides = 1;
+    for (int i = 0; i < level->obstacle_count; i++)
+        sides += level->obstacles[i].point_count;
+    return WORK_MOST / sides < CELLS_MOST ? WORK_MOST / sides : CELLS_MOST;
+}
+
+static bool cells_create(Cells *out_cells, const Level *level)
 {
     Vec2 low = {LEVEL_PLAYER_RADIUS, LEVEL_PLAYER_RADIUS};
-    Vec2 high = vec2_subtract(arena, low);
+    Vec2 high = vec2_subtract(level->size, low);
     double longest = high.x - low.x > high.y - low.y ? high.x - low.x : high.y - low.y;
-    double size = longest / CELLS_MOST > CELL_LEAST ? longest / CELLS_MOST : CELL_LEAST;
+    double finest = longest / cells_each_way(level);
+    double size = finest > CELL_LEAST ? finest : CELL_LEAST;
     int columns = (int)ceil((high.x - low.x) / size);
     int rows = (int)ceil((high.y - low.y) / size);
     *out_cells = (Cells){calloc((size_t)columns * (size_t)rows, 1), columns, rows, size, low, high};
@@ -49,73 +65,93 @@ static int clamp_index(double value, int count)
     return value < 0 ? 0 : value > count - 1 ? count - 1 : (int)value;
 }
 
-/** The x where a line through `from` along `way` has this y; `way` has a height. */
-static double x_at(Vec2 from, Vec2 way, double y)
+/** A side thickened to all points within a radius of it: two circles and the two lines beside it.
+ */
+typedef struct Capsule {
+    Vec2 from;
+    Vec2 to;
+    double radius;
+    Vec2 across;  /**< From the side to one of the lines. */
+    double slope; /**< Of the lines: x a unit of y. */
+    bool is_level;
+} Capsule;
+
+static Capsule capsule_make(Vec2 from, Vec2 to, double radius)
 {
-    return from.x + way.x * ((y - from.y) / way.y);
+    Vec2 way = vec2_subtract(to, from);
+    Vec2 across = vec2_scale(vec2_left(vec2_unit_or(way, (Vec2){1, 0})), radius);
+    bool is_level = !(fabs(way.y) > 0);
+    return (Capsule){from, to, radius, across, is_level ? 0 : way.x / way.y, is_level};
 }
 
-/** Widens [low, high] by where a circle's row at `height` above its centre lies. */
-static void add_circle_row(Vec2 at, double radius, double y, double *low, double *high)
+static void widen(Range *range, double x)
+{
+    range->low = x < range->low ? x : range->low;
+    range->high = x > range->high ? x : range->high;
+}
+
+static void widen_by_circle(Range *range, Vec2 at, double radius, double y)
 {
     double height = y - at.y;
     if (fabs(height) > radius)
         return;
     double half = sqrt(radius * radius - height * height);
-    *low = at.x - half < *low ? at.x - half : *low;
-    *high = at.x + half > *high ? at.x + half : *high;
+    widen(range, at.x - half);
+    widen(range, at.x + half);
 }
 
-/** Widens [low, high] by the part of a row that a side, thickened by the radius either way, covers.
- */
-static void add_band_row(Vec2 from, Vec2 to, double radius, double y, double *low, double *high)
+static void widen_by_line(Range *range, const Capsule *capsule, Vec2 shift, double y)
 {
-    Vec2 way = vec2_subtract(to, from);
-    Vec2 across = vec2_scale(vec2_left(vec2_unit_or(way, (Vec2){1, 0})), radius);
-    Vec2 corners[] = {vec2_add(from, across), vec2_add(to, across), vec2_subtract(to, across),
-                      vec2_subtract(from, across)};
-    for (int i = 0; i < 4; i++) {
-        Vec2 a = corners[i];
-        Vec2 side = vec2_subtract(corners[i < 3 ? i + 1 : 0], a);
-        if ((y - a.y) * (y - a.y - side.y) > 0 || !(fabs(side.y) > 0))
-            continue;
-        double x = x_at(a, side, y);
-        *low = x < *low ? x : *low;
-        *high = x > *high ? x : *high;
-    }
+    double from_start = y - capsule->from.y - shift.y;
+    double from_end = y - capsule->to.y - shift.y;
+    if (!capsule->is_level && from_start * from_end <= 0)
+        widen(range, capsule->from.x + shift.x + capsule->slope * from_start);
+}
+
+/** The x that a capsule covers at this y. */
+static Range capsule_row(const Capsule *capsule, double y)
+{
+    Range range = {HUGE_VAL, -HUGE_VAL};
+    widen_by_circle(&range, capsule->from, capsule->radius, y);
+    widen_by_circle(&range, capsule->to, capsule->radius, y);
+    widen_by_line(&range, capsule, capsule->across, y);
+    widen_by_line(&range, capsule, vec2_scale(capsule->across, -1), y);
+    return range;
+}
+
+static void bar_row(Cells *cells, int row, Range range)
+{
+    double first = (range.low - cells->low.x) / cells->size - 0.5;
+    double last = (range.high - cells->low.x) / cells->size - 0.5;
+    if (!(first <= last) || last < 0 || first > cells->columns - 1)
+        return;
+    /* Rounded inwards: the first is at or right of the range's beginning. */
+    int first_column = first > 0 ? (int)ceil(first) : 0;
+    int last_column = clamp_index(last, cells->columns);
+    if (first_column <= last_column)
+        memset(cells->cells + (size_t)row * (size_t)cells->columns + first_column, CELL_BARRED,
+               (size_t)(last_column - first_column + 1));
 }
 
 /** Bars the cells whose centre is nearer to a side than `radius`. */
 static void bar_side(Cells *cells, Vec2 from, Vec2 to, double radius)
 {
     Box box = box_grown(box_union((Box){from, from}, (Box){to, to}), radius);
-    if (box.high.x < cells->low.x || box.low.x > cells->high.x || box.high.y < cells->low.y ||
-        box.low.y > cells->high.y)
+    if (!box_overlaps(box, (Box){cells->low, cells->high}))
         return;
+    Capsule capsule = capsule_make(from, to, radius);
     int first_row = clamp_index((box.low.y - cells->low.y) / cells->size, cells->rows);
     int last_row = clamp_index((box.high.y - cells->low.y) / cells->size, cells->rows);
-    for (int row = first_row; row <= last_row; row++) {
-        double y = cells->low.y + (row + 0.5) * cells->size;
-        double low = HUGE_VAL;
-        double high = -HUGE_VAL;
-        add_circle_row(from, radius, y, &low, &high);
-        add_circle_row(to, radius, y, &low, &high);
-        add_band_row(from, to, radius, y, &low, &high);
-        double first = ceil((low - cells->low.x) / cells->size - 0.5);
-        double last = floor((high - cells->low.x) / cells->size - 0.5);
-        if (!(first <= last) || last < 0 || first > cells->columns - 1)
-            continue;
-        int first_column = clamp_index(first, cells->columns);
-        int last_column = clamp_index(last, cells->columns);
-        memset(cells->cells + (size_t)row * (size_t)cells->columns + first_column, CELL_BARRED,
-               (size_t)(last_column - first_column + 1));
-    }
+    for (int row = first_row; row <= last_row; row++)
+        bar_row(cells, row, capsule_row(&capsule, cells->low.y + (row + 0.5) * cells->size));
 }
 
 static void bar_obstacles(Cells *cells, const Level *level)
 {
     /* Any point of a cell is within half its diagonal of its centre. */
     double radius = LEVEL_PLAYER_RADIUS - cells->size * 0.70711 - 1e-3;
+    if (radius <= 0)
+        return;
     for (int i = 0; i < level->obstacle_count; i++) {
         const LevelObstacle *obstacle = &level->obstacles[i];
         if (!level_motion_is_still(&obstacle->motion) || obstacle->material == MATERIAL_BREAKABLE)
@@ -179,7 +215,7 @@ bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
 {
     ASSERT(level->size.x >= LEVEL_SIZE_LEAST && level->size.y >= LEVEL_SIZE_LEAST);
     Cells cells;
-    if (!cells_create(&cells, level->size))
+    if (!cells_create(&cells, level))
         return false;
     int *stack = malloc((size_t)cells.columns * (size_t)cells.rows * sizeof *stack);
     if (!stack) {

@@ -166,6 +166,22 @@ static bool read_material(Reader *reader, const cJSON *value, LevelObstacle *obs
     return is_read;
 }
 
+/** What slides must be checked at every side and leg: a file may not have absurdly many of both. */
+static bool check_path_corners(Reader *reader, const cJSON *value, const Level *level,
+                               LevelObstacle *obstacle)
+{
+    long work = 0;
+    for (int i = 0; &level->obstacles[i] <= obstacle; i++)
+        work += (long)level->obstacles[i].point_count * level->obstacles[i].motion.path_count;
+    if (obstacle->motion.path_count == 0 || work <= LEVEL_PATH_CORNERS)
+        return true;
+    obstacle->point_count = 0;
+    return reader_error(reader, value,
+                        "one sliding obstacle too many: corners times path points, added up, may "
+                        "be at most %d",
+                        LEVEL_PATH_CORNERS);
+}
+
 static bool read_obstacle(Reader *reader, const cJSON *value, const Level *level,
                           LevelObstacle *obstacle)
 {
@@ -198,7 +214,7 @@ static bool read_obstacle(Reader *reader, const cJSON *value, const Level *level
     reader_enter_key(reader, "points");
     is_read = read_outline(reader, points, level->size, obstacle) && is_read;
     reader_leave(reader, mark);
-    return is_read;
+    return check_path_corners(reader, value, level, obstacle) && is_read;
 }
 
 static bool is_taken(const Level *level, const char *id)
