@@ -116,7 +116,7 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
     UiText text = {FONT_SEMIBOLD, 84, ALIGN_CENTER, PALETTE_TEXT, eased * fmin(1, part / 0.25)};
     Vec2 middle = ui_place(ui, COUNT_X, COUNT_Y);
     double radius = ui_length(ui, 78 + 22 * (1 - eased));
-    canvas_disc(ui->canvas, middle, radius, color_make(PALETTE_BARS, 0.55));
+    canvas_disc(ui->canvas, middle, radius, color_make(PALETTE_GROUND, 0.85));
     canvas_ring(ui->canvas, middle, radius, ui_line(ui, 2), color_make(PALETTE_DIAL, 0.3));
     canvas_arc(ui->canvas, middle, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                color_make(PALETTE_ACCENT, 0.9 * eased));

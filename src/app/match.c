@@ -70,7 +70,7 @@ static void remember(Match *match)
 /* The camera leads the aim, softly; viewport_camera() stops it where the arena ends. */
 static Vec2 camera_goal(const Match *match)
 {
-    const Player *viewer = &match->world.players[MATCH_VIEWER];
+    const Player *viewer = &match->world.players[match->viewer];
     return vec2_add_scaled(viewer->at, viewer->aim, LEAD_UNITS);
 }
 
@@ -122,7 +122,7 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     remember(match);
     for (int i = 0; i < players; i++) {
         match->shown[i] = match_can_see(match, i) ? 1 : 0;
-        match->light[i] = 1;
+        match->light[i] = match_is_own(match, i) ? 1 : 0;
     }
     *out_match = match;
     return MATCH_FINE;
@@ -145,8 +145,20 @@ static void step_lights(Match *match)
 {
     for (int i = 0; i < match->world.player_count; i++) {
         double goal = match->world.players[i].is_alive ? 1 : LIGHT_OF_THE_DEAD;
+        if (!match_is_own(match, i))
+            goal = 0;
         match->light[i] += (goal - match->light[i]) * LIGHT_STEP;
     }
+}
+
+static bool is_person(const Match *match, int player)
+{
+    return (match->people >> player & 1u) != 0;
+}
+
+bool match_is_own(const Match *match, int player)
+{
+    return is_person(match, player) || (match->people == 0 && player == match->viewer);
 }
 
 static void step_shown(Match *match)
@@ -171,11 +183,6 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     step_shown(match);
     step_lights(match);
     match->camera = vec2_mix(match->camera, camera_goal(match), LEAD_STEP);
-}
-
-static bool is_person(const Match *match, int player)
-{
-    return (match->people >> player & 1u) != 0;
 }
 
 /* The world keeps no sight during the countdown, nor for the dead, who look on from where they

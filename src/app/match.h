@@ -25,9 +25,6 @@ typedef struct MatchOptions {
     int countdown_ticks;
 } MatchOptions;
 
-/** The player whom a match without people is watched with, and whom the camera follows. */
-enum { MATCH_VIEWER = 0 };
-
 /** What the tick before left, to draw between it and the present one. */
 typedef struct MatchMoment {
     int tick;
@@ -51,8 +48,9 @@ typedef struct Match {
     MatchMoment before;
     Effects effects;
     Feed feed;
-    unsigned people;           /**< Bit 1 << id of each person. */
-    Vec2 camera;               /**< What the camera looks at, world units. */
+    unsigned people; /**< Bit 1 << id of each person. */
+    int viewer;      /**< Whom the camera follows, and who lights a match without people. */
+    Vec2 camera;     /**< What the camera looks at, world units. */
     double light[MAX_PLAYERS]; /**< How bright each one's light is, 0 to 1. */
     double
         shown[MAX_PLAYERS]; /**< How clearly each is drawn, 0 to 1: who gets out of sight fades. */
@@ -70,6 +68,9 @@ void match_destroy(Match *match);
 
 /** One tick; `inputs` holds the people's, and the bots' are filled in. */
 void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS]);
+
+/** Whether this screen looks on with a player: a person, or the viewer where there are none. */
+bool match_is_own(const Match *match, int player);
 
 /** Whether a player may be drawn: seen by a person, a person, or nobody here is playing. */
 bool match_can_see(const Match *match, int player);

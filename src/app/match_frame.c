@@ -10,11 +10,10 @@ static DrawnPlayer drawn_player(const Match *match, int id, double fraction)
 {
     const Player *player = &match->world.players[id];
     const MatchMoment *before = &match->before;
-    bool is_person = (match->people >> id & 1u) != 0;
     DrawnPlayer drawn = {.at = player->at,
                          .aim = player->aim,
                          .opacity = player->is_alive ? match->shown[id] : 0,
-                         .is_own = is_person || (match->people == 0 && id == MATCH_VIEWER)};
+                         .is_own = match_is_own(match, id)};
     if (before->is_alive[id] && vec2_distance(before->at[id], player->at) < JUMP_UNITS) {
         drawn.at = vec2_mix(before->at[id], player->at, fraction);
         drawn.aim = vec2_unit_or(vec2_mix(before->aim[id], player->aim, fraction), player->aim);

@@ -65,7 +65,7 @@ static void draw(Screen *self, const Ui *ui)
     double solid = ui_place(ui, 500, 0).x;
     double clear = ui_place(ui, 1100, 0).x;
     double height = canvas_height(ui->canvas);
-    Color ground = color_make(PALETTE_GROUND, 0.94 * ui->opacity);
+    Color ground = color_make(PALETTE_GROUND, ui->opacity);
     const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
     ui_dim(ui, 0.45);
     canvas_polygon(ui->canvas, corners, 4, ground);

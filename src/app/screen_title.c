@@ -15,6 +15,7 @@
 #define DIM 0.3
 #define SOLID_TO 560.0 /* The page is plain up to here: no shapes behind the words. */
 #define CLEAR_FROM 1240.0
+#define VIEWER_FROM 0.5 /* Of the arena's width. */
 /* Seconds from picture to picture: with somebody there, and after a while without. */
 #define PACE 0.05
 #define IDLE_PACE 0.1
@@ -40,6 +41,20 @@ static void step(Match *match, int ticks)
         match_step(match, inputs);
 }
 
+/* The light belongs where no words are: to a bot on the right, until it leaves or dies. */
+static void choose_viewer(Match *match)
+{
+    const World *world = &match->world;
+    const Player *viewer = &world->players[match->viewer];
+    if (viewer->is_alive && viewer->at.x > match->level.size.x * VIEWER_FROM)
+        return;
+    int best = match->viewer;
+    for (int i = 0; i < world->player_count; i++)
+        if (world->players[i].is_alive && world->players[i].at.x > world->players[best].at.x)
+            best = i;
+    match->viewer = best;
+}
+
 /* It begins in the middle of things. */
 static MatchFault begin_match(TitleScreen *title, Error *out_error)
 {
@@ -54,6 +69,7 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
     if (fault != MATCH_FINE)
         return fault;
     step(match, WARM_UP_TICKS);
+    choose_viewer(match);
     match_destroy(title->match);
     title->match = match;
     return MATCH_FINE;
@@ -106,6 +122,7 @@ static void update(Screen *self, double seconds)
     Error ignored;
     title->idle_seconds += seconds;
     step(title->match, tick_accumulator_advance(&title->ticks, seconds));
+    choose_viewer(title->match);
     if (match_is_done(title->match))
         (void)begin_match(title, &ignored); /* The old one stays in sight where that fails. */
 }

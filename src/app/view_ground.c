@@ -6,6 +6,7 @@
 #define GRID_UNITS 50.0
 #define GRID_OPACITY 0.055
 #define LIGHT_PART_OF_VIEW 0.78
+#define LEAST_LIGHT 0.02
 #define LIGHT_SOFT_UNITS 11.0
 
 static void draw_arena(const MatchFrame *frame)
@@ -61,7 +62,7 @@ void view_ground_draw(const MatchFrame *frame)
     draw_arena(frame);
     vision_place(&frame->match->vision, frame->seconds);
     for (int i = 0; i < frame->match->world.player_count; i++)
-        if (frame->players[i].is_own)
+        if (frame->match->light[i] > LEAST_LIGHT)
             draw_light(frame, i);
     draw_grid(frame);
 }
