@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
-#include "collision/sat.h"
 #include "sim/bullets.h"
 #include "sim/harm.h"
-#include "sim/resolve.h"
 #include "sim/rules.h"
-
-/* A move is resolved in steps no longer than this, so that no obstacle is jumped. */
-#define LONGEST_STEP (0.5 * PLAYER_RADIUS)
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 {
@@ -69,59 +64,6 @@ void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_
     }
 }
 
-/* Circles push each other apart by half the overlap each; obstacles have the last word afterwards.
- */
-static void part_players(const World *world, Vec2 wishes[MAX_PLAYERS])
-{
-    for (int i = 0; i < world->player_count; i++)
-        for (int k = i + 1; k < world->player_count; k++) {
-            if (!world->players[i].is_alive || !world->players[k].is_alive)
-                continue;
-            Contact contact = sat_circle_circle((Circle){wishes[i], PLAYER_RADIUS},
-                                                (Circle){wishes[k], PLAYER_RADIUS});
-            if (!contact.hit)
-                continue;
-            wishes[i] = vec2_add_scaled(wishes[i], contact.normal, contact.depth / 2);
-            wishes[k] = vec2_add_scaled(wishes[k], contact.normal, -contact.depth / 2);
-        }
-}
-
-/* What of a velocity points into what it rests against is lost; between two such things all of it.
- */
-static Vec2 slide(Vec2 velocity, const Rest *rest)
-{
-    Vec2 slid = velocity;
-    for (int i = 0; i < rest->contact_count; i++) {
-        double inward = vec2_dot(slid, rest->normals[i]);
-        if (inward < 0)
-            slid = vec2_add_scaled(slid, rest->normals[i], -inward);
-    }
-    for (int i = 0; i < rest->contact_count; i++)
-        if (vec2_dot(slid, rest->normals[i]) < -1e-9)
-            return vec2(0, 0);
-    return slid;
-}
-
-static void move_player(World *world, int id, Vec2 wish)
-{
-    Player *player = &world->players[id];
-    Surroundings around = {world->arena, &world->movers};
-    Vec2 start = player->at;
-    Vec2 way = vec2_subtract(wish, start);
-    int steps = 1 + (int)(vec2_length(way) / LONGEST_STEP);
-    Vec2 slip = player->dash_ticks > 0 ? player->dash_direction : vec2(0, 0);
-    bool is_pinned = false;
-    for (int i = 0; i < steps; i++) {
-        Vec2 next = vec2_add_scaled(player->at, way, 1.0 / steps);
-        Rest rest = resolve_circle(&around, (Circle){player->at, PLAYER_RADIUS}, next, slip);
-        player->at = rest.at;
-        player->velocity = slide(player->velocity, &rest);
-        is_pinned = rest.is_pinned;
-    }
-    player->gone_way += vec2_distance(start, player->at);
-    player->pinned_ticks = is_pinned ? player->pinned_ticks + 1 : 0;
-}
-
 static void finish_dash(Player *player)
 {
     if (player->dash_ticks == 0 || --player->dash_ticks > 0)
@@ -131,20 +73,39 @@ static void finish_dash(Player *player)
         player->velocity = vec2_scale(player->velocity, PLAYER_SPEED / speed);
 }
 
+static CrowdBody body_of(const Player *player)
+{
+    Vec2 slip = player->dash_ticks > 0 ? player->dash_direction : vec2(0, 0);
+    return (CrowdBody){.at = player->at, .velocity = player->velocity, .slip = slip};
+}
+
+static void take_moved(Player *player, const CrowdBody *body)
+{
+    player->at = body->at;
+    player->velocity = body->velocity;
+    player->gone_way += body->gone;
+    player->pinned_ticks = body->is_pinned ? player->pinned_ticks + 1 : 0;
+}
+
 void players_move(World *world)
 {
-    Vec2 wishes[MAX_PLAYERS];
-    for (int i = 0; i < world->player_count; i++)
-        wishes[i] = vec2_add_scaled(world->players[i].at, world->players[i].velocity, TICK_SECONDS);
-    part_players(world, wishes);
+    Surroundings around = {world->arena, &world->movers};
+    CrowdBody bodies[MAX_PLAYERS];
+    int ids[MAX_PLAYERS];
+    int count = 0;
     for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
-        if (!player->is_alive)
+        if (!world->players[i].is_alive)
             continue;
-        move_player(world, i, wishes[i]);
+        ids[count] = i;
+        bodies[count++] = body_of(&world->players[i]);
+    }
+    crowd_move(&world->crowd, &around, bodies, count);
+    for (int i = 0; i < count; i++) {
+        Player *player = &world->players[ids[i]];
+        take_moved(player, &bodies[i]);
         finish_dash(player);
         if (player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
-            harm_crush(world, i);
+            harm_crush(world, ids[i]);
     }
 }
 

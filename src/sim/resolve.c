@@ -165,31 +165,36 @@ static void lay_planes_at(Solve *solve, Vec2 at)
         solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
 }
 
+typedef enum Settling {
+    SETTLING_DONE,        /* Free of everything, and another round would change nothing. */
+    SETTLING_ROUNDS_OVER, /* Perhaps free. */
+    SETTLING_NO_ROOM
+} Settling;
+
 /*
  * One obstacle joins at a time, the deepest first: of two boxes laid end to end only the one under
  * the circle is then felt, and their shared corner catches nothing.
  */
-static bool settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
+static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
 {
     Vec2 at = wish;
     solve->count = 0;
     for (int round = 0; round < ROUNDS; round++) {
         Deepest found = deepest_new(solve, at, with_movers);
-        if (found.obstacle == NO_PIECE && round > 0 && vec2_distance(at, *out_at) < 1e-9)
-            return true;
-        if (found.obstacle == NO_PIECE && solve->count == 0) {
+        bool is_still = solve->count == 0 || (round > 0 && vec2_distance(at, *out_at) < 1e-9);
+        if (found.obstacle == NO_PIECE && is_still) {
             *out_at = at;
-            return true;
+            return SETTLING_DONE;
         }
         if (found.obstacle != NO_PIECE && solve->count < RESOLVE_CONTACTS)
             solve->obstacles[solve->count++] = found.obstacle;
         lay_planes_at(solve, at);
         *out_at = at;
         if (!half_planes_nearest(solve->planes, solve->count, wish, &at))
-            return false;
+            return SETTLING_NO_ROOM;
     }
     *out_at = at;
-    return true;
+    return SETTLING_ROUNDS_OVER;
 }
 
 static Rest rest_at(const Solve *solve, Vec2 at)
@@ -289,31 +294,44 @@ static bool is_pressed(const Surroundings *around, Circle circle)
     return false;
 }
 
+static bool is_free(const Arena *arena, Settling settling, Circle circle)
+{
+    if (settling == SETTLING_ROUNDS_OVER)
+        return resolve_depth(arena, circle) <= 2 * CONTACT_EPSILON;
+    return settling == SETTLING_DONE;
+}
+
 /* Among standing things alone. Where even that finds no room, where it came from had it. */
 static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
 {
     const Arena *arena = solve->around->arena;
     Vec2 at;
-    bool is_settled = settle(solve, wish, false, &at);
-    double depth = resolve_depth(arena, (Circle){at, from.radius});
-    if (is_settled && depth <= 2 * CONTACT_EPSILON)
+    Settling settling = settle(solve, wish, false, &at);
+    if (is_free(arena, settling, (Circle){at, from.radius}))
         return rest_at(solve, at);
-    if (resolve_depth(arena, from) < depth)
-        return rest_at(solve, from.at);
-    return rest_at(solve, at);
+    double depth = resolve_depth(arena, (Circle){at, from.radius});
+    return rest_at(solve, resolve_depth(arena, from) < depth ? from.at : at);
+}
+
+/* Whether anything at all stands in the way of being at a place: most circles stop here. */
+static bool is_untouched(const Solve *solve, Vec2 at)
+{
+    return deepest_new(solve, at, true).obstacle == NO_PIECE;
 }
 
 Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 slip)
 {
-    ASSERT(from.radius <= around->arena->grid.reach);
+    const Arena *arena = around->arena;
+    ASSERT(from.radius <= arena->grid.reach);
     Solve solve = {.around = around, .from = from.at, .radius = from.radius, .slip = slip};
-    if (is_inside_piece(around->arena, from.at))
-        wish = from.at = solve.from = nearest_way_out(around->arena, from);
+    if (is_untouched(&solve, wish))
+        return (Rest){.at = wish};
+    if (is_inside_piece(arena, from.at))
+        wish = from.at = solve.from = nearest_way_out(arena, from);
     Vec2 at;
-    bool is_settled = settle(&solve, wish, true, &at);
-    bool is_fine = is_settled &&
-                   resolve_depth(around->arena, (Circle){at, from.radius}) <= 2 * CONTACT_EPSILON &&
-                   !is_way_blocked(around->arena, from, at);
+    Settling settling = settle(&solve, wish, true, &at);
+    bool is_fine =
+        is_free(arena, settling, (Circle){at, from.radius}) && !is_way_blocked(arena, from, at);
     Rest rest = is_fine ? rest_at(&solve, at) : rest_among_standing(&solve, from, wish);
     rest.is_pinned = is_pressed(around, (Circle){rest.at, from.radius});
     return rest;

@@ -41,6 +41,10 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
     if (!movers_create(&out_world->movers, arena, out_error))
         return false;
+    if (!crowd_create(&out_world->crowd, arena, MAX_PLAYERS, out_error)) {
+        world_destroy(out_world);
+        return false;
+    }
     players_init(out_world);
     spawn_everyone(out_world);
     return true;
@@ -48,6 +52,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
 
 void world_destroy(World *world)
 {
+    crowd_destroy(&world->crowd);
     movers_destroy(&world->movers);
 }
 

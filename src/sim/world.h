@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/random.h"
+#include "sim/crowd.h"
 #include "sim/events.h"
 #include "sim/input.h"
 #include "sim/movers.h"
@@ -84,6 +85,7 @@ typedef struct WorldOptions {
 typedef struct World {
     const Arena *arena; /**< Not owned; outlives the world. */
     Movers movers;      /**< Where they are at this tick. */
+    Crowd crowd;        /**< The players' room to move in; no state of its own. */
     WorldOptions options;
     int tick;
     MatchPhase phase;
