@@ -5,9 +5,10 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, lint. What is there is found out by asking pkg-config
-# and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and inside
-# package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is run.
+# Groups: build, play (the same), test, window, lint, matrix. What is there is found out by asking
+# pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
+# inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
+# run.
 set -u
 
 CC=${CC:-cc}
@@ -33,6 +34,13 @@ import        imagemagick      ImageMagick            imagemagick      ImageMagi
 clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
 clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
 shellcheck    shellcheck       ShellCheck             shellcheck       ShellCheck             shellcheck   shellcheck
+i386-gcc      gcc-12-multilib,libc6-dev-i386                 glibc-devel.i686,libgcc.i686 lib32-glibc,lib32-gcc-libs glibc-devel-32bit,gcc-32bit - gcc-for-i386
+aarch64-gcc   gcc-aarch64-linux-gnu,libc6-dev-arm64-cross    -                  aarch64-linux-gnu-gcc,aarch64-linux-gnu-glibc - - gcc-for-aarch64
+riscv64-gcc   gcc-riscv64-linux-gnu,libc6-dev-riscv64-cross  -                  riscv64-linux-gnu-gcc,riscv64-linux-gnu-glibc - - gcc-for-riscv64
+s390x-gcc     gcc-s390x-linux-gnu,libc6-dev-s390x-cross      -                  -                  -                      -            gcc-for-s390x
+qemu          qemu-user-static qemu-user-static       qemu-user-static qemu-linux-user        -            qemu
+wasi          clang,lld,wasi-libc,libclang-rt-dev-wasm32     clang,lld,wasi-libc-static,compiler-rt clang,lld,wasi-libc,wasi-compiler-rt - - clang-for-wasm32
+node          nodejs           nodejs                 nodejs           nodejs                 node         node
 '
 
 compiler_need() {
@@ -48,8 +56,11 @@ needs_of_group() {
     test) echo "$(needs_of_group build) cmocka objdump" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     lint) echo "$(needs_of_group test) clang-format clang-tidy shellcheck" ;;
+    matrix)
+        echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc riscv64-gcc s390x-gcc qemu wasi node"
+        ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window lint)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window lint matrix)" >&2
         return 2
         ;;
     esac
@@ -58,15 +69,30 @@ needs_of_group() {
 # CC may carry options ("gcc -m32"), so it is split into words.
 can_include() {
     # shellcheck disable=SC2086
-    echo "#include <$1>" | $CC -E -x c - >/dev/null 2>&1
+    echo "#include <$1>" | $2 -E -x c - >/dev/null 2>&1
+}
+
+# The compiler that CC names, or the other one by its own name.
+compiler() {
+    if [ "$1" = "$(compiler_need)" ]; then echo "$CC"; else echo "$1"; fi
+}
+
+# A compiler for another machine: is its own library there, and the C library's headers?
+can_build_with() {
+    [ -e "$("$@" -print-libgcc-file-name 2>/dev/null)" ] &&
+        echo '#include <stdio.h>' | "$@" -E -x c - >/dev/null 2>&1
 }
 
 # A compiler without the C library's headers is as good as none, so it is asked to read one; stb, a
 # single header, has no pkg-config file everywhere.
 has() {
     case $1 in
-    gcc | clang) can_include stdio.h ;;
-    stb) can_include stb/stb_image_write.h ;;
+    gcc | clang) can_include stdio.h "$(compiler "$1")" ;;
+    i386-gcc) can_build_with gcc -m32 -idirafter /usr/include/x86_64-linux-gnu ;;
+    aarch64-gcc | riscv64-gcc | s390x-gcc) can_build_with "${1%-gcc}-linux-gnu-gcc" ;;
+    wasi) can_build_with clang --target=wasm32-wasi ;;
+    qemu) command -v qemu-s390x-static >/dev/null 2>&1 || command -v qemu-s390x >/dev/null 2>&1 ;;
+    stb) can_include stb/stb_image_write.h "$CC" ;;
     sdl2 | SDL2_ttf | libcjson | cmocka) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
