@@ -9,33 +9,10 @@
  */
 #include "collision/sat.h"
 
+#include "collision/side_search.h"
+
 /** Nearer to a corner than this (world units) the direction from it is only rounding. */
 #define NO_DIRECTION 1e-15
-
-static double separation(const ConvexPolygon *polygon, int side, Vec2 point)
-{
-    return polygon->normal_x[side] * point.x + polygon->normal_y[side] * point.y -
-           polygon->offset[side];
-}
-
-static double largest_separation(const ConvexPolygon *polygon, Vec2 point)
-{
-    double largest = separation(polygon, 0, point);
-    for (int i = 1; i < polygon->count; i++) {
-        double here = separation(polygon, i, point);
-        largest = here > largest ? here : largest;
-    }
-    return largest;
-}
-
-/** The first side whose separation is at least `least`; there is one. */
-static int first_side_past(const ConvexPolygon *polygon, Vec2 point, double least)
-{
-    int side = 0;
-    while (separation(polygon, side, point) < least)
-        side++;
-    return side;
-}
 
 /** How far a point is past a side's first corner, along the side. */
 static double past_start(const ConvexPolygon *polygon, int side, Vec2 point)
@@ -75,10 +52,10 @@ static double nearest_feature(Vec2 point, const ConvexPolygon *polygon, double l
                               Vec2 *out_normal)
 {
     if (largest <= 0) {
-        int side = first_side_past(polygon, point, largest - CONTACT_TIE);
+        int side = side_search_first(polygon, point, largest - CONTACT_TIE);
         return side_distance(point, polygon, side, out_normal);
     }
-    int side = first_side_past(polygon, point, largest);
+    int side = side_search_first(polygon, point, largest);
     if (past_start(polygon, side, point) < 0) {
         int before = convex_polygon_before(polygon, side);
         return past_end(polygon, before, point) >= 0
@@ -97,7 +74,7 @@ static double nearest_feature(Vec2 point, const ConvexPolygon *polygon, double l
 Contact sat_circle_polygon(Circle a, const ConvexPolygon *b)
 {
     Contact contact = {.hit = false};
-    double largest = largest_separation(b, a.at);
+    double largest = side_search_largest(b, a.at);
     if (a.radius - largest <= CONTACT_EPSILON)
         return contact;
     contact.depth = a.radius - nearest_feature(a.at, b, largest, &contact.normal);
@@ -120,9 +97,9 @@ Contact sat_circle_circle(Circle a, Circle b)
 /** How far the nearest corner of `other` is outside a side of `polygon`. */
 static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other)
 {
-    double nearest = separation(polygon, side, convex_polygon_corner(other, 0));
+    double nearest = side_separation(polygon, side, convex_polygon_corner(other, 0));
     for (int i = 1; i < other->count; i++) {
-        double here = separation(polygon, side, convex_polygon_corner(other, i));
+        double here = side_separation(polygon, side, convex_polygon_corner(other, i));
         nearest = here < nearest ? here : nearest;
     }
     return nearest;
@@ -158,5 +135,5 @@ Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b)
 
 double sat_point_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal)
 {
-    return nearest_feature(point, polygon, largest_separation(polygon, point), out_normal);
+    return nearest_feature(point, polygon, side_search_largest(polygon, point), out_normal);
 }
