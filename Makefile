@@ -204,7 +204,7 @@ pictures: $(PROGRAM) ## Draw the README's pictures anew
 	$(PROGRAM) shot levels/clockwork.json --out $(PICTURES)/match.png --size 1280x720 \
 		--bots 6 --ticks 1200 --seed 4
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
-		--size 640x360 --bots 2 --ticks 1 --seed 1 &&) true
+		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) true
 
 # --- Installing and packing ----------------------------------------------------------------------
 .PHONY: install
