@@ -56,6 +56,22 @@ void scene_put(Scene *scene, int player, double x, double y)
     spawn_at(&scene->world, player, vec2(x, y));
 }
 
+void scene_idle(Scene *scene, int ticks)
+{
+    const PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    for (int i = 0; i < ticks; i++)
+        world_step(&scene->world, inputs);
+}
+
+const Event *scene_event(const Scene *scene, EventKind kind)
+{
+    const Events *events = &scene->world.events;
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == kind)
+            return &events->items[i];
+    return NULL;
+}
+
 void scene_destroy(Scene *scene)
 {
     world_destroy(&scene->world);

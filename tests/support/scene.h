@@ -28,6 +28,12 @@ void scene_start(Scene *scene, int player_count);
 /** Puts a player somewhere, at rest, in full health and without a guard. */
 void scene_put(Scene *scene, int player, double x, double y);
 
+/** Steps the world some ticks with nobody touching anything. */
+void scene_idle(Scene *scene, int ticks);
+
+/** The last tick's first event of a kind, or NULL. */
+const Event *scene_event(const Scene *scene, EventKind kind);
+
 void scene_destroy(Scene *scene);
 
 #endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "support/bot_match.h"
+
+#include "base/assert.h"
+#include "level/level_read.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void bot_match_start(BotMatch *match, const char *path, int player_count, uint64_t seed)
+{
+    Error error;
+    BotLevel levels[MAX_PLAYERS];
+    memset(match, 0, sizeof *match);
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        levels[i] = BOT_VETERAN;
+    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = seed, .player_count = player_count};
+    bool is_read = level_read_file(path, &match->level, &error);
+    if (!is_read)
+        fprintf(stderr, "%s\n", error.text);
+    ASSERT(is_read);
+    ASSERT(arena_create(&match->arena, &match->level, &error));
+    ASSERT(world_create(&match->world, &match->arena, &options, &error));
+    ASSERT(bot_team_create(&match->bots, &match->world, ~0u, levels, &error));
+}
+
+void bot_match_step(BotMatch *match)
+{
+    bot_team_think(match->bots, &match->world, match->inputs);
+    world_step(&match->world, match->inputs);
+}
+
+void bot_match_destroy(BotMatch *match)
+{
+    bot_team_destroy(match->bots);
+    world_destroy(&match->world);
+    arena_destroy(&match->arena);
+    level_destroy(&match->level);
+}
+
+static bool is_level_name(const char *name)
+{
+    size_t length = strlen(name);
+    bool is_json = length > 5 && strcmp(name + length - 5, ".json") == 0;
+    return is_json && strcmp(name, "level.schema.json") != 0;
+}
+
+static int compare_paths(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+int shipped_levels(char out_paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES])
+{
+    DIR *folder = opendir("levels");
+    ASSERT(folder);
+    int count = 0;
+    const struct dirent *entry;
+    while ((entry = readdir(folder)) != NULL) {
+        if (!is_level_name(entry->d_name))
+            continue;
+        ASSERT(count < SHIPPED_LEVELS);
+        int length =
+            snprintf(out_paths[count++], SHIPPED_PATH_BYTES, "levels/%.80s", entry->d_name);
+        ASSERT(length < SHIPPED_PATH_BYTES);
+    }
+    closedir(folder);
+    qsort(out_paths, (size_t)count, SHIPPED_PATH_BYTES, compare_paths);
+    return count;
+}
