@@ -12,6 +12,9 @@
 /* Past this (px) a coordinate is a mistake, and arithmetic on it would lose its fractions. */
 #define FARTHEST_PX 1e7
 
+/* A shorter trail can not be seen, and its slope would not fit the arithmetic. */
+#define SHORTEST_TRAIL_PX 0.1
+
 struct Canvas {
     const CanvasBackend *backend;
     void *self;
@@ -162,7 +165,7 @@ void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
 void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
 {
     ASSERT(are_near(from, to) && is_near(width));
-    if (vec2_distance(from, to) > 1e-6 && width > 0 && color.a > 0)
+    if (vec2_distance(from, to) > SHORTEST_TRAIL_PX && width > 0 && color.a > 0)
         canvas->backend->trail(canvas->self, from, to, width, color);
 }
 

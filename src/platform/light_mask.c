@@ -224,6 +224,12 @@ LightCells light_mask_cells(const LightMask *mask)
     return mask->cells;
 }
 
+/** A cell column's strength between two rows of cells, times 8. */
+static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int column, int below)
+{
+    return upper[column] * (8 - below) + lower[column] * below;
+}
+
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength)
 {
     const LightCells *cells = &mask->cells;
@@ -231,19 +237,30 @@ void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *ou
      */
     int down = y - cells->top - STEP / 2;
     int across = x - cells->left - STEP / 2;
-    uint32_t below = 2 * (uint32_t)(down % STEP) + 1;
+    int below = 2 * (down % STEP) + 1;
     const uint16_t *upper = cells->strength + (size_t)(down / STEP) * (size_t)cells->columns;
     const uint16_t *lower = upper + cells->columns;
     int column = across / STEP;
     int phase = across % STEP;
-    uint32_t left = upper[column] * (8 - below) + lower[column] * below;
+    int32_t left = between_rows(upper, lower, column, below);
     for (int i = 0; i < count; column++) {
-        uint32_t right = upper[column + 1] * (8 - below) + lower[column + 1] * below;
-        for (; phase < STEP && i < count; phase++, i++) {
-            uint32_t part = 2 * (uint32_t)phase + 1;
-            out_strength[i] = (uint16_t)((left * (8 - part) + right * part) >> 6);
+        int32_t right = between_rows(upper, lower, column + 1, below);
+        int32_t step = right - left;
+        int32_t now = 8 * left + step;
+        if ((left | right) == 0 && phase == 0 && i + STEP <= count) {
+            memset(out_strength + i, 0, STEP * sizeof *out_strength);
+            i += STEP;
+        } else if (phase == 0 && i + STEP <= count) {
+            out_strength[i] = (uint16_t)(now >> 6);
+            out_strength[i + 1] = (uint16_t)((now + 2 * step) >> 6);
+            out_strength[i + 2] = (uint16_t)((now + 4 * step) >> 6);
+            out_strength[i + 3] = (uint16_t)((now + 6 * step) >> 6);
+            i += STEP;
+        } else {
+            for (; phase < STEP && i < count; phase++)
+                out_strength[i++] = (uint16_t)((now + 2 * phase * step) >> 6);
+            phase = 0;
         }
-        phase = 0;
         left = right;
     }
 }

@@ -10,12 +10,19 @@
 
 #include <stdlib.h>
 
+/** What a shade does to the pixels of one column. */
+typedef struct ShadeColumn {
+    uint8_t r, g, b;
+    uint32_t alpha; /* 0 to 65536. */
+} ShadeColumn;
+
 struct SpanCanvas {
     Raster raster;
     uint32_t *own_pixels; /* NULL where they are the caller's. */
     SpanRaster *spans;
     LightMask *light;
-    uint16_t *strength; /* A row of light. */
+    uint16_t *strength;   /* A row of light. */
+    ShadeColumn *columns; /* A row of a shade. */
 };
 
 SpanCanvas *span_canvas_create(void)
@@ -39,9 +46,12 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
     if (pixels == NULL)
         canvas->own_pixels = calloc((size_t)width_px * (size_t)height_px, sizeof *pixels);
     free(canvas->strength);
+    free(canvas->columns);
     canvas->strength = malloc((size_t)width_px * sizeof *canvas->strength);
+    canvas->columns = malloc((size_t)width_px * sizeof *canvas->columns);
     canvas->raster.pixels = pixels != NULL ? pixels : canvas->own_pixels;
-    bool has_memory = canvas->raster.pixels != NULL && canvas->strength != NULL;
+    bool has_memory =
+        canvas->raster.pixels != NULL && canvas->strength != NULL && canvas->columns != NULL;
     canvas->raster.width = has_memory ? width_px : 0;
     canvas->raster.height = has_memory ? height_px : 0;
     canvas->raster.clip = (PixelBox){0, 0, canvas->raster.width, canvas->raster.height};
@@ -55,6 +65,7 @@ static void span_destroy(void *self)
     light_mask_destroy(canvas->light);
     free(canvas->own_pixels);
     free(canvas->strength);
+    free(canvas->columns);
     free(canvas);
 }
 
@@ -82,8 +93,12 @@ typedef struct Fill {
 static void fill_run(void *context, int x, int y, int length, int coverage)
 {
     const Fill *fill = context;
-    pixels_blend(fill->raster->pixels + (size_t)y * (size_t)fill->raster->width + x, length,
-                 fill->source, pixel_scale((uint32_t)coverage, fill->alpha));
+    uint32_t *pixels = fill->raster->pixels + (size_t)y * (size_t)fill->raster->width + x;
+    uint32_t alpha = pixel_scale((uint32_t)coverage, fill->alpha);
+    if (length == 1) /* Most runs are one pixel of an edge. */
+        *pixels = pixel_blend(*pixels, fill->source, alpha);
+    else
+        pixels_blend(pixels, length, fill->source, alpha);
 }
 
 static void begin_shape(SpanCanvas *canvas, Box around)
@@ -135,13 +150,16 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
 {
     const TrailFill *fill = context;
     uint32_t *pixels = fill->raster->pixels + (size_t)y * (size_t)fill->raster->width + x;
-    double alpha = fill->alpha * coverage / 255;
+    double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
-    for (int i = 0; i < length; i++) {
-        double now = part + i * fill->per_px.x;
-        now = now < 0 ? 0 : now > 1 ? 1 : now;
-        pixels[i] = pixel_blend(pixels[i], fill->source, (uint32_t)(now * alpha + 0.5));
+    /* In 65536ths; at the ends a pixel's centre may lie outside the trail. */
+    int32_t most = (int32_t)(full * 65536);
+    int32_t alpha = (int32_t)(part * full * 65536);
+    int32_t step = (int32_t)(fill->per_px.x * full * 65536);
+    for (int i = 0; i < length; i++, alpha += step) {
+        int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
+        pixels[i] = pixel_blend(pixels[i], fill->source, (uint32_t)(now + 32768) >> 16);
     }
 }
 
@@ -181,38 +199,44 @@ static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, ui
     return (above * alpha + below * (65536 - alpha) + threshold) >> 16;
 }
 
-static void shade_column(const Raster *raster, PixelBox box, int x, Color color, uint32_t alpha)
-{
-    for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *pixel = raster->pixels + (size_t)y * (size_t)raster->width + x;
-        uint32_t threshold = (uint32_t)pixel_dither[y & 7][x & 7] << 10 | 512;
-        *pixel = 0xff000000u | shade_channel(*pixel >> 16 & 255, color.r, alpha, threshold) << 16 |
-                 shade_channel(*pixel >> 8 & 255, color.g, alpha, threshold) << 8 |
-                 shade_channel(*pixel & 255, color.b, alpha, threshold);
-    }
-}
-
 static uint8_t mix_byte(uint8_t a, uint8_t b, double part)
 {
     return (uint8_t)(a + (b - a) * part + 0.5);
 }
 
+/** The shade's color and opacity in the pixel column x. */
+static ShadeColumn shade_at(const Shade *shade, int x)
+{
+    Color left = shade->left, right = shade->right;
+    double part = (x + 0.5 - shade->low.x) / (shade->high.x - shade->low.x);
+    part = part * part * (3 - 2 * part);
+    double alpha = left.a + (right.a - left.a) * part;
+    /* Straight alpha: the colors count by how opaque they are. */
+    double weight = alpha > 0 ? right.a * part / alpha : 0;
+    return (ShadeColumn){mix_byte(left.r, right.r, weight), mix_byte(left.g, right.g, weight),
+                         mix_byte(left.b, right.b, weight), (uint32_t)(alpha * 65536 / 255 + 0.5)};
+}
+
+static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
+{
+    return 0xff000000u |
+           shade_channel(pixel >> 16 & 255, column->r, column->alpha, threshold) << 16 |
+           shade_channel(pixel >> 8 & 255, column->g, column->alpha, threshold) << 8 |
+           shade_channel(pixel & 255, column->b, column->alpha, threshold);
+}
+
 static void span_shade(void *self, const Shade *shade)
 {
-    const Raster *raster = &((SpanCanvas *)self)->raster;
+    const SpanCanvas *canvas = self;
+    const Raster *raster = &canvas->raster;
     PixelBox box = span_pixel_box(raster, shade->low, shade->high, 0);
-    double span = shade->high.x - shade->low.x;
-    for (int x = box.left; x < box.right; x++) {
-        double part = (x + 0.5 - shade->low.x) / span;
-        part = part < 0 ? 0 : part > 1 ? 1 : part;
-        part = part * part * (3 - 2 * part);
-        Color left = shade->left, right = shade->right;
-        double alpha = left.a + (right.a - left.a) * part;
-        /* Straight alpha: the colors count by how opaque they are. */
-        double weight = alpha > 0 ? right.a * part / alpha : 0;
-        Color color = {mix_byte(left.r, right.r, weight), mix_byte(left.g, right.g, weight),
-                       mix_byte(left.b, right.b, weight), 255};
-        shade_column(raster, box, x, color, (uint32_t)(alpha * 65536 / 255 + 0.5));
+    for (int x = box.left; x < box.right; x++)
+        canvas->columns[x] = shade_at(shade, x);
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = raster->pixels + (size_t)y * (size_t)raster->width;
+        const uint8_t *dither = pixel_dither[y & 7];
+        for (int x = box.left; x < box.right; x++)
+            row[x] = shade_pixel(row[x], &canvas->columns[x], (uint32_t)dither[x & 7] << 10 | 512);
     }
 }
 
