@@ -5,8 +5,10 @@
 
 bool harm_is_guarded(const Player *player)
 {
+    /* By the time anything strikes, the present tick of a dash is counted off already. */
     int unguarded = RULES_TICKS(DASH_SECONDS) - RULES_TICKS(DASH_GUARD_SECONDS);
-    return player->guard_ticks > 0 || player->dash_ticks > unguarded;
+    bool is_dash_guarded = player->dash_ticks > 0 && player->dash_ticks >= unguarded;
+    return player->guard_ticks > 0 || is_dash_guarded;
 }
 
 static void count_kill(World *world, int victim, int killer)
