@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of names, and that the schema which editors use agrees with them and with the limits.
+ */
+#include "level/level.h"
+
+#include "base/text_file.h"
+
+#include <cjson/cJSON.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static cJSON *schema;
+
+static int read_schema(void **state)
+{
+    (void)state;
+    char *text;
+    size_t length;
+    Error error;
+    if (!text_file_read("levels/level.schema.json", LEVEL_FILE_BYTES, &text, &length, &error))
+        return -1;
+    schema = cJSON_Parse(text);
+    free(text);
+    return schema ? 0 : -1;
+}
+
+static int free_schema(void **state)
+{
+    (void)state;
+    cJSON_Delete(schema);
+    return 0;
+}
+
+/** Follows keys separated by spaces; "properties" and "items" are stepped over. */
+static const cJSON *schema_at(const char *way)
+{
+    char copy[128];
+    const cJSON *value = schema;
+    assert_true(strlen(way) < sizeof copy);
+    memcpy(copy, way, strlen(way) + 1);
+    for (char *key = strtok(copy, " "); key; key = strtok(NULL, " ")) {
+        const cJSON *items = cJSON_GetObjectItemCaseSensitive(value, "items");
+        if (items && !cJSON_GetObjectItemCaseSensitive(value, key))
+            value = items;
+        const cJSON *members = cJSON_GetObjectItemCaseSensitive(value, "properties");
+        const cJSON *own = cJSON_GetObjectItemCaseSensitive(value, key);
+        value = own ? own : cJSON_GetObjectItemCaseSensitive(members, key);
+        if (!value)
+            fail_msg("the schema has no %s (at %s)", way, key);
+    }
+    return value;
+}
+
+static void check_names(const char *way, const char *const *names, int count)
+{
+    const cJSON *list = schema_at(way);
+    const cJSON *item = list->child;
+    for (int i = 0; i < count; i++) {
+        if (!item || strcmp(item->valuestring, names[i]) != 0)
+            fail_msg("%s: %s instead of %s", way, item ? item->valuestring : "nothing", names[i]);
+        item = item->next;
+    }
+    if (item)
+        fail_msg("%s: %s is too many", way, item->valuestring);
+}
+
+static void test_schema_has_the_names(void **state)
+{
+    (void)state;
+    const char *modes[MODE_COUNT + 1];
+    const char *materials[MATERIAL_COUNT];
+    const char *weapons[WEAPON_COUNT];
+    const char *pickups[PICKUP_COUNT];
+    for (int i = 0; i < MODE_COUNT; i++)
+        modes[i] = level_mode_name((Mode)i);
+    modes[MODE_COUNT] = "zone";
+    for (int i = 0; i < MATERIAL_COUNT; i++)
+        materials[i] = level_material_name((Material)i);
+    for (int i = 0; i < WEAPON_COUNT; i++)
+        weapons[i] = level_weapon_name((WeaponKind)i);
+    for (int i = 0; i < PICKUP_COUNT; i++)
+        pickups[i] = level_pickup_name((PickupKind)i);
+    check_names("modes enum", modes, MODE_COUNT + 1);
+    check_names("obstacles material enum", materials, MATERIAL_COUNT);
+    check_names("pickups weapon enum", weapons, WEAPON_COUNT);
+    check_names("pickups kind enum", pickups, PICKUP_COUNT);
+}
+
+static void test_schema_has_the_limits(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *way;
+        double wanted;
+    } cases[] = {
+        {"name maxLength", LEVEL_NAME_BYTES},
+        {"author maxLength", LEVEL_NAME_BYTES},
+        {"size items minimum", LEVEL_SIZE_LEAST},
+        {"size items maximum", LEVEL_SIZE_MOST},
+        {"view items minimum", LEVEL_SIZE_LEAST},
+        {"view items maximum", LEVEL_SIZE_MOST},
+        {"obstacles maxItems", LEVEL_OBSTACLES},
+        {"obstacles id maxLength", LEVEL_NAME_BYTES},
+        {"obstacles points maxItems", LEVEL_CORNERS},
+        {"obstacles points items items maximum", LEVEL_COORDINATE_MOST},
+        {"obstacles motion path maxItems", LEVEL_PATH_POINTS},
+        {"obstacles motion spin minimum", -LEVEL_SPIN_MOST},
+        {"obstacles motion spin maximum", LEVEL_SPIN_MOST},
+        {"obstacles motion speed minimum", LEVEL_SPEED_LEAST},
+        {"obstacles motion speed maximum", LEVEL_SPEED_MOST},
+        {"obstacles motion wait maximum", LEVEL_WAIT_MOST},
+        {"spawns maxItems", LEVEL_SPAWNS},
+        {"pickups maxItems", LEVEL_PICKUPS},
+        {"pickups every minimum", LEVEL_EVERY_LEAST},
+        {"pickups every maximum", LEVEL_EVERY_MOST},
+        {"zones maxItems", LEVEL_ZONES},
+        {"zones radius minimum", LEVEL_ZONE_LEAST},
+        {"zones radius maximum", LEVEL_ZONE_MOST},
+        {"modes maxItems", LEVEL_MODES},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const cJSON *value = schema_at(cases[i].way);
+        if (value->valuedouble < cases[i].wanted || value->valuedouble > cases[i].wanted)
+            fail_msg("%s: %g instead of %g", cases[i].way, value->valuedouble, cases[i].wanted);
+    }
+}
+
+static void test_every_key_is_explained(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"properties",
+                                       "obstacles items properties",
+                                       "obstacles motion properties",
+                                       "spawns items properties",
+                                       "pickups items properties",
+                                       "zones items properties"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const cJSON *key;
+        cJSON_ArrayForEach(key, schema_at(ways[i]))
+        {
+            if (!cJSON_GetObjectItemCaseSensitive(key, "description"))
+                fail_msg("%s: %s has no description", ways[i], key->string);
+        }
+    }
+}
+
+static void test_modes_by_name(void **state)
+{
+    (void)state;
+    Mode mode;
+    for (int i = 0; i < MODE_COUNT; i++) {
+        assert_true(level_mode_of_name(level_mode_name((Mode)i), &mode));
+        assert_int_equal(mode, i);
+    }
+    assert_true(level_mode_of_name("zone", &mode));
+    assert_int_equal(mode, MODE_BEACON);
+    assert_false(level_mode_of_name("Deathmatch", &mode));
+    assert_false(level_mode_of_name("", &mode));
+}
+
+static void test_an_empty_level_is_destroyed_twice(void **state)
+{
+    (void)state;
+    Level level = {.name = "x"};
+    level_destroy(&level);
+    level_destroy(&level);
+    assert_string_equal(level.name, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_schema_has_the_names),
+        cmocka_unit_test(test_schema_has_the_limits),
+        cmocka_unit_test(test_every_key_is_explained),
+        cmocka_unit_test(test_modes_by_name),
+        cmocka_unit_test(test_an_empty_level_is_destroyed_twice),
+    };
+    return cmocka_run_group_tests(tests, read_schema, free_schema);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#include "level/outline.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* An L, open to the upper right. */
+static const Vec2 corner[] = {{0, 0}, {0, 40}, {10, 40}, {10, 10}, {40, 10}, {40, 0}};
+
+static void test_distance(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 from, to;
+        double wanted;
+    } cases[] = {
+        {"a point inside", {5, 5}, {5, 5}, 0},
+        {"a point beside", {-7, 20}, {-7, 20}, 7},
+        {"a point off a corner", {43, -4}, {43, -4}, 5},
+        {"a point in the open part", {22, 16}, {22, 16}, 6},
+        {"a segment that ends inside", {60, 5}, {20, 5}, 0},
+        {"a segment that begins inside", {20, 5}, {60, 5}, 0},
+        {"a segment through", {20, 30}, {20, -30}, 0},
+        {"a segment past a corner", {-10, 56}, {20, 41}, 5.366563145999495},
+        {"a segment in the open part", {13, 40}, {13, 15}, 3},
+        {"a segment nearest in its middle", {30, 40}, {60, 10}, 14.142135623730951},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double got = outline_distance(corner, 6, cases[i].from, cases[i].to);
+        if (fabs(got - cases[i].wanted) > 1e-12)
+            fail_msg("%s: %.17g instead of %.17g", cases[i].name, got, cases[i].wanted);
+    }
+}
+
+static void test_meets_box(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Box box;
+        bool wanted;
+    } cases[] = {
+        {"over a corner", {{-5, -5}, {5, 5}}, true},
+        {"inside", {{2, 2}, {8, 8}}, true},
+        {"around", {{-50, -50}, {50, 50}}, true},
+        {"in the open part", {{12, 12}, {40, 40}}, false},
+        {"touching", {{40, -20}, {90, 20}}, false},
+        {"through without corners", {{20, -20}, {30, 30}}, true},
+        {"above", {{0, 41}, {40, 50}}, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (outline_meets_box(corner, 6, cases[i].box) != cases[i].wanted)
+            fail_msg("%s: not %d", cases[i].name, cases[i].wanted);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_distance),
+        cmocka_unit_test(test_meets_box),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
