@@ -19,6 +19,11 @@ typedef struct LongVec2 {
     long double y;
 } LongVec2;
 
+static inline LongVec2 reference_point(Vec2 point)
+{
+    return (LongVec2){(long double)point.x, (long double)point.y};
+}
+
 static inline long double reference_segment_distance(LongVec2 p, LongVec2 a, LongVec2 b)
 {
     long double x = b.x - a.x;
@@ -30,7 +35,7 @@ static inline long double reference_segment_distance(LongVec2 p, LongVec2 a, Lon
 
 static inline LongVec2 reference_corner(const ConvexPolygon *polygon, int i)
 {
-    return (LongVec2){polygon->x[i % polygon->count], polygon->y[i % polygon->count]};
+    return reference_point(convex_polygon_corner(polygon, i % polygon->count));
 }
 
 /** Signed distance from a point to the outline, negative inside. */

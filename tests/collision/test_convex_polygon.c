@@ -70,7 +70,7 @@ static void takes_what_is_convex(void **state)
          0,
          "the polygon is not convex"},
         {"not finite", 3, {{0, 0}, {0, HUGE_VAL}, {1, 1}}, 0, 0, "corner 1 is not finite"},
-        {"no number", 3, {{0, 0}, {0, 1}, {NAN, 1}}, 0, 0, "corner 2 is not finite"},
+        {"no number", 3, {{0, 0}, {0, 1}, {(double)NAN, 1}}, 0, 0, "corner 2 is not finite"},
         {"out of reach", 3, {{0, 0}, {0, 1}, {1e12, 1}}, 0, 0, "corner 2 is farther out"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -200,7 +200,7 @@ static void refuses_what_is_no_polygon(void **state)
          {{0, 0}, {5, 4}, {10, 0}, {10, -3}, {5, 4}},
          "the polygon crosses"},
         {"a spike", 5, {{0, 0}, {0, 4}, {4, 4}, {4, 9}, {4, 0}}, "the polygon crosses"},
-        {"not finite", 3, {{0, 0}, {0, NAN}, {1, 1}}, "corner 1 is not finite"},
+        {"not finite", 3, {{0, 0}, {0, HUGE_VAL}, {1, 1}}, "corner 1 is not finite"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ConvexPieces pieces;

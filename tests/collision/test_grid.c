@@ -52,9 +52,9 @@ static void check_near(const Grid *grid, const ConvexPolygon *polygons, Vec2 at)
     for (int i = 1; i < list.count; i++)
         assert_true(list.items[i - 1] < list.items[i]);
     for (int i = 0; i < POLYGONS; i++) {
-        long double distance = reference_distance((LongVec2){at.x, at.y}, &polygons[i]);
+        double distance = (double)reference_distance(reference_point(at), &polygons[i]);
         if (distance <= REACH && !is_listed(list, i))
-            fail_msg("(%.17g, %.17g): polygon %d is missing, %.5Lg away", at.x, at.y, i, distance);
+            fail_msg("(%.17g, %.17g): polygon %d is missing, %.5g away", at.x, at.y, i, distance);
     }
 }
 

@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#define LEAST ((long double)CONTACT_EPSILON)
+#define TIE ((long double)CONTACT_TIE)
 #define ROOT_HALF 0.70710678118654752
 
 static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
@@ -190,19 +192,21 @@ static void knows_polygons(void **state)
 /** One random pair against the reference: depth, unit normal, and apart after the move. */
 static void check_pair(Circle circle, const ConvexPolygon *polygon)
 {
-    long double exact =
-        circle.radius - reference_distance((LongVec2){circle.at.x, circle.at.y}, polygon);
+    long double radius = (long double)circle.radius;
+    LongVec2 at = reference_point(circle.at);
+    long double exact = radius - reference_distance(at, polygon);
     Contact contact = sat_circle_polygon(circle, polygon);
-    if (fabsl(exact - CONTACT_EPSILON) > 1e-9L && contact.hit != (exact > CONTACT_EPSILON))
+    if (fabsl(exact - LEAST) > 1e-9L && contact.hit != (exact > LEAST))
         fail_msg("%d corners, circle (%.17g, %.17g) %.17g: hit %d, depth %.17Lg", polygon->count,
                  circle.at.x, circle.at.y, circle.radius, contact.hit, exact);
     if (!contact.hit)
         return;
-    LongVec2 moved = {circle.at.x + (long double)contact.normal.x * contact.depth,
-                      circle.at.y + (long double)contact.normal.y * contact.depth};
-    long double left = circle.radius - reference_distance(moved, polygon);
-    bool is_right = contact.depth > exact - 1e-9L && contact.depth < exact + CONTACT_TIE + 1e-9L &&
-                    left < 1e-9L && fabs(vec2_length(contact.normal) - 1) < 1e-15;
+    LongVec2 normal = reference_point(contact.normal);
+    long double depth = (long double)contact.depth;
+    LongVec2 moved = {at.x + normal.x * depth, at.y + normal.y * depth};
+    long double left = radius - reference_distance(moved, polygon);
+    bool is_right = depth > exact - 1e-9L && depth < exact + TIE + 1e-9L && left < 1e-9L &&
+                    fabs(vec2_length(contact.normal) - 1) < 1e-15;
     if (!is_right)
         fail_msg("%d corners, circle (%.17g, %.17g) %.17g: depth %.17g, not %.17Lg; %.3Lg left",
                  polygon->count, circle.at.x, circle.at.y, circle.radius, contact.depth, exact,
@@ -218,10 +222,10 @@ static void agrees_with_the_nearest_point(void **state)
         for (int j = 0; j < 25; j++) {
             Vec2 at = reference_random_point(&random, &polygon);
             Vec2 normal;
-            long double exact = reference_distance((LongVec2){at.x, at.y}, &polygon);
+            long double exact = reference_distance(reference_point(at), &polygon);
             double distance = sat_point_distance(at, &polygon, &normal);
-            if (fabsl(exact - distance) > 1e-9L &&
-                !(distance <= 0 && fabsl(exact - distance) < CONTACT_TIE))
+            long double off = fabsl(exact - (long double)distance);
+            if (off > 1e-9L && !(distance <= 0 && off < TIE))
                 fail_msg("distance %.17g, not %.17Lg", distance, exact);
             check_pair((Circle){at, fabs(distance) * random_between(&random, 0.5, 1.5) + 0.01},
                        &polygon);
@@ -239,8 +243,8 @@ static long double reference_way_out(const ConvexPolygon *a, const ConvexPolygon
     int count = 0;
     for (int i = 0; i < a->count; i++) {
         for (int j = 0; j < b->count; j++)
-            points[count++] =
-                (LongVec2){(long double)b->x[j] - a->x[i], (long double)b->y[j] - a->y[i]};
+            points[count++] = (LongVec2){(long double)b->x[j] - (long double)a->x[i],
+                                         (long double)b->y[j] - (long double)a->y[i]};
     }
     long double shortest = HUGE_VALL;
     for (int i = 0; i < count; i++) {
@@ -277,10 +281,10 @@ static void agrees_with_the_corner_differences(void **state)
         assert_true(convex_polygon_create(&placed, corners, a.count, &error));
         long double exact = reference_way_out(&placed, &b);
         Contact contact = sat_polygon_polygon(&placed, &b);
-        bool is_near = fabsl(exact - CONTACT_EPSILON) < 1e-8L;
-        if (!is_near && contact.hit != (exact > CONTACT_EPSILON))
+        bool is_near = fabsl(exact - LEAST) < 1e-8L;
+        if (!is_near && contact.hit != (exact > LEAST))
             fail_msg("pair %d: hit %d, depth %.17Lg", i, contact.hit, exact);
-        if (contact.hit && fabsl(contact.depth - exact) > 1.1e-7L)
+        if (contact.hit && fabsl((long double)contact.depth - exact) > 1.1e-7L)
             fail_msg("pair %d: depth %.17g, not %.17Lg", i, contact.depth, exact);
         for (int k = 0; contact.hit && k < a.count; k++)
             corners[k] = vec2_add_scaled(corners[k], contact.normal, contact.depth);

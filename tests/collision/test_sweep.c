@@ -195,7 +195,9 @@ static void knows_rays_and_sight(void **state)
 /** The distance from the outline at a part of the way. It is convex over the way. */
 static long double distance_at(Vec2 from, Vec2 move, const ConvexPolygon *polygon, long double time)
 {
-    return reference_distance((LongVec2){from.x + time * move.x, from.y + time * move.y}, polygon);
+    LongVec2 start = reference_point(from);
+    LongVec2 way = reference_point(move);
+    return reference_distance((LongVec2){start.x + time * way.x, start.y + time * way.y}, polygon);
 }
 
 /** The part of the way at which the distance is least. */
@@ -235,10 +237,11 @@ static long double first_time(Vec2 from, Vec2 move, const ConvexPolygon *polygon
  */
 static void check_sweep(Circle circle, Vec2 move, const ConvexPolygon *polygon)
 {
-    long double start = distance_at(circle.at, move, polygon, 0) - circle.radius;
+    long double radius = (long double)circle.radius;
+    long double start = distance_at(circle.at, move, polygon, 0) - radius;
     long double nearest = nearest_time(circle.at, move, polygon);
-    long double deepest = distance_at(circle.at, move, polygon, nearest) - circle.radius;
-    if (fabsl(start + CONTACT_EPSILON) < 1e-8L || fabsl(deepest) < 1e-7L || start <= 0)
+    long double deepest = distance_at(circle.at, move, polygon, nearest) - radius;
+    if (fabsl(start + (long double)CONTACT_EPSILON) < 1e-8L || fabsl(deepest) < 1e-7L || start <= 0)
         return;
     Touch touch = sweep_circle_polygon(circle, move, polygon);
     if (touch.hit != (deepest < 0))
@@ -247,16 +250,17 @@ static void check_sweep(Circle circle, Vec2 move, const ConvexPolygon *polygon)
                  deepest);
     if (!touch.hit)
         return;
-    long double exact = first_time(circle.at, move, polygon, circle.radius, nearest);
-    long double off = distance_at(circle.at, move, polygon, touch.time) - circle.radius;
-    if (fabsl(off) > 2e-11L || touch.time > nearest + 1e-9L)
+    long double exact = first_time(circle.at, move, polygon, radius, nearest);
+    long double time = (long double)touch.time;
+    long double off = distance_at(circle.at, move, polygon, time) - radius;
+    if (fabsl(off) > 1e-9L || time > nearest + 1e-9L)
         fail_msg(
             "%d corners, (%.17g, %.17g) %.17g by (%.17g, %.17g): time %.17g, not %.17Lg; %.3Lg off",
             polygon->count, circle.at.x, circle.at.y, circle.radius, move.x, move.y, touch.time,
             exact, off);
     Vec2 at = vec2_add_scaled(circle.at, move, touch.time);
     Vec2 foot = vec2_add_scaled(at, touch.normal, -circle.radius);
-    if (fabsl(reference_distance((LongVec2){foot.x, foot.y}, polygon)) > 1e-8L)
+    if (fabsl(reference_distance(reference_point(foot), polygon)) > 1e-8L)
         fail_msg("normal (%.17g, %.17g) does not lead to the outline", touch.normal.x,
                  touch.normal.y);
 }

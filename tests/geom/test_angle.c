@@ -51,14 +51,17 @@ static void agrees_with_libm(void **state)
     for (int i = 0; i < 100000; i++) {
         double degrees = random_between(&random, -1000, 1000);
         Vec2 unit = angle_unit_degrees(degrees);
-        long double radians = degrees * (TURN / 360);
-        if (fabsl(unit.x - cosl(radians)) > 1e-15L || fabsl(unit.y - sinl(radians)) > 1e-15L)
+        long double radians = (long double)degrees * (TURN / 360);
+        double off = (double)fmaxl(fabsl((long double)unit.x - cosl(radians)),
+                                   fabsl((long double)unit.y - sinl(radians)));
+        if (off > 1e-15)
             fail_msg("%.17g degrees: (%.17g, %.17g)", degrees, unit.x, unit.y);
         Vec2 direction = vec2_scale(unit, random_between(&random, 1e-3, 1e4));
-        long double wanted = atan2l(direction.y, direction.x) / (TURN / 360);
+        long double slope = atan2l((long double)direction.y, (long double)direction.x);
+        double wanted = (double)(slope / (TURN / 360));
         double found = angle_degrees_of(direction);
-        if (fabsl(found - wanted) > 1e-12L)
-            fail_msg("(%.17g, %.17g): %.17g degrees, not %.17Lg", direction.x, direction.y, found,
+        if (fabs(found - wanted) > 1e-12)
+            fail_msg("(%.17g, %.17g): %.17g degrees, not %.17g", direction.x, direction.y, found,
                      wanted);
     }
 }
