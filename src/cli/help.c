@@ -19,6 +19,7 @@ int help_print(void)
         "Commands (each has --help):\n"
         "  check      validate level files\n"
         "  simulate   play a match of bots and say how it went\n"
+        "  replay     play a recording and compare it\n"
         "  collide    answer collision questions, JSON lines in and out\n"
         "  shot       draw one picture of a level as PNG\n"
         "\n"

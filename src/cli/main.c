@@ -3,6 +3,7 @@
 #include "cli/check.h"
 #include "cli/collide.h"
 #include "cli/play.h"
+#include "cli/replay.h"
 #include "cli/shot.h"
 #include "cli/simulate.h"
 
@@ -15,6 +16,7 @@ typedef struct CommandEntry {
 
 static const CommandEntry commands[] = {{"check", check_command},
                                         {"collide", collide_command},
+                                        {"replay", replay_command},
                                         {"shot", shot_command},
                                         {"simulate", simulate_command}};
 

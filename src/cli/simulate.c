@@ -4,17 +4,18 @@
 
 #include "base/json_text.h"
 #include "cli/options.h"
+#include "cli/trace_file.h"
 #include "level/level_read.h"
+#include "replay/recording_write.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 #include "sim/world_hash.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 static const char help[] =
@@ -28,6 +29,7 @@ static const char help[] =
     "  --ticks N           stop after N ticks, 120 to the second (default: at the match's end)\n"
     "  --seed S            the match's random numbers (default 1)\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
+    "  --record FILE       write a recording of the match, as *.replay.json\n"
     "  --help              this text\n"
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
@@ -35,6 +37,7 @@ static const char help[] =
 typedef struct SimulateOptions {
     const char *level_path;
     const char *trace_path;
+    const char *record_path;
     Mode mode;
     int bot_count;
     BotLevel bot_levels[MAX_PLAYERS];
@@ -63,6 +66,9 @@ static bool take_option(SimulateOptions *options, int code, const char *text, Er
         return option_integer("--ticks", text, 0, INT_MAX, &options->ticks, out_error);
     case 's':
         return option_seed(text, &options->seed, out_error);
+    case 'o':
+        options->record_path = text;
+        return true;
     default:
         options->trace_path = text;
         return true;
@@ -78,6 +84,7 @@ static int read_options(SimulateOptions *options, int argc, char **argv)
                                           {"ticks", required_argument, NULL, 't'},
                                           {"seed", required_argument, NULL, 's'},
                                           {"trace", required_argument, NULL, 'r'},
+                                          {"record", required_argument, NULL, 'o'},
                                           {"help", no_argument, NULL, 'h'},
                                           {0}};
     Error error;
@@ -131,7 +138,8 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static void run(Simulation *simulation, int ticks, FILE *trace)
+/* Either of `trace` and `recording` may be NULL. */
+static void run(Simulation *simulation, int ticks, FILE *trace, Recording *recording)
 {
     World *world = &simulation->world;
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
@@ -140,6 +148,8 @@ static void run(Simulation *simulation, int ticks, FILE *trace)
     while (world->tick < ticks && world->phase != PHASE_OVER) {
         bot_team_think(simulation->bots, world, inputs);
         world_step(world, inputs);
+        if (recording)
+            recording_add(recording, inputs, world);
         if (trace)
             trace_write(trace, world);
     }
@@ -173,25 +183,38 @@ static void print_summary(const Simulation *simulation, const SimulateOptions *o
     puts("]}");
 }
 
+/* Plays, and writes the recording that was asked for; returns the exit code. */
+static int run_and_record(Simulation *simulation, const SimulateOptions *options, FILE *trace)
+{
+    Recording recording;
+    Error error;
+    if (!options->record_path) {
+        run(simulation, options->ticks, trace, NULL);
+        return EXIT_DONE;
+    }
+    recording_begin(&recording, &simulation->world, ~0u, options->bot_levels);
+    run(simulation, options->ticks, trace, &recording);
+    bool is_written =
+        recording_write_file(&recording, RECORDING_TICKS, options->record_path, &error);
+    if (!is_written)
+        fprintf(stderr, "clockwise simulate: %s\n", error.text);
+    recording_destroy(&recording);
+    return is_written ? EXIT_DONE : EXIT_MISSING;
+}
+
 static int simulate(Simulation *simulation, const SimulateOptions *options)
 {
-    FILE *trace = options->trace_path ? fopen(options->trace_path, "w") : NULL;
-    if (options->trace_path && !trace) {
-        fprintf(stderr, "clockwise simulate: %s: %s\n", options->trace_path, strerror(errno));
+    FILE *trace;
+    if (!trace_file_open("simulate", options->trace_path, &trace))
         return EXIT_MISSING;
-    }
     double start = now();
-    run(simulation, options->ticks, trace);
+    int code = run_and_record(simulation, options, trace);
     double seconds = now() - start;
-    bool is_written = !trace || !ferror(trace);
-    if (trace && fclose(trace) != 0)
-        is_written = false;
-    if (!is_written) {
-        fprintf(stderr, "clockwise simulate: %s: could not be written\n", options->trace_path);
+    if (!trace_file_close("simulate", options->trace_path, trace))
         return EXIT_MISSING;
-    }
-    print_summary(simulation, options, seconds);
-    return EXIT_DONE;
+    if (code == EXIT_DONE)
+        print_summary(simulation, options, seconds);
+    return code;
 }
 
 int simulate_command(int argc, char **argv)

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/replay.h"
+
+#include "base/text_file.h"
+#include "cli/options.h"
+#include "cli/trace_file.h"
+#include "replay/document.h"
+#include "replay/recording_play.h"
+#include "replay/recording_read.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char help[] =
+    "Usage: clockwise replay [OPTION]... FILE\n"
+    "Plays a recording with no window and compares every state hash in it.\n"
+    "\n"
+    "  --trace FILE  write where everything is at every tick, as JSON lines\n"
+    "  --help        this text\n"
+    "\n"
+    "Exit status: 0 it played as recorded, 1 it did not: the first tick that differs and what\n"
+    "differs there is printed, 3 the file is missing, damaged or of another version.\n";
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int read_options(const char **out_trace_path, const char **out_path, int argc, char **argv)
+{
+    static const struct option known[] = {
+        {"trace", required_argument, NULL, 't'}, {"help", no_argument, NULL, 'h'}, {0}};
+    int code;
+    opterr = 0;
+    optind = 1;
+    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
+        switch (code) {
+        case 't':
+            *out_trace_path = optarg;
+            break;
+        case 'h':
+            fputs(help, stdout);
+            return EXIT_DONE;
+        default:
+            return option_unknown("replay", argc, argv, code);
+        }
+    }
+    if (optind + 1 != argc)
+        return option_misused("replay", "it takes one recording");
+    *out_path = argv[optind];
+    return -1;
+}
+
+static bool read_recording(const char *path, Recording *out_recording)
+{
+    char *text;
+    size_t length;
+    Error error;
+    LevelProblems problems;
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
+        fprintf(stderr, "clockwise replay: %s\n", error.text);
+        return false;
+    }
+    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    if (!is_read)
+        document_print_problems(stderr, path, &problems, "");
+    level_problems_destroy(&problems);
+    free(text);
+    return is_read;
+}
+
+static int play(const Recording *recording, const char *path, const char *trace_path)
+{
+    FILE *trace;
+    Error error;
+    Findings findings = {.count = 0};
+    if (!trace_file_open("replay", trace_path, &trace))
+        return EXIT_MISSING;
+    bool is_played = recording_play(recording, trace, &findings, &error);
+    if (!is_played)
+        fprintf(stderr, "clockwise replay: %s: %s\n", path, error.text);
+    if (!trace_file_close("replay", trace_path, trace) || !is_played)
+        return EXIT_MISSING;
+    if (findings.count > 0) {
+        printf("%s: does not play as recorded\n", path);
+        findings_print(stdout, &findings, "  ");
+        return EXIT_FAILED;
+    }
+    printf("%s: %d ticks as recorded, hash %016" PRIx64 "\n", path, recording->tick_count,
+           recording->last.hash);
+    return EXIT_DONE;
+}
+
+int replay_command(int argc, char **argv)
+{
+    const char *trace_path = NULL;
+    const char *path = NULL;
+    Recording recording;
+    int code = read_options(&trace_path, &path, argc, argv);
+    if (code >= 0)
+        return code;
+    if (!read_recording(path, &recording))
+        return EXIT_MISSING;
+    code = play(&recording, path, trace_path);
+    recording_destroy(&recording);
+    return code;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* What recordings and scenarios have in common: strict JSON with a level in it. */
+#ifndef CLOCKWISE_REPLAY_DOCUMENT_H
+#define CLOCKWISE_REPLAY_DOCUMENT_H
+
+#include "level/level_read.h"
+#include "level/reader.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+/**
+ * Parses a text of at most `max_bytes`; where it is none, that is the one problem. The document is
+ * the caller's to destroy where the answer is true.
+ */
+bool document_open(const char *text, size_t length, size_t max_bytes, int max_depth,
+                   JsonDocument *out_document, LevelProblems *out_problems);
+
+/**
+ * Reads the required member `level`: a level inline or, where `beside` is not NULL, also
+ * `{"file": …}`, a path relative to the folder of the file `beside`. What is wrong with it becomes
+ * the reader's; a level's warnings are nobody's business here.
+ */
+bool document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
+                         Level *out_level);
+
+/** Makes errors of warnings: an unknown key here would be an expectation that nobody checks. */
+void document_judge(LevelProblems *problems);
+
+/** A line for each problem, `PATH:LINE:COLUMN: error: KEYS: what is wrong`, led by `lead`. */
+void document_print_problems(FILE *file, const char *path, const LevelProblems *problems,
+                             const char *lead);
+
+#endif

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/input_runs.h"
+
+#include <string.h>
+
+enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3 };
+
+typedef void WriteValue(PlayerInput input, char out_text[WORD_BYTES]);
+
+/** Reads a value up to its end into the input's part of the channel; false where it is none. */
+typedef bool ReadValue(const char *text, const char *end, PlayerInput *input);
+
+typedef struct Channel {
+    const char *key;
+    WriteValue *write;
+    ReadValue *read;
+    const char *hint; /* What a value looks like. */
+} Channel;
+
+static bool read_integer(const char **text, const char *end, long low, long high, long *out_value)
+{
+    const char *at = *text;
+    bool is_negative = at < end && *at == '-';
+    long value = 0;
+    at += is_negative ? 1 : 0;
+    if (at == end || *at < '0' || *at > '9')
+        return false;
+    for (; at < end && *at >= '0' && *at <= '9'; at++) {
+        value = value * 10 + (*at - '0');
+        if (value > 1000000)
+            return false;
+    }
+    *out_value = is_negative ? -value : value;
+    *text = at;
+    return *out_value >= low && *out_value <= high;
+}
+
+static void write_move(PlayerInput input, char out_text[WORD_BYTES])
+{
+    snprintf(out_text, WORD_BYTES, "%d,%d", input.move_x, input.move_y);
+}
+
+static bool read_move(const char *text, const char *end, PlayerInput *input)
+{
+    long x;
+    long y;
+    if (!read_integer(&text, end, -128, 127, &x) || text == end || *text++ != ',' ||
+        !read_integer(&text, end, -128, 127, &y))
+        return false;
+    input->move_x = (int8_t)x;
+    input->move_y = (int8_t)y;
+    return text == end;
+}
+
+static void write_aim(PlayerInput input, char out_text[WORD_BYTES])
+{
+    snprintf(out_text, WORD_BYTES, "%u", (unsigned)input.aim);
+}
+
+static bool read_aim(const char *text, const char *end, PlayerInput *input)
+{
+    long aim;
+    if (!read_integer(&text, end, 0, 65535, &aim))
+        return false;
+    input->aim = (AimAngle)aim;
+    return text == end;
+}
+
+static void write_buttons(PlayerInput input, char out_text[WORD_BYTES])
+{
+    bool is_firing = input.buttons & INPUT_FIRE;
+    bool is_dashing = input.buttons & INPUT_DASH;
+    const char *none = is_firing || is_dashing ? "" : "-";
+    snprintf(out_text, WORD_BYTES, "%s%s%s", is_firing ? "f" : "", is_dashing ? "d" : "", none);
+}
+
+static bool read_buttons(const char *text, const char *end, PlayerInput *input)
+{
+    if (end - text == 1 && *text == '-')
+        return true;
+    for (const char *at = text; at < end; at++) {
+        uint8_t button = *at == 'f' ? INPUT_FIRE : *at == 'd' ? INPUT_DASH : 0;
+        if (button == 0 || (input->buttons & button))
+            return false;
+        input->buttons |= button;
+    }
+    return end > text;
+}
+
+static const Channel channels[CHANNEL_COUNT] = {
+    {"move", write_move, read_move, "\"127,0\", -128 to 127 each"},
+    {"aim", write_aim, read_aim, "\"16384\", 0 to 65535"},
+    {"buttons", write_buttons, read_buttons, "\"-\", \"f\", \"d\" or \"fd\""},
+};
+
+static PlayerInput *input_at(InputTrack track, int tick)
+{
+    return track.first + (size_t)tick * (size_t)track.stride;
+}
+
+/* Writes the channel's words, broken into lines. */
+static void write_channel(FILE *file, const Channel *channel, InputTrack track, int indent)
+{
+    char now[WORD_BYTES] = "";
+    char next[WORD_BYTES];
+    size_t line = 0;
+    fputs("[\"", file);
+    for (int tick = 0, count = 0; tick < track.tick_count; tick += count) {
+        channel->write(*input_at(track, tick), now);
+        for (count = 1; tick + count < track.tick_count; count++) {
+            channel->write(*input_at(track, tick + count), next);
+            if (strcmp(now, next) != 0)
+                break;
+        }
+        if (line > LINE_BYTES) {
+            fprintf(file, "\",\n%*s\"", indent, "");
+            line = 0;
+        }
+        fputs(line > 0 ? " " : "", file);
+        if (count > 1)
+            line += (size_t)fprintf(file, "%d*", count);
+        fputs(now, file);
+        line += strlen(now) + 1;
+    }
+    fputs("\"]", file);
+}
+
+void input_runs_write(FILE *file, InputTrack track, int indent)
+{
+    fputc('{', file);
+    for (int i = 0; i < CHANNEL_COUNT; i++) {
+        fprintf(file, "%s\n%*s  \"%s\": ", i > 0 ? "," : "", indent, "", channels[i].key);
+        write_channel(file, &channels[i], track, indent + 4);
+    }
+    fprintf(file, "\n%*s}", indent, "");
+}
+
+/* One word into the track from `tick` on; returns how many ticks it fills, or 0 where it is wrong.
+ */
+static int read_word(const Channel *channel, const char *word, const char *end, InputTrack track,
+                     int tick)
+{
+    long count = 1;
+    const char *star = memchr(word, '*', (size_t)(end - word));
+    if (star && (!read_integer(&word, star, 1, track.tick_count - tick, &count) || word++ != star))
+        return 0;
+    if (count > track.tick_count - tick)
+        return 0;
+    for (int i = 0; i < count; i++)
+        if (!channel->read(word, end, input_at(track, tick + i)))
+            return 0;
+    return (int)count;
+}
+
+static bool read_line(Reader *reader, const cJSON *line, const Channel *channel, InputTrack track,
+                      int *tick)
+{
+    if (!cJSON_IsString(line))
+        return reader_error(reader, line, "must be a string of words as %s", channel->hint);
+    for (const char *word = line->valuestring; *word;) {
+        const char *end = word + strcspn(word, " ");
+        int count = read_word(channel, word, end, track, *tick);
+        if (count == 0)
+            return reader_error(reader, line,
+                                "stops making sense %zu bytes in, for tick %d of %d: a word is "
+                                "%s, or COUNT*VALUE",
+                                (size_t)(word - line->valuestring), *tick, track.tick_count,
+                                channel->hint);
+        *tick += count;
+        word = end + (*end == ' ' ? 1 : 0);
+    }
+    return true;
+}
+
+static bool read_channel(Reader *reader, const cJSON *value, const Channel *channel,
+                         InputTrack track)
+{
+    if (!cJSON_IsArray(value))
+        return reader_error(reader, value, "must be an array of strings");
+    int tick = 0;
+    int index = 0;
+    const cJSON *line;
+    cJSON_ArrayForEach(line, value)
+    {
+        int mark = reader_enter_index(reader, index++);
+        bool is_read = read_line(reader, line, channel, track, &tick);
+        reader_leave(reader, mark);
+        if (!is_read)
+            return false;
+    }
+    if (tick < track.tick_count)
+        return reader_error(reader, value, "ends after %d ticks of %d", tick, track.tick_count);
+    return true;
+}
+
+bool input_runs_read(Reader *reader, const cJSON *value, InputTrack track)
+{
+    if (!reader_object(reader, value))
+        return false;
+    const char *const keys[] = {channels[0].key, channels[1].key, channels[2].key};
+    reader_check_keys(reader, value, (Names){keys, CHANNEL_COUNT});
+    bool is_read = true;
+    for (int i = 0; i < CHANNEL_COUNT; i++) {
+        const cJSON *channel = reader_required(reader, value, channels[i].key);
+        int mark = reader_enter_key(reader, channels[i].key);
+        is_read = channel && read_channel(reader, channel, &channels[i], track) && is_read;
+        reader_leave(reader, mark);
+    }
+    return is_read;
+}

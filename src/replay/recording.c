@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "replay/recording.h"
+
+#include "base/assert.h"
+#include "sim/world_hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_TICKS = 4096, FIRST_STATES = 64 };
+
+/** Names are for people: what a JSON string could not hold is left out of them. */
+static void clean_name(char name[PLAYER_NAME_BYTES])
+{
+    size_t length = strnlen(name, PLAYER_NAME_BYTES - 1);
+    memset(name + length, 0, PLAYER_NAME_BYTES - length);
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)name[i];
+        if (c < 0x20 || c >= 0x7f)
+            name[i] = '?';
+    }
+}
+
+RecordedState recording_state_of(const World *world)
+{
+    RecordedState state = {
+        .tick = world->tick, .hash = world_hash(world), .bullet_count = world->bullet_count};
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->players[i];
+        state.players[i] = (RecordedPlayer){player->at, player->velocity, player->health,
+                                            player->shield, player->score};
+    }
+    return state;
+}
+
+static bool grow(void **items, int *capacity, int first, size_t item_bytes)
+{
+    int more = *capacity > 0 ? 2 * *capacity : first;
+    void *grown = realloc(*items, (size_t)more * item_bytes);
+    if (!grown)
+        return false;
+    *items = grown;
+    *capacity = more;
+    return true;
+}
+
+static bool make_room(Recording *recording)
+{
+    if (recording->tick_count < recording->capacity)
+        return true;
+    int capacity = recording->capacity;
+    size_t input_bytes = (size_t)recording->options.player_count * sizeof(PlayerInput);
+    void *inputs = recording->inputs;
+    bool has_grown = grow(&inputs, &capacity, FIRST_TICKS, input_bytes);
+    recording->inputs = inputs;
+    if (!has_grown)
+        return false;
+    void *checks = recording->checks;
+    has_grown = grow(&checks, &recording->capacity, FIRST_TICKS, sizeof *recording->checks);
+    recording->checks = checks;
+    return has_grown;
+}
+
+static bool keep_state(Recording *recording)
+{
+    void *states = recording->states;
+    bool has_room = recording->state_count < recording->state_capacity ||
+                    grow(&states, &recording->state_capacity, FIRST_STATES, sizeof(RecordedState));
+    recording->states = states;
+    if (has_room)
+        recording->states[recording->state_count++] = recording->last;
+    return has_room;
+}
+
+void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
+                     const BotLevel levels[MAX_PLAYERS])
+{
+    ASSERT(world->tick == 0);
+    *out_recording =
+        (Recording){.level = world->arena->level, .options = world->options, .bot_bits = bot_bits};
+    for (int i = 0; i < world->player_count; i++) {
+        clean_name(out_recording->options.players[i].name);
+        if (bot_bits >> i & 1u)
+            out_recording->bot_levels[i] = levels[i];
+    }
+    recording_forget_states(out_recording, world);
+}
+
+void recording_forget_states(Recording *recording, const World *world)
+{
+    recording->tick_count = recording->state_count = 0;
+    recording->last = recording_state_of(world);
+    if (!keep_state(recording))
+        recording->is_interrupted = true;
+}
+
+void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], const World *world)
+{
+    if (recording->is_interrupted || world->tick == recording->tick_count)
+        return;
+    ASSERT(world->tick == recording->tick_count + 1);
+    if (recording->tick_count == RECORDING_TICKS || !make_room(recording)) {
+        recording->is_interrupted = true;
+        return;
+    }
+    size_t players = (size_t)recording->options.player_count;
+    size_t tick = (size_t)recording->tick_count++;
+    memcpy(recording->inputs + tick * players, inputs, players * sizeof *inputs);
+    recording->last = recording_state_of(world);
+    recording->checks[tick] = (uint16_t)(recording->last.hash & 0xffff);
+    if (world->tick % RECORDING_STATE_TICKS == 0 && !keep_state(recording))
+        recording->is_interrupted = true;
+}
+
+void recording_destroy(Recording *recording)
+{
+    level_destroy(&recording->own_level);
+    free(recording->inputs);
+    free(recording->checks);
+    free(recording->states);
+    *recording = (Recording){0};
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A match as it can be played again: the level, the options, every player's input at every tick,
+ * and what the world was like, so that a difference can be named. It is kept from the match's first
+ * tick on, because that alone is exact and small: "keep the last 20 seconds" is the whole match
+ * with `watch_from` set 20 seconds before its end. Inputs take 6 bytes a player and tick: 1 MiB for
+ * 8 players and 3 minutes, 10 MiB for the longest recording.
+ */
+#ifndef CLOCKWISE_REPLAY_RECORDING_H
+#define CLOCKWISE_REPLAY_RECORDING_H
+
+#include "base/hash.h"
+#include "base/tick_accumulator.h"
+#include "sim/bot.h"
+#include "sim/world.h"
+
+/**
+ * Raised by every change to the rules or the numbers of the simulation, so that a recording made
+ * before is refused instead of playing differently.
+ */
+#define REPLAY_VERSION 1
+
+enum {
+    RECORDING_FORMAT = 1,
+    RECORDING_TICKS = 30 * 60 * TICKS_PER_SECOND, /**< The longest: half an hour. */
+    RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< From one kept state to the next. */
+    RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND
+};
+
+typedef struct RecordedPlayer {
+    Vec2 at;
+    Vec2 velocity;
+    double health; /**< 0 while dead. */
+    double shield;
+    int score;
+} RecordedPlayer;
+
+/** What a world was like after some tick. */
+typedef struct RecordedState {
+    int tick;
+    Hash hash;
+    int bullet_count;
+    RecordedPlayer players[MAX_PLAYERS];
+} RecordedState;
+
+typedef struct Recording {
+    const Level *level; /**< `own_level`, or that of the world being recorded, which outlives it. */
+    Level own_level;    /**< Empty while recording. */
+    WorldOptions options; /**< Names without control characters. */
+    unsigned bot_bits;    /**< Which players were bots, and how good: only for information. */
+    BotLevel bot_levels[MAX_PLAYERS];
+    int watch_from; /**< The tick from which it is worth watching. */
+    int tick_count;
+    PlayerInput *inputs; /**< `player_count` for each tick. */
+    uint16_t *checks;    /**< The hash's low 16 bits after each tick: they tell which went wrong. */
+    RecordedState *states; /**< Every RECORDING_STATE_TICKS, from tick 0. */
+    int state_count;
+    RecordedState last;  /**< After the last tick. */
+    int capacity;        /**< Ticks for which there is room. */
+    int state_capacity;  /**< The same of states. */
+    bool is_interrupted; /**< It grew too long, or memory ran out: it can no longer be written. */
+} Recording;
+
+/**
+ * Begins to record a world that is at tick 0. `levels` says by player id how good the bots are; it
+ * may be NULL where `bot_bits` is 0. Release it with recording_destroy().
+ */
+void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
+                     const BotLevel levels[MAX_PLAYERS]);
+
+/**
+ * Takes a tick down: the inputs that world_step() was given, and the world after it. What comes
+ * once the match is over changes nothing and is not kept.
+ */
+void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], const World *world);
+
+/** Drops the states and checks, to be taken down anew while the inputs are played. */
+void recording_forget_states(Recording *recording, const World *world);
+
+/** What a world is like now. */
+RecordedState recording_state_of(const World *world);
+
+/** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
+void recording_destroy(Recording *recording);
+
+#endif

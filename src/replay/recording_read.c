@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "replay/recording_read.h"
+
+#include "replay/document.h"
+#include "replay/input_runs.h"
+#include "replay/member.h"
+#include "sim/mode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH = 24, CHECK_DIGITS = 4 };
+
+#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
+#define COORDINATE_MOST 1e9 /* Of a place or a speed: far beyond what the game can reach. */
+
+static const char *const recording_keys[] = {"format",  "version",         "level", "mode",
+                                             "seed",    "countdown_ticks", "ticks", "watch_from",
+                                             "players", "states"};
+static const char *const player_keys[] = {"name", "team", "bot", "inputs"};
+static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
+static const char *const state_player_keys[] = {"at", "velocity", "health", "shield", "score"};
+
+/* Nothing else is worth saying about a recording that other rules were made for. */
+static bool read_version(Reader *reader, const cJSON *root)
+{
+    int format;
+    int version;
+    if (!member_whole(reader, root, "format", MEMBER_REQUIRED, 0, 1000000, &format) ||
+        !member_whole(reader, root, "version", MEMBER_REQUIRED, 0, 1000000, &version))
+        return false;
+    if (format != RECORDING_FORMAT)
+        return reader_error(reader, reader_optional(root, "format"),
+                            "is a recording of format %d; this program reads format %d", format,
+                            RECORDING_FORMAT);
+    if (version != REPLAY_VERSION)
+        return reader_error(reader, reader_optional(root, "version"),
+                            "is a recording of version %d; this program plays version %d and would "
+                            "play it differently",
+                            version, REPLAY_VERSION);
+    return true;
+}
+
+static void read_mode(Reader *reader, const cJSON *root, Recording *recording)
+{
+    char name[LEVEL_NAME_BYTES];
+    Error error;
+    if (!member_text(reader, root, "mode", MEMBER_REQUIRED, 1, name, sizeof name))
+        return;
+    const cJSON *value = reader_optional(root, "mode");
+    if (!level_mode_of_name(name, &recording->options.mode))
+        reader_error(reader, value, "there is no mode of that name");
+    else if (!mode_check(recording->options.mode, &error))
+        reader_error(reader, value, "%s", error.text);
+}
+
+static void read_head(Reader *reader, const cJSON *root, Recording *recording)
+{
+    WorldOptions *options = &recording->options;
+    read_mode(reader, root, recording);
+    member_seed(reader, root, "seed", MEMBER_REQUIRED, &options->seed);
+    member_whole(reader, root, "countdown_ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
+                 &options->countdown_ticks);
+    member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
+                 &recording->tick_count);
+    member_whole(reader, root, "watch_from", MEMBER_OPTIONAL, 0, recording->tick_count,
+                 &recording->watch_from);
+}
+
+static void read_player(Reader *reader, const cJSON *value, Recording *recording, int id)
+{
+    static const char *const levels[] = {"rookie", "regular", "veteran", "master"};
+    PlayerSetup *setup = &recording->options.players[id];
+    if (!reader_object(reader, value))
+        return;
+    reader_check_keys(reader, value, NAMES(player_keys));
+    member_text(reader, value, "name", MEMBER_REQUIRED, 0, setup->name, sizeof setup->name);
+    member_whole(reader, value, "team", MEMBER_OPTIONAL, 0, 2, &setup->team);
+    const cJSON *bot = reader_optional(value, "bot");
+    const cJSON *inputs = reader_required(reader, value, "inputs");
+    int mark = reader->path_length;
+    int level;
+    if (bot) {
+        reader_enter_key(reader, "bot");
+        if (reader_name(reader, bot, "bot level", NAMES(levels), &level)) {
+            recording->bot_bits |= 1u << id;
+            recording->bot_levels[id] = (BotLevel)level;
+        }
+        reader_leave(reader, mark);
+    }
+    if (!inputs)
+        return;
+    reader_enter_key(reader, "inputs");
+    InputTrack track = {recording->inputs + id, recording->options.player_count,
+                        recording->tick_count};
+    input_runs_read(reader, inputs, track);
+    reader_leave(reader, mark);
+}
+
+static bool allocate(Reader *reader, const cJSON *root, Recording *recording)
+{
+    size_t ticks = (size_t)recording->tick_count;
+    size_t players = (size_t)recording->options.player_count;
+    recording->capacity = recording->tick_count + 1;
+    recording->inputs = calloc((ticks + 1) * players, sizeof *recording->inputs);
+    recording->checks = calloc(ticks + 1, sizeof *recording->checks);
+    if (!recording->inputs || !recording->checks)
+        return reader_error(reader, root, "out of memory");
+    return true;
+}
+
+static void read_players(Reader *reader, const cJSON *root, Recording *recording)
+{
+    const cJSON *array =
+        member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
+    if (!array)
+        return;
+    recording->options.player_count = cJSON_GetArraySize(array);
+    if (!allocate(reader, root, recording))
+        return;
+    int base = reader_enter_key(reader, "players");
+    int id = 0;
+    const cJSON *value;
+    cJSON_ArrayForEach(value, array)
+    {
+        int mark = reader_enter_index(reader, id);
+        read_player(reader, value, recording, id++);
+        reader_leave(reader, mark);
+    }
+    reader_leave(reader, base);
+}
+
+static void read_state_player(Reader *reader, const cJSON *value, RecordedPlayer *player)
+{
+    if (!reader_object(reader, value))
+        return;
+    reader_check_keys(reader, value, NAMES(state_player_keys));
+    member_pair(reader, value, "at", MEMBER_REQUIRED, COORDINATE_MOST, &player->at);
+    member_pair(reader, value, "velocity", MEMBER_REQUIRED, COORDINATE_MOST, &player->velocity);
+    member_number(reader, value, "health", MEMBER_REQUIRED, -1e6, 1e6, &player->health);
+    member_number(reader, value, "shield", MEMBER_REQUIRED, -1e6, 1e6, &player->shield);
+    member_whole(reader, value, "score", MEMBER_REQUIRED, -1000000, 1000000, &player->score);
+}
+
+static bool read_checks(Reader *reader, const cJSON *object, Recording *recording, int from, int to)
+{
+    const cJSON *value = reader_required(reader, object, "checks");
+    if (!value)
+        return false;
+    size_t digits = (size_t)(to - from) * CHECK_DIGITS;
+    if (!cJSON_IsString(value) || strlen(value->valuestring) != digits ||
+        strspn(value->valuestring, "0123456789abcdef") != digits)
+        return reader_error(reader, value,
+                            "must be a string of %zu hexadecimal digits, %d for each tick after %d",
+                            digits, CHECK_DIGITS, from);
+    for (int tick = from; tick < to; tick++) {
+        char check[CHECK_DIGITS + 1] = "";
+        memcpy(check, value->valuestring + (size_t)(tick - from) * CHECK_DIGITS, CHECK_DIGITS);
+        recording->checks[tick] = (uint16_t)strtoul(check, NULL, 16);
+    }
+    return true;
+}
+
+static void read_state(Reader *reader, const cJSON *value, Recording *recording, int index)
+{
+    RecordedState *state = &recording->states[index];
+    int before = index > 0 ? state[-1].tick : 0;
+    int least = index > 0 ? before + 1 : 0;
+    int most = index > 0 ? before + RECORDING_STATE_TICKS : 0;
+    most = most < recording->tick_count ? most : recording->tick_count;
+    state->tick = before;
+    if (!reader_object(reader, value))
+        return;
+    reader_check_keys(reader, value, NAMES(state_keys));
+    if (member_whole(reader, value, "tick", MEMBER_REQUIRED, least, most, &state->tick))
+        read_checks(reader, value, recording, before, state->tick);
+    member_hash(reader, value, "hash", MEMBER_REQUIRED, &state->hash);
+    member_whole(reader, value, "bullets", MEMBER_REQUIRED, 0, MAX_BULLETS, &state->bullet_count);
+    int players = recording->options.player_count;
+    const cJSON *array =
+        member_array(reader, value, "players", MEMBER_REQUIRED, players, players, "players");
+    int base = reader_enter_key(reader, "players");
+    int id = 0;
+    const cJSON *player;
+    cJSON_ArrayForEach(player, array)
+    {
+        int mark = reader_enter_index(reader, id);
+        read_state_player(reader, player, &state->players[id++]);
+        reader_leave(reader, mark);
+    }
+    reader_leave(reader, base);
+}
+
+static void read_states(Reader *reader, const cJSON *root, Recording *recording)
+{
+    const cJSON *array = member_array(reader, root, "states", MEMBER_REQUIRED, 1,
+                                      recording->tick_count + 1, "states");
+    if (!array)
+        return;
+    recording->state_capacity = cJSON_GetArraySize(array);
+    recording->states = calloc((size_t)recording->state_capacity, sizeof *recording->states);
+    if (!recording->states) {
+        reader_error(reader, array, "out of memory");
+        return;
+    }
+    int base = reader_enter_key(reader, "states");
+    const cJSON *value;
+    cJSON_ArrayForEach(value, array)
+    {
+        int mark = reader_enter_index(reader, recording->state_count);
+        read_state(reader, value, recording, recording->state_count++);
+        reader_leave(reader, mark);
+    }
+    recording->last = recording->states[recording->state_count - 1];
+    if (recording->last.tick != recording->tick_count)
+        reader_error(reader, array, "ends at tick %d; the recording ends at tick %d",
+                     recording->last.tick, recording->tick_count);
+    reader_leave(reader, base);
+}
+
+static void read_recording(Reader *reader, const cJSON *root, Recording *recording)
+{
+    if (!reader_object(reader, root) || !read_version(reader, root))
+        return;
+    reader_check_keys(reader, root, NAMES(recording_keys));
+    document_read_level(reader, root, LEVEL_USE_PLAY, NULL, &recording->own_level);
+    read_head(reader, root, recording);
+    read_players(reader, root, recording);
+    if (recording->checks)
+        read_states(reader, root, recording);
+}
+
+bool recording_read_text(const char *text, size_t length, Recording *out_recording,
+                         LevelProblems *out_problems)
+{
+    JsonDocument document;
+    *out_recording = (Recording){0};
+    if (!document_open(text, length, RECORDING_FILE_BYTES, DEPTH, &document, out_problems))
+        return false;
+    Reader reader = {.document = &document, .problems = out_problems};
+    read_recording(&reader, document.root, out_recording);
+    json_document_destroy(&document);
+    document_judge(out_problems);
+    if (out_problems->error_count > 0) {
+        recording_destroy(out_recording);
+        return false;
+    }
+    out_recording->level = &out_recording->own_level;
+    return true;
+}
