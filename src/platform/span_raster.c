@@ -87,7 +87,7 @@ static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
     }
     double top = from.y - raster->top;
     double bottom = to.y - raster->top;
-    if (!(top < bottom) || bottom <= 0 || top >= raster->height)
+    if (!(top < bottom) || raster->height == 0 || bottom <= 0 || top >= raster->height)
         return;
     Side side = {top, bottom, from.x - raster->left, (to.x - from.x) / (bottom - top), sign, -1};
     if (top < 0) {
