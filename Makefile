@@ -184,11 +184,12 @@ lint: ## Check the formatting, clang-tidy's rules and the scripts
 	@$(MAKE) lint-run
 
 # png_file.c has all of stb_image_write inside, which the analyzer would judge as if it were ours.
-TIDY_SOURCES := $(filter-out src/platform/png_file.c,$(ALL_SOURCES))
+LINT_SOURCES := $(sort $(wildcard src/*/*.c tests/*/*.c))
+TIDY_SOURCES := $(filter-out src/platform/png_file.c,$(LINT_SOURCES))
 
 .PHONY: lint-run
 lint-run:
-	clang-format --dry-run -Werror $(ALL_SOURCES) $(HEADERS)
+	clang-format --dry-run -Werror $(LINT_SOURCES) $(HEADERS)
 	printf '%s\n' $(TIDY_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \
 		-Isrc -Itests $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
 	shellcheck $(SCRIPTS)
