@@ -23,7 +23,7 @@ static const Vec2 flat_corner[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -1
 static const Vec2 needle[] = {{0, 0}, {1000, 0.001}, {1000, -0.001}};
 /* Two sides that are equally near to the origin but for the rounding of the prototype's example. */
 static const Vec2 near_tie[] = {
-    {-2.5118299991, -2.5118300001}, {-2.5118299991, 9}, {9, 9}, {9, -2.5118300001}};
+    {-2.5118300001, -2.5118299991}, {-2.5118300001, 9}, {9, 9}, {9, -2.5118299991}};
 
 static ConvexPolygon make(const Vec2 *points, int count)
 {
@@ -84,7 +84,7 @@ static void knows_circles_and_polygons(void **state)
          near_tie,
          4,
          {{0, 0}, 1},
-         {{-1, 0}, 3.5118299991, true}},
+         {{-1, 0}, 3.5118300001, true}},
         {"trap 3: the middle of a square leaves by the first side",
          square,
          4,
@@ -114,6 +114,11 @@ static void knows_circles_and_polygons(void **state)
         {"trap 9: the last side is a side", square, 4, {{5, -1.5}, 2}, {{0, -1}, 0.5, true}},
         {"trap 9: apart by the last side alone", square, 4, {{5, -2.5}, 2}, {.hit = false}},
         {"trap 10: a centre on a corner", square, 4, {{0, 10}, 2}, {{-1, 0}, 2, true}},
+        {"trap 10: nearer to a corner than can be squared",
+         square,
+         4,
+         {{-1e-200, -1e-200}, 2},
+         {{-1, 0}, 2, true}},
         {"trap 10: a centre on a side", square, 4, {{5, 10}, 2}, {{0, 1}, 2, true}},
         {"trap 10: a hair outside a corner",
          square,
@@ -136,6 +141,30 @@ static void knows_circles_and_polygons(void **state)
                        cases[i].wanted);
         convex_polygon_destroy(&polygon);
     }
+}
+
+/** A polygon whose upper side has a corner in it, flatter than rounding at this place can tell. */
+static ConvexPolygon make_flat_corner(Vec2 at)
+{
+    Vec2 corners[4];
+    for (int i = 0; i < 4; i++)
+        corners[i] = vec2_add(flat_corner[i], at);
+    return make(corners, 4);
+}
+
+static void knows_corners_flatter_than_rounding(void **state)
+{
+    (void)state;
+    Vec2 corner = {1234.567, 8765.432};
+    ConvexPolygon polygon = make_flat_corner(corner);
+    for (int i = -100; i <= 100; i++) {
+        Circle circle = {vec2_add(corner, vec2(i * 0.003, 0.2)), 1};
+        Contact contact = sat_circle_polygon(circle, &polygon);
+        if (fabs(contact.depth - 0.8) > 1e-8 || vec2_distance(contact.normal, vec2(0, 1)) > 1e-8)
+            fail_msg("%g beside the corner: depth %.12g, normal (%.12g, %.12g)", i * 0.003,
+                     contact.depth, contact.normal.x, contact.normal.y);
+    }
+    convex_polygon_destroy(&polygon);
 }
 
 static void knows_circles(void **state)
@@ -302,6 +331,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_circles_and_polygons),
+        cmocka_unit_test(knows_corners_flatter_than_rounding),
         cmocka_unit_test(knows_circles),
         cmocka_unit_test(knows_polygons),
         cmocka_unit_test(agrees_with_the_nearest_point),

@@ -124,6 +124,24 @@ static void knows_circles_against_polygons(void **state)
     }
 }
 
+static void knows_corners_flatter_than_rounding(void **state)
+{
+    (void)state;
+    Vec2 corner = {1234.567, 8765.432};
+    Vec2 corners[4];
+    for (int i = 0; i < 4; i++)
+        corners[i] = vec2_add(flat_corner[i], corner);
+    ConvexPolygon polygon = make(corners, 4);
+    for (int i = -100; i <= 100; i++) {
+        Circle circle = {vec2_add(corner, vec2(i * 0.003, 3)), 1};
+        Touch touch = sweep_circle_polygon(circle, vec2(0, -4), &polygon);
+        if (fabs(touch.time - 0.5) > 1e-8 || vec2_distance(touch.normal, vec2(0, 1)) > 1e-8)
+            fail_msg("%g beside the corner: time %.12g, normal (%.12g, %.12g)", i * 0.003,
+                     touch.time, touch.normal.x, touch.normal.y);
+    }
+    convex_polygon_destroy(&polygon);
+}
+
 static void knows_circles_against_circles(void **state)
 {
     (void)state;
@@ -309,6 +327,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_circles_against_polygons),
+        cmocka_unit_test(knows_corners_flatter_than_rounding),
         cmocka_unit_test(knows_circles_against_circles),
         cmocka_unit_test(knows_rays_and_sight),
         cmocka_unit_test(agrees_with_the_convex_distance),
