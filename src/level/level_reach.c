@@ -130,7 +130,7 @@ static void bar_row(Cells *cells, int row, Range range)
     int last_column = clamp_index(last, cells->columns);
     if (first_column <= last_column)
         memset(cells->cells + (size_t)row * (size_t)cells->columns + first_column, CELL_BARRED,
-               (size_t)(last_column - first_column + 1));
+               (size_t)last_column - (size_t)first_column + 1);
 }
 
 /** Bars the cells whose centre is nearer to a side than `radius`. */

@@ -22,8 +22,6 @@ static const char *const spawn_keys[] = {"at", "team"};
 static const char *const pickup_keys[] = {"kind", "weapon", "at", "every"};
 static const char *const zone_keys[] = {"at", "radius"};
 
-#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
-
 /** A level in the making. */
 typedef struct LevelReader {
     Reader reader;

@@ -11,8 +11,6 @@ static const char *const obstacle_keys[] = {"id", "material", "points", "motion"
 static const char *const motion_keys[] = {"spin", "pivot", "path", "speed", "wait", "loop"};
 static const char *const loop_names[] = {"back", "around"};
 
-#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
-
 static Vec2 *read_points(Reader *reader, const cJSON *array, int count)
 {
     Vec2 *points = malloc((size_t)count * sizeof *points);

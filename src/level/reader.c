@@ -215,7 +215,7 @@ bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Ve
 
 bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number)
 {
-    double number;
+    double number = low;
     if (!reader_number(reader, value, low, high, &number))
         return false;
     if (number > floor(number))

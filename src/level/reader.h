@@ -23,6 +23,9 @@ typedef struct Names {
     int count;
 } Names;
 
+/** All of an array of names. */
+#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
+
 /** Walk one step down; give the returned mark to reader_leave() to come back. */
 int reader_enter_key(Reader *reader, const char *key);
 int reader_enter_index(Reader *reader, int index);

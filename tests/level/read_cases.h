@@ -38,6 +38,20 @@ static const ReadCase file_cases[] = {
     {"a key twice",
      "{\"format\": 1, \"zones\": [{\"at\": [1,1], \"at\": [1,1]}]}",
      {"1:39: error: zones[0].at: the same key twice"}},
+    {"the format's own example",
+     "{\n  \"$schema\": \"level.schema.json\",\n  \"format\": 1,\n  \"name\": \"Slab\",\n  "
+     "\"author\": \"…\",\n  \"size\": [1600, 900],\n  \"view\": [1600, 900],\n  \"obstacles\": [\n "
+     "   { \"id\": \"slab\", \"points\": [[600,300],[650,400],[700,375],[650,275]] },\n    { "
+     "\"id\": \"hand\", \"material\": \"mirror\", \"points\": "
+     "[[790,440],[790,760],[810,760],[810,440]],\n      \"motion\": { \"spin\": -30, \"pivot\": "
+     "[800,450] } },\n    { \"id\": \"lift\", \"points\": "
+     "[[200,200],[200,240],[300,240],[300,200]],\n      \"motion\": { \"path\": [[0,0],[0,300]], "
+     "\"speed\": 120, \"wait\": 0.5, \"loop\": \"back\" } }\n  ],\n  \"spawns\": [ { \"at\": "
+     "[100,450] }, { \"at\": [1500,450], \"team\": 2 } ],\n  \"pickups\": [ { \"kind\": "
+     "\"health\", \"at\": [800,120], \"every\": 15 }, { \"kind\": \"weapon\", \"weapon\": "
+     "\"lance\", \"at\": [800,780] } ],\n  \"zones\": [ { \"at\": [800,450], \"radius\": 160 } "
+     "],\n  \"modes\": [\"deathmatch\", \"zone\"]\n}\n",
+     {NULL}},
 };
 
 static const ReadCase head_cases[] = {

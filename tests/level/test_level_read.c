@@ -205,6 +205,88 @@ static void test_corners_end_clockwise_and_needed(void **state)
     level_destroy(&level);
 }
 
+/** Whether a list of so many items (the first without its comma) is said to be too long. */
+static bool is_too_long(const char *before, const char *item, int count, const char *after)
+{
+    size_t room = strlen(before) + strlen(item) * (size_t)count + strlen(after) + 1;
+    char *text = malloc(room);
+    assert_non_null(text);
+    size_t length = (size_t)snprintf(text, room, "%s", before);
+    for (int i = 0; i < count; i++)
+        length +=
+            (size_t)snprintf(text + length, room - length, "%s", item + (i == 0 && item[0] == ','));
+    length += (size_t)snprintf(text + length, room - length, "%s", after);
+    Level level;
+    LevelProblems problems;
+    level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
+    bool is_said = false;
+    for (int i = 0; i < problems.kept_count; i++)
+        is_said = is_said || strstr(problems.items[i].text, "are allowed") != NULL;
+    level_destroy(&level);
+    level_problems_destroy(&problems);
+    free(text);
+    return is_said;
+}
+
+static void test_counts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *before, *item, *after;
+        int most;
+    } cases[] = {
+        {"obstacles", "{\"obstacles\":[", ",1", "]}", LEVEL_OBSTACLES},
+        {"corners", "{\"obstacles\":[{\"points\":[", ",[1,1]", "]}]}", LEVEL_CORNERS},
+        {"path points", "{\"obstacles\":[{\"motion\":{\"path\":[", ",[1,1]", "]}}]}",
+         LEVEL_PATH_POINTS},
+        {"spawns", "{\"spawns\":[", ",1", "]}", LEVEL_SPAWNS},
+        {"pickups", "{\"pickups\":[", ",1", "]}", LEVEL_PICKUPS},
+        {"zones", "{\"zones\":[", ",1", "]}", LEVEL_ZONES},
+        {"modes", "{\"modes\":[", ",1", "]}", LEVEL_MODES},
+        {"bytes of a name", "{\"name\":\"", "n", "\"}", LEVEL_NAME_BYTES},
+        {"bytes of an author", "{\"author\":\"", "n", "\"}", LEVEL_NAME_BYTES},
+        {"bytes of an id", "{\"obstacles\":[{\"id\":\"", "n", "\"}]}", LEVEL_NAME_BYTES},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (is_too_long(cases[i].before, cases[i].item, cases[i].most, cases[i].after))
+            fail_msg("%d %s are too many", cases[i].most, cases[i].name);
+        if (!is_too_long(cases[i].before, cases[i].item, cases[i].most + 1, cases[i].after))
+            fail_msg("%d %s are not too many", cases[i].most + 1, cases[i].name);
+    }
+}
+
+/* 250 corners and 64 path points make 16,000 of the 400,000 that a file may have. */
+static void test_too_much_sliding(void **state)
+{
+    (void)state;
+    enum { ROOM = 1 << 20, COUNT = 26 };
+    char *text = malloc(ROOM);
+    assert_non_null(text);
+    size_t length = (size_t)snprintf(text, ROOM, HEAD "\"obstacles\":[");
+    for (int i = 0; i < COUNT; i++) {
+        length += (size_t)snprintf(text + length, ROOM - length, "%s{\"points\":[[300,100]",
+                                   i ? "," : "");
+        for (int k = 0; k < 248; k++)
+            length +=
+                (size_t)snprintf(text + length, ROOM - length, ",[%d,%d]", 300 + k, 200 + k % 2);
+        length +=
+            (size_t)snprintf(text + length, ROOM - length,
+                             ",[600,100]],\"motion\":{\"speed\":9,\"loop\":\"back\",\"path\":[");
+        for (int k = 0; k < 64; k++)
+            length += (size_t)snprintf(text + length, ROOM - length, "%s[0,%d]", k ? "," : "", k);
+        length += (size_t)snprintf(text + length, ROOM - length, "]}}");
+    }
+    length += (size_t)snprintf(text + length, ROOM - length, "],\"spawns\":[" TWO_SPAWNS "]}");
+    Level level;
+    LevelProblems problems;
+    level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
+    assert_int_equal(problems.error_count, 1);
+    assert_string_equal(problems.items[0].path, "obstacles[25]");
+    level_destroy(&level);
+    level_problems_destroy(&problems);
+    free(text);
+}
+
 static void test_shipped_levels(void **state)
 {
     (void)state;
@@ -269,6 +351,8 @@ int main(void)
         cmocka_unit_test(test_what_is_left_out),
         cmocka_unit_test(test_nameless_obstacles_get_ids),
         cmocka_unit_test(test_corners_end_clockwise_and_needed),
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_too_much_sliding),
         cmocka_unit_test(test_shipped_levels),
         cmocka_unit_test(test_files),
     };
