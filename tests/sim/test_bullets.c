@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* Flight: life, bounces, reflection, and walls that nothing passes. */
+#include "sim/bullets.h"
+
+#include "base/random.h"
+#include "support/scene.h"
+
+#include <stdlib.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* An arena with nobody about but in its corners. */
+static void start(Scene *scene)
+{
+    scene_start(scene, 2);
+    scene_put(scene, 0, 30, 30);
+    scene_put(scene, 1, 70, 30);
+}
+
+static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, int bounces)
+{
+    World *world = &scene->world;
+    Bullet *bullet = &world->bullets[world->bullet_count++];
+    *bullet = (Bullet){.id = world->next_bullet_id++,
+                       .owner = 0,
+                       .at = at,
+                       .velocity = velocity,
+                       .damage = PULSE_DAMAGE,
+                       .bounces_left = bounces,
+                       .ticks_left = RULES_TICKS(BULLET_SECONDS)};
+    return bullet;
+}
+
+/* A shot flies for 2.5 s, to within the tick in which it was fired. */
+static void test_lives_two_and_a_half_seconds(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 6000, 800);
+    start(&scene);
+    scene_put(&scene, 0, 1000, 400);
+    PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
+    world_step(&scene.world, inputs);
+    assert_int_equal(scene.world.bullet_count, 1);
+    int ticks = 0;
+    for (; scene.world.bullet_count > 0 && ticks < 1000; ticks++)
+        scene_idle(&scene, 1);
+    const Event *end = scene_event(&scene, EVENT_FIZZLE);
+    assert_non_null(end);
+    double gone = vec2_distance(end->at, vec2(1000, 400));
+    if (abs(ticks - 300) > 1 || fabs(gone - 2250) > PLAYER_RADIUS + 900 * TICK_SECONDS)
+        fail_msg("lived %d ticks and flew %g units", ticks, gone);
+    scene_destroy(&scene);
+}
+
+static void test_spread(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 6000, 800);
+    start(&scene);
+    double least = 10, most = -10;
+    for (int i = 0; i < 300; i++) {
+        scene_put(&scene, 0, 1000, 400);
+        scene.world.bullet_count = 0;
+        PlayerInput inputs[MAX_PLAYERS] = {{.buttons = i % 2 ? INPUT_FIRE : 0}};
+        world_step(&scene.world, inputs);
+        if (scene.world.bullet_count == 0)
+            continue;
+        double degrees = angle_degrees_of(scene.world.bullets[0].velocity);
+        least = degrees < least ? degrees : least;
+        most = degrees > most ? degrees : most;
+    }
+    if (!(least >= -1.5 && least < -1.3 && most <= 1.5 && most > 1.3))
+        fail_msg("from %g to %g degrees: 1.5 either way are the rule", least, most);
+    scene_destroy(&scene);
+}
+
+typedef struct BounceCase {
+    const char *name;
+    Material material;
+    int bounces_left;
+    int bounces; /* Seen in the 2.4 s between the two walls. */
+} BounceCase;
+
+/* Between two plates; a bullet of radius 6 turns 6 units before them. */
+static void test_bounces(void **state)
+{
+    (void)state;
+    static const BounceCase cases[] = {
+        {"plain, none", MATERIAL_PLAIN, 0, 0},  {"plain, one", MATERIAL_PLAIN, 1, 1},
+        {"plain, five", MATERIAL_PLAIN, 5, 5},  {"glass stops it as well", MATERIAL_GLASS, 1, 1},
+        {"mirror, one", MATERIAL_MIRROR, 1, 7}, {"mirror, none", MATERIAL_MIRROR, 0, 7},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        scene_add_box(&scene, 500, 300, 600, 700)->material = cases[i].material;
+        scene_add_box(&scene, 912, 300, 1000, 700)->material = cases[i].material;
+        start(&scene);
+        put_bullet(&scene, vec2(756, 500), vec2(900, 0), cases[i].bounces_left);
+        int bounces = 0, fizzles = 0;
+        for (int tick = 0; tick < 288; tick++) {
+            scene_idle(&scene, 1);
+            const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
+            const Event *fizzle = scene_event(&scene, EVENT_FIZZLE);
+            const Event *meeting = bounce ? bounce : fizzle;
+            bounces += bounce != NULL;
+            fizzles += fizzle != NULL;
+            double wall = meeting && meeting->direction.x < 0 ? 906 : 606;
+            if (meeting && !(fabs(meeting->at.x - wall) < 1e-6))
+                fail_msg("%s: met the wall at %.9f", cases[i].name, meeting->at.x);
+        }
+        bool ends = cases[i].material != MATERIAL_MIRROR;
+        if (bounces != cases[i].bounces || fizzles != ends)
+            fail_msg("%s: %d bounces, %d ends", cases[i].name, bounces, fizzles);
+        scene_destroy(&scene);
+    }
+}
+
+/* Random convex obstacles; the bullets have bounces for ever. */
+static void add_random_obstacles(Scene *scene, Random *random, int count)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 center = vec2(random_between(random, 200, 1500), random_between(random, 100, 850));
+        Vec2 points[7];
+        int corners = 3 + random_index(random, 5);
+        double radius = random_between(random, 20, 120), first = random_between(random, 0, 360);
+        for (int k = 0; k < corners; k++)
+            points[k] =
+                vec2_add_scaled(center, angle_unit_degrees(first - 360.0 * k / corners), radius);
+        scene_add(scene, points, corners);
+    }
+}
+
+/* One bounce: the angle in is the angle out, and the speed stays. */
+static void check_reflection(Vec2 before, Vec2 after, Vec2 normal, int round, int tick)
+{
+    Vec2 in = vec2_unit_or(before, vec2(0, 0)), out = vec2_unit_or(after, vec2(0, 0));
+    double turned = vec2_dot(in, normal) + vec2_dot(out, normal);
+    double slid = vec2_cross(in, normal) - vec2_cross(out, normal);
+    double sped = vec2_length(after) / vec2_length(before) - 1;
+    if (!(fabs(turned) < 1e-12 && fabs(slid) < 1e-12 && fabs(sped) < 1e-12))
+        fail_msg("round %d tick %d: cosines differ by %g, sines by %g, speeds by %g", round, tick,
+                 turned, slid, sped);
+}
+
+static void test_reflection_is_exact(void **state)
+{
+    (void)state;
+    Random random = random_make(11, 1);
+    int checked = 0;
+    for (int round = 0; round < 40; round++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        add_random_obstacles(&scene, &random, 12);
+        start(&scene);
+        for (int shot = 0; shot < 20; shot++) {
+            scene.world.bullet_count = 0;
+            Vec2 way = angle_unit_degrees(random_between(&random, 5, 85));
+            put_bullet(&scene, vec2(120, 90), vec2_scale(way, 900), 1000);
+            for (int tick = 0; tick < 200 && scene.world.bullet_count > 0; tick++) {
+                Vec2 before = scene.world.bullets[0].velocity;
+                int bounces = scene.world.bullets[0].bounces;
+                scene_idle(&scene, 1);
+                const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
+                if (!bounce || scene.world.bullets[0].bounces != bounces + 1)
+                    continue;
+                check_reflection(before, scene.world.bullets[0].velocity, bounce->direction, round,
+                                 tick);
+                checked++;
+            }
+        }
+        scene_destroy(&scene);
+    }
+    if (checked < 1000)
+        fail_msg("only %d bounces came about", checked);
+}
+
+/* Trap 7: no wall is too thin, at any angle, from any distance, also for a bullet that touches it
+ * already. Both walls reach far out of the arena, so that there is no way round. */
+static void test_never_through_a_thin_wall(void **state)
+{
+    (void)state;
+    Random random = random_make(5, 5);
+    for (int round = 0; round < 300; round++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        Vec2 along = angle_unit_degrees(round % 10 == 0 ? 90.0 * (round / 10)
+                                                        : random_between(&random, 0, 360));
+        Vec2 normal = vec2_left(along);
+        Vec2 middle = vec2(random_between(&random, 700, 900), random_between(&random, 400, 500));
+        Vec2 a = vec2_add_scaled(middle, along, -3000), b = vec2_add_scaled(middle, along, 3000);
+        const Vec2 corners[] = {a, b, vec2_add_scaled(b, normal, -0.01),
+                                vec2_add_scaled(a, normal, -0.01)};
+        scene_add(&scene, corners, 4)->material = round % 2 ? MATERIAL_MIRROR : MATERIAL_PLAIN;
+        start(&scene);
+        for (int i = 0; i < 20; i++) {
+            double room = i == 0 ? BULLET_RADIUS : random_between(&random, BULLET_RADIUS, 200);
+            double speed = random_between(&random, 100, 4000);
+            Vec2 way = angle_unit_degrees(random_between(&random, 0, 360));
+            put_bullet(&scene, vec2_add_scaled(middle, normal, room), vec2_scale(way, speed), 50);
+        }
+        for (int tick = 0; tick < 120; tick++) {
+            scene_idle(&scene, 1);
+            for (int i = 0; i < scene.world.bullet_count; i++) {
+                const Bullet *bullet = &scene.world.bullets[i];
+                double out = vec2_dot(vec2_subtract(bullet->at, middle), normal);
+                if (!(out > BULLET_RADIUS - 0.001))
+                    fail_msg("round %d tick %d: bullet %d is %.9f from the wall", round, tick,
+                             bullet->id, out);
+            }
+        }
+        scene_destroy(&scene);
+    }
+}
+
+/* Whatever bounces about, nothing leaves the arena and nothing ends in an obstacle. */
+static void test_stays_in_the_arena(void **state)
+{
+    (void)state;
+    Random random = random_make(8, 8);
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 400, 300, 420, 600)->material = MATERIAL_MIRROR;
+    start(&scene);
+    for (int i = 0; i < 200; i++) {
+        Vec2 way = angle_unit_degrees(random_between(&random, 0, 360));
+        put_bullet(&scene, vec2(300, 450), vec2_scale(way, 1125), 1000);
+    }
+    for (int tick = 0; tick < 299; tick++) {
+        scene_idle(&scene, 1);
+        for (int i = 0; i < scene.world.bullet_count; i++) {
+            Vec2 at = scene.world.bullets[i].at;
+            if (!(at.x > 5.999 && at.y > 5.999 && at.x < 1594.001 && at.y < 894.001))
+                fail_msg("tick %d: bullet %d at %.9f, %.9f", tick, i, at.x, at.y);
+            if (at.x > 394.001 && at.x < 425.999 && at.y > 300 && at.y < 600)
+                fail_msg("tick %d: bullet %d in the obstacle at %.9f, %.9f", tick, i, at.x, at.y);
+        }
+    }
+    scene_destroy(&scene);
+}
+
+/* Past the last place the oldest goes. */
+static void test_most_bullets(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    start(&scene);
+    scene_put(&scene, 0, 800, 450);
+    for (int i = 0; i < MAX_BULLETS + 10; i++)
+        bullets_fire(&scene.world, 0, vec2(1, 0), false);
+    assert_int_equal(scene.world.bullet_count, MAX_BULLETS);
+    assert_int_equal(scene.world.bullets[0].id, 10);
+    assert_int_equal(scene.world.bullets[MAX_BULLETS - 1].id, MAX_BULLETS + 9);
+    scene_destroy(&scene);
+}
+
+static void test_wall_ahead(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 500, 300, 600, 700);
+    start(&scene);
+    Touch wall = bullets_wall_ahead(&scene.world, vec2(94, 500), vec2(800, 0));
+    if (!(wall.hit && fabs(wall.time - 0.5) < 1e-9 &&
+          vec2_distance(wall.normal, vec2(-1, 0)) < 1e-12))
+        fail_msg("wall: %d at %g, normal %g, %g", wall.hit, wall.time, wall.normal.x,
+                 wall.normal.y);
+    Touch edge = bullets_wall_ahead(&scene.world, vec2(94, 100), vec2(0, -188));
+    if (!(edge.hit && fabs(edge.time - 0.5) < 1e-9 &&
+          vec2_distance(edge.normal, vec2(0, 1)) < 1e-12))
+        fail_msg("edge: %d at %g, normal %g, %g", edge.hit, edge.time, edge.normal.x,
+                 edge.normal.y);
+    assert_false(bullets_wall_ahead(&scene.world, vec2(94, 100), vec2(0, 300)).hit);
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lives_two_and_a_half_seconds),
+        cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_bounces),
+        cmocka_unit_test(test_reflection_is_exact),
+        cmocka_unit_test(test_never_through_a_thin_wall),
+        cmocka_unit_test(test_stays_in_the_arena),
+        cmocka_unit_test(test_most_bullets),
+        cmocka_unit_test(test_wall_ahead),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
