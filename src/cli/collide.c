@@ -83,7 +83,7 @@ static bool read_pair(const cJSON *value, const char *path, Vec2 *out_pair, Erro
 {
     const cJSON *x = cJSON_IsArray(value) ? value->child : NULL;
     const cJSON *y = x ? x->next : NULL;
-    if (!cJSON_IsNumber(x) || !cJSON_IsNumber(y) || y->next)
+    if (!y || !cJSON_IsNumber(x) || !cJSON_IsNumber(y) || y->next)
         return error_set(out_error, "%s: must be two numbers, as [3, 4.5]", path);
     *out_pair = (Vec2){x->valuedouble, y->valuedouble};
     if (!(fabs(out_pair->x) <= COLLISION_FARTHEST && fabs(out_pair->y) <= COLLISION_FARTHEST))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one polygon that collision code knows: convex, clockwise (y up), with each side's outward unit
- * normal and offset computed once. convex_polygon_create() is where bad input is turned away; past
- * it nothing needs checking. Arrays are kept side by side and padded, for the machine's sake.
+ * The one polygon that collision code knows: convex, clockwise (y up), with each side's outward
+ * unit normal and offset computed once. convex_polygon_create() is where bad input is turned away;
+ * past it nothing needs checking. Arrays are kept side by side and padded, for the machine's sake.
  */
 #ifndef CLOCKWISE_COLLISION_CONVEX_POLYGON_H
 #define CLOCKWISE_COLLISION_CONVEX_POLYGON_H
@@ -17,12 +17,14 @@
 #define CONTACT_EPSILON 1e-4
 
 /**
- * Ways out whose depths differ by less than this (world units) are equally short, and the first of them
- * is taken. Far above rounding, so that recordings agree; below 1e-6, so that every depth stays exact.
+ * Ways out whose depths differ by less than this (world units) are equally short, and the first of
+ * them is taken. Far above rounding, so that recordings agree; below 1e-6, so that every depth
+ * stays exact.
  */
 #define CONTACT_TIE 1e-7
 
-/** Corners past this (world units) are turned away: CONTACT_EPSILON would drown in their rounding. */
+/** Corners past this (world units) are turned away: CONTACT_EPSILON would drown in their rounding.
+ */
 #define COLLISION_FARTHEST 1e9
 
 typedef struct Circle {
@@ -37,27 +39,28 @@ typedef struct ConvexPolygon {
     double *y;
     double *normal_x; /**< Unit outward normals. */
     double *normal_y;
-    double *offset;   /**< normal . corner: the side's line is where normal . p equals it. */
+    double *offset; /**< normal . corner: the side's line is where normal . p equals it. */
     Box bounds;
 } ConvexPolygon;
 
 /**
- * Makes a collision polygon from corners of either winding. Corners that repeat or lie on a straight
- * side are dropped. Fails, saying why, on a corner that is not finite or past COLLISION_FARTHEST, fewer
- * than three distinct corners, no area, a polygon that is not convex, or no memory. Release it with
- * convex_polygon_destroy().
+ * Makes a collision polygon from corners of either winding. Corners that repeat or lie on a
+ * straight side are dropped. Fails, saying why, on a corner that is not finite or past
+ * COLLISION_FARTHEST, fewer than three distinct corners, no area, a polygon that is not convex, or
+ * no memory. Release it with convex_polygon_destroy().
  */
 bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
                            Error *out_error);
 void convex_polygon_destroy(ConvexPolygon *polygon);
 
-/** The part of these checks that any polygon must pass, convex or not: finite, near, three distinct. */
+/** The part of these checks that any polygon must pass, convex or not: finite, near, three
+ * distinct. */
 bool convex_polygon_corners_are_usable(const Vec2 *points, int count, Error *out_error);
 
 /**
- * Puts a turned and moved copy of `shape` into `out_placed`, which was created from the same corners:
- * each corner is turned about `pivot` by the angle of (cos, sin) `turn`, then moved by `shift`.
- * Allocates nothing.
+ * Puts a turned and moved copy of `shape` into `out_placed`, which was created from the same
+ * corners: each corner is turned about `pivot` by the angle of (cos, sin) `turn`, then moved by
+ * `shift`. Allocates nothing.
  */
 void convex_polygon_place(const ConvexPolygon *shape, Vec2 pivot, Vec2 turn, Vec2 shift,
                           ConvexPolygon *out_placed);

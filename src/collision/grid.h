@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The broad phase: a uniform grid over the arena whose cells list the polygons near them. A polygon is
- * entered once, in every cell that it comes within `reach` of, so that a circle of at most that radius
- * needs to look only into the cell of its centre.
+ * The broad phase: a uniform grid over the arena whose cells list the polygons near them. A polygon
+ * is entered once, in every cell that it comes within `reach` of, so that a circle of at most that
+ * radius needs to look only into the cell of its centre.
  */
 #ifndef CLOCKWISE_COLLISION_GRID_H
 #define CLOCKWISE_COLLISION_GRID_H
@@ -17,8 +17,8 @@ typedef struct Grid {
     double reach;     /**< Largest radius that grid_near() answers for, world units. */
     int columns;
     int rows;
-    int *starts;      /**< Cell c lists items[starts[c]] up to items[starts[c + 1]]. */
-    int *items;       /**< Indices of polygons, ascending within a cell. */
+    int *starts; /**< Cell c lists items[starts[c]] up to items[starts[c + 1]]. */
+    int *items;  /**< Indices of polygons, ascending within a cell. */
 } Grid;
 
 /** Indices of polygons, ascending, without repeats. */
@@ -39,8 +39,8 @@ typedef struct GridWalk {
 } GridWalk;
 
 /**
- * Covers (0, 0) to `size`. Points outside count as in the nearest cell. Cells are made larger where there
- * would be more than GRID_CELLS of them. Fails only for no memory.
+ * Covers (0, 0) to `size`. Points outside count as in the nearest cell. Cells are made larger where
+ * there would be more than GRID_CELLS of them. Fails only for no memory.
  */
 bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Separating-axis tests. Lengths are world units, y points up, polygons are convex and clockwise with
- * unit outward normals: convex_polygon_create() builds them and is where bad input is turned away.
- * Nothing here allocates, keeps state or fails.
+ * Separating-axis tests. Lengths are world units, y points up, polygons are convex and clockwise
+ * with unit outward normals: convex_polygon_create() builds them and is where bad input is turned
+ * away. Nothing here allocates, keeps state or fails.
  */
 #ifndef CLOCKWISE_COLLISION_SAT_H
 #define CLOCKWISE_COLLISION_SAT_H

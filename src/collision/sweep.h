@@ -18,8 +18,8 @@ typedef struct Touch {
 
 /**
  * A circle travelling along `move` against a polygon that stands still. Where it overlaps at the
- * start by more than CONTACT_EPSILON the time is 0 and the normal is sat_circle_polygon()'s. A circle
- * that only touches at the start and moves away or along is no hit.
+ * start by more than CONTACT_EPSILON the time is 0 and the normal is sat_circle_polygon()'s. A
+ * circle that only touches at the start and moves away or along is no hit.
  */
 Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b);
 

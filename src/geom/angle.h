@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sines, cosines and directions from + - * / and sqrt alone, because libm's differ between machines.
- * Angles are counter-clockwise from the x axis.
+ * Sines, cosines and directions from + - * / and sqrt alone, because libm's differ between
+ * machines. Angles are counter-clockwise from the x axis.
  */
 #ifndef CLOCKWISE_GEOM_ANGLE_H
 #define CLOCKWISE_GEOM_ANGLE_H
@@ -12,7 +12,8 @@
 
 #define ANGLE_PI 3.14159265358979323846
 
-/** (cos, sin) of an angle in degrees, to within 1e-15; multiples of 90 are exact, as the input is finite. */
+/** (cos, sin) of an angle in degrees, to within 1e-15; multiples of 90 are exact, as the input is
+ * finite. */
 Vec2 angle_unit_degrees(double degrees);
 
 /**

@@ -26,13 +26,15 @@ static inline Box box_around(const Vec2 *points, int count)
 
 static inline Box box_grown(Box box, double margin)
 {
-    return (Box){{box.low.x - margin, box.low.y - margin}, {box.high.x + margin, box.high.y + margin}};
+    return (Box){{box.low.x - margin, box.low.y - margin},
+                 {box.high.x + margin, box.high.y + margin}};
 }
 
 static inline Box box_union(Box a, Box b)
 {
-    return (Box){{a.low.x < b.low.x ? a.low.x : b.low.x, a.low.y < b.low.y ? a.low.y : b.low.y},
-                 {a.high.x > b.high.x ? a.high.x : b.high.x, a.high.y > b.high.y ? a.high.y : b.high.y}};
+    return (Box){
+        {a.low.x < b.low.x ? a.low.x : b.low.x, a.low.y < b.low.y ? a.low.y : b.low.y},
+        {a.high.x > b.high.x ? a.high.x : b.high.x, a.high.y > b.high.y ? a.high.y : b.high.y}};
 }
 
 static inline bool box_contains(Box box, Vec2 point)

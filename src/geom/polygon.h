@@ -12,8 +12,8 @@
 
 /**
  * World units: corners nearer to each other than this are one, and a corner nearer than this to the
- * line between its neighbours lies on a straight side. Well above the rounding of coordinates to 1e4,
- * well below CONTACT_EPSILON; for coordinates past 1e6 it grows with them.
+ * line between its neighbours lies on a straight side. Well above the rounding of coordinates to
+ * 1e4, well below CONTACT_EPSILON; for coordinates past 1e6 it grows with them.
  */
 #define POLYGON_EPSILON 1e-9
 

@@ -9,8 +9,8 @@
 #include "geom/vec2.h"
 
 typedef struct Viewport {
-    Vec2 view;    /**< World units shown. */
-    Vec2 center;  /**< World point in the middle of the view. */
+    Vec2 view;      /**< World units shown. */
+    Vec2 center;    /**< World point in the middle of the view. */
     Vec2 corner_px; /**< Upper left corner of the view on the screen. */
     Vec2 size_px;   /**< The view on the screen, without bars. */
     double scale;   /**< Pixels a world unit. */
