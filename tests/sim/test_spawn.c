@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* Where players come in, when, and how long they are guarded. */
+#include "sim/spawn.h"
+
+#include "sim/harm.h"
+#include "support/scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void set_spawns(Scene *scene, const Vec2 *places, int count)
+{
+    free(scene->level.spawns);
+    scene->level.spawns = calloc((size_t)count + 1, sizeof *scene->level.spawns);
+    assert_non_null(scene->level.spawns);
+    for (int i = 0; i < count; i++)
+        scene->level.spawns[i].at = places[i];
+    scene->level.spawn_count = count;
+}
+
+static void kill(Scene *scene, int victim)
+{
+    const Harm harm = {victim, NOBODY, 1000, {0, 0}, {0, 1}, 0};
+    harm_apply(&scene->world, &harm);
+}
+
+static const Vec2 corners[] = {{400, 450}, {900, 450}, {1500, 450}, {500, 800}};
+
+typedef struct ChoiceCase {
+    const char *name;
+    Vec2 opponent;
+    Vec2 expected;
+} ChoiceCase;
+
+/* A wall from (700, 0) to (720, 700) stands between the first spawn and the next two. */
+static void test_unseen_and_farthest(void **state)
+{
+    (void)state;
+    static const ChoiceCase cases[] = {
+        {"of two behind the wall the farther", {300, 200}, {1500, 450}},
+        {"the same from the other side", {1400, 200}, {500, 800}},
+        {"in the shadow before farther in sight", {740, 100}, {500, 800}},
+        {"not the one that somebody stands on", {400, 440}, {1500, 450}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            Scene scene;
+            scene_init(&scene, 1600, 900);
+            scene_add_box(&scene, 700, 0, 720, 700);
+            set_spawns(&scene, corners, 4);
+            scene_start(&scene, 2);
+            scene.world.random = random_make(seed, 1);
+            scene_put(&scene, 0, 800, 850);
+            scene_put(&scene, 1, cases[i].opponent.x, cases[i].opponent.y);
+            kill(&scene, 0);
+            for (int tick = 0; tick < 200 && !scene.world.players[0].is_alive; tick++)
+                scene_idle(&scene, 1);
+            Vec2 at = scene.world.players[0].at;
+            if (!(vec2_distance(at, cases[i].expected) < 1e-9))
+                fail_msg("%s, seed %d: at %g, %g and not %g, %g", cases[i].name, (int)seed, at.x,
+                         at.y, cases[i].expected.x, cases[i].expected.y);
+            scene_destroy(&scene);
+        }
+}
+
+/* Never onto somebody, also where that is the only hidden spawn. */
+static void test_not_onto_somebody(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    static const Vec2 places[] = {{400, 450}, {600, 450}};
+    set_spawns(&scene, places, 2);
+    scene_start(&scene, 2);
+    scene_put(&scene, 1, 410, 450);
+    kill(&scene, 0);
+    scene_idle(&scene, 200);
+    assert_true(vec2_distance(scene.world.players[0].at, places[1]) < 1e-9);
+    scene_destroy(&scene);
+}
+
+/* Back after 1.5 s, whole, with nothing of the last life, and guarded for 1 s. */
+static void test_comes_back(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start(&scene, 2);
+    Player *player = &scene.world.players[0];
+    player->is_charged = true;
+    player->dash_wait_ticks = 100;
+    player->kills = 3;
+    kill(&scene, 0);
+    assert_false(player->is_alive);
+    int ticks = 0;
+    for (; !player->is_alive && ticks < 1000; ticks++)
+        scene_idle(&scene, 1);
+    if (ticks != RULES_TICKS(RESPAWN_SECONDS))
+        fail_msg("back after %d ticks: 1.5 s are 180", ticks);
+    assert_non_null(scene_event(&scene, EVENT_SPAWN));
+    if (player->health < PLAYER_HEALTH || player->shield < PLAYER_SHIELD || player->is_charged ||
+        player->dash_wait_ticks != 0 || player->kills != 3)
+        fail_msg("health %g, shield %g, charged %d, dash in %d, kills %d", player->health,
+                 player->shield, player->is_charged, player->dash_wait_ticks, player->kills);
+    int guarded = 0;
+    for (; harm_is_guarded(player) && guarded < 1000; guarded++)
+        scene_idle(&scene, 1);
+    if (guarded != RULES_TICKS(GUARD_SECONDS))
+        fail_msg("guarded for %d ticks: 1 s are 120", guarded);
+    scene_destroy(&scene);
+}
+
+static void test_the_first_shot_ends_the_guard(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start(&scene, 2);
+    kill(&scene, 0);
+    for (int tick = 0; tick < 1000 && !scene.world.players[0].is_alive; tick++)
+        scene_idle(&scene, 1);
+    scene_idle(&scene, 10);
+    assert_true(harm_is_guarded(&scene.world.players[0]));
+    const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
+    world_step(&scene.world, inputs);
+    assert_false(harm_is_guarded(&scene.world.players[0]));
+    scene_destroy(&scene);
+}
+
+/* At the start everyone has a place of its own, and the seed shuffles them. */
+static void test_everyone_at_the_start(void **state)
+{
+    (void)state;
+    Vec2 places[MAX_PLAYERS + 2];
+    for (int i = 0; i < MAX_PLAYERS + 2; i++)
+        places[i] = vec2(100 + 140 * i, i % 2 ? 100 : 800);
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    set_spawns(&scene, places, MAX_PLAYERS + 2);
+    Error error;
+    int distinct = 0;
+    Vec2 first = {0, 0};
+    assert_true(arena_create(&scene.arena, &scene.level, &error));
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        WorldOptions options = {.seed = seed, .player_count = MAX_PLAYERS};
+        assert_true(world_create(&scene.world, &scene.arena, &options, &error));
+        for (int i = 0; i < MAX_PLAYERS; i++)
+            for (int k = 0; k < i; k++)
+                if (vec2_distance(scene.world.players[i].at, scene.world.players[k].at) < 40)
+                    fail_msg("seed %d: players %d and %d at one spawn", (int)seed, i, k);
+        distinct += vec2_distance(first, scene.world.players[0].at) > 1;
+        first = scene.world.players[0].at;
+        if (seed < 30)
+            world_destroy(&scene.world);
+    }
+    if (distinct < 15)
+        fail_msg("the first player's place changed only %d times of 30", distinct);
+    scene_destroy(&scene);
+}
+
+/* A spawn under a mover waits for a better time. */
+static void test_not_under_a_mover(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    static const Vec2 places[] = {{400, 450}, {1200, 450}};
+    set_spawns(&scene, places, 2);
+    LevelObstacle *mover = scene_add_box(&scene, 1150, 400, 1250, 500);
+    mover->motion.has_spin = true;
+    mover->motion.spin = 30;
+    mover->motion.pivot = vec2(1200, 450);
+    scene_start(&scene, 1);
+    assert_true(vec2_distance(scene.world.players[0].at, places[0]) < 1e-9);
+    scene_destroy(&scene);
+}
+
+static void test_without_spawns_nobody_comes(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    set_spawns(&scene, NULL, 0);
+    scene_start(&scene, 2);
+    scene_idle(&scene, 400);
+    assert_false(scene.world.players[0].is_alive);
+    scene_put(&scene, 0, 500, 500);
+    scene_idle(&scene, 10);
+    assert_true(scene.world.players[0].is_alive);
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_unseen_and_farthest),
+        cmocka_unit_test(test_not_onto_somebody),
+        cmocka_unit_test(test_comes_back),
+        cmocka_unit_test(test_the_first_shot_ends_the_guard),
+        cmocka_unit_test(test_everyone_at_the_start),
+        cmocka_unit_test(test_not_under_a_mover),
+        cmocka_unit_test(test_without_spawns_nobody_comes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
