@@ -355,13 +355,21 @@ static const ReadCase motions_cases[] = {
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
               "[[0,0],[-400,-50]], \"speed\": 9, \"loop\": \"back\"}}"),
      {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps"}},
+    {"turning where a spawn is in the corner",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 10, "
+              "\"pivot\": [280, 290]}}"),
+     {NULL}},
+    {"sliding round a spawn, and back",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[-290,200],[0,200],[0,-150],[-290,-150]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {NULL}},
     {"sliding past a spawn",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
               "[[0,0],[0,200],[-290,200]], \"speed\": 9, \"loop\": \"back\"}}"),
      {NULL}},
     {"sliding home over a spawn",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
-              "[[0,0],[0,200],[-290,200],[-290,-50]], \"speed\": 9, \"loop\": \"around\"}}"),
+              "[[-290,200],[0,200],[0,-150],[-290,-150]], \"speed\": 9, \"loop\": \"around\"}}"),
      {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps"}},
     {"sliding and turning over a spawn",
      OBSTACLE(

@@ -77,6 +77,7 @@ static const RefusedCase refused_cases[] = {
     {"a key twice", "{\"a\":1,\n\"b\":2,\n \"a\":3}", 0, "3:2: a: the same key twice"},
     {"a key twice, once escaped", "{\"key\":1, \"\\u006bey\":2}", 0, "1:11: \\u006bey: the same"},
     {"a key twice, as a pair", "{\"\xf0\x9f\x98\x80\":1, \"\\ud83d\\ude00\":2}", 0, "1:12: "},
+    {"two keys twice", "{\"b\":1,\"b\":2,\"a\":1,\"a\":2}", 0, "1:8: b: the same key"},
     {"a key twice, deep", "[{\"a\":{\"b\":1,\"c\":[],\"b\":1}}]", 0, "1:21: [0].a.b: the same key"},
     {"too deep", "[[[[[1]]]]]", 0, "1:5: [0][0][0][0]: arrays and objects nested more than 4"},
 };
