@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "platform/canvas.h"
+
+#include "base/hash.h"
+#include "geom/angle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wcast-qual"
+#pragma GCC diagnostic ignored "-Wunused-function"
+#define STB_IMAGE_IMPLEMENTATION
+#define STBI_ONLY_PNG
+#include <stb/stb_image.h>
+#pragma GCC diagnostic pop
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { WIDTH = 320, HEIGHT = 180 };
+
+static const char FONTS[] = "assets/fonts";
+
+static Canvas *make_canvas(int width, int height)
+{
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, width, height, FONTS, &error))
+        fail_msg("%s", error.text);
+    return canvas;
+}
+
+static int setup(void **state)
+{
+    *state = make_canvas(WIDTH, HEIGHT);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    canvas_destroy(*state);
+    return 0;
+}
+
+static Color white(void)
+{
+    return color_make(0xffffff, 1);
+}
+
+/** How much of the picture is lit, in pixels of full red. */
+static double lit(const Canvas *canvas)
+{
+    const uint32_t *pixels = canvas_pixels(canvas);
+    double sum = 0;
+    for (int i = 0; i < canvas_width(canvas) * canvas_height(canvas); i++)
+        sum += pixels[i] >> 16 & 255;
+    return sum / 255;
+}
+
+static uint32_t pixel_at(const Canvas *canvas, int x, int y)
+{
+    return canvas_pixels(canvas)[y * canvas_width(canvas) + x];
+}
+
+/** The rows and columns that are not black. */
+static void lit_extent(const Canvas *canvas, int *out_left, int *out_right)
+{
+    *out_left = canvas_width(canvas);
+    *out_right = -1;
+    for (int y = 0; y < canvas_height(canvas); y++) {
+        for (int x = 0; x < canvas_width(canvas); x++) {
+            if ((pixel_at(canvas, x, y) & 0xffffff) == 0)
+                continue;
+            *out_left = x < *out_left ? x : *out_left;
+            *out_right = x > *out_right ? x : *out_right;
+        }
+    }
+}
+
+typedef void DrawShape(Canvas *canvas);
+
+static void draw_disc(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(100.3, 90.7), 20, white());
+}
+
+static void draw_dot(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(100, 90), 0.3, white());
+}
+
+static void draw_ring(Canvas *canvas)
+{
+    canvas_ring(canvas, vec2(100.3, 90.7), 20, 3, white());
+}
+
+static void draw_thin_ring(Canvas *canvas)
+{
+    canvas_ring(canvas, vec2(100.3, 90.7), 20, 0.5, white());
+}
+
+static void draw_quarter(Canvas *canvas)
+{
+    canvas_arc(canvas, vec2(100, 90), 20, 4, 0.3, ANGLE_PI / 2, white());
+}
+
+static void draw_backward_quarter(Canvas *canvas)
+{
+    canvas_arc(canvas, vec2(100, 90), 20, 4, 0.3 + ANGLE_PI / 2, -ANGLE_PI / 2, white());
+}
+
+static void draw_three_quarters(Canvas *canvas)
+{
+    canvas_arc(canvas, vec2(100, 90), 20, 4, 5, 1.5 * ANGLE_PI, white());
+}
+
+static void draw_line(Canvas *canvas)
+{
+    canvas_line(canvas, vec2(20.5, 20.25), vec2(80.5, 100.25), 1.5, white());
+}
+
+static void draw_many_points(Canvas *canvas)
+{
+    Vec2 points[101];
+    for (int i = 0; i <= 100; i++)
+        points[i] = vec2(20.5 + 0.6 * i, 20.25 + 0.8 * i);
+    canvas_polyline(canvas, points, 101, false, 1.5, white());
+}
+
+static void draw_square_outline(Canvas *canvas)
+{
+    const Vec2 points[4] = {{20, 20}, {60, 20}, {60, 60}, {20, 60}};
+    canvas_polyline(canvas, points, 4, true, 2, white());
+}
+
+static void draw_rounded(Canvas *canvas)
+{
+    canvas_rounded(canvas, 10.5, 20, 60, 40, 8, white());
+}
+
+static void draw_half_seen(Canvas *canvas)
+{
+    canvas_line(canvas, vec2(20, 20), vec2(80, 20), 4, color_make(0xffffff, 0.5));
+}
+
+static void draw_trail(Canvas *canvas)
+{
+    canvas_trail(canvas, vec2(20, 20), vec2(120, 95), 4, white());
+}
+
+static void draw_outside(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(-500, 90), 20, white());
+    canvas_ring(canvas, vec2(100, 900), 20, 2, white());
+    canvas_glow(canvas, vec2(100, -900), 20, white());
+    canvas_line(canvas, vec2(-5, -9), vec2(900, -10), 2, white());
+    canvas_rounded(canvas, 400, 20, 60, 40, 8, white());
+    canvas_shade(canvas, 400, 20, 60, 40, white(), white());
+}
+
+static void draw_nothing(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(50, 90), 0, white());
+    canvas_ring(canvas, vec2(50, 90), 20, 0, white());
+    canvas_arc(canvas, vec2(50, 90), 20, 2, 1, 0, white());
+    canvas_line(canvas, vec2(50, 90), vec2(50, 90), 2, white());
+    canvas_line(canvas, vec2(50, 90), vec2(80, 90), 2, color_make(0xffffff, 0));
+    canvas_rounded(canvas, 40, 20, 0, 40, 8, white());
+    canvas_polygon(canvas, NULL, 0, white());
+}
+
+static void test_shapes_light_as_much_as_their_area(void **state)
+{
+    static const struct {
+        const char *name;
+        DrawShape *draw;
+        double area;
+        double within;
+    } cases[] = {
+        {"disc", draw_disc, ANGLE_PI * 400.08, 1},
+        {"dot smaller than a pixel", draw_dot, ANGLE_PI * 0.09, 0.2},
+        {"ring", draw_ring, 2 * ANGLE_PI * 20 * 3, 1},
+        {"ring thinner than a pixel", draw_thin_ring, 2 * ANGLE_PI * 20 * 0.5, 1},
+        {"quarter of a ring", draw_quarter, ANGLE_PI / 2 * 20 * 4, 1},
+        {"the same backwards", draw_backward_quarter, ANGLE_PI / 2 * 20 * 4, 1},
+        {"three quarters of a ring", draw_three_quarters, 1.5 * ANGLE_PI * 20 * 4, 1},
+        {"line", draw_line, 100 * 1.5, 0.5},
+        {"the same line of many points", draw_many_points, 100 * 1.5, 0.5},
+        {"square outline", draw_square_outline, 42 * 42 - 38 * 38, 0.5},
+        {"rounded rectangle", draw_rounded, 60 * 40 - (4 - ANGLE_PI) * 64, 0.5},
+        {"half opacity", draw_half_seen, 60 * 4 * 128 / 255.0, 0.5},
+        {"trail", draw_trail, 125 * 4 / 2.0, 2},
+        {"outside the picture", draw_outside, 0, 0},
+        {"nothing to see", draw_nothing, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        canvas_begin(*state, color_make(0, 1));
+        cases[i].draw(*state);
+        double area = lit(*state);
+        if (fabs(area - cases[i].area) > cases[i].within)
+            print_error("%s: area %.3f, wanted %.3f\n", cases[i].name, area, cases[i].area);
+        assert_true(fabs(area - cases[i].area) <= cases[i].within);
+    }
+}
+
+static void draw_everything(Canvas *canvas)
+{
+    canvas_begin(canvas, color_make(0x070b14, 1));
+    Vec2 star[40];
+    for (int i = 0; i < 40; i++)
+        star[i] = vec2_add_scaled(vec2(150, 90), angle_unit_degrees(9.0 * i), 40 + 30 * (i % 4));
+    canvas_light(canvas, vec2(150, 90), 140, star, 40, 12, color_make(0x3a6ea5, 0.5));
+    canvas_polygon(canvas, star, 40, color_make(0x30486a, 0.4));
+    canvas_polyline(canvas, star, 40, true, 1.3, color_make(0xa8c0e8, 0.9));
+    canvas_disc(canvas, vec2(40.3, 40.8), 13.7, color_make(0x56b4e9, 0.8));
+    canvas_ring(canvas, vec2(40.3, 40.8), 20.1, 2.2, color_make(0xe69f00, 1));
+    for (int i = 0; i < 12; i++)
+        canvas_arc(canvas, vec2(250, 50), 10 + 2.7 * i, 1.6, i, 0.5 * i, color_make(0x009e73, 0.7));
+    for (int i = 0; i < 9; i++) {
+        canvas_trail(canvas, vec2(20 + 9 * i, 170), vec2(60 + 11 * i, 120.5), 4,
+                     color_make(0xcc79a7, 1));
+        canvas_glow(canvas, vec2(60 + 11 * i, 120.5), 16, color_make(0xf0e442, 0.6));
+    }
+    canvas_clip(canvas, 200.4, 100, 100, 60);
+    canvas_rounded(canvas, 190, 90.5, 80, 50, 9, color_make(0x27344c, 0.9));
+    canvas_rounded_outline(canvas, 190, 90.5, 80, 50, 9, 1.5, color_make(0x6f86ad, 1));
+    canvas_clip(canvas, 0, 0, 0, 0);
+    canvas_shade(canvas, 0, 0, 160, 180, color_make(0x070b14, 0.9), color_make(0x300b14, 0));
+}
+
+/** The picture is one everywhere: any compiler, optimisation or processor that gives another is
+ * wrong. */
+static void test_the_same_calls_give_the_same_picture_everywhere(void **state)
+{
+    draw_everything(*state);
+    const uint32_t *pixels = canvas_pixels(*state);
+    Hash hash = HASH_START;
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        hash = hash_u64(hash, pixels[i]);
+    const Hash wanted = UINT64_C(0x78a2778bc998266c);
+    if (hash != wanted)
+        print_error("picture %016llx, wanted %016llx\n", (unsigned long long)hash,
+                    (unsigned long long)wanted);
+    assert_true(hash == wanted);
+}
+
+static void test_nothing_is_drawn_outside_the_clip(void **state)
+{
+    Canvas *canvas = *state;
+    const TextStyle style = {FONT_BOLD, 60, ALIGN_LEFT, white()};
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_clip(canvas, 99.6, 50.4, 40.1, 30);
+    const Vec2 all[4] = {{-9, -9}, {400, -9}, {400, 400}, {-9, 400}};
+    canvas_polygon(canvas, all, 4, color_make(0xffffff, 0.2));
+    canvas_disc(canvas, vec2(100, 60), 60, color_make(0xffffff, 0.2));
+    canvas_ring(canvas, vec2(100, 60), 20, 10, color_make(0xffffff, 0.2));
+    canvas_glow(canvas, vec2(100, 60), 90, color_make(0xffffff, 0.2));
+    canvas_light(canvas, vec2(100, 60), 90, all, 4, 10, color_make(0xffffff, 0.2));
+    canvas_shade(canvas, 0, 0, WIDTH, HEIGHT, color_make(0xffffff, 0.2), white());
+    canvas_text(canvas, &style, 80, 80, "Clockwise");
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            bool is_inside = x >= 100 && x < 140 && y >= 50 && y < 80;
+            bool is_lit = (pixel_at(canvas, x, y) & 0xffffff) != 0;
+            if (is_lit != is_inside)
+                print_error("pixel %d %d is %s\n", x, y, is_lit ? "lit" : "dark");
+            assert_true(is_lit == is_inside);
+        }
+    }
+}
+
+static void test_light_is_soft_and_keeps_to_its_shape(void **state)
+{
+    Canvas *canvas = *state;
+    const Vec2 half[4] = {{160, -200}, {400, -200}, {400, 400}, {160, 400}};
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_light(canvas, vec2(160, 90), 150, half, 4, 16, white());
+    int last = -1;
+    for (int x = 130; x < 172; x++) {
+        int value = (int)(pixel_at(canvas, x, 90) & 255);
+        assert_true(value >= last - 2); /* Two for the dither. */
+        if (x < 141)
+            assert_int_equal(value, 0);
+        last = value > last ? value : last;
+    }
+    assert_in_range(pixel_at(canvas, 160, 90) & 255, 115, 145); /* Half at the shape's edge. */
+    assert_in_range(pixel_at(canvas, 176, 90) & 255, 235, 255);
+    assert_int_equal(pixel_at(canvas, 312, 90) & 255, 0);
+}
+
+static void test_text_is_as_wide_as_it_is_drawn(void **state)
+{
+    Canvas *canvas = *state;
+    static const char *const texts[] = {"H",    "HIH",           "Play",      "AVATAR",
+                                        "1:24", "Überlänge “A”", "HxH 100 %H"};
+    for (int size = 9; size < 60; size += 10) {
+        for (size_t i = 0; i < COUNT(texts); i++) {
+            TextStyle style = {(FontWeight)(i % FONT_WEIGHT_COUNT), size, ALIGN_LEFT, white()};
+            double width = canvas_text_width(canvas, &style, texts[i]);
+            int left, right;
+            canvas_begin(canvas, color_make(0, 1));
+            canvas_text(canvas, &style, 10, 100, texts[i]);
+            lit_extent(canvas, &left, &right);
+            if (width > WIDTH - 10)
+                continue;
+            /* Some letters have a little room on their sides. */
+            double room = 2 + size / 8.0;
+            if (left < 10 || left > 10 + room || right + 1 > 10 + width ||
+                right + 1 < 10 + width - room)
+                print_error("%s at %d px: from %d to %d, wanted 10 to %.0f\n", texts[i], size, left,
+                            right + 1, 10 + width);
+            assert_true(left >= 10 && left <= 10 + room);
+            assert_true(right + 1 <= 10 + width && right + 1 >= 10 + width - room);
+        }
+    }
+}
+
+static void test_text_is_aligned(void **state)
+{
+    Canvas *canvas = *state;
+    static const struct {
+        TextAlign align;
+        double x;
+    } cases[] = {{ALIGN_LEFT, 100}, {ALIGN_CENTER, 100}, {ALIGN_RIGHT, 100}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        TextStyle style = {FONT_REGULAR, 20, cases[i].align, white()};
+        double width = canvas_text_width(canvas, &style, "HHHH");
+        int left, right;
+        canvas_begin(canvas, color_make(0, 1));
+        canvas_text(canvas, &style, cases[i].x, 100, "HHHH");
+        lit_extent(canvas, &left, &right);
+        double start = 100 - width * (int)i / 2;
+        assert_true(fabs(left - start) <= 3 && fabs(right + 1 - (start + width)) <= 3);
+    }
+}
+
+static void test_a_running_clock_stands_still(void **state)
+{
+    TextStyle style = {FONT_BOLD, 30, ALIGN_LEFT, white()};
+    double width = canvas_text_width(*state, &style, "8:88");
+    for (int seconds = 0; seconds < 600; seconds++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
+        if (fabs(canvas_text_width(*state, &style, text) - width) > 0)
+            print_error("%s is %g wide, 8:88 %g\n", text, canvas_text_width(*state, &style, text),
+                        width);
+        assert_true(fabs(canvas_text_width(*state, &style, text) - width) <= 0);
+    }
+}
+
+static void test_odd_text_is_survived(void **state)
+{
+    Canvas *canvas = *state;
+    static const char *const texts[] = {
+        "", " ", "\xff\xfe", "abc\xe2\x82", "\n", "\xf0\x9f\x8e\xae"};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        TextStyle style = {FONT_REGULAR, 20, ALIGN_CENTER, white()};
+        canvas_text(canvas, &style, 50, 50, texts[i]);
+        assert_true(canvas_text_width(canvas, &style, texts[i]) >= 0);
+    }
+}
+
+static void test_more_text_than_is_kept_still_shows(void **state)
+{
+    Canvas *canvas = *state;
+    TextStyle style = {FONT_BOLD, 90, ALIGN_LEFT, white()};
+    for (int i = 0; i < 300; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "Clockwise %d", i);
+        canvas_begin(canvas, color_make(0, 1));
+        canvas_text(canvas, &style, 0, 100, text);
+        assert_true(lit(canvas) > 1000);
+    }
+}
+
+static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int width, height;
+        const char *fonts;
+        const char *says;
+    } cases[] = {
+        {"no such folder", 10, 10, "no/such/folder", "no/such/folder/Inter-Regular.otf"},
+        {"not fonts", 10, 10, "assets", "can't be opened"},
+        {"no width", 0, 10, FONTS, "0 x 10"},
+        {"negative", 10, -1, FONTS, "10 x -1"},
+        {"too large", 100000, 100000, FONTS, "100000 x 100000"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Canvas *canvas;
+        Error error = {""};
+        bool is_made = canvas_create_offscreen(&canvas, cases[i].width, cases[i].height,
+                                               cases[i].fonts, &error);
+        if (is_made || strstr(error.text, cases[i].says) == NULL)
+            print_error("%s: \"%s\", wanted \"%s\"\n", cases[i].name, error.text, cases[i].says);
+        assert_false(is_made);
+        assert_null(canvas);
+        assert_non_null(strstr(error.text, cases[i].says));
+    }
+}
+
+static void test_a_png_reads_back_the_same(void **state)
+{
+    Canvas *canvas = *state;
+    draw_everything(canvas);
+    char folder[] = "/tmp/clockwise-png-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    char path[64];
+    snprintf(path, sizeof path, "%s/picture.png", folder);
+    Error error;
+    if (!canvas_write_png(canvas, path, &error))
+        fail_msg("%s", error.text);
+    int width, height, channels;
+    unsigned char *rgb = stbi_load(path, &width, &height, &channels, 3);
+    unlink(path);
+    rmdir(folder);
+    assert_non_null(rgb);
+    assert_int_equal(width, WIDTH);
+    assert_int_equal(height, HEIGHT);
+    assert_int_equal(channels, 3);
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        uint32_t pixel =
+            (uint32_t)rgb[3 * i] << 16 | (uint32_t)rgb[3 * i + 1] << 8 | rgb[3 * i + 2];
+        assert_int_equal(pixel, canvas_pixels(canvas)[i] & 0xffffff);
+    }
+    stbi_image_free(rgb);
+}
+
+static void test_a_png_that_can_not_be_written_says_why(void **state)
+{
+    Error error = {""};
+    assert_false(canvas_write_png(*state, "no/such/folder/picture.png", &error));
+    assert_non_null(strstr(error.text, "no/such/folder/picture.png"));
+}
+
+#define WITH_CANVAS(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_CANVAS(test_shapes_light_as_much_as_their_area),
+        WITH_CANVAS(test_the_same_calls_give_the_same_picture_everywhere),
+        WITH_CANVAS(test_nothing_is_drawn_outside_the_clip),
+        WITH_CANVAS(test_light_is_soft_and_keeps_to_its_shape),
+        WITH_CANVAS(test_text_is_as_wide_as_it_is_drawn),
+        WITH_CANVAS(test_text_is_aligned),
+        WITH_CANVAS(test_a_running_clock_stands_still),
+        WITH_CANVAS(test_odd_text_is_survived),
+        WITH_CANVAS(test_more_text_than_is_kept_still_shows),
+        cmocka_unit_test(test_missing_fonts_and_wild_sizes_are_refused),
+        WITH_CANVAS(test_a_png_reads_back_the_same),
+        WITH_CANVAS(test_a_png_that_can_not_be_written_says_why),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

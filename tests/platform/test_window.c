@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* The window on SDL's dummy driver: everything but a screen is real. */
+#define _POSIX_C_SOURCE 200809L
+#include "platform/window.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static bool open_window(Window **out_window, const char *fonts, Error *out_error)
+{
+    const WindowOptions options = {"Clockwise", 640, 360, false, fonts};
+    return window_create(out_window, &options, out_error);
+}
+
+static int setup(void **state)
+{
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    Error error;
+    if (!open_window((Window **)state, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    WindowEvent event;
+    while (window_poll(*state, &event))
+        continue;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    window_destroy(*state);
+    return 0;
+}
+
+static SDL_Window *sdl_window(void)
+{
+    SDL_Window *window = NULL;
+    for (Uint32 id = 1; id < 100 && window == NULL; id++)
+        window = SDL_GetWindowFromID(id);
+    return window;
+}
+
+/** The next event of a kind; fails where it does not come soon. */
+static WindowEvent wait_for(Window *window, WindowEventKind kind)
+{
+    WindowEvent event;
+    for (int tries = 0; tries < 100; tries++) {
+        while (window_poll(window, &event))
+            if (event.kind == kind)
+                return event;
+        window_sleep(0.002);
+    }
+    fail_msg("no event of kind %d", (int)kind);
+    return event;
+}
+
+static void test_a_frame_is_drawn_and_shown(void **state)
+{
+    Canvas *canvas = window_canvas(*state);
+    assert_int_equal(canvas_width(canvas), 640);
+    assert_int_equal(canvas_height(canvas), 360);
+    canvas_begin(canvas, color_make(0x123456, 1));
+    assert_int_equal(canvas_pixels(canvas)[0], 0xff123456u);
+    window_present(*state);
+    assert_string_equal(window_renderer(*state), "software");
+    assert_false(window_is_paced(*state));
+    assert_true(fabs(window_density(*state) - 1) < 1e-9);
+    assert_false(window_is_fullscreen(*state));
+}
+
+static void test_the_canvas_follows_the_windows_size(void **state)
+{
+    static const struct {
+        int width, height;
+    } sizes[] = {{800, 500}, {480, 270}, {1920, 1080}, {641, 361}};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        SDL_SetWindowSize(sdl_window(), sizes[i].width, sizes[i].height);
+        wait_for(*state, WINDOW_EVENT_RESIZED);
+        Canvas *canvas = window_canvas(*state);
+        assert_int_equal(canvas_width(canvas), sizes[i].width);
+        assert_int_equal(canvas_height(canvas), sizes[i].height);
+        canvas_begin(canvas, color_make(0xffffff, 1));
+        canvas_disc(canvas, vec2(sizes[i].width, sizes[i].height), 100, color_make(0, 1));
+        assert_int_equal(canvas_pixels(canvas)[sizes[i].width * sizes[i].height - 1], 0xff000000u);
+        window_present(*state);
+    }
+}
+
+static void test_a_size_that_changes_within_a_frame_is_survived(void **state)
+{
+    Canvas *canvas = window_canvas(*state);
+    SDL_SetWindowSize(sdl_window(), 900, 700);
+    canvas_begin(canvas, color_make(0xffffff, 1));
+    window_present(*state);
+    assert_int_equal(canvas_width(window_canvas(*state)), 900);
+}
+
+static void push_key(Uint32 type, SDL_Scancode scancode, Uint8 repeat)
+{
+    SDL_Event event = {.type = type};
+    event.key.keysym.scancode = scancode;
+    event.key.repeat = repeat;
+    SDL_PushEvent(&event);
+}
+
+static void test_events_come_in_the_games_terms(void **state)
+{
+    push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 0);
+    push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 1);
+    push_key(SDL_KEYUP, SDL_SCANCODE_W, 0);
+    SDL_Event event = {.type = SDL_TEXTINPUT}; /* Means nothing to the game. */
+    SDL_PushEvent(&event);
+    event = (SDL_Event){.type = SDL_MOUSEMOTION};
+    event.motion.x = 30;
+    event.motion.y = 40;
+    SDL_PushEvent(&event);
+    event = (SDL_Event){.type = SDL_MOUSEBUTTONDOWN};
+    event.button.button = SDL_BUTTON_RIGHT;
+    event.button.x = 31;
+    SDL_PushEvent(&event);
+    event = (SDL_Event){.type = SDL_MOUSEWHEEL};
+    event.wheel.preciseY = -2.5f;
+    SDL_PushEvent(&event);
+    event.wheel.direction = SDL_MOUSEWHEEL_FLIPPED;
+    SDL_PushEvent(&event);
+    event = (SDL_Event){.type = SDL_WINDOWEVENT};
+    event.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    SDL_PushEvent(&event);
+    event = (SDL_Event){.type = SDL_QUIT};
+    SDL_PushEvent(&event);
+    static const struct {
+        const char *name;
+        WindowEvent event;
+    } wanted[] = {
+        {"key down", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W}},
+        {"key repeats", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W, .is_repeat = true}},
+        {"key up", {.kind = WINDOW_EVENT_KEY_UP, .code = KEY_W}},
+        {"mouse moves", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {30, 40}}},
+        {"mouse down", {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT, .at = {31, 0}}},
+        {"wheel down", {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = -2.5}},
+        {"wheel the natural way", {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 2.5}},
+        {"focus lost", {.kind = WINDOW_EVENT_FOCUS_LOST}},
+        {"quit", {.kind = WINDOW_EVENT_QUIT}},
+    };
+    for (size_t i = 0; i < COUNT(wanted); i++) {
+        WindowEvent got;
+        const WindowEvent *want = &wanted[i].event;
+        assert_true(window_poll(*state, &got));
+        bool is_same = got.kind == want->kind && got.code == want->code &&
+                       got.is_repeat == want->is_repeat && fabs(got.value - want->value) < 1e-9 &&
+                       vec2_distance(got.at, want->at) < 1e-9;
+        if (!is_same)
+            print_error("%s: kind %d code %d repeat %d value %g at %g %g\n", wanted[i].name,
+                        (int)got.kind, got.code, got.is_repeat, got.value, got.at.x, got.at.y);
+        assert_true(is_same);
+    }
+}
+
+static int attach_pad(void)
+{
+    SDL_VirtualJoystickDesc description = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                           .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                           .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                           .nbuttons = SDL_CONTROLLER_BUTTON_MAX};
+    int device = SDL_JoystickAttachVirtualEx(&description);
+    assert_true(device >= 0);
+    return device;
+}
+
+static void test_a_pad_plays_and_is_unplugged(void **state)
+{
+    int device = attach_pad();
+    WindowEvent event = wait_for(*state, WINDOW_EVENT_PAD_ADDED);
+    int pad = event.pad;
+    SDL_Event again = {.type = SDL_CONTROLLERDEVICEADDED};
+    again.cdevice.which = device; /* As sdl2-compat does. */
+    SDL_PushEvent(&again);
+    SDL_Joystick *joystick = SDL_JoystickFromInstanceID(pad);
+    assert_non_null(joystick);
+
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_START, 1);
+    event = wait_for(*state, WINDOW_EVENT_PAD_DOWN);
+    assert_int_equal(event.code, PAD_START);
+    assert_int_equal(event.pad, pad);
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_START, 0);
+    assert_int_equal(wait_for(*state, WINDOW_EVENT_PAD_UP).code, PAD_START);
+
+    static const struct {
+        PadAxis axis;
+        Sint16 raw;
+        double value;
+    } axes[] = {{PAD_LEFT_X, -32768, -1},      {PAD_LEFT_X, 32767, 1},
+                {PAD_RIGHT_Y, -16384, -0.5},   {PAD_LEFT_X, 0, 0},
+                {PAD_RIGHT_TRIGGER, 32767, 1}, {PAD_RIGHT_TRIGGER, -32768, 0}};
+    for (size_t i = 0; i < COUNT(axes); i++) {
+        SDL_JoystickSetVirtualAxis(joystick, axes[i].axis, axes[i].raw);
+        event = wait_for(*state, WINDOW_EVENT_PAD_AXIS);
+        if (event.code != (int)axes[i].axis || fabs(event.value - axes[i].value) > 1e-4)
+            print_error("axis %d at %d: axis %d, %g; wanted %g\n", (int)axes[i].axis, axes[i].raw,
+                        event.code, event.value, axes[i].value);
+        assert_int_equal(event.code, axes[i].axis);
+        assert_true(fabs(event.value - axes[i].value) <= 1e-4);
+    }
+    SDL_JoystickDetachVirtual(device);
+    assert_int_equal(wait_for(*state, WINDOW_EVENT_PAD_REMOVED).pad, pad);
+}
+
+static void test_a_pad_left_plugged_in_is_let_go(void **state)
+{
+    attach_pad();
+    attach_pad();
+    int first = wait_for(*state, WINDOW_EVENT_PAD_ADDED).pad;
+    assert_int_not_equal(wait_for(*state, WINDOW_EVENT_PAD_ADDED).pad, first);
+}
+
+static void test_waiting_ends_in_time(void **state)
+{
+    double start = window_seconds();
+    window_wait(*state, 0.02);
+    window_sleep(0.01);
+    window_sleep(-1);
+    window_sleep(0.0 / 0.0);
+    assert_true(window_seconds() - start >= 0.01);
+}
+
+static void test_keys_have_names(void **state)
+{
+    (void)state;
+    static const struct {
+        Key key;
+        const char *name;
+    } cases[] = {{KEY_W, "W"}, {KEY_RETURN, "Return"}, {KEY_F11, "F11"}, {KEY_SPACE, "Space"},
+                 {-1, "?"},    {KEY_COUNT, "?"},       {0, "?"},         {KEY_COUNT - 1, "?"}};
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_string_equal(window_key_name(cases[i].key), cases[i].name);
+}
+
+static void test_missing_fonts_are_told(void **state)
+{
+    (void)state;
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    Window *window;
+    Error error = {""};
+    assert_false(open_window(&window, "no/such/folder", &error));
+    assert_null(window);
+    assert_non_null(strstr(error.text, "no/such/folder"));
+}
+
+static void test_no_display_is_told(void **state)
+{
+    (void)state;
+    unsetenv("SDL_VIDEODRIVER");
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
+    /* Where there is a console with a screen of its own SDL may find that one: name X11 alone. */
+    static const char *const drivers[] = {"x11", "nonsense"};
+    for (size_t i = 0; i < COUNT(drivers); i++) {
+        setenv("SDL_VIDEODRIVER", drivers[i], 1);
+        Window *window;
+        Error error = {""};
+        assert_false(open_window(&window, "assets/fonts", &error));
+        assert_null(window);
+        if (strncmp(error.text, "no display", 10) != 0)
+            print_error("%s: \"%s\"\n", drivers[i], error.text);
+        assert_int_equal(strncmp(error.text, "no display", 10), 0);
+    }
+}
+
+#define WITH_WINDOW(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_WINDOW(test_a_frame_is_drawn_and_shown),
+        WITH_WINDOW(test_the_canvas_follows_the_windows_size),
+        WITH_WINDOW(test_a_size_that_changes_within_a_frame_is_survived),
+        WITH_WINDOW(test_events_come_in_the_games_terms),
+        WITH_WINDOW(test_a_pad_plays_and_is_unplugged),
+        WITH_WINDOW(test_a_pad_left_plugged_in_is_let_go),
+        WITH_WINDOW(test_waiting_ends_in_time),
+        WITH_WINDOW(test_keys_have_names),
+        cmocka_unit_test(test_missing_fonts_are_told),
+        cmocka_unit_test(test_no_display_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
