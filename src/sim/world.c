@@ -93,6 +93,7 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
         return;
     }
     players_steer(world, inputs, true);
+    players_recover(world); /* Old presses are forgotten here as they are in play. */
     count_down_to_start(world);
 }
 
