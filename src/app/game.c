@@ -6,6 +6,7 @@
 #include "app/screen_title.h"
 
 #include <stddef.h>
+#include <time.h>
 
 #define FRAME_SECONDS (1.0 / 60)
 /* Without news the loop still looks round so often. */
@@ -58,6 +59,7 @@ static double period_of(const Game *game)
 
 static void draw(Game *game)
 {
+    clock_t before = clock();
     Canvas *canvas = window_canvas(game->window);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     game->ui = ui_make(canvas, window_density(game->window));
@@ -65,6 +67,8 @@ static void draw(Game *game)
     screen_stack_draw(&game->screens, game->ui);
     window_present(game->window);
     game->has_news = false;
+    double work = (double)(clock() - before) / CLOCKS_PER_SEC;
+    game->pulse.work_seconds += (work - game->pulse.work_seconds) * PULSE_STEP;
 }
 
 /* Pictures keep to the beat they are due at; a late one begins a new beat. */
@@ -107,8 +111,6 @@ static void run(Game *game)
         if (now >= due || is_paced) {
             keep_beat(game, now, due, period);
             draw(game);
-            double work = window_seconds() - now;
-            game->pulse.work_seconds += (work - game->pulse.work_seconds) * PULSE_STEP;
         }
         rest(game);
     }

@@ -23,7 +23,7 @@ typedef struct GameOptions {
 /** What F3 shows of the loop. */
 typedef struct GamePulse {
     double frame_seconds; /**< Between the last two pictures, smoothed. */
-    double work_seconds;  /**< Spent on one picture and its ticks, smoothed. */
+    double work_seconds;  /**< Of a processor, spent on one picture, smoothed. */
 } GamePulse;
 
 /** What screens share. */

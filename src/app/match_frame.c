@@ -51,6 +51,7 @@ void match_frame_make(MatchFrame *out_frame, Match *match, Canvas *canvas, doubl
     out_frame->canvas = canvas;
     out_frame->steady = viewport_fit(match->level.view, window, center);
     out_frame->viewport = viewport_fit(match->level.view, window, vec2_add(center, off));
+    out_frame->covered_px = 0;
     double ticks = before->tick + (world->tick - before->tick) * fraction;
     out_frame->seconds = ticks * TICK_SECONDS;
     for (int i = 0; i < world->player_count; i++)

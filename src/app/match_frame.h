@@ -27,6 +27,7 @@ typedef struct MatchFrame {
     Canvas *canvas;
     Viewport steady;   /**< For the mouse. */
     Viewport viewport; /**< The same, shaken: for drawing. */
+    double covered_px; /**< Nothing left of this is drawn: words will cover it. */
     double seconds;    /**< The match's time, for what moves. */
     DrawnPlayer players[MAX_PLAYERS];
     DrawnBullet bullets[MAX_BULLETS];

@@ -10,8 +10,11 @@
 void match_view_draw(const MatchFrame *frame)
 {
     const Viewport *steady = &frame->steady;
-    canvas_clip(frame->canvas, steady->corner_px.x, steady->corner_px.y, steady->size_px.x,
-                steady->size_px.y);
+    double left = fmax(steady->corner_px.x, frame->covered_px);
+    double right = steady->corner_px.x + steady->size_px.x;
+    if (left >= right)
+        return;
+    canvas_clip(frame->canvas, left, steady->corner_px.y, right - left, steady->size_px.y);
     view_ground_draw(frame);
     view_effects_draw_low(frame);
     view_obstacles_draw_tracks(frame);

@@ -16,8 +16,11 @@
 #define SOLID_TO 560.0 /* The page is plain up to here: no shapes behind the words. */
 #define CLEAR_FROM 1240.0
 #define VIEWER_FROM 0.5 /* Of the arena's width. */
-/* Seconds from picture to picture: with somebody there, and after a while without. */
-#define PACE 0.05
+/* The part of a processor that drawing may take here, and what it makes of that: seconds from
+ * picture to picture, and at least how many after a while without anybody. */
+#define WORK_PART 0.07
+#define PACE_LEAST 0.04
+#define PACE_MOST 0.125
 #define IDLE_PACE 0.1
 #define IDLE_SECONDS 8.0
 
@@ -127,19 +130,27 @@ static void update(Screen *self, double seconds)
         (void)begin_match(title, &ignored); /* The old one stays in sight where that fails. */
 }
 
+static void fill(const Ui *ui, double left, double right, Color color)
+{
+    double height = canvas_height(ui->canvas);
+    const Vec2 corners[4] = {{left, 0}, {right, 0}, {right, height}, {left, height}};
+    canvas_polygon(ui->canvas, corners, 4, color);
+}
+
+/* Plain, then fading, then a match that is a little dimmed: one layer over each part of it. */
 static void draw_background(const TitleScreen *title, const Ui *ui)
 {
     MatchFrame frame;
-    match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
-    match_view_draw(&frame);
-    ui_dim(ui, DIM);
-    double height = canvas_height(ui->canvas);
-    double solid = ui_place(ui, SOLID_TO, 0).x;
-    double clear = ui_place(ui, CLEAR_FROM, 0).x;
-    const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
     Color ground = color_make(PALETTE_GROUND, 1);
-    canvas_polygon(ui->canvas, corners, 4, ground);
-    canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
+    Color dimmed = color_make(PALETTE_GROUND, DIM);
+    double solid = floor(ui_place(ui, SOLID_TO, 0).x);
+    double clear = floor(ui_place(ui, CLEAR_FROM, 0).x);
+    match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
+    frame.covered_px = solid;
+    match_view_draw(&frame);
+    fill(ui, 0, solid, ground);
+    canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
+    fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
 static void draw(Screen *self, const Ui *ui)
@@ -163,7 +174,10 @@ static void draw(Screen *self, const Ui *ui)
 static double pace(const Screen *self)
 {
     const TitleScreen *title = (const TitleScreen *)self;
-    return title->idle_seconds < IDLE_SECONDS ? PACE : IDLE_PACE;
+    double pace = fmax(PACE_LEAST, title->game->pulse.work_seconds / WORK_PART);
+    if (title->idle_seconds > IDLE_SECONDS)
+        pace = fmax(pace, IDLE_PACE);
+    return fmin(pace, PACE_MOST);
 }
 
 MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error)
