@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/reader.h"
 
+#include "base/json_text.h"
 #include "level/suggest.h"
 
 #include <math.h>
@@ -181,9 +182,11 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
 {
     if (!cJSON_IsNumber(value))
         return reader_error(reader, value, "must be a number, not %s", type_of(value));
-    if (!(value->valuedouble >= low && value->valuedouble <= high))
-        return reader_error(reader, value, "must be from %g to %g, not %g", low, high,
-                            value->valuedouble);
+    if (!(value->valuedouble >= low && value->valuedouble <= high)) {
+        char number[JSON_NUMBER_BYTES];
+        return reader_error(reader, value, "must be from %g to %g, not %s", low, high,
+                            json_number(value->valuedouble, number));
+    }
     *out_number = value->valuedouble;
     return true;
 }
@@ -219,7 +222,7 @@ bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *ou
     if (!reader_number(reader, value, low, high, &number))
         return false;
     if (number > floor(number))
-        return reader_error(reader, value, "must be a whole number, not %g", number);
+        return reader_error(reader, value, "must be a whole number");
     *out_number = (int)number;
     return true;
 }
