@@ -207,6 +207,38 @@ pictures: $(PROGRAM) ## Draw the README's pictures anew
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
 		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) true
 
+# --- Matrix ---------------------------------------------------------------------------------------
+TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/matrix/*.c tests/soak/*.c)))
+ALL_SOURCES += $(TOOL_SOURCES)
+TIDY_SOURCES += $(TOOL_SOURCES)
+-include $(patsubst %.o,%.d,$(call objects,$(TOOL_SOURCES)))
+
+$(BUILD)/obj/tests/matrix/%.o: INCLUDES = -Itests/matrix $(CJSON_CFLAGS)
+
+COMPILE_MATCHES := $(BUILD)/tests/matrix/compile_matches
+$(COMPILE_MATCHES): $(BUILD)/obj/tests/matrix/compile_matches.o $(CORE)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+
+test-build: $(COMPILE_MATCHES)
+
+.PHONY: matrix
+matrix: ## Play the same matches on seven machines, with two compilers, and compare the hashes
+	@$(setup) matrix
+	@$(again) $(PROGRAM) $(COMPILE_MATCHES)
+	@$(test_environment) MAKE=$(MAKE) sh tests/matrix/matrix.sh all
+
+.PHONY: matrix-small
+matrix-small: ## The same on this machine alone; part of the tests
+	@CI=1 $(setup) test
+	@$(again) $(PROGRAM) $(COMPILE_MATCHES)
+	@$(test_environment) MAKE=$(MAKE) CI=1 sh tests/matrix/matrix.sh small
+
+# What tests/matrix/matrix.sh builds with, for the CC given.
+.PHONY: determinism-flags
+determinism-flags:
+	@echo $(DETERMINISM)
+
 # --- Installing and packing ----------------------------------------------------------------------
 .PHONY: install
 install: all ## Install under prefix=/usr/local (DESTDIR is honoured)

@@ -53,7 +53,7 @@ compiler_need() {
 needs_of_group() {
     case $1 in
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb" ;;
-    test) echo "$(needs_of_group build) cmocka objdump" ;;
+    test) echo "$(needs_of_group build) cmocka objdump ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     lint) echo "$(needs_of_group test) clang-format clang-tidy shellcheck" ;;
     matrix)
