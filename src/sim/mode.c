@@ -73,7 +73,7 @@ void mode_judge(World *world)
     bool is_over = world->play_ticks >= RULES_TICKS(rules->seconds);
     for (int i = 0; i < world->player_count; i++)
         is_over = is_over || world->players[i].score >= rules->score_to_win;
-    if (!is_over)
+    if (!is_over || world->options.is_endless)
         return;
     world->phase = PHASE_OVER;
     events_add(&world->events,

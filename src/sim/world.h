@@ -78,6 +78,7 @@ typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
     int countdown_ticks; /**< 0 starts at once. */
+    bool is_endless;     /**< Neither clock nor score ends it: for scenarios. */
     int player_count;    /**< 1 to MAX_PLAYERS. */
     PlayerSetup players[MAX_PLAYERS];
 } WorldOptions;
