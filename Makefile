@@ -163,7 +163,8 @@ test-run:
 asan: ## Run the tests under the address, leak and undefined-behaviour sanitizers
 	@$(setup) test
 	@$(again) test-build $(ASAN_BUILD)
-	@$(MAKE) test-run $(ASAN_BUILD)
+	@ln -sfn ../../assets build/asan/assets
+	@SANITIZED=1 $(MAKE) test-run $(ASAN_BUILD)
 
 ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
 	CFLAGS='$(CFLAGS) -fsanitize=address,undefined -fno-sanitize-recover=all'
