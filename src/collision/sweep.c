@@ -9,6 +9,7 @@
 #include "collision/sweep.h"
 
 #include "collision/sat.h"
+#include "collision/side_search.h"
 
 /** World units: far above rounding, far below CONTACT_EPSILON. */
 #define GRAZE 1e-9
@@ -23,28 +24,41 @@ typedef struct Clip {
     bool starts_inside; /**< On or inside every pushed side; `enter` is then at most 0. */
 } Clip;
 
-/**
- * Clips a move against a polygon whose sides are pushed out by `push`; false where it stays
- * outside of a side or only grazes it.
- */
-static bool clip(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push, Clip *out_clip)
+/** How far a point is outside a side that is pushed out by `push`. */
+static double gap_to(const ConvexPolygon *polygon, int side, Vec2 point, double push)
 {
-    *out_clip = (Clip){.enter = -HUGE_VAL, .leave = HUGE_VAL, .side = 0, .starts_inside = true};
+    return side_separation(polygon, side, point) - push;
+}
+
+/** Whether a move stays outside one of the pushed sides, or only grazes it. No division: most do.
+ */
+static bool stays_outside(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push)
+{
     for (int i = 0; i < polygon->count; i++) {
-        Vec2 normal = convex_polygon_normal(polygon, i);
-        double gap = vec2_dot(normal, from) - polygon->offset[i] - push;
-        double change = vec2_dot(normal, move);
+        double gap = gap_to(polygon, i, from, push);
+        double change = vec2_dot(convex_polygon_normal(polygon, i), move);
         if (gap > -GRAZE && gap + change > (gap > GRAZE ? 0 : -GRAZE))
-            return false;
-        out_clip->starts_inside = out_clip->starts_inside && gap <= 0;
-        if (change < 0 && -gap / change > out_clip->enter) {
-            out_clip->enter = -gap / change;
-            out_clip->side = i;
-        } else if (change > 0 && -gap / change < out_clip->leave) {
-            out_clip->leave = -gap / change;
+            return true;
+    }
+    return false;
+}
+
+/** Clips a move against a polygon whose sides are pushed out by `push`. */
+static Clip clip(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push)
+{
+    Clip way = {.enter = -HUGE_VAL, .leave = HUGE_VAL, .side = 0, .starts_inside = true};
+    for (int i = 0; i < polygon->count; i++) {
+        double gap = gap_to(polygon, i, from, push);
+        double change = vec2_dot(convex_polygon_normal(polygon, i), move);
+        way.starts_inside = way.starts_inside && gap <= 0;
+        if (change < 0 && -gap / change > way.enter) {
+            way.enter = -gap / change;
+            way.side = i;
+        } else if (change > 0 && -gap / change < way.leave) {
+            way.leave = -gap / change;
         }
     }
-    return true;
+    return way;
 }
 
 /** Whether a clipped move has more than a grazing part of its way inside. */
@@ -134,9 +148,9 @@ static Touch touch_from_within(Circle a, Vec2 move, const ConvexPolygon *b, Clip
 
 Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b)
 {
-    Clip way;
-    if (!clip(a.at, move, b, a.radius, &way))
+    if (stays_outside(a.at, move, b, a.radius))
         return NO_TOUCH;
+    Clip way = clip(a.at, move, b, a.radius);
     if (way.starts_inside)
         return touch_from_within(a, move, b, way);
     return passes_inside(way, move) ? touch_from_outside(a, move, b, way) : NO_TOUCH;
