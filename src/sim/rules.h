@@ -7,12 +7,13 @@
 #define CLOCKWISE_SIM_RULES_H
 
 #include "base/tick_accumulator.h"
+#include "level/level.h"
 
 #define TICK_SECONDS (1.0 / TICKS_PER_SECOND)
 #define RULES_TICKS(seconds) ((int)((seconds)*TICKS_PER_SECOND + 0.5))
 
 /* The player. */
-#define PLAYER_RADIUS 20.0
+#define PLAYER_RADIUS LEVEL_PLAYER_RADIUS
 #define PLAYER_SPEED 300.0
 #define PLAYER_START_SECONDS 0.08 /**< From rest to full speed. */
 #define PLAYER_STOP_SECONDS 0.065 /**< From full speed to rest. */
