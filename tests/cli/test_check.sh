@@ -81,14 +81,14 @@ judge "an unknown option" 2 "$("$program" check --strickt "$good" >/dev/null 2>&
 judge "--help" "Usage: clockwise check [OPTION]... FILE..." "$("$program" check --help | head -n 1)"
 judge "--help's status" 0 "$("$program" check --help >/dev/null; echo $?)"
 
-# hostile NAME WANTED COMMAND...: the command writes the file; the last line of the answer is wanted, with no
-# more than 64 MiB of memory to be had.
 limit_memory() {
     # The sanitizers' own bookkeeping alone takes more.
     # shellcheck disable=SC3045 # every sh that builds the game has it
     [ -n "${SANITIZED:-}" ] || ulimit -d 65536
 }
 
+# hostile NAME WANTED COMMAND...: the command writes the file; the last line of the answer is wanted, with no
+# more than 64 MiB of memory to be had.
 hostile() {
     name=$1 wanted=$2
     shift 2
