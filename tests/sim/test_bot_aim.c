@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* Turning no faster than the hand, and firing only when there is something to hit. */
+#include "sim/bot_aim.h"
+
+#include "sim/bot_sense.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const BotSkill steady = {"steady", 0.3, 0, 360, 1, 0, 2, false};
+
+static void start(Scene *scene)
+{
+    scene_init(scene, 1600, 900);
+    scene_start(scene, 2);
+    scene_put(scene, 0, 400, 450);
+    scene_put(scene, 1, 900, 450);
+}
+
+static Bot bot_with_target(const BotSkill *skill, Vec2 at, Vec2 velocity)
+{
+    Bot bot = {.skill = skill, .random = random_make(2, 2), .target = 1, .engaged_target = 1};
+    bot.sightings[1] = (Sighting){.is_visible = true,
+                                  .visible_ticks = 1000,
+                                  .is_known = true,
+                                  .at = at,
+                                  .velocity = velocity};
+    return bot;
+}
+
+static void test_turns_at_its_speed(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    for (int from = -175; from < 180; from += 10) {
+        Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
+        bot.aim_deg = from;
+        for (int tick = 0; tick < 180; tick++) {
+            double before = bot.aim_deg;
+            bot_aim_turn(&bot, &scene.world);
+            double turned = angle_wrap_degrees(bot.aim_deg - before);
+            if (!(fabs(turned) <= 3 + 1e-9)) /* 360 degrees a second are 3 a tick. */
+                fail_msg("from %d degrees, tick %d: turned by %g", from, tick, turned);
+        }
+        if (!(fabs(bot.aim_deg) < 0.1))
+            fail_msg("from %d degrees: points to %g", from, bot.aim_deg);
+    }
+    scene_destroy(&scene);
+}
+
+typedef struct LeadCase {
+    const char *name;
+    double lead;
+    double least_deg, most_deg;
+} LeadCase;
+
+/* The target walks up at 300 from 500 away: a bullet meets it 167 (and a little) further on. */
+static void test_leads_its_target(void **state)
+{
+    (void)state;
+    static const LeadCase cases[] = {
+        {"not at all", 0, -0.1, 0.1}, {"half", 0.5, 9, 10}, {"whole", 1, 18, 20}};
+    Scene scene;
+    start(&scene);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        BotSkill skill = steady;
+        skill.lead = cases[i].lead;
+        Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 300));
+        for (int tick = 0; tick < 100; tick++)
+            bot_aim_turn(&bot, &scene.world);
+        if (!(bot.aim_deg > cases[i].least_deg && bot.aim_deg < cases[i].most_deg))
+            fail_msg("%s: points to %g degrees", cases[i].name, bot.aim_deg);
+    }
+    scene_destroy(&scene);
+}
+
+typedef struct FireCase {
+    const char *name;
+    double aim_deg;
+    int visible_ticks;
+    bool is_visible, is_guarded, has_wall;
+    bool fires;
+} FireCase;
+
+static void test_when_it_fires(void **state)
+{
+    (void)state;
+    static const FireCase cases[] = {
+        {"on target", 0, 100, true, false, false, true},
+        {"wide of it", 20, 100, true, false, false, false},
+        {"the other way", 180, 100, true, false, false, false},
+        {"before it could react", 0, 30, true, false, false, false},
+        {"out of sight", 0, 100, false, false, false, false},
+        {"a guarded one", 0, 100, true, true, false, false},
+        {"with a wall behind it that sends the shot back", 0, 100, true, false, true, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const FireCase *c = &cases[i];
+        Scene scene;
+        scene_init(&scene, 3000, 900);
+        if (c->has_wall)
+            scene_add_box(&scene, 1000, 300, 1100, 600);
+        scene_start(&scene, 2);
+        scene_put(&scene, 0, 400, 450);
+        scene_put(&scene, 1, 900, 450);
+        scene.world.players[0].aim = angle_unit_degrees(c->aim_deg);
+        scene.world.players[1].guard_ticks = c->is_guarded ? 60 : 0;
+        Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
+        bot.aim_deg = c->aim_deg;
+        bot.sightings[1].visible_ticks = c->visible_ticks;
+        bot.sightings[1].is_visible = c->is_visible;
+        bool fires = bot_aim_fires(&bot, &scene.world);
+        if (fires != c->fires)
+            fail_msg("%s: fires %d", c->name, fires);
+        scene_destroy(&scene);
+    }
+}
+
+/* A level's error is its own: off by that much as a rule, and by three times at most. */
+static void test_slips_by_its_error(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    BotSkill skill = steady;
+    skill.aim_error_deg = 5;
+    Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 0));
+    double sum = 0, most = 0;
+    int slips = 0;
+    for (int i = 0; i < 400; i++) {
+        scene.world.tick = bot.aim_slip_until;
+        bot_aim_turn(&bot, &scene.world);
+        sum += bot.aim_slip_deg * bot.aim_slip_deg;
+        most = fabs(bot.aim_slip_deg) > most ? fabs(bot.aim_slip_deg) : most;
+        slips++;
+    }
+    double deviation = sqrt(sum / slips);
+    if (!(deviation > 4 && deviation < 6 && most <= 15))
+        fail_msg("deviation %g and at most %g degrees, of 5", deviation, most);
+    scene_destroy(&scene);
+}
+
+/* Kind levels miss a new target once, by enough, and then aim as well as they can. */
+static void test_misses_the_first_shot(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    BotSkill kind = steady;
+    kind.misses_first_shot = true;
+    Bot bot = bot_with_target(&kind, vec2(900, 450), vec2(0, 0));
+    bot.engaged_target = NOBODY;
+    bot_aim_turn(&bot, &scene.world);
+    if (!(fabs(bot.aim_slip_deg) > 5))
+        fail_msg("off by %g degrees", bot.aim_slip_deg);
+    scene.world.tick = bot.aim_slip_until;
+    bot_aim_turn(&bot, &scene.world);
+    if (!(fabs(bot.aim_slip_deg) <= 0))
+        fail_msg("still off by %g degrees", bot.aim_slip_deg);
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_turns_at_its_speed),    cmocka_unit_test(test_leads_its_target),
+        cmocka_unit_test(test_when_it_fires),         cmocka_unit_test(test_slips_by_its_error),
+        cmocka_unit_test(test_misses_the_first_shot),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
