@@ -24,24 +24,21 @@ struct Canvas {
     int section_room;
 };
 
-bool canvas_create(Canvas **out_canvas, const CanvasBackend *backend, void *self,
-                   const char *font_folder, Error *out_error)
+Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
+                      Error *out_error)
 {
-    *out_canvas = NULL;
-    Fonts *fonts;
-    if (!fonts_create(&fonts, font_folder, out_error)) {
-        backend->destroy(self);
-        return false;
-    }
     Canvas *canvas = calloc(1, sizeof *canvas);
     if (canvas == NULL) {
-        fonts_destroy(fonts);
         backend->destroy(self);
-        return error_set(out_error, "out of memory");
+        error_set(out_error, "out of memory");
+        return NULL;
     }
-    *canvas = (Canvas){.backend = backend, .self = self, .fonts = fonts};
-    *out_canvas = canvas;
-    return true;
+    *canvas = (Canvas){.backend = backend, .self = self};
+    if (!fonts_create(&canvas->fonts, font_folder, out_error)) {
+        canvas_destroy(canvas);
+        return NULL;
+    }
+    return canvas;
 }
 
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
@@ -59,9 +56,11 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
         span_canvas_backend()->destroy(span);
         return error_set(out_error, "%d x %d: out of memory", width_px, height_px);
     }
-    if (!canvas_create(out_canvas, span_canvas_backend(), span, font_folder, out_error))
+    Canvas *canvas = canvas_create(span_canvas_backend(), span, font_folder, out_error);
+    if (canvas == NULL)
         return false;
-    canvas_set_size(*out_canvas, width_px, height_px);
+    canvas_set_size(canvas, width_px, height_px);
+    *out_canvas = canvas;
     return true;
 }
 
@@ -293,8 +292,8 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
     if (bitmap->width == 0 || bitmap->height == 0)
         return;
     double before = style->align == ALIGN_LEFT    ? 0
-                    : style->align == ALIGN_RIGHT ? bitmap->width
-                                                  : bitmap->width / 2.0;
+                    : style->align == ALIGN_RIGHT ? bitmap->advance
+                                                  : bitmap->advance / 2.0;
     int left = (int)floor(x - before + 0.5);
     int baseline = (int)floor(baseline_y + 0.5);
     canvas->backend->text(canvas->self, bitmap, left, baseline - bitmap->baseline, style->color);
@@ -302,7 +301,7 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
 
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text)
 {
-    return fonts_bitmap(canvas->fonts, style, text)->width;
+    return fonts_bitmap(canvas->fonts, style, text)->advance;
 }
 
 const uint32_t *canvas_pixels(const Canvas *canvas)

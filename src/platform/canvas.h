@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one drawing interface. Coordinates are output pixels, y down, fractions meaning what they say: all
- * edges are anti-aliased. Two back ends answer it: triangles for a GPU, and a span rasteriser with exact
- * edge coverage where there is none, whose pictures are the same bit for bit everywhere.
- * A canvas draws whole frames: canvas_begin(), any number of drawing calls, then the window's present
- * or canvas_pixels().
+ * The one drawing interface. Coordinates are output pixels, y down, fractions meaning what they
+ * say: all edges are anti-aliased. Two back ends answer it: triangles for a GPU, and a span
+ * rasteriser with exact edge coverage where there is none, whose pictures are the same bit for bit
+ * everywhere. A canvas draws whole frames: canvas_begin(), any number of drawing calls, then the
+ * window's present or canvas_pixels().
  */
 #ifndef CLOCKWISE_PLATFORM_CANVAS_H
 #define CLOCKWISE_PLATFORM_CANVAS_H
@@ -52,7 +52,8 @@ void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
 void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color);
 /** `radius` is that of the line's middle. */
 void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color color);
-/** Part of a ring: from `start` (radians, clockwise on the screen from 3 o'clock) on for `sweep`. */
+/** Part of a ring: from `start` (radians, clockwise on the screen from 3 o'clock) on for `sweep`.
+ */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
@@ -66,8 +67,8 @@ void canvas_shade(Canvas *canvas, double x, double y, double width, double heigh
                   Color right);
 
 /**
- * The light of what is seen: adds `color` inside a polygon that is star-shaped about `origin`, falling
- * off smoothly to nothing at `radius`, its edges softened over about `softness_px`.
+ * The light of what is seen: adds `color` inside a polygon that is star-shaped about `origin`,
+ * falling off smoothly to nothing at `radius`, its edges softened over about `softness_px`.
  */
 void canvas_light(Canvas *canvas, Vec2 origin, double radius, const Vec2 *points, int count,
                   double softness_px, Color color);
@@ -79,8 +80,8 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
 
 /**
- * The finished frame as rows of 0xAARRGGBB, opaque, `canvas_width()` to a row. The offscreen and the
- * software canvas have it; a GPU's answers NULL.
+ * The finished frame as rows of 0xAARRGGBB, opaque, `canvas_width()` to a row. The offscreen and
+ * the software canvas have it; a GPU's answers NULL.
  */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a back end must draw. canvas.c turns the public calls into these few, checks the arguments, and
- * leaves out what is empty, so a back end only meets finite numbers and shapes with a size.
+ * What a back end must draw. canvas.c turns the public calls into these few, checks the arguments,
+ * and leaves out what is empty, so a back end only meets finite numbers and shapes with a size.
  */
 #ifndef CLOCKWISE_PLATFORM_CANVAS_BACKEND_H
 #define CLOCKWISE_PLATFORM_CANVAS_BACKEND_H
@@ -24,10 +24,10 @@ typedef struct Arc {
     double radius; /**< Of the line's middle. */
     double width;
     bool is_whole;
-    bool is_wide;   /**< The part is more than half a turn. */
-    Vec2 from, to;  /**< Unit vectors to the part's two ends, clockwise on the screen. */
-    double start;   /**< Radians of `from`. */
-    double sweep;   /**< Radians, positive. */
+    bool is_wide;  /**< The part is more than half a turn. */
+    Vec2 from, to; /**< Unit vectors to the part's two ends, clockwise on the screen. */
+    double start;  /**< Radians of `from`. */
+    double sweep;  /**< Radians, positive. */
 } Arc;
 
 typedef struct Light {
@@ -64,11 +64,11 @@ typedef struct CanvasBackend {
 } CanvasBackend;
 
 /**
- * Makes a canvas that draws through a back end and owns it. Where it fails (the fonts are missing) it
- * destroys the back end.
+ * A canvas that draws through a back end and owns it. NULL, and the back end destroyed, where the
+ * fonts can't be opened or there is no memory.
  */
-bool canvas_create(Canvas **out_canvas, const CanvasBackend *backend, void *self,
-                   const char *font_folder, Error *out_error);
+Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
+                      Error *out_error);
 
 /** Tells the canvas the size its back end now has. */
 void canvas_set_size(Canvas *canvas, int width_px, int height_px);

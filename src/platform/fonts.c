@@ -127,6 +127,25 @@ static SDL_Surface *draw_text(TTF_Font *font, int size_px, const char *text)
     return TTF_RenderUTF8_Blended(font, text, (SDL_Color){255, 255, 255, 255});
 }
 
+/**
+ * How far the string moves the pen. SDL_ttf only tells how far the pixels reach, which differs
+ * between figures of one width; but with a letter after it that stays inside its own width, that is
+ * the pen.
+ */
+static int text_advance(TTF_Font *font, const char *text)
+{
+    size_t length = strlen(text);
+    char *followed = malloc(length + 2);
+    ASSERT(followed != NULL);
+    memcpy(followed, text, length);
+    memcpy(followed + length, "H", 2);
+    int with = 0, alone = 0;
+    TTF_SizeUTF8(font, followed, &with, NULL);
+    TTF_SizeUTF8(font, "H", &alone, NULL);
+    free(followed);
+    return with > alone ? with - alone : 0;
+}
+
 static bool row_is_empty(const SDL_Surface *surface, int row)
 {
     const Uint32 *pixels = (const void *)((const Uint8 *)surface->pixels + row * surface->pitch);
@@ -150,8 +169,8 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
     KeptText *kept = malloc(sizeof *kept + text_bytes + (size_t)width * (size_t)(bottom - top));
     ASSERT(kept != NULL);
     memcpy(kept->text, text, text_bytes);
-    kept->bitmap =
-        (TextBitmap){width, bottom - top, ascent - top, (uint8_t *)kept->text + text_bytes, NULL};
+    kept->bitmap = (TextBitmap){
+        width, bottom - top, ascent - top, 0, (uint8_t *)kept->text + text_bytes, NULL};
     for (int row = top; row < bottom; row++) {
         const Uint32 *pixels =
             (const void *)((const Uint8 *)surface->pixels + row * surface->pitch);
@@ -194,6 +213,7 @@ TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
     SDL_Surface *surface = draw_text(font, size_px, text);
     KeptText *kept = make_entry(surface, TTF_FontAscent(font), text);
     SDL_FreeSurface(surface);
+    kept->bitmap.advance = text_advance(font, text);
     kept->weight = style->weight;
     kept->size_px = size_px;
     kept->last_use = fonts->uses;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Text as bitmaps of coverage. Whole strings are shaped and drawn once (so that kerning and ligatures
- * are right) and kept while there is room; the ones not asked for longest go first.
+ * Text as bitmaps of coverage. Whole strings are shaped and drawn once (so that kerning and
+ * ligatures are right) and kept while there is room; the ones not asked for longest go first.
  */
 #ifndef CLOCKWISE_PLATFORM_FONTS_H
 #define CLOCKWISE_PLATFORM_FONTS_H
@@ -11,11 +11,12 @@
 typedef struct Fonts Fonts;
 
 typedef struct TextBitmap {
-    int width;       /**< Pixels; 0 where there is nothing to see. */
+    int width; /**< Pixels; 0 where there is nothing to see. */
     int height;
-    int baseline;    /**< Rows above the baseline. */
+    int baseline;      /**< Rows above the baseline. */
+    int advance;       /**< How wide the text counts, which may be a pixel off `width`. */
     uint8_t *coverage; /**< `width` bytes to a row. */
-    void *texture;   /**< For a back end to keep its own copy with; NULL at first. */
+    void *texture;     /**< For a back end to keep its own copy with; NULL at first. */
 } TextBitmap;
 
 /** Opens the three weights; fails where one is missing from the folder or is not a font. */

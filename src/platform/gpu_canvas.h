@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The back end for a graphics card: triangles through SDL_RenderGeometry, with a rim of vertices that
- * fades to nothing for smooth edges.
+ * The back end for a graphics card: triangles through SDL_RenderGeometry, with a rim of vertices
+ * that fades to nothing for smooth edges.
  */
 #ifndef CLOCKWISE_PLATFORM_GPU_CANVAS_H
 #define CLOCKWISE_PLATFORM_GPU_CANVAS_H

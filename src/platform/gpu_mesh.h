@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Shapes to triangles with soft edges: half a pixel inside the edge a vertex has the full color, half
- * a pixel outside none of it, which comes near to exact coverage.
+ * Shapes to triangles with soft edges: half a pixel inside the edge a vertex has the full color,
+ * half a pixel outside none of it, which comes near to exact coverage.
  */
 #ifndef CLOCKWISE_PLATFORM_GPU_MESH_H
 #define CLOCKWISE_PLATFORM_GPU_MESH_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The soft light of what is seen, as a mask of a quarter of the screen's resolution: soft edges and a
- * smooth falloff lose nothing by that, and cost a sixteenth. Both back ends draw from this mask.
+ * The soft light of what is seen, as a mask of a quarter of the screen's resolution: soft edges and
+ * a smooth falloff lose nothing by that, and cost a sixteenth. Both back ends draw from this mask.
  */
 #ifndef CLOCKWISE_PLATFORM_LIGHT_MASK_H
 #define CLOCKWISE_PLATFORM_LIGHT_MASK_H
@@ -23,8 +23,8 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip);
 PixelBox light_mask_box(const LightMask *mask);
 
 /**
- * The strength, 0 to 65535 with the color's alpha in it, of `count` pixels of row y from x on: linear
- * between the cells' centres.
+ * The strength, 0 to 65535 with the color's alpha in it, of `count` pixels of row y from x on:
+ * linear between the cells' centres.
  */
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength);
 

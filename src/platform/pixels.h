@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arithmetic on rows of 0xAARRGGBB, opaque. Blending is done on the sRGB values as they are, rounded to the
- * nearest; additions stop at white. Everything is integer, so results are the same everywhere.
+ * Arithmetic on rows of 0xAARRGGBB, opaque. Blending is done on the sRGB values as they are,
+ * rounded to the nearest; additions stop at white. Everything is integer, so results are the same
+ * everywhere.
  */
 #ifndef CLOCKWISE_PLATFORM_PIXELS_H
 #define CLOCKWISE_PLATFORM_PIXELS_H
@@ -55,9 +56,10 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
                        uint32_t alpha);
 
 /**
- * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it), dithered
- * by row y from column x on.
+ * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
+ * dithered by row y from column x on.
  */
-void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x, int y);
+void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
+                      int y);
 
 #endif

@@ -8,13 +8,14 @@
 enum { PLACE_BYTES = 4096 };
 
 /**
- * Writes the path of a file or folder that comes with the game (as "assets/fonts"), looking beside the
- * program, above it (the build tree), and in ../share/clockwise (installed). False where it is nowhere.
+ * Writes the path of a file or folder that comes with the game (as "assets/fonts"), looking beside
+ * the program, above it (the build tree), and in ../share/clockwise (installed). False where it is
+ * nowhere.
  */
 bool place_of_data(const char *name, char out_path[PLACE_BYTES]);
 
-/** The folder for the player's own files, made where it was missing; false where there can be none. */
+/** The folder for the player's own files, made where it was missing; false where there can be none.
+ */
 bool place_of_user_files(char out_path[PLACE_BYTES]);
-
 
 #endif

@@ -30,6 +30,7 @@ struct SpanRaster {
 
 static void *grown(void *memory, size_t count, size_t size)
 {
+    ASSERT(count > 0);
     void *larger = realloc(memory, count * size);
     ASSERT(larger != NULL);
     return larger;

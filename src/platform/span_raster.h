@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Polygons to pixels by exact area: a pixel's coverage is the part of it that lies inside. Sides are
- * added one by one; each leaves in every row it passes the change of covered area from pixel to
+ * Polygons to pixels by exact area: a pixel's coverage is the part of it that lies inside. Sides
+ * are added one by one; each leaves in every row it passes the change of covered area from pixel to
  * pixel, and a running sum along the row gives the coverage. (The idea is that of FreeType's smooth
- * rasteriser and of Levien's font-rs.) Only pixels that a side passes through are visited singly; what
- * lies between them is one run.
+ * rasteriser and of Levien's font-rs.) Only pixels that a side passes through are visited singly;
+ * what lies between them is one run.
  *
  * Overlaps of shapes with one winding count once: coverage stops at full. Only + - * / are used, so
  * the result is the same on every machine.

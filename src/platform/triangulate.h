@@ -6,8 +6,8 @@
 #include "geom/vec2.h"
 
 /**
- * Writes count - 2 triangles as three indices each into `out_indices`, for a simple polygon of either
- * winding and at least three points. `links` is memory for 2 * count numbers.
+ * Writes count - 2 triangles as three indices each into `out_indices`, for a simple polygon of
+ * either winding and at least three points. `links` is memory for 2 * count numbers.
  */
 void triangulate(const Vec2 *points, int count, int *links, int *out_indices);
 

@@ -112,8 +112,9 @@ static bool draw_by_software(Window *window, const WindowOptions *options, Error
     window->span = span_canvas_create();
     if (window->span == NULL)
         return error_set(out_error, "out of memory");
-    if (!canvas_create(&window->canvas, span_canvas_backend(), window->span, options->font_folder,
-                       out_error))
+    window->canvas =
+        canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
+    if (window->canvas == NULL)
         return false;
     if (!follow_surface(window))
         return error_set(out_error, "the window can't be drawn on: %s", SDL_GetError());
@@ -122,8 +123,9 @@ static bool draw_by_software(Window *window, const WindowOptions *options, Error
 
 static bool draw_by_gpu(Window *window, const WindowOptions *options, Error *out_error)
 {
-    if (!canvas_create(&window->canvas, gpu_canvas_backend(), window->gpu, options->font_folder,
-                       out_error))
+    window->canvas =
+        canvas_create(gpu_canvas_backend(), window->gpu, options->font_folder, out_error);
+    if (window->canvas == NULL)
         return false;
     fonts_on_drop(canvas_fonts(window->canvas), gpu_canvas_drop_text);
     return true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The window, and everything that comes in through it. Mouse positions and sizes are output pixels, the
- * same as the canvas's, also on high-density displays.
+ * The window, and everything that comes in through it. Mouse positions and sizes are output pixels,
+ * the same as the canvas's, also on high-density displays.
  */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_H
 #define CLOCKWISE_PLATFORM_WINDOW_H
@@ -14,22 +14,64 @@ typedef struct Window Window;
 /** Keys by their place on the keyboard: USB HID usages, which SDL calls scancodes. */
 typedef int Key;
 enum {
-    KEY_A = 4, KEY_D = 7, KEY_E = 8, KEY_F = 9, KEY_P = 19, KEY_R = 21, KEY_S = 22, KEY_T = 23, KEY_W = 26,
-    KEY_1 = 30, KEY_RETURN = 40, KEY_ESCAPE = 41, KEY_BACKSPACE = 42, KEY_TAB = 43, KEY_SPACE = 44,
-    KEY_F3 = 60, KEY_F9 = 66, KEY_F11 = 68, KEY_F12 = 69,
-    KEY_RIGHT = 79, KEY_LEFT = 80, KEY_DOWN = 81, KEY_UP = 82,
-    KEY_ENTER = 88, KEY_LEFT_SHIFT = 225, KEY_LEFT_ALT = 226, KEY_RIGHT_SHIFT = 229,
+    KEY_A = 4,
+    KEY_D = 7,
+    KEY_E = 8,
+    KEY_F = 9,
+    KEY_P = 19,
+    KEY_R = 21,
+    KEY_S = 22,
+    KEY_T = 23,
+    KEY_W = 26,
+    KEY_1 = 30,
+    KEY_RETURN = 40,
+    KEY_ESCAPE = 41,
+    KEY_BACKSPACE = 42,
+    KEY_TAB = 43,
+    KEY_SPACE = 44,
+    KEY_F3 = 60,
+    KEY_F9 = 66,
+    KEY_F11 = 68,
+    KEY_F12 = 69,
+    KEY_RIGHT = 79,
+    KEY_LEFT = 80,
+    KEY_DOWN = 81,
+    KEY_UP = 82,
+    KEY_ENTER = 88,
+    KEY_LEFT_SHIFT = 225,
+    KEY_LEFT_ALT = 226,
+    KEY_RIGHT_SHIFT = 229,
     KEY_COUNT = 512
 };
 
 /** Buttons by their place on the pad: A is the lower one whatever is printed on it. */
 typedef enum PadButton {
-    PAD_A, PAD_B, PAD_X, PAD_Y, PAD_BACK, PAD_GUIDE, PAD_START, PAD_LEFT_STICK, PAD_RIGHT_STICK,
-    PAD_LEFT_SHOULDER, PAD_RIGHT_SHOULDER, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT, PAD_BUTTON_COUNT
+    PAD_A,
+    PAD_B,
+    PAD_X,
+    PAD_Y,
+    PAD_BACK,
+    PAD_GUIDE,
+    PAD_START,
+    PAD_LEFT_STICK,
+    PAD_RIGHT_STICK,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
+    PAD_UP,
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_BUTTON_COUNT
 } PadButton;
 
 typedef enum PadAxis {
-    PAD_LEFT_X, PAD_LEFT_Y, PAD_RIGHT_X, PAD_RIGHT_Y, PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER, PAD_AXIS_COUNT
+    PAD_LEFT_X,
+    PAD_LEFT_Y,
+    PAD_RIGHT_X,
+    PAD_RIGHT_Y,
+    PAD_LEFT_TRIGGER,
+    PAD_RIGHT_TRIGGER,
+    PAD_AXIS_COUNT
 } PadAxis;
 
 typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
@@ -39,18 +81,18 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_FOCUS_LOST,
     WINDOW_EVENT_FOCUS_GAINED,
     WINDOW_EVENT_RESIZED,
-    WINDOW_EVENT_EXPOSED,      /**< Draw again, though nothing changed. */
-    WINDOW_EVENT_KEY_DOWN,     /**< `code` is a Key; `is_repeat` where the keyboard repeats it. */
+    WINDOW_EVENT_EXPOSED,  /**< Draw again, though nothing changed. */
+    WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` where the keyboard repeats it. */
     WINDOW_EVENT_KEY_UP,
-    WINDOW_EVENT_MOUSE_MOVE,   /**< To `at`. */
-    WINDOW_EVENT_MOUSE_DOWN,   /**< `code` is a MouseButton. */
+    WINDOW_EVENT_MOUSE_MOVE, /**< To `at`. */
+    WINDOW_EVENT_MOUSE_DOWN, /**< `code` is a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
-    WINDOW_EVENT_MOUSE_WHEEL,  /**< `value` notches, up positive. */
-    WINDOW_EVENT_PAD_ADDED,    /**< `pad` is the pad's instance id in all of these. */
+    WINDOW_EVENT_MOUSE_WHEEL, /**< `value` notches, up positive. */
+    WINDOW_EVENT_PAD_ADDED,   /**< `pad` is the pad's instance id in all of these. */
     WINDOW_EVENT_PAD_REMOVED,
-    WINDOW_EVENT_PAD_DOWN,     /**< `code` is a PadButton. */
+    WINDOW_EVENT_PAD_DOWN, /**< `code` is a PadButton. */
     WINDOW_EVENT_PAD_UP,
-    WINDOW_EVENT_PAD_AXIS      /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
+    WINDOW_EVENT_PAD_AXIS /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
 } WindowEventKind;
 
 typedef struct WindowEvent {
@@ -64,13 +106,14 @@ typedef struct WindowEvent {
 
 typedef struct WindowOptions {
     const char *title;
-    int width;  /**< Points, not pixels, as window managers count. */
+    int width; /**< Points, not pixels, as window managers count. */
     int height;
     bool is_fullscreen;
     const char *font_folder;
 } WindowOptions;
 
-/** Opens the window; fails with a message for the player where there is no display. One at a time. */
+/** Opens the window; fails with a message for the player where there is no display. One at a time.
+ */
 bool window_create(Window **out_window, const WindowOptions *options, Error *out_error);
 void window_destroy(Window *window);
 

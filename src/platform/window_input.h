@@ -15,8 +15,8 @@ typedef struct PadList {
 } PadList;
 
 /**
- * Turns an event into the window's own; false where it means nothing to the game. `pixels_a_point` is
- * the scale of mouse positions. Pads are opened and closed on the way.
+ * Turns an event into the window's own; false where it means nothing to the game. `pixels_a_point`
+ * is the scale of mouse positions. Pads are opened and closed on the way.
  */
 bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_a_point,
                             WindowEvent *out_event);
