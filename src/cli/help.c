@@ -20,6 +20,7 @@ int help_print(void)
         "  check      validate level files\n"
         "  simulate   play a match of bots and say how it went\n"
         "  replay     play a recording and compare it\n"
+        "  regress    run collision scenarios and recordings as tests\n"
         "  collide    answer collision questions, JSON lines in and out\n"
         "  shot       draw one picture of a level as PNG\n"
         "\n"

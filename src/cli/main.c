@@ -3,6 +3,7 @@
 #include "cli/check.h"
 #include "cli/collide.h"
 #include "cli/play.h"
+#include "cli/regress.h"
 #include "cli/replay.h"
 #include "cli/shot.h"
 #include "cli/simulate.h"
@@ -14,11 +15,9 @@ typedef struct CommandEntry {
     int (*run)(int argc, char **argv);
 } CommandEntry;
 
-static const CommandEntry commands[] = {{"check", check_command},
-                                        {"collide", collide_command},
-                                        {"replay", replay_command},
-                                        {"shot", shot_command},
-                                        {"simulate", simulate_command}};
+static const CommandEntry commands[] = {
+    {"check", check_command},   {"collide", collide_command}, {"regress", regress_command},
+    {"replay", replay_command}, {"shot", shot_command},       {"simulate", simulate_command}};
 
 int main(int argc, char **argv)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_BYTES = 1024 };
+enum { PATH_BYTES = 1024, PROBLEMS_SHOWN = 20 };
 
 static void report_file(LevelProblems *problems, JsonPlace place, const char *path,
                         const char *text)
@@ -137,12 +137,13 @@ void document_judge(LevelProblems *problems)
 void document_print_problems(FILE *file, const char *path, const LevelProblems *problems,
                              const char *lead)
 {
-    for (int i = 0; i < problems->kept_count; i++) {
+    int shown = problems->kept_count < PROBLEMS_SHOWN ? problems->kept_count : PROBLEMS_SHOWN;
+    for (int i = 0; i < shown; i++) {
         const LevelProblem *problem = &problems->items[i];
         fprintf(file, "%s%s:%d:%d: error: %s: %s\n", lead, path, problem->line, problem->column,
                 problem->path[0] ? problem->path : "$", problem->text);
     }
-    int more = problems->error_count - problems->kept_count;
+    int more = problems->error_count - shown;
     if (more > 0 && problems->kept_count > 0)
         fprintf(file, "%s%s: and %d more\n", lead, path, more);
     if (problems->kept_count == 0)

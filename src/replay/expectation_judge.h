@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Expectations held against a world, tick by tick. */
+#ifndef CLOCKWISE_REPLAY_EXPECTATION_JUDGE_H
+#define CLOCKWISE_REPLAY_EXPECTATION_JUDGE_H
+
+#include "replay/findings.h"
+#include "replay/scenario.h"
+
+/** What became of one expectation: what was there instead, for whoever writes it anew. */
+typedef struct Outcome {
+    unsigned missed; /**< EXPECTS_ bits of what was otherwise than expected. */
+    bool is_hash_missed;
+    bool is_seen; /**< The event came. */
+    Vec2 at;
+    Vec2 velocity;
+    Vec2 direction;
+    Vec2 normal;
+    bool is_alive;
+    double health;
+    double shield;
+    Hash hash;
+    Vec2 players_at[MAX_PLAYERS];
+    int next_event; /**< Of an order: how many have come. */
+    int first_tick; /**< Of what must always or never be: when it was first broken, or 0. */
+    int worst_tick; /**< When it was broken most, and */
+    double worst;   /**< by how much. */
+    int worst_player;
+    Thing worst_thing;
+} Outcome;
+
+/** At tick 0 and after every tick; `before` are the players' places a tick ago. Findings go out at
+ * once, but for what can only be said at the end. */
+void expectation_judge_tick(const Expectation *expectation, const World *world, int tick,
+                            const Vec2 before[MAX_PLAYERS], Outcome *outcome, Findings *findings);
+
+/** After the last tick. */
+void expectation_judge_end(const Expectation *expectation, const World *world, int tick,
+                           Outcome *outcome, Findings *findings);
+
+#endif
