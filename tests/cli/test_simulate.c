@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* The simulate command in this process, its output caught in files. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/simulate.h"
+
+#include "cli/options.h"
+#include "sim/bot.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { MOST_WORDS = 16, TEXT_BYTES = 1 << 16 };
+
+/* What a command left: its exit code, and what it printed. */
+typedef struct Answer {
+    int code;
+    char out[TEXT_BYTES];
+    char err[TEXT_BYTES];
+} Answer;
+
+typedef struct Caught {
+    FILE *stream;
+    int kept;
+    FILE *file;
+} Caught;
+
+static Caught catch_stream(FILE *stream)
+{
+    fflush(stream);
+    Caught caught = {stream, dup(fileno(stream)), tmpfile()};
+    assert_true(caught.kept >= 0 && caught.file);
+    assert_true(dup2(fileno(caught.file), fileno(stream)) >= 0);
+    return caught;
+}
+
+static void release_stream(const Caught *caught, char out_text[TEXT_BYTES])
+{
+    fflush(caught->stream);
+    assert_true(dup2(caught->kept, fileno(caught->stream)) >= 0);
+    close(caught->kept);
+    rewind(caught->file);
+    size_t length = fread(out_text, 1, TEXT_BYTES - 1, caught->file);
+    out_text[length] = '\0';
+    fclose(caught->file);
+}
+
+/* Runs `simulate` with words separated by single spaces. */
+static void simulate(const char *words, Answer *answer)
+{
+    char line[512];
+    char *argv[MOST_WORDS + 2] = {0};
+    int argc = 0;
+    static char name[] = "simulate";
+    argv[argc++] = name;
+    snprintf(line, sizeof line, "%s", words);
+    for (char *word = strtok(line, " "); word && argc <= MOST_WORDS; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    Caught out = catch_stream(stdout), err = catch_stream(stderr);
+    answer->code = simulate_command(argc, argv);
+    release_stream(&out, answer->out);
+    release_stream(&err, answer->err);
+}
+
+typedef struct UsageCase {
+    const char *name;
+    const char *words;
+    int code;
+    const char *complaint; /* Part of what is on stderr, or NULL for nothing there. */
+} UsageCase;
+
+static void test_exit_codes(void **state)
+{
+    (void)state;
+    static const UsageCase cases[] = {
+        {"help", "--help", EXIT_DONE, NULL},
+        {"fine", "levels/duel.json --ticks 5", EXIT_DONE, NULL},
+        {"no ticks at all", "levels/duel.json --ticks 0", EXIT_DONE, NULL},
+        {"options first", "--ticks 5 levels/duel.json", EXIT_DONE, NULL},
+        {"no level", "", EXIT_USAGE, "level"},
+        {"two levels", "levels/duel.json levels/raim.json", EXIT_USAGE, "one level"},
+        {"unknown option", "levels/duel.json --wings", EXIT_USAGE, "--wings"},
+        {"option without its value", "levels/duel.json --ticks", EXIT_USAGE, "--ticks"},
+        {"no bots", "levels/duel.json --bots 0", EXIT_USAGE, "--bots"},
+        {"too many bots", "levels/duel.json --bots 9", EXIT_USAGE, "--bots"},
+        {"ticks below zero", "levels/duel.json --ticks -1", EXIT_USAGE, "--ticks"},
+        {"seed", "levels/duel.json --seed x", EXIT_USAGE, "--seed"},
+        {"unknown mode", "levels/duel.json --mode chess", EXIT_USAGE, "chess"},
+        {"unknown bot", "levels/duel.json --bot-level wizard", EXIT_USAGE, "wizard"},
+        {"missing level", "levels/nowhere.json --ticks 5", EXIT_MISSING, "levels/nowhere.json"},
+        {"a level that is none", "Makefile --ticks 5", EXIT_MISSING, "Makefile"},
+        {"a folder", "levels --ticks 5", EXIT_MISSING, "levels"},
+        {"trace nowhere", "levels/duel.json --ticks 5 --trace no/such/folder/t", EXIT_MISSING,
+         "no/such/folder/t"},
+        {"a disk that is full", "levels/duel.json --ticks 50 --trace /dev/full", EXIT_MISSING,
+         "/dev/full"},
+    };
+    static Answer answer;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        simulate(cases[i].words, &answer);
+        if (answer.code != cases[i].code)
+            fail_msg("%s: exit code %d and not %d: %s", cases[i].name, answer.code, cases[i].code,
+                     answer.err);
+        bool is_said = cases[i].complaint ? strstr(answer.err, cases[i].complaint) != NULL
+                                          : answer.err[0] == '\0';
+        if (!is_said || (answer.out[0] == '\0') != (answer.code != EXIT_DONE))
+            fail_msg("%s: printed '%s' and complained '%s'", cases[i].name, answer.out, answer.err);
+    }
+}
+
+static cJSON *summary_of(const char *words)
+{
+    static Answer answer;
+    simulate(words, &answer);
+    if (answer.code != EXIT_DONE)
+        fail_msg("%s: %s", words, answer.err);
+    cJSON *summary = cJSON_ParseWithOpts(answer.out, NULL, true);
+    if (!summary)
+        fail_msg("not JSON: %s", answer.out);
+    return summary;
+}
+
+static double number(const cJSON *object, const char *key)
+{
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!cJSON_IsNumber(value))
+        fail_msg("no number \"%s\"", key);
+    return cJSON_GetNumberValue(value);
+}
+
+static const char *string(const cJSON *object, const char *key)
+{
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!cJSON_IsString(value))
+        fail_msg("no string \"%s\"", key);
+    return cJSON_GetStringValue(value);
+}
+
+static void test_summary(void **state)
+{
+    (void)state;
+    static const char *const bots[] = {"rookie", "master", "rookie"};
+    static const char *const counts[] = {"score", "kills", "deaths",        "self_kills",
+                                         "shots", "hits",  "stuck_seconds", "team"};
+    cJSON *summary = summary_of("levels/duel.json --ticks 600 --seed 18446744073709551615 --bots 3 "
+                                "--bot-level rookie,master");
+    assert_string_equal(string(summary, "level"), "Duel");
+    assert_true(number(summary, "ticks") >= 600 && number(summary, "ticks") <= 600);
+    assert_true(number(summary, "wall_seconds") >= 0);
+    assert_true(number(summary, "ticks_per_second") > 0);
+    assert_int_equal(strlen(string(summary, "hash")), 16);
+    assert_int_equal(strspn(string(summary, "hash"), "0123456789abcdef"), 16);
+    const cJSON *players = cJSON_GetObjectItemCaseSensitive(summary, "players");
+    assert_int_equal(cJSON_GetArraySize(players), 3);
+    for (int i = 0; i < 3; i++) {
+        const cJSON *player = cJSON_GetArrayItem(players, i);
+        assert_int_equal((int)number(player, "id"), i);
+        assert_string_equal(string(player, "name"), bot_name(i));
+        assert_string_equal(string(player, "bot"), bots[i]);
+        for (size_t k = 0; k < COUNT(counts); k++)
+            assert_true(number(player, counts[k]) < 1e6);
+    }
+    cJSON_Delete(summary);
+}
+
+/* A match that nobody stops ends by its own rules. */
+static void test_runs_to_the_end(void **state)
+{
+    (void)state;
+    cJSON *summary = summary_of("levels/duel.json --bots 1");
+    int ticks = (int)number(summary, "ticks");
+    if (ticks != 180 * 120)
+        fail_msg("a match of one ends after %d ticks: 180 s are 21600", ticks);
+    cJSON_Delete(summary);
+}
+
+static void test_hashes(void **state)
+{
+    (void)state;
+    cJSON *first = summary_of("levels/duel.json --ticks 300 --seed 5");
+    cJSON *again = summary_of("levels/duel.json --ticks 300 --seed 5");
+    cJSON *other = summary_of("levels/duel.json --ticks 300 --seed 6");
+    assert_string_equal(string(first, "hash"), string(again, "hash"));
+    assert_string_not_equal(string(first, "hash"), string(other, "hash"));
+    cJSON_Delete(first);
+    cJSON_Delete(again);
+    cJSON_Delete(other);
+}
+
+/* Every tick has its line, from 0 on, and the last line's hash is the summary's. */
+static void test_trace(void **state)
+{
+    (void)state;
+    enum { TICKS = 240, LINE_BYTES = 1 << 16 };
+    char path[] = "/tmp/clockwise-trace-XXXXXX", words[200];
+    int handle = mkstemp(path);
+    assert_true(handle >= 0);
+    close(handle);
+    snprintf(words, sizeof words, "levels/duel.json --ticks %d --bots 4 --trace %s", TICKS, path);
+    cJSON *summary = summary_of(words);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    static char line[LINE_BYTES];
+    char last_hash[17] = "";
+    int lines = 0;
+    for (; fgets(line, sizeof line, file); lines++) {
+        cJSON *tick = cJSON_ParseWithOpts(line, NULL, true);
+        if (!tick || (int)number(tick, "tick") != lines)
+            fail_msg("line %d: %.80s", lines, line);
+        snprintf(last_hash, sizeof last_hash, "%s", string(tick, "hash"));
+        cJSON_Delete(tick);
+    }
+    fclose(file);
+    remove(path);
+    assert_int_equal(lines, TICKS + 1);
+    assert_string_equal(last_hash, string(summary, "hash"));
+    cJSON_Delete(summary);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exit_codes),      cmocka_unit_test(test_summary),
+        cmocka_unit_test(test_runs_to_the_end), cmocka_unit_test(test_hashes),
+        cmocka_unit_test(test_trace),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* A trace's lines, read back by another's JSON reader and compared with the world to the bit. */
+#define _POSIX_C_SOURCE 200809L
+#include "replay/trace.h"
+
+#include "sim/world_hash.h"
+#include "support/bot_match.h"
+#include "support/scene.h"
+
+#include <cjson/cJSON.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* The present line, parsed; it must be one line. */
+static cJSON *trace_of(const World *world)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    assert_non_null(file);
+    trace_write(file, world);
+    assert_int_equal(fclose(file), 0);
+    char *end = strchr(text, '\n');
+    if (!end || end != text + length - 1)
+        fail_msg("not one line: %s", text);
+    cJSON *line = cJSON_Parse(text);
+    if (!line)
+        fail_msg("not JSON: %s", text);
+    free(text);
+    return line;
+}
+
+static const cJSON *member(const cJSON *object, const char *key)
+{
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!value)
+        fail_msg("no \"%s\"", key);
+    return value;
+}
+
+/* Doubles must come back as they were: compared by their bits, so that -0 and 0 differ. */
+static void check_number(const char *what, int tick, const cJSON *value, double expected)
+{
+    double number = cJSON_GetNumberValue(value);
+    if (memcmp(&number, &expected, sizeof number) != 0)
+        fail_msg("tick %d, %s: %.17g and not %.17g", tick, what, number, expected);
+}
+
+static void check_pair(const char *what, int tick, const cJSON *value, Vec2 expected)
+{
+    assert_int_equal(cJSON_GetArraySize(value), 2);
+    check_number(what, tick, cJSON_GetArrayItem(value, 0), expected.x);
+    check_number(what, tick, cJSON_GetArrayItem(value, 1), expected.y);
+}
+
+static void check_player(const cJSON *object, const World *world, int id)
+{
+    const Player *player = &world->players[id];
+    check_number("id", world->tick, member(object, "id"), id);
+    check_pair("at", world->tick, member(object, "at"), player->at);
+    check_pair("velocity", world->tick, member(object, "velocity"), player->velocity);
+    check_number("radius", world->tick, member(object, "radius"), PLAYER_RADIUS);
+    check_number("health", world->tick, member(object, "health"), player->health);
+    assert_int_equal(cJSON_IsTrue(member(object, "alive")), player->is_alive);
+}
+
+static void check_bullet(const cJSON *object, const World *world, int place)
+{
+    const Bullet *bullet = &world->bullets[place];
+    check_number("bullet's id", world->tick, member(object, "id"), bullet->id);
+    check_number("owner", world->tick, member(object, "owner"), bullet->owner);
+    check_pair("bullet", world->tick, member(object, "at"), bullet->at);
+    check_number("bullet's radius", world->tick, member(object, "radius"), BULLET_RADIUS);
+}
+
+static void check_mover(const cJSON *object, const World *world, int place)
+{
+    const Arena *arena = world->arena;
+    const ConvexPolygon *piece = &world->movers.pieces[place];
+    int obstacle = arena->piece_obstacle[arena->standing_count + place];
+    assert_string_equal(cJSON_GetStringValue(member(object, "obstacle")),
+                        arena->level->obstacles[obstacle].id);
+    const cJSON *points = member(object, "points");
+    assert_int_equal(cJSON_GetArraySize(points), piece->count);
+    for (int i = 0; i < piece->count; i++)
+        check_pair("corner", world->tick, cJSON_GetArrayItem(points, i),
+                   convex_polygon_corner(piece, i));
+}
+
+typedef void (*CheckItem)(const cJSON *object, const World *world, int place);
+
+static void check_all(const cJSON *line, const char *key, const World *world, int count,
+                      CheckItem check)
+{
+    const cJSON *list = member(line, key);
+    if (!cJSON_IsArray(list) || cJSON_GetArraySize(list) != count)
+        fail_msg("tick %d: %d %s and not %d", world->tick, cJSON_GetArraySize(list), key, count);
+    for (int i = 0; i < count; i++)
+        check(cJSON_GetArrayItem(list, i), world, i);
+}
+
+static void check_line(const World *world)
+{
+    cJSON *line = trace_of(world);
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016" PRIx64, world_hash(world));
+    check_number("tick", world->tick, member(line, "tick"), world->tick);
+    assert_string_equal(cJSON_GetStringValue(member(line, "hash")), hash);
+    check_all(line, "players", world, world->player_count, check_player);
+    check_all(line, "bullets", world, world->bullet_count, check_bullet);
+    check_all(line, "moving", world, world->movers.count, check_mover);
+    cJSON_Delete(line);
+}
+
+static void test_reads_back_the_same(void **state)
+{
+    (void)state;
+    BotMatch match;
+    int most_bullets = 0;
+    bot_match_start(&match, "levels/duel.json", MAX_PLAYERS, 1);
+    check_line(&match.world);
+    for (int tick = 0; tick < 900; tick++) {
+        bot_match_step(&match);
+        if (tick % 3 == 0)
+            check_line(&match.world);
+        most_bullets =
+            match.world.bullet_count > most_bullets ? match.world.bullet_count : most_bullets;
+    }
+    assert_true(match.world.movers.count > 0);
+    assert_true(most_bullets > 1);
+    bot_match_destroy(&match);
+}
+
+/* What printf and careless readers get wrong. */
+static void test_awkward_values(void **state)
+{
+    (void)state;
+    static const double values[] = {0.1,
+                                    1.0 / 3,
+                                    -0.0,
+                                    5e-324,
+                                    1.7976931348623157e308,
+                                    1e-17,
+                                    123456789.123456789,
+                                    299.99999999999994};
+    for (size_t i = 0; i < COUNT(values); i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        LevelObstacle *odd = scene_add_box(&scene, 600, 300, 700, 400);
+        snprintf(odd->id, sizeof odd->id, "a \"quoted\" \\ name,\ttab, \xc3\xa9");
+        odd->motion.has_spin = true;
+        odd->motion.spin = 7;
+        scene_start(&scene, 1);
+        scene.world.players[0].at = vec2(values[i], -values[i]);
+        scene.world.players[0].health = values[i];
+        check_line(&scene.world);
+        scene_destroy(&scene);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reads_back_the_same),
+        cmocka_unit_test(test_awkward_values),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
