@@ -66,18 +66,18 @@ static bool bot_level_of_part(const char *part, size_t length, BotLevel *out_lev
 
 bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error)
 {
-    BotLevel given[MAX_PLAYERS];
-    int count = 0;
-    for (const char *part = text; part; count++) {
+    const char *part = text;
+    for (int i = 0; i < MAX_PLAYERS; i++) {
         size_t length = strcspn(part, ",");
-        if (count == MAX_PLAYERS)
-            return error_set(out_error, "--bot-level takes at most %d levels", MAX_PLAYERS);
-        if (!bot_level_of_part(part, length, &given[count], out_error))
+        if (!bot_level_of_part(part, length, &out_levels[i], out_error))
             return false;
-        part = part[length] == ',' ? part + length + 1 : NULL;
+        part = part[length] == ',' ? part + length + 1 : text;
     }
-    for (int i = 0; i < MAX_PLAYERS; i++)
-        out_levels[i] = given[i % count];
+    int count = 1;
+    for (const char *c = text; *c; c++)
+        count += *c == ',';
+    if (count > MAX_PLAYERS)
+        return error_set(out_error, "--bot-level takes at most %d levels", MAX_PLAYERS);
     return true;
 }
 

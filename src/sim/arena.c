@@ -38,7 +38,7 @@ static Box swept_box(const LevelObstacle *obstacle)
 
 static bool add_pieces(Arena *arena, int obstacle, const ConvexPieces *cut)
 {
-    size_t total = (size_t)(arena->piece_count + cut->count);
+    size_t total = (size_t)arena->piece_count + (size_t)cut->count;
     ConvexPolygon *pieces = realloc(arena->pieces, total * sizeof *pieces);
     if (!pieces)
         return false;

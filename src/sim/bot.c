@@ -53,7 +53,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
 {
     bot->id = id;
     bot->skill = &skills[level];
-    bot->random = random_make(world->options.seed, (uint64_t)(STREAM_BOTS + id));
+    bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id);
     bot->target = bot->engaged_target = NOBODY;
     bot->aim_deg = angle_degrees_of(world->players[id].aim);
     bot->circling = 1;

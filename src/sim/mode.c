@@ -60,7 +60,7 @@ void world_ranking(const World *world, int out_ids[MAX_PLAYERS])
 
 static int leader(const World *world)
 {
-    int ids[MAX_PLAYERS];
+    int ids[MAX_PLAYERS] = {0};
     world_ranking(world, ids);
     if (world->player_count > 1 && world->players[ids[0]].score == world->players[ids[1]].score)
         return NOBODY;

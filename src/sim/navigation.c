@@ -58,8 +58,9 @@ struct Navigation {
 
 static Vec2 cell_middle(const Navigation *navigation, int cell)
 {
-    return vec2((cell % navigation->columns + 0.5) * navigation->cell_size,
-                (cell / navigation->columns + 0.5) * navigation->cell_size);
+    int column = cell % navigation->columns;
+    int row = cell / navigation->columns;
+    return vec2((column + 0.5) * navigation->cell_size, (row + 0.5) * navigation->cell_size);
 }
 
 static int clamp_index(double value, int count)
