@@ -120,7 +120,7 @@ $(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(WINDOW) $(CORE)
 
 $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $^ $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
 $(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
 	@mkdir -p $(@D)
@@ -234,6 +234,31 @@ matrix-small: ## The same on this machine alone; part of the tests
 	@CI=1 $(setup) test
 	@$(again) $(PROGRAM) $(COMPILE_MATCHES)
 	@$(test_environment) MAKE=$(MAKE) CI=1 sh tests/matrix/matrix.sh small
+
+# --- Soak -----------------------------------------------------------------------------------------
+SOAK := $(BUILD)/tests/soak/soak
+SOAK_OBJECTS := $(call objects,$(filter-out %/soak.c,$(filter tests/soak/%,$(TOOL_SOURCES))))
+SOAK_LEVELS = $(LEVELS:%=levels/%.json)
+
+$(BUILD)/obj/tests/soak/%.o: INCLUDES = -Itests -Itests/soak $(CMOCKA_CFLAGS) $(CJSON_CFLAGS)
+$(BUILD)/tests/soak/test_soak: $(SOAK_OBJECTS)
+
+$(SOAK): $(BUILD)/obj/tests/soak/soak.o $(SOAK_OBJECTS) $(CORE)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+
+.PHONY: soak
+soak: ## Play 10 million ticks under invariants, and a million with sanitizers
+	@$(setup) test
+	@$(again) $(SOAK)
+	$(SOAK) 10000000 $(SOAK_LEVELS)
+	@$(MAKE) soak-asan
+
+.PHONY: soak-asan
+soak-asan: ## The sanitized million alone
+	@$(setup) test
+	@$(again) build/asan/tests/soak/soak $(ASAN_BUILD)
+	build/asan/tests/soak/soak 1000000 $(SOAK_LEVELS)
 
 # What tests/matrix/matrix.sh builds with, for the CC given.
 .PHONY: determinism-flags

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+#include "invariants.h"
+
+#include "collision/sat.h"
+#include "collision/sweep.h"
+#include "sim/rules.h"
+
+#include <stddef.h>
+
+/* Nobody may be deeper than this (world units) in anything that stands. */
+#define DEEPEST 0.01
+/* The straight way between two ticks may cut a rounded corner, but not by so much (world units). */
+#define CORE_RADIUS 5.0
+
+void invariants_note(const World *world, Before *out_before)
+{
+    out_before->tick = world->tick;
+    out_before->next_bullet_id = world->next_bullet_id;
+    out_before->bullet_count = world->bullet_count;
+    for (int i = 0; i < world->player_count; i++) {
+        out_before->was_alive[i] = world->players[i].is_alive;
+        out_before->players[i] = world->players[i].at;
+    }
+    for (int i = 0; i < world->bullet_count; i++) {
+        out_before->bullet_ids[i] = world->bullets[i].id;
+        out_before->bullets[i] = world->bullets[i].at;
+    }
+}
+
+static bool is_finite_vec2(Vec2 vector)
+{
+    return isfinite(vector.x) && isfinite(vector.y);
+}
+
+/* How deep a circle is in anything standing or past the edge; out_obstacle is -1 for the edge. */
+static double depth_of(const Arena *arena, Circle circle, int *out_obstacle)
+{
+    Vec2 size = arena->level->size;
+    double past[] = {circle.radius - circle.at.x, circle.radius - circle.at.y,
+                     circle.at.x + circle.radius - size.x, circle.at.y + circle.radius - size.y};
+    double depth = 0;
+    *out_obstacle = -1;
+    for (int i = 0; i < 4; i++)
+        depth = past[i] > depth ? past[i] : depth;
+    for (int i = 0; i < arena->standing_count; i++) {
+        if (!box_contains(box_grown(arena->pieces[i].bounds, circle.radius), circle.at))
+            continue;
+        Contact contact = sat_circle_polygon(circle, &arena->pieces[i]);
+        if (contact.hit && contact.depth > depth) {
+            depth = contact.depth;
+            *out_obstacle = arena->piece_obstacle[i];
+        }
+    }
+    return depth;
+}
+
+static bool is_outside(const Arena *arena, const char *who, int id, Circle circle, Error *out_error)
+{
+    int obstacle;
+    double depth = depth_of(arena, circle, &obstacle);
+    if (depth <= DEEPEST)
+        return true;
+    return error_set(out_error, "%s %d at (%.17g, %.17g) is %g deep in obstacle %d", who, id,
+                     circle.at.x, circle.at.y, depth, obstacle);
+}
+
+/* Whether a circle going straight from one place to another would meet nothing that stands. */
+static bool is_way_free(const Arena *arena, const char *who, int id, Circle from, Vec2 to,
+                        Error *out_error)
+{
+    const Vec2 ends[] = {from.at, to};
+    Box way = box_grown(box_around(ends, 2), from.radius);
+    Vec2 move = vec2_subtract(to, from.at);
+    for (int i = 0; i < arena->standing_count; i++) {
+        if (!box_overlaps(way, arena->pieces[i].bounds) ||
+            !sweep_circle_polygon(from, move, &arena->pieces[i]).hit)
+            continue;
+        return error_set(out_error, "%s %d went from (%.17g, %.17g) to (%.17g, %.17g) through %d",
+                         who, id, from.at.x, from.at.y, to.x, to.y, arena->piece_obstacle[i]);
+    }
+    return true;
+}
+
+static bool player_numbers_hold(const Player *player, int id, Error *out_error)
+{
+    const int counts[] = {player->unseen_ticks,
+                          player->dash_ticks,
+                          player->dash_wait_ticks,
+                          player->fire_wait_ticks,
+                          player->fire_buffer_ticks,
+                          player->dash_buffer_ticks,
+                          player->guard_ticks,
+                          player->respawn_ticks,
+                          player->pinned_ticks,
+                          player->credit_ticks,
+                          player->kills,
+                          player->deaths,
+                          player->self_kills,
+                          player->hits,
+                          player->stuck_ticks,
+                          player->shots - player->hits};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
+        if (counts[i] < 0)
+            return error_set(out_error, "player %d: count %d is %d", id, (int)i, counts[i]);
+    if (!is_finite_vec2(player->at) || !is_finite_vec2(player->velocity))
+        return error_set(out_error, "player %d at (%g, %g), velocity (%g, %g)", id, player->at.x,
+                         player->at.y, player->velocity.x, player->velocity.y);
+    if (!(fabs(vec2_length(player->aim) - 1) < 1e-9))
+        return error_set(out_error, "player %d aims along (%g, %g)", id, player->aim.x,
+                         player->aim.y);
+    if (!(player->health >= 0 && player->health <= PLAYER_HEALTH) ||
+        player->is_alive != (player->health > 0) ||
+        !(player->shield >= 0 && player->shield <= PLAYER_SHIELD))
+        return error_set(out_error, "player %d is %s with health %g and shield %g", id,
+                         player->is_alive ? "alive" : "dead", player->health, player->shield);
+    if (player->is_alive && player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
+        return error_set(out_error, "player %d lives, pinned for %d ticks", id,
+                         player->pinned_ticks);
+    return true;
+}
+
+static bool player_holds(const World *world, int id, const Before *before, Error *out_error)
+{
+    const Player *player = &world->players[id];
+    if (!player_numbers_hold(player, id, out_error))
+        return false;
+    if (!player->is_alive)
+        return true;
+    if (!is_outside(world->arena, "player", id, (Circle){player->at, PLAYER_RADIUS}, out_error))
+        return false;
+    Circle core = {before->players[id], CORE_RADIUS};
+    return !before->was_alive[id] ||
+           is_way_free(world->arena, "player", id, core, player->at, out_error);
+}
+
+/* Where a bullet's way in this tick began: where it was, or in the player who fired it. */
+static bool start_of(const World *world, const Bullet *bullet, const Before *before, Vec2 *out_at)
+{
+    for (int i = 0; i < before->bullet_count; i++)
+        if (before->bullet_ids[i] == bullet->id) {
+            *out_at = before->bullets[i];
+            return true;
+        }
+    *out_at = world->players[bullet->owner].at;
+    return bullet->bounces == 0;
+}
+
+/* A bullet may bounce within the tick, but all of its way is nearer to the straight one than its
+ * radius. */
+static bool bullet_holds(const World *world, int index, const Before *before, Error *out_error)
+{
+    const Bullet *bullet = &world->bullets[index];
+    if (!is_finite_vec2(bullet->at) || !is_finite_vec2(bullet->velocity) || !(bullet->damage > 0))
+        return error_set(out_error, "bullet %d at (%g, %g), velocity (%g, %g), damage %g",
+                         bullet->id, bullet->at.x, bullet->at.y, bullet->velocity.x,
+                         bullet->velocity.y, bullet->damage);
+    if (bullet->owner < 0 || bullet->owner >= world->player_count || bullet->bounces < 0 ||
+        bullet->bounces_left < 0 || bullet->ticks_left <= 0 ||
+        bullet->id >= world->next_bullet_id ||
+        (index > 0 && bullet->id <= world->bullets[index - 1].id))
+        return error_set(out_error, "bullet %d: owner %d, bounces %d and %d, ticks %d", bullet->id,
+                         bullet->owner, bullet->bounces, bullet->bounces_left, bullet->ticks_left);
+    if (!is_outside(world->arena, "bullet", bullet->id, (Circle){bullet->at, BULLET_RADIUS},
+                    out_error))
+        return false;
+    Vec2 start;
+    return !start_of(world, bullet, before, &start) ||
+           is_way_free(world->arena, "bullet", bullet->id, (Circle){start, 0}, bullet->at,
+                       out_error);
+}
+
+/* Every death is somebody's kill or one's own doing, and nobody is in a team here. */
+static bool sums_hold(const World *world, Error *out_error)
+{
+    int open = 0;
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->players[i];
+        open += player->deaths - player->self_kills - player->kills;
+        if (player->score != player->kills - player->self_kills)
+            return error_set(out_error, "player %d has score %d of %d kills and %d of itself", i,
+                             player->score, player->kills, player->self_kills);
+    }
+    return open == 0 || error_set(out_error, "%d deaths are nobody's", open);
+}
+
+bool invariants_hold(const World *world, const Before *before, Error *out_error)
+{
+    int expected = before->tick + (world->over_ticks > 0 ? 0 : 1);
+    if (world->tick != expected || world->bullet_count < 0 || world->bullet_count > MAX_BULLETS ||
+        world->next_bullet_id < before->next_bullet_id)
+        return error_set(out_error, "after tick %d: tick %d, %d bullets, next id %d", before->tick,
+                         world->tick, world->bullet_count, world->next_bullet_id);
+    for (int i = 0; i < world->player_count; i++)
+        if (!player_holds(world, i, before, out_error))
+            return false;
+    for (int i = 0; i < world->bullet_count; i++)
+        if (!bullet_holds(world, i, before, out_error))
+            return false;
+    return sums_hold(world, out_error);
+}

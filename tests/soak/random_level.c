@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "random_level.h"
+
+#include "base/assert.h"
+#include "collision/sat.h"
+#include "geom/angle.h"
+#include "geom/polygon.h"
+#include "sim/rules.h"
+
+#include <stdlib.h>
+
+enum { MOST_OBSTACLES = 60, SPAWNS = 8, MOST_CORNERS = 14, PATH_POINTS = 3 };
+
+static bool chance(Random *random, double part)
+{
+    return random_unit(random) < part;
+}
+
+/* Corners round a middle, each at a distance of its own: simple, mostly concave. */
+static int add_star(Random *random, Vec2 middle, Vec2 *out_points)
+{
+    int count = 3 + random_index(random, MOST_CORNERS - 2);
+    double reach = random_between(random, 12, 160);
+    double least = chance(random, 0.5) ? 0.95 : 0.25;
+    for (int i = 0; i < count; i++) {
+        double degrees = -360.0 * (i + random_between(random, 0, 0.8)) / count;
+        double distance = reach * random_between(random, least, 1);
+        out_points[i] = vec2_add_scaled(middle, angle_unit_degrees(degrees), distance);
+    }
+    return count;
+}
+
+/* A turned box, often thinner than a bullet. */
+static int add_bar(Random *random, Vec2 middle, Vec2 *out_points)
+{
+    double thickness = chance(random, 0.3) ? 0.01 : random_between(random, 0.5, 40);
+    Vec2 unit = angle_unit_degrees(chance(random, 0.4) ? 90.0 * random_index(random, 4)
+                                                       : random_between(random, 0, 360));
+    Vec2 along = vec2_scale(unit, random_between(random, 20, 300));
+    Vec2 across = vec2_scale(vec2_left(unit), thickness / 2);
+    out_points[0] = vec2_subtract(vec2_subtract(middle, along), across);
+    out_points[1] = vec2_add(vec2_subtract(middle, along), across);
+    out_points[2] = vec2_add(vec2_add(middle, along), across);
+    out_points[3] = vec2_subtract(vec2_add(middle, along), across);
+    return 4;
+}
+
+/* A cup: a box without its middle. */
+static int add_cup(Random *random, Vec2 middle, Vec2 *out_points)
+{
+    double half = random_between(random, 30, 120);
+    double inner = half * random_between(random, 0.2, 0.9);
+    double floor_at = random_between(random, -0.9, 0.5) * half;
+    const Vec2 cup[] = {{-half, -half},    {-half, half}, {-inner, half}, {-inner, floor_at},
+                        {inner, floor_at}, {inner, half}, {half, half},   {half, -half}};
+    Vec2 unit = angle_unit_degrees(random_between(random, 0, 360));
+    for (int i = 0; i < 8; i++)
+        out_points[i] = vec2_add(middle, angle_turn(cup[i], unit));
+    return 8;
+}
+
+static void add_motion(Random *random, Vec2 middle, LevelMotion *motion)
+{
+    bool is_wild = chance(random, 0.1);
+    motion->has_spin = chance(random, 0.6);
+    double most = is_wild ? LEVEL_SPIN_MOST : 60;
+    motion->spin = random_between(random, -most, most);
+    motion->pivot = vec2(middle.x + random_between(random, -50, 50), middle.y);
+    if (motion->has_spin && chance(random, 0.7))
+        return;
+    motion->path = calloc(PATH_POINTS, sizeof *motion->path);
+    ASSERT(motion->path);
+    motion->path_count = PATH_POINTS;
+    for (int i = 1; i < PATH_POINTS; i++)
+        motion->path[i] =
+            vec2(random_between(random, -300, 300), random_between(random, -300, 300));
+    motion->speed = random_between(random, 40, is_wild ? LEVEL_SPEED_MOST : 160);
+    motion->wait = chance(random, 0.5) ? 0 : 0.5;
+    motion->is_loop = chance(random, 0.5);
+}
+
+static void add_obstacle(Random *random, Level *level)
+{
+    LevelObstacle *obstacle = &level->obstacles[level->obstacle_count++];
+    Vec2 middle = {random_between(random, 0, level->size.x),
+                   random_between(random, 0, level->size.y)};
+    Vec2 *points = calloc(MOST_CORNERS + 1, sizeof *points);
+    ASSERT(points);
+    int kind = random_index(random, 10);
+    obstacle->points = points;
+    obstacle->point_count = kind < 5   ? add_star(random, middle, points)
+                            : kind < 9 ? add_bar(random, middle, points)
+                                       : add_cup(random, middle, points);
+    if (polygon_clockwise_area(points, obstacle->point_count) < 0)
+        polygon_reverse(points, obstacle->point_count);
+    obstacle->material = (Material)random_index(random, MATERIAL_COUNT);
+    if (chance(random, 0.2))
+        add_motion(random, middle, &obstacle->motion);
+}
+
+static bool is_free(const Arena *arena, Vec2 at)
+{
+    for (int i = 0; i < arena->piece_count; i++)
+        if (sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &arena->pieces[i]).hit)
+            return false;
+    return true;
+}
+
+static void add_spawns(Random *random, Level *level, const Arena *arena)
+{
+    for (int tries = 0; tries < 500 && level->spawn_count < SPAWNS; tries++) {
+        Vec2 at = {random_between(random, PLAYER_RADIUS, level->size.x - PLAYER_RADIUS),
+                   random_between(random, PLAYER_RADIUS, level->size.y - PLAYER_RADIUS)};
+        if (is_free(arena, at))
+            level->spawns[level->spawn_count++].at = at;
+    }
+}
+
+bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
+{
+    *out_level = (Level){.name = "random", .view = LEVEL_VIEW_DEFAULT};
+    out_level->size = vec2(random_between(random, 300, 2500), random_between(random, 300, 2000));
+    out_level->obstacles = calloc(MOST_OBSTACLES, sizeof *out_level->obstacles);
+    out_level->spawns = calloc(SPAWNS, sizeof *out_level->spawns);
+    ASSERT(out_level->obstacles && out_level->spawns);
+    /* From nearly empty to hardly any room. */
+    double room = out_level->size.x * out_level->size.y;
+    int count = 1 + (int)(random_unit(random) * room / 20000);
+    for (int i = 0; i < count && i < MOST_OBSTACLES; i++)
+        add_obstacle(random, out_level);
+    Error error;
+    if (!arena_create(out_arena, out_level, &error)) {
+        level_destroy(out_level);
+        return false;
+    }
+    add_spawns(random, out_level, out_arena);
+    if (out_level->spawn_count >= 2)
+        return true;
+    arena_destroy(out_arena);
+    level_destroy(out_level);
+    return false;
+}

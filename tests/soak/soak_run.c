@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+#include "soak_run.h"
+
+#include "invariants.h"
+#include "level/level_read.h"
+#include "random_level.h"
+#include "sim/bot.h"
+#include "sim/rules.h"
+
+#include <stdlib.h>
+
+enum { STREAM_SOAK = 99, LONGEST_MATCH = 4 * 60 * TICKS_PER_SECOND };
+
+/* A hand that holds the stick one way for a while, or trembles. */
+typedef struct Hand {
+    PlayerInput input;
+    int ticks_left;
+    bool is_trembling;
+} Hand;
+
+typedef struct Match {
+    Random random;
+    Level level;
+    Arena arena;
+    World world;
+    BotTeam *bots;
+    unsigned bot_bits;
+    Hand hands[MAX_PLAYERS];
+    int ticks; /* At most. */
+    bool is_random_level;
+} Match;
+
+static void play_hand(Random *random, Hand *hand, PlayerInput *out_input)
+{
+    if (hand->is_trembling || hand->ticks_left-- <= 0) {
+        uint32_t bits = random_u32(random);
+        hand->ticks_left = random_index(random, 90);
+        hand->input =
+            (PlayerInput){(int8_t)((int)(bits & 255) - 128), (int8_t)((int)(bits >> 8 & 255) - 128),
+                          (AimAngle)(bits >> 16), (uint8_t)random_index(random, 4)};
+    }
+    *out_input = hand->input;
+}
+
+static int match_length(Random *random)
+{
+    switch (random_index(random, 4)) {
+    case 0:
+        return 1 + random_index(random, 300);
+    case 1:
+        return 300 + random_index(random, 3000);
+    default:
+        return LONGEST_MATCH;
+    }
+}
+
+static WorldOptions match_options(Random *random, const Match *match)
+{
+    WorldOptions options = {.mode = MODE_DEATHMATCH,
+                            .seed = random_u32(random),
+                            .player_count = 1 + random_index(random, MAX_PLAYERS)};
+    options.countdown_ticks = random_index(random, 4) == 0 ? RULES_TICKS(COUNTDOWN_SECONDS) : 0;
+    /* A shipped level is played by everybody twice in three times. */
+    if (!match->is_random_level && random_index(random, 3) > 0)
+        options.player_count = MAX_PLAYERS;
+    return options;
+}
+
+static bool start_players(Match *match, Error *out_error)
+{
+    Random *random = &match->random;
+    BotLevel levels[MAX_PLAYERS];
+    for (int i = 0; i < MAX_PLAYERS; i++) {
+        levels[i] = (BotLevel)random_index(random, BOT_LEVEL_COUNT);
+        match->hands[i].is_trembling = random_index(random, 4) == 0;
+        if (random_index(random, 3) > 0)
+            match->bot_bits |= 1u << i;
+    }
+    match->ticks = match_length(random);
+    return bot_team_create(&match->bots, &match->world, match->bot_bits, levels, out_error);
+}
+
+/* Out: false with an empty error for a random level without room. */
+static bool make_arena(Match *match, const SoakOptions *options, int number, Error *out_error)
+{
+    int kind = number % (options->level_count + 1 + options->level_count / 3);
+    match->is_random_level = kind >= options->level_count;
+    *out_error = (Error){""};
+    if (match->is_random_level)
+        return random_level_create(&match->random, &match->level, &match->arena);
+    if (!level_read_file(options->level_paths[kind], &match->level, out_error))
+        return false;
+    if (arena_create(&match->arena, &match->level, out_error))
+        return true;
+    level_destroy(&match->level);
+    return false;
+}
+
+static bool match_begin(Match *match, const SoakOptions *options, int number, Error *out_error)
+{
+    *match = (Match){.random = random_make((uint64_t)number, STREAM_SOAK)};
+    if (!make_arena(match, options, number, out_error))
+        return false;
+    WorldOptions world_options = match_options(&match->random, match);
+    if (world_create(&match->world, &match->arena, &world_options, out_error)) {
+        if (start_players(match, out_error))
+            return true;
+        world_destroy(&match->world);
+    }
+    arena_destroy(&match->arena);
+    level_destroy(&match->level);
+    return false;
+}
+
+static void match_end(Match *match)
+{
+    bot_team_destroy(match->bots);
+    world_destroy(&match->world);
+    arena_destroy(&match->arena);
+    level_destroy(&match->level);
+}
+
+static bool match_play(Match *match, int number, Before *before, Error *out_error)
+{
+    World *world = &match->world;
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    while (world->tick < match->ticks && world->over_ticks < 10) {
+        invariants_note(world, before);
+        for (int i = 0; i < world->player_count; i++)
+            if (!(match->bot_bits & 1u << i))
+                play_hand(&match->random, &match->hands[i], &inputs[i]);
+        bot_team_think(match->bots, world, inputs);
+        world_step(world, inputs);
+        Error broken;
+        if (!invariants_hold(world, before, &broken))
+            return error_set(out_error, "match %d, level %s, tick %d: %s", number,
+                             match->level.name, world->tick, broken.text);
+    }
+    return true;
+}
+
+bool soak_run(const SoakOptions *options, SoakResult *out_result, Error *out_error)
+{
+    *out_result = (SoakResult){0};
+    Match *match = malloc(sizeof *match);
+    Before *before = malloc(sizeof *before);
+    bool holds = match && before ? true : error_set(out_error, "out of memory");
+    for (int i = options->first_match; holds && out_result->ticks < options->ticks; i++) {
+        if (match_begin(match, options, i, out_error)) {
+            holds = match_play(match, i, before, out_error);
+            out_result->ticks += match->world.tick;
+            out_result->matches++;
+            out_result->random_levels += match->is_random_level;
+            match_end(match);
+        } else if (out_error->text[0] == '\0') {
+            out_result->unusable_levels++;
+        } else {
+            holds = false;
+        }
+    }
+    free(match);
+    free(before);
+    return holds;
+}
