@@ -136,7 +136,7 @@ static void draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    ui_dim(ui, 0.88);
+    ui_dim(ui, 0.95);
     match_outcome(results->match, heading, sizeof heading);
     ui_text(ui, &big, LEFT - 3, 190, heading);
     ui_text(ui, &small, LEFT, 234, results->match->level.name);

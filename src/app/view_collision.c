@@ -6,6 +6,7 @@
 
 #define NORMAL_UNITS 18.0
 #define CONTACT_UNITS 34.0
+#define AIM_LINE_PX 2.5 /* At least: some of its pixels are wholly its color at any angle. */
 /* A circle that rests on something is nearer to it than this. */
 #define CONTACT_REACH 0.5
 
@@ -57,7 +58,7 @@ static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
     Vec2 size = frame->match->level.size;
     Vec2 end = vec2_add_scaled(drawn->at, drawn->aim, size.x + size.y);
     canvas_line(frame->canvas, match_frame_place(frame, drawn->at), match_frame_place(frame, end),
-                match_frame_line(frame, 1.5), color_make(AIM_RGB, 1));
+                fmax(AIM_LINE_PX, match_frame_line(frame, 1.5)), color_make(AIM_RGB, 1));
 }
 
 static void draw_circle(const MatchFrame *frame, const DrawnPlayer *drawn)

@@ -1,0 +1,130 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A person's first minutes: the title, a match, moving, aiming in windows of several shapes, pause, and out.
+# F3's view draws the line that the player aims along, in a color nothing else has: where the mouse points, it
+# must pass.
+# shellcheck source=tests/window/lib.sh disable=SC2317
+. "$(dirname "$0")/lib.sh"
+
+# aim_line FILE.png: writes that line's pixels to FILE.line as "x y", one a line.
+aim_line() {
+    convert "$1" -fill black +opaque '#ff40ff' txt:- | grep -F '#FF40FF' |
+        sed 's/^\([0-9]*\),\([0-9]*\):.*/\1 \2/' >"${1%.png}.line"
+}
+
+# distance_to_line FILE.line X Y: how many pixels the line, fitted to what is seen of it, passes from (X, Y).
+distance_to_line() {
+    awk -v mx="$2" -v my="$3" '
+        { n++; x[n] = $1 + 0.5; y[n] = $2 + 0.5; sx += x[n]; sy += y[n] }
+        END {
+            if (n < 40) { print 999; exit }
+            sx /= n; sy /= n
+            for (i = 1; i <= n; i++) {
+                dx = x[i] - sx; dy = y[i] - sy
+                xx += dx * dx; yy += dy * dy; xy += dx * dy
+            }
+            angle = atan2(2 * xy, xx - yy) / 2
+            print int(sqrt(((mx - sx) * sin(angle) - (my - sy) * cos(angle)) ^ 2) + 0.5)
+        }' "$1"
+}
+
+# goes_on FILE.line X Y: whether the line lies on both sides of the mouse and its crosshair.
+goes_on() {
+    awk -v mx="$2" -v my="$3" '
+        { dx = $1 - mx; dy = $2 - my
+          if (dx * dx + dy * dy < 900) next
+          if (!found) { fx = dx; fy = dy; found = 1 }
+          if (dx * fx + dy * fy < 0) both = 1 }
+        END { exit !both }' "$1"
+}
+
+# aims_at NAME X Y: whether the aim's line passes the mouse at that place, within 2 pixels.
+aims_at() {
+    xdotool mousemove --window "$game_window" "$2" "$3"
+    sleep 0.3
+    eval "$(xdotool getmouselocation --shell | grep -E '^[XY]=')" # Where that is on the screen.
+    screenshot "aim-$1"
+    aim_line "$pictures/aim-$1.png"
+    off=$(distance_to_line "$pictures/aim-$1.line" "$X" "$Y")
+    [ "$off" -le 2 ] || echo "the line passes $off pixels from the mouse"
+    [ "$off" -le 2 ] && goes_on "$pictures/aim-$1.line" "$X" "$Y"
+}
+
+resize() {
+    xdotool windowsize "$game_window" "$1" "$2"
+    wait_for 5 sh -c "xdotool getwindowgeometry $game_window | grep -q 'Geometry: $1x$2'"
+    sleep 0.3
+}
+
+# differ A B: whether two pictures differ in more than a few pixels.
+differ() {
+    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1 | cut -d. -f1)" -gt 200 ]
+}
+
+same() {
+    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)" = 0 ]
+}
+
+display_start 1400x1100
+game_start --seed 5 --bots 0 --size 1280x720
+sleep 0.6
+screenshot title
+check 'the window has the size asked for' [ "$(game_size)" = 1280x720 ]
+
+xdotool key Return
+sleep 3.6 # The countdown, and the first of the match.
+screenshot match
+check 'Enter on the title starts a match' differ title match
+
+xdotool key F3
+for shape in 1280x720 1000x1000 1300x560; do
+    width=${shape%x*}
+    height=${shape#*x}
+    resize "$width" "$height"
+    check "the mouse aims where it points at $shape" aims_at "$shape" \
+        $((width * 2 / 5)) $((height * 11 / 20))
+done
+resize 1280 720
+xdotool key F3
+
+xdotool keydown a
+sleep 0.4
+xdotool keyup a
+sleep 0.2
+screenshot moved
+check 'keys move the player' differ match moved
+
+xdotool key Escape
+sleep 0.5
+screenshot paused
+sleep 0.7
+screenshot still-paused
+check 'Escape pauses' differ moved paused
+check 'a pause stands still' same paused still-paused
+xdotool key Escape
+sleep 0.7
+screenshot resumed
+check 'Escape resumes' differ still-paused resumed
+
+xdotool key F11
+sleep 0.7
+check 'F11 fills the screen' [ "$(game_size)" = 1400x1100 ]
+xdotool key F11
+sleep 0.7
+check 'F11 gives the window back' [ "$(game_size)" = 1280x720 ]
+
+# What takes the keyboard away pauses the match.
+xdotool windowminimize "$game_window"
+sleep 0.5
+xdotool windowmap "$game_window" windowactivate --sync "$game_window"
+sleep 0.5
+screenshot back
+sleep 0.7
+screenshot still-back
+check 'losing the focus pauses' same back still-back
+
+check 'it is still running' game_is_running
+xdotool key alt+F4
+check 'closing the window ends the game well' game_wait
+check 'no error was printed' [ ! -s "$scratch/game.log" ]
+finish
