@@ -66,18 +66,20 @@ static bool bot_level_of_part(const char *part, size_t length, BotLevel *out_lev
 
 bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error)
 {
+    BotLevel levels[MAX_PLAYERS];
     const char *part = text;
-    for (int i = 0; i < MAX_PLAYERS; i++) {
-        size_t length = strcspn(part, ",");
-        if (!bot_level_of_part(part, length, &out_levels[i], out_error))
-            return false;
-        part = part[length] == ',' ? part + length + 1 : text;
-    }
     int count = 1;
     for (const char *c = text; *c; c++)
         count += *c == ',';
     if (count > MAX_PLAYERS)
         return error_set(out_error, "--bot-level takes at most %d levels", MAX_PLAYERS);
+    for (int i = 0; i < MAX_PLAYERS; i++) {
+        size_t length = strcspn(part, ",");
+        if (!bot_level_of_part(part, length, &levels[i], out_error))
+            return false;
+        part = part[length] == ',' ? part + length + 1 : text;
+    }
+    memcpy(out_levels, levels, sizeof levels);
     return true;
 }
 
