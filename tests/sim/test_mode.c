@@ -101,6 +101,21 @@ static void test_ranking(void **state)
     }
 }
 
+/* A scenario's world goes on past the clock and the score. */
+static void test_endless(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    scene.world.options.is_endless = true;
+    scene.world.players[0].score = 15;
+    scene.world.play_ticks = 180 * 120 - 1;
+    scene_idle(&scene, 10);
+    assert_int_equal(scene.world.phase, PHASE_PLAY);
+    assert_null(scene_event(&scene, EVENT_MATCH_END));
+    scene_destroy(&scene);
+}
+
 /* What cannot be played says so and names what can. */
 static void test_modes_that_are_not_there(void **state)
 {
@@ -119,6 +134,7 @@ int main(void)
         cmocka_unit_test(test_ends_after_180_seconds),
         cmocka_unit_test(test_ends_at_15_kills),
         cmocka_unit_test(test_ranking),
+        cmocka_unit_test(test_endless),
         cmocka_unit_test(test_modes_that_are_not_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -104,7 +104,7 @@ static void test_comes_back(void **state)
     int ticks = 0;
     for (; !player->is_alive && ticks < 1000; ticks++)
         scene_idle(&scene, 1);
-    if (ticks != RULES_TICKS(RESPAWN_SECONDS))
+    if (ticks != 180)
         fail_msg("back after %d ticks: 1.5 s are 180", ticks);
     assert_non_null(scene_event(&scene, EVENT_SPAWN));
     if (player->health < PLAYER_HEALTH || player->shield < PLAYER_SHIELD || player->is_charged ||
@@ -114,7 +114,7 @@ static void test_comes_back(void **state)
     int guarded = 0;
     for (; harm_is_guarded(player) && guarded < 1000; guarded++)
         scene_idle(&scene, 1);
-    if (guarded != RULES_TICKS(GUARD_SECONDS))
+    if (guarded != 120)
         fail_msg("guarded for %d ticks: 1 s are 120", guarded);
     scene_destroy(&scene);
 }
