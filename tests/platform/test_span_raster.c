@@ -85,6 +85,8 @@ static void test_the_covered_area_is_the_polygons(void **state)
         {"partly left of the box", 4, {{-20, 10}, {4.5, 10}, {4.5, 20}, {-20, 20}}, 45},
         {"partly above and right", 4, {{60.5, -9}, {90, -9}, {90, 3.5}, {60.5, 3.5}}, 12.25},
         {"a diamond about the corner", 4, {{0, -10}, {10, 0}, {0, 10}, {-10, 0}}, 50},
+        {"its flat sides cross the left edge", 3, {{-20, 10.3}, {20, 14.3}, {-20, 18.3}}, 40},
+        {"its flat sides cross the right edge", 3, {{84, 10.3}, {44, 14.3}, {84, 18.3}}, 40},
         {"larger than the box",
          4,
          {{-1e5, -1e5}, {1e5, -1e5}, {1e5, 1e5}, {-1e5, 1e5}},
