@@ -238,10 +238,12 @@ matrix-small: ## The same on this machine alone; part of the tests
 # --- Soak -----------------------------------------------------------------------------------------
 SOAK := $(BUILD)/tests/soak/soak
 SOAK_OBJECTS := $(call objects,$(filter-out %/soak.c,$(filter tests/soak/%,$(TOOL_SOURCES))))
+HEAP := malloc calloc realloc free
 SOAK_LEVELS = $(LEVELS:%=levels/%.json)
 
 $(BUILD)/obj/tests/soak/%.o: INCLUDES = -Itests -Itests/soak $(CMOCKA_CFLAGS) $(CJSON_CFLAGS)
 $(BUILD)/tests/soak/test_soak: $(SOAK_OBJECTS)
+$(BUILD)/tests/soak/test_allocation: private link += $(HEAP:%=-Wl,--wrap=%)
 
 $(SOAK): $(BUILD)/obj/tests/soak/soak.o $(SOAK_OBJECTS) $(CORE)
 	@mkdir -p $(@D)

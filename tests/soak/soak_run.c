@@ -139,25 +139,37 @@ static bool match_play(Match *match, int number, Before *before, Error *out_erro
     return true;
 }
 
+static bool run(Match *match, Before *before, const SoakOptions *options, SoakResult *result,
+                Error *out_error)
+{
+    for (int i = options->first_match; result->ticks < options->ticks; i++) {
+        if (!match_begin(match, options, i, out_error)) {
+            if (out_error->text[0] != '\0')
+                return false;
+            result->unusable_levels++;
+            continue;
+        }
+        bool holds = match_play(match, i, before, out_error);
+        result->ticks += match->world.tick;
+        result->matches++;
+        result->random_levels += match->is_random_level;
+        match_end(match);
+        if (!holds)
+            return false;
+    }
+    return true;
+}
+
 bool soak_run(const SoakOptions *options, SoakResult *out_result, Error *out_error)
 {
     *out_result = (SoakResult){0};
     Match *match = malloc(sizeof *match);
     Before *before = malloc(sizeof *before);
-    bool holds = match && before ? true : error_set(out_error, "out of memory");
-    for (int i = options->first_match; holds && out_result->ticks < options->ticks; i++) {
-        if (match_begin(match, options, i, out_error)) {
-            holds = match_play(match, i, before, out_error);
-            out_result->ticks += match->world.tick;
-            out_result->matches++;
-            out_result->random_levels += match->is_random_level;
-            match_end(match);
-        } else if (out_error->text[0] == '\0') {
-            out_result->unusable_levels++;
-        } else {
-            holds = false;
-        }
-    }
+    bool holds = false;
+    if (match && before)
+        holds = run(match, before, options, out_result, out_error);
+    else
+        error_set(out_error, "out of memory");
     free(match);
     free(before);
     return holds;
