@@ -110,7 +110,7 @@ static void add_section(GpuMesh *mesh, StripSection section, Color color, double
     Vec2 unit = vec2_unit_or(across, (Vec2){0, 0});
     double inset = RIM;
     if (width < 2 * RIM) { /* Thinner than its rims: fainter instead. */
-        opacity *= width / (2 * RIM);
+        opacity *= width / (width / 2 + RIM);
         inset = width / 2;
     }
     add_vertex(mesh, vec2_add_scaled(section.left, unit, RIM), color, 0);
