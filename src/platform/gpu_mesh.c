@@ -157,7 +157,7 @@ void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, doub
 /** Straight pieces that stay within a tenth of a pixel of a circle. */
 static int pieces_of_turn(double radius)
 {
-    double pieces = 8 + 4 * sqrt(radius);
+    double pieces = 8 + 7 * sqrt(radius);
     return pieces < 256 ? (int)pieces : 256;
 }
 
