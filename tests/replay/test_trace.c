@@ -53,7 +53,10 @@ static const cJSON *member(const cJSON *object, const char *key)
 static void check_number(const char *what, int tick, const cJSON *value, double expected)
 {
     double number = cJSON_GetNumberValue(value);
-    if (memcmp(&number, &expected, sizeof number) != 0)
+    uint64_t bits, expected_bits;
+    memcpy(&bits, &number, sizeof bits);
+    memcpy(&expected_bits, &expected, sizeof expected_bits);
+    if (bits != expected_bits)
         fail_msg("tick %d, %s: %.17g and not %.17g", tick, what, number, expected);
 }
 

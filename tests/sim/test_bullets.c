@@ -193,8 +193,9 @@ static void test_never_through_a_thin_wall(void **state)
     for (int round = 0; round < 300; round++) {
         Scene scene;
         scene_init(&scene, 1600, 900);
-        Vec2 along = angle_unit_degrees(round % 10 == 0 ? 90.0 * (round / 10)
-                                                        : random_between(&random, 0, 360));
+        int quarter = round / 10;
+        double degrees = round % 10 == 0 ? 90.0 * quarter : random_between(&random, 0, 360);
+        Vec2 along = angle_unit_degrees(degrees);
         Vec2 normal = vec2_left(along);
         Vec2 middle = vec2(random_between(&random, 700, 900), random_between(&random, 400, 500));
         Vec2 a = vec2_add_scaled(middle, along, -3000), b = vec2_add_scaled(middle, along, 3000);

@@ -234,8 +234,9 @@ static void test_never_ends_inside(void **state)
         for (int tick = 0; tick < 3000; tick++) {
             if (tick % 250 == 0)
                 at = vec2(random_between(&random, 20, 1580), random_between(&random, 20, 880));
+            int heading = tick / 97;
             Vec2 push = angle_unit_degrees(random_between(&random, 0, 360) * (tick % 97 == 0) +
-                                           tick / 97 * 73.0);
+                                           heading * 73.0);
             Vec2 from = at;
             at = resolve_circle(&surroundings, player_at(at), vec2_add_scaled(at, push, 9.2),
                                 no_slip)

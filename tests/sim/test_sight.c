@@ -20,25 +20,24 @@ enum { LOOK_TICKS = 4 };
 
 typedef struct LineCase {
     const char *name;
-    Material material;
-    Vec2
-        at; /* The other player; the first is at 400, 450, the box between 600, 300 and 700, 600. */
+    Material material; /* Of the box, which is between 600, 300 and 700, 600. */
     bool is_clear;
+    Vec2 at; /* Of the second player; the first is at 400, 450. */
 } LineCase;
 
 static void test_lines(void **state)
 {
     (void)state;
     static const LineCase cases[] = {
-        {"behind the box", MATERIAL_PLAIN, {900, 450}, false},
-        {"behind a mirror", MATERIAL_MIRROR, {900, 450}, false},
-        {"behind what breaks", MATERIAL_BREAKABLE, {900, 450}, false},
-        {"behind glass", MATERIAL_GLASS, {900, 450}, true},
-        {"before the box", MATERIAL_PLAIN, {550, 450}, true},
-        {"beside it", MATERIAL_PLAIN, {400, 800}, true},
-        {"over its edge", MATERIAL_PLAIN, {650, 700}, true},
-        {"deep in its shadow", MATERIAL_PLAIN, {1200, 500}, false},
-        {"a flank looks past its corner", MATERIAL_PLAIN, {640, 622}, true},
+        {"behind the box", MATERIAL_PLAIN, false, {900, 450}},
+        {"behind a mirror", MATERIAL_MIRROR, false, {900, 450}},
+        {"behind what breaks", MATERIAL_BREAKABLE, false, {900, 450}},
+        {"behind glass", MATERIAL_GLASS, true, {900, 450}},
+        {"before the box", MATERIAL_PLAIN, true, {550, 450}},
+        {"beside it", MATERIAL_PLAIN, true, {400, 800}},
+        {"over its edge", MATERIAL_PLAIN, true, {650, 700}},
+        {"deep in its shadow", MATERIAL_PLAIN, false, {1200, 500}},
+        {"a flank looks past its corner", MATERIAL_PLAIN, true, {640, 622}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Scene scene;
