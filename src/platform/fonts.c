@@ -134,11 +134,10 @@ static SDL_Surface *draw_text(TTF_Font *font, int size_px, const char *text)
  */
 static int text_advance(TTF_Font *font, const char *text)
 {
-    size_t length = strlen(text);
-    char *followed = malloc(length + 2);
+    size_t bytes = strlen(text) + sizeof "H";
+    char *followed = malloc(bytes);
     ASSERT(followed != NULL);
-    memcpy(followed, text, length);
-    memcpy(followed + length, "H", 2);
+    snprintf(followed, bytes, "%sH", text);
     int with = 0, alone = 0;
     TTF_SizeUTF8(font, followed, &with, NULL);
     TTF_SizeUTF8(font, "H", &alone, NULL);

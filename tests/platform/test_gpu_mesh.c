@@ -126,7 +126,7 @@ static void test_shapes_light_as_much_as_their_area(void **state)
         {"disc", build_disc, ANGLE_PI * 400, 8},
         {"ring", build_ring, 2 * ANGLE_PI * 20 * 3, 4},
         {"quarter of a ring", build_quarter, ANGLE_PI / 2 * 20 * 3, 2},
-        {"shade", build_shade, 40 * 20 / 2, 4},
+        {"shade", build_shade, 400, 4},
         {"no width", build_nothing_wide, 0, 0},
     };
     GpuMesh mesh = {0};
