@@ -95,6 +95,35 @@ static void rest(Game *game)
         window_wait(game->window, fmin(left, LONGEST_WAIT_SECONDS));
 }
 
+/* The first person plays on keyboard and mouse, every other one on a pad. */
+static bool check_devices(const Game *game, const MatchOptions *options, Error *out_error)
+{
+    int needed = options->people - 1;
+    int attached = devices_pad_count(&game->devices);
+    if (needed <= attached)
+        return true;
+    return error_set(out_error, "%d players need %d %s beside the keyboard and mouse; found %d",
+                     options->people, needed, needed == 1 ? "pad" : "pads", attached);
+}
+
+/* Several people share one picture, so the arena has to fit into it. */
+static MatchFault create_match(Game *game, const MatchOptions *options, Match **out_match,
+                               Error *out_error)
+{
+    MatchOptions seeded = *options;
+    seeded.seed = game->next_seed++;
+    MatchFault fault = match_create(out_match, &seeded, out_error);
+    if (fault != MATCH_FINE || options->people < 2)
+        return fault;
+    const Level *level = &(*out_match)->level;
+    if (level->size.x <= level->view.x && level->size.y <= level->view.y)
+        return MATCH_FINE;
+    error_set(out_error, "%s is larger than its view, which follows one player only", level->name);
+    match_destroy(*out_match);
+    *out_match = NULL;
+    return MATCH_BAD_OPTIONS;
+}
+
 static void run(Game *game)
 {
     double before = window_seconds();
@@ -116,79 +145,86 @@ static void run(Game *game)
     }
 }
 
-/* Whether "Play" will work is better said now than when it is chosen. */
-static MatchFault try_match(Game *game, Error *out_error)
+/* What can be known before there is a window: whether the match that was asked for can be played.
+ */
+static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 {
-    const MatchOptions *options = &game->options.match;
-    if (options->mode == MODE_DEATHMATCH && options->people == 1)
+    const GameOptions *options = &game->options;
+    *out_match = NULL;
+    if (!options->starts_with_match && options->match.mode == MODE_DEATHMATCH)
         return MATCH_FINE;
-    Match *match = NULL;
-    MatchFault fault = game_create_match(game, options, &match, out_error);
-    match_destroy(match);
+    MatchFault fault = create_match(game, &options->match, out_match, out_error);
+    if (fault == MATCH_FINE && !options->starts_with_match) {
+        match_destroy(*out_match);
+        *out_match = NULL;
+    }
     return fault;
 }
 
-static GameEnd push_first_screen(Game *game, Error *out_error)
+/* The match, where there is one, else the title. */
+static MatchFault push_first_screen(Game *game, Match *match, Error *out_error)
 {
-    MatchFault fault = MATCH_FINE;
     Screen *screen = NULL;
-    if (game->options.starts_with_match) {
-        Match *match = NULL;
-        fault = game_create_match(game, &game->options.match, &match, out_error);
-        if (fault == MATCH_FINE)
-            screen = screen_match_create(game, match, out_error);
-    } else {
-        fault = try_match(game, out_error);
-        if (fault == MATCH_FINE)
-            fault = screen_title_create(game, &screen, out_error);
-        game->has_title = fault == MATCH_FINE;
+    MatchFault fault = MATCH_FINE;
+    if (!check_devices(game, &game->options.match, out_error)) {
+        match_destroy(match);
+        return MATCH_BAD_OPTIONS;
     }
+    if (match != NULL)
+        screen = screen_match_create(game, match, out_error);
+    else
+        fault = screen_title_create(game, &screen, out_error);
     if (screen == NULL)
-        return fault == MATCH_BAD_OPTIONS ? GAME_BAD_OPTIONS : GAME_MISSING;
+        return fault == MATCH_FINE ? MATCH_BAD_OPTIONS : fault;
+    game->has_title = match == NULL;
     screen_stack_push(&game->screens, screen);
     screen_stack_settle(&game->screens);
+    return MATCH_FINE;
+}
+
+static GameEnd end_of(MatchFault fault)
+{
+    switch (fault) {
+    case MATCH_FINE:
+        return GAME_DONE;
+    case MATCH_BAD_LEVEL:
+        return GAME_MISSING;
+    case MATCH_BAD_OPTIONS:
+        return GAME_BAD_OPTIONS;
+    }
     return GAME_DONE;
 }
 
 GameEnd game_run(const GameOptions *options, Error *out_error)
 {
     Game game = {.options = *options, .next_seed = options->match.seed};
+    Match *match;
+    MatchFault fault = prepare_match(&game, &match, out_error);
+    if (fault != MATCH_FINE)
+        return end_of(fault);
     devices_init(&game.devices);
     screen_stack_init(&game.screens);
-    if (!open_window(&game, out_error))
+    if (!open_window(&game, out_error)) {
+        match_destroy(match);
         return GAME_MISSING;
+    }
     take_events(&game); /* Which pads are there. */
-    GameEnd end = push_first_screen(&game, out_error);
+    fault = push_first_screen(&game, match, out_error);
     game.drawn_at = window_seconds() - FRAME_SECONDS;
-    if (end == GAME_DONE)
+    if (fault == MATCH_FINE)
         run(&game);
     screen_stack_destroy(&game.screens);
     window_destroy(game.window);
-    return end;
+    return end_of(fault);
 }
 
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
                              Error *out_error)
 {
-    MatchOptions seeded = *options;
-    int pads = devices_pad_count(&game->devices);
-    seeded.seed = game->next_seed++;
-    if (options->people > 1 + pads) {
-        error_set(out_error,
-                  "%d players need %d pads beside the keyboard and mouse, but there %s %d",
-                  options->people, options->people - 1, pads == 1 ? "is" : "are", pads);
-        return MATCH_BAD_OPTIONS;
-    }
-    MatchFault fault = match_create(out_match, &seeded, out_error);
-    if (fault != MATCH_FINE || options->people < 2)
-        return fault;
-    const Level *level = &(*out_match)->level;
-    if (level->size.x <= level->view.x && level->size.y <= level->view.y)
-        return MATCH_FINE;
-    error_set(out_error, "%s is larger than its view, and follows one player only", level->name);
-    match_destroy(*out_match);
     *out_match = NULL;
-    return MATCH_BAD_OPTIONS;
+    if (!check_devices(game, options, out_error))
+        return MATCH_BAD_OPTIONS;
+    return create_match(game, options, out_match, out_error);
 }
 
 Vec2 game_pointer(const Game *game, const WindowEvent *event)

@@ -178,8 +178,12 @@ void window_destroy(Window *window)
         return;
     window_input_close_pads(&window->pads);
     canvas_destroy(window->canvas);
-    if (window->window != NULL)
+    if (window->window != NULL) {
+        /* SDL wakes a waiting window through a second connection to the X server. Hiding waits for
+         * the server's answer, so that no such call is under way to a window that is gone. */
+        SDL_HideWindow(window->window);
         SDL_DestroyWindow(window->window);
+    }
     stop_sdl();
     free(window);
 }
