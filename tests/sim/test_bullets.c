@@ -125,6 +125,27 @@ static void test_bounces(void **state)
     }
 }
 
+/* A bounce takes no time and gives none: between mirrors the way flown is speed times time. */
+static void test_keeps_its_pace(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 500, 300, 600, 700)->material = MATERIAL_MIRROR;
+    scene_add_box(&scene, 912, 300, 1000, 700)->material = MATERIAL_MIRROR;
+    start(&scene);
+    put_bullet(&scene, vec2(606, 500), vec2(1130, 0), 0);
+    for (int tick = 1; tick < 299; tick++) {
+        scene_idle(&scene, 1);
+        double way = 1130.0 / 120 * tick;
+        double round_trip = way - 600 * floor(way / 600);
+        double expected = 606 + (round_trip < 300 ? round_trip : 600 - round_trip);
+        if (!(fabs(scene.world.bullets[0].at.x - expected) < 1e-6))
+            fail_msg("tick %d: at %.9f and not %.9f", tick, scene.world.bullets[0].at.x, expected);
+    }
+    scene_destroy(&scene);
+}
+
 /* Random convex obstacles; the bullets have bounces for ever. */
 static void add_random_obstacles(Scene *scene, Random *random, int count)
 {
@@ -292,6 +313,7 @@ int main(void)
         cmocka_unit_test(test_lives_two_and_a_half_seconds),
         cmocka_unit_test(test_spread),
         cmocka_unit_test(test_bounces),
+        cmocka_unit_test(test_keeps_its_pace),
         cmocka_unit_test(test_reflection_is_exact),
         cmocka_unit_test(test_never_through_a_thin_wall),
         cmocka_unit_test(test_stays_in_the_arena),
