@@ -216,7 +216,7 @@ static void test_a_pad_plays_and_is_unplugged(void **state)
                 {PAD_RIGHT_Y, -16384, -0.5},   {PAD_LEFT_X, 0, 0},
                 {PAD_RIGHT_TRIGGER, 32767, 1}, {PAD_RIGHT_TRIGGER, -32768, 0}};
     for (size_t i = 0; i < COUNT(axes); i++) {
-        SDL_JoystickSetVirtualAxis(joystick, axes[i].axis, axes[i].raw);
+        SDL_JoystickSetVirtualAxis(joystick, (int)axes[i].axis, axes[i].raw);
         event = wait_for(*state, WINDOW_EVENT_PAD_AXIS);
         if (event.code != (int)axes[i].axis || fabs(event.value - axes[i].value) > 1e-4)
             print_error("axis %d at %d: axis %d, %g; wanted %g\n", (int)axes[i].axis, axes[i].raw,
