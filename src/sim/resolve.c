@@ -267,11 +267,31 @@ static Vec2 nearest_way_out(const Arena *arena, Circle circle)
     return best.at;
 }
 
-static bool is_way_blocked(const Arena *arena, Circle from, Vec2 to)
+/* Whether the way leads in at one side of something moving and out at the opposite one. */
+static bool is_squeezed_through(const Surroundings *around, Vec2 from, Vec2 to)
 {
+    for (int i = 0; i < around->movers->count; i++) {
+        const ConvexPolygon *mover = &around->movers->pieces[i];
+        Vec2 before;
+        Vec2 after;
+        if (!sweep_segment_crosses(from, to, mover))
+            continue;
+        sat_point_distance(from, mover, &before);
+        sat_point_distance(to, mover, &after);
+        if (vec2_dot(before, after) < 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
+{
+    const Arena *arena = around->arena;
     Vec2 move = vec2_subtract(to, from.at);
     if (vec2_dot(move, move) <= from.radius * from.radius)
         return false;
+    if (is_squeezed_through(around, from.at, to))
+        return true;
     GridWalk walk = grid_walk_start(&arena->grid, from.at, to);
     GridList list;
     double entered;
@@ -331,7 +351,7 @@ Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 sli
     Vec2 at;
     Settling settling = settle(&solve, wish, true, &at);
     bool is_fine =
-        is_free(arena, settling, (Circle){at, from.radius}) && !is_way_blocked(arena, from, at);
+        is_free(arena, settling, (Circle){at, from.radius}) && !is_way_blocked(around, from, at);
     Rest rest = is_fine ? rest_at(&solve, at) : rest_among_standing(&solve, from, wish);
     rest.is_pinned = is_pressed(around, (Circle){rest.at, from.radius});
     return rest;
