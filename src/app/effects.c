@@ -19,7 +19,7 @@
 #define SHAKE_UNITS 14.0
 #define KICK_UNITS 4.0
 
-enum { SHAKE_EVERY_TICKS = 4, SHARDS = 14, GHOST_EVERY_TICKS = 2 };
+enum { SHAKE_EVERY_TICKS = 4, SHARDS = 14, GHOST_EVERY_TICKS = 1 };
 
 void effects_init(Effects *effects, uint64_t seed)
 {

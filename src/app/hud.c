@@ -45,6 +45,18 @@ static void draw_score(const Ui *ui, int player, int score, double middle)
     ui_text(ui, &text, middle - 2, TOP_BASELINE, words);
 }
 
+/* Darkens what lies under the scores, or they would not be read on a plate or in the light. */
+static void draw_backing(const MatchFrame *frame, const Ui *ui)
+{
+    int count = frame->match->world.player_count;
+    int left = (count + 1) / 2;
+    double from = CLOCK_HALF + (left - 1) * SCORE_STEP + 50;
+    double to = count > left ? CLOCK_HALF + (count - left - 1) * SCORE_STEP + 62 : 70;
+    Vec2 corner = ui_place(ui, UI_PAGE_WIDTH / 2 - from, TOP_BASELINE - 36);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, from + to), ui_length(ui, 50),
+                   ui_length(ui, 25), color_make(PALETTE_GROUND, 0.6));
+}
+
 /* The first half of the players stands left of the clock, the others right of it. */
 static void draw_scores(const MatchFrame *frame, const Ui *ui)
 {
@@ -149,6 +161,7 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
 
 void hud_draw(const MatchFrame *frame, const Ui *ui)
 {
+    draw_backing(frame, ui);
     draw_scores(frame, ui);
     draw_clock(frame, ui);
     draw_feed(frame, ui);

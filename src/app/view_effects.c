@@ -28,7 +28,7 @@ static void draw_shard(const MatchFrame *frame, const Particle *particle)
 static void draw_ghost(const MatchFrame *frame, const Particle *particle)
 {
     double left = 1 - particle->age / particle->life;
-    double opacity = 0.22 * left * frame->match->shown[particle->player];
+    double opacity = 0.13 * left * frame->match->shown[particle->player];
     canvas_disc(frame->canvas, match_frame_place(frame, particle->at),
                 match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
                 color_fade(palette_player(particle->player), opacity));
