@@ -76,6 +76,9 @@ static void test_who_is_shown(void **state)
     Match *match = create(&options);
     Player *players = match->world.players;
     assert_true(match_can_see(match, 0));
+    /* The world's word counts, even where the picture would say otherwise. */
+    players[0].at = vec2(100, 650);
+    players[1].at = vec2(100, 800);
     players[1].seen_by = 0;
     assert_false(match_can_see(match, 1));
     players[1].seen_by = 1;
