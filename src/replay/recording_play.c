@@ -76,6 +76,12 @@ static void compare_states(Comparison *self, const RecordedState *now, const Rec
                      "recorded; what differs is a bullet, a timer, an aim or the random numbers");
 }
 
+/* The last one need not be among those that were kept at regular ticks. */
+static const RecordedState *state_at(const Recording *recording, int index)
+{
+    return index < recording->state_count ? &recording->states[index] : &recording->last;
+}
+
 /* True where the recording can be followed further: nothing differed so far. */
 static bool compare_tick(Comparison *self, const World *world, int *first_bad, int *next_state)
 {
@@ -85,7 +91,7 @@ static bool compare_tick(Comparison *self, const World *world, int *first_bad, i
         world->tick == 0 || (uint16_t)(now.hash & 0xffff) == recording->checks[world->tick - 1];
     if (!is_checked && *first_bad < 0)
         *first_bad = world->tick;
-    const RecordedState *then = &recording->states[*next_state];
+    const RecordedState *then = state_at(recording, *next_state);
     if (world->tick < then->tick)
         return true;
     ++*next_state;

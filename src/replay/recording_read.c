@@ -49,10 +49,12 @@ static void read_mode(Reader *reader, const cJSON *root, Recording *recording)
     if (!member_text(reader, root, "mode", MEMBER_REQUIRED, 1, name, sizeof name))
         return;
     const cJSON *value = reader_optional(root, "mode");
+    int mark = reader_enter_key(reader, "mode");
     if (!level_mode_of_name(name, &recording->options.mode))
         reader_error(reader, value, "there is no mode of that name");
     else if (!mode_check(recording->options.mode, &error))
         reader_error(reader, value, "%s", error.text);
+    reader_leave(reader, mark);
 }
 
 static void read_head(Reader *reader, const cJSON *root, Recording *recording)
@@ -143,23 +145,25 @@ static void read_state_player(Reader *reader, const cJSON *value, RecordedPlayer
     member_whole(reader, value, "score", MEMBER_REQUIRED, -1000000, 1000000, &player->score);
 }
 
-static bool read_checks(Reader *reader, const cJSON *object, Recording *recording, int from, int to)
+static void read_checks(Reader *reader, const cJSON *object, Recording *recording, int from, int to)
 {
     const cJSON *value = reader_required(reader, object, "checks");
     if (!value)
-        return false;
+        return;
     size_t digits = (size_t)(to - from) * CHECK_DIGITS;
-    if (!cJSON_IsString(value) || strlen(value->valuestring) != digits ||
-        strspn(value->valuestring, "0123456789abcdef") != digits)
-        return reader_error(reader, value,
-                            "must be a string of %zu hexadecimal digits, %d for each tick after %d",
-                            digits, CHECK_DIGITS, from);
-    for (int tick = from; tick < to; tick++) {
+    int mark = reader_enter_key(reader, "checks");
+    bool is_good = cJSON_IsString(value) && strlen(value->valuestring) == digits &&
+                   strspn(value->valuestring, "0123456789abcdef") == digits;
+    if (!is_good)
+        reader_error(reader, value,
+                     "must be a string of %zu hexadecimal digits, %d for each tick after %d",
+                     digits, CHECK_DIGITS, from);
+    reader_leave(reader, mark);
+    for (int tick = from; tick < to && is_good; tick++) {
         char check[CHECK_DIGITS + 1] = "";
         memcpy(check, value->valuestring + (size_t)(tick - from) * CHECK_DIGITS, CHECK_DIGITS);
         recording->checks[tick] = (uint16_t)strtoul(check, NULL, 16);
     }
-    return true;
 }
 
 static void read_state(Reader *reader, const cJSON *value, Recording *recording, int index)
@@ -213,7 +217,7 @@ static void read_states(Reader *reader, const cJSON *root, Recording *recording)
         reader_leave(reader, mark);
     }
     recording->last = recording->states[recording->state_count - 1];
-    if (recording->last.tick != recording->tick_count)
+    if (recording->last.tick != recording->tick_count && reader->problems->error_count == 0)
         reader_error(reader, array, "ends at tick %d; the recording ends at tick %d",
                      recording->last.tick, recording->tick_count);
     reader_leave(reader, base);
@@ -226,7 +230,9 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
     reader_check_keys(reader, root, NAMES(recording_keys));
     document_read_level(reader, root, LEVEL_USE_PLAY, NULL, &recording->own_level);
     read_head(reader, root, recording);
-    read_players(reader, root, recording);
+    /* What rests on a wrong number of ticks is not worth complaining about. */
+    if (reader->problems->error_count == 0)
+        read_players(reader, root, recording);
     if (recording->checks)
         read_states(reader, root, recording);
 }
