@@ -262,6 +262,12 @@ soak-asan: ## The sanitized million alone
 	@$(again) build/asan/tests/soak/soak $(ASAN_BUILD)
 	build/asan/tests/soak/soak 1000000 $(SOAK_LEVELS)
 
+# --- Mutants --------------------------------------------------------------------------------------
+.PHONY: mutants
+mutants: ## Plant known bugs one by one and see each caught (ARGS='words of one')
+	@$(setup) test matrix
+	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/mutants.sh $(ARGS)
+
 # What tests/matrix/matrix.sh builds with, for the CC given.
 .PHONY: determinism-flags
 determinism-flags:
@@ -294,3 +300,24 @@ clean: ## Remove everything that was built
 .PHONY: help
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+# --- Benchmark ------------------------------------------------------------------------------------
+# The peers come as their packages built them; ours is compiled as the game is.
+BENCH := $(BUILD)/bench_peers
+BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(sort $(wildcard tests/bench/*.c tests/bench/*.cpp))))
+-include $(BENCH_OBJECTS:.o=.d)
+
+$(BUILD)/obj/tests/bench/%.o: INCLUDES = -Itests $(CJSON_CFLAGS)
+$(BUILD)/obj/tests/bench/%.o: tests/bench/%.cpp $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CXX)$(CXX) -Isrc -Itests $(CPPFLAGS) -Wall -Wextra -Wpedantic -Wshadow $(OPTIMISE) \
+		$(CXXFLAGS) $(filter-out -std=%,$(DETERMINISM)) -std=c++11 -MMD -MP -c -o $@ $<
+
+$(BENCH): $(BENCH_OBJECTS) $(WINDOW) $(CORE)
+	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CJSON_LIBS) -lm
+
+.PHONY: bench
+bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes build/bench.json
+	@$(setup) bench
+	@$(again) $(PROGRAM) $(BENCH)
+	@sh tests/bench/run.sh $(BENCH) $(PROGRAM) $(BUILD)/bench.json

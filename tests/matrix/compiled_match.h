@@ -6,13 +6,16 @@
 #ifndef CLOCKWISE_TESTS_MATRIX_COMPILED_MATCH_H
 #define CLOCKWISE_TESTS_MATRIX_COMPILED_MATCH_H
 
-#include "sim/world.h"
+#include "replay/scenario.h"
 
 typedef struct CompiledMatch {
-    const char *name; /**< The level's file, without folder and ending. */
-    Level level;
+    const char *group; /**< A level's file, or a scenario's folder. */
+    const char *name;  /**< A level's file, or a scenario's. */
+    Scenario
+        scenario; /**< With its last hash as the one expectation; of a level the level alone. */
 } CompiledMatch;
 
+/** Those of one group lie side by side. */
 extern CompiledMatch compiled_matches[];
 extern const int compiled_match_count;
 
