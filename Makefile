@@ -37,7 +37,9 @@ CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/$(room)/*.c))
 MAIN_SOURCE := src/cli/main.c
 WINDOW_SOURCES := $(filter-out $(MAIN_SOURCE),\
 	$(foreach room,$(WINDOW_ROOMS),$(sort $(wildcard src/$(room)/*.c))))
-SUPPORT_SOURCES := $(sort $(wildcard tests/support/*.c))
+# Helpers of the tests: what lies in these folders and is no test itself.
+SUPPORT_SOURCES := $(sort $(filter-out $(wildcard tests/*/test_*.c),\
+	$(wildcard tests/support/*.c tests/exact/*.c tests/faults/*.c)))
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 WINDOW_TEST_PROGRAMS := $(filter $(WINDOW_ROOMS:%=$(BUILD)/tests/%/test%),$(TEST_PROGRAMS))
@@ -207,6 +209,13 @@ pictures: $(PROGRAM) ## Draw the README's pictures anew
 		--bots 6 --ticks 1200 --seed 4
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
 		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) true
+
+# --- Exactness, fuzzing, faults -------------------------------------------------------------------
+.PHONY: test-long
+test-long: ## Ask 10 million exact collision questions (EXACT_QUESTIONS) and run every test
+	@$(setup) test
+	@$(again) test-build
+	@EXACT_QUESTIONS=$${EXACT_QUESTIONS:-10000000} TEST_LIMIT_SECONDS=3600 $(MAKE) test-run
 
 # --- Matrix ---------------------------------------------------------------------------------------
 TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/matrix/*.c tests/soak/*.c)))
