@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* Levels written and read back: the same to the last bit, and the same text when written again. */
+#define _POSIX_C_SOURCE 200809L
+#include "level/level_write.h"
+
+#include "base/text_file.h"
+#include "level/level_read.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static char *text_of(const Level *level, size_t *out_length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, out_length);
+    assert_non_null(file);
+    level_write(file, level, 4);
+    assert_int_equal(fclose(file), 0);
+    return text;
+}
+
+static void assert_same_points(const char *name, const Vec2 *a, const Vec2 *b, int count)
+{
+    if (count > 0 && memcmp(a, b, (size_t)count * sizeof *a) != 0)
+        fail_msg("%s: points are not the same bits", name);
+}
+
+static void assert_same(const char *name, const Level *a, const Level *b)
+{
+    assert_string_equal(a->name, b->name);
+    assert_string_equal(a->author, b->author);
+    assert_same_points(name, &a->size, &b->size, 1);
+    assert_same_points(name, &a->view, &b->view, 1);
+    assert_int_equal(a->modes, b->modes);
+    assert_int_equal(a->obstacle_count, b->obstacle_count);
+    for (int i = 0; i < a->obstacle_count; i++) {
+        const LevelObstacle *first = &a->obstacles[i];
+        const LevelObstacle *second = &b->obstacles[i];
+        assert_string_equal(first->id, second->id);
+        assert_int_equal(first->material, second->material);
+        assert_int_equal(first->point_count, second->point_count);
+        assert_same_points(name, first->points, second->points, first->point_count);
+        assert_int_equal(first->motion.has_spin, second->motion.has_spin);
+        assert_int_equal(first->motion.is_loop, second->motion.is_loop);
+        assert_int_equal(first->motion.path_count, second->motion.path_count);
+        assert_same_points(name, first->motion.path, second->motion.path, first->motion.path_count);
+        Vec2 numbers[2] = {{first->motion.spin, first->motion.speed},
+                           {first->motion.wait, first->motion.pivot.x}};
+        Vec2 others[2] = {{second->motion.spin, second->motion.speed},
+                          {second->motion.wait, second->motion.pivot.x}};
+        assert_same_points(name, numbers, others, 2);
+    }
+    assert_int_equal(a->spawn_count, b->spawn_count);
+    assert_int_equal(a->pickup_count, b->pickup_count);
+    assert_int_equal(a->zone_count, b->zone_count);
+    for (int i = 0; i < a->spawn_count; i++)
+        assert_int_equal(a->spawns[i].team, b->spawns[i].team);
+    for (int i = 0; i < a->pickup_count; i++) {
+        assert_int_equal(a->pickups[i].kind, b->pickups[i].kind);
+        assert_int_equal(a->pickups[i].weapon, b->pickups[i].weapon);
+        assert_true(a->pickups[i].every >= b->pickups[i].every &&
+                    a->pickups[i].every <= b->pickups[i].every);
+    }
+}
+
+static void check(const char *name, const char *text, size_t length)
+{
+    Level level;
+    Level again;
+    LevelProblems problems;
+    size_t written_length;
+    size_t rewritten_length;
+    if (!level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems))
+        fail_msg("%s: %s", name, problems.items[0].text);
+    level_problems_destroy(&problems);
+    char *written = text_of(&level, &written_length);
+    if (!level_read_text(written, written_length, LEVEL_USE_PLAY, &again, &problems))
+        fail_msg("%s, read back: %s: %s", name, problems.items[0].path, problems.items[0].text);
+    level_problems_destroy(&problems);
+    assert_same(name, &level, &again);
+    char *rewritten = text_of(&again, &rewritten_length);
+    assert_string_equal(written, rewritten);
+    free(written);
+    free(rewritten);
+    level_destroy(&level);
+    level_destroy(&again);
+}
+
+static void test_shipped_levels(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"levels/duel.json", "levels/clockwork.json",
+                                        "levels/spiral.json", "levels/raim.json"};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        char *text;
+        size_t length;
+        Error error;
+        if (!text_file_read(paths[i], LEVEL_FILE_BYTES, &text, &length, &error))
+            fail_msg("%s", error.text);
+        check(paths[i], text, length);
+        free(text);
+    }
+}
+
+static void test_everything_at_once(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "{\"format\":1,\"name\":\"All \\\"of\\\" it \\u00e9\",\"author\":\"A\\\\B\","
+        "\"size\":[1600.1,900.0000000000001],\"view\":[800,450.5],\"obstacles\":["
+        "{\"points\":[[300.1,300.7],[350,400],[400.3333333333333,300]]},"
+        "{\"id\":\"b\",\"material\":\"breakable\",\"points\":[[600,300],[600,400],[700,400],"
+        "[700,300]],\"motion\":{\"spin\":-33.3,\"pivot\":[650.5,350.25],\"path\":[[0,0],[0.1,0.2],"
+        "[5,7]],\"speed\":120.7,\"wait\":0.1,\"loop\":\"around\"}},"
+        "{\"id\":\"c\",\"material\":\"glass\",\"points\":[[900,300],[900,400],[1000,400]],"
+        "\"motion\":{\"path\":[[0,0],[0,1e-7]],\"speed\":1,\"loop\":\"back\"}}],"
+        "\"spawns\":[{\"at\":[100,100]},{\"at\":[1500,800.125],\"team\":2}],"
+        "\"pickups\":[{\"kind\":\"weapon\",\"weapon\":\"lance\",\"at\":[100,800],\"every\":12.5},"
+        "{\"kind\":\"cloak\",\"at\":[200,800]},{\"kind\":\"weapon\",\"at\":[300,800]}],"
+        "\"zones\":[{\"at\":[800,450],\"radius\":160.25}],\"modes\":[\"beacon\",\"torch\"]}";
+    check("everything", text, sizeof text - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_shipped_levels),
+                                       cmocka_unit_test(test_everything_at_once)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
