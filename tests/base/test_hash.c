@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "base/hash.h"
 
+#include <math.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -62,9 +68,27 @@ static void test_order_and_sign_matter(void **state)
     assert_true(hash_i32(HASH_START, -1) == hash_u64(HASH_START, UINT32_MAX));
 }
 
+/* A world with a NaN in it stops at once, in a process of its own here. */
+static void test_nan_is_fatal(void **state)
+{
+    (void)state;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        (void)!freopen("/dev/null", "w", stderr);
+        signal(SIGABRT, SIG_DFL);
+        (void)hash_double(HASH_START, NAN);
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nan_is_fatal),
         cmocka_unit_test(test_known_values),
         cmocka_unit_test(test_doubles),
         cmocka_unit_test(test_order_and_sign_matter),

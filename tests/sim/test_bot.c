@@ -2,6 +2,7 @@
 /* Bots as a whole: matches on every level that ships, and what a bot must not know. */
 #include "sim/bot.h"
 
+#include "sim/bot_mind.h"
 #include "sim/resolve.h"
 #include "support/bot_match.h"
 #include "support/scene.h"
@@ -168,6 +169,25 @@ static void test_leaves_people_alone(void **state)
     scene_destroy(&scene);
 }
 
+/* Bots of one seed must not all err the same way, nor take the world's own numbers. */
+static void test_draw_from_streams_of_their_own(void **state)
+{
+    (void)state;
+    Scene scene;
+    BotTeam *team;
+    start_apart(&scene, &team);
+    for (int i = 0; i < scene.world.player_count; i++) {
+        uint64_t stream = team->bots[i].random.stream;
+        if (stream == scene.world.random.stream)
+            fail_msg("bot %d draws from the world's stream", i);
+        for (int k = 0; k < i; k++)
+            if (stream == team->bots[k].random.stream)
+                fail_msg("bots %d and %d draw from one stream", k, i);
+    }
+    bot_team_destroy(team);
+    scene_destroy(&scene);
+}
+
 static void test_level_names(void **state)
 {
     (void)state;
@@ -194,8 +214,11 @@ static void test_level_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_level), cmocka_unit_test(test_knows_nothing_hidden),
-        cmocka_unit_test(test_roams_alone), cmocka_unit_test(test_leaves_people_alone),
+        cmocka_unit_test(test_every_level),
+        cmocka_unit_test(test_knows_nothing_hidden),
+        cmocka_unit_test(test_roams_alone),
+        cmocka_unit_test(test_leaves_people_alone),
+        cmocka_unit_test(test_draw_from_streams_of_their_own),
         cmocka_unit_test(test_level_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
