@@ -49,6 +49,7 @@ build() {
     compiler) "$MAKE" -j2 build/libclockwise.a ;;
     *matrix.sh*) "$MAKE" -j2 build/clockwise build/tests/matrix/compile_matches ;;
     *.sh*) "$MAKE" -j2 build/libclockwise.a ;;
+    regress:*) "$MAKE" -j2 build/clockwise ;;
     *) "$MAKE" -j2 "build/tests/$1" ;;
     esac >"$log" 2>&1
 }
@@ -56,7 +57,8 @@ build() {
 passes() {
     case $1 in
     compiler) ;;
-    *.sh*) eval "BUILD=build timeout $limit_seconds sh $1" ;;
+    *.sh*) eval "timeout $limit_seconds sh $1" ;;
+    regress:*) timeout "$limit_seconds" build/clockwise regress "tests/scenarios/${1#regress:}" ;;
     *) timeout "$limit_seconds" "build/tests/$1" ;;
     esac >"$log" 2>&1
 }
