@@ -18,10 +18,10 @@
 
 /**
  * Ways out whose depths differ by less than this (world units) are equally short, and the first of
- * them is taken. Far above rounding, so that recordings agree; below 1e-6, so that every depth
- * stays exact.
+ * them is taken. Far above the rounding of coordinates to 1e4, so that recordings agree, and what a
+ * move by the shortest depth leaves of the overlap is still next to nothing.
  */
-#define CONTACT_TIE 1e-7
+#define CONTACT_TIE 2e-9
 
 /** Corners past this (world units) are turned away: CONTACT_EPSILON would drown in their rounding.
  */

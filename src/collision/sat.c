@@ -14,6 +14,9 @@
 /** Nearer to a corner than this (world units) the direction from it is only rounding. */
 #define NO_DIRECTION 1e-15
 
+/** World units: far above rounding, far below CONTACT_EPSILON. */
+#define HAIR 1e-9
+
 /** How far a point is past a side's first corner, along the side. */
 static double past_start(const ConvexPolygon *polygon, int side, Vec2 point)
 {
@@ -47,14 +50,42 @@ static double corner_distance(Vec2 point, const ConvexPolygon *polygon, int corn
     return distance;
 }
 
+/**
+ * The corner whose tip a point seen on the outline is really beyond, or -1. Off the tip of a needle
+ * the lines of both sides are nearer than rounding.
+ */
+static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
+{
+    int before = convex_polygon_before(polygon, side);
+    int next = convex_polygon_next(polygon, side);
+    if (past_start(polygon, side, point) < -HAIR && past_end(polygon, before, point) > HAIR)
+        return side;
+    if (past_end(polygon, side, point) > HAIR && past_start(polygon, next, point) < -HAIR)
+        return next;
+    return -1;
+}
+
+/** The distance to the nearest side from inside, with the normal of the first as good as nearest.
+ */
+static double inside_distance(Vec2 point, const ConvexPolygon *polygon, double largest,
+                              Vec2 *out_normal)
+{
+    int nearest = side_search_first(polygon, point, largest);
+    int tip = largest > -HAIR ? tip_before(polygon, nearest, point) : -1;
+    if (tip >= 0)
+        return corner_distance(point, polygon, tip, out_normal);
+    double distance = side_distance(point, polygon, nearest, out_normal);
+    int side = side_search_first(polygon, point, largest - CONTACT_TIE);
+    *out_normal = convex_polygon_normal(polygon, side);
+    return distance;
+}
+
 /** The exact signed distance, given the largest separation of any side. */
 static double nearest_feature(Vec2 point, const ConvexPolygon *polygon, double largest,
                               Vec2 *out_normal)
 {
-    if (largest <= 0) {
-        int side = side_search_first(polygon, point, largest - CONTACT_TIE);
-        return side_distance(point, polygon, side, out_normal);
-    }
+    if (largest <= 0)
+        return inside_distance(point, polygon, largest, out_normal);
     int side = side_search_first(polygon, point, largest);
     if (past_start(polygon, side, point) < 0) {
         int before = convex_polygon_before(polygon, side);
@@ -105,32 +136,39 @@ static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolyg
     return nearest;
 }
 
-/** The first side with the largest gap to `other`, as good as; stops at one that keeps them apart.
- */
-static double widest_gap(const ConvexPolygon *polygon, const ConvexPolygon *other, double widest,
-                         int *out_side)
+/** The widest gap found so far, and the first side with one as good as that. */
+typedef struct Gap {
+    double widest;
+    double chosen; /**< The gap of the side that is chosen: `widest`, or less by CONTACT_TIE. */
+    const ConvexPolygon *polygon;
+    int side;
+} Gap;
+
+/** Looks for a wider gap at the sides of `polygon`; stops at one that keeps them apart. */
+static void widen(Gap *gap, const ConvexPolygon *polygon, const ConvexPolygon *other)
 {
-    for (int i = 0; i < polygon->count && widest < -CONTACT_EPSILON; i++) {
-        double gap = side_gap(polygon, i, other);
-        if (gap > widest + CONTACT_TIE) {
-            widest = gap;
-            *out_side = i;
-        }
+    for (int i = 0; i < polygon->count && gap->widest < -CONTACT_EPSILON; i++) {
+        double here = side_gap(polygon, i, other);
+        gap->widest = here > gap->widest ? here : gap->widest;
+        if (here <= gap->chosen + CONTACT_TIE)
+            continue;
+        gap->chosen = here;
+        gap->polygon = polygon;
+        gap->side = i;
     }
-    return widest;
 }
 
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b)
 {
-    int side_of_a = -1;
-    int side_of_b = -1;
-    double gap = widest_gap(b, a, -HUGE_VAL, &side_of_b);
-    gap = widest_gap(a, b, gap, &side_of_a);
-    if (-gap <= CONTACT_EPSILON)
+    Gap gap = {.widest = -HUGE_VAL, .chosen = -HUGE_VAL};
+    widen(&gap, b, a);
+    widen(&gap, a, b);
+    if (-gap.widest <= CONTACT_EPSILON)
         return (Contact){.hit = false};
-    Vec2 normal = side_of_a >= 0 ? vec2_scale(convex_polygon_normal(a, side_of_a), -1)
-                                 : convex_polygon_normal(b, side_of_b);
-    return (Contact){.normal = normal, .depth = -gap, .hit = true};
+    Vec2 outward = convex_polygon_normal(gap.polygon, gap.side);
+    return (Contact){.normal = gap.polygon == a ? vec2_scale(outward, -1) : outward,
+                     .depth = -gap.widest,
+                     .hit = true};
 }
 
 double sat_point_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal)

@@ -68,18 +68,18 @@ static bool passes_inside(Clip way, Vec2 move)
     return (way.leave - start) * vec2_length(move) > GRAZE;
 }
 
-/** A moving point against a circle of the given radius; at the start they do not overlap. */
-static Touch touch_circle(Vec2 from, Vec2 move, Vec2 center, double radius)
+/**
+ * A moving point against a circle of the given radius; at the start they do not overlap. The
+ * point's line passes the centre at less than `radius` or, but for rounding, at just that.
+ */
+static Touch meet_circle(Vec2 away, Vec2 move, double radius)
 {
-    Vec2 away = vec2_subtract(from, center);
     double distance = vec2_length(away);
     double length = vec2_length(move);
-    double nearing = -vec2_dot(away, move);
     double passing = fabs(vec2_cross(away, move));
-    if (nearing <= 0 || passing >= length * (radius - GRAZE))
-        return NO_TOUCH;
-    double half_chord = sqrt((length * radius - passing) * (length * radius + passing));
-    double time = (distance - radius) * (distance + radius) / (nearing + half_chord);
+    double square = (length * radius - passing) * (length * radius + passing);
+    double half_chord = square > 0 ? sqrt(square) : 0;
+    double time = (distance - radius) * (distance + radius) / (half_chord - vec2_dot(away, move));
     if (time > 1)
         return NO_TOUCH;
     time = time > 0 ? time : 0;
@@ -88,10 +88,55 @@ static Touch touch_circle(Vec2 from, Vec2 move, Vec2 center, double radius)
     return (Touch){.normal = {arm.x / reach, arm.y / reach}, .time = time, .hit = true};
 }
 
-/** A circle that touches at its start, less than CONTACT_EPSILON deep. */
-static Touch touch_at_start(Vec2 normal, Vec2 move)
+/** Whether a move brings a point nearer to a center than `distance`, if it lasts long enough. */
+static bool nears(Vec2 away, Vec2 move, double distance)
 {
-    return (Touch){.normal = normal, .time = 0, .hit = vec2_dot(normal, move) < -GRAZE};
+    return vec2_dot(away, move) < 0 && fabs(vec2_cross(away, move)) < vec2_length(move) * distance;
+}
+
+static Touch touch_circle(Vec2 from, Vec2 move, Vec2 center, double radius)
+{
+    Vec2 away = vec2_subtract(from, center);
+    return nears(away, move, radius - GRAZE) ? meet_circle(away, move, radius) : NO_TOUCH;
+}
+
+/** Whether a circle's way, outside at the start, comes deeper than a graze anywhere. */
+static bool gets_deep(Circle a, Vec2 move, const ConvexPolygon *b)
+{
+    double deep = a.radius - GRAZE;
+    Vec2 to = vec2_add(a.at, move);
+    Vec2 normal;
+    if (sat_point_distance(to, b, &normal) < deep || sweep_segment_crosses(a.at, to, b))
+        return true;
+    for (int i = 0; i < b->count; i++) {
+        Vec2 corner = convex_polygon_corner(b, i);
+        if (nears(vec2_subtract(a.at, corner), move, deep) &&
+            vec2_dot(vec2_subtract(to, corner), move) > 0)
+            return true;
+    }
+    return false;
+}
+
+/**
+ * A circle against a corner, which it may just graze and meet the next side all the same, where the
+ * outline hardly bends.
+ */
+static Touch touch_corner(Circle a, Vec2 move, const ConvexPolygon *b, Vec2 corner)
+{
+    Vec2 away = vec2_subtract(a.at, corner);
+    if (nears(away, move, a.radius - GRAZE))
+        return meet_circle(away, move, a.radius);
+    if (a.radius > GRAZE && nears(away, move, a.radius + GRAZE) && gets_deep(a, move, b))
+        return meet_circle(away, move, a.radius);
+    return NO_TOUCH;
+}
+
+/** A circle that touches at its start, less than CONTACT_EPSILON deep, or is a hair from it. */
+static Touch touch_at_start(Vec2 normal, Vec2 move, double gap)
+{
+    double change = vec2_dot(normal, move);
+    double time = gap > 0 && change < 0 ? -gap / change : 0;
+    return (Touch){.normal = normal, .time = time, .hit = time <= 1 && change < -GRAZE};
 }
 
 /** A circle that comes in by a pushed side, where it touches that side itself. */
@@ -123,11 +168,11 @@ static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Cli
     Vec2 at = vec2_add_scaled(a.at, move, way.enter);
     if (past_corner(at, b, side, side) < -GRAZE)
         return past_corner(at, b, before, side) >= -GRAZE
-                   ? touch_circle(a.at, move, convex_polygon_corner(b, side), a.radius)
+                   ? touch_corner(a, move, b, convex_polygon_corner(b, side))
                    : touch_side(a, move, b, before);
     if (past_corner(at, b, side, next) > GRAZE)
         return past_corner(at, b, next, next) <= GRAZE
-                   ? touch_circle(a.at, move, convex_polygon_corner(b, next), a.radius)
+                   ? touch_corner(a, move, b, convex_polygon_corner(b, next))
                    : touch_side(a, move, b, next);
     return touch_side(a, move, b, side);
 }
@@ -141,9 +186,9 @@ static Touch touch_from_within(Circle a, Vec2 move, const ConvexPolygon *b, Clip
         return (Touch){.normal = normal, .time = 0, .hit = true};
     if (!passes_inside(way, move))
         return NO_TOUCH;
-    if (distance <= a.radius)
-        return touch_at_start(normal, move);
-    return touch_circle(a.at, move, vec2_add_scaled(a.at, normal, -distance), a.radius);
+    if (distance <= a.radius + GRAZE)
+        return touch_at_start(normal, move, distance - a.radius);
+    return touch_corner(a, move, b, vec2_add_scaled(a.at, normal, -distance));
 }
 
 Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b)
@@ -165,7 +210,7 @@ Touch sweep_circle_circle(Circle a, Vec2 move, Circle b)
     double reach = a.radius + b.radius;
     double distance = vec2_length(away);
     if (distance <= reach)
-        return touch_at_start(vec2_unit_or(away, vec2(1, 0)), move);
+        return touch_at_start(vec2_unit_or(away, vec2(1, 0)), move, 0);
     return touch_circle(a.at, move, b.at, reach);
 }
 

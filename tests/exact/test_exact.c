@@ -59,6 +59,22 @@ static void ask_all(QuestionKind kind)
                  (unsigned long long)tally.asked);
 }
 
+/** Questions that were once answered wrongly, past those that every run asks. */
+static void test_once_wrong(void **state)
+{
+    (void)state;
+    static const uint64_t numbers[] = {
+        204322, 1002100, 1854049,         /* grazed a flat corner, then missed the side behind it */
+        80592,  166191,  241323,  267954, /* rays that start on a corner */
+        590484, 1307235,                  /* off the tip of a needle */
+        1018,   2170,    5364,            /* ways out as good as equally short */
+    };
+    Tally tally = {0, 0, 0};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        ask((QuestionKind)(numbers[i] % QUESTION_KINDS), numbers[i], &tally);
+    assert_int_equal(tally.wrong, 0);
+}
+
 static void test_circle_polygon(void **state)
 {
     (void)state;
@@ -120,7 +136,7 @@ int main(void)
         cmocka_unit_test(test_circle_circle),   cmocka_unit_test(test_point_distance),
         cmocka_unit_test(test_sweep_polygon),   cmocka_unit_test(test_sweep_circle),
         cmocka_unit_test(test_ray_polygon),     cmocka_unit_test(test_ray_circle),
-        cmocka_unit_test(test_segment_crosses),
+        cmocka_unit_test(test_segment_crosses), cmocka_unit_test(test_once_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
