@@ -1,0 +1,138 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# replay, regress and simulate --record from outside: a match recorded here plays the same there, and
+# whatever is wrong with a file is said with its place.
+set -u
+
+cd "$(dirname "$0")/../.." || exit 2
+top=$PWD
+case ${CLOCKWISE:-build/clockwise} in
+/*) program=$CLOCKWISE ;;
+*) program=$top/${CLOCKWISE:-build/clockwise} ;;
+esac
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+cp -r levels "$scratch/levels"
+cd "$scratch" || exit 2
+passed=0
+failed=0
+
+# expect NAME STATUS STDOUT STDERR ARGUMENT...: patterns of grep -E; '' means that nothing is printed.
+expect() {
+    name=$1 status=$2 stdout=$3 stderr=$4
+    shift 4
+    timeout 60 "$program" "$@" >out 2>err </dev/null
+    got=$?
+    complaint=
+    [ "$got" -eq "$status" ] || complaint="status $got instead of $status"
+    matches out "$stdout" || complaint="$complaint; stdout is not '$stdout'"
+    matches err "$stderr" || complaint="$complaint; stderr is not '$stderr'"
+    hold "$name (clockwise $*): ${complaint#; }" "$complaint" ''
+    [ -z "$complaint" ] || head -n 8 out err | sed 's/^/    /'
+}
+
+matches() {
+    case $2 in
+    '') [ ! -s "$1" ] ;;
+    *) grep -q -E -e "$2" "$1" ;;
+    esac
+}
+
+# hold NAME GOT WANTED
+hold() {
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $1: '$2' instead of '$3'"
+    fi
+}
+
+# --- Recordings ----------------------------------------------------------------------------------
+expect 'record' 0 '"hash"' '' simulate levels/duel.json --bots 4 --ticks 600 --seed 7 \
+    --record a.replay.json --trace first
+hash=$(grep -o '"hash":"[0-9a-f]*"' out | cut -d'"' -f4)
+expect 'record where no folder is' 3 '' 'no/where' simulate levels/duel.json --ticks 5 --record no/where
+expect 'replay' 0 "600 ticks as recorded, hash $hash" '' replay a.replay.json --trace second
+hold 'the same trace' "$(cksum <second)" "$(cksum <first)"
+expect 'a recording under regress' 0 'ok   a\.replay\.json: Duel, 4 players, 600 ticks' '' \
+    regress a.replay.json
+expect 'the same recording with no level file about' 0 '^1 passed, 0 failed$' '' regress a.replay.json
+rm -r levels
+
+sed 's/"seed": "7"/"seed": "8"/' a.replay.json >b.replay.json
+expect 'another match' 1 'tick 0: player [0-3] \([A-Z][a-z]+\): at is .* instead of .*: off by [0-9.]+' '' \
+    replay b.replay.json
+expect 'another match under regress' 1 '^FAIL b\.replay\.json: Duel' '' regress b.replay.json
+expect 'it is updated' 0 '^ok   b\.replay\.json' '' regress --update b.replay.json
+expect 'and holds from then on' 0 'as recorded' '' replay b.replay.json
+
+sed 's/"version": 1/"version": 99/' a.replay.json >b.replay.json
+expect 'a foreign version' 3 '' 'b\.replay\.json:3:3: error: .*version 99.*version 1' replay b.replay.json
+expect 'a foreign version under regress' 3 'b\.replay\.json:3:3: error: .*version 99' '' regress b.replay.json
+expect 'which is not updated' 3 'version 99' '' regress --update b.replay.json
+head -c 5000 a.replay.json >b.replay.json
+expect 'cut short' 3 '' 'b\.replay\.json:[0-9]+:[0-9]+: error: ' replay b.replay.json
+: >b.replay.json
+expect 'empty' 3 '' 'b\.replay\.json:1:1: error: ' replay b.replay.json
+expect 'replay, missing file' 3 '' 'nowhere' replay nowhere.json
+expect 'replay, no file' 2 '' 'help' replay
+expect 'replay, two files' 2 '' 'help' replay a b
+expect 'replay, no such option' 2 '' 'quickly' replay --quickly a
+expect 'replay, trace nowhere' 3 '' 'no/where' replay --trace no/where a.replay.json
+expect 'replay --help' 0 'Usage' '' replay --help
+rm b.replay.json
+
+# --- Scenarios -----------------------------------------------------------------------------------
+mkdir -p tests/deep/er
+cat >tests/deep/er/wall.scenario.json <<'EOF'
+{
+  "format": 1,
+  "name": "against a wall",
+  "level": { "format": 1, "name": "l", "size": [800,400], "obstacles": [], "spawns": [] },
+  "ticks": 400,
+  "players": [ { "id": "p", "at": [100,200], "inputs": [ { "from": 0, "to": 400, "move": [1,0] } ] } ],
+  "expect": [
+    { "tick": 400, "player": "p", "at": [780,200], "within": 0.001 },
+    { "always": "outside obstacles", "within": 0.01 },
+    { "tick": 400, "hash": "0000000000000000" }
+  ]
+}
+EOF
+wall=tests/deep/er/wall.scenario.json
+cp $wall tests/.hidden.scenario.json
+expect 'a wrong hash' 1 '^     tick 400: the hash is [0-9a-f]{16}, not 0{16}$' '' regress tests
+expect 'its line' 1 '^FAIL tests/deep/er/wall\.scenario\.json: against a wall$' '' regress tests
+expect 'the count' 1 '^0 passed, 1 failed$' '' regress tests
+cp $wall before
+expect 'updated' 0 '^ok   tests/deep/er/wall\.scenario\.json: against a wall$' '' regress --update tests
+hold 'only the hash is changed' "$(diff before $wall | grep -c '^<')" 1
+expect 'and passes' 0 '^1 passed, 0 failed$' '' regress tests
+cp $wall before
+expect 'what holds is not touched' 0 '^1 passed' '' regress --update tests
+hold 'byte for byte' "$(cksum <before)" "$(cksum <$wall)"
+sed 's/780,200/781,200/' before >tests/second.scenario.json
+expect 'sorted, each in its line' 1 '^1 passed, 1 failed$' '' regress tests
+hold 'the order of names' "$(grep -E '^(ok  |FAIL)' out | cut -c 6- | cut -d: -f1 | tr '\n' ' ')" \
+    'tests/deep/er/wall.scenario.json tests/second.scenario.json '
+expect 'how far off' 1 "tick 400: p's place is \[780, 200\], 1 away from \[781, 200\] \(within 0\.001\)" '' \
+    regress tests/second.scenario.json
+expect 'a trace' 0 'passed' '' regress --trace trace $wall
+hold 'a line a tick, and one before' "$(wc -l <trace | tr -d ' ')" 401
+expect 'a trace of two' 2 '' 'just one' regress --trace trace tests
+sed 's/"tick": 400/"tick": 401/' before >tests/second.scenario.json
+expect 'an unknown tick' 3 'second\.scenario\.json:8:7: error: expect\[0\]\.tick: must be from 0 to 400' '' \
+    regress tests
+expect 'is counted as failed' 3 '^1 passed, 1 failed$' '' regress tests
+expect 'and is not updated' 3 '401' '' regress --update tests
+expect 'regress, no path' 2 '' 'help' regress
+expect 'regress, missing path' 3 '^FAIL nowhere: ' '' regress nowhere
+mkdir empty
+expect 'regress, empty folder' 3 'no scenarios' '' regress empty
+expect 'regress, another file' 3 'ends neither' '' regress before
+expect 'regress --help' 0 'Usage' '' regress --help
+ln -s . tests/loop
+expect 'a folder in itself' 3 '^1 passed, 1 failed$' '' regress tests
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
