@@ -275,7 +275,7 @@ soak-asan: ## The sanitized million alone
 .PHONY: mutants
 mutants: ## Plant known bugs one by one and see each caught (ARGS='words of one')
 	@$(setup) test matrix
-	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/mutants.sh $(ARGS)
+	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/mutants.sh $(if $(ARGS),$(call quoted,$(ARGS)))
 
 # What tests/matrix/matrix.sh builds with, for the CC given.
 .PHONY: determinism-flags
