@@ -5,7 +5,7 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, lint, matrix. What is there is found out by asking
+# Groups: build, play (the same), test, window, lint, matrix, bench. What is there is found out by asking
 # pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
 # inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
 # run.
@@ -30,6 +30,9 @@ objdump       binutils         binutils               binutils         binutils 
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
 xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
+g++           g++              gcc-c++                gcc              gcc-c++                gcc          C++_compiler
+box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
+chipmunk      libchipmunk-dev  chipmunk-devel         chipmunk         chipmunk-devel         chipmunk     Chipmunk
 import        imagemagick      ImageMagick            imagemagick      ImageMagick            imagemagick  ImageMagick
 clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
 clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
@@ -55,21 +58,23 @@ needs_of_group() {
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb" ;;
     test) echo "$(needs_of_group build) cmocka objdump ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
-    lint) echo "$(needs_of_group test) clang-format clang-tidy shellcheck" ;;
+    bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
+    lint) echo "$(needs_of_group test) g++ box2d chipmunk clang-format clang-tidy shellcheck" ;;
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window lint matrix)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window lint matrix bench)" >&2
         return 2
         ;;
     esac
 }
 
-# CC may carry options ("gcc -m32"), so it is split into words.
+# can_include HEADER COMPILER [LANGUAGE]. A compiler may carry options ("gcc -m32"), so it is split into
+# words.
 can_include() {
     # shellcheck disable=SC2086
-    echo "#include <$1>" | $2 -E -x c - >/dev/null 2>&1
+    echo "#include <$1>" | $2 -E -x "${3:-c}" - >/dev/null 2>&1
 }
 
 # The compiler that CC names, or the other one by its own name.
@@ -92,6 +97,9 @@ has() {
     aarch64-gcc | riscv64-gcc | s390x-gcc) can_build_with "${1%-gcc}-linux-gnu-gcc" ;;
     wasi) can_build_with clang --target=wasm32-wasi ;;
     qemu) command -v qemu-s390x-static >/dev/null 2>&1 || command -v qemu-s390x >/dev/null 2>&1 ;;
+    g++) can_include vector "${CXX:-c++}" c++ ;;
+    box2d) can_include box2d/box2d.h "${CXX:-c++}" c++ ;;
+    chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     sdl2 | SDL2_ttf | libcjson | cmocka) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;

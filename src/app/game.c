@@ -66,6 +66,10 @@ static void draw(Game *game)
     game->ui.is_pad = game->devices.last_pad != DEVICES_NO_PAD;
     screen_stack_draw(&game->screens, game->ui);
     window_present(game->window);
+    if (game->options.after_first_frame) {
+        game->options.after_first_frame();
+        game->is_quitting = true;
+    }
     game->has_news = false;
     double work = (double)(clock() - before) / CLOCKS_PER_SEC;
     game->pulse.work_seconds += (work - game->pulse.work_seconds) * PULSE_STEP;

@@ -18,6 +18,8 @@ typedef struct GameOptions {
     bool is_fullscreen;
     int width; /**< Points. */
     int height;
+    /** Where given, called once the first picture is shown; the game then ends. */
+    void (*after_first_frame)(void);
 } GameOptions;
 
 /** What F3 shows of the loop. */

@@ -22,6 +22,7 @@ int help_print(void)
         "  replay     play a recording and compare it\n"
         "  regress    run collision scenarios and recordings as tests\n"
         "  collide    answer collision questions, JSON lines in and out\n"
+        "  bench      measure how fast collision and simulation are\n"
         "  shot       draw one picture of a level as PNG\n"
         "\n"
         "Options:\n"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The program: the first word is a command, or there is none and the game is played. */
+#include "cli/bench.h"
 #include "cli/check.h"
 #include "cli/collide.h"
 #include "cli/play.h"
@@ -15,9 +16,10 @@ typedef struct CommandEntry {
     int (*run)(int argc, char **argv);
 } CommandEntry;
 
-static const CommandEntry commands[] = {
-    {"check", check_command},   {"collide", collide_command}, {"regress", regress_command},
-    {"replay", replay_command}, {"shot", shot_command},       {"simulate", simulate_command}};
+static const CommandEntry commands[] = {{"bench", bench_command},      {"check", check_command},
+                                        {"collide", collide_command},  {"regress", regress_command},
+                                        {"replay", replay_command},    {"shot", shot_command},
+                                        {"simulate", simulate_command}};
 
 int main(int argc, char **argv)
 {

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/bench.h"
+
+#include "cli/bench_clockwise.h"
+#include "cli/bench_data.h"
+#include "cli/bench_game.h"
+#include "cli/bench_left.h"
+#include "cli/bench_report.h"
+#include "cli/bench_timer.h"
+#include "cli/options.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* The program that runs, on Linux; elsewhere its start is not measured. */
+#define OWN_PROGRAM "/proc/self/exe"
+
+/* Two of the engines may have one name, so there may be one more than there are columns. */
+enum { ENGINES_MOST = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 15, WARM_STEPS = 60 };
+
+typedef struct Bench {
+    const BenchEngine *engines[ENGINES_MOST];
+    int engine_count;
+    BenchReport report;
+} Bench;
+
+static bool out_of_memory(Error *out_error)
+{
+    return error_set(out_error, "out of memory");
+}
+
+typedef int (*Ask)(void *prepared);
+
+static double seconds_of(Ask ask, void *prepared, int *out_hits)
+{
+    double start = bench_timer_processor();
+    *out_hits = ask(prepared);
+    return bench_timer_processor() - start;
+}
+
+static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *out_error)
+{
+    BenchData data;
+    void *prepared[ENGINES_MOST] = {NULL};
+    double seconds[ENGINES_MOST][PAIR_ROUNDS];
+    int hits[ENGINES_MOST] = {0};
+    if (!bench_data_questions(&data, mix))
+        return out_of_memory(out_error);
+    for (int i = 0; i < bench->engine_count; i++)
+        if (bench->engines[i]->prepare)
+            prepared[i] = bench->engines[i]->prepare(&data.questions);
+    for (int round = 0; round < PAIR_ROUNDS; round++)
+        for (int i = 0; i < bench->engine_count; i++) {
+            const BenchEngine *engine = bench->engines[i];
+            Ask ask = mix == BENCH_SWEPT ? engine->sweep : engine->collide;
+            if (prepared[i])
+                seconds[i][round] = seconds_of(ask, prepared[i], &hits[i]);
+        }
+    BenchResult *result = bench_report_add(&bench->report, name, "ns/pair", 1);
+    for (int i = 0; i < bench->engine_count; i++) {
+        if (!prepared[i])
+            continue;
+        double each = bench_timer_median(seconds[i], PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
+        int column;
+        bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column);
+        result->hits[column] = hits[i];
+        bench->engines[i]->discard(prepared[i]);
+    }
+    bench_data_destroy(&data);
+    return true;
+}
+
+/* The worlds of one size, one for each engine, stepped in turn. */
+typedef struct Worlds {
+    BenchData data;
+    void *worlds[ENGINES_MOST];
+    double seconds[ENGINES_MOST][STEP_ROUNDS];
+    BenchPoint *points; /* Velocities, then where the circles are. */
+} Worlds;
+
+static int steps_of_round(int circles)
+{
+    int steps = 20000 / circles;
+    return steps < 2 ? 2 : steps;
+}
+
+static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int steps, int round)
+{
+    int count = worlds->data.world.count;
+    bench_data_velocities(first_step, count, worlds->points);
+    for (int i = 0; i < bench->engine_count; i++) {
+        if (!worlds->worlds[i])
+            continue;
+        double start = bench_timer_processor();
+        for (int k = 0; k < steps; k++)
+            bench->engines[i]->world_step(worlds->worlds[i], worlds->points);
+        if (round >= 0)
+            worlds->seconds[i][round] = (bench_timer_processor() - start) / steps;
+    }
+}
+
+static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
+{
+    int count = worlds->data.world.count;
+    char name[BENCH_NAME_BYTES];
+    snprintf(name, sizeof name, "step, %d circles", count);
+    BenchResult *result = bench_report_add(&bench->report, name, "ms", 3);
+    result->has_left = true;
+    for (int i = 0; i < bench->engine_count; i++) {
+        if (!worlds->worlds[i])
+            return out_of_memory(out_error);
+        double each = bench_timer_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
+        int column;
+        if (!bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column))
+            continue;
+        bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
+        if (!bench_left_measure(&worlds->data.world, worlds->points, &result->left[column]))
+            return out_of_memory(out_error);
+    }
+    return true;
+}
+
+static bool measure_steps(Bench *bench, int circles, Error *out_error)
+{
+    Worlds worlds = {.points = NULL};
+    if (!bench_data_world(&worlds.data, circles))
+        return out_of_memory(out_error);
+    worlds.points = calloc((size_t)circles, sizeof *worlds.points);
+    for (int i = 0; i < bench->engine_count; i++)
+        worlds.worlds[i] = bench->engines[i]->world_create(&worlds.data.world);
+    bool is_done = worlds.points != NULL;
+    int step = 0;
+    int steps = steps_of_round(circles);
+    for (; is_done && step < WARM_STEPS; step += 10)
+        step_worlds(bench, &worlds, step, 10, -1);
+    for (int round = 0; is_done && round < STEP_ROUNDS; round++, step += steps)
+        step_worlds(bench, &worlds, step, steps, round);
+    is_done = is_done ? note_steps(bench, &worlds, out_error) : out_of_memory(out_error);
+    for (int i = 0; i < bench->engine_count; i++)
+        if (worlds.worlds[i])
+            bench->engines[i]->world_destroy(worlds.worlds[i]);
+    free(worlds.points);
+    bench_data_destroy(&worlds.data);
+    return is_done;
+}
+
+static void note_own(Bench *bench, const char *name, const char *unit, int decimals, double value)
+{
+    int column;
+    BenchResult *result = bench_report_add(&bench->report, name, unit, decimals);
+    bench_report_note(&bench->report, result, bench_clockwise.name, value, &column);
+}
+
+static bool measure_game(Bench *bench, const char *program, Error *out_error)
+{
+    double value;
+    if (!bench_game_tick(&value, out_error))
+        return false;
+    note_own(bench, "tick, 8 bots", "us", 1, value);
+    if (!bench_game_frame(1280, 720, &value, out_error))
+        return false;
+    note_own(bench, "frame, 1280x720 software", "ms", 2, value);
+    if (!bench_game_frame(1920, 1080, &value, out_error))
+        return false;
+    note_own(bench, "frame, 1920x1080 software", "ms", 2, value);
+    if (!program)
+        return true;
+    if (!bench_game_start(program, &value, &bench->report.start_display, out_error))
+        return false;
+    note_own(bench, "start", "ms", 1, value);
+    return true;
+}
+
+static bool measure(Bench *bench, const BenchRun *run, Error *out_error)
+{
+    static const int crowds[] = {100, 1000, 10000, 50000};
+    if (!measure_pairs(bench, "narrow phase, mixed", BENCH_MIXED, out_error) ||
+        !measure_pairs(bench, "narrow phase, candidates", BENCH_CANDIDATES, out_error) ||
+        !measure_pairs(bench, "sweep", BENCH_SWEPT, out_error))
+        return false;
+    for (size_t i = 0; i < sizeof crowds / sizeof *crowds; i++)
+        if (!measure_steps(bench, crowds[i], out_error))
+            return false;
+    return measure_game(bench, run->program, out_error);
+}
+
+static bool write_json(const BenchReport *report, const char *path, Error *out_error)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return error_set(out_error, "%s can't be written", path);
+    bench_report_write_json(report, file);
+    return fclose(file) == 0 || error_set(out_error, "%s can't be written", path);
+}
+
+int bench_run(const BenchRun *run)
+{
+    Bench bench = {.engines = {&bench_clockwise}, .engine_count = 1};
+    bench.report = (BenchReport){.engines = {bench_clockwise.name}, .engine_count = 1};
+    for (int i = 0; i < run->peer_count && bench.engine_count < ENGINES_MOST; i++)
+        bench.engines[bench.engine_count++] = run->peers[i];
+    Error error;
+    if (!measure(&bench, run, &error) ||
+        (run->json_path && !write_json(&bench.report, run->json_path, &error))) {
+        fprintf(stderr, "clockwise bench: %s\n", error.text);
+        return EXIT_MISSING;
+    }
+    if (run->prints_json)
+        bench_report_write_json(&bench.report, stdout);
+    else
+        bench_report_print(&bench.report, stdout);
+    return EXIT_DONE;
+}
+
+static int print_help(void)
+{
+    fputs("Usage: clockwise bench [--json]\n"
+          "Measures collision, the step of a crowd, a tick, a picture and the start.\n"
+          "'make bench' in the sources measures other engines beside.\n"
+          "\n"
+          "  --json  the results as JSON\n"
+          "  --help  this\n",
+          stdout);
+    return EXIT_DONE;
+}
+
+int bench_command(int argc, char **argv)
+{
+    static const struct option known[] = {{"json", no_argument, NULL, 'j'},
+                                          {"first-frame", no_argument, NULL, 'f'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {0}};
+    BenchRun run = {.program = access(OWN_PROGRAM, X_OK) == 0 ? OWN_PROGRAM : NULL};
+    int code;
+    opterr = 0;
+    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
+        if (code == 'h')
+            return print_help();
+        if (code == 'f')
+            return bench_game_first_frame();
+        if (code != 'j')
+            return option_unknown("bench", argc, argv, code);
+        run.prints_json = true;
+    }
+    if (optind < argc)
+        return option_misused("bench", "it takes no files");
+    return bench_run(&run);
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/bench_data.h"
+
+#include "base/random.h"
+#include "cli/bench_clockwise.h"
+#include "geom/angle.h"
+#include "sim/resolve.h"
+#include "sim/rules.h"
+
+#include <stdlib.h>
+
+#define SPACING 160.0
+#define SHIFT 15.0 /* How far a polygon may be off its lattice point, either way. */
+
+enum { CIRCLES_EACH = 4, QUESTION_CIRCLES = 10000, WARM_STEPS = 120, TURN_STEPS = 60 };
+
+static BenchPoint point_of(Vec2 at)
+{
+    return (BenchPoint){at.x, at.y};
+}
+
+static Vec2 random_direction(Random *random)
+{
+    return angle_unit_degrees(random_between(random, 0, 360));
+}
+
+static BenchPolygon random_polygon(Random *random, Vec2 center)
+{
+    BenchPolygon polygon = {.count = 3 + random_index(random, BENCH_CORNERS - 2)};
+    double radius = random_between(random, 20, 45);
+    double first = random_between(random, 0, 360);
+    for (int i = 0; i < polygon.count; i++) {
+        Vec2 arm = angle_unit_degrees(first - 360.0 * i / polygon.count);
+        polygon.corners[i] = point_of(vec2_add_scaled(center, arm, radius));
+    }
+    return polygon;
+}
+
+static void place_polygons(BenchPolygon *polygons, int across, Random *random)
+{
+    for (int i = 0; i < across * across; i++) {
+        Vec2 center = vec2((i % across + 0.5) * SPACING + random_between(random, -SHIFT, SHIFT),
+                           (i / across + 0.5) * SPACING + random_between(random, -SHIFT, SHIFT));
+        polygons[i] = random_polygon(random, center);
+    }
+}
+
+static bool place_circles(const BenchWorld *world, BenchPoint *circles, Random *random)
+{
+    BenchArena arena;
+    if (!bench_arena_create(&arena, world))
+        return false;
+    double low = world->radius;
+    double high = world->side - world->radius;
+    for (int i = 0; i < world->count; i++) {
+        Circle circle = {.radius = world->radius};
+        do {
+            circle.at = vec2(random_between(random, low, high), random_between(random, low, high));
+        } while (resolve_depth(&arena.arena, circle) > 0);
+        circles[i] = point_of(circle.at);
+    }
+    bench_arena_destroy(&arena);
+    return true;
+}
+
+bool bench_data_world(BenchData *out_data, int circles)
+{
+    Random random = random_make(5, 5);
+    int across = (int)sqrt((double)circles / CIRCLES_EACH);
+    size_t polygon_count = (size_t)across * (size_t)across;
+    BenchPolygon *polygons = calloc(polygon_count, sizeof *polygons);
+    BenchPoint *places = calloc((size_t)circles, sizeof *places);
+    *out_data = (BenchData){.polygons = polygons,
+                            .circles = places,
+                            .world = {.polygons = polygons,
+                                      .polygon_count = (int)polygon_count,
+                                      .side = across * SPACING,
+                                      .circles = places,
+                                      .count = circles,
+                                      .radius = PLAYER_RADIUS}};
+    bool is_made = polygons && places;
+    if (is_made) {
+        place_polygons(polygons, across, &random);
+        is_made = place_circles(&out_data->world, places, &random);
+    }
+    if (!is_made)
+        bench_data_destroy(out_data);
+    return is_made;
+}
+
+/* A place in a polygon's box, made larger by a margin. */
+static Vec2 around_polygon(const BenchPolygon *polygon, double margin, Random *random)
+{
+    Vec2 corners[BENCH_CORNERS];
+    for (int i = 0; i < polygon->count; i++)
+        corners[i] = vec2(polygon->corners[i].x, polygon->corners[i].y);
+    Box box = box_grown(box_around(corners, polygon->count), margin);
+    return vec2(random_between(random, box.low.x, box.high.x),
+                random_between(random, box.low.y, box.high.y));
+}
+
+static void fill_around(const BenchWorld *world, BenchMix mix, BenchPair *pairs)
+{
+    Random random = random_make(6, (uint64_t)mix);
+    for (int i = 0; i < BENCH_PAIRS; i++) {
+        BenchPair *pair = &pairs[i];
+        pair->polygon = random_index(&random, world->polygon_count);
+        pair->radius = mix == BENCH_SWEPT ? BULLET_RADIUS : random_between(&random, 5, 30);
+        double margin = mix == BENCH_SWEPT ? 75 : pair->radius;
+        pair->at = point_of(around_polygon(&world->polygons[pair->polygon], margin, &random));
+        double length = random_between(&random, 0, 150);
+        pair->move = point_of(vec2_scale(random_direction(&random), length));
+    }
+}
+
+static void shuffle(BenchPair *pairs, int count, Random *random)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int other = random_index(random, i + 1);
+        BenchPair pair = pairs[i];
+        pairs[i] = pairs[other];
+        pairs[other] = pair;
+    }
+}
+
+/* The questions of one step: where each circle wants to be, and what its cell lists. */
+static int add_candidates(const Grid *grid, const BenchWorld *world, const BenchPoint *circles,
+                          const BenchPoint *velocities, BenchPair *pairs, int count)
+{
+    for (int i = 0; i < world->count; i++) {
+        Vec2 at = vec2(circles[i].x + velocities[i].x * TICK_SECONDS,
+                       circles[i].y + velocities[i].y * TICK_SECONDS);
+        GridList near = grid_near(grid, at);
+        for (int k = 0; k < near.count && count < BENCH_PAIRS; k++)
+            pairs[count++] =
+                (BenchPair){.at = point_of(at), .radius = world->radius, .polygon = near.items[k]};
+    }
+    return count;
+}
+
+static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)
+{
+    BenchArena arena = {0};
+    size_t count = (size_t)world->count;
+    BenchPoint *circles = calloc(count, sizeof *circles);
+    BenchPoint *velocities = calloc(count, sizeof *velocities);
+    void *moving = bench_clockwise.world_create(world);
+    bool is_made = circles && velocities && moving && bench_arena_create(&arena, world);
+    int filled = 0;
+    for (int step = 0; is_made && filled < BENCH_PAIRS; step++) {
+        bench_data_velocities(step, world->count, velocities);
+        if (step >= WARM_STEPS && step % TURN_STEPS == TURN_STEPS / 2) {
+            bench_clockwise.world_read(moving, circles);
+            filled = add_candidates(&arena.arena.grid, world, circles, velocities, pairs, filled);
+        }
+        bench_clockwise.world_step(moving, velocities);
+    }
+    bench_arena_destroy(&arena);
+    if (moving)
+        bench_clockwise.world_destroy(moving);
+    free(velocities);
+    free(circles);
+    return is_made;
+}
+
+bool bench_data_questions(BenchData *out_data, BenchMix mix)
+{
+    if (!bench_data_world(out_data, QUESTION_CIRCLES))
+        return false;
+    BenchWorld *world = &out_data->world;
+    BenchPair *pairs = calloc(BENCH_PAIRS, sizeof *pairs);
+    out_data->pairs = pairs;
+    out_data->questions = (BenchQuestions){.polygons = world->polygons,
+                                           .polygon_count = world->polygon_count,
+                                           .pairs = pairs,
+                                           .count = BENCH_PAIRS};
+    bool is_made = pairs != NULL;
+    if (is_made && mix == BENCH_CANDIDATES)
+        is_made = fill_candidates(world, pairs);
+    else if (is_made)
+        fill_around(world, mix, pairs);
+    if (!is_made) {
+        bench_data_destroy(out_data);
+        return false;
+    }
+    Random random = random_make(7, 7);
+    shuffle(pairs, BENCH_PAIRS, &random);
+    return true;
+}
+
+void bench_data_destroy(BenchData *data)
+{
+    free(data->pairs);
+    free(data->circles);
+    free(data->polygons);
+    *data = (BenchData){0};
+}
+
+void bench_data_velocities(int step, int count, BenchPoint *out_velocities)
+{
+    Random random = random_make((uint64_t)(step / TURN_STEPS), 8);
+    for (int i = 0; i < count; i++)
+        out_velocities[i] = point_of(vec2_scale(random_direction(&random), PLAYER_SPEED));
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/bench_game.h"
+
+#include "app/game.h"
+#include "app/hud.h"
+#include "app/levels.h"
+#include "app/match_view.h"
+#include "app/palette.h"
+#include "cli/bench_timer.h"
+#include "cli/options.h"
+#include "sim/bullets.h"
+
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
+enum { BULLETS = 200, TICKS_A_FRAME = 2 };
+
+extern char **environ;
+
+static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
+{
+    MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = MAX_PLAYERS, .seed = seed};
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options.bot_levels[i] = BOT_VETERAN;
+    if (!place_of_data("levels/clockwork.json", options.level_path))
+        return error_set(out_error, "levels/clockwork.json is not where the game's files are");
+    return match_create(out_match, &options, out_error) == MATCH_FINE;
+}
+
+static double tick_seconds(Match *match)
+{
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    double start = bench_timer_processor();
+    for (int i = 0; i < ROUND_TICKS; i++) {
+        bot_team_think(match->bots, &match->world, inputs);
+        world_step(&match->world, inputs);
+    }
+    return (bench_timer_processor() - start) / ROUND_TICKS;
+}
+
+bool bench_game_tick(double *out_microseconds, Error *out_error)
+{
+    double seconds[TICK_ROUNDS];
+    for (int i = 0; i < TICK_ROUNDS; i++) {
+        Match *match;
+        if (!create_match((uint64_t)i + 1, &match, out_error))
+            return false;
+        seconds[i] = tick_seconds(match);
+        match_destroy(match);
+    }
+    *out_microseconds = bench_timer_median(seconds, TICK_ROUNDS) * 1e6;
+    return true;
+}
+
+/* Everybody's bullets all round, so that there are always as many. */
+static void top_up_bullets(World *world)
+{
+    for (int i = 0; world->bullet_count < BULLETS && i < BULLETS; i++)
+        bullets_fire(world, i % world->player_count, angle_unit_degrees(i * 77.0), false);
+}
+
+static void step(Match *match)
+{
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    top_up_bullets(&match->world);
+    match_step(match, inputs);
+}
+
+static double draw_seconds(Match *match, Canvas *canvas)
+{
+    MatchFrame frame;
+    double start = bench_timer_processor();
+    Ui ui = ui_make(canvas, 1);
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    match_frame_make(&frame, match, canvas, 1);
+    match_view_draw(&frame);
+    hud_draw(&frame, &ui);
+    canvas_pixels(canvas);
+    return bench_timer_processor() - start;
+}
+
+bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error)
+{
+    char fonts[PLACE_BYTES];
+    Canvas *canvas;
+    Match *match;
+    if (!place_of_data("assets/fonts", fonts))
+        return error_set(out_error, "assets/fonts is not where the game's files are");
+    if (!create_match(1, &match, out_error))
+        return false;
+    if (!canvas_create_offscreen(&canvas, width, height, fonts, out_error)) {
+        match_destroy(match);
+        return false;
+    }
+    double seconds[FRAMES];
+    for (int i = 0; i < WARM_TICKS; i++)
+        step(match);
+    for (int i = 0; i < FRAMES; i++) {
+        for (int k = 0; k < TICKS_A_FRAME; k++)
+            step(match);
+        seconds[i] = draw_seconds(match, canvas);
+    }
+    canvas_destroy(canvas);
+    match_destroy(match);
+    *out_milliseconds = bench_timer_median(seconds, FRAMES) * 1e3;
+    return true;
+}
+
+static void say_time(void)
+{
+    printf("%.9f\n", bench_timer_wall());
+    fflush(stdout);
+}
+
+int bench_game_first_frame(void)
+{
+    GameOptions options = {
+        .match = {.mode = MODE_DEATHMATCH, .people = 1, .bots = 3, .seed = 1},
+        .width = 1280,
+        .height = 720,
+        .after_first_frame = say_time,
+    };
+    Error error;
+    if (levels_default(options.match.level_path, &error) && game_run(&options, &error) == GAME_DONE)
+        return EXIT_DONE;
+    fprintf(stderr, "clockwise bench: %s\n", error.text);
+    return EXIT_MISSING;
+}
+
+/* Runs the program with its stdout on a pipe; the line it prints is the time of its first picture.
+ */
+static bool start_once(const char *program, double *out_seconds)
+{
+    char name[PLACE_BYTES];
+    char command[] = "bench";
+    char option[] = "--first-frame";
+    char *const arguments[] = {name, command, option, NULL};
+    snprintf(name, sizeof name, "%s", program);
+    int ends[2];
+    if (pipe(ends) != 0)
+        return false;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, ends[0]);
+    posix_spawn_file_actions_addclose(&actions, ends[1]);
+    pid_t child;
+    double start = bench_timer_wall();
+    bool is_started = posix_spawnp(&child, program, &actions, NULL, arguments, environ) == 0;
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    char text[64] = "";
+    ssize_t length = is_started ? read(ends[0], text, sizeof text - 1) : 0;
+    close(ends[0]);
+    int status = 0;
+    if (is_started)
+        waitpid(child, &status, 0);
+    *out_seconds = strtod(text, NULL) - start;
+    return length > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DONE;
+}
+
+bool bench_game_start(const char *program, double *out_milliseconds, const char **out_display,
+                      Error *out_error)
+{
+    bool has_display = getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL;
+    *out_display = has_display ? "in a window on the display" : "with SDL's dummy driver";
+    if (!has_display)
+        setenv("SDL_VIDEODRIVER", "dummy", 1);
+    double seconds[STARTS];
+    for (int i = 0; i < STARTS; i++)
+        if (!start_once(program, &seconds[i]))
+            return error_set(out_error, "%s did not come to its first picture", program);
+    *out_milliseconds = bench_timer_median(seconds, STARTS) * 1e3;
+    return true;
+}
