@@ -14,6 +14,9 @@
 
 enum { SMALLEST_WIDTH = 480, SMALLEST_HEIGHT = 270 };
 
+/* How long window_wait() sleeps between two looks. */
+#define LOOK_SECONDS 0.008
+
 struct Window {
     SDL_Window *window;
     GpuCanvas *gpu; /* NULL where the software draws. */
@@ -50,7 +53,8 @@ static bool start_sdl(Error *out_error)
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
     }
-    /* X11 is faster without a detour through GL. Wayland has no other way, and SDL asks only once. */
+    /* X11 is faster without a detour through GL. Wayland has no other way, and SDL asks only once.
+     */
     if (strcmp(driver, "wayland") != 0)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     /* A window without a screen never has the focus that pads' events would wait for. */
@@ -177,12 +181,8 @@ void window_destroy(Window *window)
         return;
     window_input_close_pads(&window->pads);
     canvas_destroy(window->canvas);
-    if (window->window != NULL) {
-        /* SDL wakes a waiting window through a second connection to the X server. Hiding waits for
-         * the server's answer, so that no such call is under way to a window that is gone. */
-        SDL_HideWindow(window->window);
+    if (window->window != NULL)
         SDL_DestroyWindow(window->window);
-    }
     stop_sdl();
     free(window);
 }
@@ -246,11 +246,23 @@ bool window_poll(Window *window, WindowEvent *out_event)
     return false;
 }
 
+/*
+ * Looks for events ever so often instead of calling SDL_WaitEventTimeout(): that wakes itself on
+ * X11 by a message over a second connection, which may reach the server when the window is gone
+ * already, and then Xlib ends the program.
+ */
 void window_wait(Window *window, double seconds)
 {
     (void)window;
-    if (seconds > 0)
-        SDL_WaitEventTimeout(NULL, seconds < 3600 ? (int)ceil(seconds * 1000) : 3600 * 1000);
+    double end = window_seconds() + seconds;
+    SDL_PumpEvents();
+    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT)) {
+        double left = end - window_seconds();
+        if (!(left > 0))
+            return;
+        window_sleep(left < LOOK_SECONDS ? left : LOOK_SECONDS);
+        SDL_PumpEvents();
+    }
 }
 
 double window_density(const Window *window)

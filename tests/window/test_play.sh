@@ -116,7 +116,7 @@ check 'F11 gives the window back' [ "$(game_size)" = 1280x720 ]
 # What takes the keyboard away pauses the match.
 xdotool windowminimize "$game_window"
 sleep 0.5
-xdotool windowmap "$game_window" windowactivate --sync "$game_window"
+xdotool windowmap "$game_window" windowactivate --sync "$game_window" 2>/dev/null
 sleep 0.5
 screenshot back
 sleep 0.7
