@@ -169,14 +169,16 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
                        out_error);
 }
 
-/* Every death is somebody's kill or one's own doing, and nobody is in a team here. */
+/* Every death is somebody's kill or one's own doing; alone for oneself the score is the difference.
+ */
 static bool sums_hold(const World *world, Error *out_error)
 {
     int open = 0;
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[i];
         open += player->deaths - player->self_kills - player->kills;
-        if (player->score != player->kills - player->self_kills)
+        bool is_plain = world->options.mode == MODE_DEATHMATCH && player->team == 0;
+        if (is_plain && player->score != player->kills - player->self_kills)
             return error_set(out_error, "player %d has score %d of %d kills and %d of itself", i,
                              player->score, player->kills, player->self_kills);
     }

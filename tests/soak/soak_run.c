@@ -5,6 +5,7 @@
 #include "level/level_read.h"
 #include "random_level.h"
 #include "sim/bot.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>
@@ -44,25 +45,35 @@ static void play_hand(Random *random, Hand *hand, PlayerInput *out_input)
 
 static int match_length(Random *random)
 {
-    switch (random_index(random, 4)) {
-    case 0:
-        return 1 + random_index(random, 300);
-    case 1:
-        return 300 + random_index(random, 3000);
-    default:
-        return LONGEST_MATCH;
+    static const int longest[] = {300, 3600, 9600, LONGEST_MATCH};
+    return 1 + random_index(random, longest[random_index(random, 4)]);
+}
+
+/* Any mode that there is; deathmatch half the time. */
+static Mode pick_mode(Random *random)
+{
+    Error error;
+    for (int i = 0; i < MODE_COUNT; i++) {
+        Mode mode = (Mode)random_index(random, 2 * MODE_COUNT);
+        if (mode < MODE_COUNT && mode_check(mode, &error))
+            return mode;
     }
+    return MODE_DEATHMATCH;
 }
 
 static WorldOptions match_options(Random *random, const Match *match)
 {
-    WorldOptions options = {.mode = MODE_DEATHMATCH,
+    WorldOptions options = {.mode = pick_mode(random),
                             .seed = random_u32(random),
+                            .is_endless = random_index(random, 8) == 0,
                             .player_count = 1 + random_index(random, MAX_PLAYERS)};
     options.countdown_ticks = random_index(random, 4) == 0 ? RULES_TICKS(COUNTDOWN_SECONDS) : 0;
     /* A shipped level is played by everybody twice in three times. */
     if (!match->is_random_level && random_index(random, 3) > 0)
         options.player_count = MAX_PLAYERS;
+    if (random_index(random, 4) == 0)
+        for (int i = 0; i < options.player_count; i++)
+            options.players[i].team = 1 + i % 2;
     return options;
 }
 
