@@ -104,22 +104,32 @@ static void update(Screen *self, double seconds)
         screen_stack_push(&screen->game->screens, results);
 }
 
+typedef struct Hint {
+    const char *key;
+    const char *meaning;
+} Hint;
+
+enum { HINTS = 5 };
+
 static void draw_hints(const Ui *ui)
 {
-    static const char *const keys[5][2] = {{"W A S D", "move"},
-                                           {"Mouse", "aim"},
-                                           {"Left button", "fire"},
-                                           {"Space", "dash"},
-                                           {"Esc", "pause"}};
-    static const char *const pad[5][2] = {{"Left stick", "move"},
-                                          {"Right stick", "aim"},
-                                          {"RT", "fire"},
-                                          {"LT", "dash"},
-                                          {"Start", "pause"}};
-    double x = 330;
-    for (int i = 0; i < 5; i++)
-        x = ui->is_pad ? ui_hint(ui, x, pad[i][0], pad[i][1])
-                       : ui_hint(ui, x, keys[i][0], keys[i][1]);
+    static const Hint keys[HINTS] = {{"W A S D", "move"},
+                                     {"Mouse", "aim"},
+                                     {"Left button", "fire"},
+                                     {"Space", "dash"},
+                                     {"Esc", "pause"}};
+    static const Hint pad[HINTS] = {{"Left stick", "move"},
+                                    {"Right stick", "aim"},
+                                    {"RT", "fire"},
+                                    {"LT", "dash"},
+                                    {"Start", "pause"}};
+    const Hint *hints = ui->is_pad ? pad : keys;
+    double width = 0;
+    for (int i = 0; i < HINTS; i++)
+        width += ui_hint_width(ui, hints[i].key, hints[i].meaning);
+    double x = (UI_PAGE_WIDTH - width) / 2;
+    for (int i = 0; i < HINTS; i++)
+        x = ui_hint(ui, x, hints[i].key, hints[i].meaning);
 }
 
 /* The collision's view, and in numbers what the mouse and the loop are doing. */

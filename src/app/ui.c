@@ -3,8 +3,10 @@
 
 #include "app/palette.h"
 
-#define LEAST_TEXT_POINTS 11.0
+#define LEAST_TEXT_POINTS 9.0
 #define HINT_BASELINE 849.0
+#define HINT_GAP 12.0 /* Between a cap and its word. */
+#define HINT_STEP 28.0
 
 Ui ui_make(Canvas *canvas, double density)
 {
@@ -72,18 +74,27 @@ void ui_dim(const Ui *ui, double opacity)
     canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_BARS, opacity * ui->opacity));
 }
 
+static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
+static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+
+static double cap_width(const Ui *ui, const char *key)
+{
+    return fmax(36, ui_text_width(ui, &hint_cap, key) + 30);
+}
+
+double ui_hint_width(const Ui *ui, const char *key, const char *meaning)
+{
+    return cap_width(ui, key) + HINT_GAP + ui_text_width(ui, &hint_word, meaning) + HINT_STEP;
+}
+
 double ui_hint(const Ui *ui, double x, const char *key, const char *meaning)
 {
-    UiText cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
-    UiText word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double width = ui_text_width(ui, &cap, key) + 30;
-    if (width < 36)
-        width = 36;
+    double width = cap_width(ui, key);
     Vec2 corner = ui_place(ui, x, HINT_BASELINE - 24);
     canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
                            floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
                            ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
-    ui_text(ui, &cap, x + width / 2, HINT_BASELINE, key);
-    ui_text(ui, &word, x + width + 12, HINT_BASELINE, meaning);
-    return x + width + 12 + ui_text_width(ui, &word, meaning) + 28;
+    ui_text(ui, &hint_cap, x + width / 2, HINT_BASELINE, key);
+    ui_text(ui, &hint_word, x + width + HINT_GAP, HINT_BASELINE, meaning);
+    return x + ui_hint_width(ui, key, meaning);
 }

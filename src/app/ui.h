@@ -47,6 +47,9 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 
+/** How far ui_hint() goes. */
+double ui_hint_width(const Ui *ui, const char *key, const char *meaning);
+
 /** A key cap and what it does, from `x` on at the foot of the page; returns where the next begins.
  */
 double ui_hint(const Ui *ui, double x, const char *key, const char *meaning);
