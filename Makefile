@@ -39,10 +39,13 @@ WINDOW_SOURCES := $(filter-out $(MAIN_SOURCE),\
 	$(foreach room,$(WINDOW_ROOMS),$(sort $(wildcard src/$(room)/*.c))))
 # Helpers of the tests: what lies in these folders and is no test itself.
 SUPPORT_SOURCES := $(sort $(filter-out $(wildcard tests/*/test_*.c),\
-	$(wildcard tests/support/*.c tests/exact/*.c tests/faults/*.c)))
+	$(filter-out tests/fuzz/libfuzzer_main.c,\
+	$(wildcard tests/support/*.c tests/exact/*.c tests/fuzz/*.c tests/faults/*.c))))
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
-WINDOW_TEST_PROGRAMS := $(filter $(WINDOW_ROOMS:%=$(BUILD)/tests/%/test%),$(TEST_PROGRAMS))
+# Those that need more of the game than the core.
+WINDOW_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%/test%,$(WINDOW_ROOMS) fuzz faults),\
+	$(TEST_PROGRAMS))
 CORE_TEST_PROGRAMS := $(filter-out $(WINDOW_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
 	$(filter-out tests/window/% tests/setup/%,$(wildcard tests/*/test_*.sh)))
@@ -216,6 +219,24 @@ test-long: ## Ask 10 million exact collision questions (EXACT_QUESTIONS) and run
 	@$(setup) test
 	@$(again) test-build
 	@EXACT_QUESTIONS=$${EXACT_QUESTIONS:-10000000} TEST_LIMIT_SECONDS=3600 $(MAKE) test-run
+
+# FUZZ_SECONDS for each (60), FUZZ_TARGETS by name (level, collide, recording, scenario).
+.PHONY: fuzz
+fuzz: ## Feed the readers nearly valid documents under the sanitizers (FUZZ_SECONDS=60 each)
+	@CC=clang PKG_CONFIG=$(call quoted,$(PKG_CONFIG)) sh src/setup.sh fuzz
+	@$(again) all
+	@$(again) build/fuzz/fuzzer $(FUZZ_BUILD)
+	@$(test_environment) FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_TARGETS=$(call quoted,$(FUZZ_TARGETS)) \
+		sh tests/fuzz/fuzz.sh
+
+FUZZ_BUILD = BUILD=build/fuzz CC=clang OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
+	CFLAGS='$(CFLAGS) -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
+FUZZER_MAIN := tests/fuzz/libfuzzer_main.c
+ALL_SOURCES += $(FUZZER_MAIN)
+-include $(patsubst %.o,%.d,$(call objects,$(FUZZER_MAIN)))
+
+$(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(WINDOW) $(CORE)
+	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 # --- Matrix ---------------------------------------------------------------------------------------
 TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/matrix/*.c tests/soak/*.c)))

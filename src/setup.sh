@@ -5,7 +5,7 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, lint, matrix, bench. What is there is found out by asking
+# Groups: build, play (the same), test, window, fuzz, lint, matrix, bench. What is there is found out by asking
 # pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
 # inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
 # run.
@@ -43,6 +43,7 @@ riscv64-gcc   gcc-riscv64-linux-gnu,libc6-dev-riscv64-cross  -                  
 s390x-gcc     gcc-s390x-linux-gnu,libc6-dev-s390x-cross      -                  -                  -                      -            gcc-for-s390x
 qemu          qemu-user-static qemu-user-static       qemu-user-static qemu-linux-user        -            qemu
 wasi          clang,lld,wasi-libc,libclang-rt-dev-wasm32     clang,lld,wasi-libc-static,compiler-rt clang,lld,wasi-libc,wasi-compiler-rt - - clang-for-wasm32
+fuzzer        clang,libclang-rt-dev clang,compiler-rt      clang,compiler-rt clang                 llvm         libFuzzer_for_clang
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 '
 
@@ -59,12 +60,13 @@ needs_of_group() {
     test) echo "$(needs_of_group build) cmocka objdump ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
+    fuzz) echo "$(needs_of_group build) fuzzer" ;;
     lint) echo "$(needs_of_group test) g++ box2d chipmunk clang-format clang-tidy shellcheck" ;;
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window lint matrix bench)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window fuzz lint matrix bench)" >&2
         return 2
         ;;
     esac
@@ -75,6 +77,13 @@ needs_of_group() {
 can_include() {
     # shellcheck disable=SC2086
     echo "#include <$1>" | $2 -E -x "${3:-c}" - >/dev/null 2>&1
+}
+
+# clang's sanitizers and libFuzzer come in a package of their own.
+can_fuzz() {
+    [ -e "$(clang -print-file-name="libclang_rt.fuzzer-$(uname -m).a" 2>/dev/null)" ] ||
+        [ -e "$(clang -print-file-name=libclang_rt.fuzzer.a 2>/dev/null)" ] ||
+        [ -e "$(clang -print-runtime-dir 2>/dev/null)/libclang_rt.fuzzer-$(uname -m).a" ]
 }
 
 # The compiler that CC names, or the other one by its own name.
@@ -95,6 +104,7 @@ has() {
     gcc | clang) can_include stdio.h "$(compiler "$1")" ;;
     i386-gcc) can_build_with gcc -m32 -idirafter /usr/include/x86_64-linux-gnu ;;
     aarch64-gcc | riscv64-gcc | s390x-gcc) can_build_with "${1%-gcc}-linux-gnu-gcc" ;;
+    fuzzer) can_fuzz ;;
     wasi) can_build_with clang --target=wasm32-wasi ;;
     qemu) command -v qemu-s390x-static >/dev/null 2>&1 || command -v qemu-s390x >/dev/null 2>&1 ;;
     g++) can_include vector "${CXX:-c++}" c++ ;;

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "fuzz/fuzz_targets.h"
+
+#include "base/assert.h"
+#include "cli/collide.h"
+#include "level/level_read.h"
+#include "level/level_write.h"
+#include "replay/recording_play.h"
+#include "replay/recording_read.h"
+#include "replay/scenario_read.h"
+#include "replay/scenario_run.h"
+#include "replay/stage.h"
+#include "sim/bot.h"
+#include "sim/world_hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/** As many as show that a world runs; a minute of play would be a few inputs a second. */
+enum { LEVEL_TICKS = 24, PLAYED_TICKS = 400 };
+
+/** Whoever wrote the file must be told where and what. */
+static void check_problems(const LevelProblems *problems, bool is_good)
+{
+    ASSERT(is_good == (problems->error_count == 0));
+    for (int i = 0; i < problems->kept_count; i++) {
+        ASSERT(problems->items[i].line >= 1 && problems->items[i].column >= 1);
+        ASSERT(problems->items[i].text[0] != '\0');
+    }
+}
+
+static void play(const Level *level, uint64_t seed)
+{
+    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = seed, .player_count = 3};
+    BotLevel levels[MAX_PLAYERS] = {BOT_MASTER, BOT_ROOKIE, BOT_VETERAN};
+    Stage *stage;
+    BotTeam *bots;
+    Error error;
+    ASSERT(stage_create(&stage, level, &options, &error));
+    ASSERT(bot_team_create(&bots, &stage->world, 7, levels, &error));
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    for (int i = 0; i < LEVEL_TICKS; i++) {
+        bot_team_think(bots, &stage->world, inputs);
+        world_step(&stage->world, inputs);
+        world_hash(&stage->world);
+    }
+    bot_team_destroy(bots);
+    stage_destroy(stage);
+}
+
+/** A level that was read is written and read again, as the same. */
+static void write_and_read(const Level *level)
+{
+    char *first = NULL;
+    char *second = NULL;
+    size_t first_length;
+    size_t second_length;
+    Level again;
+    LevelProblems problems = {0};
+    FILE *file = open_memstream(&first, &first_length);
+    ASSERT(file);
+    level_write(file, level, 0);
+    fclose(file);
+    bool is_good = level_read_text(first, first_length, LEVEL_USE_PLAY, &again, &problems);
+    if (!is_good)
+        fprintf(stderr, "%s: %s\n", problems.items[0].path, problems.items[0].text);
+    ASSERT(is_good);
+    file = open_memstream(&second, &second_length);
+    ASSERT(file);
+    level_write(file, &again, 0);
+    fclose(file);
+    ASSERT(first_length == second_length && memcmp(first, second, first_length) == 0);
+    level_destroy(&again);
+    level_problems_destroy(&problems);
+    free(first);
+    free(second);
+}
+
+static void run_level(const char *text, size_t length)
+{
+    Level level;
+    LevelProblems problems = {0};
+    bool is_good = level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
+    check_problems(&problems, is_good);
+    level_problems_destroy(&problems);
+    if (!is_good)
+        return;
+    write_and_read(&level);
+    play(&level, length);
+    level_destroy(&level);
+}
+
+static void run_collide(const char *text, size_t length)
+{
+    char *answer = NULL;
+    size_t answer_length;
+    FILE *out = open_memstream(&answer, &answer_length);
+    ASSERT(out);
+    bool is_good = collide_answer(text, length, out);
+    fclose(out);
+    JsonDocument document;
+    JsonProblem problem;
+    /* An id is given back as it came, and may be as deep as the question was. */
+    bool is_json = json_document_parse(&document, answer, answer_length, JSON_DEPTH_MOST, &problem);
+    ASSERT(is_json);
+    ASSERT(is_good == !cJSON_HasObjectItem(document.root, "error"));
+    ASSERT(memchr(answer, '\n', answer_length) == answer + answer_length - 1);
+    json_document_destroy(&document);
+    free(answer);
+}
+
+static void run_recording(const char *text, size_t length)
+{
+    Recording recording;
+    LevelProblems problems = {0};
+    Error error;
+    bool is_good = recording_read_text(text, length, &recording, &problems);
+    check_problems(&problems, is_good);
+    level_problems_destroy(&problems);
+    if (!is_good)
+        return;
+    Findings *findings = calloc(1, sizeof *findings);
+    ASSERT(findings);
+    if (recording.tick_count <= PLAYED_TICKS)
+        ASSERT(recording_play(&recording, NULL, findings, &error));
+    free(findings);
+    recording_destroy(&recording);
+}
+
+static void run_scenario(const char *text, size_t length)
+{
+    Scenario *scenario = malloc(sizeof *scenario);
+    LevelProblems problems = {0};
+    Error error;
+    ASSERT(scenario);
+    bool is_good =
+        scenario_read_text("tests/fuzz/fuzzed.scenario.json", text, length, scenario, &problems);
+    check_problems(&problems, is_good);
+    level_problems_destroy(&problems);
+    if (is_good) {
+        Findings *findings = calloc(1, sizeof *findings);
+        ASSERT(findings);
+        if (scenario->ticks <= PLAYED_TICKS)
+            ASSERT(scenario_run(scenario, NULL, findings, NULL, &error));
+        free(findings);
+        scenario_destroy(scenario);
+    }
+    free(scenario);
+}
+
+#define WORDS(words)                                                                               \
+    {                                                                                              \
+        (words), (int)(sizeof(words) / sizeof *(words))                                            \
+    }
+#define LEVEL_WORDS                                                                                \
+    "$schema", "format", "name", "author", "size", "view", "obstacles", "spawns", "pickups",       \
+        "zones", "modes", "id", "material", "points", "motion", "spin", "pivot", "path", "speed",  \
+        "wait", "loop", "back", "around", "plain", "mirror", "glass", "breakable", "at", "team",   \
+        "kind", "weapon", "every", "radius", "health", "overshield", "flare", "cloak", "dash",     \
+        "deathmatch", "last-light", "beacon", "torch", "siege", "trials", "practice", "zone",      \
+        "pulse", "lance", "any", "slab", "hand"
+
+static const char *const level_words[] = {LEVEL_WORDS};
+static const char *const collide_words[] = {"id", "a", "b", "at", "radius", "points", "move"};
+static const char *const recording_words[] = {LEVEL_WORDS, "version",    "level",
+                                              "mode",      "seed",       "countdown_ticks",
+                                              "ticks",     "watch_from", "players",
+                                              "states",    "bot",        "inputs",
+                                              "tick",      "hash",       "bullets",
+                                              "checks",    "velocity",   "shield",
+                                              "score",     "move",      "aim",
+                                              "buttons",   "rookie",     "master",
+                                              "9*0,0",     "127,0",      "-127,127",
+                                              "128,0",     "9*16384",    "65536",
+                                              "9*fd",      "-",          "0123456789abcdef"};
+static const char *const scenario_words[] = {LEVEL_WORDS,
+                                             "why",
+                                             "level",
+                                             "ticks",
+                                             "seed",
+                                             "players",
+                                             "expect",
+                                             "inputs",
+                                             "from",
+                                             "to",
+                                             "move",
+                                             "aim",
+                                             "fire",
+                                             "tick",
+                                             "player",
+                                             "within",
+                                             "always",
+                                             "outside obstacles",
+                                             "never",
+                                             "order",
+                                             "event",
+                                             "hash",
+                                             "touching",
+                                             "normal",
+                                             "alive",
+                                             "shield",
+                                             "box",
+                                             "edge",
+                                             "nothing",
+                                             "inside box",
+                                             "still",
+                                             "p",
+                                             "q",
+                                             "hit p",
+                                             "kill p by q",
+                                             "bounce",
+                                             "shot",
+                                             "crush",
+                                             "file",
+                                             "velocity",
+                                             "direction",
+                                             "0123456789abcdef",
+                                             "corpus/level/motion.json"};
+
+static const FuzzTarget targets[] = {
+    {"level", run_level, WORDS(level_words)},
+    {"collide", run_collide, WORDS(collide_words)},
+    {"recording", run_recording, WORDS(recording_words)},
+    {"scenario", run_scenario, WORDS(scenario_words)},
+};
+
+const FuzzTarget *fuzz_target_at(int index)
+{
+    return index < (int)(sizeof targets / sizeof *targets) ? &targets[index] : NULL;
+}
+
+const FuzzTarget *fuzz_target_of_name(const char *name)
+{
+    for (int i = 0; fuzz_target_at(i); i++)
+        if (strcmp(targets[i].name, name) == 0)
+            return &targets[i];
+    return NULL;
+}

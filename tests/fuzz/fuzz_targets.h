@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* What is fuzzed. Each target takes any bytes, and aborts where it finds the program at fault. */
+#ifndef CLOCKWISE_TESTS_FUZZ_FUZZ_TARGETS_H
+#define CLOCKWISE_TESTS_FUZZ_FUZZ_TARGETS_H
+
+#include "fuzz/json_mutator.h"
+
+typedef struct FuzzTarget {
+    const char *name;
+    void (*run)(const char *text, size_t length);
+    FuzzWords words;
+} FuzzTarget;
+
+/** NULL where there is none of that name. */
+const FuzzTarget *fuzz_target_of_name(const char *name);
+
+/** By index; NULL past the last. */
+const FuzzTarget *fuzz_target_at(int index);
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* The side that libFuzzer calls; `make fuzz` alone builds it. FUZZ_TARGET names the target. */
+#include "fuzz/fuzz_targets.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
+
+static const FuzzTarget *target(void)
+{
+    const char *name = getenv("FUZZ_TARGET");
+    const FuzzTarget *found = name ? fuzz_target_of_name(name) : NULL;
+    if (!found) {
+        fputs("FUZZ_TARGET must name a target\n", stderr);
+        exit(2);
+    }
+    return found;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    /* Readers get a text with a NUL past its end, as files are read. */
+    char *text = malloc(size + 1);
+    if (!text)
+        return -1;
+    memcpy(text, data, size);
+    text[size] = '\0';
+    target()->run(text, size);
+    free(text);
+    return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
+{
+    Random random = random_make(seed, 5);
+    return json_mutate(&random, target()->words, (char *)data, size, most);
+}
