@@ -321,16 +321,20 @@ static bool is_free(const Arena *arena, Settling settling, Circle circle)
     return settling == SETTLING_DONE;
 }
 
-/* Among standing things alone. Where even that finds no room, where it came from had it. */
+/* Among standing things alone, and without slipping. Where that finds no room either, or only
+ * beyond something, where it came from had room. */
 static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
 {
     const Arena *arena = solve->around->arena;
     Vec2 at;
+    solve->slip = vec2(0, 0);
     Settling settling = settle(solve, wish, false, &at);
+    double depth_before = resolve_depth(arena, from);
+    bool was_free = depth_before <= 2 * CONTACT_EPSILON;
     if (is_free(arena, settling, (Circle){at, from.radius}))
-        return rest_at(solve, at);
+        return rest_at(solve, was_free && is_way_blocked(solve->around, from, at) ? from.at : at);
     double depth = resolve_depth(arena, (Circle){at, from.radius});
-    return rest_at(solve, resolve_depth(arena, from) < depth ? from.at : at);
+    return rest_at(solve, was_free || depth_before < depth ? from.at : at);
 }
 
 /* Whether anything at all stands in the way of being at a place: most circles stop here. */

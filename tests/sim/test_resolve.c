@@ -171,6 +171,42 @@ static void test_dash_slips_round_corners(void **state)
     }
 }
 
+/*
+ * A dash that clips a plate's corner above a wedge. Slipping round the corner leaves no room, and
+ * where the planes cross beyond the wedge there is some; but the way there is barred, so it stays.
+ */
+static void test_dash_into_a_wedge_stays_there(void **state)
+{
+    (void)state;
+    const Vec2 plate[] = {{81.020404, 685.695867},
+                          {56.330722, 742.247221},
+                          {79.811416, 752.498626},
+                          {156.262856, 577.387718}};
+    const Vec2 base[] = {{-18.848052, 500.936277},
+                         {-47.129118, 629.747236},
+                         {81.020404, 685.695867},
+                         {156.262856, 577.387718}};
+    const Vec2 block[] = {{338.020374, 827.569156}, {343.102730, 683.876688},
+                          {276.061636, 622.833101}, {120.885795, 672.736272},
+                          {111.834946, 806.647488}, {237.878041, 885.298407}};
+    Scene scene;
+    scene_init(&scene, 856, 908);
+    scene_add(&scene, base, 4);
+    scene_add(&scene, plate, 4);
+    scene_add(&scene, block, 6);
+    scene_start(&scene, 1);
+    Surroundings around = {&scene.arena, &scene.world.movers};
+    Circle from = {{94.316218559028826, 769.26087785294749}, PLAYER_RADIUS};
+    Vec2 wish = {94.854503760250637, 760.1100294321767};
+    Vec2 slip = vec2_unit_or(vec2_subtract(wish, from.at), vec2(0, 0));
+    assert_true(resolve_depth(&scene.arena, from) <= 2 * CONTACT_EPSILON);
+    Rest rest = resolve_circle(&around, from, wish, slip);
+    double depth = resolve_depth(&scene.arena, (Circle){rest.at, PLAYER_RADIUS});
+    if (vec2_distance(rest.at, wish) > PLAYER_RADIUS || depth > 2 * CONTACT_EPSILON)
+        fail_msg("ended at %.6f, %.6f, %g deep", rest.at.x, rest.at.y, depth);
+    scene_destroy(&scene);
+}
+
 /* Trap 13: a mover pushes; between it and a wall there is no room, and the circle says it is
  * pinned. */
 static void test_movers_push_and_pin(void **state)
@@ -258,6 +294,7 @@ int main(void)
         cmocka_unit_test(test_seams_do_not_catch),
         cmocka_unit_test(test_leaves_by_the_nearest_way),
         cmocka_unit_test(test_dash_slips_round_corners),
+        cmocka_unit_test(test_dash_into_a_wedge_stays_there),
         cmocka_unit_test(test_movers_push_and_pin),
         cmocka_unit_test(test_never_ends_inside),
     };
