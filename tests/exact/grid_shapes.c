@@ -128,7 +128,7 @@ GridDistance grid_point_distance(GridPoint a, GridPoint b)
     long double length = sqrtl((long double)grid_dot(away, away));
     if (length == 0)
         return (GridDistance){0, 1, 0};
-    return (GridDistance){length / GRID_STEPS, (long double)away.x / length,
+    return (GridDistance){length / (long double)GRID_STEPS, (long double)away.x / length,
                           (long double)away.y / length};
 }
 
@@ -143,7 +143,7 @@ GridDistance grid_side_distance(GridPoint point, const GridPolygon *polygon, int
     GridPoint along = grid_minus(corner_after(polygon, side), from);
     long double length = sqrtl((long double)grid_dot(along, along));
     long double outside = (long double)grid_cross(along, grid_minus(point, from)) / length;
-    return (GridDistance){outside / GRID_STEPS, -(long double)along.y / length,
+    return (GridDistance){outside / (long double)GRID_STEPS, -(long double)along.y / length,
                           (long double)along.x / length};
 }
 

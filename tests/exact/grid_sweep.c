@@ -88,7 +88,7 @@ long double grid_distance_at(const GridSweep *sweep, const GridPolygon *polygon,
         long double y = (long double)start.y + time * (long double)sweep->move.y;
         long double length = hypotenuse((long double)side.x, (long double)side.y);
         if (length == 0)
-            return hypotenuse(x, y) / GRID_STEPS;
+            return hypotenuse(x, y) / (long double)GRID_STEPS;
         long double along = ((long double)side.x * x + (long double)side.y * y) / length;
         long double across = ((long double)side.x * y - (long double)side.y * x) / length;
         long double past = along < 0 ? -along : along > length ? along - length : 0;
@@ -96,7 +96,7 @@ long double grid_distance_at(const GridSweep *sweep, const GridPolygon *polygon,
         inside = across > inside ? across : inside;
         outside = here < outside ? here : outside;
     }
-    return (inside > 0 ? outside : inside) / GRID_STEPS;
+    return (inside > 0 ? outside : inside) / (long double)GRID_STEPS;
 }
 
 long double grid_closest(const GridSweep *sweep, const GridPolygon *polygon)

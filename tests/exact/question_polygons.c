@@ -119,7 +119,7 @@ static double thickness(const GridPolygon *polygon)
             long double here = -grid_side_distance(polygon->corners[k], polygon, i).value;
             widest = here > widest ? here : widest;
         }
-        thinnest = widest < thinnest ? (double)widest : thinnest;
+        thinnest = (double)widest < thinnest ? (double)widest : thinnest;
     }
     return thinnest;
 }

@@ -169,7 +169,7 @@ static const char *const recording_words[] = {LEVEL_WORDS, "version",    "level"
                                               "states",    "bot",        "inputs",
                                               "tick",      "hash",       "bullets",
                                               "checks",    "velocity",   "shield",
-                                              "score",     "move",      "aim",
+                                              "score",     "move",       "aim",
                                               "buttons",   "rookie",     "master",
                                               "9*0,0",     "127,0",      "-127,127",
                                               "128,0",     "9*16384",    "65536",
