@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/sound_engine.h"
+
+#include <math.h>
+
+#define TITLE_GAIN 0.8f
+#define STILL_GAIN 0.35f
+#define STILL_HZ 500.0f
+
+typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
+
+bool sound_engine_create(SoundEngine *out_engine)
+{
+    *out_engine = (SoundEngine){.given = SOUND_BLOCK};
+    if (!sound_bank_create(&out_engine->bank))
+        return false;
+    sound_mixer_init(&out_engine->mixer, &out_engine->bank);
+    score_init(&out_engine->score, 1);
+    sound_limiter_init(&out_engine->limiter);
+    return true;
+}
+
+void sound_engine_destroy(SoundEngine *engine)
+{
+    sound_bank_destroy(&engine->bank);
+}
+
+AudioMessage sound_message_play(const SoundCue *cue)
+{
+    return (AudioMessage){.kind = MESSAGE_PLAY,
+                          .number = (int)cue->id,
+                          .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
+}
+
+AudioMessage sound_message_duck(void)
+{
+    return (AudioMessage){.kind = MESSAGE_DUCK};
+}
+
+AudioMessage sound_message_scene(const SoundScene *scene)
+{
+    return (AudioMessage){.kind = MESSAGE_SCENE,
+                          .number = (int)scene->place,
+                          .seed = scene->seed,
+                          .values = {(float)scene->tension}};
+}
+
+AudioMessage sound_message_volumes(const SoundVolumes *volumes)
+{
+    return (AudioMessage){
+        .kind = MESSAGE_VOLUMES,
+        .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
+}
+
+static void set_scene(SoundEngine *engine, const SoundScene *scene)
+{
+    static const float gains[] = {[SOUND_PLACE_TITLE] = TITLE_GAIN,
+                                  [SOUND_PLACE_MATCH] = 1,
+                                  [SOUND_PLACE_STILL] = STILL_GAIN};
+    ScoreMood mood = {scene->seed, scene->tension, scene->place == SOUND_PLACE_TITLE};
+    score_set_mood(&engine->score, &mood);
+    engine->scene = *scene;
+    engine->mixer.music_gain = gains[scene->place];
+}
+
+void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
+{
+    const float *values = message->values;
+    switch ((MessageKind)message->kind) {
+    case MESSAGE_PLAY: {
+        SoundCue cue = {(SoundId)message->number, values[0], values[1], values[2], values[3]};
+        sound_mixer_play(&engine->mixer, &cue);
+        break;
+    }
+    case MESSAGE_DUCK:
+        sound_mixer_duck(&engine->mixer);
+        break;
+    case MESSAGE_SCENE: {
+        SoundScene scene = {(SoundPlace)message->number, (double)values[0], message->seed};
+        set_scene(engine, &scene);
+        break;
+    }
+    case MESSAGE_VOLUMES:
+        engine->mixer.volumes =
+            (SoundVolumes){(double)values[0], (double)values[1], (double)values[2]};
+        break;
+    }
+}
+
+static void render_block(SoundEngine *engine)
+{
+    SoundBlock pad;
+    SoundBlock mixed;
+    score_render(&engine->score, &engine->mixer, &pad);
+    float bright = (float)score_brightness_hz(&engine->score);
+    engine->mixer.music_hz = engine->scene.place == SOUND_PLACE_STILL ? STILL_HZ : bright;
+    sound_mixer_render(&engine->mixer, &pad, &mixed);
+    sound_limiter_step(&engine->limiter, &mixed, &engine->block);
+    engine->given = 0;
+}
+
+void sound_engine_render(SoundEngine *engine, float *out_pairs, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        if (engine->given == SOUND_BLOCK)
+            render_block(engine);
+        *out_pairs++ = engine->block.left[engine->given];
+        *out_pairs++ = engine->block.right[engine->given++];
+    }
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/audio.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+
+enum { FRAMES_AT_ONCE = 512, RING_PLACES = 256, CHANNELS = 2 };
+
+struct Audio {
+    AudioSource source;
+    SDL_Thread *opener;
+    SDL_AudioDeviceID device; /* 0 where there is none; the opener's until it has ended. */
+    bool has_subsystem;       /* As `device`. */
+    SDL_atomic_t state;
+    /* Messages written and read so far. Each is changed by one side only and read by the other;
+     * SDL's atomics order what is stored in the places around them. */
+    SDL_atomic_t written;
+    SDL_atomic_t read;
+    AudioMessage ring[RING_PLACES];
+};
+
+static void take_messages(Audio *audio)
+{
+    unsigned written = (unsigned)SDL_AtomicGet(&audio->written);
+    unsigned read = (unsigned)SDL_AtomicGet(&audio->read);
+    for (; read != written; read++)
+        audio->source.take(audio->source.context, &audio->ring[read % RING_PLACES]);
+    SDL_AtomicSet(&audio->read, (int)read);
+}
+
+static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
+{
+    Audio *audio = context;
+    take_messages(audio);
+    audio->source.render(audio->source.context, (float *)(void *)stream,
+                         bytes / (int)(CHANNELS * sizeof(float)));
+}
+
+static bool start_device(Audio *audio)
+{
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
+        return false;
+    audio->has_subsystem = true;
+    SDL_AudioSpec spec = {.freq = AUDIO_RATE,
+                          .format = AUDIO_F32SYS,
+                          .channels = CHANNELS,
+                          .samples = FRAMES_AT_ONCE,
+                          .callback = fill,
+                          .userdata = audio};
+    /* Nothing may differ: where the device wants something else, SDL converts. */
+    audio->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
+    if (audio->device == 0 || !audio->source.prepare(audio->source.context))
+        return false;
+    SDL_PauseAudioDevice(audio->device, 0);
+    return true;
+}
+
+static void stop_device(Audio *audio)
+{
+    if (audio->device != 0)
+        SDL_CloseAudioDevice(audio->device);
+    audio->device = 0;
+    if (audio->has_subsystem)
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    audio->has_subsystem = false;
+}
+
+static int SDLCALL open_in_thread(void *context)
+{
+    Audio *audio = context;
+    bool is_playing = start_device(audio);
+    if (!is_playing)
+        stop_device(audio);
+    SDL_AtomicSet(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
+    return 0;
+}
+
+Audio *audio_open(const AudioSource *source)
+{
+    Audio *audio = calloc(1, sizeof *audio);
+    if (audio == NULL)
+        return NULL;
+    audio->source = *source;
+    SDL_AtomicSet(&audio->state, AUDIO_OPENING);
+    audio->opener = SDL_CreateThread(open_in_thread, "audio", audio);
+    if (audio->opener == NULL)
+        SDL_AtomicSet(&audio->state, AUDIO_SILENT);
+    return audio;
+}
+
+void audio_close(Audio *audio)
+{
+    if (audio == NULL)
+        return;
+    SDL_WaitThread(audio->opener, NULL);
+    stop_device(audio);
+    free(audio);
+}
+
+AudioState audio_state(Audio *audio)
+{
+    return (AudioState)SDL_AtomicGet(&audio->state);
+}
+
+bool audio_send(Audio *audio, const AudioMessage *message)
+{
+    if (audio_state(audio) != AUDIO_PLAYING)
+        return false;
+    unsigned written = (unsigned)SDL_AtomicGet(&audio->written);
+    unsigned read = (unsigned)SDL_AtomicGet(&audio->read);
+    if (written - read == RING_PLACES)
+        return false;
+    audio->ring[written % RING_PLACES] = *message;
+    SDL_AtomicSet(&audio->written, (int)(written + 1));
+    return true;
+}
