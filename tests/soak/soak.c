@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * soak TICKS LEVEL...          plays that many ticks of matches, in the levels and in random ones
- * soak --match N LEVEL...      plays match N alone, to see again what went wrong in it
+ * soak TICKS LEVEL...            plays that many ticks of matches, in the levels and in random ones
+ * soak --from N TICKS LEVEL...   from match N on instead of from the first, for matches not yet
+ * seen soak --match N LEVEL...        plays match N alone, to see again what went wrong in it
  */
 #define _POSIX_C_SOURCE 200809L
 #include "soak_run.h"
@@ -37,16 +38,17 @@ static int soak(const SoakOptions *options)
 
 int main(int argc, char **argv)
 {
-    int first_level = argc > 1 && strcmp(argv[1], "--match") == 0 ? 3 : 2;
+    bool is_one = argc > 2 && strcmp(argv[1], "--match") == 0;
+    bool is_from = argc > 2 && strcmp(argv[1], "--from") == 0;
+    int first_level = is_one ? 3 : is_from ? 4 : 2;
     if (argc <= first_level) {
-        fprintf(stderr, "usage: soak TICKS LEVEL... | soak --match N LEVEL...\n");
+        fprintf(stderr, "usage: soak [--from N] TICKS LEVEL... | soak --match N LEVEL...\n");
         return 2;
     }
     SoakOptions options = {argv + first_level, argc - first_level, 0, 1};
-    long long number = strtoll(argv[first_level - 1], NULL, 10);
-    if (first_level == 3)
-        options.first_match = (int)number;
-    else
-        options.ticks = number;
+    if (is_one || is_from)
+        options.first_match = (int)strtol(argv[2], NULL, 10);
+    if (!is_one)
+        options.ticks = strtoll(argv[first_level - 1], NULL, 10);
     return soak(&options);
 }
