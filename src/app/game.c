@@ -27,9 +27,34 @@ static bool open_window(Game *game, Error *out_error)
     return window_create(&game->window, &options, out_error);
 }
 
+/* What a command changed in a menu is heard, whatever the menu. */
+static void click(Game *game, Command command)
+{
+    switch (command) {
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+    case COMMAND_POINT:
+        sound_click(game->sound, SOUND_FOCUS);
+        break;
+    case COMMAND_CONFIRM:
+    case COMMAND_CLICK:
+        sound_click(game->sound, SOUND_CONFIRM);
+        break;
+    case COMMAND_BACK:
+    case COMMAND_PAUSE:
+        sound_click(game->sound, SOUND_BACK);
+        break;
+    case COMMAND_NONE:
+        break;
+    }
+}
+
 static void take_event(Game *game, const WindowEvent *event)
 {
     Command command = devices_event(&game->devices, event);
+    bool was_in_menu = game->is_in_menu;
     if (event->kind == WINDOW_EVENT_QUIT)
         game->is_quitting = true;
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
@@ -38,8 +63,11 @@ static void take_event(Game *game, const WindowEvent *event)
         window_set_fullscreen(game->window, !window_is_fullscreen(game->window));
         game_use_cursor(game, game->is_in_menu);
     }
-    if (screen_stack_event(&game->screens, event, command))
+    if (screen_stack_event(&game->screens, event, command)) {
         game->has_news = true;
+        if (was_in_menu)
+            click(game, command);
+    }
     if (screen_stack_settle(&game->screens))
         game->has_news = true;
 }
@@ -144,6 +172,8 @@ static void run(Game *game)
         if (now >= due || is_paced) {
             keep_beat(game, now, due, period);
             draw(game);
+            if (game->sound == NULL && !game->is_quitting)
+                game->sound = sound_create();
         }
         rest(game);
     }
@@ -217,6 +247,7 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
     game.drawn_at = window_seconds() - FRAME_SECONDS;
     if (fault == MATCH_FINE)
         run(&game);
+    sound_destroy(game.sound);
     screen_stack_destroy(&game.screens);
     window_destroy(game.window);
     return end_of(fault);

@@ -11,6 +11,7 @@
 #include "app/devices.h"
 #include "app/match.h"
 #include "app/screen.h"
+#include "app/sound.h"
 
 typedef struct GameOptions {
     MatchOptions match;     /**< What "Play" begins; its seed is the first match's. */
@@ -32,6 +33,7 @@ typedef struct GamePulse {
 typedef struct Game {
     GameOptions options;
     Window *window;
+    Sound *sound; /**< NULL until the first picture is shown, or for no memory. */
     Devices devices;
     ScreenStack screens;
     Ui ui; /**< The page as it was last drawn. */

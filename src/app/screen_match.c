@@ -95,6 +95,7 @@ static void update(Screen *self, double seconds)
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         read_people(screen, inputs);
         match_step(screen->match, inputs);
+        sound_match_tick(screen->game->sound, screen->match, SOUND_PLACE_MATCH);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;

@@ -23,6 +23,7 @@ static void enter(Screen *self)
 {
     PauseScreen *pause = (PauseScreen *)self;
     game_use_cursor(pause->game, true);
+    sound_be_still(pause->game->sound);
 }
 
 static void leave(Screen *self)

@@ -37,6 +37,7 @@ static void enter(Screen *self)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     game_use_cursor(results->game, true);
+    sound_be_still(results->game->sound);
 }
 
 static void leave(Screen *self)

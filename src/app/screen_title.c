@@ -124,7 +124,11 @@ static void update(Screen *self, double seconds)
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
     title->idle_seconds += seconds;
-    step(title->match, tick_accumulator_advance(&title->ticks, seconds));
+    int ticks = tick_accumulator_advance(&title->ticks, seconds);
+    for (int i = 0; i < ticks; i++) {
+        step(title->match, 1);
+        sound_match_tick(title->game->sound, title->match, SOUND_PLACE_TITLE);
+    }
     choose_viewer(title->match);
     if (match_is_done(title->match))
         (void)begin_match(title, &ignored); /* The old one stays in sight where that fails. */

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define TITLE_GAIN 0.8f
+#define TITLE_GAIN 0.9f
 #define STILL_GAIN 0.35f
 #define STILL_HZ 500.0f
 

@@ -15,7 +15,7 @@
 #define TENSION_STEP 0.0015 /* Of the way to the mood's, a block: about a second. */
 #define BREATH_SECONDS 13.0
 #define PAD_ROOT_HZ 146.832
-#define PAD_LEVEL 0.022
+#define PAD_LEVEL 0.036
 #define PAD_DETUNE 0.0012
 #define PAD_OVERTONE 0.22 /* The octave's strength beside the tone. */
 #define VERY_TENSE 0.85

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/sound.h"
+
+#include "app/sound_match.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
+
+struct Sound {
+    SoundEngine engine; /* The audio thread's. */
+    Audio *audio;
+    Random random;
+    SoundVolumes volumes;
+    bool has_sent_volumes;
+    SoundScene scene; /* As it was last sent. */
+    bool has_sent_scene;
+};
+
+static bool prepare(void *context)
+{
+    return sound_engine_create(context);
+}
+
+static void take(void *context, const AudioMessage *message)
+{
+    sound_engine_take(context, message);
+}
+
+static void render(void *context, float *out_pairs, int frames)
+{
+    sound_engine_render(context, out_pairs, frames);
+}
+
+Sound *sound_create(void)
+{
+    Sound *sound = calloc(1, sizeof *sound);
+    if (sound == NULL)
+        return NULL;
+    AudioSource source = {&sound->engine, prepare, take, render};
+    sound->volumes = sound_volumes_default();
+    sound->random = random_make(1, 90);
+    sound->audio = audio_open(&source);
+    if (sound->audio != NULL)
+        return sound;
+    free(sound);
+    return NULL;
+}
+
+void sound_destroy(Sound *sound)
+{
+    if (sound == NULL)
+        return;
+    audio_close(sound->audio);
+    sound_engine_destroy(&sound->engine);
+    free(sound);
+}
+
+static bool send(Sound *sound, AudioMessage message)
+{
+    return audio_send(sound->audio, &message);
+}
+
+static bool is_same(const SoundScene *a, const SoundScene *b)
+{
+    return a->place == b->place && a->seed == b->seed &&
+           fabs(a->tension - b->tension) < TENSION_GRAIN;
+}
+
+/* What stays is sent until it has been taken; the device may be a while in coming. */
+static void set_scene(Sound *sound, SoundScene scene)
+{
+    if (!sound->has_sent_volumes)
+        sound->has_sent_volumes = send(sound, sound_message_volumes(&sound->volumes));
+    if (sound->has_sent_scene && is_same(&sound->scene, &scene))
+        return;
+    sound->has_sent_scene = send(sound, sound_message_scene(&scene));
+    sound->scene = scene;
+}
+
+void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
+{
+    if (sound == NULL)
+        return;
+    sound->volumes = *volumes;
+    sound->has_sent_volumes = send(sound, sound_message_volumes(volumes));
+}
+
+void sound_match_tick(Sound *sound, const Match *match, SoundPlace place)
+{
+    SoundCues cues;
+    if (sound == NULL || audio_state(sound->audio) != AUDIO_PLAYING)
+        return;
+    sound_match_listen(match, &sound->random, &cues);
+    for (int i = 0; i < cues.count; i++)
+        send(sound, sound_message_play(&cues.items[i]));
+    if (cues.is_ducking)
+        send(sound, sound_message_duck());
+    set_scene(sound, (SoundScene){place, sound_match_tension(match), match->options.seed});
+}
+
+void sound_be_still(Sound *sound)
+{
+    if (sound == NULL)
+        return;
+    SoundScene scene = sound->scene;
+    scene.place = SOUND_PLACE_STILL;
+    set_scene(sound, scene);
+}
+
+void sound_click(Sound *sound, SoundId id)
+{
+    if (sound == NULL)
+        return;
+    SoundCue cue = {id, 1, 1, 0, SOUND_CLEAR_HZ};
+    send(sound, sound_message_play(&cue));
+}

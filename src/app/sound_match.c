@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/sound_match.h"
+
+#include "sim/rules.h"
+
+#include <math.h>
+
+#define PITCH_SPREAD 0.04
+#define WIDE_UNITS 800.0 /* So far to a side, a sound comes from that side alone, nearly. */
+#define WIDEST_PAN 0.85
+#define HALF_UNITS 620.0 /* So far away it is half as loud. */
+#define SOFT_UNITS 700.0 /* So far away its brightness is down to 37 %. */
+#define SOFTEST_HZ 1400.0
+#define UNSEEN_GAIN 0.6
+#define UNSEEN_HZ 0.3 /* Of the brightness. */
+#define AFAR_GAIN 0.22
+#define AFAR_HZ 1800.0
+#define HIT_PAN 0.5
+#define OWN_SHOT_GAIN 0.8
+#define LAST_SECONDS 10 /* Of a match are counted by a clock. */
+#define TENSE_SECONDS 15.0
+#define TENSION_BEFORE_LAST 0.75
+#define TENSION_WITHOUT_CLOCK 0.3
+
+/* Which sound an event has, and how it varies. */
+typedef struct Voicing {
+    SoundId id;
+    double rate;
+    double gain;
+} Voicing;
+
+static bool is_person(const Match *match, int player)
+{
+    return player >= 0 && (match->people >> player & 1u) != 0;
+}
+
+/* Where it is heard from. */
+static Vec2 ear_of(const Match *match)
+{
+    Vec2 sum = vec2(0, 0);
+    int count = match->options.people;
+    for (int i = 0; i < count; i++)
+        sum = vec2_add(sum, match->world.players[i].at);
+    return count == 0 ? match->camera : vec2_scale(sum, 1.0 / count);
+}
+
+static bool is_in_sight(const Match *match, Vec2 at)
+{
+    for (int i = 0; i < match->options.people; i++)
+        if (world_is_clear(&match->world, match->world.players[i].at, at))
+            return true;
+    return match->people == 0;
+}
+
+/* A bullet that flies faster rings higher; each wall it has met adds a little. */
+static double bounce_rate(const World *world, const Event *event)
+{
+    double speed = PULSE_SPEED;
+    double nearest = 1e300;
+    for (int i = 0; i < world->bullet_count; i++) {
+        const Bullet *bullet = &world->bullets[i];
+        double away = vec2_distance(bullet->at, event->at);
+        if (bullet->owner != event->player || away >= nearest)
+            continue;
+        nearest = away;
+        speed = vec2_length(bullet->velocity);
+    }
+    double rate = speed / PULSE_SPEED * (1 + 0.05 * event->bounces);
+    return fmin(1.6, fmax(0.7, rate));
+}
+
+static Voicing death_voicing(const Match *match, const Event *event)
+{
+    SoundId id = event->kind == EVENT_CRUSH ? SOUND_CRUSH : SOUND_KILL;
+    if (is_person(match, event->player))
+        return (Voicing){id, 0.75, 1.1};
+    if (is_person(match, event->other))
+        return (Voicing){id, 1.0, 1.0};
+    return (Voicing){id, 0.89, 0.6};
+}
+
+static Voicing voicing_of(const Match *match, const Event *event)
+{
+    switch (event->kind) {
+    case EVENT_SHOT:
+        return (Voicing){SOUND_WEAPON + WEAPON_PULSE, event->amount > 0 ? 0.8 : 1,
+                         event->amount > 0 ? 1.25 : 1};
+    case EVENT_BOUNCE:
+        return (Voicing){SOUND_BOUNCE, bounce_rate(&match->world, event), 1};
+    case EVENT_FIZZLE:
+        return (Voicing){SOUND_FIZZLE, 1, 1};
+    case EVENT_HIT:
+        if (is_person(match, event->player))
+            return (Voicing){SOUND_HIT_YOU, 1, 1};
+        return (Voicing){SOUND_HIT, 1, is_person(match, event->other) ? 1.2 : 0.8};
+    case EVENT_SHIELD_DOWN:
+        return (Voicing){SOUND_SHIELD_DOWN, 1, 1};
+    case EVENT_SHIELD_UP:
+        return (Voicing){SOUND_SHIELD_UP, 1, 1};
+    case EVENT_DASH:
+        return (Voicing){SOUND_DASH, 1, 1};
+    case EVENT_CATCH:
+        return (Voicing){SOUND_CATCH, 1, 1};
+    case EVENT_KILL:
+    case EVENT_CRUSH:
+        return death_voicing(match, event);
+    case EVENT_SPAWN:
+        return (Voicing){SOUND_SPAWN, 1, is_person(match, event->player) ? 1 : 0.6};
+    case EVENT_MATCH_START:
+        return (Voicing){SOUND_START, 1, 1};
+    case EVENT_MATCH_END:
+        return (Voicing){SOUND_END, 1, 1};
+    }
+    return (Voicing){SOUND_TICK, 1, 0};
+}
+
+static bool is_everywhere(EventKind kind)
+{
+    return kind == EVENT_MATCH_START || kind == EVENT_MATCH_END;
+}
+
+/* What others do sounds from where they are; what you do, from where you are. */
+static bool is_ones_own(const Match *match, const Event *event)
+{
+    return match->options.people == 1 && is_person(match, event->player) &&
+           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE;
+}
+
+static void place(const Match *match, const Event *event, SoundCue *cue)
+{
+    Vec2 way = vec2_subtract(event->at, ear_of(match));
+    double distance = vec2_length(way);
+    double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
+    double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
+    double pan = fmin(1, fmax(-1, way.x / WIDE_UNITS)) * WIDEST_PAN;
+    if (!is_in_sight(match, event->at)) {
+        gain *= UNSEEN_GAIN;
+        cutoff = fmax(SOFTEST_HZ, cutoff) * UNSEEN_HZ;
+    }
+    if (match->people == 0) {
+        gain *= AFAR_GAIN;
+        cutoff = fmin(cutoff, AFAR_HZ);
+    }
+    cue->gain *= (float)gain;
+    cue->cutoff_hz = (float)cutoff;
+    cue->pan = (float)pan;
+}
+
+static void add(SoundCues *cues, SoundCue cue)
+{
+    if (cues->count < SOUND_CUES_MAX)
+        cues->items[cues->count++] = cue;
+}
+
+static void take_event(const Match *match, const Event *event, Random *random, SoundCues *cues)
+{
+    Voicing voicing = voicing_of(match, event);
+    double pitch = 1;
+    if (!is_everywhere(event->kind))
+        pitch = random_between(random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
+    SoundCue cue = {voicing.id, (float)(voicing.rate * pitch), (float)voicing.gain, 0,
+                    SOUND_CLEAR_HZ};
+    if (event->kind == EVENT_HIT && is_person(match, event->player))
+        cues->is_ducking = true;
+    if (is_everywhere(event->kind) && match->people == 0)
+        return; /* What lies behind the title neither starts nor ends. */
+    if (!is_everywhere(event->kind) && !is_ones_own(match, event))
+        place(match, event, &cue);
+    else if (event->kind == EVENT_HIT)
+        cue.pan = (float)(-event->direction.x * HIT_PAN); /* From where the bullet came. */
+    else if (event->kind == EVENT_SHOT)
+        cue.gain *= (float)OWN_SHOT_GAIN;
+    add(cues, cue);
+}
+
+/* Three, two, one; and the last seconds, tick and tock. */
+static void count_seconds(const Match *match, SoundCues *cues)
+{
+    const World *world = &match->world;
+    int left = 0;
+    if (match->people == 0)
+        return;
+    if (world->phase == PHASE_COUNTDOWN && world->countdown_ticks > 0)
+        left = world->countdown_ticks + 1;
+    if (world->phase == PHASE_PLAY && world_seconds_left(world) <= LAST_SECONDS)
+        left = (int)lround(world_seconds_left(world) * TICKS_PER_SECOND);
+    if (left <= 0 || left % TICKS_PER_SECOND != 0)
+        return;
+    bool is_tock = left / TICKS_PER_SECOND % 2 == 0;
+    add(cues, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
+}
+
+void sound_match_listen(const Match *match, Random *random, SoundCues *out_cues)
+{
+    const Events *events = &match->world.events;
+    *out_cues = (SoundCues){.count = 0};
+    count_seconds(match, out_cues);
+    for (int i = 0; i < events->count; i++)
+        take_event(match, &events->items[i], random, out_cues);
+}
+
+double sound_match_tension(const Match *match)
+{
+    double left = world_seconds_left(&match->world);
+    if (left < 0)
+        return TENSION_WITHOUT_CLOCK;
+    double played = (double)match->world.play_ticks / TICKS_PER_SECOND;
+    if (left <= TENSE_SECONDS)
+        return 1;
+    double part = played / (played + left);
+    return TENSION_BEFORE_LAST * part * sqrt(part);
+}
