@@ -61,9 +61,10 @@ static Edit *insert_edit(Update *self, size_t start)
     if (self->count == self->capacity) {
         int capacity = self->capacity > 0 ? 2 * self->capacity : 16;
         Edit *edits = realloc(self->edits, (size_t)capacity * sizeof *edits);
-        self->is_out_of_memory = !edits;
-        if (!edits)
+        if (!edits) {
+            self->is_out_of_memory = true;
             return NULL;
+        }
         self->edits = edits;
         self->capacity = capacity;
     }
