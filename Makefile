@@ -127,9 +127,13 @@ $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(COR
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
+# Allocations of the programs in tests/faults go through faults/fault_allocator.c.
+WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup
+$(BUILD)/tests/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
+
 $(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $^ $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) $(WRAP) -o $@ $^ $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 .PHONY: FORCE
 FORCE:

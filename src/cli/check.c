@@ -111,17 +111,31 @@ static const char *path_of(const LevelProblem *problem)
     return problem->path[0] ? problem->path : "$";
 }
 
+/* Stands for all problems where there was no memory to keep them. */
+static const LevelProblem lost = {
+    .line = 1, .column = 1, .is_error = true, .text = "out of memory"};
+
+static int shown_count(const LevelProblems *problems)
+{
+    return problems->is_out_of_memory ? 1 : problems->kept_count;
+}
+
+static const LevelProblem *problem_at(const LevelProblems *problems, int index)
+{
+    return problems->is_out_of_memory ? &lost : &problems->items[index];
+}
+
 static void print_lines(const CheckedFile *file, bool has_snippets)
 {
     const LevelProblems *problems = &file->problems;
-    for (int i = 0; i < problems->kept_count; i++) {
-        const LevelProblem *problem = &problems->items[i];
+    for (int i = 0; i < shown_count(problems); i++) {
+        const LevelProblem *problem = problem_at(problems, i);
         printf("%s:%d:%d: %s: %s: %s\n", file->path, problem->line, problem->column,
                severity(problem), path_of(problem), problem->text);
         if (has_snippets && file->text)
             snippet_print(stdout, file->text, file->length, problem->line, problem->column);
     }
-    int more = problems->error_count + problems->warning_count - problems->kept_count;
+    int more = problems->error_count + problems->warning_count - shown_count(problems);
     if (more > 0)
         printf("%s: %d more problem%s, not shown\n", file->path, more, more == 1 ? "" : "s");
 }
@@ -134,8 +148,8 @@ static void print_json_file(const CheckedFile *file, bool is_first)
     printf(",\"valid\":%s,\"errors\":%d,\"warnings\":%d,\"problems\":[",
            problems->error_count == 0 ? "true" : "false", problems->error_count,
            problems->warning_count);
-    for (int i = 0; i < problems->kept_count; i++) {
-        const LevelProblem *problem = &problems->items[i];
+    for (int i = 0; i < shown_count(problems); i++) {
+        const LevelProblem *problem = problem_at(problems, i);
         printf("%s\n  {\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"path\":", i ? "," : "",
                problem->line, problem->column, severity(problem));
         json_print_string(stdout, path_of(problem));

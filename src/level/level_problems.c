@@ -10,8 +10,9 @@ LevelProblem *level_problems_add(LevelProblems *problems, bool is_error)
         problems->error_count++;
     else
         problems->warning_count++;
-    if (!problems->items)
+    if (!problems->items && !problems->is_out_of_memory)
         problems->items = malloc(LEVEL_PROBLEMS_KEPT * sizeof *problems->items);
+    problems->is_out_of_memory = !problems->items;
     if (!problems->items || problems->kept_count == LEVEL_PROBLEMS_KEPT)
         return NULL;
     LevelProblem *problem = &problems->items[problems->kept_count++];

@@ -21,6 +21,7 @@ typedef struct LevelProblems {
     int kept_count;
     int error_count; /**< All of them, kept or not. */
     int warning_count;
+    bool is_out_of_memory; /**< None are kept, then, however many there are. */
 } LevelProblems;
 
 /** Counts a problem and returns its slot for the rest to be filled in, or NULL where it is not

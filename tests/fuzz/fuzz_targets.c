@@ -91,7 +91,7 @@ static void run_level(const char *text, size_t length)
     level_destroy(&level);
 }
 
-static void run_collide(const char *text, size_t length)
+static void answer_line(const char *text, size_t length)
 {
     char *answer = NULL;
     size_t answer_length;
@@ -101,13 +101,24 @@ static void run_collide(const char *text, size_t length)
     fclose(out);
     JsonDocument document;
     JsonProblem problem;
-    /* An id is given back as it came, and may be as deep as the question was. */
     bool is_json = json_document_parse(&document, answer, answer_length, JSON_DEPTH_MOST, &problem);
     ASSERT(is_json);
     ASSERT(is_good == !cJSON_HasObjectItem(document.root, "error"));
     ASSERT(memchr(answer, '\n', answer_length) == answer + answer_length - 1);
     json_document_destroy(&document);
     free(answer);
+}
+
+/** As `clockwise collide` does, which never sees a newline within a question. */
+static void run_collide(const char *text, size_t length)
+{
+    size_t start = 0;
+    while (start < length) {
+        const char *newline = memchr(text + start, '\n', length - start);
+        size_t end = newline ? (size_t)(newline - text) : length;
+        answer_line(text + start, end - start);
+        start = end + 1;
+    }
 }
 
 static void run_recording(const char *text, size_t length)

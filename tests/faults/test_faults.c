@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The commands, with every single allocation failing once, and with all from some allocation on
+ * failing. Each run must end in one of two ways: done, with the very output of a run that lacked
+ * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
+ */
+#define _XOPEN_SOURCE 700
+#include "base/text_file.h"
+#include "cli/check.h"
+#include "cli/collide.h"
+#include "cli/options.h"
+#include "cli/regress.h"
+#include "cli/replay.h"
+#include "cli/simulate.h"
+#include "faults/fault_allocator.h"
+
+#include <fcntl.h>
+#include <ftw.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { MOST_WORDS = 12, MOST_ALLOCATIONS = 20000, OUTPUT_BYTES = 1 << 20 };
+
+#define SEEDS "tests/fuzz/corpus/"
+
+typedef struct FaultCase {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *words[MOST_WORDS]; /**< Those that begin with @ are files in a folder of our own. */
+} FaultCase;
+
+/** What a run printed and how it ended. */
+typedef struct Run {
+    int code;
+    char *out;
+    char *complaints;
+} Run;
+
+static char folder[] = "/tmp/clockwise-faults-XXXXXX";
+
+/* Where we are, for whoever has to find out after a crash. */
+static char present[256];
+
+static void tell_where(int signal_number)
+{
+    (void)signal_number;
+    ssize_t written = write(STDERR_FILENO, present, strlen(present));
+    _exit(written < 0 ? 2 : 1);
+}
+
+static int collide_file(int argc, char **argv)
+{
+    assert_int_equal(argc, 2);
+    FILE *in = fopen(argv[1], "r");
+    assert_non_null(in);
+    int code = collide_stream(in, stdout);
+    fclose(in);
+    return code;
+}
+
+static const FaultCase cases[] = {
+    {"check a level", check_command, {"check", SEEDS "level/motion.json"}},
+    {"check a concave level", check_command, {"check", SEEDS "level/concave.json"}},
+    {"check a wrong level", check_command, {"check", "--json", SEEDS "scenario/wall.json"}},
+    {"simulate",
+     simulate_command,
+     {"simulate", SEEDS "level/motion.json", "--bots", "3", "--ticks", "8"}},
+    {"simulate, traced and recorded",
+     simulate_command,
+     {"simulate", SEEDS "level/least.json", "--bots", "2", "--ticks", "130", "--trace", "@trace",
+      "--record", "@match.replay.json"}},
+    {"replay", replay_command, {"replay", SEEDS "recording/least.json"}},
+    {"regress a scenario", regress_command, {"regress", "@wall.scenario.json"}},
+    {"regress a level in a file", regress_command, {"regress", "@file.scenario.json"}},
+    {"regress a folder", regress_command, {"regress", "@tests"}},
+    {"regress anew", regress_command, {"regress", "--update", "@anew.scenario.json"}},
+    {"collide two polygons", collide_file, {"collide", SEEDS "collide/polygons.json"}},
+    {"collide a move", collide_file, {"collide", SEEDS "collide/move.json"}},
+};
+
+static const char *path_of(const char *word, char *out_path, size_t size)
+{
+    if (word[0] != '@')
+        return word;
+    snprintf(out_path, size, "%s/%s", folder, word + 1);
+    return out_path;
+}
+
+static void write_copy(const char *from, const char *name)
+{
+    char *text;
+    size_t length;
+    Error error;
+    char path[128];
+    if (!text_file_read(from, OUTPUT_BYTES, &text, &length, &error))
+        fail_msg("%s", error.text);
+    FILE *file = fopen(path_of(name, path, sizeof path), "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+    free(text);
+}
+
+/** What a command may change is written again before each run. */
+static void write_anew(void)
+{
+    write_copy(SEEDS "scenario/wall.json", "@anew.scenario.json");
+}
+
+/** A level stands beside its scenario, so the scenario that names one stays where it is. */
+static void write_fixtures(void)
+{
+    write_anew();
+    write_copy(SEEDS "scenario/wall.json", "@wall.scenario.json");
+    write_copy(SEEDS "scenario/file.json", "@file.scenario.json");
+    write_copy(SEEDS "level/motion.json", "@corpus/level/motion.json");
+    write_copy(SEEDS "scenario/wall.json", "@tests/wall.scenario.json");
+    write_copy(SEEDS "recording/least.json", "@tests/inner/least.replay.json");
+}
+
+/** Sends a stream to a file; returns a descriptor by which to bring it back. */
+static int divert(FILE *stream, int number, const char *name)
+{
+    char path[128];
+    fflush(stream);
+    int kept = dup(number);
+    int file = open(path_of(name, path, sizeof path), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    assert_true(kept >= 0 && file >= 0);
+    assert_true(dup2(file, number) >= 0);
+    close(file);
+    return kept;
+}
+
+static void bring_back(FILE *stream, int number, int kept)
+{
+    fflush(stream);
+    assert_true(dup2(kept, number) >= 0);
+    close(kept);
+}
+
+static char *read_output(const char *name)
+{
+    char path[128];
+    char *text;
+    size_t length;
+    Error error;
+    if (!text_file_read(path_of(name, path, sizeof path), OUTPUT_BYTES, &text, &length, &error))
+        fail_msg("%s", error.text);
+    return text;
+}
+
+/** Times are no part of an answer. */
+static void cut_times(char *text)
+{
+    char *from = strstr(text, "\"wall_seconds\"");
+    char *to = from ? strstr(from, "\"players\"") : NULL;
+    if (to)
+        memmove(from, to, strlen(to) + 1);
+}
+
+/** Runs a command with faults; returns how many allocations it asked for. */
+static int run(const FaultCase *test, int nth, bool for_good, Run *out_run)
+{
+    char paths[MOST_WORDS][128];
+    char *words[MOST_WORDS + 1] = {NULL};
+    int count = 0;
+    for (; count < MOST_WORDS && test->words[count]; count++) {
+        snprintf(paths[count], sizeof paths[count], "%s", test->words[count]);
+        path_of(test->words[count], paths[count], sizeof paths[count]);
+        words[count] = paths[count];
+    }
+    snprintf(present, sizeof present, "%s: allocation %d, %s: a crash\n", test->name, nth,
+             for_good ? "and all after it" : "alone");
+    int out = divert(stdout, STDOUT_FILENO, "@out");
+    int complaints = divert(stderr, STDERR_FILENO, "@complaints");
+    fault_allocator_start(nth, for_good);
+    out_run->code = test->run(count, words);
+    int asked = fault_allocator_stop();
+    bring_back(stdout, STDOUT_FILENO, out);
+    bring_back(stderr, STDERR_FILENO, complaints);
+    int live = fault_allocator_live();
+    if (live != 0)
+        fail_msg("%s: allocation %d, %d: %d allocations were never freed", test->name, nth,
+                 for_good, live);
+    out_run->out = read_output("@out");
+    out_run->complaints = read_output("@complaints");
+    cut_times(out_run->out);
+    return asked;
+}
+
+static void free_run(Run *run_done)
+{
+    free(run_done->out);
+    free(run_done->complaints);
+}
+
+static bool is_same(const Run *a, const Run *b)
+{
+    return a->code == b->code && strcmp(a->out, b->out) == 0 &&
+           strcmp(a->complaints, b->complaints) == 0;
+}
+
+static bool is_refused(const Run *done)
+{
+    return (done->code == EXIT_MISSING || done->code == EXIT_FAILED) &&
+           (strstr(done->out, "memory") || strstr(done->complaints, "memory"));
+}
+
+/** Returns how many allocations there were to fail. */
+static int fail_each(const FaultCase *test, bool for_good, const Run *clean)
+{
+    for (int nth = 1; nth < MOST_ALLOCATIONS; nth++) {
+        Run done;
+        write_anew();
+        int asked = run(test, nth, for_good, &done);
+        if (!is_same(&done, clean) && !is_refused(&done))
+            fail_msg("%s: allocation %d %s: exit status %d\n%s%s", test->name, nth,
+                     for_good ? "and all after it" : "alone", done.code, done.out, done.complaints);
+        free_run(&done);
+        if (asked < nth)
+            return asked;
+    }
+    fail_msg("%s: no end of allocations", test->name);
+    return 0;
+}
+
+static void test_all_commands(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Run clean;
+        write_anew();
+        run(&cases[i], 0, false, &clean);
+        if (clean.code != EXIT_DONE && clean.code != EXIT_FAILED && clean.code != EXIT_MISSING)
+            fail_msg("%s: exit status %d\n%s", cases[i].name, clean.code, clean.complaints);
+        int once = fail_each(&cases[i], false, &clean);
+        int for_good = fail_each(&cases[i], true, &clean);
+        print_message("%s: exit status %d; %d allocations failed alone, %d with all that follow\n",
+                      cases[i].name, clean.code, once, for_good);
+        free_run(&clean);
+    }
+}
+
+static int set_up(void **state)
+{
+    static const char *const folders[] = {"@corpus", "@corpus/level", "@tests", "@tests/inner"};
+    char path[128];
+    (void)state;
+    signal(SIGABRT, tell_where);
+    if (!mkdtemp(folder))
+        return -1;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        if (mkdir(path_of(folders[i], path, sizeof path), 0700) != 0)
+            return -1;
+    write_fixtures();
+    return 0;
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(path);
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_commands)};
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
