@@ -12,7 +12,7 @@
 #define SPACING 160.0
 #define SHIFT 15.0 /* How far a polygon may be off its lattice point, either way. */
 
-enum { CIRCLES_EACH = 4, QUESTION_CIRCLES = 10000, WARM_STEPS = 120, TURN_STEPS = 60 };
+enum { CIRCLES_EACH = 4, QUESTION_CIRCLES = 256, TURN_STEPS = 60 };
 
 static BenchPoint point_of(Vec2 at)
 {
@@ -106,7 +106,7 @@ static void fill_around(const BenchWorld *world, BenchMix mix, BenchPair *pairs)
         BenchPair *pair = &pairs[i];
         pair->polygon = random_index(&random, world->polygon_count);
         pair->radius = mix == BENCH_SWEPT ? BULLET_RADIUS : random_between(&random, 5, 30);
-        double margin = mix == BENCH_SWEPT ? 75 : pair->radius;
+        double margin = mix == BENCH_SWEPT ? 75 : 2 * pair->radius;
         pair->at = point_of(around_polygon(&world->polygons[pair->polygon], margin, &random));
         double length = random_between(&random, 0, 150);
         pair->move = point_of(vec2_scale(random_direction(&random), length));
@@ -123,44 +123,32 @@ static void shuffle(BenchPair *pairs, int count, Random *random)
     }
 }
 
-/* The questions of one step: where each circle wants to be, and what its cell lists. */
-static int add_candidates(const Grid *grid, const BenchWorld *world, const BenchPoint *circles,
-                          const BenchPoint *velocities, BenchPair *pairs, int count)
+/* Where a circle that is free now wants to be in a tick. */
+static Vec2 random_wish(const BenchWorld *world, const Arena *arena, Random *random)
 {
-    for (int i = 0; i < world->count; i++) {
-        Vec2 at = vec2(circles[i].x + velocities[i].x * TICK_SECONDS,
-                       circles[i].y + velocities[i].y * TICK_SECONDS);
-        GridList near = grid_near(grid, at);
-        for (int k = 0; k < near.count && count < BENCH_PAIRS; k++)
-            pairs[count++] =
-                (BenchPair){.at = point_of(at), .radius = world->radius, .polygon = near.items[k]};
-    }
-    return count;
+    Circle circle = {.radius = world->radius};
+    do {
+        circle.at =
+            vec2(random_between(random, 0, world->side), random_between(random, 0, world->side));
+    } while (resolve_depth(arena, circle) > 0);
+    return vec2_add_scaled(circle.at, random_direction(random), PLAYER_SPEED * TICK_SECONDS);
 }
 
 static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)
 {
-    BenchArena arena = {0};
-    size_t count = (size_t)world->count;
-    BenchPoint *circles = calloc(count, sizeof *circles);
-    BenchPoint *velocities = calloc(count, sizeof *velocities);
-    void *moving = bench_clockwise.world_create(world);
-    bool is_made = circles && velocities && moving && bench_arena_create(&arena, world);
-    int filled = 0;
-    for (int step = 0; is_made && filled < BENCH_PAIRS; step++) {
-        bench_data_velocities(step, world->count, velocities);
-        if (step >= WARM_STEPS && step % TURN_STEPS == TURN_STEPS / 2) {
-            bench_clockwise.world_read(moving, circles);
-            filled = add_candidates(&arena.arena.grid, world, circles, velocities, pairs, filled);
-        }
-        bench_clockwise.world_step(moving, velocities);
+    BenchArena arena;
+    Random random = random_make(6, BENCH_CANDIDATES);
+    if (!bench_arena_create(&arena, world))
+        return false;
+    for (int count = 0; count < BENCH_PAIRS;) {
+        Vec2 wish = random_wish(world, &arena.arena, &random);
+        GridList near = grid_near(&arena.arena.grid, wish);
+        for (int i = 0; i < near.count && count < BENCH_PAIRS; i++)
+            pairs[count++] = (BenchPair){
+                .at = point_of(wish), .radius = world->radius, .polygon = near.items[i]};
     }
     bench_arena_destroy(&arena);
-    if (moving)
-        bench_clockwise.world_destroy(moving);
-    free(velocities);
-    free(circles);
-    return is_made;
+    return true;
 }
 
 bool bench_data_questions(BenchData *out_data, BenchMix mix)

@@ -7,8 +7,7 @@
 
 #include <stdlib.h>
 
-/** Sides are looked at four at a time. */
-enum { LANES = 4, ARRAYS = 5 };
+enum { LANES = CONVEX_POLYGON_FEW, ARRAYS = 5 };
 
 static bool has_three_distinct(const Vec2 *points, int count)
 {
@@ -81,6 +80,27 @@ static bool allocate(ConvexPolygon *out_polygon, int count, Error *out_error)
     return true;
 }
 
+/**
+ * Whether rounding can't confuse the two sides of any corner, but next to the corner itself: the
+ * sine of its bend is far above the rounding of coordinates.
+ */
+static bool is_blunt(const ConvexPolygon *polygon)
+{
+    const double least_sine = 0.01;
+    const double farthest = 1e6;
+    const Box *box = &polygon->bounds;
+    bool is_far = box->low.x < -farthest || box->low.y < -farthest || box->high.x > farthest ||
+                  box->high.y > farthest;
+    bool is_blunt = polygon->count <= CONVEX_POLYGON_FEW && !is_far;
+    for (int i = 0; is_blunt && i < polygon->count; i++) {
+        int next = convex_polygon_next(polygon, i);
+        double sine =
+            vec2_cross(convex_polygon_normal(polygon, next), convex_polygon_normal(polygon, i));
+        is_blunt = sine >= least_sine;
+    }
+    return is_blunt;
+}
+
 static void pad(ConvexPolygon *polygon)
 {
     for (int i = polygon->count; i < polygon->padded_count; i++) {
@@ -107,6 +127,7 @@ static void derive(ConvexPolygon *polygon)
         box = box_union(box, (Box){corner, corner});
     }
     polygon->bounds = box;
+    polygon->is_blunt = is_blunt(polygon);
     pad(polygon);
 }
 

@@ -32,6 +32,9 @@ typedef struct Circle {
     double radius;
 } Circle;
 
+/** Polygons of no more sides than this are answered faster. */
+enum { CONVEX_POLYGON_FEW = 8 };
+
 typedef struct ConvexPolygon {
     int count;        /**< Corners and sides, at least 3. Side i runs from corner i to the next. */
     int padded_count; /**< `count` rounded up to whole vector lanes; the padding repeats side 0. */
@@ -41,6 +44,7 @@ typedef struct ConvexPolygon {
     double *normal_y;
     double *offset; /**< normal . corner: the side's line is where normal . p equals it. */
     Box bounds;
+    bool is_blunt; /**< At most CONVEX_POLYGON_FEW sides, each corner bending clearly. */
 } ConvexPolygon;
 
 /**

@@ -19,7 +19,8 @@ typedef struct Contact {
 /**
  * Circle against convex polygon.
  * A centre inside the polygon leaves through its nearest side; of sides equally near (within
- * CONTACT_TIE) the first wins, so that recordings agree. The depth is the shortest side's even then.
+ * CONTACT_TIE) the first wins, so that recordings agree. The depth is the shortest side's even
+ * then.
  */
 Contact sat_circle_polygon(Circle a, const ConvexPolygon *b);
 

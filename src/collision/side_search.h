@@ -44,40 +44,85 @@ static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 poi
 
 #ifdef __SSE2__
 
-/** Two sides' separations. */
+/** Sides that are looked at together. */
+enum { SIDE_SEARCH_BLOCK = CONVEX_POLYGON_FEW };
+
+/** The separations of so many sides, two and two. */
+typedef struct SideSearchBlock {
+    __m128d pairs[SIDE_SEARCH_BLOCK / 2];
+} SideSearchBlock;
+
 static inline __m128d side_search_pair(const ConvexPolygon *polygon, int side, __m128d x, __m128d y)
 {
-    __m128d across = _mm_mul_pd(_mm_loadu_pd(polygon->normal_x + side), x);
-    __m128d up = _mm_mul_pd(_mm_loadu_pd(polygon->normal_y + side), y);
-    return _mm_sub_pd(_mm_add_pd(across, up), _mm_loadu_pd(polygon->offset + side));
+    __m128d across = _mm_mul_pd(_mm_load_pd(polygon->normal_x + side), x);
+    __m128d up = _mm_mul_pd(_mm_load_pd(polygon->normal_y + side), y);
+    return _mm_sub_pd(_mm_add_pd(across, up), _mm_load_pd(polygon->offset + side));
+}
+
+/** From side `first` on. */
+static inline SideSearchBlock side_search_block(const ConvexPolygon *polygon, int first, Vec2 point)
+{
+    __m128d x = _mm_set1_pd(point.x);
+    __m128d y = _mm_set1_pd(point.y);
+    return (SideSearchBlock){
+        {side_search_pair(polygon, first, x, y), side_search_pair(polygon, first + 2, x, y),
+         side_search_pair(polygon, first + 4, x, y), side_search_pair(polygon, first + 6, x, y)}};
+}
+
+/** The largest of a block, in both lanes. */
+static inline __m128d side_search_block_largest(const SideSearchBlock *block)
+{
+    __m128d both = _mm_max_pd(_mm_max_pd(block->pairs[0], block->pairs[1]),
+                              _mm_max_pd(block->pairs[2], block->pairs[3]));
+    return _mm_max_pd(both, _mm_shuffle_pd(both, both, 1));
+}
+
+/** Two bits for each of a block's first `count` sides: set where it has at least so much. */
+static inline unsigned side_search_block_bits(const SideSearchBlock *block, int count,
+                                              __m128d least)
+{
+    __m128i low = _mm_packs_epi32(_mm_castpd_si128(_mm_cmple_pd(least, block->pairs[0])),
+                                  _mm_castpd_si128(_mm_cmple_pd(least, block->pairs[1])));
+    __m128i high = _mm_packs_epi32(_mm_castpd_si128(_mm_cmple_pd(least, block->pairs[2])),
+                                   _mm_castpd_si128(_mm_cmple_pd(least, block->pairs[3])));
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high)) & ((1u << 2 * count) - 1);
+}
+
+/** The first side of such bits, of which there must be one. */
+static inline int side_search_first_bit(unsigned bits)
+{
+    return __builtin_ctz(bits) / 2;
+}
+
+static inline bool side_search_is_one_bit(unsigned bits)
+{
+    return bits == 3 * (bits & -bits);
 }
 
 static inline double side_search_largest_sse2(const ConvexPolygon *polygon, Vec2 point)
 {
-    __m128d x = _mm_set1_pd(point.x);
-    __m128d y = _mm_set1_pd(point.y);
-    __m128d even = side_search_pair(polygon, 0, x, y);
-    __m128d odd = side_search_pair(polygon, 2, x, y);
-    for (int i = 4; i < polygon->padded_count; i += 4) {
-        even = _mm_max_pd(even, side_search_pair(polygon, i, x, y));
-        odd = _mm_max_pd(odd, side_search_pair(polygon, i + 2, x, y));
+    SideSearchBlock block = side_search_block(polygon, 0, point);
+    __m128d largest = side_search_block_largest(&block);
+    for (int i = SIDE_SEARCH_BLOCK; i < polygon->padded_count; i += SIDE_SEARCH_BLOCK) {
+        block = side_search_block(polygon, i, point);
+        largest = _mm_max_pd(largest, side_search_block_largest(&block));
     }
-    __m128d both = _mm_max_pd(even, odd);
-    return _mm_cvtsd_f64(_mm_max_sd(both, _mm_unpackhi_pd(both, both)));
+    return _mm_cvtsd_f64(largest);
 }
 
 static inline int side_search_first_sse2(const ConvexPolygon *polygon, Vec2 point, double least)
 {
-    __m128d x = _mm_set1_pd(point.x);
-    __m128d y = _mm_set1_pd(point.y);
-    __m128d floor = _mm_set1_pd(least);
-    for (int i = 0;; i += 4) {
-        __m128d even = _mm_cmpge_pd(side_search_pair(polygon, i, x, y), floor);
-        __m128d odd = _mm_cmpge_pd(side_search_pair(polygon, i + 2, x, y), floor);
-        unsigned found = (unsigned)_mm_movemask_pd(even) | (unsigned)_mm_movemask_pd(odd) << 2;
-        if (found || i + 4 >= polygon->padded_count)
-            return i + __builtin_ctz(found | 1u << 3);
+    int last = polygon->padded_count - SIDE_SEARCH_BLOCK;
+    for (int i = 0; i < last; i += SIDE_SEARCH_BLOCK) {
+        SideSearchBlock block = side_search_block(polygon, i, point);
+        unsigned found = side_search_block_bits(&block, SIDE_SEARCH_BLOCK, _mm_set1_pd(least));
+        if (found)
+            return i + side_search_first_bit(found);
     }
+    SideSearchBlock block = side_search_block(polygon, last, point);
+    int left = polygon->count - last;
+    return last + side_search_first_bit(side_search_block_bits(&block, left, _mm_set1_pd(least)) |
+                                        2u << 2 * (left - 1));
 }
 
 #endif

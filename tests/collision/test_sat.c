@@ -327,6 +327,29 @@ static void agrees_with_the_corner_differences(void **state)
     }
 }
 
+/** Polygons of few sides are answered lane by lane, with the same bits as the plain way's. */
+static void few_sides_give_the_same_bits(void **state)
+{
+    (void)state;
+    Random random = random_make(82, 1);
+    for (int i = 0; i < 20000; i++) {
+        ConvexPolygon polygon = reference_random_polygon(&random, CONVEX_POLYGON_FEW);
+        for (int j = 0; j < 10; j++) {
+            Circle circle = {reference_random_point(&random, &polygon), 1e5};
+            Vec2 normal;
+            double depth = 1e5 - sat_point_distance(circle.at, &polygon, &normal);
+            Contact contact = sat_circle_polygon(circle, &polygon);
+            if (contact.depth != depth || contact.normal.x != normal.x ||
+                contact.normal.y != normal.y)
+                fail_msg("%d corners, (%.17g, %.17g): %.17g along (%.17g, %.17g), plainly %.17g "
+                         "along (%.17g, %.17g)",
+                         polygon.count, circle.at.x, circle.at.y, contact.depth, contact.normal.x,
+                         contact.normal.y, depth, normal.x, normal.y);
+        }
+        convex_polygon_destroy(&polygon);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +359,7 @@ int main(void)
         cmocka_unit_test(knows_polygons),
         cmocka_unit_test(agrees_with_the_nearest_point),
         cmocka_unit_test(agrees_with_the_corner_differences),
+        cmocka_unit_test(few_sides_give_the_same_bits),
     };
     return cmocka_run_group_tests_name("sat", tests, NULL, NULL);
 }
