@@ -127,7 +127,8 @@ static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outco
         scenario_destroy(&updated);
         level_problems_destroy(&problems);
     } else if (is_written) {
-        is_written = error_set(out_error, "%s: could not be read back", trial->path);
+        is_written = error_set(out_error, "%s: could not be read back: %s", trial->path,
+                               problems.kept_count > 0 ? problems.items[0].text : "out of memory");
         level_problems_destroy(&problems);
     }
     free(text);
