@@ -16,7 +16,7 @@
 #define DUCK_STEP 0.25f
 #define RELEASE_STEP 0.015f
 #define GAIN_STEP 0.05f
-#define HEADROOM 0.8f
+#define LOUDEST 1.4f /* With every slider at its end; the limiter sees to the rest. */
 
 SoundVolumes sound_volumes_default(void)
 {
@@ -37,7 +37,7 @@ static float strength_of(double volume)
 
 static float bus_goal(const SoundMixer *mixer, SoundBus bus)
 {
-    float master = strength_of(mixer->volumes.master) * HEADROOM;
+    float master = strength_of(mixer->volumes.master) * LOUDEST;
     float effects = strength_of(mixer->volumes.effects) * master;
     switch (bus) {
     case SOUND_BUS_EFFECTS:

@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FRAMES_AT_ONCE = 512, RING_PLACES = 256, CHANNELS = 2 };
 
@@ -11,6 +12,7 @@ struct Audio {
     SDL_Thread *opener;
     SDL_AudioDeviceID device; /* 0 where there is none; the opener's until it has ended. */
     bool has_subsystem;       /* As `device`. */
+    void *alsa;               /* As `device`; the library, NULL where it is not used here. */
     SDL_atomic_t state;
     /* Messages written and read so far. Each is changed by one side only and read by the other;
      * SDL's atomics order what is stored in the places around them. */
@@ -36,8 +38,34 @@ static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
                          bytes / (int)(CHANNELS * sizeof(float)));
 }
 
+/* Where there is no card, ALSA's library tells the terminal so in a dozen lines. */
+static void say_nothing(const char *file, int line, const char *function, int code,
+                        const char *format, ...)
+{
+    (void)file;
+    (void)line;
+    (void)function;
+    (void)code;
+    (void)format;
+}
+
+static void quieten_alsa(Audio *audio)
+{
+    typedef void (*ErrorHandler)(const char *, int, const char *, int, const char *, ...);
+    audio->alsa = SDL_LoadObject("libasound.so.2");
+    if (audio->alsa == NULL)
+        return;
+    void *found = SDL_LoadFunction(audio->alsa, "snd_lib_error_set_handler");
+    int (*set_handler)(ErrorHandler);
+    if (found == NULL)
+        return;
+    memcpy(&set_handler, &found, sizeof found); /* ISO C knows no other way to a function. */
+    set_handler(say_nothing);
+}
+
 static bool start_device(Audio *audio)
 {
+    quieten_alsa(audio);
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
         return false;
     audio->has_subsystem = true;
@@ -63,6 +91,9 @@ static void stop_device(Audio *audio)
     if (audio->has_subsystem)
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
     audio->has_subsystem = false;
+    if (audio->alsa != NULL)
+        SDL_UnloadObject(audio->alsa);
+    audio->alsa = NULL;
 }
 
 static int SDLCALL open_in_thread(void *context)
