@@ -241,7 +241,7 @@ typedef struct WayOut {
 static void consider_way_out(WayOut *best, const Arena *arena, Vec2 at, Circle circle)
 {
     double distance = vec2_distance(circle.at, at);
-    if (best->is_found && distance >= best->distance)
+    if (best->is_found && distance > best->distance - CONTACT_TIE)
         return;
     if (resolve_depth(arena, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
         *best = (WayOut){at, distance, true};
@@ -249,7 +249,8 @@ static void consider_way_out(WayOut *best, const Arena *arena, Vec2 at, Circle c
 
 /*
  * A circle whose centre is inside leaves over the nearest side of an obstacle's outline with room
- * beside it: a piece's own nearest side may lead only into the next piece.
+ * beside it: a piece's own nearest side may lead only into the next piece. Of ways equally long
+ * (within CONTACT_TIE) the first is taken, so that rounding never chooses.
  */
 static Vec2 nearest_way_out(const Arena *arena, Circle circle)
 {
