@@ -195,6 +195,7 @@ static void test_golden_hashes(void **state)
         {"levels/clockwork.json", 0x5f3ac46655e952d5},
         {"levels/colonnade.json", 0x30d6ae0ec1e798d3},
         {"levels/duel.json", 0x903e482594b515d3},
+        {"levels/gears.json", 0x168dbb25c535b83a},
         {"levels/lifts.json", 0xb80e18366be624a3},
         {"levels/raim.json", 0x7ad05cee53585b0e},
         {"levels/spiral.json", 0x02a801cfa2e166b7},
