@@ -197,6 +197,7 @@ static void test_golden_hashes(void **state)
         {"levels/duel.json", 0x903e482594b515d3},
         {"levels/gears.json", 0x168dbb25c535b83a},
         {"levels/lifts.json", 0xb80e18366be624a3},
+        {"levels/mirrors.json", 0x871744c30d56ccb4},
         {"levels/raim.json", 0x7ad05cee53585b0e},
         {"levels/spiral.json", 0x02a801cfa2e166b7},
     };
