@@ -196,6 +196,7 @@ static void test_golden_hashes(void **state)
         {"levels/colonnade.json", 0x30d6ae0ec1e798d3},
         {"levels/duel.json", 0x903e482594b515d3},
         {"levels/gears.json", 0x168dbb25c535b83a},
+        {"levels/glasshouse.json", 0x9593a1d7e183acca},
         {"levels/lifts.json", 0xb80e18366be624a3},
         {"levels/mirrors.json", 0x871744c30d56ccb4},
         {"levels/raim.json", 0x7ad05cee53585b0e},
