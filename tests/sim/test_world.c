@@ -195,6 +195,7 @@ static void test_golden_hashes(void **state)
         {"levels/clockwork.json", 0x5f3ac46655e952d5},
         {"levels/colonnade.json", 0x30d6ae0ec1e798d3},
         {"levels/duel.json", 0x903e482594b515d3},
+        {"levels/foundry.json", 0xe2710ef533114c83},
         {"levels/gears.json", 0x168dbb25c535b83a},
         {"levels/glasshouse.json", 0x9593a1d7e183acca},
         {"levels/lifts.json", 0xb80e18366be624a3},
