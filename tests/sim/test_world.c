@@ -200,6 +200,7 @@ static void test_golden_hashes(void **state)
         {"levels/glasshouse.json", 0x9593a1d7e183acca},
         {"levels/lifts.json", 0xb80e18366be624a3},
         {"levels/mirrors.json", 0x871744c30d56ccb4},
+        {"levels/pinball.json", 0x5a5ce2b06f7ab6a0},
         {"levels/raim.json", 0x7ad05cee53585b0e},
         {"levels/spiral.json", 0x02a801cfa2e166b7},
     };
