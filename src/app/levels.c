@@ -4,11 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEVEL_FILES = 11, DEFAULT_FILE = 3 };
+enum { LEVEL_FILES = 12, DEFAULT_FILE = 3 };
 
 static const char *const level_files[LEVEL_FILES] = {
-    "duel.json",   "raim.json",    "colonnade.json",  "clockwork.json", "lifts.json",  "gears.json",
-    "spiral.json", "mirrors.json", "glasshouse.json", "foundry.json",   "pinball.json"};
+    "duel.json",       "raim.json",    "colonnade.json", "clockwork.json",
+    "lifts.json",      "gears.json",   "spiral.json",    "mirrors.json",
+    "glasshouse.json", "foundry.json", "pinball.json",   "islands.json"};
 
 static bool path_of(int index, char out_path[PLACE_BYTES], Error *out_error)
 {

@@ -198,6 +198,7 @@ static void test_golden_hashes(void **state)
         {"levels/foundry.json", 0xe2710ef533114c83},
         {"levels/gears.json", 0x168dbb25c535b83a},
         {"levels/glasshouse.json", 0x9593a1d7e183acca},
+        {"levels/islands.json", 0xd774937142e1d4b8},
         {"levels/lifts.json", 0xb80e18366be624a3},
         {"levels/mirrors.json", 0x871744c30d56ccb4},
         {"levels/pinball.json", 0x5a5ce2b06f7ab6a0},
