@@ -128,7 +128,7 @@ $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(COR
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
 # Allocations of the programs in tests/faults go through faults/fault_allocator.c.
-WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup
+WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
 $(BUILD)/tests/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 
 $(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)

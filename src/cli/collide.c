@@ -259,14 +259,15 @@ bool collide_answer(const char *line, size_t length, FILE *out)
     const char *id;
     size_t id_length;
     bool has_id = json_member_find(line, length, "id", &id, &id_length);
+    bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MOST, &problem);
     fputs("{\"id\":", out);
-    if (has_id)
+    if (has_id && (is_parsed || json_member_is_json(id, id_length)))
         fwrite(id, 1, id_length, out);
     else
         fputs("null", out);
     fputc(',', out);
     bool is_answered = false;
-    if (json_document_parse(&document, line, length, JSON_DEPTH_MOST, &problem)) {
+    if (is_parsed) {
         is_answered = answer_document(document.root, out);
         json_document_destroy(&document);
     } else {

@@ -46,23 +46,27 @@ typedef struct Run {
     char *complaints;
 } Run;
 
-static char folder[] = "/tmp/clockwise-faults-XXXXXX";
+/* In memory where there is such a place: disks are slow at replacing a file some thousand times. */
+static char folder[64] = "/dev/shm/clockwise-faults-XXXXXX";
 
 /* Where we are, for whoever has to find out after a crash. */
 static char present[256];
+static int tell_file = STDERR_FILENO;
 
 static void tell_where(int signal_number)
 {
     (void)signal_number;
-    ssize_t written = write(STDERR_FILENO, present, strlen(present));
+    ssize_t written = write(tell_file, present, strlen(present));
     _exit(written < 0 ? 2 : 1);
 }
 
 static int collide_file(int argc, char **argv)
 {
-    assert_int_equal(argc, 2);
-    FILE *in = fopen(argv[1], "r");
-    assert_non_null(in);
+    FILE *in = argc == 2 ? fopen(argv[1], "r") : NULL;
+    if (!in) {
+        perror("the questions");
+        return EXIT_MISSING;
+    }
     int code = collide_stream(in, stdout);
     fclose(in);
     return code;
@@ -256,9 +260,13 @@ static int set_up(void **state)
     static const char *const folders[] = {"@corpus", "@corpus/level", "@tests", "@tests/inner"};
     char path[128];
     (void)state;
+    tell_file = dup(STDERR_FILENO);
     signal(SIGABRT, tell_where);
-    if (!mkdtemp(folder))
-        return -1;
+    if (!mkdtemp(folder)) {
+        snprintf(folder, sizeof folder, "/tmp/clockwise-faults-XXXXXX");
+        if (!mkdtemp(folder))
+            return -1;
+    }
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         if (mkdir(path_of(folders[i], path, sizeof path), 0700) != 0)
             return -1;
