@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* What a player touches, where the answer is plain to see. */
+#include "replay/contacts.h"
+
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+typedef struct ContactCase {
+    const char *name;
+    Vec2 at;
+    ThingKind kinds[2]; /* Of what is touched, in the order of the answer. */
+    Vec2 normals[2];
+    int count;
+    double depth;
+} ContactCase;
+
+/* A box from (300, 100) to (400, 200) in an arena of 800 x 400; another player at (600, 200). */
+static const ContactCase cases[] = {
+    {"free", {200, 200}, {THING_NOTHING}, {{0, 0}}, 0, 0},
+    {"at the box", {280, 150}, {THING_OBSTACLE}, {{-1, 0}}, 1, 0},
+    {"almost at the box", {279.995, 150}, {THING_OBSTACLE}, {{-1, 0}}, 1, 0},
+    {"not quite at the box", {279.98, 150}, {THING_NOTHING}, {{0, 0}}, 0, 0},
+    {"in the box's side", {283, 150}, {THING_OBSTACLE}, {{-1, 0}}, 1, 3},
+    {"at its corner", {412, 216}, {THING_OBSTACLE}, {{0.6, 0.8}}, 1, 0},
+    {"at the edge", {20, 200}, {THING_EDGE}, {{1, 0}}, 1, 0},
+    {"past the edge", {15, 200}, {THING_EDGE}, {{1, 0}}, 1, 5},
+    {"in two edges", {780, 380}, {THING_EDGE, THING_EDGE}, {{-1, 0}, {0, -1}}, 2, 0},
+    {"at a player", {560, 200}, {THING_PLAYER}, {{-1, 0}}, 1, 0},
+};
+
+static void test_cases(void **state)
+{
+    (void)state;
+    static Scene scene;
+    scene_init(&scene, 800, 400);
+    scene_add_box(&scene, 300, 100, 400, 200);
+    scene_start(&scene, 2);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ThingTouch touches[MAX_TOUCHES];
+        Thing thing;
+        scene_put(&scene, 0, cases[i].at.x, cases[i].at.y);
+        scene_put(&scene, 1, 600, 200);
+        int count = contacts_touched(&scene.world, 0, touches);
+        double depth = contacts_depth(&scene.world, 0, &thing);
+        if (count != cases[i].count || fabs(depth - cases[i].depth) > 1e-9)
+            fail_msg("%s: %d touches, %g deep", cases[i].name, count, depth);
+        for (int k = 0; k < count; k++)
+            if (touches[k].thing.kind != cases[i].kinds[k] ||
+                vec2_distance(touches[k].normal, cases[i].normals[k]) > 1e-9)
+                fail_msg("%s: touch %d is of kind %d, normal (%g, %g)", cases[i].name, k,
+                         (int)touches[k].thing.kind, touches[k].normal.x, touches[k].normal.y);
+    }
+    scene_destroy(&scene);
+}
+
+static void test_players(void **state)
+{
+    (void)state;
+    static Scene scene;
+    Thing thing;
+    scene_init(&scene, 800, 400);
+    scene_start(&scene, 2);
+    scene_put(&scene, 0, 200, 200);
+    scene_put(&scene, 1, 230, 200);
+    assert_true(fabs(contacts_player_depth(&scene.world, 0, &thing) - 10) < 1e-9);
+    assert_int_equal(thing.kind, THING_PLAYER);
+    assert_int_equal(thing.index, 1);
+    scene.world.players[1].is_alive = false;
+    assert_true(contacts_player_depth(&scene.world, 0, &thing) <= 0);
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases),
+                                       cmocka_unit_test(test_players)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
