@@ -52,15 +52,25 @@ AudioMessage sound_message_volumes(const SoundVolumes *volumes)
         .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
 }
 
+static float gain_of(SoundPlace place)
+{
+    switch (place) {
+    case SOUND_PLACE_TITLE:
+        return TITLE_GAIN;
+    case SOUND_PLACE_MATCH:
+        return 1;
+    case SOUND_PLACE_STILL:
+        break;
+    }
+    return STILL_GAIN;
+}
+
 static void set_scene(SoundEngine *engine, const SoundScene *scene)
 {
-    static const float gains[] = {[SOUND_PLACE_TITLE] = TITLE_GAIN,
-                                  [SOUND_PLACE_MATCH] = 1,
-                                  [SOUND_PLACE_STILL] = STILL_GAIN};
     ScoreMood mood = {scene->seed, scene->tension, scene->place == SOUND_PLACE_TITLE};
     score_set_mood(&engine->score, &mood);
     engine->scene = *scene;
-    engine->mixer.music_gain = gains[scene->place];
+    engine->mixer.music_gain = gain_of(scene->place);
 }
 
 void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
