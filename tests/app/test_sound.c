@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/* All of the sound through SDL's disk driver, sample by sample; and without any device. */
+#define _POSIX_C_SOURCE 200809L
+#include "app/sound.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+enum { PAUSE_FRAMES = AUDIO_RATE / 4, MOST_FRAMES = 120 * AUDIO_RATE };
+
+static char file_path[64];
+
+static int setup(void **state)
+{
+    (void)state;
+    snprintf(file_path, sizeof file_path, "/tmp/clockwise_sound_XXXXXX");
+    int file = mkstemp(file_path);
+    if (file < 0)
+        return -1;
+    close(file);
+    setenv("SDL_AUDIODRIVER", "disk", 1);
+    setenv("SDL_DISKAUDIOFILE", file_path, 1);
+    setenv("SDL_DISKAUDIODELAY", "1", 1);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    unlink(file_path);
+    return 0;
+}
+
+/* The file's frames: two floats each. To be freed. */
+static float *read_file(int *out_frames)
+{
+    FILE *file = fopen(file_path, "rb");
+    assert_non_null(file);
+    fseek(file, 0, SEEK_END);
+    long bytes = ftell(file);
+    rewind(file);
+    float *pairs = malloc((size_t)bytes + 1);
+    assert_non_null(pairs);
+    assert_true(fread(pairs, 1, (size_t)bytes, file) == (size_t)bytes);
+    fclose(file);
+    *out_frames = (int)(bytes / (long)(2 * sizeof *pairs));
+    return pairs;
+}
+
+static void check_samples(const float *pairs, int frames)
+{
+    for (int i = 0; i < 2 * frames; i++)
+        if (!(fabsf(pairs[i]) <= 1))
+            fail_msg("sample %d is %g", i, (double)pairs[i]);
+}
+
+static double strength(const float *pairs, int first, int count, int side)
+{
+    double sum = 0;
+    for (int i = first; i < first + count; i++)
+        sum += pow((double)pairs[2 * i + side], 2);
+    return sqrt(sum / count);
+}
+
+/* The engine, with the music off; how many frames it has rendered, and had when it took each
+ * message. */
+typedef struct Counted {
+    SoundEngine engine;
+    SDL_atomic_t frames;
+    SDL_atomic_t taken;
+    int taken_at[SOUND_COUNT];
+} Counted;
+
+static bool prepare(void *context)
+{
+    Counted *counted = context;
+    SoundVolumes volumes = {1, 1, 0};
+    AudioMessage message = sound_message_volumes(&volumes);
+    if (!sound_engine_create(&counted->engine))
+        return false;
+    sound_engine_take(&counted->engine, &message);
+    return true;
+}
+
+static void take(void *context, const AudioMessage *message)
+{
+    Counted *counted = context;
+    sound_engine_take(&counted->engine, message);
+    counted->taken_at[SDL_AtomicGet(&counted->taken)] = SDL_AtomicGet(&counted->frames);
+    SDL_AtomicAdd(&counted->taken, 1);
+}
+
+static void render(void *context, float *out_pairs, int frames)
+{
+    Counted *counted = context;
+    sound_engine_render(&counted->engine, out_pairs, frames);
+    SDL_AtomicAdd(&counted->frames, frames);
+}
+
+static void wait_until(SDL_atomic_t *count, int least)
+{
+    while (SDL_AtomicGet(count) < least)
+        SDL_Delay(1);
+}
+
+static void play_alone(Counted *counted, Audio *audio, int id)
+{
+    SoundCue cue = {(SoundId)id, 1, 1, id % 2 == 0 ? -0.9f : 0.9f, SOUND_CLEAR_HZ};
+    AudioMessage message = sound_message_play(&cue);
+    assert_true(audio_send(audio, &message));
+    wait_until(&counted->taken, id + 1);
+    wait_until(&counted->frames,
+               counted->taken_at[id] + counted->engine.bank.clips[id].count + PAUSE_FRAMES);
+}
+
+/* Where the engine's first frame lies in the file: the device may play some silence before it. The
+ * rest of the file is what was rendered, or silence. */
+static int check_length(int frames, int rendered)
+{
+    int before = frames - rendered;
+    if (before < -4096 || frames > MOST_FRAMES)
+        fail_msg("%d frames in the file, %d were rendered", frames, rendered);
+    return before > 0 ? before : 0;
+}
+
+static void test_every_sound_is_heard(void **state)
+{
+    (void)state;
+    static Counted counted;
+    AudioSource source = {&counted, prepare, take, render};
+    int frames;
+    Audio *audio = audio_open(&source);
+    assert_non_null(audio);
+    while (audio_state(audio) == AUDIO_OPENING)
+        SDL_Delay(1);
+    assert_int_equal(audio_state(audio), AUDIO_PLAYING);
+    for (int id = 0; id < SOUND_BAR; id++)
+        play_alone(&counted, audio, id);
+    audio_close(audio);
+    int rendered = SDL_AtomicGet(&counted.frames);
+    float *pairs = read_file(&frames);
+    check_samples(pairs, frames);
+    int before = check_length(frames, rendered);
+    for (int id = 0; id < SOUND_BAR; id++) {
+        int first = before + counted.taken_at[id];
+        double near = strength(pairs, first, PAUSE_FRAMES, id % 2);
+        double far = strength(pairs, first, PAUSE_FRAMES, 1 - id % 2);
+        if (near < 0.002 || near < 5 * far)
+            fail_msg("%s: strengths of %g on its side and %g on the other",
+                     sound_bank_name((SoundId)id), near, far);
+    }
+    free(pairs);
+    sound_engine_destroy(&counted.engine);
+}
+
+static Match *create_match(void)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.people = 1, .bots = 5, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options.bot_levels[i] = BOT_VETERAN;
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+static void play(Sound *sound, Match *match, int ticks, Uint32 delay)
+{
+    SoundVolumes volumes = {1, 1, 1};
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+        sound_match_tick(sound, match, SOUND_PLACE_MATCH);
+        if (i % 200 == 0)
+            sound_click(sound, SOUND_CONFIRM);
+        if (i == ticks / 2)
+            sound_set_volumes(sound, &volumes);
+        SDL_Delay(delay);
+    }
+    sound_be_still(sound);
+}
+
+static void test_a_match_is_heard(void **state)
+{
+    (void)state;
+    Match *match = create_match();
+    Sound *sound = sound_create();
+    assert_non_null(sound);
+    play(sound, match, 600, 1);
+    sound_destroy(sound);
+    match_destroy(match);
+    int frames;
+    float *pairs = read_file(&frames);
+    check_samples(pairs, frames);
+    if (frames < AUDIO_RATE / 4)
+        fail_msg("%d frames in the file", frames);
+    double heard = strength(pairs, frames / 4, frames / 2, 0);
+    if (heard < 0.01)
+        fail_msg("a fight has a strength of %g", heard);
+    free(pairs);
+}
+
+static void test_without_a_device(void **state)
+{
+    (void)state;
+    Match *match = create_match();
+    setenv("SDL_AUDIODRIVER", "nonexistent", 1);
+    Sound *sound = sound_create();
+    play(sound, match, 200, 0);
+    sound_destroy(sound);
+    play(NULL, match, 200, 0);
+    sound_destroy(NULL);
+    setenv("SDL_AUDIODRIVER", "disk", 1);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound_is_heard),
+                                       cmocka_unit_test(test_a_match_is_heard),
+                                       cmocka_unit_test(test_without_a_device)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}
