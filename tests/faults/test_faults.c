@@ -4,7 +4,7 @@
  * failing. Each run must end in one of two ways: done, with the very output of a run that lacked
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
-#define _XOPEN_SOURCE 700
+#define _XOPEN_SOURCE 700 /* For nftw(). NOLINT(readability-identifier-naming) */
 #include "base/text_file.h"
 #include "cli/check.h"
 #include "cli/collide.h"
@@ -31,12 +31,11 @@
 
 enum { MOST_WORDS = 12, MOST_ALLOCATIONS = 20000, OUTPUT_BYTES = 1 << 20 };
 
-#define SEEDS "tests/fuzz/corpus/"
-
 typedef struct FaultCase {
     const char *name;
     int (*run)(int argc, char **argv);
-    const char *words[MOST_WORDS]; /**< Those that begin with @ are files in a folder of our own. */
+    const char
+        *words[MOST_WORDS]; /**< @x is x in a folder of our own, %x in the fuzzers' corpus. */
 } FaultCase;
 
 /** What a run printed and how it ended. */
@@ -73,30 +72,30 @@ static int collide_file(int argc, char **argv)
 }
 
 static const FaultCase cases[] = {
-    {"check a level", check_command, {"check", SEEDS "level/motion.json"}},
-    {"check a concave level", check_command, {"check", SEEDS "level/concave.json"}},
-    {"check a wrong level", check_command, {"check", "--json", SEEDS "scenario/wall.json"}},
+    {"check a level", check_command, {"check", "%level/motion.json"}},
+    {"check a concave level", check_command, {"check", "%level/concave.json"}},
+    {"check a wrong level", check_command, {"check", "--json", "%scenario/wall.json"}},
     {"simulate",
      simulate_command,
-     {"simulate", SEEDS "level/motion.json", "--bots", "3", "--ticks", "8"}},
+     {"simulate", "%level/motion.json", "--bots", "3", "--ticks", "8"}},
     {"simulate, traced and recorded",
      simulate_command,
-     {"simulate", SEEDS "level/least.json", "--bots", "2", "--ticks", "130", "--trace", "@trace",
+     {"simulate", "%level/least.json", "--bots", "2", "--ticks", "130", "--trace", "@trace",
       "--record", "@match.replay.json"}},
-    {"replay", replay_command, {"replay", SEEDS "recording/least.json"}},
+    {"replay", replay_command, {"replay", "%recording/least.json"}},
     {"regress a scenario", regress_command, {"regress", "@wall.scenario.json"}},
     {"regress a level in a file", regress_command, {"regress", "@file.scenario.json"}},
     {"regress a folder", regress_command, {"regress", "@tests"}},
     {"regress anew", regress_command, {"regress", "--update", "@anew.scenario.json"}},
-    {"collide two polygons", collide_file, {"collide", SEEDS "collide/polygons.json"}},
-    {"collide a move", collide_file, {"collide", SEEDS "collide/move.json"}},
+    {"collide two polygons", collide_file, {"collide", "%collide/polygons.json"}},
+    {"collide a move", collide_file, {"collide", "%collide/move.json"}},
 };
 
 static const char *path_of(const char *word, char *out_path, size_t size)
 {
-    if (word[0] != '@')
+    if (word[0] != '@' && word[0] != '%')
         return word;
-    snprintf(out_path, size, "%s/%s", folder, word + 1);
+    snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/fuzz/corpus", word + 1);
     return out_path;
 }
 
@@ -106,7 +105,7 @@ static void write_copy(const char *from, const char *name)
     size_t length;
     Error error;
     char path[128];
-    if (!text_file_read(from, OUTPUT_BYTES, &text, &length, &error))
+    if (!text_file_read(path_of(from, path, sizeof path), OUTPUT_BYTES, &text, &length, &error))
         fail_msg("%s", error.text);
     FILE *file = fopen(path_of(name, path, sizeof path), "w");
     assert_non_null(file);
@@ -118,18 +117,18 @@ static void write_copy(const char *from, const char *name)
 /** What a command may change is written again before each run. */
 static void write_anew(void)
 {
-    write_copy(SEEDS "scenario/wall.json", "@anew.scenario.json");
+    write_copy("%scenario/wall.json", "@anew.scenario.json");
 }
 
 /** A level stands beside its scenario, so the scenario that names one stays where it is. */
 static void write_fixtures(void)
 {
     write_anew();
-    write_copy(SEEDS "scenario/wall.json", "@wall.scenario.json");
-    write_copy(SEEDS "scenario/file.json", "@file.scenario.json");
-    write_copy(SEEDS "level/motion.json", "@corpus/level/motion.json");
-    write_copy(SEEDS "scenario/wall.json", "@tests/wall.scenario.json");
-    write_copy(SEEDS "recording/least.json", "@tests/inner/least.replay.json");
+    write_copy("%scenario/wall.json", "@wall.scenario.json");
+    write_copy("%scenario/file.json", "@file.scenario.json");
+    write_copy("%level/motion.json", "@corpus/level/motion.json");
+    write_copy("%scenario/wall.json", "@tests/wall.scenario.json");
+    write_copy("%recording/least.json", "@tests/inner/least.replay.json");
 }
 
 /** Sends a stream to a file; returns a descriptor by which to bring it back. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* libFuzzer's names. NOLINTBEGIN(readability-identifier-naming) */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
 
@@ -39,3 +40,4 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     Random random = random_make(seed, 5);
     return json_mutate(&random, target()->words, (char *)data, size, most);
 }
+/* NOLINTEND(readability-identifier-naming) */
