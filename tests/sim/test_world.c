@@ -201,7 +201,7 @@ static void test_golden_hashes(void **state)
         {"levels/islands.json", 0xd774937142e1d4b8},
         {"levels/lifts.json", 0xb80e18366be624a3},
         {"levels/mirrors.json", 0x871744c30d56ccb4},
-        {"levels/pinball.json", 0x5a5ce2b06f7ab6a0},
+        {"levels/pinball.json", 0xb2aa08c0dc256aab},
         {"levels/raim.json", 0x7ad05cee53585b0e},
         {"levels/spiral.json", 0x02a801cfa2e166b7},
     };
