@@ -37,11 +37,14 @@ CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/$(room)/*.c))
 MAIN_SOURCE := src/cli/main.c
 WINDOW_SOURCES := $(filter-out $(MAIN_SOURCE),\
 	$(foreach room,$(WINDOW_ROOMS),$(sort $(wildcard src/$(room)/*.c))))
+# The exact reference computes in 128 bits, which compilers for 32-bit machines do not have.
+INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
+WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/exact/%)
 # Helpers of the tests: what lies in these folders and is no test itself.
-SUPPORT_SOURCES := $(sort $(filter-out $(wildcard tests/*/test_*.c),\
+SUPPORT_SOURCES := $(sort $(filter-out $(WITHOUT_INT128) $(wildcard tests/*/test_*.c),\
 	$(filter-out tests/fuzz/libfuzzer_main.c,\
 	$(wildcard tests/support/*.c tests/exact/*.c tests/fuzz/*.c tests/faults/*.c))))
-TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
+TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard tests/*/test_*.c)))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 # Those that need more of the game than the core.
 WINDOW_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%/test%,$(WINDOW_ROOMS) fuzz faults),\
