@@ -2,6 +2,7 @@
 #include "platform/audio.h"
 
 #include <SDL.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,21 +14,21 @@ struct Audio {
     SDL_AudioDeviceID device; /* 0 where there is none; the opener's until it has ended. */
     bool has_subsystem;       /* As `device`. */
     void *alsa;               /* As `device`; the library, NULL where it is not used here. */
-    SDL_atomic_t state;
-    /* Messages written and read so far. Each is changed by one side only and read by the other;
-     * SDL's atomics order what is stored in the places around them. */
-    SDL_atomic_t written;
-    SDL_atomic_t read;
+    atomic_int state;
+    /* Messages written and read so far. Each is changed by one side only; storing it releases the
+     * places before it to the other side, which acquires them by loading it. */
+    atomic_uint written;
+    atomic_uint read;
     AudioMessage ring[RING_PLACES];
 };
 
 static void take_messages(Audio *audio)
 {
-    unsigned written = (unsigned)SDL_AtomicGet(&audio->written);
-    unsigned read = (unsigned)SDL_AtomicGet(&audio->read);
+    unsigned written = atomic_load_explicit(&audio->written, memory_order_acquire);
+    unsigned read = atomic_load_explicit(&audio->read, memory_order_relaxed);
     for (; read != written; read++)
         audio->source.take(audio->source.context, &audio->ring[read % RING_PLACES]);
-    SDL_AtomicSet(&audio->read, (int)read);
+    atomic_store_explicit(&audio->read, read, memory_order_release);
 }
 
 static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
@@ -102,7 +103,7 @@ static int SDLCALL open_in_thread(void *context)
     bool is_playing = start_device(audio);
     if (!is_playing)
         stop_device(audio);
-    SDL_AtomicSet(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
+    atomic_store(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
     return 0;
 }
 
@@ -112,10 +113,12 @@ Audio *audio_open(const AudioSource *source)
     if (audio == NULL)
         return NULL;
     audio->source = *source;
-    SDL_AtomicSet(&audio->state, AUDIO_OPENING);
+    atomic_init(&audio->state, AUDIO_OPENING);
+    atomic_init(&audio->written, 0);
+    atomic_init(&audio->read, 0);
     audio->opener = SDL_CreateThread(open_in_thread, "audio", audio);
     if (audio->opener == NULL)
-        SDL_AtomicSet(&audio->state, AUDIO_SILENT);
+        atomic_store(&audio->state, AUDIO_SILENT);
     return audio;
 }
 
@@ -130,18 +133,18 @@ void audio_close(Audio *audio)
 
 AudioState audio_state(Audio *audio)
 {
-    return (AudioState)SDL_AtomicGet(&audio->state);
+    return (AudioState)atomic_load(&audio->state);
 }
 
 bool audio_send(Audio *audio, const AudioMessage *message)
 {
     if (audio_state(audio) != AUDIO_PLAYING)
         return false;
-    unsigned written = (unsigned)SDL_AtomicGet(&audio->written);
-    unsigned read = (unsigned)SDL_AtomicGet(&audio->read);
+    unsigned written = atomic_load_explicit(&audio->written, memory_order_relaxed);
+    unsigned read = atomic_load_explicit(&audio->read, memory_order_acquire);
     if (written - read == RING_PLACES)
         return false;
     audio->ring[written % RING_PLACES] = *message;
-    SDL_AtomicSet(&audio->written, (int)(written + 1));
+    atomic_store_explicit(&audio->written, written + 1, memory_order_release);
     return true;
 }

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,8 +76,8 @@ static double strength(const float *pairs, int first, int count, int side)
  * message. */
 typedef struct Counted {
     SoundEngine engine;
-    SDL_atomic_t frames;
-    SDL_atomic_t taken;
+    atomic_int frames;
+    atomic_int taken;
     int taken_at[SOUND_COUNT];
 } Counted;
 
@@ -95,20 +96,20 @@ static void take(void *context, const AudioMessage *message)
 {
     Counted *counted = context;
     sound_engine_take(&counted->engine, message);
-    counted->taken_at[SDL_AtomicGet(&counted->taken)] = SDL_AtomicGet(&counted->frames);
-    SDL_AtomicAdd(&counted->taken, 1);
+    counted->taken_at[atomic_load(&counted->taken)] = atomic_load(&counted->frames);
+    atomic_fetch_add(&counted->taken, 1);
 }
 
 static void render(void *context, float *out_pairs, int frames)
 {
     Counted *counted = context;
     sound_engine_render(&counted->engine, out_pairs, frames);
-    SDL_AtomicAdd(&counted->frames, frames);
+    atomic_fetch_add(&counted->frames, frames);
 }
 
-static void wait_until(SDL_atomic_t *count, int least)
+static void wait_until(atomic_int *count, int least)
 {
-    while (SDL_AtomicGet(count) < least)
+    while (atomic_load(count) < least)
         SDL_Delay(1);
 }
 
@@ -146,7 +147,7 @@ static void test_every_sound_is_heard(void **state)
     for (int id = 0; id < SOUND_BAR; id++)
         play_alone(&counted, audio, id);
     audio_close(audio);
-    int rendered = SDL_AtomicGet(&counted.frames);
+    int rendered = atomic_load(&counted.frames);
     float *pairs = read_file(&frames);
     check_samples(pairs, frames);
     int before = check_length(frames, rendered);

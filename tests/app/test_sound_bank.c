@@ -101,8 +101,7 @@ static void test_every_sound(void **state)
     (void)state;
     for (int i = 0; i < SOUND_COUNT; i++) {
         const char *name = sound_bank_name((SoundId)i);
-        if (name == NULL)
-            fail_msg("sound %d has no row", i);
+        assert_non_null(name);
         check_clip(name, &bank.clips[i]);
         for (int j = 0; j < i; j++)
             if (strcmp(name, sound_bank_name((SoundId)j)) == 0)

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,8 +45,8 @@ static int teardown(void **state)
 /* Renders a ramp that never repeats, and keeps what it was sent. */
 typedef struct Ramp {
     bool is_ready;
-    SDL_atomic_t frames;
-    SDL_atomic_t taken;
+    atomic_int frames;
+    atomic_int taken;
     int numbers[MESSAGES];
     bool fails;
 } Ramp;
@@ -65,7 +66,7 @@ static bool prepare(void *context)
 static void take(void *context, const AudioMessage *message)
 {
     Ramp *ramp = context;
-    int place = SDL_AtomicAdd(&ramp->taken, 1);
+    int place = atomic_fetch_add(&ramp->taken, 1);
     if (place < MESSAGES)
         ramp->numbers[place] = message->number;
 }
@@ -73,7 +74,7 @@ static void take(void *context, const AudioMessage *message)
 static void render(void *context, float *out_pairs, int frames)
 {
     Ramp *ramp = context;
-    int first = SDL_AtomicAdd(&ramp->frames, frames);
+    int first = atomic_fetch_add(&ramp->frames, frames);
     for (int i = 0; i < frames; i++)
         for (int side = 0; side < 2; side++)
             *out_pairs++ = ramp->is_ready ? ramp_at(first + i, side) : 9;
@@ -100,10 +101,10 @@ static void test_the_file_holds_what_was_rendered(void **state)
     Ramp ramp = {.is_ready = false};
     Audio *audio = open_ramp(&ramp);
     assert_int_equal(settle(audio), AUDIO_PLAYING);
-    while (SDL_AtomicGet(&ramp.frames) < AUDIO_RATE)
+    while (atomic_load(&ramp.frames) < AUDIO_RATE)
         SDL_Delay(1);
     audio_close(audio);
-    int rendered = SDL_AtomicGet(&ramp.frames);
+    int rendered = atomic_load(&ramp.frames);
     FILE *file = fopen(file_path, "rb");
     assert_non_null(file);
     int frames = 0;
@@ -143,7 +144,7 @@ static void test_messages_arrive_in_their_order(void **state)
             SDL_Delay(1);
         }
     }
-    while (SDL_AtomicGet(&ramp.taken) < MESSAGES)
+    while (atomic_load(&ramp.taken) < MESSAGES)
         SDL_Delay(1);
     audio_close(audio);
     for (int i = 0; i < MESSAGES; i++)
@@ -175,7 +176,7 @@ static void test_carries_on_without_a_device(void **state)
     setenv("SDL_DISKAUDIOFILE", "/nowhere/at/all.raw", 1);
     check_silent("a device that does not open", open_ramp(&ramp));
     setenv("SDL_DISKAUDIOFILE", file_path, 1);
-    assert_int_equal(SDL_AtomicGet(&ramp.frames), 0);
+    assert_int_equal(atomic_load(&ramp.frames), 0);
     assert_int_equal((int)SDL_WasInit(SDL_INIT_AUDIO), 0);
 }
 
