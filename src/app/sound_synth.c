@@ -4,9 +4,11 @@
 #include "base/random.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 #define TURN 6.28318531f
+#define FAINT 1e-5f /* Of its level; a layer that is down to it has died away. */
 #define BAND_Q 1.4f
 #define FADE_SECONDS 0.012f
 #define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
@@ -46,6 +48,11 @@ static float next_strength(LayerState *state)
     return state->strength * rise * rise * (3 - 2 * rise);
 }
 
+static bool can_be_heard(const SynthLayer *layer, const LayerState *state)
+{
+    return state->strength > FAINT * layer->level;
+}
+
 static float frequency(const SynthLayer *layer, int frame)
 {
     if (layer->from_hz == layer->to_hz)
@@ -60,7 +67,7 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     LayerState state = begin_layer(layer);
     float x = 1;
     float y = 0;
-    for (int i = 0; i < count; i += STEP_FRAMES) {
+    for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
         float turn = TURN * frequency(layer, i) / SYNTH_RATE;
         float c = cosf(turn);
         float s = sinf(turn);
@@ -96,7 +103,7 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
 {
     LayerState state = begin_layer(layer);
     Band bands[2] = {{0, 0}, {0, 0}};
-    for (int i = 0; i < count; i += STEP_FRAMES) {
+    for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
         float g = tanf(TURN / 2 * frequency(layer, i) / SYNTH_RATE);
         int end = i + STEP_FRAMES < count ? i + STEP_FRAMES : count;
         for (int j = i; j < end; j++) {
