@@ -39,6 +39,7 @@ clang-tidy    clang-tidy       clang-tools-extra      clang            clang    
 shellcheck    shellcheck       ShellCheck             shellcheck       ShellCheck             shellcheck   shellcheck
 i386-gcc      gcc-12-multilib,libc6-dev-i386                 glibc-devel.i686,libgcc.i686 lib32-glibc,lib32-gcc-libs glibc-devel-32bit,gcc-32bit - gcc-for-i386
 aarch64-gcc   gcc-aarch64-linux-gnu,libc6-dev-arm64-cross    -                  aarch64-linux-gnu-gcc,aarch64-linux-gnu-glibc - - gcc-for-aarch64
+arm-gcc       gcc-arm-linux-gnueabihf,libc6-dev-armhf-cross - arm-linux-gnueabihf-gcc,arm-linux-gnueabihf-glibc - - gcc-for-arm
 riscv64-gcc   gcc-riscv64-linux-gnu,libc6-dev-riscv64-cross  -                  riscv64-linux-gnu-gcc,riscv64-linux-gnu-glibc - - gcc-for-riscv64
 s390x-gcc     gcc-s390x-linux-gnu,libc6-dev-s390x-cross      -                  -                  -                      -            gcc-for-s390x
 qemu          qemu-user-static qemu-user-static       qemu-user-static qemu-linux-user        -            qemu
@@ -63,7 +64,7 @@ needs_of_group() {
     fuzz) echo "$(needs_of_group build) fuzzer" ;;
     lint) echo "$(needs_of_group test) g++ box2d chipmunk clang-format clang-tidy shellcheck" ;;
     matrix)
-        echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc riscv64-gcc s390x-gcc qemu wasi node"
+        echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
     *)
         echo "setup.sh: unknown group '$1' (there are: build play test window fuzz lint matrix bench)" >&2
@@ -103,6 +104,7 @@ has() {
     case $1 in
     gcc | clang) can_include stdio.h "$(compiler "$1")" ;;
     i386-gcc) can_build_with gcc -m32 -idirafter /usr/include/x86_64-linux-gnu ;;
+    arm-gcc) can_build_with arm-linux-gnueabihf-gcc ;;
     aarch64-gcc | riscv64-gcc | s390x-gcc) can_build_with "${1%-gcc}-linux-gnu-gcc" ;;
     fuzzer) can_fuzz ;;
     wasi) can_build_with clang --target=wasm32-wasi ;;

@@ -46,14 +46,18 @@ wasm32 clang -O3    | $wasm | -O3 | node tests/matrix/run_wasi.mjs
 
 # Static programs, so that qemu needs nothing of the other machine's but the program itself.
 emulated_cells() {
-    for machine in aarch64 riscv64 s390x; do
+    for machine in aarch64 arm riscv64 s390x; do
+        case $machine in
+        arm) target=arm-linux-gnueabihf ;;
+        *) target=$machine-linux-gnu ;;
+        esac
         qemu=qemu-$machine-static
         command -v "$qemu" >/dev/null 2>&1 || qemu=qemu-$machine
         for level in -O0 -O2 -O3; do
-            echo "$machine gcc $level | $machine-linux-gnu-gcc | $level -static | $qemu"
+            echo "$machine gcc $level | $target-gcc | $level -static | $qemu"
         done
-        echo "$machine clang -O2 | clang --target=$machine-linux-gnu -isystem" \
-            "/usr/$machine-linux-gnu/include | -O2 -static | $qemu"
+        echo "$machine clang -O2 | clang --target=$target -isystem /usr/$target/include |" \
+            "-O2 -static | $qemu"
     done
 }
 
