@@ -14,21 +14,14 @@
 /** World units; added to the reach, so that a point just across a grid line loses nothing. */
 #define REACH_MARGIN 1e-6
 
-static int clamp_cell(double part, int count)
-{
-    if (!(part > 0))
-        return 0;
-    return part < count ? (int)part : count - 1;
-}
-
 static int column_of(const Grid *grid, double x)
 {
-    return clamp_cell(x / grid->cell_size, grid->columns);
+    return grid_line(grid, x, grid->columns);
 }
 
 static int row_of(const Grid *grid, double y)
 {
-    return clamp_cell(y / grid->cell_size, grid->rows);
+    return grid_line(grid, y, grid->rows);
 }
 
 /** What a cell covers, without end on the arena's rim. */
@@ -98,6 +91,7 @@ static void divide(Grid *grid, Vec2 size)
         columns = cells_across(size.x, grid);
         rows = cells_across(size.y, grid);
     }
+    grid->cells_a_unit = 1 / grid->cell_size;
     grid->columns = columns > 1 ? (int)columns : 1;
     grid->rows = rows > 1 ? (int)rows : 1;
 }
@@ -153,11 +147,6 @@ static GridList list_of(const Grid *grid, int column, int row)
     int cell = row * grid->columns + column;
     return (GridList){.items = grid->items + grid->starts[cell],
                       .count = grid->starts[cell + 1] - grid->starts[cell]};
-}
-
-GridList grid_near(const Grid *grid, Vec2 at)
-{
-    return list_of(grid, column_of(grid, at.x), row_of(grid, at.y));
 }
 
 /** One axis of a walk's start: which way, and when the first line is reached and then every other.

@@ -13,8 +13,9 @@
 enum { GRID_CELLS = 1 << 20 };
 
 typedef struct Grid {
-    double cell_size; /**< World units. */
-    double reach;     /**< Largest radius that grid_near() answers for, world units. */
+    double cell_size;    /**< World units. */
+    double cells_a_unit; /**< 1 / cell_size. */
+    double reach;        /**< Largest radius that grid_near() answers for, world units. */
     int columns;
     int rows;
     int *starts; /**< Cell c lists items[starts[c]] up to items[starts[c + 1]]. */
@@ -46,8 +47,23 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error);
 void grid_destroy(Grid *grid);
 
+/** The cell of a place along one axis, where there are so many. */
+static inline int grid_line(const Grid *grid, double at, int count)
+{
+    double part = at * grid->cells_a_unit;
+    if (!(part > 0))
+        return 0;
+    return part < count ? (int)part : count - 1;
+}
+
 /** The polygons that a circle of at most `reach` at this point can touch, and perhaps some more. */
-GridList grid_near(const Grid *grid, Vec2 at);
+static inline GridList grid_near(const Grid *grid, Vec2 at)
+{
+    int cell =
+        grid_line(grid, at.y, grid->rows) * grid->columns + grid_line(grid, at.x, grid->columns);
+    return (GridList){grid->items + grid->starts[cell],
+                      grid->starts[cell + 1] - grid->starts[cell]};
+}
 
 GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to);
 

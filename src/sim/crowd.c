@@ -14,6 +14,12 @@
 /* Two circles that touch are in one cell or in two that touch. */
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
+/* So many circles are looked at in one go, without asking whether there are as many. */
+enum { GLANCE = 4, BODIES_AHEAD = 8 };
+
+/* Where there is no circle: too far to overlap any. */
+#define NOWHERE 1e100
+
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error)
 {
     Vec2 size = arena->level->size;
@@ -26,8 +32,11 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out
     out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);
     out_crowd->cells = calloc(count, sizeof *out_crowd->cells);
     out_crowd->order = calloc(count, sizeof *out_crowd->order);
-    out_crowd->wishes = calloc(count, sizeof *out_crowd->wishes);
-    if (out_crowd->starts && out_crowd->cells && out_crowd->order && out_crowd->wishes)
+    out_crowd->place_cells = calloc(count, sizeof *out_crowd->place_cells);
+    out_crowd->x = calloc(count + GLANCE, sizeof *out_crowd->x);
+    out_crowd->y = calloc(count + GLANCE, sizeof *out_crowd->y);
+    if (out_crowd->starts && out_crowd->cells && out_crowd->order && out_crowd->place_cells &&
+        out_crowd->x && out_crowd->y)
         return true;
     crowd_destroy(out_crowd);
     return error_set(out_error, "out of memory");
@@ -38,7 +47,9 @@ void crowd_destroy(Crowd *crowd)
     free(crowd->starts);
     free(crowd->cells);
     free(crowd->order);
-    free(crowd->wishes);
+    free(crowd->place_cells);
+    free(crowd->x);
+    free(crowd->y);
     *crowd = (Crowd){0};
 }
 
@@ -54,8 +65,8 @@ static int clamp_index(double value, int count)
 
 static int cell_of(const Crowd *crowd, Vec2 point)
 {
-    int column = clamp_index(point.x / CELL_SIZE + 1, crowd->columns);
-    int row = clamp_index(point.y / CELL_SIZE + 1, crowd->rows);
+    int column = clamp_index(point.x * (1 / CELL_SIZE) + 1, crowd->columns);
+    int row = clamp_index(point.y * (1 / CELL_SIZE) + 1, crowd->rows);
     return row * crowd->columns + column;
 }
 
@@ -71,22 +82,47 @@ static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
     for (int i = 2; i < crowd->cell_capacity; i++)
         crowd->starts[i] += crowd->starts[i - 1];
     for (int i = 0; i < count; i++) {
+        Vec2 wish = wish_of(&bodies[i]);
         int place = crowd->starts[crowd->cells[i] + 1]++;
         crowd->order[place] = i;
-        crowd->wishes[place] = wish_of(&bodies[i]);
+        crowd->place_cells[place] = crowd->cells[i];
+        crowd->x[place] = wish.x;
+        crowd->y[place] = wish.y;
     }
+    for (int i = count; i < count + GLANCE; i++)
+        crowd->x[i] = crowd->y[i] = NOWHERE;
+}
+
+/* Whether any of the GLANCE circles from `first` on may overlap the one at `place`. */
+static bool may_overlap(const Crowd *crowd, int place, int first)
+{
+    const double limit = 4 * PLAYER_RADIUS * PLAYER_RADIUS;
+    int is_any = 0;
+    for (int i = first; i < first + GLANCE; i++) {
+        double x = crowd->x[i] - crowd->x[place];
+        double y = crowd->y[i] - crowd->y[place];
+        is_any |= x * x + y * y < limit;
+    }
+    return is_any;
 }
 
 static void part_from(Crowd *crowd, int place, int first, int end)
 {
-    Vec2 *wishes = crowd->wishes;
+    if (end <= first + GLANCE && !may_overlap(crowd, place, first))
+        return;
     for (int other = first; other < end; other++) {
-        Contact contact = sat_circle_circle((Circle){wishes[place], PLAYER_RADIUS},
-                                            (Circle){wishes[other], PLAYER_RADIUS});
+        Vec2 at = vec2(crowd->x[place], crowd->y[place]);
+        Vec2 other_at = vec2(crowd->x[other], crowd->y[other]);
+        Contact contact =
+            sat_circle_circle((Circle){at, PLAYER_RADIUS}, (Circle){other_at, PLAYER_RADIUS});
         if (!contact.hit)
             continue;
-        wishes[place] = vec2_add_scaled(wishes[place], contact.normal, contact.depth / 2);
-        wishes[other] = vec2_add_scaled(wishes[other], contact.normal, -contact.depth / 2);
+        at = vec2_add_scaled(at, contact.normal, contact.depth / 2);
+        other_at = vec2_add_scaled(other_at, contact.normal, -contact.depth / 2);
+        crowd->x[place] = at.x;
+        crowd->y[place] = at.y;
+        crowd->x[other] = other_at.x;
+        crowd->y[other] = other_at.y;
     }
 }
 
@@ -99,7 +135,7 @@ static void part_all(Crowd *crowd, int count)
     const int *starts = crowd->starts;
     int last_cell = crowd->columns * crowd->rows;
     for (int place = 0; place < count; place++) {
-        int cell = crowd->cells[crowd->order[place]];
+        int cell = crowd->place_cells[place];
         part_from(crowd, place, place + 1, starts[cell + 2 < last_cell ? cell + 2 : last_cell]);
         int above = cell + crowd->columns - 1;
         if (above + 3 <= last_cell)
@@ -123,19 +159,24 @@ static Vec2 slide(Vec2 velocity, const Rest *rest)
     return slid;
 }
 
+static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
+{
+    Rest rest = resolve_circle(around, (Circle){body->at, PLAYER_RADIUS}, next, body->slip);
+    body->at = rest.at;
+    body->is_pinned = rest.is_pinned;
+    if (rest.contact_count > 0)
+        body->velocity = slide(body->velocity, &rest);
+}
+
 static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
 {
     Vec2 start = body->at;
     Vec2 way = vec2_subtract(wish, start);
-    double length = vec2_length(way);
-    int steps = 1 + (int)(length / LONGEST_STEP);
-    for (int i = 0; i < steps; i++) {
-        Vec2 next = steps == 1 ? wish : vec2_add_scaled(body->at, way, 1.0 / steps);
-        Rest rest = resolve_circle(around, (Circle){body->at, PLAYER_RADIUS}, next, body->slip);
-        body->at = rest.at;
-        body->velocity = slide(body->velocity, &rest);
-        body->is_pinned = rest.is_pinned;
-    }
+    int steps = 1;
+    if (vec2_dot(way, way) >= LONGEST_STEP * LONGEST_STEP)
+        steps = 1 + (int)(vec2_length(way) / LONGEST_STEP);
+    for (int i = 0; i < steps; i++)
+        take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, way, 1.0 / steps));
     body->gone = vec2_distance(start, body->at);
 }
 
@@ -144,6 +185,10 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
     ASSERT(count <= crowd->capacity);
     sort_into_cells(crowd, bodies, count);
     part_all(crowd, count);
-    for (int place = 0; place < count; place++)
-        move_body(around, &bodies[crowd->order[place]], crowd->wishes[place]);
+    for (int place = 0; place < count; place++) {
+        /* Bodies lie in the caller's order: the memory of one is asked for while others move. */
+        int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
+        __builtin_prefetch(&bodies[crowd->order[later]]);
+        move_body(around, &bodies[crowd->order[place]], vec2(crowd->x[place], crowd->y[place]));
+    }
 }

@@ -26,7 +26,8 @@ typedef struct Crowd {
     int *starts;       /**< Cell c holds the sorted places starts[c] up to starts[c + 1]. */
     int *cells;        /**< Of each body. */
     int *order;        /**< The body at each sorted place. */
-    Vec2 *wishes;      /**< Where each wants to be, in sorted order. */
+    int *place_cells;  /**< The cell of each sorted place. */
+    double *x, *y;     /**< Where each wants to be, in sorted order. */
 } Crowd;
 
 /** Makes room for so many circles in the arena. Fails only for no memory. */

@@ -2,6 +2,7 @@
 #include "sim/resolve.h"
 
 #include "base/assert.h"
+#include "collision/few_sides.h"
 #include "collision/half_planes.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
@@ -106,12 +107,13 @@ static bool is_known(const Solve *solve, int obstacle)
 typedef struct Deepest {
     int obstacle;
     double depth;
+    Vec2 normal;
 } Deepest;
 
-static void keep_deeper(Deepest *deepest, const Solve *solve, int obstacle, double depth)
+static void keep_deeper(Deepest *deepest, int obstacle, double depth, Vec2 normal)
 {
-    if (depth > deepest->depth && !is_known(solve, obstacle))
-        *deepest = (Deepest){obstacle, depth};
+    if (depth > deepest->depth)
+        *deepest = (Deepest){obstacle, depth, normal};
 }
 
 static bool box_is_near(const Box *box, Circle circle)
@@ -119,44 +121,58 @@ static bool box_is_near(const Box *box, Circle circle)
     return box_contains(box_grown(*box, circle.radius), circle.at);
 }
 
-static void seek_standing(const Solve *solve, Circle circle, Deepest *deepest)
+/* Most circles are nowhere near the edge: one look for all four. */
+static bool is_past_edge(const Arena *arena, const Circle *circle)
+{
+    const Vec2 *size = &arena->level->size;
+    double inset = circle->radius - CONTACT_EPSILON;
+    return circle->at.x < inset || circle->at.y < inset || circle->at.x > size->x - inset ||
+           circle->at.y > size->y - inset;
+}
+
+static void seek_standing(const Solve *solve, const Circle *circle, Deepest *deepest)
 {
     const Arena *arena = solve->around->arena;
-    GridList near = grid_near(&arena->grid, circle.at);
+    GridList near = grid_near(&arena->grid, circle->at);
     for (int i = 0; i < near.count; i++) {
-        Contact contact = sat_circle_polygon(circle, &arena->pieces[near.items[i]]);
+        if (is_known(solve, near.items[i]))
+            continue;
+        Contact contact = few_sides_or_many(*circle, &arena->pieces[near.items[i]]);
         if (contact.hit)
-            keep_deeper(deepest, solve, near.items[i], contact.depth);
+            keep_deeper(deepest, near.items[i], contact.depth, contact.normal);
     }
-    for (int edge = 0; edge < EDGE_COUNT; edge++) {
-        HalfPlane plane = edge_plane(arena, edge, circle.radius);
-        double depth = plane.offset - vec2_dot(plane.normal, circle.at);
-        if (depth > CONTACT_EPSILON)
-            keep_deeper(deepest, solve, obstacle_total(solve->around) - EDGE_COUNT + edge, depth);
+    for (int edge = 0; is_past_edge(arena, circle) && edge < EDGE_COUNT; edge++) {
+        HalfPlane plane = edge_plane(arena, edge, circle->radius);
+        double depth = plane.offset - vec2_dot(plane.normal, circle->at);
+        int obstacle = obstacle_total(solve->around) - EDGE_COUNT + edge;
+        if (depth > CONTACT_EPSILON && !is_known(solve, obstacle))
+            keep_deeper(deepest, obstacle, depth, plane.normal);
     }
 }
 
-static void seek_moving(const Solve *solve, Circle circle, Deepest *deepest)
+static void seek_moving(const Solve *solve, const Circle *circle, Deepest *deepest)
 {
     const Surroundings *around = solve->around;
     for (int i = 0; i < around->movers->count; i++) {
-        if (!box_is_near(&around->movers->pieces[i].bounds, circle))
+        int obstacle = around->arena->standing_count + i;
+        if (!box_is_near(&around->movers->pieces[i].bounds, *circle) || is_known(solve, obstacle))
             continue;
-        Contact contact = sat_circle_polygon(circle, &around->movers->pieces[i]);
+        Contact contact = few_sides_or_many(*circle, &around->movers->pieces[i]);
         if (contact.hit)
-            keep_deeper(deepest, solve, around->arena->standing_count + i, contact.depth);
+            keep_deeper(deepest, obstacle, contact.depth, contact.normal);
     }
 }
 
-/* The deepest obstacle at a place that the solve does not know yet. */
-static Deepest deepest_new(const Solve *solve, Vec2 at, bool with_movers)
+/* The deepest obstacle at a place that the solve does not know yet. False where there is none. */
+static bool find_deepest(const Solve *solve, const Circle *circle, bool with_movers,
+                         Deepest *out_deepest)
 {
-    Deepest deepest = {NO_PIECE, 0};
-    Circle circle = {at, solve->radius};
-    seek_standing(solve, circle, &deepest);
+    out_deepest->obstacle = NO_PIECE;
+    out_deepest->depth = 0;
+    seek_standing(solve, circle, out_deepest);
     if (with_movers)
-        seek_moving(solve, circle, &deepest);
-    return deepest;
+        seek_moving(solve, circle, out_deepest);
+    return out_deepest->obstacle != NO_PIECE;
 }
 
 static void lay_planes_at(Solve *solve, Vec2 at)
@@ -180,13 +196,15 @@ static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
     Vec2 at = wish;
     solve->count = 0;
     for (int round = 0; round < ROUNDS; round++) {
-        Deepest found = deepest_new(solve, at, with_movers);
+        Circle circle = {at, solve->radius};
+        Deepest found;
+        bool is_new = find_deepest(solve, &circle, with_movers, &found);
         bool is_still = solve->count == 0 || (round > 0 && vec2_distance(at, *out_at) < 1e-9);
-        if (found.obstacle == NO_PIECE && is_still) {
+        if (!is_new && is_still) {
             *out_at = at;
             return SETTLING_DONE;
         }
-        if (found.obstacle != NO_PIECE && solve->count < RESOLVE_CONTACTS)
+        if (is_new && solve->count < RESOLVE_CONTACTS)
             solve->obstacles[solve->count++] = found.obstacle;
         lay_planes_at(solve, at);
         *out_at = at;
@@ -199,7 +217,10 @@ static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
 
 static Rest rest_at(const Solve *solve, Vec2 at)
 {
-    Rest rest = {at, {{0, 0}}, 0, false};
+    Rest rest;
+    rest.at = at;
+    rest.contact_count = 0;
+    rest.is_pinned = false;
     for (int i = 0; i < solve->count; i++) {
         const HalfPlane *plane = &solve->planes[i];
         if (vec2_dot(plane->normal, at) - plane->offset < CONTACT_EPSILON)
@@ -338,26 +359,64 @@ static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
     return rest_at(solve, was_free || depth_before < depth ? from.at : at);
 }
 
-/* Whether anything at all stands in the way of being at a place: most circles stop here. */
-static bool is_untouched(const Solve *solve, Vec2 at)
+/*
+ * Most circles that touch anything touch one thing alone. Of that the nearest way out is the whole
+ * answer, and nothing need be settled; but not for a dash, to which a corner may give way.
+ */
+static bool is_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *out_rest)
 {
-    return deepest_new(solve, at, true).obstacle == NO_PIECE;
+    if (vec2_dot(solve->slip, solve->slip) > 0)
+        return false;
+    Circle circle = {
+        {wish.x + first->normal.x * first->depth, wish.y + first->normal.y * first->depth},
+        solve->radius};
+    Deepest second;
+    solve->obstacles[0] = first->obstacle;
+    solve->count = 1;
+    if (find_deepest(solve, &circle, true, &second))
+        return false;
+    out_rest->at = circle.at;
+    out_rest->normals[0] = first->normal;
+    out_rest->contact_count = 1;
+    return true;
+}
+
+/* Where the way out of the deepest leads into something else. */
+static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
+{
+    Vec2 at;
+    const Surroundings *around = solve->around;
+    Settling settling = settle(solve, wish, true, &at);
+    bool is_fine = is_free(around->arena, settling, (Circle){at, from.radius}) &&
+                   !is_way_blocked(around, from, at);
+    return is_fine ? rest_at(solve, at) : rest_among_standing(solve, from, wish);
 }
 
 Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 slip)
 {
     const Arena *arena = around->arena;
     ASSERT(from.radius <= arena->grid.reach);
-    Solve solve = {.around = around, .from = from.at, .radius = from.radius, .slip = slip};
-    if (is_untouched(&solve, wish))
-        return (Rest){.at = wish};
-    if (is_inside_piece(arena, from.at))
+    Solve solve; /* Its arrays are filled as far as they are used. */
+    solve.around = around;
+    solve.from = from.at;
+    solve.radius = from.radius;
+    solve.slip = slip;
+    solve.count = 0;
+    Deepest first;
+    Rest rest;
+    rest.at = wish;
+    rest.contact_count = 0;
+    rest.is_pinned = false;
+    Circle there = {wish, from.radius};
+    if (!find_deepest(&solve, &there, true, &first))
+        return rest;
+    if (is_inside_piece(arena, from.at)) {
         wish = from.at = solve.from = nearest_way_out(arena, from);
-    Vec2 at;
-    Settling settling = settle(&solve, wish, true, &at);
-    bool is_fine =
-        is_free(arena, settling, (Circle){at, from.radius}) && !is_way_blocked(around, from, at);
-    Rest rest = is_fine ? rest_at(&solve, at) : rest_among_standing(&solve, from, wish);
+        rest = rest_among_all(&solve, from, wish);
+    } else if (!is_beside_one(&solve, &first, wish, &rest) ||
+               is_way_blocked(around, from, rest.at)) {
+        rest = rest_among_all(&solve, from, wish);
+    }
     rest.is_pinned = is_pressed(around, (Circle){rest.at, from.radius});
     return rest;
 }

@@ -194,16 +194,16 @@ static void test_golden_hashes(void **state)
     static const GoldenCase cases[] = {
         {"levels/clockwork.json", 0x5f3ac46655e952d5},
         {"levels/colonnade.json", 0x30d6ae0ec1e798d3},
-        {"levels/duel.json", 0x903e482594b515d3},
-        {"levels/foundry.json", 0xe2710ef533114c83},
-        {"levels/gears.json", 0x168dbb25c535b83a},
-        {"levels/glasshouse.json", 0x9593a1d7e183acca},
-        {"levels/islands.json", 0xd774937142e1d4b8},
-        {"levels/lifts.json", 0xb80e18366be624a3},
-        {"levels/mirrors.json", 0x871744c30d56ccb4},
-        {"levels/pinball.json", 0xb2aa08c0dc256aab},
-        {"levels/raim.json", 0x7ad05cee53585b0e},
-        {"levels/spiral.json", 0x02a801cfa2e166b7},
+        {"levels/duel.json", 0x9b4a99776ccffb77},
+        {"levels/foundry.json", 0x36e73033dc8380eb},
+        {"levels/gears.json", 0x630042ac9869cef9},
+        {"levels/glasshouse.json", 0x51fa2bb9fc76f632},
+        {"levels/islands.json", 0x2c4105e916975ed9},
+        {"levels/lifts.json", 0x0052a4510ecaf883},
+        {"levels/mirrors.json", 0xfd4f7e55af2bf3fb},
+        {"levels/pinball.json", 0xbe3b8b48c2bf0067},
+        {"levels/raim.json", 0x50468540c1499f6a},
+        {"levels/spiral.json", 0xf1a154cd00774ddf},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * sat_circle_polygon() for blunt polygons of few sides, which almost all are: lane by lane, without
+ * jumps, and inline for the loops that ask it most. The same bits as the plain way in sat.c; the
+ * tests hold one against the other.
+ */
+#ifndef CLOCKWISE_COLLISION_FEW_SIDES_H
+#define CLOCKWISE_COLLISION_FEW_SIDES_H
+
+#include "collision/sat.h"
+#include "collision/side_search.h"
+
+#include <stdint.h>
+
+#ifdef __SSE2__
+
+/** Nearer to a corner than this (world units) rounding might confuse its two sides. */
+#define FEW_SIDES_NEAR_CORNER 1e-3
+
+/** And nearer to a side than this, which side it is. */
+#define FEW_SIDES_NEAR_SIDE 1e-9
+
+/** `yes` where the mask is set, else `no`. */
+static inline __m128d few_sides_choose(__m128d mask, __m128d yes, __m128d no)
+{
+    return _mm_or_pd(_mm_and_pd(mask, yes), _mm_andnot_pd(mask, no));
+}
+
+static inline __m128d few_sides_load(const double *low, const double *high)
+{
+    return _mm_loadh_pd(_mm_load_sd(low), high);
+}
+
+typedef struct FewSidesAnswer {
+    __m128d distance; /**< In the lower lane. */
+    __m128d normal;
+} FewSidesAnswer;
+
+static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *polygon)
+{
+    Vec2 normal;
+    double distance = sat_point_distance(point, polygon, &normal);
+    return (FewSidesAnswer){_mm_set1_pd(distance), _mm_set_pd(normal.y, normal.x)};
+}
+
+/**
+ * The distance to the outline of a polygon of at most SIDE_SEARCH_BLOCK sides, in both lanes, given
+ * the largest separation in both: what sat_point_distance() answers, by the same operations.
+ * Whether a side or a corner is nearest cannot be foreseen, and a jump wrongly foreseen costs more
+ * than all of this: so both answers are computed and one is chosen. The only jump is to
+ * sat_point_distance() itself, for what almost never happens: ties, flat corners, points on
+ * corners.
+ */
+static inline __attribute__((always_inline)) FewSidesAnswer few_sides_nearest(Vec2 point, const ConvexPolygon *polygon,
+                                               const SideSearchBlock *block, __m128d largest)
+{
+    const __m128d zero = _mm_setzero_pd();
+    const __m128d magnitude = _mm_castsi128_pd(_mm_set1_epi64x(INT64_MAX));
+    unsigned found = side_search_block_bits(block, polygon->count,
+                                            _mm_sub_pd(largest, _mm_set1_pd(CONTACT_TIE)));
+    int side = side_search_first_bit(found);
+    int next = (side + 1) & -(side + 1 < polygon->count);
+    __m128d normal_x = _mm_load1_pd(&polygon->normal_x[side]);
+    __m128d normal_y = _mm_load1_pd(&polygon->normal_y[side]);
+    /* From the side's start and from its end. */
+    __m128d arm_x =
+        _mm_sub_pd(_mm_set1_pd(point.x), few_sides_load(&polygon->x[side], &polygon->x[next]));
+    __m128d arm_y =
+        _mm_sub_pd(_mm_set1_pd(point.y), few_sides_load(&polygon->y[side], &polygon->y[next]));
+    __m128d squares = _mm_add_pd(_mm_mul_pd(arm_x, arm_x), _mm_mul_pd(arm_y, arm_y));
+    __m128d beside = _mm_add_pd(_mm_mul_pd(arm_x, normal_x), _mm_mul_pd(arm_y, normal_y));
+
+    __m128d is_near = _mm_or_pd(
+        _mm_cmplt_pd(_mm_and_pd(largest, magnitude), _mm_set1_pd(FEW_SIDES_NEAR_SIDE)),
+        _mm_cmple_pd(squares, _mm_set1_pd(FEW_SIDES_NEAR_CORNER * FEW_SIDES_NEAR_CORNER)));
+    if (_mm_movemask_pd(is_near) | !side_search_is_one_bit(found))
+        return few_sides_rare(point, polygon);
+
+    /* How far past the side's start and, with its sign turned, past its end. */
+    __m128d past = _mm_sub_pd(_mm_mul_pd(arm_x, normal_y), _mm_mul_pd(arm_y, normal_x));
+    __m128d ends = _mm_cmplt_pd(_mm_xor_pd(past, _mm_set_pd(-0.0, 0.0)), zero);
+    ends = _mm_and_pd(ends, _mm_cmpgt_pd(largest, zero));
+    __m128d is_before = _mm_unpacklo_pd(ends, ends);
+    __m128d is_corner = _mm_or_pd(is_before, _mm_unpackhi_pd(ends, ends));
+    __m128d square = few_sides_choose(is_before, squares, _mm_unpackhi_pd(squares, squares));
+    __m128d length = _mm_sqrt_sd(square, square);
+    __m128d away =
+        few_sides_choose(is_before, _mm_unpacklo_pd(arm_x, arm_y), _mm_unpackhi_pd(arm_x, arm_y));
+    __m128d divisor = few_sides_choose(is_corner, _mm_unpacklo_pd(length, length), _mm_set1_pd(1));
+    __m128d normal = _mm_unpacklo_pd(normal_x, normal_y);
+    return (FewSidesAnswer){few_sides_choose(is_corner, length, beside),
+                            _mm_div_pd(few_sides_choose(is_corner, away, normal), divisor)};
+}
+
+static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a, const ConvexPolygon *b)
+{
+    SideSearchBlock block = side_search_block(b, 0, a.at);
+    __m128d largest = side_search_block_largest(&block);
+    if (a.radius - _mm_cvtsd_f64(largest) <= CONTACT_EPSILON)
+        return (Contact){.hit = false};
+    FewSidesAnswer nearest = few_sides_nearest(a.at, b, &block, largest);
+    double depth = a.radius - _mm_cvtsd_f64(nearest.distance);
+    Vec2 normal = {_mm_cvtsd_f64(nearest.normal),
+                   _mm_cvtsd_f64(_mm_unpackhi_pd(nearest.normal, nearest.normal))};
+    return (Contact){.normal = normal, .depth = depth, .hit = depth > CONTACT_EPSILON};
+}
+
+#endif
+
+/** sat_circle_polygon(), inline where it can be. */
+static inline Contact few_sides_or_many(Circle a, const ConvexPolygon *b)
+{
+#ifdef __SSE2__
+    if (b->is_blunt)
+        return few_sides_contact(a, b);
+#endif
+    return sat_circle_polygon(a, b);
+}
+
+#endif
