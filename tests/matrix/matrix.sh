@@ -16,7 +16,8 @@ set -u
 BUILD=${BUILD:-build}
 CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
 MAKE=${MAKE:-make}
-work=$BUILD/matrix
+mkdir -p "$BUILD/matrix" || exit 1
+work=$(cd "$BUILD/matrix" && pwd)
 bots='--bots 8 --bot-level rookie,regular,veteran,master --seed 1'
 
 # Name, compiler, optimisation, what runs the result (env: right here). The first cell is what the
@@ -94,7 +95,8 @@ if [ "${1:-}" = --cell ]; then
     flags=$(MAKEFLAGS='' "$MAKE" -s determinism-flags CC="$compiler") || exit 0
     {
         # shellcheck disable=SC2046,SC2086
-        $compiler -Isrc -Itests/matrix $optimise $flags -o "$place/player" $(sources) -lm &&
+        (cd "$work/tree" &&
+            $compiler -Isrc -Itests/matrix $optimise $flags -o "$place/player" $(sources) -lm) &&
             $runner "$place/player" >"$place/hashes"
     } >"$place/log" 2>&1 || rm -f "$place/hashes"
     exit 0
@@ -103,7 +105,9 @@ fi
 which=${1:-all}
 case $which in all | small) ;; *) echo "usage: $0 all|small" >&2 && exit 2 ;; esac
 rm -rf "$work"
-mkdir -p "$work/clockwise_simulate"
+# All cells are built from one copy, so that an edit meanwhile does not look like a difference.
+mkdir -p "$work/clockwise_simulate" "$work/tree/tests" || exit 1
+cp -R src "$work/tree" && cp -R tests/matrix "$work/tree/tests" || exit 1
 levels=
 for level in levels/*.json; do
     case $level in *.schema.json) ;; *) levels="$levels $level" ;; esac
