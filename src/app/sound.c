@@ -69,10 +69,15 @@ static bool is_same(const SoundScene *a, const SoundScene *b)
 }
 
 /* What stays is sent until it has been taken; the device may be a while in coming. */
-static void set_scene(Sound *sound, SoundScene scene)
+static void send_volumes(Sound *sound)
 {
     if (!sound->has_sent_volumes)
         sound->has_sent_volumes = send(sound, sound_message_volumes(&sound->volumes));
+}
+
+static void set_scene(Sound *sound, SoundScene scene)
+{
+    send_volumes(sound);
     if (sound->has_sent_scene && is_same(&sound->scene, &scene))
         return;
     sound->has_sent_scene = send(sound, sound_message_scene(&scene));
@@ -84,7 +89,8 @@ void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
     if (sound == NULL)
         return;
     sound->volumes = *volumes;
-    sound->has_sent_volumes = send(sound, sound_message_volumes(volumes));
+    sound->has_sent_volumes = false;
+    send_volumes(sound);
 }
 
 void sound_match_tick(Sound *sound, const Match *match, SoundPlace place)
@@ -114,5 +120,6 @@ void sound_click(Sound *sound, SoundId id)
     if (sound == NULL)
         return;
     SoundCue cue = {id, 1, 1, 0, SOUND_CLEAR_HZ};
+    send_volumes(sound);
     send(sound, sound_message_play(&cue));
 }

@@ -15,7 +15,7 @@
 /* Of the way to where a gain should be, a block. */
 #define DUCK_STEP 0.25f
 #define RELEASE_STEP 0.015f
-#define GAIN_STEP 0.05f
+#define GAIN_STEP 0.1f
 #define LOUDEST 1.4f /* With every slider at its end; the limiter sees to the rest. */
 
 SoundVolumes sound_volumes_default(void)
@@ -60,8 +60,6 @@ void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
                           .music_hz = 2000,
                           .duck = 1,
                           .music_follow = follow_of(2000)};
-    for (int bus = 0; bus < SOUND_BUS_COUNT; bus++)
-        mixer->gains[bus] = bus_goal(mixer, (SoundBus)bus);
 }
 
 /* How much of it is still to be heard, roughly. */

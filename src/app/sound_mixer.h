@@ -59,6 +59,7 @@ typedef struct SoundMixer {
 
 SoundVolumes sound_volumes_default(void);
 
+/** It begins at nothing, and is as loud as it should be within a tenth of a second. */
 void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank);
 
 /** A cue that cannot be heard, or makes no sense, is left out. */

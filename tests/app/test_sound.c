@@ -16,6 +16,8 @@
 #include <SDL.h>
 #include <cmocka.h>
 
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
 enum { PAUSE_FRAMES = AUDIO_RATE / 4, MOST_FRAMES = 120 * AUDIO_RATE };
 
 static char file_path[64];
@@ -144,6 +146,7 @@ static void test_every_sound_is_heard(void **state)
     while (audio_state(audio) == AUDIO_OPENING)
         SDL_Delay(1);
     assert_int_equal(audio_state(audio), AUDIO_PLAYING);
+    wait_until(&counted.frames, PAUSE_FRAMES);
     for (int id = 0; id < SOUND_BAR; id++)
         play_alone(&counted, audio, id);
     audio_close(audio);
@@ -178,38 +181,63 @@ static Match *create_match(void)
 
 static void play(Sound *sound, Match *match, int ticks, Uint32 delay)
 {
-    SoundVolumes volumes = {1, 1, 1};
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         sound_match_tick(sound, match, SOUND_PLACE_MATCH);
-        if (i % 200 == 0)
-            sound_click(sound, SOUND_CONFIRM);
-        if (i == ticks / 2)
-            sound_set_volumes(sound, &volumes);
         SDL_Delay(delay);
     }
     sound_be_still(sound);
 }
 
-static void test_a_match_is_heard(void **state)
+typedef enum Part { PART_FIGHT, PART_MUSIC, PART_CLICKS, PART_PAUSE } Part;
+
+static void play_part(Sound *sound, Part part)
+{
+    Match *match = create_match();
+    if (part == PART_FIGHT || part == PART_MUSIC)
+        play(sound, match, 600, 1);
+    for (int i = 0; part == PART_CLICKS && i < 60; i++) {
+        sound_click(sound, SOUND_CONFIRM);
+        SDL_Delay(10);
+    }
+    for (int i = 0; part == PART_PAUSE && i < 600; i++) {
+        play(sound, match, 1, 0);
+        SDL_Delay(1);
+    }
+    match_destroy(match);
+}
+
+/* One at a time; volumes are set before there is a device, and hold. */
+static void test_each_part_is_heard(void **state)
 {
     (void)state;
-    Match *match = create_match();
-    Sound *sound = sound_create();
-    assert_non_null(sound);
-    play(sound, match, 600, 1);
-    sound_destroy(sound);
-    match_destroy(match);
-    int frames;
-    float *pairs = read_file(&frames);
-    check_samples(pairs, frames);
-    if (frames < AUDIO_RATE / 4)
-        fail_msg("%d frames in the file", frames);
-    double heard = strength(pairs, frames / 4, frames / 2, 0);
-    if (heard < 0.01)
-        fail_msg("a fight has a strength of %g", heard);
-    free(pairs);
+    static const struct {
+        const char *name;
+        Part part;
+        SoundVolumes volumes;
+        double least, most;
+    } cases[] = {{"a fight", PART_FIGHT, {1, 1, 0}, 0.01, 0.5},
+                 {"the score", PART_MUSIC, {1, 0, 1}, 0.02, 0.5},
+                 {"the score in a pause", PART_PAUSE, {1, 0, 1}, 0.005, 0.05},
+                 {"menus", PART_CLICKS, {1, 1, 0}, 0.005, 0.5},
+                 {"a fight, turned off", PART_FIGHT, {0, 1, 1}, 0, 0.0001}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int frames;
+        Sound *sound = sound_create();
+        assert_non_null(sound);
+        sound_set_volumes(sound, &cases[i].volumes);
+        play_part(sound, cases[i].part);
+        sound_destroy(sound);
+        float *pairs = read_file(&frames);
+        check_samples(pairs, frames);
+        if (frames < AUDIO_RATE / 4)
+            fail_msg("%s: %d frames in the file", cases[i].name, frames);
+        double heard = strength(pairs, frames / 2, frames / 4, 0);
+        if (!(heard >= cases[i].least && heard <= cases[i].most))
+            fail_msg("%s: a strength of %g", cases[i].name, heard);
+        free(pairs);
+    }
 }
 
 static void test_without_a_device(void **state)
@@ -218,8 +246,13 @@ static void test_without_a_device(void **state)
     Match *match = create_match();
     setenv("SDL_AUDIODRIVER", "nonexistent", 1);
     Sound *sound = sound_create();
+    SoundVolumes volumes = sound_volumes_default();
     play(sound, match, 200, 0);
+    sound_click(sound, SOUND_BACK);
+    sound_set_volumes(sound, &volumes);
     sound_destroy(sound);
+    sound_click(NULL, SOUND_BACK);
+    sound_set_volumes(NULL, &volumes);
     play(NULL, match, 200, 0);
     sound_destroy(NULL);
     setenv("SDL_AUDIODRIVER", "disk", 1);
@@ -229,7 +262,7 @@ static void test_without_a_device(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound_is_heard),
-                                       cmocka_unit_test(test_a_match_is_heard),
+                                       cmocka_unit_test(test_each_part_is_heard),
                                        cmocka_unit_test(test_without_a_device)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

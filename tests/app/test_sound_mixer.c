@@ -29,13 +29,6 @@ static int teardown(void **state)
     return 0;
 }
 
-static SoundMixer make_mixer(void)
-{
-    SoundMixer mixer;
-    sound_mixer_init(&mixer, &bank);
-    return mixer;
-}
-
 typedef struct Heard {
     double left, right; /* Strengths. */
     double change; /* How fast it changes from one sample to the next: grows with brightness. */
@@ -60,6 +53,14 @@ static Heard listen(SoundMixer *mixer, const SoundBlock *bed, double seconds)
     heard.right = sqrt(heard.right / (blocks * SOUND_BLOCK));
     heard.change = sqrt(heard.change / (blocks * SOUND_BLOCK));
     return heard;
+}
+
+static SoundMixer make_mixer(void)
+{
+    SoundMixer mixer;
+    sound_mixer_init(&mixer, &bank);
+    listen(&mixer, &nothing, 0.2);
+    return mixer;
 }
 
 static Heard play(SoundCue cue)

@@ -131,6 +131,50 @@ static void test_tightens(void **state)
     }
 }
 
+/* A step takes less time, and more happens in it. */
+static void test_faster_and_denser(void **state)
+{
+    (void)state;
+    Score early, late, calm;
+    score_init(&early, 1);
+    score_set_mood(&early, &(ScoreMood){2, 0, false});
+    score_init(&late, 1);
+    score_set_mood(&late, &(ScoreMood){2, 1, false});
+    score_init(&calm, 1);
+    double steps[3] = {score_step_seconds(&calm), score_step_seconds(&early),
+                       score_step_seconds(&late)};
+    if (!(steps[0] > 1.2 * steps[1] && steps[1] > 1.4 * steps[2]))
+        fail_msg("steps of %g s on the title, %g s at first, %g s at last", steps[0], steps[1],
+                 steps[2]);
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        double first = perform((ScoreMood){seed, 0, false}).notes * steps[1] / SECONDS;
+        double last = perform((ScoreMood){seed, 1, false}).notes * steps[2] / SECONDS;
+        if (last < 1.8 * first)
+            fail_msg("seed %d: %g notes a step at first, %g at last", (int)seed, first, last);
+    }
+}
+
+static void test_the_chord_never_stops(void **state)
+{
+    (void)state;
+    Score score;
+    SoundMixer mixer;
+    sound_mixer_init(&mixer, &bank);
+    score_init(&score, 1);
+    for (int second = 0; second < 4 * SECONDS; second++) {
+        double sum = 0;
+        for (int number = 0; number < SYNTH_RATE / SOUND_BLOCK; number++) {
+            SoundBlock pad;
+            score_render(&score, &mixer, &pad);
+            for (int i = 0; i < SOUND_BLOCK; i++)
+                sum += (double)(pad.left[i] * pad.left[i] + pad.right[i] * pad.right[i]);
+        }
+        double strength = sqrt(sum / (2 * SYNTH_RATE));
+        if (!(strength > 0.01 && strength < 0.1))
+            fail_msg("second %d: a strength of %g", second, strength);
+    }
+}
+
 static void test_seeds(void **state)
 {
     (void)state;
@@ -146,8 +190,9 @@ static void test_seeds(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fills_its_time),
-                                       cmocka_unit_test(test_tightens),
-                                       cmocka_unit_test(test_seeds)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fills_its_time), cmocka_unit_test(test_tightens),
+        cmocka_unit_test(test_faster_and_denser), cmocka_unit_test(test_the_chord_never_stops),
+        cmocka_unit_test(test_seeds)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }
