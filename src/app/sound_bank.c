@@ -192,7 +192,7 @@ static const BankRow rows[SOUND_COUNT] = {
     [SOUND_FOCUS] = {"focus",
                      SOUND_BUS_NEAR,
                      {0.08f,
-                      0.10f,
+                      0.14f,
                       {{TONE, 0, 1760, 1760, 1, 0.0006f, 0.009f, 1.0f},
                        {TONE, 0, 880, 860, 0.01f, 0.0008f, 0.010f, 0.6f}}}},
     [SOUND_CONFIRM] = {"confirm",

@@ -13,7 +13,7 @@
 #define SOFTEST_HZ 1400.0
 #define UNSEEN_GAIN 0.6
 #define UNSEEN_HZ 0.3 /* Of the brightness. */
-#define AFAR_GAIN 0.22
+#define AFAR_GAIN 0.16
 #define AFAR_HZ 1800.0
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
