@@ -18,7 +18,7 @@
 #define OWN_PROGRAM "/proc/self/exe"
 
 /* Two of the engines may have one name, so there may be one more than there are columns. */
-enum { ENGINES_MOST = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 15, WARM_STEPS = 60 };
+enum { ENGINES_MOST = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
 
 typedef struct Bench {
     const BenchEngine *engines[ENGINES_MOST];
@@ -82,8 +82,8 @@ typedef struct Worlds {
 
 static int steps_of_round(int circles)
 {
-    int steps = 20000 / circles;
-    return steps < 2 ? 2 : steps;
+    int steps = 100000 / circles;
+    return steps < 4 ? 4 : steps;
 }
 
 static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int steps, int round)

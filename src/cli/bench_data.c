@@ -106,7 +106,7 @@ static void fill_around(const BenchWorld *world, BenchMix mix, BenchPair *pairs)
         BenchPair *pair = &pairs[i];
         pair->polygon = random_index(&random, world->polygon_count);
         pair->radius = mix == BENCH_SWEPT ? BULLET_RADIUS : random_between(&random, 5, 30);
-        double margin = mix == BENCH_SWEPT ? 75 : 2 * pair->radius;
+        double margin = mix == BENCH_SWEPT ? 75 : 3 * pair->radius;
         pair->at = point_of(around_polygon(&world->polygons[pair->polygon], margin, &random));
         double length = random_between(&random, 0, 150);
         pair->move = point_of(vec2_scale(random_direction(&random), length));

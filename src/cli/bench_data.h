@@ -13,7 +13,7 @@
 enum { BENCH_PAIRS = 65536 };
 
 typedef enum BenchMix {
-    BENCH_MIXED,      /**< Circles of radius 5 to 30 round about their polygon, half touching it. */
+    BENCH_MIXED, /**< Circles of radius 5 to 30 round about their polygon, a quarter touching it. */
     BENCH_CANDIDATES, /**< Circles a step away from anywhere free, with what their grid cells list.
                        */
     BENCH_SWEPT       /**< Radius 6, from round about a polygon up to 150 units anywhere. */
@@ -29,7 +29,8 @@ typedef struct BenchData {
 
 /** A world with so many circles; no questions. False for no memory. */
 bool bench_data_world(BenchData *out_data, int circles);
-/** BENCH_PAIRS questions, shuffled, about 64 polygons: as many convex pieces as a busy level has. */
+/** BENCH_PAIRS questions, shuffled, about 64 polygons: as many convex pieces as a busy level has.
+ */
 bool bench_data_questions(BenchData *out_data, BenchMix mix);
 void bench_data_destroy(BenchData *data);
 

@@ -51,8 +51,9 @@ static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *pol
  * sat_point_distance() itself, for what almost never happens: ties, flat corners, points on
  * corners.
  */
-static inline __attribute__((always_inline)) FewSidesAnswer few_sides_nearest(Vec2 point, const ConvexPolygon *polygon,
-                                               const SideSearchBlock *block, __m128d largest)
+static inline __attribute__((always_inline)) FewSidesAnswer
+few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBlock *block,
+                  __m128d largest)
 {
     const __m128d zero = _mm_setzero_pd();
     const __m128d magnitude = _mm_castsi128_pd(_mm_set1_epi64x(INT64_MAX));
@@ -92,7 +93,8 @@ static inline __attribute__((always_inline)) FewSidesAnswer few_sides_nearest(Ve
                             _mm_div_pd(few_sides_choose(is_corner, away, normal), divisor)};
 }
 
-static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a, const ConvexPolygon *b)
+static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a,
+                                                                       const ConvexPolygon *b)
 {
     SideSearchBlock block = side_search_block(b, 0, a.at);
     __m128d largest = side_search_block_largest(&block);
@@ -108,7 +110,8 @@ static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a,
 #endif
 
 /** sat_circle_polygon(), inline where it can be. */
-static inline Contact few_sides_or_many(Circle a, const ConvexPolygon *b)
+static inline __attribute__((always_inline)) Contact few_sides_or_many(Circle a,
+                                                                       const ConvexPolygon *b)
 {
 #ifdef __SSE2__
     if (b->is_blunt)

@@ -93,37 +93,46 @@ static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
         crowd->x[i] = crowd->y[i] = NOWHERE;
 }
 
-/* Whether any of the GLANCE circles from `first` on may overlap the one at `place`. */
-static bool may_overlap(const Crowd *crowd, int place, int first)
+static int overlaps(const Crowd *crowd, double at_x, double at_y, int other)
 {
-    const double limit = 4 * PLAYER_RADIUS * PLAYER_RADIUS;
-    int is_any = 0;
-    for (int i = first; i < first + GLANCE; i++) {
-        double x = crowd->x[i] - crowd->x[place];
-        double y = crowd->y[i] - crowd->y[place];
-        is_any |= x * x + y * y < limit;
-    }
-    return is_any;
+    double x = crowd->x[other] - at_x;
+    double y = crowd->y[other] - at_y;
+    return x * x + y * y < 4 * PLAYER_RADIUS * PLAYER_RADIUS;
+}
+
+/* Whether any of the GLANCE circles from `first` on overlaps the one at `place`: without a jump,
+ * since nobody can foresee who does. */
+static bool overlaps_any(const Crowd *crowd, int place, int first)
+{
+    double x = crowd->x[place];
+    double y = crowd->y[place];
+    return overlaps(crowd, x, y, first) | overlaps(crowd, x, y, first + 1) |
+           overlaps(crowd, x, y, first + 2) | overlaps(crowd, x, y, first + 3);
+}
+
+static void part_pair(Crowd *crowd, int place, int other)
+{
+    Vec2 at = vec2(crowd->x[place], crowd->y[place]);
+    Vec2 other_at = vec2(crowd->x[other], crowd->y[other]);
+    Contact contact =
+        sat_circle_circle((Circle){at, PLAYER_RADIUS}, (Circle){other_at, PLAYER_RADIUS});
+    if (!contact.hit)
+        return;
+    at = vec2_add_scaled(at, contact.normal, contact.depth / 2);
+    other_at = vec2_add_scaled(other_at, contact.normal, -contact.depth / 2);
+    crowd->x[place] = at.x;
+    crowd->y[place] = at.y;
+    crowd->x[other] = other_at.x;
+    crowd->y[other] = other_at.y;
 }
 
 static void part_from(Crowd *crowd, int place, int first, int end)
 {
-    if (end <= first + GLANCE && !may_overlap(crowd, place, first))
+    if (end <= first + GLANCE && !overlaps_any(crowd, place, first))
         return;
-    for (int other = first; other < end; other++) {
-        Vec2 at = vec2(crowd->x[place], crowd->y[place]);
-        Vec2 other_at = vec2(crowd->x[other], crowd->y[other]);
-        Contact contact =
-            sat_circle_circle((Circle){at, PLAYER_RADIUS}, (Circle){other_at, PLAYER_RADIUS});
-        if (!contact.hit)
-            continue;
-        at = vec2_add_scaled(at, contact.normal, contact.depth / 2);
-        other_at = vec2_add_scaled(other_at, contact.normal, -contact.depth / 2);
-        crowd->x[place] = at.x;
-        crowd->y[place] = at.y;
-        crowd->x[other] = other_at.x;
-        crowd->y[other] = other_at.y;
-    }
+    for (int other = first; other < end; other++)
+        if (overlaps(crowd, crowd->x[place], crowd->y[place], other))
+            part_pair(crowd, place, other);
 }
 
 /*

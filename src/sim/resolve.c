@@ -157,7 +157,7 @@ static void seek_moving(const Solve *solve, const Circle *circle, Deepest *deepe
         int obstacle = around->arena->standing_count + i;
         if (!box_is_near(&around->movers->pieces[i].bounds, *circle) || is_known(solve, obstacle))
             continue;
-        Contact contact = few_sides_or_many(*circle, &around->movers->pieces[i]);
+        Contact contact = sat_circle_polygon(*circle, &around->movers->pieces[i]);
         if (contact.hit)
             keep_deeper(deepest, obstacle, contact.depth, contact.normal);
     }
@@ -392,10 +392,31 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
     return is_fine ? rest_at(solve, at) : rest_among_standing(solve, from, wish);
 }
 
+/* From inside an obstacle a short way leads to a place still deep in it: most need not look. */
+static bool may_be_inside(const Deepest *first, Circle from, Vec2 wish)
+{
+    Vec2 move = vec2_subtract(wish, from.at);
+    double room = from.radius - first->depth;
+    return room <= 0 || vec2_dot(move, move) >= room * room;
+}
+
+static Rest rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wish)
+{
+    const Surroundings *around = solve->around;
+    Rest rest;
+    if (may_be_inside(first, from, wish) && is_inside_piece(around->arena, from.at)) {
+        wish = from.at = solve->from = nearest_way_out(around->arena, from);
+        rest = rest_among_all(solve, from, wish);
+    } else if (!is_beside_one(solve, first, wish, &rest) || is_way_blocked(around, from, rest.at)) {
+        rest = rest_among_all(solve, from, wish);
+    }
+    rest.is_pinned = is_pressed(around, (Circle){rest.at, from.radius});
+    return rest;
+}
+
 Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 slip)
 {
-    const Arena *arena = around->arena;
-    ASSERT(from.radius <= arena->grid.reach);
+    ASSERT(from.radius <= around->arena->grid.reach);
     Solve solve; /* Its arrays are filled as far as they are used. */
     solve.around = around;
     solve.from = from.at;
@@ -403,22 +424,10 @@ Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 sli
     solve.slip = slip;
     solve.count = 0;
     Deepest first;
-    Rest rest;
-    rest.at = wish;
-    rest.contact_count = 0;
-    rest.is_pinned = false;
     Circle there = {wish, from.radius};
-    if (!find_deepest(&solve, &there, true, &first))
-        return rest;
-    if (is_inside_piece(arena, from.at)) {
-        wish = from.at = solve.from = nearest_way_out(arena, from);
-        rest = rest_among_all(&solve, from, wish);
-    } else if (!is_beside_one(&solve, &first, wish, &rest) ||
-               is_way_blocked(around, from, rest.at)) {
-        rest = rest_among_all(&solve, from, wish);
-    }
-    rest.is_pinned = is_pressed(around, (Circle){rest.at, from.radius});
-    return rest;
+    if (find_deepest(&solve, &there, true, &first))
+        return rest_beside(&solve, &first, from, wish);
+    return (Rest){.at = wish};
 }
 
 double resolve_depth(const Arena *arena, Circle circle)
