@@ -50,9 +50,8 @@ Sound *sound_create(void)
 
 void sound_destroy(Sound *sound)
 {
-    if (sound == NULL)
+    if (sound == NULL || !audio_close(sound->audio))
         return;
-    audio_close(sound->audio);
     sound_engine_destroy(&sound->engine);
     free(sound);
 }

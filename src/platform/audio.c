@@ -6,13 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAMES_AT_ONCE = 512, RING_PLACES = 256, CHANNELS = 2 };
+enum { FRAMES_AT_ONCE = 512, RING_PLACES = 256, CHANNELS = 2, CLOSING_MS = 1000 };
 
 struct Audio {
     AudioSource source;
     SDL_Thread *opener;
     SDL_AudioDeviceID device; /* 0 where there is none; the opener's until it has ended. */
     bool has_subsystem;       /* As `device`. */
+    SDL_sem *closed;          /* NULL where there is no memory for it. */
     void *alsa;               /* As `device`; the library, NULL where it is not used here. */
     atomic_int state;
     /* Messages written and read so far. Each is changed by one side only; storing it releases the
@@ -116,19 +117,54 @@ Audio *audio_open(const AudioSource *source)
     atomic_init(&audio->state, AUDIO_OPENING);
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
+    audio->closed = SDL_CreateSemaphore(0);
     audio->opener = SDL_CreateThread(open_in_thread, "audio", audio);
     if (audio->opener == NULL)
         atomic_store(&audio->state, AUDIO_SILENT);
     return audio;
 }
 
-void audio_close(Audio *audio)
+static int SDLCALL close_in_thread(void *context)
 {
-    if (audio == NULL)
-        return;
+    Audio *audio = context;
     SDL_WaitThread(audio->opener, NULL);
     stop_device(audio);
+    if (audio->closed != NULL)
+        SDL_SemPost(audio->closed);
+    return 0;
+}
+
+/* Closing takes a thread as well: where the sound server hangs, SDL waits for it without end. */
+static bool close_device(Audio *audio)
+{
+    SDL_Thread *closer = NULL;
+    if (audio->closed != NULL)
+        closer = SDL_CreateThread(close_in_thread, "audio closes", audio);
+    if (closer == NULL) {
+        close_in_thread(audio);
+        return true;
+    }
+    if (SDL_SemWaitTimeout(audio->closed, CLOSING_MS) == 0) {
+        SDL_WaitThread(closer, NULL);
+        return true;
+    }
+    SDL_DetachThread(closer);
+    /* One more user of SDL, who never leaves: it must not be ended as a whole under those threads.
+     */
+    SDL_InitSubSystem(SDL_INIT_EVENTS);
+    return false;
+}
+
+bool audio_close(Audio *audio)
+{
+    if (audio == NULL)
+        return true;
+    if (!close_device(audio))
+        return false;
+    if (audio->closed != NULL)
+        SDL_DestroySemaphore(audio->closed);
     free(audio);
+    return true;
 }
 
 AudioState audio_state(Audio *audio)

@@ -44,8 +44,9 @@ typedef struct Audio Audio;
 
 /** Begins to look for a device and returns at once; NULL where there is no memory. */
 Audio *audio_open(const AudioSource *source);
-/** Waits until the device has let go of the source. */
-void audio_close(Audio *audio);
+/** Waits until the device has let go of the source. False where it does not within a second,
+ * because a sound server hangs: the source must then stay as it is until the process ends. */
+bool audio_close(Audio *audio);
 
 AudioState audio_state(Audio *audio);
 
