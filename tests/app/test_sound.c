@@ -202,7 +202,7 @@ static void play_part(Sound *sound, Part part)
         SDL_Delay(10);
     }
     for (int i = 0; part == PART_PAUSE && i < 600; i++) {
-        play(sound, match, 1, 0);
+        sound_be_still(sound);
         SDL_Delay(1);
     }
     match_destroy(match);
