@@ -170,8 +170,11 @@ static Vec2 slide(Vec2 velocity, const Rest *rest)
 
 static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
 {
-    Rest rest = resolve_circle(around, (Circle){body->at, PLAYER_RADIUS}, next, body->slip);
-    body->at = rest.at;
+    Circle from = {{body->at.x, body->at.y}, PLAYER_RADIUS};
+    Rest rest;
+    resolve_into(around, &from, &next, &body->slip, &rest);
+    body->at.x = rest.at.x;
+    body->at.y = rest.at.y;
     body->is_pinned = rest.is_pinned;
     if (rest.contact_count > 0)
         body->velocity = slide(body->velocity, &rest);

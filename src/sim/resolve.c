@@ -133,11 +133,12 @@ static bool is_past_edge(const Arena *arena, const Circle *circle)
 static void seek_standing(const Solve *solve, const Circle *circle, Deepest *deepest)
 {
     const Arena *arena = solve->around->arena;
-    GridList near = grid_near(&arena->grid, circle->at);
+    Circle here = {{circle->at.x, circle->at.y}, circle->radius};
+    GridList near = grid_near(&arena->grid, here.at);
     for (int i = 0; i < near.count; i++) {
         if (is_known(solve, near.items[i]))
             continue;
-        Contact contact = few_sides_or_many(*circle, &arena->pieces[near.items[i]]);
+        Contact contact = few_sides_or_many(here, &arena->pieces[near.items[i]]);
         if (contact.hit)
             keep_deeper(deepest, near.items[i], contact.depth, contact.normal);
     }
@@ -400,34 +401,37 @@ static bool may_be_inside(const Deepest *first, Circle from, Vec2 wish)
     return room <= 0 || vec2_dot(move, move) >= room * room;
 }
 
-static Rest rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wish)
+static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wish, Rest *out_rest)
 {
     const Surroundings *around = solve->around;
-    Rest rest;
     if (may_be_inside(first, from, wish) && is_inside_piece(around->arena, from.at)) {
         wish = from.at = solve->from = nearest_way_out(around->arena, from);
-        rest = rest_among_all(solve, from, wish);
-    } else if (!is_beside_one(solve, first, wish, &rest) || is_way_blocked(around, from, rest.at)) {
-        rest = rest_among_all(solve, from, wish);
+        *out_rest = rest_among_all(solve, from, wish);
+    } else if (!is_beside_one(solve, first, wish, out_rest) ||
+               is_way_blocked(around, from, out_rest->at)) {
+        *out_rest = rest_among_all(solve, from, wish);
     }
-    rest.is_pinned = is_pressed(around, (Circle){rest.at, from.radius});
-    return rest;
+    out_rest->is_pinned = is_pressed(around, (Circle){out_rest->at, from.radius});
 }
 
-Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 slip)
+void resolve_into(const Surroundings *around, const Circle *from, const Vec2 *wish,
+                  const Vec2 *slip, Rest *out_rest)
 {
-    ASSERT(from.radius <= around->arena->grid.reach);
+    ASSERT(from->radius <= around->arena->grid.reach);
     Solve solve; /* Its arrays are filled as far as they are used. */
     solve.around = around;
-    solve.from = from.at;
-    solve.radius = from.radius;
-    solve.slip = slip;
+    solve.from = from->at;
+    solve.radius = from->radius;
+    solve.slip = *slip;
     solve.count = 0;
     Deepest first;
-    Circle there = {wish, from.radius};
+    Circle there = {{wish->x, wish->y}, from->radius};
+    out_rest->at.x = wish->x;
+    out_rest->at.y = wish->y;
+    out_rest->contact_count = 0;
+    out_rest->is_pinned = false;
     if (find_deepest(&solve, &there, true, &first))
-        return rest_beside(&solve, &first, from, wish);
-    return (Rest){.at = wish};
+        rest_beside(&solve, &first, *from, *wish, out_rest);
 }
 
 double resolve_depth(const Arena *arena, Circle circle)
