@@ -11,7 +11,6 @@
 #include "cli/options.h"
 #include "sim/bullets.h"
 
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +19,6 @@
 
 enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
 enum { BULLETS = 200, TICKS_A_FRAME = 2 };
-
-extern char **environ;
 
 static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
 {
@@ -145,15 +142,16 @@ static bool start_once(const char *program, double *out_seconds)
     int ends[2];
     if (pipe(ends) != 0)
         return false;
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    posix_spawn_file_actions_addclose(&actions, ends[0]);
-    posix_spawn_file_actions_addclose(&actions, ends[1]);
-    pid_t child;
     double start = bench_timer_wall();
-    bool is_started = posix_spawnp(&child, program, &actions, NULL, arguments, environ) == 0;
-    posix_spawn_file_actions_destroy(&actions);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        execvp(name, arguments);
+        _exit(EXIT_MISSING);
+    }
+    bool is_started = child > 0;
     close(ends[1]);
     char text[64] = "";
     ssize_t length = is_started ? read(ends[0], text, sizeof text - 1) : 0;
