@@ -29,6 +29,10 @@ enum {
     KEY_BACKSPACE = 42,
     KEY_TAB = 43,
     KEY_SPACE = 44,
+    KEY_COMMA = 54,
+    KEY_PERIOD = 55,
+    KEY_SLASH = 56,
+    KEY_F1 = 58,
     KEY_F3 = 60,
     KEY_F9 = 66,
     KEY_F11 = 68,
@@ -40,6 +44,7 @@ enum {
     KEY_ENTER = 88,
     KEY_LEFT_SHIFT = 225,
     KEY_LEFT_ALT = 226,
+    KEY_RIGHT_CONTROL = 228,
     KEY_RIGHT_SHIFT = 229,
     KEY_COUNT = 512
 };
