@@ -56,6 +56,17 @@ void world_destroy(World *world)
     movers_destroy(&world->movers);
 }
 
+void world_copy(World *world, const World *from)
+{
+    ASSERT(world->arena == from->arena);
+    Movers movers = world->movers;
+    Crowd crowd = world->crowd;
+    *world = *from;
+    world->movers = movers;
+    world->crowd = crowd;
+    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
+}
+
 static void count_down_to_start(World *world)
 {
     if (--world->countdown_ticks > 0)

@@ -108,6 +108,13 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
                   Error *out_error);
 void world_destroy(World *world);
 
+/**
+ * Makes a world what another one of the same arena is, tick, events and all, and allocates nothing.
+ * `from` may also be a plain copy of a World struct, kept to go back to: of what that owns only the
+ * pointers were copied, and they are not followed.
+ */
+void world_copy(World *world, const World *from);
+
 /** One tick. `inputs` holds one for each player; those of the dead are read for nothing but
  * presses. */
 void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS]);

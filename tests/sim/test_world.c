@@ -10,6 +10,7 @@
 #include "support/scene.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -178,6 +179,52 @@ static void test_a_match_repeats(void **state)
         fail_msg("the events took part in the match");
 }
 
+enum { COPY_TICKS = 900, COPIED_TICK = 500 };
+
+static Vec2 mover_corner(const World *world)
+{
+    return world->movers.count > 0 ? convex_polygon_corner(&world->movers.pieces[0], 0)
+                                   : vec2(0, 0);
+}
+
+/* A match goes on from a kept copy of its world as it went on by itself. */
+static void check_copy(const char *path)
+{
+    static PlayerInput inputs[COPY_TICKS][MAX_PLAYERS];
+    BotMatch match;
+    Vec2 corner = {0, 0};
+    bot_match_start(&match, path, MAX_PLAYERS, 5);
+    World *kept = malloc(sizeof *kept);
+    assert_non_null(kept);
+    for (int tick = 0; tick < COPY_TICKS; tick++) {
+        if (tick == COPIED_TICK) {
+            *kept = match.world;
+            corner = mover_corner(&match.world);
+        }
+        bot_match_step(&match);
+        memcpy(inputs[tick], match.inputs, sizeof inputs[tick]);
+    }
+    Hash end = world_hash(&match.world);
+    world_copy(&match.world, kept);
+    free(kept);
+    if (vec2_distance(mover_corner(&match.world), corner) > 0)
+        fail_msg("%s: the movers stayed where they were", path);
+    for (int tick = COPIED_TICK; tick < COPY_TICKS; tick++)
+        world_step(&match.world, inputs[tick]);
+    if (world_hash(&match.world) != end)
+        fail_msg("%s: the copy went another way", path);
+    bot_match_destroy(&match);
+}
+
+static void test_a_copy_goes_on_alike(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = shipped_levels(paths);
+    for (int i = 0; i < count; i++)
+        check_copy(paths[i]);
+}
+
 typedef struct GoldenCase {
     const char *path;
     Hash hash;
@@ -225,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_nothing_moves_when_over),
         cmocka_unit_test(test_opponents),
         cmocka_unit_test(test_a_match_repeats),
+        cmocka_unit_test(test_a_copy_goes_on_alike),
         cmocka_unit_test(test_golden_hashes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
