@@ -4,36 +4,87 @@
 #include "app/palette.h"
 #include "base/assert.h"
 
-#define ENTRY_HEIGHT 54.0
-#define ENTRY_STEP 58.0
+#include <stddef.h>
 
-void menu_add(Menu *menu, const char *label, int choice)
+#define ENTRY_HEIGHT 54.0
+#define VALUE_MARGIN 56.0 /* From the value's end to the entry's. */
+#define ARROW_ROOM 56.0   /* In which a click turns the value. */
+#define BAR_GAP 16.0
+#define BAR_WIDTH 4.0
+#define BAR_LEAST 30.0
+
+MenuEntry *menu_add(Menu *menu, const char *label, int choice)
 {
     ASSERT(menu->count < MENU_ENTRIES_MAX);
-    menu->entries[menu->count++] = (MenuEntry){label, choice};
+    MenuEntry *entry = &menu->entries[menu->count++];
+    *entry = (MenuEntry){.label = label, .choice = choice};
+    return entry;
+}
+
+MenuEntry *menu_entry(Menu *menu, int choice)
+{
+    for (int i = 0; i < menu->count; i++)
+        if (menu->entries[i].choice == choice)
+            return &menu->entries[i];
+    return NULL;
+}
+
+/* How many entries are seen at a time. */
+static int seen_count(const Menu *menu)
+{
+    bool is_long = menu->rows > 0 && menu->rows < menu->count;
+    return is_long ? menu->rows : menu->count;
+}
+
+static double top_of(const Menu *menu, int index)
+{
+    return menu->y + (index - menu->first) * MENU_STEP;
 }
 
 static int entry_at(const Menu *menu, Vec2 at)
 {
     if (at.x < menu->x || at.x > menu->x + menu->width)
         return MENU_NOTHING;
-    for (int i = 0; i < menu->count; i++) {
-        double top = menu->y + i * ENTRY_STEP;
+    for (int i = menu->first; i < menu->first + seen_count(menu); i++) {
+        double top = top_of(menu, i);
         if (at.y >= top && at.y < top + ENTRY_HEIGHT)
             return i;
     }
     return MENU_NOTHING;
 }
 
+static int within(int value, int low, int high)
+{
+    if (value > high)
+        value = high;
+    return value < low ? low : value;
+}
+
+/* Scrolls as little as brings the focus into sight. */
+static void show_focus(Menu *menu)
+{
+    int seen = seen_count(menu);
+    menu->first = within(menu->first, menu->focus - seen + 1, menu->focus);
+    menu->first = within(menu->first, 0, menu->count - seen);
+}
+
+static void move_focus(Menu *menu, int by)
+{
+    menu->focus = (menu->focus + menu->count + by) % menu->count;
+    show_focus(menu);
+}
+
 int menu_command(Menu *menu, Command command, Vec2 at_page)
 {
     int pointed = MENU_NOTHING;
+    if (menu->count == 0)
+        return MENU_NOTHING;
     switch (command) {
     case COMMAND_UP:
-        menu->focus = (menu->focus + menu->count - 1) % menu->count;
+        move_focus(menu, -1);
         break;
     case COMMAND_DOWN:
-        menu->focus = (menu->focus + 1) % menu->count;
+        move_focus(menu, 1);
         break;
     case COMMAND_CONFIRM:
         return menu->entries[menu->focus].choice;
@@ -54,6 +105,57 @@ int menu_command(Menu *menu, Command command, Vec2 at_page)
     return command == COMMAND_CLICK ? menu->entries[pointed].choice : MENU_NOTHING;
 }
 
+/* Where a value is written: its end, and its beginning as far as entries go. */
+static double value_right(const Menu *menu)
+{
+    return menu->x + menu->width - VALUE_MARGIN;
+}
+
+static double value_left(const Menu *menu)
+{
+    return menu->x + menu->width * 0.55;
+}
+
+int menu_turn(Menu *menu, Command command, Vec2 at_page, int *out_way)
+{
+    int pointed = entry_at(menu, at_page);
+    *out_way = 0;
+    if (command == COMMAND_LEFT || command == COMMAND_RIGHT) {
+        *out_way = command == COMMAND_LEFT ? -1 : 1;
+    } else if (command == COMMAND_CLICK && pointed != MENU_NOTHING) {
+        menu->focus = pointed;
+        if (at_page.x > value_right(menu))
+            *out_way = 1;
+        else if (at_page.x > value_left(menu) - ARROW_ROOM && at_page.x < value_left(menu))
+            *out_way = -1;
+    }
+    if (*out_way == 0 || menu->count == 0 || menu->entries[menu->focus].value == NULL)
+        return MENU_NOTHING;
+    return menu->entries[menu->focus].choice;
+}
+
+bool menu_wheel(Menu *menu, double notches)
+{
+    int seen = seen_count(menu);
+    int first = menu->first;
+    int by = notches > 0 ? -1 : 1;
+    if (menu->count == 0 || seen == menu->count)
+        return false;
+    menu->first = within(first + by, 0, menu->count - seen);
+    menu->focus = within(menu->focus, menu->first, menu->first + seen - 1);
+    return menu->first != first;
+}
+
+static void draw_arrow(const Ui *ui, double x, double y, double size, double way)
+{
+    Vec2 middle = ui_place(ui, x, y);
+    double long_px = ui_length(ui, size);
+    const Vec2 arrow[3] = {{middle.x - long_px * 0.8 * way, middle.y - long_px},
+                           {middle.x + long_px * way, middle.y},
+                           {middle.x - long_px * 0.8 * way, middle.y + long_px}};
+    canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, ui->opacity));
+}
+
 static void draw_focus(const Menu *menu, const Ui *ui, double top)
 {
     Vec2 corner = ui_place(ui, menu->x, top);
@@ -66,23 +168,58 @@ static void draw_focus(const Menu *menu, const Ui *ui, double top)
                    color_make(PALETTE_ACCENT, 0.16 * ui->opacity));
     canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, round,
                            ui_line(ui, 1.5), color_make(PALETTE_ACCENT, ui->opacity));
-    Vec2 middle = ui_place(ui, menu->x + 28, top + ENTRY_HEIGHT / 2);
-    double size = ui_length(ui, 10);
-    const Vec2 arrow[3] = {{middle.x - size * 0.8, middle.y - size},
-                           {middle.x + size, middle.y},
-                           {middle.x - size * 0.8, middle.y + size}};
-    canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, ui->opacity));
+    draw_arrow(ui, menu->x + 28, top + ENTRY_HEIGHT / 2, 10, 1);
+}
+
+static void draw_value(const Menu *menu, const Ui *ui, const MenuEntry *entry, bool is_focus)
+{
+    double top = top_of(menu, (int)(entry - menu->entries));
+    double left = value_left(menu);
+    double right = value_right(menu);
+    UiText text = {FONT_REGULAR, 26, ALIGN_CENTER, is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    ui_text(ui, &text, (left + right) / 2, top + 37, entry->value);
+    if (!is_focus)
+        return;
+    draw_arrow(ui, left - ARROW_ROOM / 2, top + ENTRY_HEIGHT / 2, 7, -1);
+    draw_arrow(ui, right + VALUE_MARGIN / 2, top + ENTRY_HEIGHT / 2, 7, 1);
+}
+
+static void draw_entry(const Menu *menu, const Ui *ui, int index)
+{
+    const MenuEntry *entry = &menu->entries[index];
+    bool is_focus = index == menu->focus;
+    double top = top_of(menu, index);
+    UiText text = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, 30, ALIGN_LEFT,
+                   is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    if (entry->is_faint)
+        text.rgb = PALETTE_TEXT_FAINT;
+    if (is_focus)
+        draw_focus(menu, ui, top);
+    ui_text(ui, &text, menu->x + 56, top + 38, entry->label);
+    if (entry->value != NULL)
+        draw_value(menu, ui, entry, is_focus);
+}
+
+/* What part of a long list is seen. */
+static void draw_bar(const Menu *menu, const Ui *ui)
+{
+    int seen = seen_count(menu);
+    if (seen == menu->count)
+        return;
+    double height = (seen - 1) * MENU_STEP + ENTRY_HEIGHT;
+    double length = fmax(BAR_LEAST, height * seen / menu->count);
+    double way = (height - length) * menu->first / (menu->count - seen);
+    Vec2 corner = ui_place(ui, menu->x + menu->width + BAR_GAP, menu->y);
+    double width = ui_line(ui, BAR_WIDTH);
+    canvas_rounded(ui->canvas, corner.x, corner.y, width, ui_length(ui, height), width / 2,
+                   color_make(PALETTE_DIAL, 0.15 * ui->opacity));
+    canvas_rounded(ui->canvas, corner.x, corner.y + ui_length(ui, way), width,
+                   ui_length(ui, length), width / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
 }
 
 void menu_draw(const Menu *menu, const Ui *ui)
 {
-    for (int i = 0; i < menu->count; i++) {
-        double top = menu->y + i * ENTRY_STEP;
-        bool is_focus = i == menu->focus;
-        UiText text = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, 30, ALIGN_LEFT,
-                       is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-        if (is_focus)
-            draw_focus(menu, ui, top);
-        ui_text(ui, &text, menu->x + 56, top + 38, menu->entries[i].label);
-    }
+    for (int i = menu->first; i < menu->first + seen_count(menu); i++)
+        draw_entry(menu, ui, i);
+    draw_bar(menu, ui);
 }

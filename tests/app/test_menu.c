@@ -113,11 +113,133 @@ static void test_focus(void **state)
     }
 }
 
+enum { LONG_COUNT = 10, LONG_ROWS = 4 };
+
+static Menu long_menu(void)
+{
+    Menu menu = {.x = 100, .y = 200, .width = 300, .rows = LONG_ROWS};
+    for (int i = 0; i < LONG_COUNT; i++)
+        menu_add(&menu, "Entry", i);
+    return menu;
+}
+
+/* The focus moves and the list follows only as far as it must. */
+static void test_scrolling(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus, first;
+        Command command;
+        Vec2 at;
+        int expected_focus, expected_first;
+    } cases[] = {
+        {"inside the room nothing scrolls", 1, 0, COMMAND_DOWN, {0, 0}, 2, 0},
+        {"past the last row by one", 3, 0, COMMAND_DOWN, {0, 0}, 4, 1},
+        {"past the first row by one", 5, 5, COMMAND_UP, {0, 0}, 4, 4},
+        {"from the last round to the first", 9, 6, COMMAND_DOWN, {0, 0}, 0, 0},
+        {"from the first round to the last", 0, 0, COMMAND_UP, {0, 0}, 9, 6},
+        {"the pointer is on what is seen there", 5, 5, COMMAND_POINT, {150, 270}, 6, 5},
+        {"below the last row nothing is", 5, 5, COMMAND_POINT, {150, 440}, 5, 5},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = long_menu();
+        menu.focus = cases[i].focus;
+        menu.first = cases[i].first;
+        (void)menu_command(&menu, cases[i].command, cases[i].at);
+        if (menu.focus != cases[i].expected_focus || menu.first != cases[i].expected_first)
+            fail_msg("%s: focus %d and first %d, not %d and %d", cases[i].name, menu.focus,
+                     menu.first, cases[i].expected_focus, cases[i].expected_first);
+    }
+}
+
+static void test_wheel(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus, first;
+        double notches;
+        bool is_changed;
+        int expected_focus, expected_first;
+    } cases[] = {
+        {"down takes the focus along", 0, 0, -1, true, 1, 1},
+        {"down leaves a focus in sight alone", 3, 0, -1, true, 3, 1},
+        {"up takes the focus along", 8, 5, 1, true, 7, 4},
+        {"up at the top does nothing", 2, 0, 1, false, 2, 0},
+        {"down at the foot does nothing", 7, 6, -1, false, 7, 6},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = long_menu();
+        menu.focus = cases[i].focus;
+        menu.first = cases[i].first;
+        bool is_changed = menu_wheel(&menu, cases[i].notches);
+        if (is_changed != cases[i].is_changed || menu.focus != cases[i].expected_focus ||
+            menu.first != cases[i].expected_first)
+            fail_msg("%s: %d, focus %d, first %d, not %d, %d, %d", cases[i].name, is_changed,
+                     menu.focus, menu.first, cases[i].is_changed, cases[i].expected_focus,
+                     cases[i].expected_first);
+    }
+    Menu menu = three_entries();
+    assert_false(menu_wheel(&menu, -1));
+}
+
+/* The entries reach from 100 to 400; the second one alone has a value. */
+static void test_values_turn(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus;
+        Command command;
+        Vec2 at;
+        int expected_choice, expected_way;
+    } cases[] = {
+        {"left", 1, COMMAND_LEFT, {0, 0}, SECOND, -1},
+        {"right", 1, COMMAND_RIGHT, {0, 0}, SECOND, 1},
+        {"an entry without a value", 0, COMMAND_RIGHT, {0, 0}, MENU_NOTHING, 1},
+        {"a click on the right arrow", 0, COMMAND_CLICK, {370, 270}, SECOND, 1},
+        {"a click on the left arrow", 0, COMMAND_CLICK, {240, 270}, SECOND, -1},
+        {"a click on the label", 0, COMMAND_CLICK, {150, 270}, MENU_NOTHING, 0},
+        {"up", 1, COMMAND_UP, {0, 0}, MENU_NOTHING, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = three_entries();
+        int way = 7;
+        menu_entry(&menu, SECOND)->value = "half";
+        menu.focus = cases[i].focus;
+        int choice = menu_turn(&menu, cases[i].command, cases[i].at, &way);
+        if (choice != cases[i].expected_choice || way != cases[i].expected_way)
+            fail_msg("%s: choice %d, way %d, not %d and %d", cases[i].name, choice, way,
+                     cases[i].expected_choice, cases[i].expected_way);
+    }
+}
+
+static void test_an_empty_menu_chooses_nothing(void **state)
+{
+    (void)state;
+    static const Command commands[] = {COMMAND_UP,      COMMAND_DOWN,  COMMAND_LEFT, COMMAND_RIGHT,
+                                       COMMAND_CONFIRM, COMMAND_POINT, COMMAND_CLICK};
+    for (size_t i = 0; i < COUNT(commands); i++) {
+        Menu menu = {.width = 300, .rows = 3};
+        int way;
+        assert_int_equal(menu_command(&menu, commands[i], vec2(10, 10)), MENU_NOTHING);
+        assert_int_equal(menu_turn(&menu, commands[i], vec2(10, 10), &way), MENU_NOTHING);
+        assert_false(menu_wheel(&menu, 1));
+    }
+    Menu menu = {0};
+    assert_null(menu_entry(&menu, 0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_device_drives_it),
         cmocka_unit_test(test_focus),
+        cmocka_unit_test(test_scrolling),
+        cmocka_unit_test(test_wheel),
+        cmocka_unit_test(test_values_turn),
+        cmocka_unit_test(test_an_empty_menu_chooses_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
