@@ -91,6 +91,8 @@ static void draw(Game *game)
     Canvas *canvas = window_canvas(game->window);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     game->ui = ui_make(canvas, window_density(game->window));
+    game->ui.text_scale = game->settings.text_scale;
+    game->ui.palette = game->settings.comfort.palette;
     game->ui.is_pad = game->devices.last_pad != DEVICES_NO_PAD;
     screen_stack_draw(&game->screens, game->ui);
     window_present(game->window);
@@ -231,7 +233,8 @@ static GameEnd end_of(MatchFault fault)
 
 GameEnd game_run(const GameOptions *options, Error *out_error)
 {
-    Game game = {.options = *options, .next_seed = options->match.seed};
+    Game game = {
+        .options = *options, .settings = settings_defaults(), .next_seed = options->match.seed};
     Match *match;
     MatchFault fault = prepare_match(&game, &match, out_error);
     if (fault != MATCH_FINE)

@@ -11,6 +11,7 @@
 #include "app/devices.h"
 #include "app/match.h"
 #include "app/screen.h"
+#include "app/settings.h"
 #include "app/sound.h"
 
 typedef struct GameOptions {
@@ -32,6 +33,7 @@ typedef struct GamePulse {
 /** What screens share. */
 typedef struct Game {
     GameOptions options;
+    Settings settings;
     Window *window;
     Sound *sound; /**< NULL until the first picture is shown, or for no memory. */
     Devices devices;

@@ -38,7 +38,7 @@ static void draw_score(const Ui *ui, int player, int score, double middle)
 {
     char words[16];
     snprintf(words, sizeof words, "%d", score);
-    Color color = palette_player(player);
+    Color color = palette_player(ui->palette, player);
     UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, rgb_of(color), 1};
     palette_shape(ui->canvas, player, ui_place(ui, middle - 20, TOP_BASELINE - 11),
                   ui_length(ui, 8), color_fade(color, ui->opacity));
@@ -96,12 +96,12 @@ static void draw_feed_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     bool is_lone = line->killer == NOBODY;
     if (is_lone)
         right = draw_before(&at_line, &word, right, line->verb) - gap;
-    name.rgb = rgb_of(palette_player(line->victim));
+    name.rgb = rgb_of(palette_player(frame->match->comfort.palette, line->victim));
     right = draw_before(&at_line, &name, right, match_name(frame->match, line->victim)) - gap;
     if (is_lone)
         return;
     right = draw_before(&at_line, &word, right, line->verb) - gap;
-    name.rgb = rgb_of(palette_player(line->killer));
+    name.rgb = rgb_of(palette_player(frame->match->comfort.palette, line->killer));
     draw_before(&at_line, &name, right, match_name(frame->match, line->killer));
 }
 
@@ -155,7 +155,9 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     int winner = match_winner(frame->match);
     match_outcome(frame->match, words, sizeof words);
     UiText text = {FONT_BOLD, 60, ALIGN_CENTER,
-                   winner == NOBODY ? PALETTE_TEXT : rgb_of(palette_player(winner)), 1};
+                   winner == NOBODY ? PALETTE_TEXT
+                                    : rgb_of(palette_player(frame->match->comfort.palette, winner)),
+                   1};
     ui_text(ui, &text, COUNT_X, COUNT_Y, words);
 }
 

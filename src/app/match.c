@@ -118,6 +118,7 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
         return fault;
     }
     effects_init(&match->effects, options->seed);
+    match->comfort = (Comfort){.shake = 1};
     match->camera = camera_goal(match);
     remember(match);
     for (int i = 0; i < players; i++) {

@@ -7,6 +7,7 @@
 #ifndef CLOCKWISE_APP_MATCH_H
 #define CLOCKWISE_APP_MATCH_H
 
+#include "app/comfort.h"
 #include "app/effects.h"
 #include "app/feed.h"
 #include "app/vision.h"
@@ -47,6 +48,7 @@ typedef struct Match {
     Vision vision;
     MatchMoment before;
     Effects effects;
+    Comfort comfort; /**< Set by whoever draws it; match_create() asks for everything in full. */
     Feed feed;
     unsigned people; /**< Bit 1 << id of each person. */
     int viewer;      /**< Whom the camera follows, and who lights a match without people. */

@@ -46,7 +46,8 @@ void match_frame_make(MatchFrame *out_frame, Match *match, Canvas *canvas, doubl
     Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
     Vec2 target = vec2_mix(before->camera, match->camera, fraction);
     Vec2 center = viewport_camera(target, match->level.view, match->level.size);
-    Vec2 off = vec2_add(match->effects.shake, match->effects.kick);
+    Vec2 off =
+        vec2_scale(vec2_add(match->effects.shake, match->effects.kick), match->comfort.shake);
     out_frame->match = match;
     out_frame->canvas = canvas;
     out_frame->steady = viewport_fit(match->level.view, window, center);

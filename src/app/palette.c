@@ -16,10 +16,11 @@ typedef struct Shape {
     double squash;
 } Shape;
 
-Color palette_player(int player)
+Color palette_player(Palette palette, int player)
 {
     static const uint32_t colors[MAX_PLAYERS] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7,
                                                  0xf0e442, 0xd55e00, 0x4a8fe0, 0xc3cad6};
+    (void)palette;
     return color_make(colors[player % MAX_PLAYERS], 1);
 }
 

@@ -7,6 +7,7 @@
 #ifndef CLOCKWISE_APP_PALETTE_H
 #define CLOCKWISE_APP_PALETTE_H
 
+#include "app/comfort.h"
 #include "platform/canvas.h"
 
 enum {
@@ -34,7 +35,7 @@ enum {
 };
 
 /** The color of a player, opaque. */
-Color palette_player(int player);
+Color palette_player(Palette palette, int player);
 
 /** A player's shape about `center`, as large as a disc of `radius`. */
 void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color);

@@ -154,6 +154,7 @@ static void draw(Screen *self, const Ui *ui)
     MatchScreen *screen = (MatchScreen *)self;
     const Devices *devices = &screen->game->devices;
     double fraction = tick_accumulator_fraction(&screen->ticks);
+    screen->match->comfort = screen->game->settings.comfort;
     match_frame_make(&screen->frame, screen->match, ui->canvas, fraction);
     screen->has_frame = true;
     match_view_draw(&screen->frame);

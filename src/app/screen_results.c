@@ -119,7 +119,7 @@ static void draw_row(const ResultsScreen *results, const Ui *ui, int place, int 
     UiText figure = {FONT_REGULAR, 26, ALIGN_RIGHT, PALETTE_TEXT, 1};
     ui_text(ui, &number, TABLE_LEFT + 8, y - 3, words[0]);
     palette_shape(ui->canvas, id, ui_place(ui, TABLE_LEFT + 40, y - 12), ui_length(ui, 9),
-                  color_fade(palette_player(id), ui->opacity));
+                  color_fade(palette_player(ui->palette, id), ui->opacity));
     ui_text(ui, &name, TABLE_LEFT + 68, y - 3, match_name(results->match, id));
     figures_of(player, words);
     for (int i = 0; i < COLUMNS; i++) {

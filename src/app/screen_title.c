@@ -149,6 +149,7 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double solid = floor(ui_place(ui, SOLID_TO, 0).x);
     double clear = floor(ui_place(ui, CLEAR_FROM, 0).x);
+    title->match->comfort = title->game->settings.comfort;
     match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);

@@ -20,7 +20,8 @@ Ui ui_make(Canvas *canvas, double density)
                 .corner_px = corner,
                 .scale = scale,
                 .least_text_px = LEAST_TEXT_POINTS * density,
-                .opacity = 1};
+                .opacity = 1,
+                .text_scale = 1};
 }
 
 Vec2 ui_place(const Ui *ui, double x, double y)

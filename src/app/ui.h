@@ -6,6 +6,7 @@
 #ifndef CLOCKWISE_APP_UI_H
 #define CLOCKWISE_APP_UI_H
 
+#include "app/comfort.h"
 #include "platform/canvas.h"
 
 #define UI_PAGE_WIDTH 1600.0
@@ -19,7 +20,9 @@ typedef struct Ui {
     double least_text_px; /**< No text is smaller. */
     double opacity;       /**< Of everything drawn: screens fade in by it. */
     double slide;         /**< Units to the right of its place: screens slide in by it. */
-    bool is_pad;          /**< Hints name a pad's buttons, not keys. */
+    double text_scale;    /**< 0.75 to 2: how large the player wants words. */
+    Palette palette;
+    bool is_pad; /**< Hints name a pad's buttons, not keys. */
 } Ui;
 
 typedef struct UiText {

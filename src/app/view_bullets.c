@@ -25,7 +25,7 @@ void view_bullets_draw_trails(const MatchFrame *frame)
         Vec2 tail = vec2_add_scaled(at, bullet->velocity, -trail_seconds(bullet));
         canvas_trail(frame->canvas, match_frame_place(frame, tail), match_frame_place(frame, at),
                      match_frame_line(frame, bullet->is_charged ? 8 : 5.5),
-                     color_fade(palette_player(bullet->owner), 0.6));
+                     color_fade(palette_player(frame->match->comfort.palette, bullet->owner), 0.6));
     }
 }
 
@@ -38,7 +38,7 @@ void view_bullets_draw(const MatchFrame *frame)
         Vec2 at = match_frame_place(frame, frame->bullets[i].at);
         double size = bullet->is_charged ? CHARGED_SIZE : 1;
         canvas_glow(frame->canvas, at, match_frame_length(frame, GLOW_RADIUS * size),
-                    color_fade(palette_player(bullet->owner), 0.75));
+                    color_fade(palette_player(frame->match->comfort.palette, bullet->owner), 0.75));
         canvas_disc(frame->canvas, at, match_frame_length(frame, BULLET_RADIUS * size),
                     color_make(PALETTE_WHITE, 1));
     }

@@ -21,17 +21,19 @@ static void draw_shard(const MatchFrame *frame, const Particle *particle)
     double left = 1 - particle->age / particle->life;
     double bright = fmax(0, 1 - particle->age / SHARD_BRIGHT_SECONDS);
     double opacity = SHARD_REST_OPACITY * left + (0.95 - SHARD_REST_OPACITY) * bright;
-    draw_short_line(frame, particle, 2.2, particle->size,
-                    color_fade(palette_player(particle->player), opacity));
+    draw_short_line(
+        frame, particle, 2.2, particle->size,
+        color_fade(palette_player(frame->match->comfort.palette, particle->player), opacity));
 }
 
 static void draw_ghost(const MatchFrame *frame, const Particle *particle)
 {
     double left = 1 - particle->age / particle->life;
     double opacity = 0.13 * left * frame->match->shown[particle->player];
-    canvas_disc(frame->canvas, match_frame_place(frame, particle->at),
-                match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
-                color_fade(palette_player(particle->player), opacity));
+    canvas_disc(
+        frame->canvas, match_frame_place(frame, particle->at),
+        match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
+        color_fade(palette_player(frame->match->comfort.palette, particle->player), opacity));
 }
 
 void view_effects_draw_low(const MatchFrame *frame)
@@ -51,8 +53,9 @@ void view_effects_draw_low(const MatchFrame *frame)
 static void draw_spark(const MatchFrame *frame, const Particle *particle)
 {
     double left = 1 - particle->age / particle->life;
-    draw_short_line(frame, particle, 2, particle->size * (0.4 + 0.6 * left),
-                    color_fade(palette_player(particle->player), left));
+    draw_short_line(
+        frame, particle, 2, particle->size * (0.4 + 0.6 * left),
+        color_fade(palette_player(frame->match->comfort.palette, particle->player), left));
 }
 
 /* Opens fast, then slower, and thins away. */
@@ -69,8 +72,9 @@ static void draw_flash(const MatchFrame *frame, const Particle *particle)
 {
     Vec2 at = match_frame_place(frame, particle->at);
     double left = 1 - particle->age / particle->life;
-    canvas_glow(frame->canvas, at, match_frame_length(frame, particle->size * 3),
-                color_fade(palette_player(particle->player), 0.8 * left));
+    canvas_glow(
+        frame->canvas, at, match_frame_length(frame, particle->size * 3),
+        color_fade(palette_player(frame->match->comfort.palette, particle->player), 0.8 * left));
     canvas_disc(frame->canvas, at, match_frame_length(frame, particle->size * (0.4 + 0.6 * left)),
                 color_make(PALETTE_WHITE, 0.95));
 }

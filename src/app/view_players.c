@@ -140,7 +140,8 @@ static void draw_player(const MatchFrame *frame, int id)
                .drawn = drawn,
                .effect = effect,
                .at = match_frame_place(frame, drawn->at),
-               .color = color_fade(is_flashing ? color_make(PALETTE_WHITE, 1) : palette_player(id),
+               .color = color_fade(is_flashing ? color_make(PALETTE_WHITE, 1)
+                                               : palette_player(frame->match->comfort.palette, id),
                                    drawn->opacity),
                .white = color_make(PALETTE_TEXT, drawn->opacity)};
     draw_body(&pen);

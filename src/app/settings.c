@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/settings.h"
+
+#include "base/assert.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { WIDTH_LEAST = 480, HEIGHT_LEAST = 270, SIDE_MOST = 16384 };
+
+/* A row, and where the setting lies. */
+typedef struct Place {
+    SettingRule rule;
+    size_t offset;
+} Place;
+
+static const char *const frame_cap_names[] = {"display", "30", "60", "90", "120", "144", "240"};
+static const char *const flash_names[] = {"full", "reduced", "off"};
+static const char *const palette_names[] = {"usual", "deuteranopia", "protanopia", "tritanopia"};
+
+_Static_assert(sizeof(FrameCap) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
+
+/* In the order of SettingId. */
+static const Place places[SETTING_COUNT] = {
+    {{"sound", "master", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.master)},
+    {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.effects)},
+    {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.music)},
+    {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, is_fullscreen)},
+    {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_LEAST, SIDE_MOST, NULL},
+     offsetof(Settings, width)},
+    {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_LEAST, SIDE_MOST, NULL},
+     offsetof(Settings, height)},
+    {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL}, offsetof(Settings, text_scale)},
+    {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FRAME_CAP_COUNT - 1, frame_cap_names},
+     offsetof(Settings, frame_cap)},
+    {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, aim_assist)},
+    {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL}, offsetof(Settings, dead_inner)},
+    {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL}, offsetof(Settings, dead_outer)},
+    {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, comfort.shake)},
+    {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1, flash_names},
+     offsetof(Settings, comfort.flashes)},
+    {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1, palette_names},
+     offsetof(Settings, comfort.palette)},
+    {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL}, offsetof(Settings, game_speed)},
+};
+
+Settings settings_defaults(void)
+{
+    return (Settings){.volumes = sound_volumes_default(),
+                      .width = 1280,
+                      .height = 720,
+                      .text_scale = 1,
+                      .frame_cap = FRAME_CAP_DISPLAY,
+                      .aim_assist = 0.5,
+                      .dead_inner = 0.15,
+                      .dead_outer = 0.95,
+                      .comfort = {.shake = 1},
+                      .game_speed = 1};
+}
+
+const SettingRule *settings_rule(SettingId id)
+{
+    ASSERT((int)id >= 0 && id < SETTING_COUNT);
+    return &places[id].rule;
+}
+
+double settings_get(const Settings *settings, SettingId id)
+{
+    const char *at = (const char *)settings + places[id].offset;
+    double number = 0;
+    int whole = 0;
+    bool is_on = false;
+    switch (settings_rule(id)->kind) {
+    case SETTING_KIND_NUMBER:
+        memcpy(&number, at, sizeof number);
+        return number;
+    case SETTING_KIND_WHOLE:
+    case SETTING_KIND_NAME:
+        memcpy(&whole, at, sizeof whole);
+        return whole;
+    case SETTING_KIND_FLAG:
+        memcpy(&is_on, at, sizeof is_on);
+        return is_on ? 1 : 0;
+    }
+    return 0;
+}
+
+void settings_set(Settings *settings, SettingId id, double value)
+{
+    const SettingRule *rule = settings_rule(id);
+    char *at = (char *)settings + places[id].offset;
+    double number = value > rule->low ? value : rule->low;
+    if (number > rule->high)
+        number = rule->high;
+    int whole = (int)number;
+    bool is_on = number > 0;
+    switch (rule->kind) {
+    case SETTING_KIND_NUMBER:
+        memcpy(at, &number, sizeof number);
+        break;
+    case SETTING_KIND_WHOLE:
+    case SETTING_KIND_NAME:
+        memcpy(at, &whole, sizeof whole);
+        break;
+    case SETTING_KIND_FLAG:
+        memcpy(at, &is_on, sizeof is_on);
+        break;
+    }
+}
+
+double settings_frames_a_second(FrameCap cap)
+{
+    static const double frames[FRAME_CAP_COUNT] = {0, 30, 60, 90, 120, 144, 240};
+    return frames[cap];
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "app/settings_file.h"
+
+#include "base/json_text.h"
+#include "base/text_file.h"
+#include "level/reader.h"
+#include "replay/document.h"
+#include "replay/member.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DEPTH_MOST = 6, FORMAT_MOST = 1000000, KEYS_MOST = SETTING_COUNT };
+
+static const char *const top_keys[] = {"format", "sound", "picture", "controls", "comfort"};
+enum { FIRST_SECTION = 1, TOP_KEYS = sizeof top_keys / sizeof *top_keys };
+
+static bool is_in(SettingId id, const char *section)
+{
+    return strcmp(settings_rule(id)->section, section) == 0;
+}
+
+static void read_one(Reader *reader, const cJSON *object, SettingId id, Settings *settings)
+{
+    const SettingRule *rule = settings_rule(id);
+    const cJSON *value = reader_optional(object, rule->key);
+    double number = settings_get(settings, id);
+    int whole = (int)number;
+    bool is_on = number > 0;
+    if (value == NULL)
+        return;
+    int mark = reader_enter_key(reader, rule->key);
+    switch (rule->kind) {
+    case SETTING_KIND_NUMBER:
+        reader_number(reader, value, rule->low, rule->high, &number);
+        break;
+    case SETTING_KIND_WHOLE:
+        if (reader_whole(reader, value, (int)rule->low, (int)rule->high, &whole))
+            number = whole;
+        break;
+    case SETTING_KIND_NAME:
+        if (reader_name(reader, value, "choice", (Names){rule->names, (int)rule->high + 1}, &whole))
+            number = whole;
+        break;
+    case SETTING_KIND_FLAG:
+        is_on = cJSON_IsTrue(value);
+        if (!cJSON_IsBool(value))
+            reader_error(reader, value, "must be true or false");
+        number = is_on ? 1 : 0;
+        break;
+    }
+    reader_leave(reader, mark);
+    settings_set(settings, id, number);
+}
+
+static void read_section(Reader *reader, const cJSON *root, const char *section, Settings *settings)
+{
+    const cJSON *object = reader_optional(root, section);
+    const char *keys[KEYS_MOST];
+    int count = 0;
+    if (object == NULL)
+        return;
+    int mark = reader_enter_key(reader, section);
+    if (reader_object(reader, object)) {
+        for (SettingId id = 0; id < SETTING_COUNT; id++) {
+            if (!is_in(id, section))
+                continue;
+            keys[count++] = settings_rule(id)->key;
+            read_one(reader, object, id, settings);
+        }
+        reader_check_keys(reader, object, (Names){keys, count});
+    }
+    reader_leave(reader, mark);
+}
+
+/* A later version's file is not judged by this one's rules. */
+static SettingsVerdict read_root(Reader *reader, const cJSON *root, Settings *settings)
+{
+    int format = 0;
+    if (!reader_object(reader, root) ||
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MOST, &format))
+        return SETTINGS_DAMAGED;
+    if (format > SETTINGS_FORMAT) {
+        reader_error(reader, root, "is of format %d; this version knows %d", format,
+                     SETTINGS_FORMAT);
+        return SETTINGS_NEWER;
+    }
+    reader_check_keys(reader, root, (Names){top_keys, TOP_KEYS});
+    for (int i = FIRST_SECTION; i < TOP_KEYS; i++)
+        read_section(reader, root, top_keys[i], settings);
+    return reader->problems->error_count == 0 ? SETTINGS_GOOD : SETTINGS_DAMAGED;
+}
+
+SettingsVerdict settings_file_read_text(const char *text, size_t length, Settings *out_settings,
+                                        LevelProblems *out_problems)
+{
+    JsonDocument document;
+    *out_settings = settings_defaults();
+    if (!document_open(text, length, SETTINGS_FILE_BYTES, DEPTH_MOST, &document, out_problems))
+        return SETTINGS_DAMAGED;
+    Reader reader = {.document = &document, .problems = out_problems};
+    SettingsVerdict verdict = read_root(&reader, document.root, out_settings);
+    json_document_destroy(&document);
+    level_problems_sort(out_problems);
+    if (verdict != SETTINGS_GOOD)
+        *out_settings = settings_defaults();
+    return verdict;
+}
+
+/* The first thing that is wrong: one sentence is what fits on the screen. */
+static void tell(const char *path, const LevelProblems *problems, Error *out_notice)
+{
+    if (problems->kept_count == 0)
+        return;
+    const LevelProblem *problem = &problems->items[0];
+    for (int i = 0; i < problems->kept_count && !problem->is_error; i++)
+        if (problems->items[i].is_error)
+            problem = &problems->items[i];
+    error_set(out_notice, "%s:%d:%d: %s%s%s", path, problem->line, problem->column, problem->path,
+              problem->path[0] != '\0' ? ": " : "", problem->text);
+}
+
+/* A file that could not be read for that is not damaged. */
+static bool lacks_memory(const LevelProblems *problems)
+{
+    for (int i = 0; i < problems->kept_count; i++)
+        if (strcmp(problems->items[i].text, "out of memory") == 0)
+            return true;
+    return problems->is_out_of_memory;
+}
+
+SettingsVerdict settings_file_read(const char *path, Settings *out_settings, Error *out_notice)
+{
+    char *text;
+    size_t length;
+    LevelProblems problems = {0};
+    *out_settings = settings_defaults();
+    out_notice->text[0] = '\0';
+    if (access(path, F_OK) != 0 && errno == ENOENT)
+        return SETTINGS_MISSING;
+    if (!text_file_read(path, SETTINGS_FILE_BYTES, &text, &length, out_notice))
+        return SETTINGS_UNREADABLE;
+    SettingsVerdict verdict = settings_file_read_text(text, length, out_settings, &problems);
+    free(text);
+    tell(path, &problems, out_notice);
+    if (lacks_memory(&problems)) {
+        error_set(out_notice, "%s: out of memory", path);
+        *out_settings = settings_defaults();
+        verdict = SETTINGS_UNREADABLE;
+    }
+    level_problems_destroy(&problems);
+    return verdict;
+}
+
+static void write_value(FILE *file, const Settings *settings, SettingId id)
+{
+    const SettingRule *rule = settings_rule(id);
+    double value = settings_get(settings, id);
+    switch (rule->kind) {
+    case SETTING_KIND_NUMBER:
+    case SETTING_KIND_WHOLE:
+        json_print_number(file, value);
+        break;
+    case SETTING_KIND_FLAG:
+        fputs(value > 0 ? "true" : "false", file);
+        break;
+    case SETTING_KIND_NAME:
+        json_print_string(file, rule->names[(int)value]);
+        break;
+    }
+}
+
+static void write_section(FILE *file, const Settings *settings, const char *section)
+{
+    const char *comma = "";
+    fprintf(file, ",\n  \"%s\": {", section);
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        if (!is_in(id, section))
+            continue;
+        fprintf(file, "%s\n    \"%s\": ", comma, settings_rule(id)->key);
+        write_value(file, settings, id);
+        comma = ",";
+    }
+    fputs("\n  }", file);
+}
+
+char *settings_file_text(const Settings *settings, size_t *out_length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, out_length);
+    if (file == NULL)
+        return NULL;
+    fprintf(file, "{\n  \"format\": %d", SETTINGS_FORMAT);
+    for (int i = FIRST_SECTION; i < TOP_KEYS; i++)
+        write_section(file, settings, top_keys[i]);
+    fputs("\n}\n", file);
+    bool is_whole = ferror(file) == 0;
+    if (fclose(file) == 0 && is_whole)
+        return text;
+    free(text);
+    return NULL;
+}
+
+bool settings_file_write(const char *path, const Settings *settings, Error *out_error)
+{
+    size_t length;
+    char *text = settings_file_text(settings, &length);
+    if (text == NULL)
+        return error_set(out_error, "%s: out of memory", path);
+    bool is_written = text_file_write(path, text, length, out_error);
+    free(text);
+    return is_written;
+}
