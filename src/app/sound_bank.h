@@ -21,7 +21,24 @@ typedef enum SoundId {
     SOUND_KILL,
     SOUND_CRUSH,
     SOUND_SPAWN,
-    SOUND_TICK, /**< A clock's, with its answer: */
+    SOUND_PICKUP, /**< The first kind's, taken; the others follow as in PickupKind. */
+    SOUND_PICKUP_LAST = SOUND_PICKUP + PICKUP_COUNT - 1,
+    SOUND_PAD,    /**< A pickup comes. */
+    SOUND_CHARGE, /**< A lance gathers, for as long as it does. */
+    SOUND_BLAST,
+    SOUND_RETURN,     /**< A disc is caught by who threw it. */
+    SOUND_EMPTY,      /**< The last of a weapon's ammunition is gone. */
+    SOUND_CRACK,      /**< A breakable obstacle is hurt, */
+    SOUND_BREAK,      /**< and gone. */
+    SOUND_ZONE,       /**< The beacon moves. */
+    SOUND_SCORE,      /**< A point for holding something. */
+    SOUND_TORCH,      /**< Taken up, */
+    SOUND_TORCH_DOWN, /**< and let fall. */
+    SOUND_WAVE,
+    SOUND_TARGET,
+    SOUND_BORDER, /**< The border begins to close. */
+    SOUND_ROUND,  /**< A round is won. */
+    SOUND_TICK,   /**< A clock's, with its answer: */
     SOUND_TOCK,
     SOUND_START,
     SOUND_END,
