@@ -157,6 +157,13 @@ static void take_event(Effects *effects, const Event *event, unsigned people)
     case EVENT_SHIELD_DOWN:
     case EVENT_SHIELD_UP:
     case EVENT_DASH:
+    case EVENT_CHARGE:
+    case EVENT_BEAM:
+    case EVENT_BLAST:
+    case EVENT_RETURN:
+    case EVENT_EMPTY:
+    case EVENT_PICKUP:
+    case EVENT_BREAK:
     case EVENT_MATCH_START:
     case EVENT_MATCH_END:
         break;

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "level/level_read.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -198,7 +199,7 @@ bool match_can_see(const Match *match, int player)
     for (int i = 0; i < world->player_count; i++) {
         bool looks = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
         if (is_person(match, i) && looks &&
-            world_is_clear(world, world->players[i].at, world->players[player].at))
+            sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;
     }
     return false;

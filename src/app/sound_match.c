@@ -2,6 +2,8 @@
 #include "app/sound_match.h"
 
 #include "sim/rules.h"
+#include "sim/sight.h"
+#include "sim/weapons.h"
 
 #include <math.h>
 
@@ -47,7 +49,7 @@ static Vec2 ear_of(const Match *match)
 static bool is_in_sight(const Match *match, Vec2 at)
 {
     for (int i = 0; i < match->options.people; i++)
-        if (world_is_clear(&match->world, match->world.players[i].at, at))
+        if (sight_is_clear(&match->world, match->world.players[i].at, at))
             return true;
     return match->people == 0;
 }
@@ -55,7 +57,8 @@ static bool is_in_sight(const Match *match, Vec2 at)
 /* A bullet that flies faster rings higher; each wall it has met adds a little. */
 static double bounce_rate(const World *world, const Event *event)
 {
-    double speed = PULSE_SPEED;
+    double pulse_speed = weapon_of(WEAPON_PULSE)->speed;
+    double speed = pulse_speed;
     double nearest = 1e300;
     for (int i = 0; i < world->bullet_count; i++) {
         const Bullet *bullet = &world->bullets[i];
@@ -65,7 +68,7 @@ static double bounce_rate(const World *world, const Event *event)
         nearest = away;
         speed = vec2_length(bullet->velocity);
     }
-    double rate = speed / PULSE_SPEED * (1 + 0.05 * event->bounces);
+    double rate = speed / pulse_speed * (1 + 0.05 * event->bounces);
     return fmin(1.6, fmax(0.7, rate));
 }
 
@@ -83,8 +86,16 @@ static Voicing voicing_of(const Match *match, const Event *event)
 {
     switch (event->kind) {
     case EVENT_SHOT:
-        return (Voicing){SOUND_WEAPON + WEAPON_PULSE, event->amount > 0 ? 0.8 : 1,
+        return (Voicing){SOUND_WEAPON + event->weapon, event->amount > 0 ? 0.8 : 1,
                          event->amount > 0 ? 1.25 : 1};
+    case EVENT_CHARGE:
+    case EVENT_BEAM:
+    case EVENT_BLAST:
+    case EVENT_RETURN:
+    case EVENT_EMPTY:
+    case EVENT_PICKUP:
+    case EVENT_BREAK:
+        break;
     case EVENT_BOUNCE:
         return (Voicing){SOUND_BOUNCE, bounce_rate(&match->world, event), 1};
     case EVENT_FIZZLE:

@@ -11,7 +11,7 @@
 /* No longer than the bullet has flown. */
 static double trail_seconds(const Bullet *bullet)
 {
-    double flown = (RULES_TICKS(BULLET_SECONDS) - bullet->ticks_left) * TICK_SECONDS;
+    double flown = bullet->flown_ticks * TICK_SECONDS;
     return fmin(TRAIL_SECONDS, flown);
 }
 

@@ -12,17 +12,12 @@ typedef struct KindName {
 } KindName;
 
 static const KindName kind_names[] = {
-    {EVENT_SHOT, "shot"},
-    {EVENT_BOUNCE, "bounce"},
-    {EVENT_FIZZLE, "fizzle"},
-    {EVENT_HIT, "hit"},
-    {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_SHIELD_UP, "shield-up"},
-    {EVENT_DASH, "dash"},
-    {EVENT_CATCH, "catch"},
-    {EVENT_KILL, "kill"},
-    {EVENT_CRUSH, "crush"},
-    {EVENT_SPAWN, "spawn"},
+    {EVENT_SHOT, "shot"},           {EVENT_CHARGE, "charge"}, {EVENT_BEAM, "beam"},
+    {EVENT_BLAST, "blast"},         {EVENT_RETURN, "return"}, {EVENT_EMPTY, "empty"},
+    {EVENT_PICKUP, "pickup"},       {EVENT_BREAK, "break"},   {EVENT_BOUNCE, "bounce"},
+    {EVENT_FIZZLE, "fizzle"},       {EVENT_HIT, "hit"},       {EVENT_SHIELD_DOWN, "shield-down"},
+    {EVENT_SHIELD_UP, "shield-up"}, {EVENT_DASH, "dash"},     {EVENT_CATCH, "catch"},
+    {EVENT_KILL, "kill"},           {EVENT_CRUSH, "crush"},   {EVENT_SPAWN, "spawn"},
 };
 
 enum { KIND_NAMES = sizeof kind_names / sizeof kind_names[0] };

@@ -4,6 +4,7 @@
 #include "sim/bot_sense.h"
 #include "sim/bullets.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 /* A hand's error changes a few times a second. */
 #define SLIP_SECONDS 0.35
@@ -44,7 +45,8 @@ static Vec2 aim_point(const Bot *bot, const World *world)
     const Sighting *sighting = &bot->sightings[bot->target];
     Vec2 point = sighting->at;
     for (int i = 0; i < 2; i++) {
-        double flight = vec2_distance(self, point) / PULSE_SPEED;
+        double flight =
+            vec2_distance(self, point) / weapon_of(world->players[bot->id].weapon)->speed;
         point = vec2_add_scaled(sighting->at, sighting->velocity, flight * bot->skill->lead);
     }
     return point;

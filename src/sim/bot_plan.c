@@ -3,6 +3,7 @@
 
 #include "sim/bot_sense.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 
 /* A bot with less than this left (health and shield) and somebody about goes to hide. */
 #define HURT_BELOW 65.0
@@ -85,7 +86,7 @@ static bool is_hidden_from_known(const Bot *bot, const World *world, Vec2 place)
 {
     for (int i = 0; i < world->player_count; i++)
         if (world_are_opponents(world, bot->id, i) && bot_sense_is_remembered(bot, world, i) &&
-            world_is_clear(world, bot->sightings[i].at, place))
+            sight_is_clear(world, bot->sightings[i].at, place))
             return false;
     return true;
 }

@@ -65,9 +65,9 @@ static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet
 {
     if (bullet->owner == bot->id)
         return bullet->bounces > 0;
-    int age = RULES_TICKS(BULLET_SECONDS) - bullet->ticks_left;
     return world_are_opponents(world, bot->id, bullet->owner) &&
-           was_judged_dangerous(bot, bullet->id) && age >= RULES_TICKS(bot->skill->reaction / 2);
+           was_judged_dangerous(bot, bullet->id) &&
+           bullet->flown_ticks >= RULES_TICKS(bot->skill->reaction / 2);
 }
 
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet)

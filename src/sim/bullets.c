@@ -3,6 +3,7 @@
 
 #include "sim/harm.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 #include <string.h>
 
@@ -120,8 +121,8 @@ static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move
 static void add_event(World *world, EventKind kind, const Bullet *bullet, int player, int other,
                       Vec2 direction)
 {
-    events_add(&world->events,
-               (Event){kind, player, other, bullet->at, direction, 0, bullet->bounces});
+    events_add(&world->events, (Event){kind, player, other, bullet->at, direction, 0,
+                                       bullet->bounces, bullet->weapon});
 }
 
 /* Returns whether the bullet flies on. */
@@ -151,7 +152,8 @@ static void strike(World *world, const Bullet *bullet, int id)
     if (id != bullet->owner && !harm_is_guarded(player))
         world->players[bullet->owner].hits++;
     double share = id == bullet->owner ? OWN_BULLET_DAMAGE : 1;
-    Harm harm = {id, bullet->owner, bullet->damage * share, bullet->at, direction, bullet->bounces};
+    Harm harm = {id,        bullet->owner,   bullet->damage * share, bullet->at,
+                 direction, bullet->bounces, bullet->weapon};
     harm_apply(world, &harm);
 }
 
@@ -186,18 +188,20 @@ static void drop_oldest(World *world)
 
 void bullets_fire(World *world, int player, Vec2 direction, bool is_charged)
 {
-    double speed = PULSE_SPEED * (is_charged ? CHARGED_SPEED : 1);
+    WeaponKind kind = world->players[player].weapon;
+    const Weapon *weapon = weapon_of(kind);
+    double speed = weapon->speed * (is_charged ? CHARGED_SPEED : 1);
     Bullet bullet = {.id = world->next_bullet_id++,
                      .owner = player,
                      .at = world->players[player].at,
                      .velocity = vec2_scale(direction, speed),
-                     .damage = PULSE_DAMAGE * (is_charged ? CHARGED_DAMAGE : 1),
-                     .bounces_left = PULSE_BOUNCES,
-                     .ticks_left = RULES_TICKS(BULLET_SECONDS),
-                     .is_charged = is_charged};
+                     .damage = weapon->damage * (is_charged ? CHARGED_DAMAGE : 1),
+                     .bounces_left = weapon->bounces,
+                     .is_charged = is_charged,
+                     .weapon = kind};
     events_add(&world->events, (Event){EVENT_SHOT, player, NOBODY,
                                        vec2_add_scaled(bullet.at, direction, PLAYER_RADIUS),
-                                       direction, is_charged ? 1 : 0, 0});
+                                       direction, is_charged ? 1 : 0, 0, kind});
     /* From the middle of the player, which is never in a wall, to the rim: a wall before it counts.
      */
     if (!fly(world, &bullet, PLAYER_RADIUS / speed))
@@ -209,7 +213,7 @@ void bullets_fire(World *world, int player, Vec2 direction, bool is_charged)
 
 static bool age(World *world, Bullet *bullet)
 {
-    if (--bullet->ticks_left > 0)
+    if (bullet->flown_ticks++ < RULES_TICKS(weapon_of(bullet->weapon)->seconds))
         return true;
     add_event(world, EVENT_FIZZLE, bullet, bullet->owner, NOBODY, vec2(0, 0));
     return false;

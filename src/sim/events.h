@@ -6,23 +6,31 @@
 #ifndef CLOCKWISE_SIM_EVENTS_H
 #define CLOCKWISE_SIM_EVENTS_H
 
-#include "geom/vec2.h"
+#include "level/level.h"
 
 enum { MAX_EVENTS = 256, NOBODY = -1 };
 
 typedef enum EventKind {
     EVENT_SHOT,   /**< `player` fired from `at` along `direction`; amount 1 where it was charged. */
+    EVENT_CHARGE, /**< `player` began to charge a lance at `at`. */
+    EVENT_BEAM,   /**< `player`'s beam went from `at` by the whole of `direction`; amount as of a
+                     shot. */
     EVENT_BOUNCE, /**< `player`'s bullet met a wall at `at`, whose normal is `direction`. */
     EVENT_FIZZLE, /**< `player`'s bullet ended at `at` on a wall of normal `direction`, or in the
                      air. */
+    EVENT_BLAST,  /**< `player`'s grenade burst at `at`; amount is the radius of the blast. */
+    EVENT_RETURN, /**< `player`'s disc is back in its hand at `at`. */
+    EVENT_EMPTY,  /**< `player` has used up `weapon` and is back to Pulse. */
     EVENT_HIT, /**< `player` was hurt by `other` for `amount`; the bullet flew along `direction`. */
     EVENT_SHIELD_DOWN, /**< `player`'s shield was shot away. */
     EVENT_SHIELD_UP,   /**< `player`'s shield begins to recharge. */
     EVENT_DASH,        /**< `player` began a dash along `direction`. */
     EVENT_CATCH,       /**< `player` dashed through `other`'s bullet and is charged. */
-    EVENT_KILL,  /**< `player` was killed by `other` (itself or NOBODY too), after `bounces`. */
-    EVENT_CRUSH, /**< As EVENT_KILL, by a moving obstacle. */
-    EVENT_SPAWN, /**< `player` came in at `at`. */
+    EVENT_KILL,   /**< `player` was killed by `other` (itself or NOBODY too), after `bounces`. */
+    EVENT_CRUSH,  /**< As EVENT_KILL, by a moving obstacle. */
+    EVENT_PICKUP, /**< `player` took what lay on pad `other` at `at`; of a weapon, `weapon`. */
+    EVENT_BREAK,  /**< `player` broke the obstacle of index `other`, whose middle was at `at`. */
+    EVENT_SPAWN,  /**< `player` came in at `at`. */
     EVENT_MATCH_START, /**< The countdown is over. */
     EVENT_MATCH_END    /**< `player` leads, or NOBODY does. */
 } EventKind;
@@ -35,6 +43,7 @@ typedef struct Event {
     Vec2 direction;
     double amount;
     int bounces;
+    WeaponKind weapon; /**< Of whatever a weapon did. */
 } Event;
 
 typedef struct Events {

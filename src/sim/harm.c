@@ -24,7 +24,8 @@ static void count_kill(World *world, int victim, int killer)
     world->players[killer].score += world_are_opponents(world, victim, killer) ? 1 : -1;
 }
 
-static void die(World *world, EventKind kind, int victim, int killer, Vec2 direction, int bounces)
+static void die(World *world, EventKind kind, int victim, int killer, Vec2 direction, int bounces,
+                WeaponKind weapon)
 {
     Player *player = &world->players[victim];
     player->is_alive = false;
@@ -35,7 +36,8 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = 0;
     count_kill(world, victim, killer);
-    events_add(&world->events, (Event){kind, victim, killer, player->at, direction, 0, bounces});
+    events_add(&world->events,
+               (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
 }
 
 /* Returns what is left of the damage for the health. */
@@ -48,7 +50,7 @@ static double take_shield(World *world, const Harm *harm)
     player->shield -= taken;
     if (player->shield <= 0)
         events_add(&world->events, (Event){EVENT_SHIELD_DOWN, harm->victim, harm->cause, player->at,
-                                           harm->direction, 0, 0});
+                                           harm->direction, 0, 0, harm->weapon});
     return harm->damage - taken;
 }
 
@@ -63,15 +65,16 @@ void harm_apply(World *world, const Harm *harm)
         player->credit_ticks = RULES_TICKS(CREDIT_SECONDS);
     }
     events_add(&world->events, (Event){EVENT_HIT, harm->victim, harm->cause, harm->at,
-                                       harm->direction, harm->damage, harm->bounces});
+                                       harm->direction, harm->damage, harm->bounces, harm->weapon});
     player->health -= take_shield(world, harm);
     if (player->health <= 0)
-        die(world, EVENT_KILL, harm->victim, harm->cause, harm->direction, harm->bounces);
+        die(world, EVENT_KILL, harm->victim, harm->cause, harm->direction, harm->bounces,
+            harm->weapon);
 }
 
 void harm_crush(World *world, int victim)
 {
     const Player *player = &world->players[victim];
     int killer = player->credit_ticks > 0 ? player->credit_player : NOBODY;
-    die(world, EVENT_CRUSH, victim, killer, vec2(0, 0), 0);
+    die(world, EVENT_CRUSH, victim, killer, vec2(0, 0), 0, WEAPON_PULSE);
 }

@@ -12,6 +12,7 @@ typedef struct Harm {
     Vec2 at;
     Vec2 direction; /**< Unit vector along which it came. */
     int bounces;
+    WeaponKind weapon;
 } Harm;
 
 /** Shield first, then health; pushes the victim; kills at none left. Nothing where it is guarded.

@@ -4,6 +4,7 @@
 #include "sim/bullets.h"
 #include "sim/harm.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 {
@@ -112,9 +113,10 @@ void players_move(World *world)
 static void fire(World *world, int id)
 {
     Player *player = &world->players[id];
-    double spread = random_between(&world->random, -PULSE_SPREAD_DEGREES, PULSE_SPREAD_DEGREES);
+    const Weapon *weapon = weapon_of(player->weapon);
+    double spread = random_between(&world->random, -weapon->spread_deg, weapon->spread_deg);
     Vec2 direction = angle_turn(player->aim, angle_unit_degrees(spread));
-    player->fire_wait_ticks = RULES_TICKS(PULSE_INTERVAL_SECONDS);
+    player->fire_wait_ticks = RULES_TICKS(weapon->interval);
     player->fire_buffer_ticks = 0;
     player->guard_ticks = 0;
     player->shots++;

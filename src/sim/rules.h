@@ -35,14 +35,8 @@
 #define CHARGED_DAMAGE 1.5   /**< A charged shot's damage and */
 #define CHARGED_SPEED 1.25   /**< speed, times the weapon's. */
 
-/* Pulse and its bullets. */
-#define PULSE_DAMAGE 34.0
-#define PULSE_SPEED 900.0
-#define PULSE_INTERVAL_SECONDS 0.20
-#define PULSE_BOUNCES 1
-#define PULSE_SPREAD_DEGREES 1.5 /**< Either way. */
+/* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
-#define BULLET_SECONDS 2.5
 #define OWN_BULLET_DAMAGE 0.5 /**< A bullet that bounced hurts its owner, times this. */
 #define HIT_PUSH 120.0
 #define RECOIL 30.0

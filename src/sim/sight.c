@@ -29,7 +29,7 @@ static bool is_clear_of_standing(const Arena *arena, Vec2 from, Vec2 to)
     return true;
 }
 
-bool world_is_clear(const World *world, Vec2 from, Vec2 to)
+bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
 {
     const Arena *arena = world->arena;
     Vec2 ends[2] = {from, to};
@@ -46,12 +46,12 @@ bool world_is_clear(const World *world, Vec2 from, Vec2 to)
  */
 static bool has_clear_line(const World *world, Vec2 a, Vec2 b)
 {
-    if (world_is_clear(world, a, b))
+    if (sight_is_clear(world, a, b))
         return true;
     Vec2 way = vec2_unit_or(vec2_subtract(b, a), vec2(1, 0));
     Vec2 flank = vec2_scale(vec2_left(way), FLANK * PLAYER_RADIUS);
-    return world_is_clear(world, vec2_add(a, flank), vec2_add(b, flank)) ||
-           world_is_clear(world, vec2_subtract(a, flank), vec2_subtract(b, flank));
+    return sight_is_clear(world, vec2_add(a, flank), vec2_add(b, flank)) ||
+           sight_is_clear(world, vec2_subtract(a, flank), vec2_subtract(b, flank));
 }
 
 static void set_bit(unsigned *bits, int index, bool is_set)

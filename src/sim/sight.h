@@ -14,4 +14,7 @@
  */
 void sight_update(World *world);
 
+/** Whether nothing that stops sight stands between two points, at this tick. Glass does not. */
+bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
+
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn.h"
+#include "sim/sight.h"
 
 #include "collision/sat.h"
 #include "sim/rules.h"
@@ -20,7 +21,7 @@ static double distance_to_others(const World *world, int player, Vec2 at)
             return -BLOCKED_PENALTY;
         if (!world_are_opponents(world, player, i))
             continue;
-        if (world_is_clear(world, world->players[i].at, at))
+        if (sight_is_clear(world, world->players[i].at, at))
             distance -= SEEN_PENALTY;
         nearest = distance < nearest ? distance : nearest;
     }

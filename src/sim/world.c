@@ -38,6 +38,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     out_world->options = *options;
     out_world->random = random_make(options->seed, STREAM_WORLD);
     out_world->countdown_ticks = options->countdown_ticks;
+    out_world->pad_count = arena->level->pickup_count;
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
     if (!movers_create(&out_world->movers, arena, out_error))
         return false;

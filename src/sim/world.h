@@ -13,6 +13,12 @@
 #include "sim/input.h"
 #include "sim/movers.h"
 
+/** What a pickup's pad holds. */
+typedef struct PickupPad {
+    int wait_ticks;    /**< Until what it shows can be taken; 0 while it lies there. */
+    WeaponKind weapon; /**< Of a weapon's pad: what lies there or comes next. */
+} PickupPad;
+
 enum { MAX_PLAYERS = 8, MAX_BULLETS = 256, PLAYER_NAME_BYTES = 24 };
 
 typedef enum MatchPhase {
@@ -30,6 +36,11 @@ typedef struct Player {
     Vec2 aim;      /**< Unit vector. */
     double health;
     double shield;
+    double overshield; /**< Above the shield; never recharged. */
+    WeaponKind weapon;
+    int ammunition;      /**< Shots left; 0 of a weapon without end, and while its disc flies. */
+    int charge_ticks;    /**< Left of a lance's charge, its aim still free; 0 while it has none. */
+    int cloak_ticks;     /**< For so long it counts as unseen. */
     bool is_seen;        /**< Some opponent has a clear line to this player now. */
     bool is_charged;     /**< Caught a bullet: the next shot is stronger. */
     unsigned seen_by;    /**< Bit 1 << id for each player, friend or foe, with a clear line. */
@@ -65,8 +76,10 @@ typedef struct Bullet {
     double damage;
     int bounces; /**< Walls met so far. */
     int bounces_left;
-    int ticks_left;
+    int flown_ticks; /**< Since it was fired. */
     bool is_charged;
+    WeaponKind weapon;
+    bool is_returning; /**< A disc on its way back: nothing meets it but its owner. */
 } Bullet;
 
 typedef struct PlayerSetup {
@@ -99,6 +112,9 @@ typedef struct World {
     int bullet_count;
     int next_bullet_id;
     Bullet bullets[MAX_BULLETS]; /**< The first `bullet_count`, oldest first. */
+    int flare_ticks;             /**< For so long everybody is seen. */
+    int pad_count;
+    PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     Events events;
 } World;
 
@@ -124,9 +140,6 @@ double world_seconds_left(const World *world);
 
 /** True where the two are on different sides (nobody is an opponent of itself). */
 bool world_are_opponents(const World *world, int player, int other);
-
-/** Whether nothing that stops sight stands between two points, at this tick. Glass does not. */
-bool world_is_clear(const World *world, Vec2 from, Vec2 to);
 
 /** Players by rank: score, then fewer deaths, then lower id. Writes `player_count` ids. */
 void world_ranking(const World *world, int out_ids[MAX_PLAYERS]);

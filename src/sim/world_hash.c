@@ -15,6 +15,10 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->is_alive,
         player->is_seen,
         player->is_charged,
+        (int)player->weapon,
+        player->ammunition,
+        player->charge_ticks,
+        player->cloak_ticks,
         player->unseen_ticks,
         player->dash_ticks,
         player->dash_wait_ticks,
@@ -48,6 +52,7 @@ static Hash hash_player(Hash hash, const Player *player)
     hash = hash_vec2(hash, player->dash_direction);
     hash = hash_double(hash, player->health);
     hash = hash_double(hash, player->shield);
+    hash = hash_double(hash, player->overshield);
     hash = hash_double(hash, player->wished_way);
     hash = hash_double(hash, player->gone_way);
     return hash_player_counts(hash, player);
@@ -62,15 +67,18 @@ static Hash hash_bullet(Hash hash, const Bullet *bullet)
     hash = hash_double(hash, bullet->damage);
     hash = hash_i32(hash, bullet->bounces);
     hash = hash_i32(hash, bullet->bounces_left);
-    hash = hash_i32(hash, bullet->ticks_left);
-    return hash_i32(hash, bullet->is_charged);
+    hash = hash_i32(hash, bullet->flown_ticks);
+    hash = hash_i32(hash, bullet->is_charged);
+    hash = hash_i32(hash, (int)bullet->weapon);
+    return hash_i32(hash, bullet->is_returning);
 }
 
 Hash world_hash(const World *world)
 {
     const int counts[] = {(int)world->options.mode, world->tick,         (int)world->phase,
                           world->countdown_ticks,   world->play_ticks,   world->over_ticks,
-                          world->next_bullet_id,    world->player_count, world->bullet_count};
+                          world->next_bullet_id,    world->player_count, world->bullet_count,
+                          world->flare_ticks,       world->pad_count};
     Hash hash = HASH_START;
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
         hash = hash_i32(hash, counts[i]);
@@ -79,5 +87,9 @@ Hash world_hash(const World *world)
         hash = hash_player(hash, &world->players[i]);
     for (int i = 0; i < world->bullet_count; i++)
         hash = hash_bullet(hash, &world->bullets[i]);
+    for (int i = 0; i < world->pad_count; i++) {
+        hash = hash_i32(hash, world->pads[i].wait_ticks);
+        hash = hash_i32(hash, (int)world->pads[i].weapon);
+    }
     return hash;
 }

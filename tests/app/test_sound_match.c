@@ -2,6 +2,7 @@
 /* Which sound each event has, and from where it comes. */
 #include "app/sound_match.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -138,7 +139,7 @@ static void test_out_of_sight_is_softer(void **state)
     for (int degrees = 0; degrees < 360; degrees += 5) {
         double angle = degrees * 3.14159265358979 / 180;
         Vec2 at = vec2_add_scaled(from, vec2(cos(angle), sin(angle)), 420);
-        int seen = world_is_clear(world, from, at) ? 1 : 0;
+        int seen = sight_is_clear(world, from, at) ? 1 : 0;
         cues[seen] =
             hear(match, (Event){.kind = EVENT_BOUNCE, .player = SOMEONE, .at = at}).items[0];
     }

@@ -59,8 +59,14 @@ static void test_fits(void **state)
         {"any", {EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY}, {.kind = EVENT_HIT, .player = 3}, true},
         {"kind", {EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY}, {.kind = EVENT_KILL}, false},
         {"player", {EVENT_HIT, 1, EVENT_ANYBODY}, {.kind = EVENT_HIT, .player = 2}, false},
-        {"nobody", {EVENT_CRUSH, 1, NOBODY}, {EVENT_CRUSH, 1, NOBODY, {0, 0}, {0, 0}, 0, 0}, true},
-        {"somebody", {EVENT_CRUSH, 1, NOBODY}, {EVENT_CRUSH, 1, 0, {0, 0}, {0, 0}, 0, 0}, false},
+        {"nobody",
+         {EVENT_CRUSH, 1, NOBODY},
+         {EVENT_CRUSH, 1, NOBODY, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         true},
+        {"somebody",
+         {EVENT_CRUSH, 1, NOBODY},
+         {EVENT_CRUSH, 1, 0, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (event_pattern_fits(&cases[i].pattern, &cases[i].event) != cases[i].fits)

@@ -123,6 +123,10 @@ static char *edited(const Recorded *recorded, const char *from, const char *to, 
     return text;
 }
 
+#define TEXT(number) #number
+#define TEXT_OF(macro) TEXT(macro)
+#define VERSION_TEXT TEXT_OF(REPLAY_VERSION)
+
 typedef struct DamageCase {
     const char *name;
     const char *from;
@@ -132,9 +136,9 @@ typedef struct DamageCase {
 } DamageCase;
 
 static const DamageCase damages[] = {
-    {"another version", "\"version\": 1", "\"version\": 2", "", "version 2; this program plays"},
+    {"another version", "\"version\": ", "\"version\": 9", "", "this program plays"},
     {"another format", "\"format\": 1", "\"format\": 7", "", "format 7; this program reads"},
-    {"no version", "\"version\": 1,", "", "version", "missing"},
+    {"no version", "\"version\": " VERSION_TEXT ",", "", "version", "missing"},
     {"an unknown key", "\"watch_from\"", "\"watch_form\"", "watch_form", "watch_from"},
     {"ticks past the limit", "\"ticks\": 300", "\"ticks\": 300000000", "ticks", "must be from"},
     {"fewer ticks than inputs", "\"ticks\": 300,\n  \"watch_from\": 300", "\"ticks\": 299",

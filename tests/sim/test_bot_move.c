@@ -145,11 +145,8 @@ static void test_steps_out_of_a_bullets_way(void **state)
         scene_put(&scene, 0, 800, 450);
         scene_put(&scene, 1, 100, 450);
         assert_true(navigation_create(&navigation, &scene.arena, &error));
-        scene.world.bullets[0] = (Bullet){.owner = 1,
-                                          .at = {600, 450},
-                                          .velocity = {900, 0},
-                                          .damage = 34,
-                                          .ticks_left = RULES_TICKS(BULLET_SECONDS) - 40};
+        scene.world.bullets[0] = (Bullet){
+            .owner = 1, .at = {600, 450}, .velocity = {900, 0}, .damage = 34, .flown_ticks = 40};
         scene.world.bullet_count = scene.world.next_bullet_id = 1;
         Bot bot = bot_with_goal(cases[i].skill, vec2(800, 450));
         bot.judged_bullet = 1;

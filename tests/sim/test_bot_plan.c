@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a bot wants in which situation. */
 #include "sim/bot_plan.h"
+#include "sim/sight.h"
 
 #include "sim/bot_sense.h"
 #include "support/scene.h"
@@ -99,7 +100,7 @@ static void test_hides_where_nobody_known_looks(void **state)
         bot.sightings[1] = seen_at(vec2(600, 100), true, 0);
         bot_plan(&bot, navigation, &scene.world);
         assert_int_equal(bot.plan, PLAN_HIDE);
-        if (bot.has_goal && world_is_clear(&scene.world, vec2(600, 100), bot.goal))
+        if (bot.has_goal && sight_is_clear(&scene.world, vec2(600, 100), bot.goal))
             fail_msg("seed %d: hides at %g, %g", (int)seed, bot.goal.x, bot.goal.y);
         hidden += bot.has_goal;
     }

@@ -134,38 +134,38 @@ typedef struct FearCase {
     bool is_feared;
 } FearCase;
 
-enum { FRESH = 300, NOTICED = 300 - 20 }; /* Ticks left of a bullet's 2.5 s. */
+enum { FRESH = 0, NOTICED = 20 }; /* Ticks that a bullet has flown. */
 
 static void test_which_bullets_are_feared(void **state)
 {
     (void)state;
     static const FearCase cases[] = {
         {"coming",
-         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .ticks_left = NOTICED},
+         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .flown_ticks = NOTICED},
          true,
          true},
         {"going",
-         {.owner = 1, .at = {600, 450}, .velocity = {900, 0}, .ticks_left = NOTICED},
+         {.owner = 1, .at = {600, 450}, .velocity = {900, 0}, .flown_ticks = NOTICED},
          true,
          false},
         {"too fresh",
-         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .ticks_left = FRESH},
+         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .flown_ticks = FRESH},
          true,
          false},
         {"far off",
-         {.owner = 1, .at = {1000, 450}, .velocity = {-900, 0}, .ticks_left = NOTICED},
+         {.owner = 1, .at = {1000, 450}, .velocity = {-900, 0}, .flown_ticks = NOTICED},
          true,
          false},
         {"not judged so",
-         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .ticks_left = NOTICED},
+         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .flown_ticks = NOTICED},
          false,
          false},
         {"its own, on the way out",
-         {.owner = 0, .at = {300, 450}, .velocity = {900, 0}, .ticks_left = NOTICED},
+         {.owner = 0, .at = {300, 450}, .velocity = {900, 0}, .flown_ticks = NOTICED},
          true,
          false},
         {"its own, coming back",
-         {.owner = 0, .at = {600, 450}, .velocity = {-900, 0}, .bounces = 1, .ticks_left = FRESH},
+         {.owner = 0, .at = {600, 450}, .velocity = {-900, 0}, .bounces = 1, .flown_ticks = FRESH},
          false,
          true},
     };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Flight: life, bounces, reflection, and walls that nothing passes. */
 #include "sim/bullets.h"
+#include "sim/weapons.h"
 
 #include "base/random.h"
 #include "support/scene.h"
@@ -32,9 +33,8 @@ static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, int bounces)
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
-                       .damage = PULSE_DAMAGE,
-                       .bounces_left = bounces,
-                       .ticks_left = RULES_TICKS(BULLET_SECONDS)};
+                       .damage = weapon_of(WEAPON_PULSE)->damage,
+                       .bounces_left = bounces};
     return bullet;
 }
 

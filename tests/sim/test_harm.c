@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a hit takes, whom it pushes, and who is credited with a death. */
 #include "sim/harm.h"
+#include "sim/weapons.h"
 
 #include "support/scene.h"
 
@@ -23,7 +24,11 @@ static void start(Scene *scene)
 
 static void hit(Scene *scene, int victim, int cause, double damage)
 {
-    const Harm harm = {victim, cause, damage, scene->world.players[victim].at, {0, 1}, 0};
+    const Harm harm = {.victim = victim,
+                       .cause = cause,
+                       .damage = damage,
+                       .at = scene->world.players[victim].at,
+                       .direction = {0, 1}};
     harm_apply(&scene->world, &harm);
 }
 
@@ -71,7 +76,7 @@ static void test_three_pulse_hits_kill(void **state)
     start(&scene);
     scene.world.players[1].shield = 0;
     for (int i = 1; i <= 3; i++) {
-        hit(&scene, 1, 0, PULSE_DAMAGE);
+        hit(&scene, 1, 0, weapon_of(WEAPON_PULSE)->damage);
         if (scene.world.players[1].is_alive != (i < 3))
             fail_msg("after %d hits alive: %d", i, scene.world.players[1].is_alive);
     }

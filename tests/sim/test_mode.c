@@ -48,7 +48,8 @@ static void test_ends_at_15_kills(void **state)
     start(&scene);
     for (int kills = 1; kills <= 15; kills++) {
         scene_put(&scene, 0, 800, 450);
-        const Harm harm = {0, 1, 1000, {800, 450}, {0, 1}, 0};
+        const Harm harm = {
+            .victim = 0, .cause = 1, .damage = 1000, .at = {800, 450}, .direction = {0, 1}};
         harm_apply(&scene.world, &harm);
         scene_idle(&scene, 1);
         bool is_over = scene.world.phase == PHASE_OVER;

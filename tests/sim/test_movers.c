@@ -155,7 +155,8 @@ static void test_crush_is_credited(void **state)
         scene_put(&scene, 1, 1500, 450);
         int tick = 0;
         for (; tick < 600 && scene.world.players[0].is_alive; tick++) {
-            const Harm harm = {0, 1, 1, {220, 450}, {-1, 0}, 0};
+            const Harm harm = {
+                .victim = 0, .cause = 1, .damage = 1, .at = {220, 450}, .direction = {-1, 0}};
             if (cases[i].hit_ago > 0 && tick == CLOSES + 13 - cases[i].hit_ago)
                 harm_apply(&scene.world, &harm);
             scene_idle(&scene, 1);

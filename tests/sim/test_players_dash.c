@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The dash: how far, how often, how safe, and what it catches. */
 #include "sim/players.h"
+#include "sim/weapons.h"
 
 #include "base/random.h"
 #include "support/scene.h"
@@ -98,7 +99,7 @@ static void test_holding_dashes_once(void **state)
 static void put_bullet(Scene *scene, Vec2 at, Vec2 velocity, double damage)
 {
     scene->world.bullets[0] =
-        (Bullet){.owner = 1, .at = at, .velocity = velocity, .damage = damage, .ticks_left = 100};
+        (Bullet){.owner = 1, .at = at, .velocity = velocity, .damage = damage};
     scene->world.bullet_count = 1;
 }
 
@@ -130,7 +131,7 @@ static void test_catching_charges_the_next_shot(void **state)
     (void)state;
     Scene scene;
     start_empty(&scene);
-    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), PULSE_DAMAGE);
+    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapon_of(WEAPON_PULSE)->damage);
     step(&scene, (PlayerInput){127, 0, 0, INPUT_DASH});
     for (int i = 0; i < 17; i++)
         step(&scene, (PlayerInput){127, 0, 0, 0});
@@ -160,7 +161,7 @@ static void test_walking_through_a_bullet_hurts(void **state)
     (void)state;
     Scene scene;
     start_empty(&scene);
-    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), PULSE_DAMAGE);
+    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapon_of(WEAPON_PULSE)->damage);
     for (int i = 0; i < 18; i++)
         step(&scene, (PlayerInput){127, 0, 0, 0});
     assert_false(scene.world.players[0].is_charged);

@@ -29,7 +29,7 @@ static void set_spawns(Scene *scene, const Vec2 *places, int count)
 
 static void kill(Scene *scene, int victim)
 {
-    const Harm harm = {victim, NOBODY, 1000, {0, 0}, {0, 1}, 0};
+    const Harm harm = {.victim = victim, .cause = NOBODY, .damage = 1000, .direction = {0, 1}};
     harm_apply(&scene->world, &harm);
 }
 

@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x5f3ac46655e952d5},
-        {"levels/colonnade.json", 0x30d6ae0ec1e798d3},
-        {"levels/duel.json", 0x9b4a99776ccffb77},
-        {"levels/foundry.json", 0x36e73033dc8380eb},
-        {"levels/gears.json", 0x630042ac9869cef9},
-        {"levels/glasshouse.json", 0x51fa2bb9fc76f632},
-        {"levels/islands.json", 0x2c4105e916975ed9},
-        {"levels/lifts.json", 0x0052a4510ecaf883},
-        {"levels/mirrors.json", 0xfd4f7e55af2bf3fb},
-        {"levels/pinball.json", 0xbe3b8b48c2bf0067},
-        {"levels/raim.json", 0x50468540c1499f6a},
-        {"levels/spiral.json", 0xf1a154cd00774ddf},
+        {"levels/clockwork.json", 0x05436d816f994709},
+        {"levels/colonnade.json", 0x5c0fdf2362624d84},
+        {"levels/duel.json", 0xd4e2be9e7dde3f3e},
+        {"levels/foundry.json", 0xdae8e745467d0df7},
+        {"levels/gears.json", 0x3a9f61a582c855a0},
+        {"levels/glasshouse.json", 0x8b40c039d4ed337f},
+        {"levels/islands.json", 0x383508c182192dc8},
+        {"levels/lifts.json", 0xc66ec3e378cf969e},
+        {"levels/mirrors.json", 0x161650bea6bb218b},
+        {"levels/pinball.json", 0x167d8955725a20d2},
+        {"levels/raim.json", 0xf53629ec4b15f165},
+        {"levels/spiral.json", 0x7e9dadf19d7ca3f6},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

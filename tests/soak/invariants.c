@@ -155,11 +155,11 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
                          bullet->id, bullet->at.x, bullet->at.y, bullet->velocity.x,
                          bullet->velocity.y, bullet->damage);
     if (bullet->owner < 0 || bullet->owner >= world->player_count || bullet->bounces < 0 ||
-        bullet->bounces_left < 0 || bullet->ticks_left <= 0 ||
+        bullet->bounces_left < 0 || bullet->flown_ticks < 0 ||
         bullet->id >= world->next_bullet_id ||
         (index > 0 && bullet->id <= world->bullets[index - 1].id))
         return error_set(out_error, "bullet %d: owner %d, bounces %d and %d, ticks %d", bullet->id,
-                         bullet->owner, bullet->bounces, bullet->bounces_left, bullet->ticks_left);
+                         bullet->owner, bullet->bounces, bullet->bounces_left, bullet->flown_ticks);
     if (!is_outside(world->arena, "bullet", bullet->id, (Circle){bullet->at, BULLET_RADIUS},
                     out_error))
         return false;

@@ -64,7 +64,7 @@ static void start(Scene *scene, Before *before)
     scene_put(scene, 0, 150, 150);
     scene_put(scene, 1, 500, 300);
     World *world = &scene->world;
-    world->bullets[0] = (Bullet){.id = 0, .at = {150, 350}, .damage = 1, .ticks_left = 9};
+    world->bullets[0] = (Bullet){.id = 0, .at = {150, 350}, .damage = 1};
     world->bullet_count = world->next_bullet_id = 1;
     invariants_note(world, before);
     world->tick++;

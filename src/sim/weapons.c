@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/weapons.h"
+
+#include "base/assert.h"
+
+/* The hand's own spread, where a weapon has none of its own. */
+#define SPREAD_DEG 1.5
+#define BULLET_SECONDS 2.5
+
+/* In one tick as far as the longest way across the largest arena. */
+#define BEAM_SPEED (4 * LEVEL_SIZE_MOST * 120)
+
+static const Weapon weapons[WEAPON_COUNT] = {
+    [WEAPON_PULSE] = {.flight = FLIGHT_BULLET,
+                      .damage = 34,
+                      .speed = 900,
+                      .interval = 0.20,
+                      .spread_deg = SPREAD_DEG,
+                      .seconds = BULLET_SECONDS,
+                      .pellets = 1,
+                      .bounces = 1},
+    [WEAPON_SCATTER] = {.flight = FLIGHT_BULLET,
+                        .damage = 6,
+                        .speed = 1000,
+                        .interval = 0.70,
+                        .spread_deg = 9,
+                        .seconds = 0.42,
+                        .pellets = 11,
+                        .ammunition = 12},
+    [WEAPON_RICOCHET] = {.flight = FLIGHT_BULLET,
+                         .damage = 22,
+                         .bounce_damage = 8,
+                         .speed = 800,
+                         .interval = 0.15,
+                         .spread_deg = SPREAD_DEG,
+                         .seconds = BULLET_SECONDS,
+                         .pellets = 1,
+                         .bounces = 5,
+                         .ammunition = 30},
+    [WEAPON_LANCE] = {.flight = FLIGHT_BEAM,
+                      .damage = 80,
+                      .speed = BEAM_SPEED,
+                      .interval = 1.0,
+                      .charge = 0.45,
+                      .seconds = BULLET_SECONDS,
+                      .pellets = 1,
+                      .bounces = 1,
+                      .ammunition = 5},
+    [WEAPON_MORTAR] = {.flight = FLIGHT_GRENADE,
+                       .damage = 70,
+                       .speed = 520,
+                       .interval = 0.75,
+                       .spread_deg = SPREAD_DEG,
+                       .seconds = 1.4,
+                       .blast_radius = 110,
+                       .pellets = 1,
+                       .bounces = 3,
+                       .ammunition = 6},
+    [WEAPON_DISC] = {.flight = FLIGHT_DISC,
+                     .damage = 45,
+                     .speed = 760,
+                     .interval = 0.20,
+                     .spread_deg = SPREAD_DEG,
+                     .seconds = 1.2,
+                     .pellets = 1,
+                     .bounces = 2,
+                     .ammunition = 1},
+};
+
+const Weapon *weapon_of(WeaponKind kind)
+{
+    ASSERT(kind < WEAPON_COUNT);
+    return &weapons[kind];
+}
