@@ -144,6 +144,7 @@ static void take_event(Effects *effects, const Event *event, unsigned people)
         break;
     case EVENT_KILL:
     case EVENT_CRUSH:
+    case EVENT_BORDER_KILL:
         take_death(effects, event, people);
         break;
     case EVENT_SPAWN:
@@ -166,6 +167,17 @@ static void take_event(Effects *effects, const Event *event, unsigned people)
     case EVENT_BREAK:
     case EVENT_MATCH_START:
     case EVENT_MATCH_END:
+    case EVENT_ROUND_START:
+    case EVENT_ROUND_END:
+    case EVENT_SCORE:
+    case EVENT_ZONE_MOVE:
+    case EVENT_TORCH_TAKE:
+    case EVENT_TORCH_DROP:
+    case EVENT_WAVE_START:
+    case EVENT_WAVE_END:
+    case EVENT_TARGET:
+    case EVENT_BORDER:
+    case EVENT_REFILL:
         break;
     }
 }

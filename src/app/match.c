@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -31,6 +32,7 @@ static WorldOptions world_options(const MatchOptions *options)
         else
             snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
     }
+    mode_deal_sides(&world, options->people, options->has_teams);
     return world;
 }
 
@@ -218,12 +220,7 @@ const char *match_name(const Match *match, int player)
 
 int match_winner(const Match *match)
 {
-    int ids[MAX_PLAYERS] = {0};
-    const World *world = &match->world;
-    world_ranking(world, ids);
-    bool is_draw =
-        world->player_count > 1 && world->players[ids[0]].score == world->players[ids[1]].score;
-    return is_draw ? NOBODY : ids[0];
+    return mode_outcome(&match->world).player;
 }
 
 void match_outcome(const Match *match, char *out_text, size_t size)

@@ -19,7 +19,8 @@
 typedef struct MatchOptions {
     char level_path[PLACE_BYTES];
     Mode mode;
-    int people; /**< People and bots together are 1 to MAX_PLAYERS. */
+    bool has_teams; /**< Two teams, where the mode can have them. */
+    int people;     /**< People and bots together are 1 to MAX_PLAYERS. */
     int bots;
     BotLevel bot_levels[MAX_PLAYERS]; /**< One for each bot, in their order. */
     uint64_t seed;

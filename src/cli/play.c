@@ -27,6 +27,7 @@ typedef struct PlayRequest {
 enum {
     OPTION_LEVEL = 256,
     OPTION_MODE,
+    OPTION_TEAMS,
     OPTION_PLAYERS,
     OPTION_BOTS,
     OPTION_BOT_LEVEL,
@@ -40,6 +41,7 @@ enum {
 static const struct option play_options[] = {
     {"level", required_argument, NULL, OPTION_LEVEL},
     {"mode", required_argument, NULL, OPTION_MODE},
+    {"teams", no_argument, NULL, OPTION_TEAMS},
     {"players", required_argument, NULL, OPTION_PLAYERS},
     {"bots", required_argument, NULL, OPTION_BOTS},
     {"bot-level", required_argument, NULL, OPTION_BOT_LEVEL},
@@ -59,6 +61,9 @@ static bool take_option(PlayRequest *request, int code, const char *value, Error
         return true;
     case OPTION_MODE:
         return option_mode(value, &game->match.mode, out_error);
+    case OPTION_TEAMS:
+        game->match.has_teams = true;
+        return true;
     case OPTION_PLAYERS:
         return option_integer("--players", value, 1, 1 + DEVICES_PADS_MAX, &game->match.people,
                               out_error);
