@@ -2,10 +2,12 @@
 #include "app/game.h"
 
 #include "app/palette.h"
+#include "app/recordings.h"
 #include "app/screen_match.h"
 #include "app/screen_title.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <time.h>
 
 #define FRAME_SECONDS (1.0 / 60)
@@ -81,7 +83,7 @@ static void take_events(Game *game)
 
 static double period_of(const Game *game)
 {
-    double pace = screen_stack_pace(&game->screens);
+    double pace = fmin(screen_stack_pace(&game->screens), notice_pace(&game->notice));
     return pace <= 0 || game->has_news ? FRAME_SECONDS : pace;
 }
 
@@ -95,6 +97,7 @@ static void draw(Game *game)
     game->ui.palette = game->settings.comfort.palette;
     game->ui.is_pad = game->devices.last_pad != DEVICES_NO_PAD;
     screen_stack_draw(&game->screens, game->ui);
+    notice_draw(&game->notice, &game->ui);
     window_present(game->window);
     if (game->options.after_first_frame) {
         game->options.after_first_frame();
@@ -165,6 +168,7 @@ static void run(Game *game)
         take_events(game);
         double now = window_seconds();
         screen_stack_update(&game->screens, now - before);
+        notice_step(&game->notice, now - before);
         before = now;
         if (screen_stack_settle(&game->screens))
             game->has_news = true;
@@ -263,6 +267,19 @@ MatchFault game_create_match(Game *game, const MatchOptions *options, Match **ou
     if (!check_devices(game, options, out_error))
         return MATCH_BAD_OPTIONS;
     return create_match(game, options, out_match, out_error);
+}
+
+void game_keep_recording(Game *game, const Match *match)
+{
+    Error error;
+    char path[PLACE_BYTES];
+    char shown[PLACE_BYTES];
+    char words[NOTICE_BYTES];
+    bool is_kept = recordings_keep(match, path, &error);
+    place_shown(is_kept ? path : error.text, shown);
+    snprintf(words, sizeof words, "%s %s", is_kept ? "Kept as" : "Not kept:", shown);
+    notice_say(&game->notice, !is_kept, words);
+    game->has_news = true;
 }
 
 Vec2 game_pointer(const Game *game, const WindowEvent *event)

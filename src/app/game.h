@@ -10,6 +10,7 @@
 
 #include "app/devices.h"
 #include "app/match.h"
+#include "app/notice.h"
 #include "app/screen.h"
 #include "app/settings.h"
 #include "app/sound.h"
@@ -38,7 +39,8 @@ typedef struct Game {
     Sound *sound; /**< NULL until the first picture is shown, or for no memory. */
     Devices devices;
     ScreenStack screens;
-    Ui ui; /**< The page as it was last drawn. */
+    Ui ui;         /**< The page as it was last drawn. */
+    Notice notice; /**< Over whatever screen is shown. */
     GamePulse pulse;
     uint64_t next_seed; /**< Every match takes one. */
     bool has_title;     /**< The title is the lowest screen, whatever the game began with. */
@@ -61,6 +63,9 @@ GameEnd game_run(const GameOptions *options, Error *out_error);
  * everyone. */
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
                              Error *out_error);
+
+/** Writes the match so far into the player's recordings, and says on the screen where. */
+void game_keep_recording(Game *game, const Match *match);
 
 /** Where an event's pointer is on the page. */
 Vec2 game_pointer(const Game *game, const WindowEvent *event);

@@ -46,9 +46,10 @@ static bool create_bots(Match *match, Error *out_error)
         bits |= 1u << player;
         levels[player] = options->bot_levels[i];
     }
-    if (bits == 0)
-        return true;
-    return bot_team_create(&match->bots, &match->world, bits, levels, out_error);
+    if (bits != 0 && !bot_team_create(&match->bots, &match->world, bits, levels, out_error))
+        return false;
+    recording_begin(&match->recording, &match->world, bits, levels);
+    return true;
 }
 
 static void remember(Match *match)
@@ -138,6 +139,7 @@ void match_destroy(Match *match)
         return;
     if (match->bots != NULL)
         bot_team_destroy(match->bots);
+    recording_destroy(&match->recording);
     vision_destroy(&match->vision);
     world_destroy(&match->world);
     arena_destroy(&match->arena);
@@ -182,6 +184,7 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     if (match->bots != NULL)
         bot_team_think(match->bots, &match->world, inputs);
     world_step(&match->world, inputs);
+    recording_add(&match->recording, inputs, &match->world);
     effects_step(&match->effects, &match->world, match->people);
     feed_step(&match->feed, &match->world);
     step_shown(match);

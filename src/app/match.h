@@ -12,6 +12,7 @@
 #include "app/feed.h"
 #include "app/vision.h"
 #include "platform/places.h"
+#include "replay/recording.h"
 #include "sim/bot.h"
 
 #include <stddef.h>
@@ -40,6 +41,13 @@ typedef struct MatchMoment {
     Vec2 bullets[MAX_BULLETS];
 } MatchMoment;
 
+/** The best run so far, where there is one, shown beside the present one. */
+typedef struct MatchGhost {
+    bool is_there;
+    Vec2 at;     /**< World units, at the present tick; */
+    Vec2 before; /**< and at the one before it. */
+} MatchGhost;
+
 typedef struct Match {
     MatchOptions options;
     Level level;
@@ -48,6 +56,8 @@ typedef struct Match {
     BotTeam *bots; /**< NULL where there are none. */
     Vision vision;
     MatchMoment before;
+    Recording recording; /**< Everyone's inputs from the first tick on. */
+    MatchGhost ghost;
     Effects effects;
     Comfort comfort; /**< Set by whoever draws it; match_create() asks for everything in full. */
     Feed feed;

@@ -39,7 +39,7 @@ static void leave(Screen *self)
 
 static void pause_match(MatchScreen *screen)
 {
-    Screen *pause = screen_pause_create(screen->game, &screen->match->options);
+    Screen *pause = screen_pause_create(screen->game, screen->match);
     if (pause != NULL && !screen->is_over)
         screen_stack_push(&screen->game->screens, pause);
 }
@@ -67,6 +67,8 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
         pause_match(screen);
     if (is_key && event->code == KEY_F3 && !event->is_repeat)
         screen->shows_collision = !screen->shows_collision;
+    if (is_key && event->code == KEY_F9 && !event->is_repeat)
+        game_keep_recording(screen->game, screen->match);
     return true;
 }
 

@@ -74,6 +74,8 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     int choice = menu_command(&results->menu, command, game_pointer(results->game, event));
     if (command == COMMAND_BACK)
         choice = CHOICE_TITLE;
+    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F9 && !event->is_repeat)
+        game_keep_recording(results->game, results->match);
     choose(results, choice);
     return choice != MENU_NOTHING || focus != results->menu.focus;
 }
