@@ -143,22 +143,12 @@ static bool check_devices(const Game *game, const MatchOptions *options, Error *
                      options->people, needed, needed == 1 ? "pad" : "pads", attached);
 }
 
-/* Several people share one picture, so the arena has to fit into it. */
 static MatchFault create_match(Game *game, const MatchOptions *options, Match **out_match,
                                Error *out_error)
 {
     MatchOptions seeded = *options;
     seeded.seed = game->next_seed++;
-    MatchFault fault = match_create(out_match, &seeded, out_error);
-    if (fault != MATCH_FINE || options->people < 2)
-        return fault;
-    const Level *level = &(*out_match)->level;
-    if (level->size.x <= level->view.x && level->size.y <= level->view.y)
-        return MATCH_FINE;
-    error_set(out_error, "%s is larger than its view, which follows one player only", level->name);
-    match_destroy(*out_match);
-    *out_match = NULL;
-    return MATCH_BAD_OPTIONS;
+    return match_create(out_match, &seeded, out_error);
 }
 
 static void run(Game *game)

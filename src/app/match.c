@@ -12,8 +12,6 @@
 
 #define SHOW_SECONDS 0.08
 #define HIDE_SECONDS 0.15
-#define LEAD_UNITS 60.0
-#define LEAD_STEP 0.06 /* Of the way to its goal that the camera goes in a tick. */
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
 
@@ -57,11 +55,13 @@ static void remember(Match *match)
     const World *world = &match->world;
     MatchMoment *before = &match->before;
     before->tick = world->tick;
-    before->camera = match->camera;
+    for (int i = 0; i < match->pane_count; i++)
+        before->poses[i] = camera_pose(&match->cameras[i]);
     before->player_count = world->player_count;
     for (int i = 0; i < world->player_count; i++) {
         before->at[i] = world->players[i].at;
         before->aim[i] = world->players[i].aim;
+        before->offset[i] = match->effects.players[i].offset;
         before->is_alive[i] = world->players[i].is_alive;
     }
     before->bullet_count = world->bullet_count;
@@ -71,11 +71,38 @@ static void remember(Match *match)
     }
 }
 
-/* The camera leads the aim, softly; viewport_camera() stops it where the arena ends. */
-static Vec2 camera_goal(const Match *match)
+static int viewer_of(const Match *match, int pane)
 {
-    const Player *viewer = &match->world.players[match->viewer];
-    return vec2_add_scaled(viewer->at, viewer->aim, LEAD_UNITS);
+    return match->pane_count > 1 ? pane : match->viewer;
+}
+
+static unsigned people_of(const Match *match, int pane)
+{
+    return match->pane_count > 1 ? 1u << pane : match->people;
+}
+
+static bool is_larger_than_view(const Level *level)
+{
+    return level->size.x > level->view.x || level->size.y > level->view.y;
+}
+
+void match_share(Match *match, int count)
+{
+    ASSERT(count >= 0 && count <= PANES_MAX && count <= match->world.player_count);
+    match->people = (1u << count) - 1;
+    match->pane_count = count > 1 && is_larger_than_view(&match->level) ? count : 1;
+    for (int i = 0; i < match->pane_count; i++)
+        camera_init(&match->cameras[i], &match->world, viewer_of(match, i), match->options.seed, i);
+    for (int i = 0; i < match->world.player_count; i++) {
+        match->shown[i] = match_can_see(match, i) ? 1 : 0;
+        match->light[i] = match_is_own(match, i) ? 1 : 0;
+    }
+    remember(match);
+}
+
+int match_pane_of(const Match *match, int person)
+{
+    return match->pane_count > 1 ? person : 0;
 }
 
 /* What was made is released in the opposite order; each part is there or all zero. */
@@ -107,7 +134,7 @@ static MatchFault create_parts(Match *match, Error *out_error)
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
 {
     int players = options->people + options->bots;
-    ASSERT(players >= 1 && players <= MAX_PLAYERS);
+    ASSERT(players >= 1 && players <= MAX_PLAYERS && options->people <= PANES_MAX);
     Match *match = calloc(1, sizeof *match);
     *out_match = NULL;
     if (match == NULL) {
@@ -115,20 +142,14 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
         return MATCH_BAD_OPTIONS;
     }
     match->options = *options;
-    match->people = (1u << options->people) - 1;
+    match->comfort = (Comfort){.shake = 1};
     MatchFault fault = create_parts(match, out_error);
     if (fault != MATCH_FINE) {
         free(match);
         return fault;
     }
     effects_init(&match->effects, options->seed);
-    match->comfort = (Comfort){.shake = 1};
-    match->camera = camera_goal(match);
-    remember(match);
-    for (int i = 0; i < players; i++) {
-        match->shown[i] = match_can_see(match, i) ? 1 : 0;
-        match->light[i] = match_is_own(match, i) ? 1 : 0;
-    }
+    match_share(match, options->people);
     *out_match = match;
     return MATCH_FINE;
 }
@@ -189,7 +210,8 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     feed_step(&match->feed, &match->world);
     step_shown(match);
     step_lights(match);
-    match->camera = vec2_mix(match->camera, camera_goal(match), LEAD_STEP);
+    for (int i = 0; i < match->pane_count; i++)
+        camera_step(&match->cameras[i], &match->world, viewer_of(match, i), people_of(match, i));
 }
 
 /* The world keeps no sight during the countdown, nor for the dead, who look on from where they

@@ -2,11 +2,10 @@
 #include "app/screen_match.h"
 
 #include "app/hud.h"
-#include "app/match_view.h"
+#include "app/match_panes.h"
 #include "app/palette.h"
 #include "app/screen_pause.h"
 #include "app/screen_results.h"
-#include "app/view_collision.h"
 #include "base/tick_accumulator.h"
 
 #include <stdio.h>
@@ -17,8 +16,8 @@ typedef struct MatchScreen {
     Game *game;
     Match *match;
     TickAccumulator ticks;
-    MatchFrame frame; /* As it was last drawn: what the player aims by. */
-    bool has_frame;
+    MatchPanes panes; /* As they were last drawn: what the players aim by. */
+    bool has_panes;
     bool shows_collision;
     bool is_over;
 } MatchScreen;
@@ -75,7 +74,8 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
 static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 {
     Devices *devices = &screen->game->devices;
-    AimView view = {screen->frame.players[0].at, screen->frame.steady};
+    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    AimView view = {frame->players[0].at, frame->steady};
     int people = screen->match->options.people;
     if (people == 1 && devices->last_pad != DEVICES_NO_PAD) {
         inputs[0] = devices_pad_input(devices, devices->last_pad);
@@ -90,7 +90,7 @@ static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 static void update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    if (!screen->has_frame)
+    if (!screen->has_panes)
         return;
     int ticks = tick_accumulator_advance(&screen->ticks, seconds);
     for (int i = 0; i < ticks; i++) {
@@ -140,9 +140,10 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
 {
     const Game *game = screen->game;
     char words[160];
-    Vec2 at = screen->frame.players[0].at;
-    Vec2 mouse = viewport_to_world(&screen->frame.steady, game->devices.mouse);
-    view_collision_draw(&screen->frame);
+    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    Vec2 at = frame->players[0].at;
+    Vec2 mouse = viewport_to_world(&frame->steady, game->devices.mouse);
+    match_panes_draw_collision(&screen->panes);
     snprintf(words, sizeof words,
              "at %.1f, %.1f   mouse %.1f, %.1f   %.0f pictures a second   %.1f ms each   %s", at.x,
              at.y, mouse.x, mouse.y, 1 / fmax(game->pulse.frame_seconds, 1e-3),
@@ -157,12 +158,12 @@ static void draw(Screen *self, const Ui *ui)
     const Devices *devices = &screen->game->devices;
     double fraction = tick_accumulator_fraction(&screen->ticks);
     screen->match->comfort = screen->game->settings.comfort;
-    match_frame_make(&screen->frame, screen->match, ui->canvas, fraction);
-    screen->has_frame = true;
-    match_view_draw(&screen->frame);
+    match_panes_make(&screen->panes, screen->match, ui->canvas, fraction);
+    screen->has_panes = true;
+    match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         draw_instruments(screen, ui);
-    hud_draw(&screen->frame, ui);
+    hud_draw(&screen->panes.frames[0], ui);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         draw_hints(ui);
     if (!screen->game->is_in_menu && devices->is_mouse_aiming &&

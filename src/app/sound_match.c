@@ -44,7 +44,7 @@ static Vec2 ear_of(const Match *match)
     int count = match->options.people;
     for (int i = 0; i < count; i++)
         sum = vec2_add(sum, match->world.players[i].at);
-    return count == 0 ? match->camera : vec2_scale(sum, 1.0 / count);
+    return count == 0 ? match->cameras[0].at : vec2_scale(sum, 1.0 / count);
 }
 
 static bool is_in_sight(const Match *match, Vec2 at)
