@@ -53,9 +53,20 @@ static void click(Game *game, Command command)
     }
 }
 
+/* A pad that comes back gets its seat back, whatever screen is up. */
+static void follow_pads(Game *game, const WindowEvent *event)
+{
+    SeatDevice device;
+    if (event->kind == WINDOW_EVENT_PAD_REMOVED)
+        seats_lose_pad(&game->seats, event->pad);
+    if (event->kind == WINDOW_EVENT_PAD_ADDED && devices_source(&game->devices, event, &device))
+        seats_find_pad(&game->seats, &device);
+}
+
 static void take_event(Game *game, const WindowEvent *event)
 {
     Command command = devices_event(&game->devices, event);
+    follow_pads(game, event);
     bool was_in_menu = game->is_in_menu;
     if (event->kind == WINDOW_EVENT_QUIT)
         game->is_quitting = true;
@@ -132,15 +143,27 @@ static void rest(Game *game)
         window_wait(game->window, fmin(left, LONGEST_WAIT_SECONDS));
 }
 
-/* The first person plays on keyboard and mouse, every other one on a pad. */
-static bool check_devices(const Game *game, const MatchOptions *options, Error *out_error)
+/* For people that the command line asked for: keyboard and mouse, then pads, then the keyboard's
+ * other half. */
+static bool seat_people(Game *game, int people, Error *out_error)
 {
-    int needed = options->people - 1;
-    int attached = devices_pad_count(&game->devices);
-    if (needed <= attached)
+    Seats *seats = &game->seats;
+    const Devices *devices = &game->devices;
+    seats_init(seats);
+    if (people > 0)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    for (int i = 0; i < DEVICES_PADS_MAX && seats->count < people; i++)
+        if (devices->pads[i].is_attached)
+            seats_join(seats, &devices->pads[i].device);
+    if (seats->count < people)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    if (seats->count == people)
         return true;
-    return error_set(out_error, "%d players need %d %s beside the keyboard and mouse; found %d",
-                     options->people, needed, needed == 1 ? "pad" : "pads", attached);
+    int missing = people - seats->count;
+    return error_set(out_error,
+                     "%d players need %d more %s: two share the keyboard and the mouse, and %d of "
+                     "the pads plugged in can be used",
+                     people, missing, missing == 1 ? "pad" : "pads", devices_pad_count(devices));
 }
 
 static MatchFault create_match(Game *game, const MatchOptions *options, Match **out_match,
@@ -196,7 +219,7 @@ static MatchFault push_first_screen(Game *game, Match *match, Error *out_error)
 {
     Screen *screen = NULL;
     MatchFault fault = MATCH_FINE;
-    if (!check_devices(game, &game->options.match, out_error)) {
+    if (!seat_people(game, game->options.match.people, out_error)) {
         match_destroy(match);
         return MATCH_BAD_OPTIONS;
     }
@@ -253,9 +276,6 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
                              Error *out_error)
 {
-    *out_match = NULL;
-    if (!check_devices(game, options, out_error))
-        return MATCH_BAD_OPTIONS;
     return create_match(game, options, out_match, out_error);
 }
 

@@ -38,6 +38,7 @@ typedef struct Game {
     Window *window;
     Sound *sound; /**< NULL until the first picture is shown, or for no memory. */
     Devices devices;
+    Seats seats; /**< Who plays here; the n-th is the match's n-th player. */
     ScreenStack screens;
     Ui ui;         /**< The page as it was last drawn. */
     Notice notice; /**< Over whatever screen is shown. */
@@ -59,8 +60,7 @@ typedef enum GameEnd {
 /** Opens the window and plays until it is closed. */
 GameEnd game_run(const GameOptions *options, Error *out_error);
 
-/** The match that options ask for, with a seed of its own; checks that there is a device for
- * everyone. */
+/** The match that options ask for, with a seed of its own. */
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
                              Error *out_error);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_match.h"
 
+#include "app/device_input.h"
 #include "app/hud.h"
 #include "app/match_panes.h"
 #include "app/palette.h"
@@ -43,24 +44,23 @@ static void pause_match(MatchScreen *screen)
         screen_stack_push(&screen->game->screens, pause);
 }
 
-/* One person plays on what was used last; of several, the first on keyboard and mouse. */
-static bool has_lost_pad(const MatchScreen *screen)
+/* A person alone goes on with whatever device they fire with. */
+static void change_device(MatchScreen *screen, const WindowEvent *event)
 {
-    const Devices *devices = &screen->game->devices;
-    int people = screen->match->options.people;
-    if (people == 1)
-        return devices->last_pad != DEVICES_NO_PAD && !devices->pads[devices->last_pad].is_attached;
-    for (int i = 1; i < people; i++)
-        if (!devices->pads[i - 1].is_attached)
-            return true;
-    return false;
+    Seats *seats = &screen->game->seats;
+    SeatDevice device;
+    if (screen->match->options.people == 1 && seats->count == 1 &&
+        devices_fires(&screen->game->devices, event, &device))
+        seats_take_over(seats, 0, &device);
 }
 
 static bool event(Screen *self, const WindowEvent *event, Command command)
 {
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
+    bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED &&
+                       seats_first_lost(&screen->game->seats) != SEAT_NONE;
+    change_device(screen, event);
     if (command == COMMAND_PAUSE || (command == COMMAND_BACK && is_key) || is_pad_lost ||
         event->kind == WINDOW_EVENT_FOCUS_LOST)
         pause_match(screen);
@@ -73,18 +73,12 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
 
 static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 {
-    Devices *devices = &screen->game->devices;
-    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
-    AimView view = {frame->players[0].at, frame->steady};
-    int people = screen->match->options.people;
-    if (people == 1 && devices->last_pad != DEVICES_NO_PAD) {
-        inputs[0] = devices_pad_input(devices, devices->last_pad);
-        return;
+    const Seats *seats = &screen->game->seats;
+    for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
+        const MatchFrame *frame = match_panes_frame(&screen->panes, i);
+        AimView view = {frame->players[i].at, frame->steady};
+        inputs[i] = device_input_read(&screen->game->devices, seats, i, &view);
     }
-    if (people > 0)
-        inputs[0] = devices_keyboard_input(devices, &view);
-    for (int i = 1; i < people; i++)
-        inputs[i] = devices_pad_input(devices, i - 1);
 }
 
 static void update(Screen *self, double seconds)
@@ -152,10 +146,18 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
+static bool somebody_aims_by_mouse(const MatchScreen *screen)
+{
+    const Seats *seats = &screen->game->seats;
+    bool has_mouse = seats_has_kind(seats, DEVICE_MOUSE);
+    bool has_half = seats_has_kind(seats, DEVICE_KEYBOARD);
+    return screen->match->people != 0 && (has_mouse || has_half) &&
+           (screen->game->devices.is_mouse_aiming || (has_mouse && has_half));
+}
+
 static void draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    const Devices *devices = &screen->game->devices;
     double fraction = tick_accumulator_fraction(&screen->ticks);
     screen->match->comfort = screen->game->settings.comfort;
     match_panes_make(&screen->panes, screen->match, ui->canvas, fraction);
@@ -166,9 +168,8 @@ static void draw(Screen *self, const Ui *ui)
     hud_draw(&screen->panes.frames[0], ui);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         draw_hints(ui);
-    if (!screen->game->is_in_menu && devices->is_mouse_aiming &&
-        devices->last_pad == DEVICES_NO_PAD && screen->match->people != 0)
-        hud_crosshair(ui, devices->mouse);
+    if (!screen->game->is_in_menu && somebody_aims_by_mouse(screen))
+        hud_crosshair(ui, screen->game->devices.mouse);
 }
 
 static double pace(const Screen *self)

@@ -31,7 +31,7 @@ int help_print(void)
         "or\n"
         "                       practice\n"
         "  --teams              two teams\n"
-        "  --players N          people; each beyond the first needs a pad\n"
+        "  --players N          people: two share the keyboard, more need pads\n"
         "  --bots N             bots; 3 where left out\n"
         "  --bot-level B[,B]... rookie, regular, veteran or master, for all or in turn\n"
         "  --seed S             the same numbers every time\n"

@@ -65,7 +65,7 @@ static bool take_option(PlayRequest *request, int code, const char *value, Error
         game->match.has_teams = true;
         return true;
     case OPTION_PLAYERS:
-        return option_integer("--players", value, 1, PANES_MAX, &game->match.people, out_error);
+        return option_integer("--players", value, 1, SEATS_MAX, &game->match.people, out_error);
     case OPTION_BOTS:
         request->has_bots = true;
         return option_integer("--bots", value, 0, MAX_PLAYERS - 1, &game->match.bots, out_error);

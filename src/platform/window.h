@@ -9,6 +9,8 @@
 #include "base/error.h"
 #include "platform/canvas.h"
 
+#include <stdint.h>
+
 typedef struct Window Window;
 
 /** Keys by their place on the keyboard: USB HID usages, which SDL calls scancodes. */
@@ -107,6 +109,8 @@ typedef struct WindowEvent {
     bool is_repeat;
     double value;
     Vec2 at;
+    uint64_t pad_model;   /**< Of a pad added: the same each time that very pad is plugged in. */
+    const char *pad_name; /**< Of a pad added: what it calls itself; lives until the next event. */
 } WindowEvent;
 
 typedef struct WindowOptions {
