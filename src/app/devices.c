@@ -2,6 +2,7 @@
 #include "app/devices.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
@@ -10,39 +11,47 @@
 
 void devices_init(Devices *devices)
 {
-    *devices = (Devices){.last_pad = DEVICES_NO_PAD};
+    *devices = (Devices){.zones = STICK_ZONES_DEFAULT, .last_pad = DEVICES_NO_PAD};
+    bindings_init(&devices->bindings);
 }
 
-static void button_set(Button *button, bool is_down)
+static void set_button(Devices *devices, Pad *pad, Control control, bool is_down)
 {
-    if (is_down && !button->is_down)
+    Button *button = devices_button(devices, pad, control);
+    if (button == NULL)
+        return;
+    if (is_down && !button->is_down) {
         button->was_pressed = true;
+        devices->pressed = control;
+    }
     button->is_down = is_down;
 }
 
-/* Held now, or pressed since last asked. */
-static bool button_read(Button *button)
-{
-    bool is_on = button->is_down || button->was_pressed;
-    button->was_pressed = false;
-    return is_on;
-}
-
-static Pad *pad_of(Devices *devices, int id)
+static const Pad *find_pad(const Devices *devices, int id)
 {
     for (int i = 0; i < DEVICES_PADS_MAX; i++)
-        if (devices->pads[i].is_attached && devices->pads[i].id == id)
+        if (devices->pads[i].is_attached && devices->pads[i].device.pad == id)
             return &devices->pads[i];
     return NULL;
 }
 
-static void attach(Devices *devices, int id)
+Pad *devices_pad(Devices *devices, int id)
 {
-    if (pad_of(devices, id) != NULL)
+    const Pad *pad = find_pad(devices, id);
+    return pad != NULL ? &devices->pads[pad - devices->pads] : NULL;
+}
+
+/* Some systems announce a pad twice. */
+static void attach(Devices *devices, const WindowEvent *event)
+{
+    if (find_pad(devices, event->pad) != NULL)
         return;
+    SeatDevice device = {DEVICE_PAD, event->pad, event->pad_model, ""};
+    if (event->pad_name != NULL)
+        snprintf(device.pad_name, sizeof device.pad_name, "%s", event->pad_name);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         if (!devices->pads[i].is_attached) {
-            devices->pads[i] = (Pad){.is_attached = true, .id = id};
+            devices->pads[i] = (Pad){.is_attached = true, .device = device};
             return;
         }
     }
@@ -116,16 +125,29 @@ static Command stick_command(Pad *pad)
     return command;
 }
 
+static void use_pad(Devices *devices, const Pad *pad)
+{
+    devices->last_pad = (int)(pad - devices->pads);
+    devices->last_kind = DEVICE_PAD;
+}
+
+static void use_keyboard(Devices *devices, DeviceKind kind)
+{
+    devices->last_pad = DEVICES_NO_PAD;
+    devices->last_kind = kind;
+}
+
 static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event)
 {
     if (event->code < 0 || event->code >= PAD_AXIS_COUNT)
         return COMMAND_NONE;
     pad->axes[event->code] = event->value;
     if (fabs(event->value) > STICK_COMMAND_OFF)
-        devices->last_pad = (int)(pad - devices->pads);
+        use_pad(devices, pad);
     if (event->code == PAD_LEFT_TRIGGER || event->code == PAD_RIGHT_TRIGGER) {
-        Button *trigger = &pad->triggers[event->code - PAD_LEFT_TRIGGER];
-        button_set(trigger, event->value > (trigger->is_down ? TRIGGER_UP : TRIGGER_DOWN));
+        Control trigger = {CONTROL_PAD_TRIGGER, event->code - PAD_LEFT_TRIGGER};
+        bool was_down = pad->triggers[trigger.code].is_down;
+        set_button(devices, pad, trigger, event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN));
         return COMMAND_NONE;
     }
     return stick_command(pad);
@@ -133,7 +155,7 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event)
 
 static Command pad_event(Devices *devices, const WindowEvent *event)
 {
-    Pad *pad = pad_of(devices, event->pad);
+    Pad *pad = devices_pad(devices, event->pad);
     if (pad == NULL)
         return COMMAND_NONE;
     if (event->kind == WINDOW_EVENT_PAD_AXIS)
@@ -141,54 +163,89 @@ static Command pad_event(Devices *devices, const WindowEvent *event)
     if (event->code < 0 || event->code >= PAD_BUTTON_COUNT)
         return COMMAND_NONE;
     bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
-    devices->last_pad = (int)(pad - devices->pads);
-    button_set(&pad->buttons[event->code], is_down);
+    use_pad(devices, pad);
+    set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down);
     return is_down ? pad_command(event->code) : COMMAND_NONE;
+}
+
+/* Whether an action of a kind of device is bound to a control. */
+static bool is_bound(const Devices *devices, DeviceKind kind, Action action, Control control)
+{
+    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+        Control bound = devices->bindings.controls[kind][action][slot];
+        if (bound.kind == control.kind && bound.code == control.code && bound.kind != CONTROL_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Whose half of the keyboard a key is on. */
+static DeviceKind half_of(const Devices *devices, int key)
+{
+    for (int action = 0; action < ACTION_COUNT; action++)
+        if (is_bound(devices, DEVICE_KEYBOARD, (Action)action, (Control){CONTROL_KEY, key}))
+            return DEVICE_KEYBOARD;
+    return DEVICE_MOUSE;
+}
+
+/* Keys that aim take the aim from the mouse, until that moves again. */
+static bool is_aim_key(const Devices *devices, int key)
+{
+    static const Action aims[] = {ACTION_UP,    ACTION_DOWN,      ACTION_LEFT,
+                                  ACTION_RIGHT, ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
+    for (size_t i = 0; i < sizeof aims / sizeof *aims; i++)
+        if (is_bound(devices, DEVICE_KEYBOARD, aims[i], (Control){CONTROL_KEY, key}))
+            return true;
+    return false;
 }
 
 static Command key_event(Devices *devices, const WindowEvent *event)
 {
     bool is_down = event->kind == WINDOW_EVENT_KEY_DOWN;
-    devices->last_pad = DEVICES_NO_PAD;
     if (event->code < 0 || event->code >= KEY_COUNT)
         return COMMAND_NONE;
+    use_keyboard(devices, half_of(devices, event->code));
     if (!event->is_repeat)
-        button_set(&devices->keys[event->code], is_down);
-    if (is_down && event->code >= KEY_RIGHT && event->code <= KEY_UP)
+        set_button(devices, NULL, (Control){CONTROL_KEY, event->code}, is_down);
+    if (is_down && is_aim_key(devices, event->code))
         devices->is_mouse_aiming = false;
     return is_down ? key_command(event->code, event->is_repeat) : COMMAND_NONE;
+}
+
+static void mouse_moved(Devices *devices, const WindowEvent *event)
+{
+    use_keyboard(devices, DEVICE_MOUSE);
+    devices->is_mouse_aiming = true;
+    devices->mouse = event->at;
 }
 
 static Command mouse_event(Devices *devices, const WindowEvent *event)
 {
     bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
-    devices->last_pad = DEVICES_NO_PAD;
-    devices->is_mouse_aiming = true;
-    devices->mouse = event->at;
-    if (event->code >= 0 && event->code < DEVICES_MOUSE_BUTTONS)
-        button_set(&devices->mouse_buttons[event->code], is_down);
+    mouse_moved(devices, event);
+    if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
+        set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down);
     return is_down && event->code == MOUSE_LEFT ? COMMAND_CLICK : COMMAND_NONE;
 }
 
 Command devices_event(Devices *devices, const WindowEvent *event)
 {
+    devices->pressed = (Control){CONTROL_NONE, 0};
     switch (event->kind) {
     case WINDOW_EVENT_KEY_DOWN:
     case WINDOW_EVENT_KEY_UP:
         return key_event(devices, event);
     case WINDOW_EVENT_MOUSE_MOVE:
-        devices->last_pad = DEVICES_NO_PAD;
-        devices->is_mouse_aiming = true;
-        devices->mouse = event->at;
+        mouse_moved(devices, event);
         return COMMAND_POINT;
     case WINDOW_EVENT_MOUSE_DOWN:
     case WINDOW_EVENT_MOUSE_UP:
         return mouse_event(devices, event);
     case WINDOW_EVENT_PAD_ADDED:
-        attach(devices, event->pad);
+        attach(devices, event);
         return COMMAND_NONE;
     case WINDOW_EVENT_PAD_REMOVED: {
-        Pad *pad = pad_of(devices, event->pad);
+        Pad *pad = devices_pad(devices, event->pad);
         if (pad != NULL)
             *pad = (Pad){.is_attached = false};
         return COMMAND_NONE;
@@ -218,7 +275,7 @@ static void let_go(Button *buttons, int count)
 
 static void let_go_of_buttons(Devices *devices)
 {
-    let_go(devices->mouse_buttons, DEVICES_MOUSE_BUTTONS);
+    let_go(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         let_go(devices->pads[i].buttons, PAD_BUTTON_COUNT);
         let_go(devices->pads[i].triggers, 2);
@@ -231,81 +288,87 @@ void devices_release(Devices *devices)
     let_go_of_buttons(devices);
 }
 
-static bool is_move_key(Key key)
+static bool is_move_key(const Devices *devices, int key)
 {
-    return key == KEY_W || key == KEY_A || key == KEY_S || key == KEY_D ||
-           (key >= KEY_RIGHT && key <= KEY_UP);
+    Control control = {CONTROL_KEY, key};
+    for (int action = ACTION_UP; action <= ACTION_RIGHT; action++)
+        if (is_bound(devices, DEVICE_MOUSE, (Action)action, control) ||
+            is_bound(devices, DEVICE_KEYBOARD, (Action)action, control))
+            return true;
+    return false;
 }
 
 void devices_settle(Devices *devices)
 {
     for (int key = 0; key < KEY_COUNT; key++) {
         Button *button = &devices->keys[key];
-        *button = (Button){button->is_down && is_move_key(key), false};
+        *button = (Button){button->is_down && is_move_key(devices, key), false};
     }
     let_go_of_buttons(devices);
 }
 
-/* Reads every one of them, so that no press is left over. */
-static bool any_key(Devices *devices, const Key *keys, int count)
+bool devices_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
 {
-    bool is_on = false;
-    for (int i = 0; i < count; i++)
-        if (button_read(&devices->keys[keys[i]]))
-            is_on = true;
-    return is_on;
+    *out_device = (SeatDevice){.kind = DEVICE_MOUSE};
+    const Pad *pad = find_pad(devices, event->pad);
+    switch (event->kind) {
+    case WINDOW_EVENT_KEY_DOWN:
+    case WINDOW_EVENT_KEY_UP:
+        out_device->kind = half_of(devices, event->code);
+        return true;
+    case WINDOW_EVENT_MOUSE_MOVE:
+    case WINDOW_EVENT_MOUSE_DOWN:
+    case WINDOW_EVENT_MOUSE_UP:
+    case WINDOW_EVENT_MOUSE_WHEEL:
+        return true;
+    case WINDOW_EVENT_PAD_ADDED:
+    case WINDOW_EVENT_PAD_DOWN:
+    case WINDOW_EVENT_PAD_UP:
+    case WINDOW_EVENT_PAD_AXIS:
+        if (pad != NULL)
+            *out_device = pad->device;
+        return pad != NULL;
+    case WINDOW_EVENT_QUIT:
+    case WINDOW_EVENT_FOCUS_LOST:
+    case WINDOW_EVENT_FOCUS_GAINED:
+    case WINDOW_EVENT_RESIZED:
+    case WINDOW_EVENT_EXPOSED:
+    case WINDOW_EVENT_PAD_REMOVED:
+        return false;
+    }
+    return false;
 }
 
-static Vec2 keyboard_move(Devices *devices)
+bool devices_fires(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
 {
-    int right = any_key(devices, (const Key[]){KEY_D, KEY_RIGHT}, 2);
-    int left = any_key(devices, (const Key[]){KEY_A, KEY_LEFT}, 2);
-    int up = any_key(devices, (const Key[]){KEY_W, KEY_UP}, 2);
-    int down = any_key(devices, (const Key[]){KEY_S, KEY_DOWN}, 2);
-    return vec2_unit_or(vec2(right - left, up - down), vec2(0, 0));
+    return devices_source(devices, event, out_device) &&
+           is_bound(devices, out_device->kind, ACTION_FIRE, devices->pressed);
 }
 
-PlayerInput devices_keyboard_input(Devices *devices, const AimView *view)
+SeatDevice devices_last(const Devices *devices)
 {
-    Vec2 move = keyboard_move(devices);
-    Vec2 to_mouse = vec2_subtract(viewport_to_world(&view->viewport, devices->mouse), view->from);
-    if (devices->is_mouse_aiming && vec2_length(to_mouse) > 1e-6)
-        devices->keyboard_aim = angle_aim_of(to_mouse);
-    else if (!devices->is_mouse_aiming && vec2_length(move) > 0)
-        devices->keyboard_aim = angle_aim_of(move);
-    bool fires_key = any_key(devices, (const Key[]){KEY_F}, 1);
-    bool fires_mouse = button_read(&devices->mouse_buttons[MOUSE_LEFT]);
-    bool dashes_key =
-        any_key(devices, (const Key[]){KEY_SPACE, KEY_LEFT_SHIFT, KEY_RIGHT_SHIFT}, 3);
-    bool dashes_mouse = button_read(&devices->mouse_buttons[MOUSE_RIGHT]);
-    return input_make(move, devices->keyboard_aim, fires_key || fires_mouse,
-                      dashes_key || dashes_mouse);
+    if (devices->last_kind == DEVICE_PAD && devices->pads[devices->last_pad].is_attached)
+        return devices->pads[devices->last_pad].device;
+    return (SeatDevice){.kind =
+                            devices->last_kind == DEVICE_PAD ? DEVICE_MOUSE : devices->last_kind};
 }
 
-Vec2 devices_stick(double x, double y_down)
+Button *devices_button(Devices *devices, Pad *pad, Control control)
 {
-    Vec2 way = {x, -y_down};
-    double length = vec2_length(way);
-    if (!(length > STICK_DEAD))
-        return vec2(0, 0);
-    double part = (length - STICK_DEAD) / (STICK_FULL - STICK_DEAD);
-    return vec2_scale(way, (part > 1 ? 1 : part) / length);
-}
-
-PlayerInput devices_pad_input(Devices *devices, int index)
-{
-    Pad *pad = &devices->pads[index];
-    Vec2 move = devices_stick(pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
-    Vec2 aim = {pad->axes[PAD_RIGHT_X], -pad->axes[PAD_RIGHT_Y]};
-    if (vec2_length(aim) >= STICK_AIM)
-        pad->aim = angle_aim_of(aim);
-    bool fires_trigger = button_read(&pad->triggers[1]);
-    bool fires_shoulder = button_read(&pad->buttons[PAD_RIGHT_SHOULDER]);
-    bool dashes_trigger = button_read(&pad->triggers[0]);
-    bool dashes_shoulder = button_read(&pad->buttons[PAD_LEFT_SHOULDER]);
-    bool dashes_button = button_read(&pad->buttons[PAD_A]);
-    return input_make(move, pad->aim, fires_trigger || fires_shoulder,
-                      dashes_trigger || dashes_shoulder || dashes_button);
+    switch (control.kind) {
+    case CONTROL_KEY:
+        return &devices->keys[control.code];
+    case CONTROL_MOUSE:
+        return &devices->mouse_buttons[control.code];
+    case CONTROL_PAD:
+        return pad != NULL ? &pad->buttons[control.code] : NULL;
+    case CONTROL_PAD_TRIGGER:
+        return pad != NULL ? &pad->triggers[control.code] : NULL;
+    case CONTROL_NONE:
+    case CONTROL_KIND_COUNT:
+        break;
+    }
+    return NULL;
 }
 
 int devices_pad_count(const Devices *devices)

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keyboard, mouse and pads, turned into the simulation's input and into screens' commands. What is
- * held is known from events alone, and every press is kept until a tick has read it: a tap shorter
- * than a frame still counts for one tick.
+ * Keyboard, mouse and pads: what is held and pressed on them, and what it means to a screen. Known
+ * from events alone; every press is kept until a tick has read it (device_input.h), so that a tap
+ * shorter than a frame still counts for one tick.
  */
 #ifndef CLOCKWISE_APP_DEVICES_H
 #define CLOCKWISE_APP_DEVICES_H
 
 #include "app/command.h"
-#include "geom/viewport.h"
-#include "platform/window.h"
-#include "sim/input.h"
+#include "app/seats.h"
+#include "geom/angle.h"
 
-enum { DEVICES_PADS_MAX = 4, DEVICES_MOUSE_BUTTONS = 4, DEVICES_NO_PAD = -1 };
+enum { DEVICES_PADS_MAX = 8, DEVICES_NO_PAD = -1 };
 
-/** The part of a stick's way that counts: nothing below the first, all from the second on. */
-#define STICK_DEAD 0.15
-#define STICK_FULL 0.95
-/** A right stick held less far keeps the last aim. */
-#define STICK_AIM 0.3
+/** The part of a stick's way that counts: nothing below `dead`, all from `full` on. */
+typedef struct StickZones {
+    double dead;
+    double full;
+    double aim; /**< A right stick held less far keeps the last aim. */
+} StickZones;
+
+#define STICK_ZONES_DEFAULT ((StickZones){0.15, 0.95, 0.3})
 
 /** Something that is held or not. */
 typedef struct Button {
@@ -28,7 +30,7 @@ typedef struct Button {
 
 typedef struct Pad {
     bool is_attached;
-    int id; /**< The window's, meaningful while attached. */
+    SeatDevice device; /**< Meaningful while attached. */
     double axes[PAD_AXIS_COUNT];
     Button buttons[PAD_BUTTON_COUNT];
     Button triggers[2];    /**< Left and right, as buttons. */
@@ -36,22 +38,31 @@ typedef struct Pad {
     AimAngle aim;
 } Pad;
 
+/** An aim that keys alone turn. */
+typedef struct KeyAim {
+    AimAngle aim;
+    int turn_ticks; /**< For so long a key has been turning it. */
+    int hand_ticks; /**< For so long it still stays where the keys turned it. */
+    int way_ticks;  /**< For so long the player has gone the same way. */
+    Vec2 way;
+} KeyAim;
+
 typedef struct Devices {
+    Bindings bindings;
+    StickZones zones;
     Button keys[KEY_COUNT];
-    Button mouse_buttons[DEVICES_MOUSE_BUTTONS];
-    Vec2 mouse;           /**< Pixels. */
-    bool is_mouse_aiming; /**< Else the keys' last direction aims. */
-    AimAngle keyboard_aim;
-    Pad pads[DEVICES_PADS_MAX]; /**< A pad that comes back takes the first free place. */
-    int last_pad; /**< Used last of all devices, or DEVICES_NO_PAD for keyboard and mouse. */
+    Button mouse_buttons[MOUSE_BUTTONS_MAX];
+    Vec2 mouse;                 /**< Pixels. */
+    bool is_mouse_aiming;       /**< Else keys aim, where one person has the whole keyboard. */
+    KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
+    Pad pads[DEVICES_PADS_MAX]; /**< A pad that comes takes the first free place. */
+    Control pressed; /**< By the last event: for whoever asks for a key or button; else none. */
+    int last_pad;    /**< Used last of all devices, or DEVICES_NO_PAD for a keyboard. */
+    DeviceKind
+        last_kind; /**< What it is; both halves of a keyboard are told apart by their keys. */
 } Devices;
 
-/** Whose circle the mouse aims for, and how the world is on the screen. */
-typedef struct AimView {
-    Vec2 from; /**< Where the player is drawn, world units. */
-    Viewport viewport;
-} AimView;
-
+/** Default bindings and zones, nothing held, nothing plugged in. */
 void devices_init(Devices *devices);
 
 /** Takes in an event, and says what it means to a screen. */
@@ -63,14 +74,23 @@ void devices_release(Devices *devices);
  */
 void devices_settle(Devices *devices);
 
-/** Reads keyboard and mouse for one tick, and so uses up the presses. */
-PlayerInput devices_keyboard_input(Devices *devices, const AimView *view);
-/** Reads a pad for one tick; one that is not attached holds nothing. */
-PlayerInput devices_pad_input(Devices *devices, int pad);
+/**
+ * Which device an event comes from; false where from none. A key that nobody's bindings name is
+ * the keyboard and mouse's.
+ */
+bool devices_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device);
 
-/** Radial dead zone: a stick's way from its rest, rescaled to a length of at most 1, y up. */
-Vec2 devices_stick(double x, double y_down);
+/** Whether the last event is a press of what fires on some device, and on which. */
+bool devices_fires(const Devices *devices, const WindowEvent *event, SeatDevice *out_device);
 
+/** The device used last. */
+SeatDevice devices_last(const Devices *devices);
+
+/** The pad with that instance id, or NULL. */
+Pad *devices_pad(Devices *devices, int id);
 int devices_pad_count(const Devices *devices);
+
+/** The button behind a control of keyboard or mouse, or of `pad`; NULL for none. */
+Button *devices_button(Devices *devices, Pad *pad, Control control);
 
 #endif

@@ -4,36 +4,53 @@
 #include "geom/angle.h"
 #include "sim/rules.h"
 
-#define FLASH_SECONDS 0.04
-#define HIT_FLASH_SECONDS 0.025
-#define HIT_FREEZE_SECONDS 0.033
+#define FLASH_SECONDS 0.045
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
 #define SPARK_SECONDS 0.28
-#define SHARD_SECONDS 20.0
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
-#define DRAG 0.93 /* Of a particle's speed, left after each tick. */
-#define HIT_TRAUMA 0.2
-#define KILL_TRAUMA 0.5
-#define TRAUMA_DECAY 1.6
-#define SHAKE_UNITS 14.0
-#define KICK_UNITS 4.0
+#define GLARE_SECONDS 0.14
+#define DRAG 0.93      /* Of the speed, left after each tick. */
+#define REST_SPEED 1.0 /* Slower marks lie still. */
 
-enum { SHAKE_EVERY_TICKS = 4, SHARDS = 14, GHOST_EVERY_TICKS = 1 };
+enum { SHARDS = 14 };
 
 void effects_init(Effects *effects, uint64_t seed)
 {
     *effects = (Effects){.random = random_make(seed, 77)};
 }
 
-static void add(Effects *effects, Particle particle)
+static void add_spark(Effects *effects, Spark spark)
 {
-    if (effects->count < EFFECTS_MAX) {
-        effects->items[effects->count++] = particle;
+    if (effects->spark_count < EFFECTS_SPARKS_MAX) {
+        effects->sparks[effects->spark_count++] = spark;
         return;
     }
-    effects->items[effects->next] = particle;
-    effects->next = (effects->next + 1) % EFFECTS_MAX;
+    effects->sparks[effects->next_spark] = spark;
+    effects->next_spark = (effects->next_spark + 1) % EFFECTS_SPARKS_MAX;
+}
+
+static int mark_place(const Effects *effects, int index)
+{
+    return (effects->first_mark + index) % EFFECTS_MARKS_MAX;
+}
+
+const Mark *effects_mark(const Effects *effects, int index)
+{
+    return &effects->marks[mark_place(effects, index)];
+}
+
+static void drop_oldest_mark(Effects *effects)
+{
+    effects->first_mark = mark_place(effects, 1);
+    effects->mark_count--;
+}
+
+static void add_mark(Effects *effects, Mark mark)
+{
+    if (effects->mark_count == EFFECTS_MARKS_MAX)
+        drop_oldest_mark(effects);
+    effects->marks[mark_place(effects, effects->mark_count++)] = mark;
 }
 
 static Vec2 random_unit_vector(Effects *effects)
@@ -41,53 +58,72 @@ static Vec2 random_unit_vector(Effects *effects)
     return angle_unit_degrees(random_between(&effects->random, 0, 360));
 }
 
-/* Sparks within `spread` degrees of `direction`. */
-static void add_sparks(Effects *effects, int count, int player, Vec2 at, Vec2 direction,
-                       double spread, double speed)
+/* A unit vector within `spread` degrees of another. */
+static Vec2 random_near(Effects *effects, Vec2 direction, double spread)
+{
+    double degrees = random_between(&effects->random, -spread, spread);
+    return angle_turn(direction, angle_unit_degrees(degrees));
+}
+
+static void add_lines(Effects *effects, int count, const Event *event, double spread, double speed)
 {
     for (int i = 0; i < count; i++) {
-        Vec2 turn = angle_unit_degrees(random_between(&effects->random, -spread, spread));
-        Vec2 unit = angle_turn(direction, turn);
+        Vec2 unit = random_near(effects, event->direction, spread);
         double fast = speed * random_between(&effects->random, 0.4, 1);
-        add(effects, (Particle){.kind = PARTICLE_SPARK,
-                                .player = player,
-                                .at = at,
-                                .velocity = vec2_scale(unit, fast),
-                                .along = unit,
-                                .life = SPARK_SECONDS * random_between(&effects->random, 0.5, 1),
-                                .size = 9});
+        add_spark(effects, (Spark){.kind = SPARK_LINE,
+                                   .player = event->player,
+                                   .at = event->at,
+                                   .velocity = vec2_scale(unit, fast),
+                                   .along = unit,
+                                   .life = SPARK_SECONDS * random_between(&effects->random, 0.5, 1),
+                                   .size = 9});
     }
 }
 
-static void add_death(Effects *effects, const Event *event)
+static void add_ring(Effects *effects, SparkKind kind, const Event *event, double radius)
 {
-    static const double rings[2] = {1, 0.62};
-    for (int i = 0; i < 2; i++)
-        add(effects, (Particle){.kind = PARTICLE_RING,
-                                .player = event->player,
-                                .at = event->at,
-                                .life = RING_SECONDS,
-                                .size = 62 * rings[i]});
+    add_spark(effects, (Spark){.kind = kind,
+                               .player = event->player,
+                               .at = event->at,
+                               .life = RING_SECONDS,
+                               .size = radius});
+}
+
+static void add_shards(Effects *effects, const Event *event)
+{
     for (int i = 0; i < SHARDS; i++) {
         Vec2 unit = random_unit_vector(effects);
         double speed = random_between(&effects->random, 120, 620);
-        add(effects, (Particle){.kind = PARTICLE_SHARD,
-                                .player = event->player,
-                                .at = vec2_add_scaled(event->at, unit, 10),
-                                .velocity = vec2_scale(unit, speed),
-                                .along = unit,
-                                .life = SHARD_SECONDS,
-                                .size = 8});
+        add_mark(effects, (Mark){.kind = MARK_SHARD,
+                                 .player = event->player,
+                                 .at = vec2_add_scaled(event->at, unit, 10),
+                                 .velocity = vec2_scale(unit, speed),
+                                 .along = unit,
+                                 .size = 8});
     }
 }
 
-static void add_flash(Effects *effects, const Event *event)
+/* Thrown out to the right of the shot, and a little back. */
+static void add_shell(Effects *effects, const Event *event)
 {
-    add(effects, (Particle){.kind = PARTICLE_FLASH,
-                            .player = event->player,
-                            .at = event->at,
-                            .life = FLASH_SECONDS,
-                            .size = 14});
+    Vec2 right = vec2_scale(vec2_left(event->direction), -1);
+    Vec2 out = random_near(effects, vec2_add_scaled(right, event->direction, -0.35), 18);
+    double speed = random_between(&effects->random, 170, 290);
+    add_mark(effects, (Mark){.kind = MARK_SHELL,
+                             .player = event->player,
+                             .at = vec2_add_scaled(event->at, event->direction, -10),
+                             .velocity = vec2_scale(out, speed),
+                             .along = random_unit_vector(effects),
+                             .size = 5});
+}
+
+static void add_scorch(Effects *effects, const Event *event, double radius)
+{
+    add_mark(effects, (Mark){.kind = MARK_SCORCH,
+                             .player = event->player,
+                             .at = event->at,
+                             .along = event->direction,
+                             .size = radius});
 }
 
 static bool is_among(unsigned people, int player)
@@ -95,64 +131,66 @@ static bool is_among(unsigned people, int player)
     return player >= 0 && (people >> player & 1u) != 0;
 }
 
-static void shake_more(Effects *effects, double trauma)
+static void flash_everything(Effects *effects, int tick)
 {
-    effects->trauma = fmin(1, effects->trauma + trauma);
+    if (flash_limiter_take(&effects->limiter, tick))
+        effects->glare = 1;
 }
 
-static void take_shot(Effects *effects, const Event *event, unsigned people)
+static void take_shot(Effects *effects, const Event *event)
 {
-    add_flash(effects, event);
-    if (is_among(people, event->player))
-        effects->kick = vec2_add_scaled(effects->kick, event->direction, -KICK_UNITS);
+    add_spark(effects, (Spark){.kind = SPARK_FLASH,
+                               .player = event->player,
+                               .at = event->at,
+                               .life = FLASH_SECONDS,
+                               .size = EFFECTS_FLASH_RADIUS});
+    add_shell(effects, event);
 }
 
-static void take_hit(Effects *effects, const Event *event, unsigned people)
+static void take_hit(Effects *effects, const Event *event)
 {
     PlayerEffect *victim = &effects->players[event->player];
-    victim->flash = HIT_FLASH_SECONDS;
-    victim->freeze = HIT_FREEZE_SECONDS;
-    add_sparks(effects, 8, event->player, event->at, event->direction, 40, 420);
-    if (is_among(people, event->player))
-        shake_more(effects, HIT_TRAUMA);
+    victim->flash = EFFECTS_HIT_FLASH_SECONDS;
+    victim->freeze = EFFECTS_HIT_FREEZE_SECONDS;
+    add_lines(effects, 8, event, 40, 420);
 }
 
-static void take_death(Effects *effects, const Event *event, unsigned people)
+static void take_death(Effects *effects, const Event *event, int tick, unsigned people)
 {
-    add_death(effects, event);
-    if (is_among(people, event->player) || is_among(people, event->other))
-        shake_more(effects, KILL_TRAUMA);
+    add_ring(effects, SPARK_RING, event, 62);
+    add_ring(effects, SPARK_RING, event, 38);
+    add_shards(effects, event);
+    if (is_among(people, event->player))
+        flash_everything(effects, tick);
 }
 
-static void take_event(Effects *effects, const Event *event, unsigned people)
+static void take_event(Effects *effects, const Event *event, int tick, unsigned people)
 {
     switch (event->kind) {
     case EVENT_SHOT:
-        take_shot(effects, event, people);
+        take_shot(effects, event);
         break;
     case EVENT_BOUNCE:
-        add_sparks(effects, 5, event->player, event->at, event->direction, 65, 300);
+        add_lines(effects, 5, event, 65, 300);
         break;
     case EVENT_FIZZLE:
-        add_sparks(effects, 7, event->player, event->at, event->direction, 80, 240);
+        add_lines(effects, 7, event, 80, 240);
+        add_scorch(effects, event, 7);
         break;
     case EVENT_HIT:
-        take_hit(effects, event, people);
+        take_hit(effects, event);
         break;
     case EVENT_CATCH:
-        add_sparks(effects, 12, event->player, event->at, event->direction, 180, 260);
+        add_lines(effects, 12, event, 180, 260);
         break;
     case EVENT_KILL:
     case EVENT_CRUSH:
-        take_death(effects, event, people);
+    case EVENT_BORDER_KILL:
+        take_death(effects, event, tick, people);
         break;
     case EVENT_SPAWN:
         effects->players[event->player] = (PlayerEffect){0};
-        add(effects, (Particle){.kind = PARTICLE_RING,
-                                .player = event->player,
-                                .at = event->at,
-                                .life = RING_SECONDS,
-                                .size = 44});
+        add_ring(effects, SPARK_ENTRY, event, 44);
         break;
     case EVENT_SHIELD_DOWN:
     case EVENT_SHIELD_UP:
@@ -166,25 +204,54 @@ static void take_event(Effects *effects, const Event *event, unsigned people)
     case EVENT_BREAK:
     case EVENT_MATCH_START:
     case EVENT_MATCH_END:
+    case EVENT_ROUND_START:
+    case EVENT_ROUND_END:
+    case EVENT_SCORE:
+    case EVENT_ZONE_MOVE:
+    case EVENT_TORCH_TAKE:
+    case EVENT_TORCH_DROP:
+    case EVENT_WAVE_START:
+    case EVENT_WAVE_END:
+    case EVENT_TARGET:
+    case EVENT_BORDER:
+    case EVENT_REFILL:
         break;
     }
 }
 
-static void age_particles(Effects *effects)
+static void age_sparks(Effects *effects)
 {
     int kept = 0;
-    for (int i = 0; i < effects->count; i++) {
-        Particle particle = effects->items[i];
-        particle.age += TICK_SECONDS;
-        if (particle.age >= particle.life)
+    for (int i = 0; i < effects->spark_count; i++) {
+        Spark spark = effects->sparks[i];
+        spark.age += TICK_SECONDS;
+        if (spark.age >= spark.life)
             continue;
-        particle.at = vec2_add_scaled(particle.at, particle.velocity, TICK_SECONDS);
-        particle.velocity = vec2_scale(particle.velocity, DRAG);
-        effects->items[kept++] = particle;
+        spark.at = vec2_add_scaled(spark.at, spark.velocity, TICK_SECONDS);
+        spark.velocity = vec2_scale(spark.velocity, DRAG);
+        effects->sparks[kept++] = spark;
     }
-    if (kept < effects->count)
-        effects->next = 0;
-    effects->count = kept;
+    if (kept < effects->spark_count)
+        effects->next_spark = 0;
+    effects->spark_count = kept;
+}
+
+static void move_mark(Mark *mark)
+{
+    mark->age += TICK_SECONDS;
+    mark->at = vec2_add_scaled(mark->at, mark->velocity, TICK_SECONDS);
+    mark->velocity = vec2_scale(mark->velocity, DRAG);
+    if (vec2_length(mark->velocity) < REST_SPEED)
+        mark->velocity = vec2(0, 0);
+}
+
+/* They all live equally long, so the oldest go first. */
+static void age_marks(Effects *effects)
+{
+    for (int i = 0; i < effects->mark_count; i++)
+        move_mark(&effects->marks[mark_place(effects, i)]);
+    while (effects->mark_count > 0 && effects_mark(effects, 0)->age >= EFFECTS_MARK_SECONDS)
+        drop_oldest_mark(effects);
 }
 
 static void age_player(PlayerEffect *effect, const Player *player)
@@ -201,38 +268,27 @@ static void age_player(PlayerEffect *effect, const Player *player)
         effect->offset = vec2(0, 0);
 }
 
-static void age_shake(Effects *effects)
-{
-    effects->trauma = fmax(0, effects->trauma - TRAUMA_DECAY * TICK_SECONDS);
-    effects->kick = vec2_scale(effects->kick, 0.9);
-    if (--effects->shake_ticks <= 0) {
-        double strength = SHAKE_UNITS * effects->trauma * effects->trauma;
-        effects->shake_ticks = SHAKE_EVERY_TICKS;
-        effects->shake_goal = vec2_scale(random_unit_vector(effects), strength);
-    }
-    effects->shake = vec2_mix(effects->shake, effects->shake_goal, 0.4);
-}
-
-static void add_dash_trails(Effects *effects, const World *world)
+static void add_dash_ghosts(Effects *effects, const World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[i];
-        if (player->is_alive && player->dash_ticks > 0 && world->tick % GHOST_EVERY_TICKS == 0)
-            add(effects, (Particle){.kind = PARTICLE_GHOST,
-                                    .player = i,
-                                    .at = player->at,
-                                    .life = GHOST_SECONDS,
-                                    .size = PLAYER_RADIUS});
+        if (player->is_alive && player->dash_ticks > 0)
+            add_spark(effects, (Spark){.kind = SPARK_GHOST,
+                                       .player = i,
+                                       .at = player->at,
+                                       .life = GHOST_SECONDS,
+                                       .size = PLAYER_RADIUS});
     }
 }
 
 void effects_step(Effects *effects, const World *world, unsigned people)
 {
-    age_particles(effects);
+    age_sparks(effects);
+    age_marks(effects);
+    effects->glare = fmax(0, effects->glare - TICK_SECONDS / GLARE_SECONDS);
     for (int i = 0; i < world->player_count; i++)
         age_player(&effects->players[i], &world->players[i]);
-    age_shake(effects);
     for (int i = 0; i < world->events.count; i++)
-        take_event(effects, &world->events.items[i], people);
-    add_dash_trails(effects, world);
+        take_event(effects, &world->events.items[i], world->tick, people);
+    add_dash_ghosts(effects, world);
 }

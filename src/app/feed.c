@@ -11,6 +11,8 @@ static FeedLine line_of(const Event *event)
     bool is_own = event->other == event->player || event->other == NOBODY;
     if (event->kind == EVENT_CRUSH) {
         snprintf(line.verb, sizeof line.verb, "%s", is_own ? "was crushed" : "crushed");
+    } else if (event->kind == EVENT_BORDER_KILL) {
+        snprintf(line.verb, sizeof line.verb, "%s", is_own ? "was shut out" : "shut out");
     } else if (is_own) {
         snprintf(line.verb, sizeof line.verb, "%s", "fell");
         if (event->bounces > 0)
@@ -43,7 +45,8 @@ void feed_step(Feed *feed, const World *world)
         feed->count--;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (event->kind == EVENT_KILL || event->kind == EVENT_CRUSH)
+        if (event->kind == EVENT_KILL || event->kind == EVENT_CRUSH ||
+            event->kind == EVENT_BORDER_KILL)
             push(feed, line_of(event));
     }
 }

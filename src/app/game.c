@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game.h"
 
-#include "app/game_settings.h"
 #include "app/palette.h"
+#include "app/recordings.h"
 #include "app/screen_match.h"
 #include "app/screen_title.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <time.h>
 
+#define FRAME_SECONDS (1.0 / 60)
 /* Without news the loop still looks round so often. */
 #define LONGEST_WAIT_SECONDS 0.5
 #define PULSE_STEP 0.05
@@ -19,12 +21,10 @@ static bool open_window(Game *game, Error *out_error)
     if (!place_of_data("assets/fonts", fonts))
         return error_set(out_error, "assets/fonts is not where the game's files are; "
                                     "run it from its build tree or install it");
-    bool has_size = game->options.width > 0;
     WindowOptions options = {.title = "Clockwise",
-                             .width = has_size ? game->options.width : game->settings.width,
-                             .height = has_size ? game->options.height : game->settings.height,
-                             .is_fullscreen = game->options.is_fullscreen ||
-                                              (game->settings.is_fullscreen && !has_size),
+                             .width = game->options.width,
+                             .height = game->options.height,
+                             .is_fullscreen = game->options.is_fullscreen,
                              .font_folder = fonts};
     return window_create(&game->window, &options, out_error);
 }
@@ -53,15 +53,29 @@ static void click(Game *game, Command command)
     }
 }
 
+/* A pad that comes back gets its seat back, whatever screen is up. */
+static void follow_pads(Game *game, const WindowEvent *event)
+{
+    SeatDevice device;
+    if (event->kind == WINDOW_EVENT_PAD_REMOVED)
+        seats_lose_pad(&game->seats, event->pad);
+    if (event->kind == WINDOW_EVENT_PAD_ADDED && devices_source(&game->devices, event, &device))
+        seats_find_pad(&game->seats, &device);
+}
+
 static void take_event(Game *game, const WindowEvent *event)
 {
     Command command = devices_event(&game->devices, event);
+    follow_pads(game, event);
     bool was_in_menu = game->is_in_menu;
     if (event->kind == WINDOW_EVENT_QUIT)
         game->is_quitting = true;
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
         game->has_news = true;
-    game_settings_event(game, event);
+    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11 && !event->is_repeat) {
+        window_set_fullscreen(game->window, !window_is_fullscreen(game->window));
+        game_use_cursor(game, game->is_in_menu);
+    }
     if (screen_stack_event(&game->screens, event, command)) {
         game->has_news = true;
         if (was_in_menu)
@@ -80,8 +94,8 @@ static void take_events(Game *game)
 
 static double period_of(const Game *game)
 {
-    double pace = screen_stack_pace(&game->screens);
-    return pace <= 0 || game->has_news ? game_settings_frame_seconds(game) : pace;
+    double pace = fmin(screen_stack_pace(&game->screens), notice_pace(&game->notice));
+    return pace <= 0 || game->has_news ? FRAME_SECONDS : pace;
 }
 
 static void draw(Game *game)
@@ -94,7 +108,7 @@ static void draw(Game *game)
     game->ui.palette = game->settings.comfort.palette;
     game->ui.is_pad = game->devices.last_pad != DEVICES_NO_PAD;
     screen_stack_draw(&game->screens, game->ui);
-    toast_draw(&game->toast, &game->ui);
+    notice_draw(&game->notice, &game->ui);
     window_present(game->window);
     if (game->options.after_first_frame) {
         game->options.after_first_frame();
@@ -118,7 +132,7 @@ static void keep_beat(Game *game, double now, double due, double period)
 static void rest(Game *game)
 {
     bool is_moving = screen_stack_pace(&game->screens) <= 0;
-    if (is_moving && game_settings_is_paced(game))
+    if (is_moving && window_is_paced(game->window))
         return;
     double left = game->drawn_at + period_of(game) - window_seconds();
     if (left <= 0)
@@ -129,33 +143,35 @@ static void rest(Game *game)
         window_wait(game->window, fmin(left, LONGEST_WAIT_SECONDS));
 }
 
-/* The first person plays on keyboard and mouse, every other one on a pad. */
-static bool check_devices(const Game *game, const MatchOptions *options, Error *out_error)
+/* For people that the command line asked for: keyboard and mouse, then pads, then the keyboard's
+ * other half. */
+static bool seat_people(Game *game, int people, Error *out_error)
 {
-    int needed = options->people - 1;
-    int attached = devices_pad_count(&game->devices);
-    if (needed <= attached)
+    Seats *seats = &game->seats;
+    const Devices *devices = &game->devices;
+    seats_init(seats);
+    if (people > 0)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    for (int i = 0; i < DEVICES_PADS_MAX && seats->count < people; i++)
+        if (devices->pads[i].is_attached)
+            seats_join(seats, &devices->pads[i].device);
+    if (seats->count < people)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    if (seats->count == people)
         return true;
-    return error_set(out_error, "%d players need %d %s beside the keyboard and mouse; found %d",
-                     options->people, needed, needed == 1 ? "pad" : "pads", attached);
+    int missing = people - seats->count;
+    return error_set(out_error,
+                     "%d players need %d more %s: two share the keyboard and the mouse, and %d of "
+                     "the pads plugged in can be used",
+                     people, missing, missing == 1 ? "pad" : "pads", devices_pad_count(devices));
 }
 
-/* Several people share one picture, so the arena has to fit into it. */
 static MatchFault create_match(Game *game, const MatchOptions *options, Match **out_match,
                                Error *out_error)
 {
     MatchOptions seeded = *options;
     seeded.seed = game->next_seed++;
-    MatchFault fault = match_create(out_match, &seeded, out_error);
-    if (fault != MATCH_FINE || options->people < 2)
-        return fault;
-    const Level *level = &(*out_match)->level;
-    if (level->size.x <= level->view.x && level->size.y <= level->view.y)
-        return MATCH_FINE;
-    error_set(out_error, "%s is larger than its view, which follows one player only", level->name);
-    match_destroy(*out_match);
-    *out_match = NULL;
-    return MATCH_BAD_OPTIONS;
+    return match_create(out_match, &seeded, out_error);
 }
 
 static void run(Game *game)
@@ -165,22 +181,18 @@ static void run(Game *game)
         take_events(game);
         double now = window_seconds();
         screen_stack_update(&game->screens, now - before);
-        if (toast_update(&game->toast, now - before))
-            game->has_news = true;
-        game_settings_update(game, false);
+        notice_step(&game->notice, now - before);
         before = now;
         if (screen_stack_settle(&game->screens))
             game->has_news = true;
         double period = period_of(game);
         double due = game->drawn_at + period;
-        bool is_paced = screen_stack_pace(&game->screens) <= 0 && game_settings_is_paced(game);
+        bool is_paced = screen_stack_pace(&game->screens) <= 0 && window_is_paced(game->window);
         if (now >= due || is_paced) {
             keep_beat(game, now, due, period);
             draw(game);
-            if (game->sound == NULL && !game->is_quitting) {
+            if (game->sound == NULL && !game->is_quitting)
                 game->sound = sound_create();
-                sound_set_volumes(game->sound, &game->settings.volumes);
-            }
         }
         rest(game);
     }
@@ -207,7 +219,7 @@ static MatchFault push_first_screen(Game *game, Match *match, Error *out_error)
 {
     Screen *screen = NULL;
     MatchFault fault = MATCH_FINE;
-    if (!check_devices(game, &game->options.match, out_error)) {
+    if (!seat_people(game, game->options.match.people, out_error)) {
         match_destroy(match);
         return MATCH_BAD_OPTIONS;
     }
@@ -238,13 +250,13 @@ static GameEnd end_of(MatchFault fault)
 
 GameEnd game_run(const GameOptions *options, Error *out_error)
 {
-    Game game = {.options = *options, .next_seed = options->match.seed};
+    Game game = {
+        .options = *options, .settings = settings_defaults(), .next_seed = options->match.seed};
     Match *match;
     MatchFault fault = prepare_match(&game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of(fault);
     devices_init(&game.devices);
-    game_settings_load(&game);
     screen_stack_init(&game.screens);
     if (!open_window(&game, out_error)) {
         match_destroy(match);
@@ -252,10 +264,9 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
     }
     take_events(&game); /* Which pads are there. */
     fault = push_first_screen(&game, match, out_error);
-    game.drawn_at = window_seconds() - game_settings_frame_seconds(&game);
+    game.drawn_at = window_seconds() - FRAME_SECONDS;
     if (fault == MATCH_FINE)
         run(&game);
-    game_settings_update(&game, true);
     sound_destroy(game.sound);
     screen_stack_destroy(&game.screens);
     window_destroy(game.window);
@@ -265,10 +276,20 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
                              Error *out_error)
 {
-    *out_match = NULL;
-    if (!check_devices(game, options, out_error))
-        return MATCH_BAD_OPTIONS;
     return create_match(game, options, out_match, out_error);
+}
+
+void game_keep_recording(Game *game, const Match *match)
+{
+    Error error;
+    char path[PLACE_BYTES];
+    char shown[PLACE_BYTES];
+    char words[NOTICE_BYTES];
+    bool is_kept = recordings_keep(match, path, &error);
+    place_shown(is_kept ? path : error.text, shown);
+    snprintf(words, sizeof words, "%s %s", is_kept ? "Kept as" : "Not kept:", shown);
+    notice_say(&game->notice, !is_kept, words);
+    game->has_news = true;
 }
 
 Vec2 game_pointer(const Game *game, const WindowEvent *event)

@@ -10,16 +10,16 @@
 
 #include "app/devices.h"
 #include "app/match.h"
+#include "app/notice.h"
 #include "app/screen.h"
-#include "app/settings_store.h"
+#include "app/settings.h"
 #include "app/sound.h"
-#include "app/toast.h"
 
 typedef struct GameOptions {
     MatchOptions match;     /**< What "Play" begins; its seed is the first match's. */
     bool starts_with_match; /**< Else with the title. */
-    bool is_fullscreen;     /**< For this once; else as the settings say. */
-    int width;              /**< Points, for this once; 0 for the settings'. */
+    bool is_fullscreen;
+    int width; /**< Points. */
     int height;
     /** Where given, called once the first picture is shown; the game then ends. */
     void (*after_first_frame)(void);
@@ -34,14 +34,14 @@ typedef struct GamePulse {
 /** What screens share. */
 typedef struct Game {
     GameOptions options;
-    Settings settings; /**< Changed through game_settings.h alone. */
-    SettingsStore store;
-    Toast toast;
+    Settings settings;
     Window *window;
     Sound *sound; /**< NULL until the first picture is shown, or for no memory. */
     Devices devices;
+    Seats seats; /**< Who plays here; the n-th is the match's n-th player. */
     ScreenStack screens;
-    Ui ui; /**< The page as it was last drawn. */
+    Ui ui;         /**< The page as it was last drawn. */
+    Notice notice; /**< Over whatever screen is shown. */
     GamePulse pulse;
     uint64_t next_seed; /**< Every match takes one. */
     bool has_title;     /**< The title is the lowest screen, whatever the game began with. */
@@ -49,8 +49,6 @@ typedef struct Game {
     bool is_quitting;
     bool has_news;   /**< Something changed that is not drawn yet. */
     double drawn_at; /**< When the last picture was due. */
-    double
-        resized_at; /**< When the player last changed the window's size; 0 where that is saved. */
 } Game;
 
 typedef enum GameEnd {
@@ -62,10 +60,12 @@ typedef enum GameEnd {
 /** Opens the window and plays until it is closed. */
 GameEnd game_run(const GameOptions *options, Error *out_error);
 
-/** The match that options ask for, with a seed of its own; checks that there is a device for
- * everyone. */
+/** The match that options ask for, with a seed of its own. */
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
                              Error *out_error);
+
+/** Writes the match so far into the player's recordings, and says on the screen where. */
+void game_keep_recording(Game *game, const Match *match);
 
 /** Where an event's pointer is on the page. */
 Vec2 game_pointer(const Game *game, const WindowEvent *event);

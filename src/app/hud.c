@@ -2,6 +2,7 @@
 #include "app/hud.h"
 
 #include "app/palette.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -24,7 +25,7 @@ static uint32_t rgb_of(Color color)
 
 static void draw_clock(const MatchFrame *frame, const Ui *ui)
 {
-    double left = world_seconds_left(&frame->match->world);
+    double left = mode_seconds_left(&frame->match->world);
     if (left < 0)
         return;
     char words[16];

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -11,8 +12,6 @@
 
 #define SHOW_SECONDS 0.08
 #define HIDE_SECONDS 0.15
-#define LEAD_UNITS 60.0
-#define LEAD_STEP 0.06 /* Of the way to its goal that the camera goes in a tick. */
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
 
@@ -31,6 +30,7 @@ static WorldOptions world_options(const MatchOptions *options)
         else
             snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
     }
+    mode_deal_sides(&world, options->people, options->has_teams);
     return world;
 }
 
@@ -44,9 +44,10 @@ static bool create_bots(Match *match, Error *out_error)
         bits |= 1u << player;
         levels[player] = options->bot_levels[i];
     }
-    if (bits == 0)
-        return true;
-    return bot_team_create(&match->bots, &match->world, bits, levels, out_error);
+    if (bits != 0 && !bot_team_create(&match->bots, &match->world, bits, levels, out_error))
+        return false;
+    recording_begin(&match->recording, &match->world, bits, levels);
+    return true;
 }
 
 static void remember(Match *match)
@@ -54,11 +55,13 @@ static void remember(Match *match)
     const World *world = &match->world;
     MatchMoment *before = &match->before;
     before->tick = world->tick;
-    before->camera = match->camera;
+    for (int i = 0; i < match->pane_count; i++)
+        before->poses[i] = camera_pose(&match->cameras[i]);
     before->player_count = world->player_count;
     for (int i = 0; i < world->player_count; i++) {
         before->at[i] = world->players[i].at;
         before->aim[i] = world->players[i].aim;
+        before->offset[i] = match->effects.players[i].offset;
         before->is_alive[i] = world->players[i].is_alive;
     }
     before->bullet_count = world->bullet_count;
@@ -68,11 +71,38 @@ static void remember(Match *match)
     }
 }
 
-/* The camera leads the aim, softly; viewport_camera() stops it where the arena ends. */
-static Vec2 camera_goal(const Match *match)
+static int viewer_of(const Match *match, int pane)
 {
-    const Player *viewer = &match->world.players[match->viewer];
-    return vec2_add_scaled(viewer->at, viewer->aim, LEAD_UNITS);
+    return match->pane_count > 1 ? pane : match->viewer;
+}
+
+static unsigned people_of(const Match *match, int pane)
+{
+    return match->pane_count > 1 ? 1u << pane : match->people;
+}
+
+static bool is_larger_than_view(const Level *level)
+{
+    return level->size.x > level->view.x || level->size.y > level->view.y;
+}
+
+void match_share(Match *match, int count)
+{
+    ASSERT(count >= 0 && count <= PANES_MAX && count <= match->world.player_count);
+    match->people = (1u << count) - 1;
+    match->pane_count = count > 1 && is_larger_than_view(&match->level) ? count : 1;
+    for (int i = 0; i < match->pane_count; i++)
+        camera_init(&match->cameras[i], &match->world, viewer_of(match, i), match->options.seed, i);
+    for (int i = 0; i < match->world.player_count; i++) {
+        match->shown[i] = match_can_see(match, i) ? 1 : 0;
+        match->light[i] = match_is_own(match, i) ? 1 : 0;
+    }
+    remember(match);
+}
+
+int match_pane_of(const Match *match, int person)
+{
+    return match->pane_count > 1 ? person : 0;
 }
 
 /* What was made is released in the opposite order; each part is there or all zero. */
@@ -104,7 +134,7 @@ static MatchFault create_parts(Match *match, Error *out_error)
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
 {
     int players = options->people + options->bots;
-    ASSERT(players >= 1 && players <= MAX_PLAYERS);
+    ASSERT(players >= 1 && players <= MAX_PLAYERS && options->people <= PANES_MAX);
     Match *match = calloc(1, sizeof *match);
     *out_match = NULL;
     if (match == NULL) {
@@ -112,20 +142,14 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
         return MATCH_BAD_OPTIONS;
     }
     match->options = *options;
-    match->people = (1u << options->people) - 1;
+    match->comfort = (Comfort){.shake = 1};
     MatchFault fault = create_parts(match, out_error);
     if (fault != MATCH_FINE) {
         free(match);
         return fault;
     }
     effects_init(&match->effects, options->seed);
-    match->comfort = (Comfort){.shake = 1};
-    match->camera = camera_goal(match);
-    remember(match);
-    for (int i = 0; i < players; i++) {
-        match->shown[i] = match_can_see(match, i) ? 1 : 0;
-        match->light[i] = match_is_own(match, i) ? 1 : 0;
-    }
+    match_share(match, options->people);
     *out_match = match;
     return MATCH_FINE;
 }
@@ -136,6 +160,7 @@ void match_destroy(Match *match)
         return;
     if (match->bots != NULL)
         bot_team_destroy(match->bots);
+    recording_destroy(&match->recording);
     vision_destroy(&match->vision);
     world_destroy(&match->world);
     arena_destroy(&match->arena);
@@ -180,11 +205,13 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     if (match->bots != NULL)
         bot_team_think(match->bots, &match->world, inputs);
     world_step(&match->world, inputs);
+    recording_add(&match->recording, inputs, &match->world);
     effects_step(&match->effects, &match->world, match->people);
     feed_step(&match->feed, &match->world);
     step_shown(match);
     step_lights(match);
-    match->camera = vec2_mix(match->camera, camera_goal(match), LEAD_STEP);
+    for (int i = 0; i < match->pane_count; i++)
+        camera_step(&match->cameras[i], &match->world, viewer_of(match, i), people_of(match, i));
 }
 
 /* The world keeps no sight during the countdown, nor for the dead, who look on from where they
@@ -218,12 +245,7 @@ const char *match_name(const Match *match, int player)
 
 int match_winner(const Match *match)
 {
-    int ids[MAX_PLAYERS] = {0};
-    const World *world = &match->world;
-    world_ranking(world, ids);
-    bool is_draw =
-        world->player_count > 1 && world->players[ids[0]].score == world->players[ids[1]].score;
-    return is_draw ? NOBODY : ids[0];
+    return mode_outcome(&match->world).player;
 }
 
 void match_outcome(const Match *match, char *out_text, size_t size)

@@ -7,11 +7,14 @@
 #ifndef CLOCKWISE_APP_MATCH_H
 #define CLOCKWISE_APP_MATCH_H
 
+#include "app/camera.h"
 #include "app/comfort.h"
 #include "app/effects.h"
 #include "app/feed.h"
+#include "app/panes.h"
 #include "app/vision.h"
 #include "platform/places.h"
+#include "replay/recording.h"
 #include "sim/bot.h"
 
 #include <stddef.h>
@@ -19,7 +22,8 @@
 typedef struct MatchOptions {
     char level_path[PLACE_BYTES];
     Mode mode;
-    int people; /**< People and bots together are 1 to MAX_PLAYERS. */
+    bool has_teams; /**< Two teams, where the mode can have them. */
+    int people;     /**< People and bots together are 1 to MAX_PLAYERS. */
     int bots;
     BotLevel bot_levels[MAX_PLAYERS]; /**< One for each bot, in their order. */
     uint64_t seed;
@@ -29,15 +33,23 @@ typedef struct MatchOptions {
 /** What the tick before left, to draw between it and the present one. */
 typedef struct MatchMoment {
     int tick;
-    Vec2 camera;
+    CameraPose poses[PANES_MAX];
     int player_count;
     Vec2 at[MAX_PLAYERS];
     Vec2 aim[MAX_PLAYERS];
+    Vec2 offset[MAX_PLAYERS]; /**< Of PlayerEffect. */
     bool is_alive[MAX_PLAYERS];
     int bullet_count;
     int bullet_ids[MAX_BULLETS];
     Vec2 bullets[MAX_BULLETS];
 } MatchMoment;
+
+/** The best run so far, where there is one, shown beside the present one. */
+typedef struct MatchGhost {
+    bool is_there;
+    Vec2 at;     /**< World units, at the present tick; */
+    Vec2 before; /**< and at the one before it. */
+} MatchGhost;
 
 typedef struct Match {
     MatchOptions options;
@@ -47,12 +59,15 @@ typedef struct Match {
     BotTeam *bots; /**< NULL where there are none. */
     Vision vision;
     MatchMoment before;
+    Recording recording; /**< Everyone's inputs from the first tick on. */
+    MatchGhost ghost;
     Effects effects;
     Comfort comfort; /**< Set by whoever draws it; match_create() asks for everything in full. */
     Feed feed;
-    unsigned people; /**< Bit 1 << id of each person. */
-    int viewer;      /**< Whom the camera follows, and who lights a match without people. */
-    Vec2 camera;     /**< What the camera looks at, world units. */
+    unsigned people; /**< Bit 1 << id of each person at this screen. */
+    int viewer;      /**< Whom an undivided picture follows, and who lights it without people. */
+    int pane_count;  /**< Pictures side by side: one where the arena fits into the view. */
+    Camera cameras[PANES_MAX];
     double light[MAX_PLAYERS]; /**< How bright each one's light is, 0 to 1. */
     double
         shown[MAX_PLAYERS]; /**< How clearly each is drawn, 0 to 1: who gets out of sight fades. */
@@ -67,6 +82,13 @@ typedef enum MatchFault {
 /** Reads the level and sets everything up at tick 0. Release it with match_destroy(). */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
 void match_destroy(Match *match);
+
+/** From now on the first `count` players are the people who share this screen, up to PANES_MAX of
+ * them: they light it, and an arena larger than the view is shown to each in a pane of its own. */
+void match_share(Match *match, int count);
+
+/** In which pane a person looks on: the n-th in the n-th where there are several. */
+int match_pane_of(const Match *match, int person);
 
 /** One tick; `inputs` holds the people's, and the bots' are filled in. */
 void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match_frame.h"
 
+#include "geom/angle.h"
 #include "sim/rules.h"
 
 /* A circle that moved farther in a tick was put there: nothing lies between. */
@@ -10,6 +11,7 @@ static DrawnPlayer drawn_player(const Match *match, int id, double fraction)
 {
     const Player *player = &match->world.players[id];
     const MatchMoment *before = &match->before;
+    Vec2 offset = match->effects.players[id].offset;
     DrawnPlayer drawn = {.at = player->at,
                          .aim = player->aim,
                          .opacity = player->is_alive ? match->shown[id] : 0,
@@ -17,8 +19,9 @@ static DrawnPlayer drawn_player(const Match *match, int id, double fraction)
     if (before->is_alive[id] && vec2_distance(before->at[id], player->at) < JUMP_UNITS) {
         drawn.at = vec2_mix(before->at[id], player->at, fraction);
         drawn.aim = vec2_unit_or(vec2_mix(before->aim[id], player->aim, fraction), player->aim);
+        offset = vec2_mix(before->offset[id], offset, fraction);
     }
-    drawn.at = vec2_add(drawn.at, match->effects.players[id].offset);
+    drawn.at = vec2_add(drawn.at, offset);
     return drawn;
 }
 
@@ -39,30 +42,73 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     }
 }
 
-void match_frame_make(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction)
+/* Everything but where it is looked at from. */
+static void take_moment(MatchFrame *frame, Match *match, Canvas *canvas, double fraction)
 {
     const World *world = &match->world;
     const MatchMoment *before = &match->before;
-    Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
-    Vec2 target = vec2_mix(before->camera, match->camera, fraction);
-    Vec2 center = viewport_camera(target, match->level.view, match->level.size);
-    Vec2 off =
-        vec2_scale(vec2_add(match->effects.shake, match->effects.kick), match->comfort.shake);
-    out_frame->match = match;
-    out_frame->canvas = canvas;
-    out_frame->steady = viewport_fit(match->level.view, window, center);
-    out_frame->viewport = viewport_fit(match->level.view, window, vec2_add(center, off));
-    out_frame->covered_px = 0;
+    frame->match = match;
+    frame->canvas = canvas;
+    frame->covered_px = 0;
     double ticks = before->tick + (world->tick - before->tick) * fraction;
-    out_frame->seconds = ticks * TICK_SECONDS;
+    frame->seconds = ticks * TICK_SECONDS;
     for (int i = 0; i < world->player_count; i++)
-        out_frame->players[i] = drawn_player(match, i, fraction);
-    draw_bullets_between(out_frame, fraction);
+        frame->players[i] = drawn_player(match, i, fraction);
+    draw_bullets_between(frame, fraction);
+}
+
+void match_frame_make(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction)
+{
+    Box whole = {{0, 0}, {canvas_width(canvas), canvas_height(canvas)}};
+    match_frame_make_pane(out_frame, match, canvas, fraction, 0, whole);
+}
+
+void match_frame_make_pane(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+                           int pane, Box box_px)
+{
+    const Level *level = &match->level;
+    double shake = match->comfort.shake;
+    CameraPose pose =
+        camera_pose_mix(match->before.poses[pane], camera_pose(&match->cameras[pane]), fraction);
+    Vec2 center = viewport_camera(pose.at, level->view, level->size);
+    take_moment(out_frame, match, canvas, fraction);
+    out_frame->pane = pane;
+    out_frame->steady = viewport_fit_in(level->view, box_px, center);
+    out_frame->viewport = out_frame->steady;
+    out_frame->viewport.center = vec2_add_scaled(center, pose.off, shake);
+    out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * shake);
+}
+
+void match_frame_make_map(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+                          Box box_px)
+{
+    Vec2 size = match->level.size;
+    take_moment(out_frame, match, canvas, fraction);
+    out_frame->pane = MATCH_FRAME_MAP;
+    out_frame->steady = viewport_fit_in(size, box_px, vec2_scale(size, 0.5));
+    out_frame->viewport = out_frame->steady;
+}
+
+bool match_frame_clip(const MatchFrame *frame)
+{
+    const Viewport *steady = &frame->steady;
+    double left = fmax(steady->corner_px.x, frame->covered_px);
+    double right = steady->corner_px.x + steady->size_px.x;
+    if (left >= right)
+        return false;
+    canvas_clip(frame->canvas, left, steady->corner_px.y, right - left, steady->size_px.y);
+    return true;
 }
 
 Vec2 match_frame_place(const MatchFrame *frame, Vec2 world)
 {
     return viewport_to_screen(&frame->viewport, world);
+}
+
+Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction)
+{
+    Vec2 turned = angle_turn(direction, frame->viewport.turn);
+    return vec2(turned.x, -turned.y);
 }
 
 double match_frame_length(const MatchFrame *frame, double units)
@@ -78,7 +124,7 @@ double match_frame_line(const MatchFrame *frame, double units)
 
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius)
 {
-    Vec2 off = vec2_subtract(world, frame->viewport.center);
+    Vec2 off = angle_turn(vec2_subtract(world, frame->viewport.center), frame->viewport.turn);
     Vec2 half = vec2_scale(frame->viewport.view, 0.5);
     return fabs(off.x) <= half.x + radius && fabs(off.y) <= half.y + radius;
 }

@@ -10,6 +10,9 @@
 #include "geom/viewport.h"
 #include "platform/canvas.h"
 
+/** The `pane` of a frame that shows the whole arena instead. */
+enum { MATCH_FRAME_MAP = -1 };
+
 typedef struct DrawnPlayer {
     Vec2 at; /**< World units. */
     Vec2 aim;
@@ -25,8 +28,9 @@ typedef struct DrawnBullet {
 typedef struct MatchFrame {
     Match *match; /**< Only read, but for the room in its `vision`. */
     Canvas *canvas;
-    Viewport steady;   /**< For the mouse. */
-    Viewport viewport; /**< The same, shaken: for drawing. */
+    int pane;          /**< Whose camera it is: the n-th of the match. */
+    Viewport steady;   /**< For the mouse, and where the pane's picture ends. */
+    Viewport viewport; /**< The same, shaken and turned: for drawing. */
     double covered_px; /**< Nothing left of this is drawn: words will cover it. */
     double seconds;    /**< The match's time, for what moves. */
     DrawnPlayer players[MAX_PLAYERS];
@@ -34,12 +38,26 @@ typedef struct MatchFrame {
     int bullet_count;
 } MatchFrame;
 
-/** The moment `fraction` of the way from the tick before to the present one, on a canvas of its
- * size. */
+/** The moment `fraction` of the way from the tick before to the present one, undivided and as large
+ * as the canvas allows. */
 void match_frame_make(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction);
+
+/** The same by the n-th camera, in a part of the canvas: `box_px.low` is the upper left corner. */
+void match_frame_make_pane(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+                           int pane, Box box_px);
+
+/** The same of the whole arena, in a part of the canvas. */
+void match_frame_make_map(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+                          Box box_px);
+
+/** Cuts drawing to the frame's picture, until canvas_clip() lifts it; false where nothing of it is
+ * to be drawn. */
+bool match_frame_clip(const MatchFrame *frame);
 
 /** A place of the world on the canvas. */
 Vec2 match_frame_place(const MatchFrame *frame, Vec2 world);
+/** A unit vector of the world as one on the canvas, whose y points down. */
+Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
 /** World units in pixels. */
 double match_frame_length(const MatchFrame *frame, double units);
 /** A line's width in pixels: never thinner than one. */

@@ -9,12 +9,8 @@
 
 void match_view_draw(const MatchFrame *frame)
 {
-    const Viewport *steady = &frame->steady;
-    double left = fmax(steady->corner_px.x, frame->covered_px);
-    double right = steady->corner_px.x + steady->size_px.x;
-    if (left >= right)
+    if (!match_frame_clip(frame))
         return;
-    canvas_clip(frame->canvas, left, steady->corner_px.y, right - left, steady->size_px.y);
     view_ground_draw(frame);
     view_effects_draw_low(frame);
     view_obstacles_draw_tracks(frame);
@@ -23,5 +19,6 @@ void match_view_draw(const MatchFrame *frame)
     view_players_draw(frame);
     view_bullets_draw(frame);
     view_effects_draw_high(frame);
+    view_effects_draw_glare(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

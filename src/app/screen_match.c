@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_match.h"
 
+#include "app/device_input.h"
 #include "app/hud.h"
-#include "app/match_view.h"
+#include "app/match_panes.h"
 #include "app/palette.h"
 #include "app/screen_pause.h"
 #include "app/screen_results.h"
-#include "app/view_collision.h"
 #include "base/tick_accumulator.h"
 
 #include <stdio.h>
@@ -17,8 +17,8 @@ typedef struct MatchScreen {
     Game *game;
     Match *match;
     TickAccumulator ticks;
-    MatchFrame frame; /* As it was last drawn: what the player aims by. */
-    bool has_frame;
+    MatchPanes panes; /* As they were last drawn: what the players aim by. */
+    bool has_panes;
     bool shows_collision;
     bool is_over;
 } MatchScreen;
@@ -39,59 +39,54 @@ static void leave(Screen *self)
 
 static void pause_match(MatchScreen *screen)
 {
-    Screen *pause = screen_pause_create(screen->game, &screen->match->options);
+    Screen *pause = screen_pause_create(screen->game, screen->match);
     if (pause != NULL && !screen->is_over)
         screen_stack_push(&screen->game->screens, pause);
 }
 
-/* One person plays on what was used last; of several, the first on keyboard and mouse. */
-static bool has_lost_pad(const MatchScreen *screen)
+/* A person alone goes on with whatever device they fire with. */
+static void change_device(MatchScreen *screen, const WindowEvent *event)
 {
-    const Devices *devices = &screen->game->devices;
-    int people = screen->match->options.people;
-    if (people == 1)
-        return devices->last_pad != DEVICES_NO_PAD && !devices->pads[devices->last_pad].is_attached;
-    for (int i = 1; i < people; i++)
-        if (!devices->pads[i - 1].is_attached)
-            return true;
-    return false;
+    Seats *seats = &screen->game->seats;
+    SeatDevice device;
+    if (screen->match->options.people == 1 && seats->count == 1 &&
+        devices_fires(&screen->game->devices, event, &device))
+        seats_take_over(seats, 0, &device);
 }
 
 static bool event(Screen *self, const WindowEvent *event, Command command)
 {
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
+    bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED &&
+                       seats_first_lost(&screen->game->seats) != SEAT_NONE;
+    change_device(screen, event);
     if (command == COMMAND_PAUSE || (command == COMMAND_BACK && is_key) || is_pad_lost ||
         event->kind == WINDOW_EVENT_FOCUS_LOST)
         pause_match(screen);
     if (is_key && event->code == KEY_F3 && !event->is_repeat)
         screen->shows_collision = !screen->shows_collision;
+    if (is_key && event->code == KEY_F9 && !event->is_repeat)
+        game_keep_recording(screen->game, screen->match);
     return true;
 }
 
 static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 {
-    Devices *devices = &screen->game->devices;
-    AimView view = {screen->frame.players[0].at, screen->frame.steady};
-    int people = screen->match->options.people;
-    if (people == 1 && devices->last_pad != DEVICES_NO_PAD) {
-        inputs[0] = devices_pad_input(devices, devices->last_pad);
-        return;
+    const Seats *seats = &screen->game->seats;
+    for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
+        const MatchFrame *frame = match_panes_frame(&screen->panes, i);
+        AimView view = {frame->players[i].at, frame->steady};
+        inputs[i] = device_input_read(&screen->game->devices, seats, i, &view);
     }
-    if (people > 0)
-        inputs[0] = devices_keyboard_input(devices, &view);
-    for (int i = 1; i < people; i++)
-        inputs[i] = devices_pad_input(devices, i - 1);
 }
 
 static void update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    if (!screen->has_frame)
+    if (!screen->has_panes)
         return;
-    int ticks =
-        tick_accumulator_advance(&screen->ticks, seconds * screen->game->settings.game_speed);
+    int ticks = tick_accumulator_advance(&screen->ticks, seconds);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         read_people(screen, inputs);
@@ -139,9 +134,10 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
 {
     const Game *game = screen->game;
     char words[160];
-    Vec2 at = screen->frame.players[0].at;
-    Vec2 mouse = viewport_to_world(&screen->frame.steady, game->devices.mouse);
-    view_collision_draw(&screen->frame);
+    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    Vec2 at = frame->players[0].at;
+    Vec2 mouse = viewport_to_world(&frame->steady, game->devices.mouse);
+    match_panes_draw_collision(&screen->panes);
     snprintf(words, sizeof words,
              "at %.1f, %.1f   mouse %.1f, %.1f   %.0f pictures a second   %.1f ms each   %s", at.x,
              at.y, mouse.x, mouse.y, 1 / fmax(game->pulse.frame_seconds, 1e-3),
@@ -150,23 +146,30 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
+static bool somebody_aims_by_mouse(const MatchScreen *screen)
+{
+    const Seats *seats = &screen->game->seats;
+    bool has_mouse = seats_has_kind(seats, DEVICE_MOUSE);
+    bool has_half = seats_has_kind(seats, DEVICE_KEYBOARD);
+    return screen->match->people != 0 && (has_mouse || has_half) &&
+           (screen->game->devices.is_mouse_aiming || (has_mouse && has_half));
+}
+
 static void draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    const Devices *devices = &screen->game->devices;
     double fraction = tick_accumulator_fraction(&screen->ticks);
     screen->match->comfort = screen->game->settings.comfort;
-    match_frame_make(&screen->frame, screen->match, ui->canvas, fraction);
-    screen->has_frame = true;
-    match_view_draw(&screen->frame);
+    match_panes_make(&screen->panes, screen->match, ui->canvas, fraction);
+    screen->has_panes = true;
+    match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         draw_instruments(screen, ui);
-    hud_draw(&screen->frame, ui);
+    hud_draw(&screen->panes.frames[0], ui);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         draw_hints(ui);
-    if (!screen->game->is_in_menu && devices->is_mouse_aiming &&
-        devices->last_pad == DEVICES_NO_PAD && screen->match->people != 0)
-        hud_crosshair(ui, devices->mouse);
+    if (!screen->game->is_in_menu && somebody_aims_by_mouse(screen))
+        hud_crosshair(ui, screen->game->devices.mouse);
 }
 
 static double pace(const Screen *self)

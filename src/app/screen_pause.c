@@ -9,12 +9,12 @@
 
 #define LEFT 154.0
 
-enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_TITLE };
+enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_TITLE };
 
 typedef struct PauseScreen {
     Screen base;
     Game *game;
-    MatchOptions match;
+    const Match *match; /* Belongs to the screen beneath. */
     Menu menu;
     Error notice;
 } PauseScreen;
@@ -36,7 +36,9 @@ static void choose(PauseScreen *pause, int choice)
     if (choice == CHOICE_RESUME)
         screen_stack_pop(&pause->game->screens);
     if (choice == CHOICE_AGAIN)
-        screen_leave_to_match(pause->game, &pause->match, &pause->notice);
+        screen_leave_to_match(pause->game, &pause->match->options, &pause->notice);
+    if (choice == CHOICE_KEEP)
+        game_keep_recording(pause->game, pause->match);
     if (choice == CHOICE_TITLE)
         screen_leave_to_title(pause->game, &pause->notice);
 }
@@ -48,6 +50,8 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     int choice = menu_command(&pause->menu, command, game_pointer(pause->game, event));
     if (command == COMMAND_BACK || command == COMMAND_PAUSE)
         choice = CHOICE_RESUME;
+    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F9 && !event->is_repeat)
+        choice = CHOICE_KEEP;
     choose(pause, choice);
     return choice != MENU_NOTHING || focus != pause->menu.focus;
 }
@@ -84,7 +88,7 @@ static double pace(const Screen *self)
     return SCREEN_STILL_SECONDS;
 }
 
-Screen *screen_pause_create(Game *game, const MatchOptions *match)
+Screen *screen_pause_create(Game *game, const Match *match)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
     PauseScreen *pause = calloc(1, sizeof *pause);
@@ -92,10 +96,11 @@ Screen *screen_pause_create(Game *game, const MatchOptions *match)
         return NULL;
     pause->base.verbs = &verbs;
     pause->game = game;
-    pause->match = *match;
-    pause->menu = (Menu){.x = LEFT - 28, .y = 362, .width = 400};
+    pause->match = match;
+    pause->menu = (Menu){.x = LEFT - 28, .y = 362, .width = 460};
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
     menu_add(&pause->menu, "Start again", CHOICE_AGAIN);
+    menu_add(&pause->menu, "Keep the last 20 seconds", CHOICE_KEEP);
     menu_add(&pause->menu, "Title", CHOICE_TITLE);
     return &pause->base;
 }

@@ -6,6 +6,6 @@
 #include "app/game.h"
 
 /** NULL where there is no memory. `match` is what "start again" begins. */
-Screen *screen_pause_create(Game *game, const MatchOptions *match);
+Screen *screen_pause_create(Game *game, const Match *match);
 
 #endif

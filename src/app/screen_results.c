@@ -5,6 +5,7 @@
 #include "app/menu.h"
 #include "app/palette.h"
 #include "app/screen_leave.h"
+#include "sim/mode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,6 +74,8 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     int choice = menu_command(&results->menu, command, game_pointer(results->game, event));
     if (command == COMMAND_BACK)
         choice = CHOICE_TITLE;
+    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F9 && !event->is_repeat)
+        game_keep_recording(results->game, results->match);
     choose(results, choice);
     return choice != MENU_NOTHING || focus != results->menu.focus;
 }
@@ -142,7 +145,7 @@ static void draw(Screen *self, const Ui *ui)
     ui_text(ui, &big, LEFT - 3, 190, heading);
     ui_text(ui, &small, LEFT, 234, results->match->level.name);
     draw_headings(ui);
-    world_ranking(&results->match->world, ids);
+    mode_ranking(&results->match->world, ids);
     for (int i = 0; i < results->match->world.player_count; i++)
         draw_row(results, ui, i, ids[i]);
     menu_draw(&results->menu, ui);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/sound_match.h"
 
+#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
@@ -43,7 +44,7 @@ static Vec2 ear_of(const Match *match)
     int count = match->options.people;
     for (int i = 0; i < count; i++)
         sum = vec2_add(sum, match->world.players[i].at);
-    return count == 0 ? match->camera : vec2_scale(sum, 1.0 / count);
+    return count == 0 ? match->cameras[0].at : vec2_scale(sum, 1.0 / count);
 }
 
 static bool is_in_sight(const Match *match, Vec2 at)
@@ -114,6 +115,7 @@ static Voicing voicing_of(const Match *match, const Event *event)
         return (Voicing){SOUND_CATCH, 1, 1};
     case EVENT_KILL:
     case EVENT_CRUSH:
+    case EVENT_BORDER_KILL:
         return death_voicing(match, event);
     case EVENT_SPAWN:
         return (Voicing){SOUND_SPAWN, 1, is_person(match, event->player) ? 1 : 0.6};
@@ -121,6 +123,18 @@ static Voicing voicing_of(const Match *match, const Event *event)
         return (Voicing){SOUND_START, 1, 1};
     case EVENT_MATCH_END:
         return (Voicing){SOUND_END, 1, 1};
+    case EVENT_ROUND_START:
+    case EVENT_ROUND_END:
+    case EVENT_SCORE:
+    case EVENT_ZONE_MOVE:
+    case EVENT_TORCH_TAKE:
+    case EVENT_TORCH_DROP:
+    case EVENT_WAVE_START:
+    case EVENT_WAVE_END:
+    case EVENT_TARGET:
+    case EVENT_BORDER:
+    case EVENT_REFILL:
+        break;
     }
     return (Voicing){SOUND_TICK, 1, 0};
 }
@@ -193,8 +207,8 @@ static void count_seconds(const Match *match, SoundCues *cues)
         return;
     if (world->phase == PHASE_COUNTDOWN && world->countdown_ticks > 0)
         left = world->countdown_ticks + 1;
-    if (world->phase == PHASE_PLAY && world_seconds_left(world) <= LAST_SECONDS)
-        left = (int)lround(world_seconds_left(world) * TICKS_PER_SECOND);
+    if (world->phase == PHASE_PLAY && mode_seconds_left(world) <= LAST_SECONDS)
+        left = (int)lround(mode_seconds_left(world) * TICKS_PER_SECOND);
     if (left <= 0 || left % TICKS_PER_SECOND != 0)
         return;
     bool is_tock = left / TICKS_PER_SECOND % 2 == 0;
@@ -212,7 +226,7 @@ void sound_match_listen(const Match *match, Random *random, SoundCues *out_cues)
 
 double sound_match_tension(const Match *match)
 {
-    double left = world_seconds_left(&match->world);
+    double left = mode_seconds_left(&match->world);
     if (left < 0)
         return TENSION_WITHOUT_CLOCK;
     double played = (double)match->world.play_ticks / TICKS_PER_SECOND;

@@ -3,15 +3,10 @@
 
 #include "app/palette.h"
 
-#include <string.h>
-
 #define LEAST_TEXT_POINTS 9.0
 #define HINT_BASELINE 849.0
 #define HINT_GAP 12.0 /* Between a cap and its word. */
 #define HINT_STEP 28.0
-#define SPACE_PART 0.28 /* Of the size: between two words. */
-
-enum { LINE_BYTES = 256 };
 
 Ui ui_make(Canvas *canvas, double density)
 {
@@ -70,61 +65,6 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words)
 {
     TextStyle style = style_of(ui, text);
     return canvas_text_width(ui->canvas, &style, words) / ui->scale;
-}
-
-Ui ui_zoom(const Ui *ui, double x, double y, double factor)
-{
-    Ui zoomed = *ui;
-    Vec2 fixed = ui_place(ui, x - ui->slide, y);
-    zoomed.scale = ui->scale * factor;
-    zoomed.slide = ui->slide / factor;
-    zoomed.corner_px = vec2(fixed.x - x * zoomed.scale, fixed.y - y * zoomed.scale);
-    return zoomed;
-}
-
-/* Copies the words that fit into a line; returns where the next line begins. */
-static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
-                             char out_line[LINE_BYTES])
-{
-    size_t taken = 0;
-    double so_far = 0;
-    while (words[taken] != '\0') {
-        char word[LINE_BYTES];
-        size_t from = taken + strspn(words + taken, " ");
-        size_t length = strcspn(words + from, " ");
-        if (length >= LINE_BYTES)
-            length = LINE_BYTES - 1;
-        memcpy(word, words + from, length);
-        word[length] = '\0';
-        so_far += ui_text_width(ui, text, word) + text->size * SPACE_PART;
-        if (taken > 0 && (so_far > width || from + length >= LINE_BYTES))
-            break;
-        taken = from + length;
-    }
-    taken = taken < LINE_BYTES ? taken : LINE_BYTES - 1;
-    memcpy(out_line, words, taken);
-    out_line[taken] = '\0';
-    return words + taken + strspn(words + taken, " ");
-}
-
-int ui_lines(const Ui *ui, const UiText *text, double width, const char *words)
-{
-    char line[LINE_BYTES];
-    int count = 0;
-    for (; *words != '\0'; count++)
-        words = take_line(ui, text, width, words, line);
-    return count;
-}
-
-double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
-                    double step, const char *words)
-{
-    char line[LINE_BYTES];
-    for (; *words != '\0'; baseline += step) {
-        words = take_line(ui, text, width, words, line);
-        ui_text(ui, text, x, baseline, line);
-    }
-    return baseline;
 }
 
 void ui_dim(const Ui *ui, double opacity)

@@ -76,6 +76,8 @@ static void draw_circle(const MatchFrame *frame, const DrawnPlayer *drawn)
 
 void view_collision_draw(const MatchFrame *frame)
 {
+    if (!match_frame_clip(frame))
+        return;
     for (int i = 0; i < frame->match->arena.piece_count; i++)
         draw_piece(frame, piece_of(frame, i));
     for (int i = 0; i < frame->match->world.player_count; i++) {
@@ -85,4 +87,5 @@ void view_collision_draw(const MatchFrame *frame)
         if (frame->players[i].is_own)
             draw_aim(frame, &frame->players[i]);
     }
+    canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

@@ -5,100 +5,172 @@
 
 #define SHARD_BRIGHT_SECONDS 0.7
 #define SHARD_REST_OPACITY 0.3
+#define SHELL_OPACITY 0.34
+#define SCORCH_OPACITY 0.55
+#define SCORCH_HOT_SECONDS 1.2
+#define MARK_FADE_SECONDS 3.0
+#define GLARE_OPACITY 0.14
+#define REDUCED 0.4 /* Of their size and brightness flashes keep where they are to be reduced. */
 
-static void draw_short_line(const MatchFrame *frame, const Particle *particle, double width,
-                            double length, Color color)
+static Color color_of(const MatchFrame *frame, int player)
 {
-    Vec2 from = vec2_add_scaled(particle->at, particle->along, -length / 2);
-    Vec2 to = vec2_add_scaled(particle->at, particle->along, length / 2);
+    return palette_player(frame->match->comfort.palette, player);
+}
+
+static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double length,
+                            double width, Color color)
+{
+    Vec2 from = vec2_add_scaled(at, along, -length / 2);
+    Vec2 to = vec2_add_scaled(at, along, length / 2);
     canvas_line(frame->canvas, match_frame_place(frame, from), match_frame_place(frame, to),
                 match_frame_line(frame, width), color);
 }
 
-/* Bright as it flies, then a trace on the ground that fades at the end of its time. */
-static void draw_shard(const MatchFrame *frame, const Particle *particle)
+/* Bright as it flies, then a trace on the ground. */
+static void draw_shard(const MatchFrame *frame, const Mark *mark, double left)
 {
-    double left = 1 - particle->age / particle->life;
-    double bright = fmax(0, 1 - particle->age / SHARD_BRIGHT_SECONDS);
+    double bright = fmax(0, 1 - mark->age / SHARD_BRIGHT_SECONDS);
     double opacity = SHARD_REST_OPACITY * left + (0.95 - SHARD_REST_OPACITY) * bright;
-    draw_short_line(
-        frame, particle, 2.2, particle->size,
-        color_fade(palette_player(frame->match->comfort.palette, particle->player), opacity));
+    draw_short_line(frame, mark->at, mark->along, mark->size, 2.2,
+                    color_fade(color_of(frame, mark->player), opacity));
 }
 
-static void draw_ghost(const MatchFrame *frame, const Particle *particle)
+static void draw_shell(const MatchFrame *frame, const Mark *mark, double left)
 {
-    double left = 1 - particle->age / particle->life;
-    double opacity = 0.13 * left * frame->match->shown[particle->player];
-    canvas_disc(
-        frame->canvas, match_frame_place(frame, particle->at),
-        match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
-        color_fade(palette_player(frame->match->comfort.palette, particle->player), opacity));
+    draw_short_line(frame, mark->at, mark->along, mark->size, 1.8,
+                    color_make(PALETTE_TEXT_SOFT, SHELL_OPACITY * left));
+}
+
+/* Glows for a moment, then is a darker spot. */
+static void draw_scorch(const MatchFrame *frame, const Mark *mark, double left)
+{
+    Vec2 at = match_frame_place(frame, mark->at);
+    double hot = fmax(0, 1 - mark->age / SCORCH_HOT_SECONDS);
+    canvas_disc(frame->canvas, at, match_frame_length(frame, mark->size),
+                color_make(PALETTE_BARS, SCORCH_OPACITY * left));
+    if (hot > 0)
+        canvas_disc(frame->canvas, at, match_frame_length(frame, mark->size * 0.4),
+                    color_fade(color_of(frame, mark->player), 0.7 * hot * hot));
+}
+
+static void draw_mark(const MatchFrame *frame, const Mark *mark)
+{
+    double left = fmin(1, (EFFECTS_MARK_SECONDS - mark->age) / MARK_FADE_SECONDS);
+    switch (mark->kind) {
+    case MARK_SHELL:
+        draw_shell(frame, mark, left);
+        break;
+    case MARK_SCORCH:
+        draw_scorch(frame, mark, left);
+        break;
+    case MARK_SHARD:
+        draw_shard(frame, mark, left);
+        break;
+    }
+}
+
+static double left_of(const Spark *spark)
+{
+    return 1 - spark->age / spark->life;
+}
+
+static void draw_ghost(const MatchFrame *frame, const Spark *spark)
+{
+    double left = left_of(spark);
+    double opacity = 0.13 * left * frame->match->shown[spark->player];
+    canvas_disc(frame->canvas, match_frame_place(frame, spark->at),
+                match_frame_length(frame, spark->size * (0.55 + 0.45 * left)),
+                color_fade(color_of(frame, spark->player), opacity));
 }
 
 void view_effects_draw_low(const MatchFrame *frame)
 {
     const Effects *effects = &frame->match->effects;
-    for (int i = 0; i < effects->count; i++) {
-        const Particle *particle = &effects->items[i];
-        if (!match_frame_shows(frame, particle->at, particle->size))
-            continue;
-        if (particle->kind == PARTICLE_SHARD)
-            draw_shard(frame, particle);
-        if (particle->kind == PARTICLE_GHOST)
-            draw_ghost(frame, particle);
+    for (int i = 0; i < effects->mark_count; i++) {
+        const Mark *mark = effects_mark(effects, i);
+        if (match_frame_shows(frame, mark->at, mark->size))
+            draw_mark(frame, mark);
+    }
+    for (int i = 0; i < effects->spark_count; i++) {
+        const Spark *spark = &effects->sparks[i];
+        if (spark->kind == SPARK_GHOST && match_frame_shows(frame, spark->at, spark->size))
+            draw_ghost(frame, spark);
     }
 }
 
-static void draw_spark(const MatchFrame *frame, const Particle *particle)
+static void draw_line(const MatchFrame *frame, const Spark *spark)
 {
-    double left = 1 - particle->age / particle->life;
-    draw_short_line(
-        frame, particle, 2, particle->size * (0.4 + 0.6 * left),
-        color_fade(palette_player(frame->match->comfort.palette, particle->player), left));
+    double left = left_of(spark);
+    draw_short_line(frame, spark->at, spark->along, spark->size * (0.4 + 0.6 * left), 2,
+                    color_fade(color_of(frame, spark->player), left));
 }
 
 /* Opens fast, then slower, and thins away. */
-static void draw_ring(const MatchFrame *frame, const Particle *particle)
+static void draw_ring(const MatchFrame *frame, const Spark *spark, double opacity)
 {
-    double left = 1 - particle->age / particle->life;
-    double radius = particle->size * (0.35 + 0.65 * (1 - left * left * left));
-    canvas_ring(frame->canvas, match_frame_place(frame, particle->at),
-                match_frame_length(frame, radius), match_frame_line(frame, 2.4),
-                color_make(PALETTE_TEXT, 0.7 * left));
+    double left = left_of(spark);
+    double radius = spark->size * (0.35 + 0.65 * (1 - left * left * left));
+    canvas_ring(frame->canvas, match_frame_place(frame, spark->at),
+                match_frame_length(frame, radius), match_frame_line(frame, 0.8 + 2 * left),
+                color_make(PALETTE_TEXT, 0.7 * left * opacity));
 }
 
-static void draw_flash(const MatchFrame *frame, const Particle *particle)
+/* White at its full radius for a picture, then it shrinks away. From the dark it is all that is
+ * seen of who shot. */
+static void draw_flash(const MatchFrame *frame, const Spark *spark)
 {
-    Vec2 at = match_frame_place(frame, particle->at);
-    double left = 1 - particle->age / particle->life;
-    canvas_glow(
-        frame->canvas, at, match_frame_length(frame, particle->size * 3),
-        color_fade(palette_player(frame->match->comfort.palette, particle->player), 0.8 * left));
-    canvas_disc(frame->canvas, at, match_frame_length(frame, particle->size * (0.4 + 0.6 * left)),
-                color_make(PALETTE_WHITE, 0.95));
+    FlashLevel flashes = frame->match->comfort.flashes;
+    if (flashes == FLASHES_OFF)
+        return;
+    double part = flashes == FLASHES_REDUCED ? REDUCED : 1;
+    double after = fmax(0, spark->age - EFFECTS_FIRST_FRAME_SECONDS);
+    double left = 1 - after / (spark->life - EFFECTS_FIRST_FRAME_SECONDS);
+    Vec2 at = match_frame_place(frame, spark->at);
+    Color color = color_of(frame, spark->player);
+    canvas_glow(frame->canvas, at, match_frame_length(frame, spark->size * 3),
+                color_fade(color, 0.8 * left * part));
+    canvas_disc(frame->canvas, at,
+                match_frame_length(frame, spark->size * part * (0.3 + 0.7 * left)),
+                flashes == FLASHES_REDUCED ? color : color_make(PALETTE_WHITE, 0.95));
 }
 
 void view_effects_draw_high(const MatchFrame *frame)
 {
     const Effects *effects = &frame->match->effects;
-    for (int i = 0; i < effects->count; i++) {
-        const Particle *particle = &effects->items[i];
-        if (!match_frame_shows(frame, particle->at, particle->size * 3))
+    for (int i = 0; i < effects->spark_count; i++) {
+        const Spark *spark = &effects->sparks[i];
+        if (!match_frame_shows(frame, spark->at, spark->size * 3))
             continue;
-        switch (particle->kind) {
-        case PARTICLE_SPARK:
-            draw_spark(frame, particle);
+        switch (spark->kind) {
+        case SPARK_LINE:
+            draw_line(frame, spark);
             break;
-        case PARTICLE_RING:
-            draw_ring(frame, particle);
+        case SPARK_RING:
+            draw_ring(frame, spark, 1);
             break;
-        case PARTICLE_FLASH:
-            draw_flash(frame, particle);
+        case SPARK_ENTRY:
+            draw_ring(frame, spark, frame->match->shown[spark->player]);
             break;
-        case PARTICLE_SHARD:
-        case PARTICLE_GHOST:
+        case SPARK_FLASH:
+            draw_flash(frame, spark);
+            break;
+        case SPARK_GHOST:
             break;
         }
     }
+}
+
+void view_effects_draw_glare(const MatchFrame *frame)
+{
+    double glare = frame->match->effects.glare;
+    FlashLevel flashes = frame->match->comfort.flashes;
+    if (glare <= 0 || flashes == FLASHES_OFF)
+        return;
+    const Viewport *steady = &frame->steady;
+    Vec2 low = steady->corner_px;
+    Vec2 high = vec2_add(low, steady->size_px);
+    const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    double part = flashes == FLASHES_REDUCED ? REDUCED : 1;
+    canvas_polygon(frame->canvas, corners, 4,
+                   color_make(PALETTE_WHITE, GLARE_OPACITY * glare * glare * part));
 }

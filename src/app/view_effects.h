@@ -5,9 +5,11 @@
 
 #include "app/match_frame.h"
 
-/** What lies on the ground: shards, the ghosts of dashes. */
+/** What lies on the ground: shells, scorch, shards, the ghosts of dashes. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** What is in the air: sparks, rings, flashes. */
 void view_effects_draw_high(const MatchFrame *frame);
+/** A flash of the whole picture. */
+void view_effects_draw_glare(const MatchFrame *frame);
 
 #endif

@@ -8,39 +8,45 @@
 #define LIGHT_PART_OF_VIEW 0.78
 #define LEAST_LIGHT 0.02
 #define LIGHT_SOFT_UNITS 11.0
+#define UPRIGHT_PX 1e-6
 
 static void draw_arena(const MatchFrame *frame)
 {
     Vec2 size = frame->match->level.size;
-    Vec2 low = match_frame_place(frame, vec2(0, 0));
-    Vec2 high = match_frame_place(frame, size);
-    const Vec2 corners[4] = {low, {low.x, high.y}, high, {high.x, low.y}};
+    const Vec2 world[4] = {{0, 0}, {0, size.y}, size, {size.x, 0}};
+    Vec2 corners[4];
+    for (int i = 0; i < 4; i++)
+        corners[i] = match_frame_place(frame, world[i]);
     canvas_polygon(frame->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
     canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 3),
                     color_make(PALETTE_PLATE_EDGE, 0.35));
 }
 
-/* On whole pixels: a line between two would be twice as wide and half as bright as its neighbour.
- */
+/* Upright, it lies on whole pixels: a line between two would be twice as wide and half as bright as
+ * its neighbour. */
+static void draw_grid_line(const MatchFrame *frame, Vec2 from, Vec2 to)
+{
+    double width = floor(match_frame_line(frame, 1.2));
+    Vec2 begin = match_frame_place(frame, from);
+    Vec2 end = match_frame_place(frame, to);
+    if (fabs(begin.x - end.x) < UPRIGHT_PX)
+        begin.x = end.x = floor(begin.x) + width / 2;
+    if (fabs(begin.y - end.y) < UPRIGHT_PX)
+        begin.y = end.y = floor(begin.y) + width / 2;
+    canvas_line(frame->canvas, begin, end, width, color_make(PALETTE_GRID, GRID_OPACITY));
+}
+
 static void draw_grid(const MatchFrame *frame)
 {
     Vec2 size = frame->match->level.size;
     Vec2 half = vec2_scale(frame->viewport.view, 0.5);
     Vec2 middle = frame->viewport.center;
-    Color color = color_make(PALETTE_GRID, GRID_OPACITY);
-    Vec2 low = match_frame_place(frame, vec2(0, 0));
-    Vec2 high = match_frame_place(frame, size);
-    double width = floor(match_frame_line(frame, 1.2));
-    for (double x = GRID_UNITS; x < size.x; x += GRID_UNITS) {
-        double at = floor(match_frame_place(frame, vec2(x, 0)).x) + width / 2;
+    for (double x = GRID_UNITS; x < size.x; x += GRID_UNITS)
         if (fabs(x - middle.x) < half.x + GRID_UNITS)
-            canvas_line(frame->canvas, vec2(at, low.y), vec2(at, high.y), width, color);
-    }
-    for (double y = GRID_UNITS; y < size.y; y += GRID_UNITS) {
-        double at = floor(match_frame_place(frame, vec2(0, y)).y) + width / 2;
+            draw_grid_line(frame, vec2(x, 0), vec2(x, size.y));
+    for (double y = GRID_UNITS; y < size.y; y += GRID_UNITS)
         if (fabs(y - middle.y) < half.y + GRID_UNITS)
-            canvas_line(frame->canvas, vec2(low.x, at), vec2(high.x, at), width, color);
-    }
+            draw_grid_line(frame, vec2(0, y), vec2(size.x, y));
 }
 
 static void draw_light(const MatchFrame *frame, int player)
@@ -48,7 +54,9 @@ static void draw_light(const MatchFrame *frame, int player)
     Vision *vision = &frame->match->vision;
     Vec2 screen[VISION_POINTS_MAX];
     Vec2 from = frame->players[player].at;
-    double radius = frame->viewport.view.x * LIGHT_PART_OF_VIEW;
+    double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
+    if (!match_frame_shows(frame, from, radius))
+        return;
     vision_look(vision, from, radius);
     for (int i = 0; i < vision->count; i++)
         screen[i] = match_frame_place(frame, vision->points[i]);

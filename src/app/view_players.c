@@ -76,7 +76,7 @@ static void draw_body(const Pen *pen)
 static void draw_barrel(const Pen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
-    Vec2 aim = vec2(pen->drawn->aim.x, -pen->drawn->aim.y);
+    Vec2 aim = match_frame_way(pen->frame, pen->drawn->aim);
     Vec2 from = vec2_add_scaled(pen->at, aim, px(pen, BARREL_FROM));
     Vec2 to = vec2_add_scaled(pen->at, aim, px(pen, BARREL_TO));
     double width = px(pen, BARREL_WIDTH);
@@ -90,7 +90,7 @@ static void draw_charge(const Pen *pen)
     for (int i = 0; i < CHARGE_TICKS; i++) {
         double degrees = (i - (CHARGE_TICKS - 1) / 2.0) * TICKS_STEP_DEGREES;
         Vec2 unit = angle_turn(pen->drawn->aim, angle_unit_degrees(degrees));
-        Vec2 way = vec2(unit.x, -unit.y);
+        Vec2 way = match_frame_way(pen->frame, unit);
         canvas_line(pen->frame->canvas, vec2_add_scaled(pen->at, way, px(pen, TICKS_FROM)),
                     vec2_add_scaled(pen->at, way, px(pen, TICKS_TO)), line_px(pen, 2.6),
                     pen->white);
@@ -134,7 +134,7 @@ static void draw_player(const MatchFrame *frame, int id)
     const DrawnPlayer *drawn = &frame->players[id];
     const Player *player = &frame->match->world.players[id];
     const PlayerEffect *effect = &frame->match->effects.players[id];
-    bool is_flashing = effect->flash > 0;
+    bool is_flashing = effect->flash > 0 && frame->match->comfort.flashes == FLASHES_FULL;
     Pen pen = {.frame = frame,
                .player = player,
                .drawn = drawn,

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3 };
+enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3, DEFAULT_WIDTH = 1280, DEFAULT_HEIGHT = 720 };
 
 /* What the command line says, before it is known whether it fits together. */
 typedef struct PlayRequest {
@@ -27,6 +27,7 @@ typedef struct PlayRequest {
 enum {
     OPTION_LEVEL = 256,
     OPTION_MODE,
+    OPTION_TEAMS,
     OPTION_PLAYERS,
     OPTION_BOTS,
     OPTION_BOT_LEVEL,
@@ -40,6 +41,7 @@ enum {
 static const struct option play_options[] = {
     {"level", required_argument, NULL, OPTION_LEVEL},
     {"mode", required_argument, NULL, OPTION_MODE},
+    {"teams", no_argument, NULL, OPTION_TEAMS},
     {"players", required_argument, NULL, OPTION_PLAYERS},
     {"bots", required_argument, NULL, OPTION_BOTS},
     {"bot-level", required_argument, NULL, OPTION_BOT_LEVEL},
@@ -59,9 +61,11 @@ static bool take_option(PlayRequest *request, int code, const char *value, Error
         return true;
     case OPTION_MODE:
         return option_mode(value, &game->match.mode, out_error);
+    case OPTION_TEAMS:
+        game->match.has_teams = true;
+        return true;
     case OPTION_PLAYERS:
-        return option_integer("--players", value, 1, 1 + DEVICES_PADS_MAX, &game->match.people,
-                              out_error);
+        return option_integer("--players", value, 1, SEATS_MAX, &game->match.people, out_error);
     case OPTION_BOTS:
         request->has_bots = true;
         return option_integer("--bots", value, 0, MAX_PLAYERS - 1, &game->match.bots, out_error);
@@ -89,7 +93,9 @@ static PlayRequest default_request(void)
                                               .people = DEFAULT_PEOPLE,
                                               .bots = DEFAULT_BOTS,
                                               .seed = (uint64_t)time(NULL),
-                                              .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
+                                              .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)},
+                                    .width = DEFAULT_WIDTH,
+                                    .height = DEFAULT_HEIGHT}};
     for (int i = 0; i < MAX_PLAYERS; i++)
         request.game.match.bot_levels[i] = BOT_VETERAN;
     return request;

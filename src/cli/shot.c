@@ -2,9 +2,8 @@
 #include "cli/shot.h"
 
 #include "app/hud.h"
-#include "app/match_view.h"
+#include "app/match_panes.h"
 #include "app/palette.h"
-#include "app/view_collision.h"
 #include "cli/option_size.h"
 #include "cli/options.h"
 
@@ -26,6 +25,7 @@ typedef struct ShotRequest {
     int width;
     int height;
     int ticks;
+    int people;
     bool shows_collision;
     bool wants_help;
 } ShotRequest;
@@ -36,6 +36,7 @@ enum {
     OPTION_TICKS,
     OPTION_BOTS,
     OPTION_SEED,
+    OPTION_PEOPLE,
     OPTION_OVERLAY,
     OPTION_HELP
 };
@@ -45,6 +46,7 @@ static const struct option shot_options[] = {{"out", required_argument, NULL, OP
                                              {"ticks", required_argument, NULL, OPTION_TICKS},
                                              {"bots", required_argument, NULL, OPTION_BOTS},
                                              {"seed", required_argument, NULL, OPTION_SEED},
+                                             {"people", required_argument, NULL, OPTION_PEOPLE},
                                              {"overlay", required_argument, NULL, OPTION_OVERLAY},
                                              {"help", no_argument, NULL, OPTION_HELP},
                                              {NULL, 0, NULL, 0}};
@@ -63,6 +65,8 @@ static bool take_option(ShotRequest *request, int code, const char *value, Error
         return option_integer("--bots", value, 1, MAX_PLAYERS, &request->match.bots, out_error);
     case OPTION_SEED:
         return option_seed(value, &request->match.seed, out_error);
+    case OPTION_PEOPLE:
+        return option_integer("--people", value, 1, PANES_MAX, &request->people, out_error);
     case OPTION_OVERLAY:
         request->shows_collision = true;
         return strcmp(value, "collision") == 0 ||
@@ -83,6 +87,7 @@ static int print_help(void)
           "  --ticks N            the moment, in ticks of 1/120 s; 600 where left out\n"
           "  --bots N             1 to 8; 4 where left out\n"
           "  --seed S             another match\n"
+          "  --people N           as 1 to 4 of them see it who share a screen\n"
           "  --overlay collision  pieces, normals, circles and contacts over it\n"
           "  --help               this\n",
           stdout);
@@ -98,21 +103,24 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--out FILE.png is missing");
     if (strlen(argv[optind]) >= PLACE_BYTES)
         return error_set(out_error, "the level's path is longer than %d bytes", PLACE_BYTES - 1);
+    if (request->people > request->match.bots)
+        return error_set(out_error, "--people %d are more than --bots %d", request->people,
+                         request->match.bots);
     snprintf(request->match.level_path, PLACE_BYTES, "%s", argv[optind]);
     return true;
 }
 
 static void draw(Match *match, Canvas *canvas, bool shows_collision)
 {
-    MatchFrame frame;
+    MatchPanes panes;
     Ui ui = ui_make(canvas, 1);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_frame_make(&frame, match, canvas, 1);
-    match_view_draw(&frame);
+    match_panes_make(&panes, match, canvas, 1);
+    match_panes_draw(&panes, &ui);
     if (shows_collision)
-        view_collision_draw(&frame);
+        match_panes_draw_collision(&panes);
     else
-        hud_draw(&frame, &ui);
+        hud_draw(&panes.frames[0], &ui);
 }
 
 static bool write_picture(const ShotRequest *request, Match *match, Error *out_error)
@@ -139,6 +147,7 @@ static int shoot(const ShotRequest *request)
         fprintf(stderr, "clockwise shot: %s\n", error.text);
         return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
     }
+    match_share(match, request->people);
     for (int i = 0; i < request->ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(match, inputs);

@@ -22,11 +22,14 @@ static const char help[] =
     "Usage: clockwise simulate LEVEL [OPTION]...\n"
     "Plays a match of bots with no window, no sound and no clock, and prints a JSON summary.\n"
     "\n"
-    "  --mode M            deathmatch (the default)\n"
+    "  --mode M            deathmatch (the default), last-light, beacon, torch, siege, trials or\n"
+    "                      practice\n"
+    "  --teams             two teams; in siege and trials sides are as the mode wants them\n"
     "  --bots N            how many bots, 1 to 8 (default 4)\n"
     "  --bot-level B[,B..] rookie, regular, veteran or master; one for all or one each in turn\n"
     "                      (default veteran)\n"
-    "  --ticks N           stop after N ticks, 120 to the second (default: at the match's end)\n"
+    "  --ticks N           stop after N ticks, 120 to the second (default: at the match's end;\n"
+    "                      practice, which has none, stops after two minutes)\n"
     "  --seed S            the match's random numbers (default 1)\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
     "  --record FILE       write a recording of the match, as *.replay.json\n"
@@ -34,11 +37,15 @@ static const char help[] =
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
 
+/* Practice has no end of its own. */
+enum { PRACTICE_TICKS = 120 * TICKS_PER_SECOND };
+
 typedef struct SimulateOptions {
     const char *level_path;
     const char *trace_path;
     const char *record_path;
     Mode mode;
+    bool has_teams;
     int bot_count;
     BotLevel bot_levels[MAX_PLAYERS];
     int ticks;
@@ -66,6 +73,9 @@ static bool take_option(SimulateOptions *options, int code, const char *text, Er
         return option_integer("--ticks", text, 0, INT_MAX, &options->ticks, out_error);
     case 's':
         return option_seed(text, &options->seed, out_error);
+    case 'T':
+        options->has_teams = true;
+        return true;
     case 'o':
         options->record_path = text;
         return true;
@@ -78,15 +88,12 @@ static bool take_option(SimulateOptions *options, int code, const char *text, Er
 /* Returns -1 to go on, or the exit code to stop with. */
 static int read_options(SimulateOptions *options, int argc, char **argv)
 {
-    static const struct option known[] = {{"mode", required_argument, NULL, 'm'},
-                                          {"bots", required_argument, NULL, 'b'},
-                                          {"bot-level", required_argument, NULL, 'l'},
-                                          {"ticks", required_argument, NULL, 't'},
-                                          {"seed", required_argument, NULL, 's'},
-                                          {"trace", required_argument, NULL, 'r'},
-                                          {"record", required_argument, NULL, 'o'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {0}};
+    static const struct option known[] = {
+        {"mode", required_argument, NULL, 'm'},  {"teams", no_argument, NULL, 'T'},
+        {"bots", required_argument, NULL, 'b'},  {"bot-level", required_argument, NULL, 'l'},
+        {"ticks", required_argument, NULL, 't'}, {"seed", required_argument, NULL, 's'},
+        {"trace", required_argument, NULL, 'r'}, {"record", required_argument, NULL, 'o'},
+        {"help", no_argument, NULL, 'h'},        {0}};
     Error error;
     int code;
     optind = 1;
@@ -106,21 +113,28 @@ static int read_options(SimulateOptions *options, int argc, char **argv)
     return -1;
 }
 
+/* In siege the first two, or one of two, play the people's side. */
+static int siege_people(int bots)
+{
+    return bots >= 4 ? 2 : 1;
+}
+
 static WorldOptions world_options(const SimulateOptions *options)
 {
     WorldOptions match = {
         .mode = options->mode, .seed = options->seed, .player_count = options->bot_count};
     for (int i = 0; i < options->bot_count; i++)
         snprintf(match.players[i].name, sizeof match.players[i].name, "%s", bot_name(i));
+    mode_deal_sides(&match, siege_people(options->bot_count), options->has_teams);
     return match;
 }
 
-static bool create_world(Simulation *simulation, const SimulateOptions *options, Error *out_error)
+static bool create_world(Simulation *simulation, const SimulateOptions *options,
+                         const WorldOptions *match, Error *out_error)
 {
-    WorldOptions match = world_options(options);
     if (!arena_create(&simulation->arena, &simulation->level, out_error))
         return false;
-    if (!world_create(&simulation->world, &simulation->arena, &match, out_error)) {
+    if (!world_create(&simulation->world, &simulation->arena, match, out_error)) {
         arena_destroy(&simulation->arena);
         return false;
     }
@@ -225,15 +239,18 @@ int simulate_command(int argc, char **argv)
     int code = read_options(&options, argc, argv);
     if (code >= 0)
         return code;
+    if (options.mode == MODE_PRACTICE && options.ticks == INT_MAX)
+        options.ticks = PRACTICE_TICKS;
     Simulation simulation;
     Error error;
-    if (!mode_check(options.mode, &error))
+    WorldOptions match = world_options(&options);
+    if (!mode_check_players(&match, &error))
         return option_misused("simulate", error.text);
     if (!level_read_file(options.level_path, &simulation.level, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return EXIT_MISSING;
     }
-    bool is_made = create_world(&simulation, &options, &error);
+    bool is_made = create_world(&simulation, &options, &match, &error);
     if (is_made) {
         code = simulate(&simulation, &options);
         bot_team_destroy(simulation.bots);

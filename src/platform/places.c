@@ -3,8 +3,11 @@
 #include "platform/places.h"
 
 #include <SDL.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /** Joins the three; true where that fits and exists. */
@@ -37,4 +40,28 @@ bool place_of_user_files(char out_path[PLACE_BYTES])
     int length = snprintf(out_path, PLACE_BYTES, "%s", folder);
     SDL_free(folder);
     return length > 0 && length < PLACE_BYTES;
+}
+
+bool place_of_user_folder(const char *name, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char home[PLACE_BYTES];
+    if (!place_of_user_files(home))
+        return error_set(out_error, "there is no folder for your own files; HOME or XDG_DATA_HOME "
+                                    "must name one that can be written");
+    int length = snprintf(out_path, PLACE_BYTES, "%s%s", home, name);
+    if (length < 0 || length >= PLACE_BYTES)
+        return error_set(out_error, "the path of your own files is longer than %d bytes",
+                         PLACE_BYTES - 1);
+    if (mkdir(out_path, 0755) != 0 && errno != EEXIST)
+        return error_set(out_error, "%s: %s", out_path, strerror(errno));
+    return true;
+}
+
+void place_shown(const char *path, char out_text[PLACE_BYTES])
+{
+    const char *home = getenv("HOME");
+    size_t length = home != NULL ? strlen(home) : 0;
+    bool is_at_home = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
+    snprintf(out_text, PLACE_BYTES, "%s%s", is_at_home ? "~" : "",
+             is_at_home ? path + length : path);
 }

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PLATFORM_PLACES_H
 #define CLOCKWISE_PLATFORM_PLACES_H
 
-#include <stdbool.h>
+#include "base/error.h"
 
 enum { PLACE_BYTES = 4096 };
 
@@ -17,5 +17,12 @@ bool place_of_data(const char *name, char out_path[PLACE_BYTES]);
 /** The folder for the player's own files, made where it was missing; false where there can be none.
  */
 bool place_of_user_files(char out_path[PLACE_BYTES]);
+
+/** A folder in it (as "recordings"), made where it was missing; false, saying why, where there can
+ * be none. */
+bool place_of_user_folder(const char *name, char out_path[PLACE_BYTES], Error *out_error);
+
+/** A path as a person may be shown it: with `~` for the home folder. */
+void place_shown(const char *path, char out_text[PLACE_BYTES]);
 
 #endif

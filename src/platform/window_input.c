@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_input.h"
 
+#include "base/hash.h"
+
 #define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
 SAME(KEY_A, SDL_SCANCODE_A);
@@ -58,6 +60,19 @@ static int find_pad(const PadList *pads, SDL_JoystickID id)
     return -1;
 }
 
+/* Two pads of one make are told apart where they have serial numbers. */
+static uint64_t model_of(SDL_GameController *pad)
+{
+    SDL_JoystickGUID guid = SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(pad));
+    const char *serial = SDL_GameControllerGetSerial(pad);
+    Hash hash = HASH_START;
+    for (size_t i = 0; i < sizeof guid.data; i++)
+        hash = hash_u64(hash, guid.data[i]);
+    for (const char *c = serial; c != NULL && *c != '\0'; c++)
+        hash = hash_u64(hash, (unsigned char)*c);
+    return hash;
+}
+
 /** Some SDLs announce a pad twice, so one that is open already is no news. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
@@ -70,6 +85,8 @@ static bool add_pad(PadList *pads, int device, WindowEvent *event)
     pads->pad[pads->count++] = pad;
     event->kind = WINDOW_EVENT_PAD_ADDED;
     event->pad = (int)id;
+    event->pad_model = model_of(pad);
+    event->pad_name = SDL_GameControllerName(pad);
     return true;
 }
 

@@ -45,15 +45,12 @@ static bool read_version(Reader *reader, const cJSON *root)
 static void read_mode(Reader *reader, const cJSON *root, Recording *recording)
 {
     char name[LEVEL_NAME_BYTES];
-    Error error;
     if (!member_text(reader, root, "mode", MEMBER_REQUIRED, 1, name, sizeof name))
         return;
     const cJSON *value = reader_optional(root, "mode");
     int mark = reader_enter_key(reader, "mode");
     if (!level_mode_of_name(name, &recording->options.mode))
         reader_error(reader, value, "there is no mode of that name");
-    else if (!mode_check(recording->options.mode, &error))
-        reader_error(reader, value, "%s", error.text);
     reader_leave(reader, mark);
 }
 
@@ -130,6 +127,9 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
         read_player(reader, value, recording, id++);
         reader_leave(reader, mark);
     }
+    Error error;
+    if (!mode_check_players(&recording->options, &error))
+        reader_error(reader, array, "%s", error.text);
     reader_leave(reader, base);
 }
 

@@ -32,7 +32,19 @@ typedef enum EventKind {
     EVENT_BREAK,  /**< `player` broke the obstacle of index `other`, whose middle was at `at`. */
     EVENT_SPAWN,  /**< `player` came in at `at`. */
     EVENT_MATCH_START, /**< The countdown is over. */
-    EVENT_MATCH_END    /**< `player` leads, or NOBODY does. */
+    EVENT_MATCH_END,   /**< `player` leads (in teams: the best of the leading team), or NOBODY. */
+    EVENT_ROUND_START, /**< Round `amount` begins. */
+    EVENT_ROUND_END,   /**< Round `amount` goes to `player` (or its team), or to NOBODY. */
+    EVENT_SCORE,       /**< `player` scored `amount` otherwise than by a kill, at `at`. */
+    EVENT_ZONE_MOVE,   /**< The beacon is now at `at`. */
+    EVENT_TORCH_TAKE,  /**< `player` picked the torch up at `at`. */
+    EVENT_TORCH_DROP, /**< `player` lost the torch, which now lies at `at`; NOBODY: it went home. */
+    EVENT_WAVE_START, /**< Wave `amount` comes in. */
+    EVENT_WAVE_END,   /**< Wave `amount` is over. */
+    EVENT_TARGET,     /**< `player` hit the target at `at`; `amount` are left. */
+    EVENT_BORDER,     /**< The border begins to close. */
+    EVENT_BORDER_KILL, /**< As EVENT_KILL, by the border. */
+    EVENT_REFILL       /**< `player` would have been killed by `other`, in practice. */
 } EventKind;
 
 typedef struct Event {

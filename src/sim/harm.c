@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/harm.h"
 
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 bool harm_is_guarded(const Player *player)
@@ -9,19 +10,6 @@ bool harm_is_guarded(const Player *player)
     int unguarded = RULES_TICKS(DASH_SECONDS) - RULES_TICKS(DASH_GUARD_SECONDS);
     bool is_dash_guarded = player->dash_ticks > 0 && player->dash_ticks >= unguarded;
     return player->guard_ticks > 0 || is_dash_guarded;
-}
-
-static void count_kill(World *world, int victim, int killer)
-{
-    Player *dead = &world->players[victim];
-    dead->deaths++;
-    if (killer == NOBODY || killer == victim) {
-        dead->self_kills++;
-        dead->score--;
-        return;
-    }
-    world->players[killer].kills++;
-    world->players[killer].score += world_are_opponents(world, victim, killer) ? 1 : -1;
 }
 
 static void die(World *world, EventKind kind, int victim, int killer, Vec2 direction, int bounces,
@@ -35,7 +23,7 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
     player->seen_by = 0;
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = 0;
-    count_kill(world, victim, killer);
+    mode_count_kill(world, victim, killer);
     events_add(&world->events,
                (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
 }

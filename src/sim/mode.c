@@ -1,46 +1,100 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
+#include "sim/mode_beacon.h"
+#include "sim/mode_deathmatch.h"
+#include "sim/mode_last_light.h"
+#include "sim/mode_practice.h"
+#include "sim/mode_siege.h"
+#include "sim/mode_torch.h"
+#include "sim/mode_trials.h"
 #include "sim/rules.h"
 
-#include <stddef.h>
-
-typedef struct ModeRules {
-    Mode mode;
-    double seconds;
-    int score_to_win;
-} ModeRules;
-
-static const ModeRules mode_table[] = {
-    {MODE_DEATHMATCH, DEATHMATCH_SECONDS, DEATHMATCH_KILLS},
+static const ModeRules *const modes[MODE_COUNT] = {
+    [MODE_DEATHMATCH] = &mode_deathmatch, [MODE_LAST_LIGHT] = &mode_last_light,
+    [MODE_BEACON] = &mode_beacon,         [MODE_TORCH] = &mode_torch,
+    [MODE_SIEGE] = &mode_siege,           [MODE_TRIALS] = &mode_trials,
+    [MODE_PRACTICE] = &mode_practice,
 };
 
-static const ModeRules *rules_of(Mode mode)
+static const ModeRules *rules_of(const World *world)
 {
-    for (size_t i = 0; i < sizeof mode_table / sizeof mode_table[0]; i++)
-        if (mode_table[i].mode == mode)
-            return &mode_table[i];
-    return NULL;
+    return modes[world->options.mode];
 }
 
-bool mode_check(Mode mode, Error *out_error)
+ModePlayers mode_players(Mode mode)
 {
-    if (rules_of(mode))
-        return true;
-    return error_set(out_error, "mode %s cannot be played yet; deathmatch can",
-                     level_mode_name(mode));
+    return modes[mode]->players;
 }
 
-double world_seconds_left(const World *world)
+void mode_deal_sides(WorldOptions *options, int people, bool has_teams)
 {
-    double left = rules_of(world->options.mode)->seconds - world->play_ticks * TICK_SECONDS;
+    for (int i = 0; i < options->player_count; i++) {
+        int team = has_teams && modes[options->mode]->players.can_have_teams ? 1 + i % 2 : 0;
+        if (options->mode == MODE_SIEGE)
+            team = i < people ? 1 : 2;
+        options->players[i].team = options->mode == MODE_TRIALS ? 1 : team;
+    }
+}
+
+static int count_of_team(const WorldOptions *options, int team)
+{
+    int count = 0;
+    for (int i = 0; i < options->player_count; i++)
+        count += options->players[i].team == team;
+    return count;
+}
+
+bool mode_check_players(const WorldOptions *options, Error *out_error)
+{
+    const ModePlayers *players = &modes[options->mode]->players;
+    const char *name = level_mode_name(options->mode);
+    int count = options->player_count;
+    if (count < players->total_least || count > players->total_most)
+        return error_set(out_error, "%s is played by %d to %d, not by %d", name,
+                         players->total_least, players->total_most, count);
+    if (options->mode == MODE_SIEGE &&
+        (count_of_team(options, 1) == 0 ||
+         count_of_team(options, 1) + count_of_team(options, 2) < count ||
+         count_of_team(options, 2) == 0))
+        return error_set(out_error,
+                         "%s needs people (team 1) and enemies (team 2), and nobody else", name);
+    return true;
+}
+
+bool mode_has_teams(const World *world)
+{
+    return world->player_count > 0 && world->players[0].team != 0;
+}
+
+static int clock_ticks(const World *world)
+{
+    const ModeRules *rules = rules_of(world);
+    return rules->clock_ticks ? rules->clock_ticks(world) : world->play_ticks;
+}
+
+double mode_seconds_left(const World *world)
+{
+    const ModeRules *rules = rules_of(world);
+    if (rules->seconds <= 0)
+        return -1;
+    double left = rules->seconds - clock_ticks(world) * TICK_SECONDS;
     return left > 0 ? left : 0;
+}
+
+int mode_score_to_win(const World *world)
+{
+    const ModeRules *rules = rules_of(world);
+    return mode_has_teams(world) ? rules->team_score_to_win : rules->score_to_win;
 }
 
 static bool goes_before(const World *world, int a, int b)
 {
     const Player *first = &world->players[a];
     const Player *second = &world->players[b];
+    int teams = world->team_scores[first->team] - world->team_scores[second->team];
+    if (first->team != second->team)
+        return teams != 0 ? teams > 0 : first->team < second->team;
     if (first->score != second->score)
         return first->score > second->score;
     if (first->deaths != second->deaths)
@@ -48,7 +102,7 @@ static bool goes_before(const World *world, int a, int b)
     return a < b;
 }
 
-void world_ranking(const World *world, int out_ids[MAX_PLAYERS])
+void mode_ranking(const World *world, int out_ids[MAX_PLAYERS])
 {
     for (int i = 0; i < world->player_count; i++) {
         int place = i;
@@ -58,24 +112,165 @@ void world_ranking(const World *world, int out_ids[MAX_PLAYERS])
     }
 }
 
-static int leader(const World *world)
+static bool is_enemy_of_coop(const World *world, int player)
+{
+    return rules_of(world)->is_coop && world->players[player].team == 2;
+}
+
+int mode_sides(const World *world, ModeSide out_sides[MAX_PLAYERS])
 {
     int ids[MAX_PLAYERS] = {0};
-    world_ranking(world, ids);
-    if (world->player_count > 1 && world->players[ids[0]].score == world->players[ids[1]].score)
-        return NOBODY;
-    return ids[0];
+    int count = 0;
+    mode_ranking(world, ids);
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->players[ids[i]];
+        if (is_enemy_of_coop(world, ids[i]))
+            continue;
+        bool is_of_last =
+            count > 0 && player->team != 0 && out_sides[count - 1].team == player->team;
+        if (is_of_last) {
+            out_sides[count - 1].is_standing |= player->is_alive;
+            continue;
+        }
+        int score = player->team != 0 ? world->team_scores[player->team] : player->score;
+        out_sides[count++] = (ModeSide){player->team, ids[i], score, player->is_alive};
+    }
+    return count;
+}
+
+ModeOutcome mode_outcome(const World *world)
+{
+    ModeSide sides[MAX_PLAYERS];
+    int count = mode_sides(world, sides);
+    ModeOutcome outcome = {.player = sides[0].player, .team = sides[0].team};
+    if (rules_of(world)->is_coop) {
+        outcome.is_coop = true;
+        outcome.is_won = world->siege.is_won || world->trials.finish_ticks > 0;
+    } else if (count > 1 && sides[0].score == sides[1].score) {
+        outcome = (ModeOutcome){.player = NOBODY, .is_draw = true};
+    }
+    return outcome;
+}
+
+ModeGoal mode_goal(const World *world, int player)
+{
+    const ModeRules *rules = rules_of(world);
+    if (rules->goal)
+        return rules->goal(world, player);
+    return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
+}
+
+bool mode_border(const World *world, Box *out_box)
+{
+    (void)world;
+    (void)out_box;
+    return false;
+}
+
+bool mode_may_return(const World *world, int player)
+{
+    const ModeRules *rules = rules_of(world);
+    return !rules->may_return || rules->may_return(world, player);
+}
+
+bool mode_can_hurt(const World *world)
+{
+    return world->round.pause_ticks == 0;
+}
+
+bool mode_can_die(const World *world)
+{
+    return world->options.mode != MODE_PRACTICE;
+}
+
+bool mode_is_lit(const World *world, int player)
+{
+    return world->options.mode == MODE_TORCH && world->torch.carrier == player;
+}
+
+bool mode_bot_level(const World *world, int player, BotLevel *out_level)
+{
+    (void)world;
+    (void)player;
+    (void)out_level;
+    return false;
+}
+
+bool mode_begin(World *world, Error *out_error)
+{
+    const ModeRules *rules = rules_of(world);
+    world->beacon.scorer = world->torch.carrier = NOBODY;
+    return !rules->begin || rules->begin(world, out_error);
+}
+
+void mode_tell(World *world, EventKind kind, int player, Vec2 at, int amount)
+{
+    events_add(
+        &world->events,
+        (Event){.kind = kind, .player = player, .other = NOBODY, .at = at, .amount = amount});
+}
+
+static void give(World *world, int player, int points)
+{
+    Player *scorer = &world->players[player];
+    scorer->score += points;
+    if (scorer->team != 0)
+        world->team_scores[scorer->team] += points;
+}
+
+void mode_add_score(World *world, int player, int points, Vec2 at)
+{
+    give(world, player, points);
+    mode_tell(world, EVENT_SCORE, player, at, points);
+}
+
+void mode_add_point_tick(World *world, int player, Vec2 at)
+{
+    if (++world->players[player].point_ticks < TICKS_PER_SECOND)
+        return;
+    world->players[player].point_ticks = 0;
+    mode_add_score(world, player, 1, at);
+}
+
+void mode_count_kill(World *world, int victim, int killer)
+{
+    bool counts = rules_of(world)->counts_kills;
+    world->players[victim].deaths++;
+    if (killer == NOBODY || killer == victim) {
+        world->players[victim].self_kills++;
+        if (counts)
+            give(world, victim, -1);
+        return;
+    }
+    world->players[killer].kills++;
+    if (counts)
+        give(world, killer, world_are_opponents(world, victim, killer) ? 1 : -1);
+}
+
+static bool has_winning_score(const World *world)
+{
+    ModeSide sides[MAX_PLAYERS];
+    int needed = mode_score_to_win(world);
+    return needed > 0 && mode_sides(world, sides) > 0 && sides[0].score >= needed;
+}
+
+static bool is_time_up(const World *world)
+{
+    const ModeRules *rules = rules_of(world);
+    bool ends = rules->seconds > 0 && (!rules->ends_by_clock || rules->ends_by_clock(world));
+    return ends && clock_ticks(world) >= RULES_TICKS(rules->seconds);
 }
 
 void mode_judge(World *world)
 {
-    const ModeRules *rules = rules_of(world->options.mode);
-    bool is_over = world->play_ticks >= RULES_TICKS(rules->seconds);
-    for (int i = 0; i < world->player_count; i++)
-        is_over = is_over || world->players[i].score >= rules->score_to_win;
+    const ModeRules *rules = rules_of(world);
+    if (rules->step)
+        rules->step(world);
+    bool is_over =
+        is_time_up(world) || has_winning_score(world) || (rules->is_over && rules->is_over(world));
     if (!is_over || world->options.is_endless)
         return;
     world->phase = PHASE_OVER;
-    events_add(&world->events,
-               (Event){.kind = EVENT_MATCH_END, .player = leader(world), .other = NOBODY});
+    ModeOutcome outcome = mode_outcome(world);
+    mode_tell(world, EVENT_MATCH_END, outcome.player, vec2(0, 0), outcome.team);
 }

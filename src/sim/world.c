@@ -31,7 +31,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
                   Error *out_error)
 {
     ASSERT(options->player_count >= 1 && options->player_count <= MAX_PLAYERS);
-    if (!mode_check(options->mode, out_error))
+    if (!mode_check_players(options, out_error))
         return false;
     memset(out_world, 0, sizeof *out_world);
     out_world->arena = arena;
@@ -47,6 +47,10 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
         return false;
     }
     players_init(out_world);
+    if (!mode_begin(out_world, out_error)) {
+        world_destroy(out_world);
+        return false;
+    }
     spawn_everyone(out_world);
     return true;
 }

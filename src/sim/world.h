@@ -11,6 +11,7 @@
 #include "sim/crowd.h"
 #include "sim/events.h"
 #include "sim/input.h"
+#include "sim/mode_state.h"
 #include "sim/movers.h"
 
 /** What a pickup's pad holds. */
@@ -57,7 +58,8 @@ typedef struct Player {
     int pinned_ticks; /**< For so long something moving has pressed the player against something. */
     int credit_player; /**< Who hit this player last, or NOBODY. */
     int credit_ticks;  /**< Left of that credit. */
-    int score;
+    int score;         /**< What the mode counts: see mode.h. */
+    int point_ticks;   /**< Towards the next point, in modes that score by the second. */
     int kills;
     int deaths;
     int self_kills;
@@ -115,10 +117,18 @@ typedef struct World {
     int flare_ticks;             /**< For so long everybody is seen. */
     int pad_count;
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
+    int team_scores[TEAM_SLOTS];   /**< Of teams 1 and 2. */
+    RoundState round;
+    BeaconState beacon;
+    TorchState torch;
+    SiegeState siege;
+    TrialsState trials;
     Events events;
 } World;
 
-/** Sets up a match: everyone at a spawn, tick 0. Fails for no memory or a mode that is not there.
+/**
+ * Sets up a match: everyone at a spawn, tick 0. Fails for no memory, or for players that the mode
+ * cannot be played with (mode_check_players()).
  */
 bool world_create(World *out_world, const Arena *arena, const WorldOptions *options,
                   Error *out_error);
@@ -135,13 +145,7 @@ void world_copy(World *world, const World *from);
  * presses. */
 void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS]);
 
-/** Seconds of play left, or -1 where the mode has no clock. */
-double world_seconds_left(const World *world);
-
 /** True where the two are on different sides (nobody is an opponent of itself). */
 bool world_are_opponents(const World *world, int player, int other);
-
-/** Players by rank: score, then fewer deaths, then lower id. Writes `player_count` ids. */
-void world_ranking(const World *world, int out_ids[MAX_PLAYERS]);
 
 #endif

@@ -3,6 +3,13 @@
 
 #include <stddef.h>
 
+static Hash hash_counts(Hash hash, const int *counts, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        hash = hash_i32(hash, counts[i]);
+    return hash;
+}
+
 static Hash hash_vec2(Hash hash, Vec2 vector)
 {
     return hash_double(hash_double(hash, vector.x), vector.y);
@@ -32,6 +39,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->credit_player,
         player->credit_ticks,
         player->score,
+        player->point_ticks,
         player->kills,
         player->deaths,
         player->self_kills,
@@ -39,8 +47,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->hits,
         player->stuck_ticks,
     };
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        hash = hash_i32(hash, counts[i]);
+    hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
     return hash_u64(hash, player->seen_by);
 }
 
@@ -73,6 +80,36 @@ static Hash hash_bullet(Hash hash, const Bullet *bullet)
     return hash_i32(hash, bullet->is_returning);
 }
 
+static Hash hash_trials(Hash hash, const TrialsState *trials)
+{
+    const int counts[] = {trials->target_count, trials->targets_left, trials->par_ticks,
+                          trials->finish_ticks};
+    hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
+    for (int i = 0; i < trials->target_count; i++) {
+        hash = hash_vec2(hash, trials->targets[i].at);
+        hash = hash_i32(hash, trials->targets[i].is_hit);
+    }
+    return hash;
+}
+
+/* Where the beacon is follows from which zone it is. */
+static Hash hash_mode(Hash hash, const World *world)
+{
+    const BeaconState *beacon = &world->beacon;
+    const SiegeState *siege = &world->siege;
+    const int counts[] = {world->team_scores[1], world->team_scores[2],    world->round.number,
+                          world->round.ticks,    world->round.pause_ticks, beacon->zone,
+                          beacon->move_ticks,    beacon->next_zone,        beacon->scorer,
+                          beacon->is_contested,  world->torch.carrier,     siege->wave,
+                          siege->wave_ticks,     siege->pause_ticks,       siege->reserve,
+                          siege->most_at_once,   siege->is_lost,           siege->is_won};
+    hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
+    hash = hash_vec2(hash, beacon->at);
+    hash = hash_double(hash, beacon->radius);
+    hash = hash_vec2(hash, world->torch.at);
+    return hash_trials(hash, &world->trials);
+}
+
 Hash world_hash(const World *world)
 {
     const int counts[] = {(int)world->options.mode, world->tick,         (int)world->phase,
@@ -80,8 +117,8 @@ Hash world_hash(const World *world)
                           world->next_bullet_id,    world->player_count, world->bullet_count,
                           world->flare_ticks,       world->pad_count};
     Hash hash = HASH_START;
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        hash = hash_i32(hash, counts[i]);
+    hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
+    hash = hash_mode(hash, world);
     hash = hash_u64(hash, world->random.state);
     for (int i = 0; i < world->player_count; i++)
         hash = hash_player(hash, &world->players[i]);

@@ -22,7 +22,16 @@ static void happen(World *world, EventKind kind, int player, int other)
             .kind = kind, .player = player, .other = other, .at = {100, 100}, .direction = {1, 0}});
 }
 
-static void test_the_pool_never_overflows(void **state)
+static void idle(Effects *effects, Scene *scene, double seconds)
+{
+    events_clear(&scene->world.events);
+    for (int tick = 0; tick < RULES_TICKS(seconds); tick++) {
+        scene->world.tick++;
+        effects_step(effects, &scene->world, 1);
+    }
+}
+
+static void test_the_pools_never_overflow(void **state)
 {
     (void)state;
     static Scene scene;
@@ -37,15 +46,15 @@ static void test_the_pool_never_overflows(void **state)
                 &scene.world.events,
                 (Event){.kind = EVENT_KILL, .player = i % 8, .other = NOBODY, .at = {1.0 * i, 2}});
         effects_step(&effects, &scene.world, 1);
-        assert_in_range(effects.count, 1, EFFECTS_MAX);
-        assert_true(effects.trauma <= 1);
-        assert_true(vec2_length(effects.shake) <= 14 + 1e-9);
+        assert_in_range(effects.spark_count, 1, EFFECTS_SPARKS_MAX);
+        assert_in_range(effects.mark_count, 1, EFFECTS_MARKS_MAX);
     }
-    events_clear(&scene.world.events);
-    for (int tick = 0; tick < 21 * TICKS_PER_SECOND; tick++)
-        effects_step(&effects, &scene.world, 1);
-    assert_int_equal(effects.count, 0);
-    assert_true(vec2_length(effects.shake) < 1e-3);
+    assert_int_equal(effects.mark_count, EFFECTS_MARKS_MAX);
+    idle(&effects, &scene, 1);
+    assert_int_equal(effects.spark_count, 0);
+    assert_int_equal(effects.mark_count, EFFECTS_MARKS_MAX);
+    idle(&effects, &scene, EFFECTS_MARK_SECONDS);
+    assert_int_equal(effects.mark_count, 0);
     scene_destroy(&scene);
 }
 
@@ -56,20 +65,21 @@ static void test_what_an_event_does(void **state)
         const char *name;
         EventKind kind;
         int player, other;
-        bool makes_particles;
-        bool flashes; /* Its player. */
-        double trauma;
+        bool makes_sparks, makes_marks;
+        bool flashes; /* Its player, */
+        bool glares;  /* and everything. */
     } cases[] = {
-        {"a shot", EVENT_SHOT, 0, NOBODY, true, false, 0},
-        {"a bounce", EVENT_BOUNCE, 0, NOBODY, true, false, 0},
-        {"being hit", EVENT_HIT, 0, 1, true, true, 0.2},
-        {"hitting", EVENT_HIT, 1, 0, true, true, 0},
-        {"killing", EVENT_KILL, 1, 0, true, false, 0.5},
-        {"being killed", EVENT_KILL, 0, 1, true, false, 0.5},
-        {"being crushed", EVENT_CRUSH, 0, NOBODY, true, false, 0.5},
-        {"others' business", EVENT_KILL, 1, 2, true, false, 0},
-        {"a shield going", EVENT_SHIELD_DOWN, 0, 1, false, false, 0},
-        {"the end", EVENT_MATCH_END, NOBODY, NOBODY, false, false, 0},
+        {"a shot", EVENT_SHOT, 0, NOBODY, true, true, false, false},
+        {"a bounce", EVENT_BOUNCE, 0, NOBODY, true, false, false, false},
+        {"a bullet's end", EVENT_FIZZLE, 0, NOBODY, true, true, false, false},
+        {"being hit", EVENT_HIT, 0, 1, true, false, true, false},
+        {"hitting", EVENT_HIT, 1, 0, true, false, true, false},
+        {"killing", EVENT_KILL, 1, 0, true, true, false, false},
+        {"being killed", EVENT_KILL, 0, 1, true, true, false, true},
+        {"being crushed", EVENT_CRUSH, 0, NOBODY, true, true, false, true},
+        {"others' business", EVENT_KILL, 1, 2, true, true, false, false},
+        {"a shield going", EVENT_SHIELD_DOWN, 0, 1, false, false, false, false},
+        {"the end", EVENT_MATCH_END, NOBODY, NOBODY, false, false, false, false},
     };
     static Scene scene;
     scene_init(&scene, 1000, 500);
@@ -80,11 +90,93 @@ static void test_what_an_event_does(void **state)
         happen(&scene.world, cases[i].kind, cases[i].player, cases[i].other);
         effects_step(&effects, &scene.world, 1);
         bool flashes = cases[i].player >= 0 && effects.players[cases[i].player].flash > 0;
-        if ((effects.count > 0) != cases[i].makes_particles || flashes != cases[i].flashes ||
-            fabs(effects.trauma - cases[i].trauma) > 1e-9)
-            fail_msg("%s: %d particles, flash %d, trauma %g", cases[i].name, effects.count, flashes,
-                     effects.trauma);
+        if ((effects.spark_count > 0) != cases[i].makes_sparks ||
+            (effects.mark_count > 0) != cases[i].makes_marks || flashes != cases[i].flashes ||
+            (effects.glare > 0) != cases[i].glares)
+            fail_msg("%s: %d sparks, %d marks, flash %d, glare %g", cases[i].name,
+                     effects.spark_count, effects.mark_count, flashes, effects.glare);
     }
+    scene_destroy(&scene);
+}
+
+/* How many ticks something lasts after the tick it began in. */
+static void test_how_long_a_hit_is_seen(void **state)
+{
+    (void)state;
+    static Scene scene;
+    static Effects effects;
+    scene_init(&scene, 1000, 500);
+    scene_start(&scene, 2);
+    effects_init(&effects, 1);
+    scene.world.players[0].velocity = vec2(300, 0);
+    happen(&scene.world, EVENT_HIT, 0, 1);
+    effects_step(&effects, &scene.world, 1);
+    events_clear(&scene.world.events);
+    int flash = 0;
+    int freeze = 0;
+    for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
+        flash += effects.players[0].flash > 1e-9 ? 1 : 0;
+        freeze += effects.players[0].freeze > 1e-9 ? 1 : 0;
+        effects_step(&effects, &scene.world, 1);
+    }
+    if (flash != RULES_TICKS(EFFECTS_HIT_FLASH_SECONDS) ||
+        freeze != RULES_TICKS(EFFECTS_HIT_FREEZE_SECONDS))
+        fail_msg("a flash of %d ticks, a freeze of %d", flash, freeze);
+    assert_true(vec2_length(effects.players[0].offset) < 0.01);
+    scene_destroy(&scene);
+}
+
+/* While frozen, the picture stays where it was hit, however the player moves. */
+static void test_a_frozen_picture_stands_still(void **state)
+{
+    (void)state;
+    static Scene scene;
+    static Effects effects;
+    scene_init(&scene, 1000, 500);
+    scene_start(&scene, 2);
+    effects_init(&effects, 1);
+    Player *player = &scene.world.players[0];
+    player->at = vec2(400, 200);
+    player->velocity = vec2(300, -120);
+    happen(&scene.world, EVENT_HIT, 0, 1);
+    effects_step(&effects, &scene.world, 1);
+    events_clear(&scene.world.events);
+    while (effects.players[0].freeze > 1e-9) {
+        player->at = vec2_add_scaled(player->at, player->velocity, TICK_SECONDS);
+        effects_step(&effects, &scene.world, 1);
+        Vec2 drawn = vec2_add(player->at, effects.players[0].offset);
+        if (vec2_distance(drawn, vec2(400, 200)) > 1e-9)
+            fail_msg("drawn at (%g, %g)", drawn.x, drawn.y);
+    }
+    scene_destroy(&scene);
+}
+
+/* Sixty deaths a second for ten seconds. */
+static void test_the_picture_flashes_three_times_a_second(void **state)
+{
+    (void)state;
+    static Scene scene;
+    static Effects effects;
+    enum { TICKS = 10 * TICKS_PER_SECOND };
+    static int begun[TICKS];
+    int count = 0;
+    scene_init(&scene, 1000, 500);
+    scene_start(&scene, 2);
+    effects_init(&effects, 1);
+    for (int tick = 0; tick < TICKS; tick++) {
+        double before = effects.glare;
+        scene.world.tick = tick;
+        events_clear(&scene.world.events);
+        if (tick % 2 == 0)
+            happen(&scene.world, EVENT_KILL, 0, 1);
+        effects_step(&effects, &scene.world, 1);
+        if (effects.glare > before)
+            begun[count++] = tick;
+    }
+    assert_in_range(count, 28, 30);
+    for (int i = 0; i + 3 < count; i++)
+        if (begun[i + 3] - begun[i] <= TICKS_PER_SECOND)
+            fail_msg("flashes at ticks %d and %d", begun[i], begun[i + 3]);
     scene_destroy(&scene);
 }
 
@@ -103,17 +195,23 @@ static void test_the_same_events_look_the_same(void **state)
             effects_step(&effects[run], &scene.world, 1);
         }
     }
-    assert_int_equal(effects[0].count, effects[1].count);
-    for (int i = 0; i < effects[0].count; i++)
-        assert_true(vec2_distance(effects[0].items[i].at, effects[1].items[i].at) <= 0);
+    assert_int_equal(effects[0].spark_count, effects[1].spark_count);
+    assert_int_equal(effects[0].mark_count, effects[1].mark_count);
+    for (int i = 0; i < effects[0].spark_count; i++)
+        assert_true(vec2_distance(effects[0].sparks[i].at, effects[1].sparks[i].at) <= 0);
+    for (int i = 0; i < effects[0].mark_count; i++)
+        assert_true(vec2_distance(effects[0].marks[i].at, effects[1].marks[i].at) <= 0);
     scene_destroy(&scene);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_pool_never_overflows),
+        cmocka_unit_test(test_the_pools_never_overflow),
         cmocka_unit_test(test_what_an_event_does),
+        cmocka_unit_test(test_how_long_a_hit_is_seen),
+        cmocka_unit_test(test_a_frozen_picture_stands_still),
+        cmocka_unit_test(test_the_picture_flashes_three_times_a_second),
         cmocka_unit_test(test_the_same_events_look_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -128,7 +128,7 @@ static void test_faults(void **state)
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_LEVEL);
     assert_non_null(strstr(error.text, "nowhere.json"));
     assert_null(match);
-    options = options_for("levels/duel.json", 1, 1);
+    options = options_for("levels/duel.json", 1, 0); /* No enemies. */
     options.mode = MODE_SIEGE;
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_OPTIONS);
     assert_true(strlen(error.text) > 0);

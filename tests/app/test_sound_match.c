@@ -208,7 +208,7 @@ static void test_the_title_is_afar(void **state)
 {
     (void)state;
     Match *match = create(open_room, 0, 0);
-    Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = match->camera};
+    Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = match->cameras[0].at};
     Event start = {.kind = EVENT_MATCH_START, .player = NOBODY};
     SoundCue cue = hear(match, shot).items[0];
     assert_true(cue.gain > 0 && cue.gain < 0.3f && cue.cutoff_hz < 2500);

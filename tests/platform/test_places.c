@@ -99,6 +99,57 @@ static void test_no_home_is_no_folder(void **state)
     assert_false(place_of_user_files(path));
 }
 
+/* A folder in the player's own is made once and found from then on. */
+static void test_a_folder_of_the_players(void **state)
+{
+    (void)state;
+    char home[] = "/tmp/clockwise-home-XXXXXX";
+    char path[PLACE_BYTES];
+    char outer[PLACE_BYTES];
+    Error error;
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    for (int i = 0; i < 2; i++) {
+        assert_true(place_of_user_folder("recordings", path, &error));
+        assert_int_equal(access(path, W_OK), 0);
+    }
+    assert_true(place_of_user_files(outer));
+    rmdir(path);
+    rmdir(outer);
+    rmdir(home);
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("HOME");
+    assert_false(place_of_user_folder("recordings", path, &error));
+    assert_non_null(strstr(error.text, "XDG_DATA_HOME"));
+}
+
+static void test_paths_as_they_are_shown(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *home;
+        const char *path;
+        const char *shown;
+    } cases[] = {
+        {"/home/ada", "/home/ada/games/x", "~/games/x"},
+        {"/home/ada", "/home/adaline/x", "/home/adaline/x"},
+        {"/home/ada", "/var/x", "/var/x"},
+        {"/", "/var/x", "/var/x"},
+        {NULL, "/var/x", "/var/x"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char shown[PLACE_BYTES];
+        if (cases[i].home != NULL)
+            setenv("HOME", cases[i].home, 1);
+        else
+            unsetenv("HOME");
+        place_shown(cases[i].path, shown);
+        if (strcmp(shown, cases[i].shown) != 0)
+            fail_msg("%s of %s: shown as %s, not %s", cases[i].path, cases[i].home, shown,
+                     cases[i].shown);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -107,6 +158,8 @@ int main(void)
         cmocka_unit_test(test_what_is_nowhere_is_not_found),
         cmocka_unit_test(test_the_players_folder_is_made),
         cmocka_unit_test(test_no_home_is_no_folder),
+        cmocka_unit_test(test_a_folder_of_the_players),
+        cmocka_unit_test(test_paths_as_they_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

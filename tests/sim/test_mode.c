@@ -28,11 +28,11 @@ static void test_ends_after_180_seconds(void **state)
     scene.world.players[2].score = 2;
     scene_idle(&scene, 180 * 120 - 1);
     assert_int_equal(scene.world.phase, PHASE_PLAY);
-    if (!(fabs(world_seconds_left(&scene.world) - 1.0 / 120) < 1e-9))
-        fail_msg("%g s left", world_seconds_left(&scene.world));
+    if (!(fabs(mode_seconds_left(&scene.world) - 1.0 / 120) < 1e-9))
+        fail_msg("%g s left", mode_seconds_left(&scene.world));
     scene_idle(&scene, 1);
     assert_int_equal(scene.world.phase, PHASE_OVER);
-    assert_true(world_seconds_left(&scene.world) <= 0);
+    assert_true(mode_seconds_left(&scene.world) <= 0);
     const Event *end = scene_event(&scene, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 2);
@@ -88,7 +88,7 @@ static void test_ranking(void **state)
             scene.world.players[k].deaths = cases[i].deaths[k];
         }
         int ids[MAX_PLAYERS];
-        world_ranking(&scene.world, ids);
+        mode_ranking(&scene.world, ids);
         for (int k = 0; k < 3; k++)
             if (ids[k] != cases[i].ids[k])
                 fail_msg("%s: place %d is %d and not %d", cases[i].name, k, ids[k],
@@ -117,18 +117,6 @@ static void test_endless(void **state)
     scene_destroy(&scene);
 }
 
-/* What cannot be played says so and names what can. */
-static void test_modes_that_are_not_there(void **state)
-{
-    (void)state;
-    for (int mode = 0; mode < MODE_COUNT; mode++) {
-        Error error = {{0}};
-        bool is_there = mode_check((Mode)mode, &error);
-        if (is_there != (mode == MODE_DEATHMATCH) || is_there != (error.text[0] == '\0'))
-            fail_msg("%s: %d, '%s'", level_mode_name((Mode)mode), is_there, error.text);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,7 +124,6 @@ int main(void)
         cmocka_unit_test(test_ends_at_15_kills),
         cmocka_unit_test(test_ranking),
         cmocka_unit_test(test_endless),
-        cmocka_unit_test(test_modes_that_are_not_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

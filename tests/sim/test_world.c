@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x05436d816f994709},
-        {"levels/colonnade.json", 0x5c0fdf2362624d84},
-        {"levels/duel.json", 0xd4e2be9e7dde3f3e},
-        {"levels/foundry.json", 0xdae8e745467d0df7},
-        {"levels/gears.json", 0x3a9f61a582c855a0},
-        {"levels/glasshouse.json", 0x8b40c039d4ed337f},
-        {"levels/islands.json", 0x383508c182192dc8},
-        {"levels/lifts.json", 0xc66ec3e378cf969e},
-        {"levels/mirrors.json", 0x161650bea6bb218b},
-        {"levels/pinball.json", 0x167d8955725a20d2},
-        {"levels/raim.json", 0xf53629ec4b15f165},
-        {"levels/spiral.json", 0x7e9dadf19d7ca3f6},
+        {"levels/clockwork.json", 0x4867c759c54a9bad},
+        {"levels/colonnade.json", 0x9896724da5c2c0dc},
+        {"levels/duel.json", 0x4e6c9add6118e930},
+        {"levels/foundry.json", 0x05fabad36ab1d449},
+        {"levels/gears.json", 0x4446442b674e042f},
+        {"levels/glasshouse.json", 0x05795f5c86eef844},
+        {"levels/islands.json", 0xdfcec14de6aea157},
+        {"levels/lifts.json", 0x00f2d444d84c9bf9},
+        {"levels/mirrors.json", 0xc56cbd8e490ce3f3},
+        {"levels/pinball.json", 0x9179e57f07b1c34b},
+        {"levels/raim.json", 0x7771719e8e1571b8},
+        {"levels/spiral.json", 0xf8687584579aebcb},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -52,13 +52,8 @@ static int match_length(Random *random)
 /* Any mode that there is; deathmatch half the time. */
 static Mode pick_mode(Random *random)
 {
-    Error error;
-    for (int i = 0; i < MODE_COUNT; i++) {
-        Mode mode = (Mode)random_index(random, 2 * MODE_COUNT);
-        if (mode < MODE_COUNT && mode_check(mode, &error))
-            return mode;
-    }
-    return MODE_DEATHMATCH;
+    int mode = random_index(random, 2 * MODE_COUNT);
+    return mode < MODE_COUNT ? (Mode)mode : MODE_DEATHMATCH;
 }
 
 static WorldOptions match_options(Random *random, const Match *match)

@@ -65,6 +65,14 @@ same() {
     [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)" = 0 ]
 }
 
+# has_words NAME WxH X Y: whether something as bright as words is in that part of the window.
+has_words() {
+    eval "$(xdotool getwindowgeometry --shell "$game_window" | grep -E '^[XY]=')"
+    bright=$(convert "$pictures/$1.png" -crop "$2+$((X + $3))+$((Y + $4))" +repage -colorspace Gray \
+        -threshold 75% -format '%[fx:int(mean*w*h)]' info:)
+    [ "$bright" -gt 300 ]
+}
+
 display_start 1400x1100
 game_start --seed 5 --bots 0 --size 1280x720
 sleep 0.6
@@ -122,6 +130,22 @@ screenshot back
 sleep 0.7
 screenshot still-back
 check 'losing the focus pauses' same back still-back
+
+# What was just played becomes a test: kept in the player's folder, it plays again without a window.
+recordings=$scratch/home/clockwise/recordings
+xdotool key Escape
+sleep 0.5
+xdotool key F9
+check 'F9 keeps a recording' wait_for 5 sh -c "ls '$recordings'/*.replay.json"
+sleep 0.5
+screenshot kept
+check 'and says where' has_words kept 640x48 320 600
+xdotool key Escape
+sleep 0.5
+xdotool key Down Down Return
+sleep 0.5
+check 'the pause keeps another' [ "$(find "$recordings" -name '*.replay.json' | wc -l)" = 2 ]
+check 'both play again bit for bit' "$CLOCKWISE" regress "$recordings"
 
 check 'it is still running' game_is_running
 xdotool key alt+F4

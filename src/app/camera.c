@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/camera.h"
+
+#include "geom/angle.h"
+#include "sim/rules.h"
+
+/* Of the way to its goal, gone in a tick. */
+#define FOLLOW_STEP 0.25
+#define LEAD_STEP 0.05
+#define SHAKE_STEP 0.4
+#define KICK_KEPT 0.9 /* After a tick. */
+/* World units a tick at most: to a new spawn it glides. A dash is slower. */
+#define FOLLOW_MOST 40.0
+
+enum { SHAKE_EVERY_TICKS = 4 };
+
+static Vec2 lead_of(const Player *viewer)
+{
+    return vec2_scale(viewer->aim, CAMERA_LEAD);
+}
+
+void camera_init(Camera *out_camera, const World *world, int viewer, uint64_t seed, int index)
+{
+    const Player *player = &world->players[viewer];
+    *out_camera = (Camera){.at = player->at,
+                           .lead = lead_of(player),
+                           .random = random_make(seed, 1000 + (uint64_t)index)};
+}
+
+static bool is_among(unsigned people, int player)
+{
+    return player >= 0 && (people >> player & 1u) != 0;
+}
+
+static bool is_one(unsigned people)
+{
+    return people != 0 && (people & (people - 1)) == 0;
+}
+
+/* The dead keep the place where they fell in sight. */
+static void follow(Camera *camera, const Player *viewer)
+{
+    if (!viewer->is_alive)
+        return;
+    Vec2 step = vec2_scale(vec2_subtract(viewer->at, camera->at), FOLLOW_STEP);
+    double length = vec2_length(step);
+    if (length > FOLLOW_MOST)
+        step = vec2_scale(step, FOLLOW_MOST / length);
+    camera->at = vec2_add(camera->at, step);
+    camera->lead = vec2_mix(camera->lead, lead_of(viewer), LEAD_STEP);
+}
+
+static void age(Camera *camera)
+{
+    camera->trauma = fmax(0, camera->trauma - CAMERA_TRAUMA_DECAY * TICK_SECONDS);
+    camera->kick = vec2_scale(camera->kick, KICK_KEPT);
+    if (--camera->shake_ticks <= 0) {
+        double strength = camera->trauma * camera->trauma;
+        Vec2 way = angle_unit_degrees(random_between(&camera->random, 0, 360));
+        camera->shake_ticks = SHAKE_EVERY_TICKS;
+        camera->shake_goal = vec2_scale(way, CAMERA_SHAKE * strength);
+        camera->turn_goal = CAMERA_TURN_DEGREES * strength * random_between(&camera->random, -1, 1);
+    }
+    camera->shake = vec2_mix(camera->shake, camera->shake_goal, SHAKE_STEP);
+    camera->turn_degrees += (camera->turn_goal - camera->turn_degrees) * SHAKE_STEP;
+}
+
+static void kick(Camera *camera, Vec2 direction)
+{
+    camera->kick = vec2_add_scaled(camera->kick, direction, -CAMERA_KICK);
+    double length = vec2_length(camera->kick);
+    if (length > CAMERA_KICK)
+        camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
+}
+
+/* A shake begins at once, not when the next goal is due. */
+static void hurt(Camera *camera, double trauma)
+{
+    camera->trauma = fmin(1, camera->trauma + trauma);
+    camera->shake_ticks = 0;
+}
+
+static void take_event(Camera *camera, const Event *event, unsigned people)
+{
+    bool is_theirs = is_among(people, event->player);
+    if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
+        kick(camera, event->direction);
+    if (event->kind == EVENT_HIT && is_theirs)
+        hurt(camera, CAMERA_HIT_TRAUMA);
+    bool is_death =
+        event->kind == EVENT_KILL || event->kind == EVENT_CRUSH || event->kind == EVENT_BORDER_KILL;
+    if (is_death && (is_theirs || is_among(people, event->other)))
+        hurt(camera, CAMERA_EXPLOSION_TRAUMA);
+}
+
+void camera_step(Camera *camera, const World *world, int viewer, unsigned people)
+{
+    follow(camera, &world->players[viewer]);
+    age(camera);
+    for (int i = 0; i < world->events.count; i++)
+        take_event(camera, &world->events.items[i], people);
+}
+
+CameraPose camera_pose(const Camera *camera)
+{
+    return (CameraPose){.at = vec2_add(camera->at, camera->lead),
+                        .off = vec2_add(camera->shake, camera->kick),
+                        .turn_degrees = camera->turn_degrees};
+}
+
+CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction)
+{
+    return (CameraPose){.at = vec2_mix(from.at, to.at, fraction),
+                        .off = vec2_mix(from.off, to.off, fraction),
+                        .turn_degrees =
+                            from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction};
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where a picture of the match looks. A camera follows one player, leads its aim, is kicked back by
+ * its shots and shaken by what hurts it: trauma adds up, the shake is its square, so that small
+ * hits are felt and large ones seen. Stepped once a tick, with random numbers of its own; the world
+ * knows nothing of it.
+ */
+#ifndef CLOCKWISE_APP_CAMERA_H
+#define CLOCKWISE_APP_CAMERA_H
+
+#include "base/random.h"
+#include "sim/world.h"
+
+/** How far the aim is led, world units. */
+#define CAMERA_LEAD 60.0
+/** How far a shot throws the picture back. */
+#define CAMERA_KICK 4.0
+/** The most that a shake moves and turns the picture. */
+#define CAMERA_SHAKE 14.0
+#define CAMERA_TURN_DEGREES 1.5
+/** What a hit and an explosion add to the trauma, and what it loses in a second. */
+#define CAMERA_HIT_TRAUMA 0.2
+#define CAMERA_EXPLOSION_TRAUMA 0.5
+#define CAMERA_TRAUMA_DECAY 1.6
+
+/** What a picture is drawn by; a moment between two ticks lies between their poses. */
+typedef struct CameraPose {
+    Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
+    Vec2 off;            /**< Kicked and shaken off it by so much. */
+    double turn_degrees; /**< The world is turned so far, counter-clockwise. */
+} CameraPose;
+
+typedef struct Camera {
+    Vec2 at; /**< On whom it follows, eased. */
+    Vec2 lead;
+    Vec2 kick;
+    double trauma; /**< 0 to 1. */
+    Vec2 shake;
+    Vec2 shake_goal;
+    double turn_degrees;
+    double turn_goal;
+    int shake_ticks; /**< Until the next goals. */
+    Random random;
+} Camera;
+
+/** Stands where it would be after a while. Cameras of different `index` shake differently. */
+void camera_init(Camera *out_camera, const World *world, int viewer, uint64_t seed, int index);
+
+/**
+ * One tick, after the world's. It follows `viewer`; `people` are the bits of those who look at its
+ * picture: their hits shake it, and where it is one alone its shots kick it.
+ */
+void camera_step(Camera *camera, const World *world, int viewer, unsigned people);
+
+CameraPose camera_pose(const Camera *camera);
+CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
+
+#endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/match_panes.h"
+
+#include "app/match_view.h"
+#include "app/palette.h"
+#include "app/view_collision.h"
+
+#define LINE_OPACITY 0.45
+#define TAG_INSET                                                                                  \
+    26.0 /* From the picture's corner to the middle of the shape; points of the page. */
+#define TAG_TEXT 19.0
+
+void match_panes_make(MatchPanes *out_panes, Match *match, Canvas *canvas, double fraction)
+{
+    Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
+    Panes panes = panes_divide(match->pane_count, match->level.view, window);
+    out_panes->count = panes.count;
+    out_panes->has_map = panes.has_spare;
+    for (int i = 0; i < panes.count; i++)
+        match_frame_make_pane(&out_panes->frames[i], match, canvas, fraction, i, panes.boxes_px[i]);
+    if (panes.has_spare)
+        match_frame_make_map(&out_panes->map, match, canvas, fraction, panes.spare_px);
+}
+
+/* A thin line round each picture: where two meet, it divides them. */
+static void draw_line_round(const MatchFrame *frame)
+{
+    const Viewport *steady = &frame->steady;
+    Vec2 low = vec2(floor(steady->corner_px.x) - 0.5, floor(steady->corner_px.y) - 0.5);
+    Vec2 high = vec2(floor(steady->corner_px.x + steady->size_px.x + 0.5) + 0.5,
+                     floor(steady->corner_px.y + steady->size_px.y + 0.5) + 0.5);
+    const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    canvas_polyline(frame->canvas, corners, 4, true, 1,
+                    color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
+}
+
+/* Whose pane it is, in its lower left corner. */
+static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
+{
+    const Viewport *steady = &frame->steady;
+    double inset = ui_length(ui, TAG_INSET);
+    Vec2 at = {steady->corner_px.x + inset, steady->corner_px.y + steady->size_px.y - inset};
+    Color color = palette_player(frame->match->comfort.palette, player);
+    UiText text = {FONT_SEMIBOLD, TAG_TEXT, ALIGN_LEFT, PALETTE_TEXT, 1};
+    Vec2 page = ui_page(ui, at);
+    palette_shape(ui->canvas, player, at, ui_length(ui, 8), color);
+    ui_text(ui, &text, page.x + 18, page.y + 7, match_name(frame->match, player));
+}
+
+void match_panes_draw(const MatchPanes *panes, const Ui *ui)
+{
+    for (int i = 0; i < panes->count; i++)
+        match_view_draw(&panes->frames[i]);
+    if (panes->has_map)
+        match_view_draw(&panes->map);
+    if (panes->count == 1)
+        return;
+    for (int i = 0; i < panes->count; i++) {
+        draw_line_round(&panes->frames[i]);
+        draw_tag(&panes->frames[i], ui, i);
+    }
+    if (panes->has_map)
+        draw_line_round(&panes->map);
+}
+
+void match_panes_draw_collision(const MatchPanes *panes)
+{
+    for (int i = 0; i < panes->count; i++)
+        view_collision_draw(&panes->frames[i]);
+}
+
+const MatchFrame *match_panes_frame(const MatchPanes *panes, int person)
+{
+    return &panes->frames[panes->count > 1 ? person : 0];
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/notice.h"
+
+#include "app/palette.h"
+#include "app/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define SHOWN_SECONDS 6.0
+#define FADE_SECONDS 0.8
+#define BASELINE 784.0
+#define PADDING 26.0
+#define WIDEST (UI_PAGE_WIDTH - 2 * UI_MARGIN)
+
+static const char gap[] = "\xe2\x80\xa6";
+
+void notice_say(Notice *notice, bool is_bad, const char *text)
+{
+    *notice = (Notice){.is_bad = is_bad};
+    snprintf(notice->text, sizeof notice->text, "%s", text);
+}
+
+void notice_step(Notice *notice, double seconds)
+{
+    notice->age += seconds;
+    if (notice->age >= SHOWN_SECONDS)
+        notice->text[0] = '\0';
+}
+
+double notice_pace(const Notice *notice)
+{
+    if (notice->text[0] == '\0')
+        return SCREEN_STILL_SECONDS;
+    double until_fade = SHOWN_SECONDS - FADE_SECONDS - notice->age;
+    return notice->age < SCREEN_EASE_SECONDS || until_fade < 0 ? 0 : until_fade;
+}
+
+static bool is_inside_character(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+/* `text` with `removed` bytes or a few more taken out of its middle, between whole characters. */
+static void cut_middle(const char *text, size_t removed, char out_text[NOTICE_BYTES])
+{
+    size_t length = strlen(text);
+    size_t from = (length - removed) / 2;
+    size_t to = from + removed;
+    while (from > 0 && is_inside_character(text[from]))
+        from--;
+    while (to < length && is_inside_character(text[to]))
+        to++;
+    snprintf(out_text, NOTICE_BYTES, "%.*s%s%s", (int)from, text, gap, text + to);
+}
+
+/* The beginning and the end of a path say most: as little as has to goes from its middle. */
+static double fit(const Ui *ui, const UiText *style, const char *text, char out_text[NOTICE_BYTES])
+{
+    size_t too_few = 0;
+    size_t enough = strlen(text);
+    snprintf(out_text, NOTICE_BYTES, "%s", text);
+    if (ui_text_width(ui, style, out_text) <= WIDEST)
+        return ui_text_width(ui, style, out_text);
+    while (too_few + 1 < enough) {
+        size_t removed = (too_few + enough) / 2;
+        cut_middle(text, removed, out_text);
+        if (ui_text_width(ui, style, out_text) > WIDEST)
+            too_few = removed;
+        else
+            enough = removed;
+    }
+    cut_middle(text, enough, out_text);
+    return ui_text_width(ui, style, out_text);
+}
+
+void notice_draw(const Notice *notice, const Ui *ui)
+{
+    if (notice->text[0] == '\0')
+        return;
+    char words[NOTICE_BYTES];
+    double come = fmin(1, notice->age / SCREEN_EASE_SECONDS);
+    double left = fmin(1, (SHOWN_SECONDS - notice->age) / FADE_SECONDS);
+    double opacity = fmin(come, left);
+    uint32_t rgb = notice->is_bad ? PALETTE_NOTICE : PALETTE_TEXT;
+    UiText style = {FONT_REGULAR, 20, ALIGN_CENTER, rgb, opacity};
+    double width = fit(ui, &style, notice->text, words) + 2 * PADDING;
+    Vec2 corner = ui_place(ui, (UI_PAGE_WIDTH - width) / 2, BASELINE - 32);
+    double x = floor(corner.x);
+    double y = floor(corner.y);
+    double across = floor(ui_length(ui, width));
+    double height = floor(ui_length(ui, 48));
+    double round = ui_length(ui, 9);
+    canvas_rounded(ui->canvas, x, y, across, height, round,
+                   color_make(PALETTE_GROUND, 0.92 * opacity));
+    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, across - 1, height - 1, round,
+                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
+    ui_text(ui, &style, UI_PAGE_WIDTH / 2, BASELINE, words);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a window is divided among the people before it: one picture, two beside or above each other,
+ * or quarters. All of them are equally large and lie on whole pixels, so that everyone sees the
+ * same part of the world at the same scale.
+ */
+#ifndef CLOCKWISE_APP_PANES_H
+#define CLOCKWISE_APP_PANES_H
+
+#include "geom/box.h"
+
+enum { PANES_MAX = 4 };
+
+typedef struct Panes {
+    int count;
+    Box boxes_px[PANES_MAX]; /**< `low` is the upper left corner. In reading order. */
+    bool has_spare;          /**< Three leave a fourth place free. */
+    Box spare_px;
+    double gap_px; /**< Between two. */
+} Panes;
+
+/** Divides a window for 1 to PANES_MAX pictures of so large a view; two lie so that they are
+ * larger, side by side where that makes no difference. */
+Panes panes_divide(int count, Vec2 view, Vec2 window_px);
+
+#endif

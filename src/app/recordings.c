@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "app/recordings.h"
+
+#include "replay/recording_write.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MOST = 1000 };
+
+/* A level's name as it may stand in a file's: letters and digits, the rest as single hyphens. */
+static void make_slug(const char *name, char out_slug[SLUG_BYTES])
+{
+    size_t length = 0;
+    for (const char *at = name; *at != '\0' && length < SLUG_BYTES - 1; at++) {
+        bool is_capital = *at >= 'A' && *at <= 'Z';
+        bool is_plain = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
+        if (is_capital)
+            out_slug[length++] = (char)(*at - 'A' + 'a');
+        else if (is_plain)
+            out_slug[length++] = *at;
+        else if (length > 0 && out_slug[length - 1] != '-')
+            out_slug[length++] = '-';
+    }
+    while (length > 0 && out_slug[length - 1] == '-')
+        length--;
+    out_slug[length] = '\0';
+    if (length == 0)
+        snprintf(out_slug, SLUG_BYTES, "match");
+}
+
+static void make_name(const Match *match, char out_name[NAME_BYTES])
+{
+    char slug[SLUG_BYTES];
+    char moment[32] = "";
+    time_t now = time(NULL);
+    struct tm local;
+    make_slug(match->level.name, slug);
+    if (localtime_r(&now, &local) != NULL)
+        (void)strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local);
+    snprintf(out_name, NAME_BYTES, "%s-%s", slug, moment);
+}
+
+/* A second one in the same second gets a number. */
+static bool find_free(const char *folder, const char *name, char out_path[PLACE_BYTES],
+                      Error *out_error)
+{
+    for (int i = 1; i < NAMESAKES_MOST; i++) {
+        char number[16] = "";
+        if (i > 1)
+            snprintf(number, sizeof number, "-%d", i);
+        int length = snprintf(out_path, PLACE_BYTES, "%s/%s%s.replay.json", folder, name, number);
+        if (length < 0 || length >= PLACE_BYTES)
+            return error_set(out_error, "%s: the path is too long", folder);
+        if (access(out_path, F_OK) != 0)
+            return true;
+    }
+    return error_set(out_error, "%s: full of recordings of this second", folder);
+}
+
+bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char folder[PLACE_BYTES];
+    char name[NAME_BYTES];
+    make_name(match, name);
+    return place_of_user_folder("recordings", folder, out_error) &&
+           find_free(folder, name, out_path, out_error) &&
+           recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/mode_deathmatch.h"
+
+#include "sim/rules.h"
+
+const ModeRules mode_deathmatch = {
+    .seconds = DEATHMATCH_SECONDS,
+    .score_to_win = DEATHMATCH_KILLS,
+    .team_score_to_win = DEATHMATCH_TEAM_KILLS,
+    .has_border = true,
+    .counts_kills = true,
+    .players = {.people_least = 0,
+                .people_most = MAX_PLAYERS,
+                .total_least = 1,
+                .total_most = MAX_PLAYERS,
+                .can_have_teams = true,
+                .has_bots = true},
+};

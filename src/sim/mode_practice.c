@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/mode_practice.h"
+
+#include "sim/rules.h"
+
+const ModeRules mode_practice = {
+    .players = {.people_most = MAX_PLAYERS,
+                .total_least = 1,
+                .total_most = MAX_PLAYERS,
+                .can_have_teams = true,
+                .has_bots = true},
+};

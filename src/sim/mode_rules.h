@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a mode is: a row of numbers, and functions for what it does of its own. A new mode is a file
+ * with such a row, and a line in the list at the top of mode.c. Known only to the modes' files.
+ */
+#ifndef CLOCKWISE_SIM_MODE_RULES_H
+#define CLOCKWISE_SIM_MODE_RULES_H
+
+#include "sim/mode.h"
+
+typedef struct ModeRules {
+    double seconds;        /**< Of the match, the round or the wave; 0: no clock. */
+    int score_to_win;      /**< 0: no score ends the match. */
+    int team_score_to_win; /**< The same of a team. */
+    bool has_border;       /**< It closes in the last BORDER_SECONDS. */
+    bool counts_kills;     /**< A kill scores, and a death of one's own doing costs. */
+    bool is_coop;          /**< The people are one side against the game. */
+    ModePlayers players;
+
+    /* Each may be NULL, which means what its comment says. */
+
+    /** Fills in state before anybody comes in; false for no memory. NULL: nothing to fill in. */
+    bool (*begin)(World *world, Error *out_error);
+    /** A tick of play. NULL: nothing of its own happens. */
+    void (*step)(World *world);
+    /** Whether the match is over, beside clock and score. NULL: those alone end it. */
+    bool (*is_over)(const World *world);
+    /** Ticks that count against `seconds`. NULL: those of play. */
+    int (*clock_ticks)(const World *world);
+    /** Whether the time being up ends the match. NULL: it does. */
+    bool (*ends_by_clock)(const World *world);
+    /** Whether a dead player comes back by itself. NULL: it does. */
+    bool (*may_return)(const World *world, int player);
+    ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
+} ModeRules;
+
+/** Gives a player points other than for kills, its team too, and tells of it. */
+void mode_add_score(World *world, int player, int points, Vec2 at);
+
+/** Counts a tick towards a player's next point; at a whole second it scores one. */
+void mode_add_point_tick(World *world, int player, Vec2 at);
+
+/** Tells of something that is nobody's doing. */
+void mode_tell(World *world, EventKind kind, int player, Vec2 at, int amount);
+
+#endif
