@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bullets.h"
 
+#include "sim/armament.h"
+#include "sim/blast.h"
 #include "sim/harm.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -125,55 +127,125 @@ static void add_event(World *world, EventKind kind, const Bullet *bullet, int pl
                                        bullet->bounces, bullet->weapon});
 }
 
-/* Returns whether the bullet flies on. */
-static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
+/* The bullet cannot go on; on a wall of that normal, or in the air where it is zero. Returns
+ * whether it is still there. */
+static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 {
-    Vec2 normal = meeting->touch.normal;
-    if (meeting->material != MATERIAL_MIRROR && bullet->bounces_left-- == 0) {
+    bool is_at_wall = vec2_dot(normal, normal) > 0;
+    switch (weapon_of(bullet->weapon)->flight) {
+    case FLIGHT_GRENADE:
+        blast_burst(world, bullet);
+        return false;
+    case FLIGHT_DISC:
+        bullet->is_returning = true;
+        if (is_at_wall)
+            add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NOBODY, normal);
+        return true;
+    case FLIGHT_BULLET:
+    case FLIGHT_BEAM:
+    default:
         add_event(world, EVENT_FIZZLE, bullet, bullet->owner, NOBODY, normal);
         return false;
     }
+}
+
+/* Returns whether the bullet is still there. */
+static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
+{
+    const Weapon *weapon = weapon_of(bullet->weapon);
+    Vec2 normal = meeting->touch.normal;
+    bool is_mirror = meeting->material == MATERIAL_MIRROR;
+    if (!is_mirror && bullet->bounces_left == 0)
+        return end_flight(world, bullet, normal);
+    bullet->bounces_left -= !is_mirror;
     double inward = vec2_dot(bullet->velocity, normal);
     bullet->velocity = vec2_add_scaled(bullet->velocity, normal, -2 * inward);
     bullet->bounces++;
+    if (bullet->bounces <= weapon->bounces)
+        bullet->damage += weapon->bounce_damage * (bullet->is_charged ? CHARGED_DAMAGE : 1);
     add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NOBODY, normal);
     return true;
 }
 
-static void strike(World *world, const Bullet *bullet, int id)
+static void catch_bullet(World *world, const Bullet *bullet, int id)
 {
-    Player *player = &world->players[id];
     Vec2 direction = vec2_unit_or(bullet->velocity, vec2(1, 0));
-    if (player->dash_ticks > 0 && harm_is_guarded(player)) {
-        player->is_charged = true;
-        add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
-        return;
-    }
-    if (id != bullet->owner && !harm_is_guarded(player))
+    world->players[id].is_charged = true;
+    add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
+    if (bullet->weapon == WEAPON_DISC)
+        armament_lose_disc(world, bullet->owner);
+}
+
+static void wound(World *world, const Bullet *bullet, int id)
+{
+    if (id != bullet->owner && !harm_is_guarded(&world->players[id]))
         world->players[bullet->owner].hits++;
     double share = id == bullet->owner ? OWN_BULLET_DAMAGE : 1;
-    Harm harm = {id,        bullet->owner,   bullet->damage * share, bullet->at,
-                 direction, bullet->bounces, bullet->weapon};
+    Harm harm = {.victim = id,
+                 .cause = bullet->owner,
+                 .damage = bullet->damage * share,
+                 .at = bullet->at,
+                 .direction = vec2_unit_or(bullet->velocity, vec2(1, 0)),
+                 .bounces = bullet->bounces,
+                 .weapon = bullet->weapon};
     harm_apply(world, &harm);
+}
+
+/* Returns whether the bullet is still there. */
+static bool strike(World *world, Bullet *bullet, int id)
+{
+    const Player *player = &world->players[id];
+    if (bullet->weapon == WEAPON_DISC && id == bullet->owner) {
+        armament_return_disc(world, id);
+        return false;
+    }
+    if (player->dash_ticks > 0 && harm_is_guarded(player)) {
+        catch_bullet(world, bullet, id);
+        return false;
+    }
+    switch (weapon_of(bullet->weapon)->flight) {
+    case FLIGHT_GRENADE:
+        blast_burst(world, bullet);
+        return false;
+    case FLIGHT_DISC:
+        wound(world, bullet, id);
+        bullet->is_returning = true;
+        return true;
+    case FLIGHT_BULLET:
+    case FLIGHT_BEAM:
+    default:
+        wound(world, bullet, id);
+        return false;
+    }
+}
+
+static void show_beam(World *world, const Bullet *bullet, Vec2 from)
+{
+    if (weapon_of(bullet->weapon)->flight != FLIGHT_BEAM)
+        return;
+    events_add(&world->events,
+               (Event){EVENT_BEAM, bullet->owner, NOBODY, from, vec2_subtract(bullet->at, from),
+                       bullet->is_charged ? 1 : 0, bullet->bounces, bullet->weapon});
 }
 
 /* Flies a bullet for some seconds; returns whether it is still there. */
 static bool fly(World *world, Bullet *bullet, double seconds)
 {
-    for (int i = 0; i < MOST_TOUCHES_A_TICK && seconds > 0; i++) {
+    for (int i = 0; i < MOST_TOUCHES_A_TICK && seconds > 0 && !bullet->is_returning; i++) {
+        Vec2 from = bullet->at;
         Vec2 move = vec2_scale(bullet->velocity, seconds);
         Meeting meeting = first_meeting(world, bullet, move);
         if (!meeting.touch.hit) {
-            bullet->at = vec2_add(bullet->at, move);
+            bullet->at = vec2_add(from, move);
+            show_beam(world, bullet, from);
             return true;
         }
-        bullet->at = vec2_add_scaled(bullet->at, move, meeting.touch.time);
+        bullet->at = vec2_add_scaled(from, move, meeting.touch.time);
+        show_beam(world, bullet, from);
         seconds *= 1 - meeting.touch.time;
-        if (meeting.player != NOBODY) {
-            strike(world, bullet, meeting.player);
-            return false;
-        }
-        if (!bounce(world, bullet, &meeting))
+        bool is_there = meeting.player != NOBODY ? strike(world, bullet, meeting.player)
+                                                 : bounce(world, bullet, &meeting);
+        if (!is_there)
             return false;
     }
     return true;
@@ -181,42 +253,94 @@ static bool fly(World *world, Bullet *bullet, double seconds)
 
 static void drop_oldest(World *world)
 {
+    if (world->bullets[0].weapon == WEAPON_DISC)
+        armament_lose_disc(world, world->bullets[0].owner);
     world->bullet_count--;
     memmove(&world->bullets[0], &world->bullets[1],
             (size_t)world->bullet_count * sizeof world->bullets[0]);
 }
 
-void bullets_fire(World *world, int player, Vec2 direction, bool is_charged)
+/* From the middle of the player, which is never in a wall, to the rim: a wall before it counts. */
+static void launch(World *world, Bullet bullet)
 {
-    WeaponKind kind = world->players[player].weapon;
-    const Weapon *weapon = weapon_of(kind);
-    double speed = weapon->speed * (is_charged ? CHARGED_SPEED : 1);
-    Bullet bullet = {.id = world->next_bullet_id++,
-                     .owner = player,
-                     .at = world->players[player].at,
-                     .velocity = vec2_scale(direction, speed),
-                     .damage = weapon->damage * (is_charged ? CHARGED_DAMAGE : 1),
-                     .bounces_left = weapon->bounces,
-                     .is_charged = is_charged,
-                     .weapon = kind};
-    events_add(&world->events, (Event){EVENT_SHOT, player, NOBODY,
-                                       vec2_add_scaled(bullet.at, direction, PLAYER_RADIUS),
-                                       direction, is_charged ? 1 : 0, 0, kind});
-    /* From the middle of the player, which is never in a wall, to the rim: a wall before it counts.
-     */
-    if (!fly(world, &bullet, PLAYER_RADIUS / speed))
+    bool is_beam = weapon_of(bullet.weapon)->flight == FLIGHT_BEAM;
+    double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
+    if (!fly(world, &bullet, is_beam ? TICK_SECONDS : seconds) || is_beam)
         return;
     if (world->bullet_count == MAX_BULLETS)
         drop_oldest(world);
     world->bullets[world->bullet_count++] = bullet;
 }
 
-static bool age(World *world, Bullet *bullet)
+void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
 {
-    if (bullet->flown_ticks++ < RULES_TICKS(weapon_of(bullet->weapon)->seconds))
-        return true;
-    add_event(world, EVENT_FIZZLE, bullet, bullet->owner, NOBODY, vec2(0, 0));
-    return false;
+    Vec2 at = world->players[player].at;
+    WeaponKind kind = world->players[player].weapon;
+    const Weapon *weapon = weapon_of(kind);
+    double speed = weapon->speed * (is_charged ? CHARGED_SPEED : 1);
+    events_add(&world->events,
+               (Event){EVENT_SHOT, player, NOBODY, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
+                       is_charged ? 1 : 0, 0, kind});
+    for (int i = 0; i < weapon->pellets; i++) {
+        /* Each somewhere in its own part of the fan. */
+        double part = (i + random_unit(&world->random)) / weapon->pellets;
+        Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
+        launch(world, (Bullet){.id = world->next_bullet_id++,
+                               .owner = player,
+                               .at = at,
+                               .velocity = vec2_scale(angle_turn(aim, turn), speed),
+                               .damage = weapon->damage * (is_charged ? CHARGED_DAMAGE : 1),
+                               .bounces_left = weapon->bounces,
+                               .is_charged = is_charged,
+                               .weapon = kind});
+    }
+}
+
+void bullets_drop_discs(World *world, int player)
+{
+    int kept = 0;
+    for (int i = 0; i < world->bullet_count; i++) {
+        const Bullet *bullet = &world->bullets[i];
+        if (bullet->weapon == WEAPON_DISC && bullet->owner == player)
+            add_event(world, EVENT_FIZZLE, bullet, player, NOBODY, vec2(0, 0));
+        else
+            world->bullets[kept++] = *bullet;
+    }
+    world->bullet_count = kept;
+}
+
+/* Straight to its owner, through everything; returns whether it is still on the way. */
+static bool fly_home(World *world, Bullet *bullet)
+{
+    Vec2 way = vec2_subtract(world->players[bullet->owner].at, bullet->at);
+    double distance = vec2_length(way);
+    double step = vec2_length(bullet->velocity) * TICK_SECONDS;
+    if (distance <= step + PLAYER_RADIUS) {
+        armament_return_disc(world, bullet->owner);
+        return false;
+    }
+    bullet->velocity = vec2_scale(way, step / TICK_SECONDS / distance);
+    bullet->at = vec2_add_scaled(bullet->at, way, step / distance);
+    return true;
+}
+
+/* One tick, or what is left of its time; returns whether it is still there. */
+static bool fly_on(World *world, Bullet *bullet)
+{
+    double left = weapon_of(bullet->weapon)->seconds - bullet->flown_ticks * TICK_SECONDS;
+    bullet->flown_ticks++;
+    if (bullet->is_returning)
+        return fly_home(world, bullet);
+    bool is_last = left < TICK_SECONDS * (1 - 1e-9);
+    if (!fly(world, bullet, is_last ? left : TICK_SECONDS))
+        return false;
+    return !is_last || bullet->is_returning || end_flight(world, bullet, vec2(0, 0));
+}
+
+/* A disc is its owner's as long as that lives to catch it. */
+static bool is_orphan(const World *world, const Bullet *bullet)
+{
+    return bullet->weapon == WEAPON_DISC && !armament_is_disc_away(&world->players[bullet->owner]);
 }
 
 void bullets_fly(World *world)
@@ -224,7 +348,9 @@ void bullets_fly(World *world)
     int kept = 0;
     for (int i = 0; i < world->bullet_count; i++) {
         Bullet bullet = world->bullets[i];
-        if (age(world, &bullet) && fly(world, &bullet, TICK_SECONDS))
+        if (is_orphan(world, &bullet))
+            add_event(world, EVENT_FIZZLE, &bullet, bullet.owner, NOBODY, vec2(0, 0));
+        else if (fly_on(world, &bullet))
             world->bullets[kept++] = bullet;
     }
     world->bullet_count = kept;

@@ -5,9 +5,12 @@
 #include "collision/sweep.h"
 #include "sim/world.h"
 
-/** Puts a bullet of the player's weapon into the world, at the muzzle or the first thing before it.
- */
-void bullets_fire(World *world, int player, Vec2 direction, bool is_charged);
+/** Fires the player's weapon along a unit vector: a bullet for each pellet, at the muzzle or the
+ * first thing before it; a beam goes all its way. */
+void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
+
+/** Ends the discs of a player that are in flight. */
+void bullets_drop_discs(World *world, int player);
 
 /** Where a bullet's move would first meet something solid other than a player, at this tick. */
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move);

@@ -3,6 +3,7 @@
 
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 bool harm_is_guarded(const Player *player)
 {
@@ -17,7 +18,9 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
 {
     Player *player = &world->players[victim];
     player->is_alive = false;
-    player->health = player->shield = 0;
+    player->health = player->shield = player->overshield = 0;
+    player->weapon = WEAPON_PULSE;
+    player->ammunition = player->charge_ticks = player->cloak_ticks = 0;
     player->velocity = vec2(0, 0);
     player->respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
     player->seen_by = 0;
@@ -28,18 +31,26 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
                (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
 }
 
+/* Takes what it can of the damage; returns what is left of that. */
+static double take_from(double *protection, double damage)
+{
+    double taken = damage < *protection ? damage : *protection;
+    *protection -= taken;
+    return damage - taken;
+}
+
 /* Returns what is left of the damage for the health. */
-static double take_shield(World *world, const Harm *harm)
+static double take_shields(World *world, const Harm *harm)
 {
     Player *player = &world->players[harm->victim];
+    double damage = take_from(&player->overshield, harm->damage);
     if (player->shield <= 0)
-        return harm->damage;
-    double taken = harm->damage < player->shield ? harm->damage : player->shield;
-    player->shield -= taken;
+        return damage;
+    damage = take_from(&player->shield, damage);
     if (player->shield <= 0)
         events_add(&world->events, (Event){EVENT_SHIELD_DOWN, harm->victim, harm->cause, player->at,
                                            harm->direction, 0, 0, harm->weapon});
-    return harm->damage - taken;
+    return damage;
 }
 
 void harm_apply(World *world, const Harm *harm)
@@ -47,14 +58,15 @@ void harm_apply(World *world, const Harm *harm)
     Player *player = &world->players[harm->victim];
     if (harm_is_guarded(player))
         return;
-    player->velocity = vec2_add_scaled(player->velocity, harm->direction, HIT_PUSH);
+    double push = HIT_PUSH / weapon_of(harm->weapon)->pellets;
+    player->velocity = vec2_add_scaled(player->velocity, harm->direction, push);
     if (harm->cause != harm->victim) {
         player->credit_player = harm->cause;
         player->credit_ticks = RULES_TICKS(CREDIT_SECONDS);
     }
     events_add(&world->events, (Event){EVENT_HIT, harm->victim, harm->cause, harm->at,
                                        harm->direction, harm->damage, harm->bounces, harm->weapon});
-    player->health -= take_shield(world, harm);
+    player->health -= take_shields(world, harm);
     if (player->health <= 0)
         die(world, EVENT_KILL, harm->victim, harm->cause, harm->direction, harm->bounces,
             harm->weapon);

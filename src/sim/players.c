@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
-#include "sim/bullets.h"
 #include "sim/harm.h"
 #include "sim/rules.h"
-#include "sim/weapons.h"
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 {
@@ -37,7 +35,7 @@ static void start_dash(World *world, int id, Vec2 wish)
 static void accelerate(Player *player, Vec2 wish)
 {
     Vec2 goal = vec2_scale(wish, PLAYER_SPEED);
-    bool is_stopping = vec2_dot(goal, player->velocity) <= 0;
+    bool is_stopping = vec2_dot(goal, goal) <= 0 || vec2_dot(goal, player->velocity) < 0;
     double seconds = is_stopping ? PLAYER_STOP_SECONDS : PLAYER_START_SECONDS;
     player->velocity = vec2_approach(player->velocity, goal, PLAYER_SPEED / seconds * TICK_SECONDS);
 }
@@ -110,31 +108,6 @@ void players_move(World *world)
     }
 }
 
-static void fire(World *world, int id)
-{
-    Player *player = &world->players[id];
-    const Weapon *weapon = weapon_of(player->weapon);
-    double spread = random_between(&world->random, -weapon->spread_deg, weapon->spread_deg);
-    Vec2 direction = angle_turn(player->aim, angle_unit_degrees(spread));
-    player->fire_wait_ticks = RULES_TICKS(weapon->interval);
-    player->fire_buffer_ticks = 0;
-    player->guard_ticks = 0;
-    player->shots++;
-    player->velocity = vec2_add_scaled(player->velocity, player->aim, -RECOIL);
-    bullets_fire(world, id, direction, player->is_charged);
-    player->is_charged = false;
-}
-
-void players_fire(World *world)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->players[i];
-        bool is_firing = (player->held & INPUT_FIRE) || player->fire_buffer_ticks > 0;
-        if (player->is_alive && is_firing && player->fire_wait_ticks == 0)
-            fire(world, i);
-    }
-}
-
 static void count_down(int *ticks)
 {
     if (*ticks > 0)
@@ -175,6 +148,7 @@ void players_recover(World *world)
         count_down(&player->dash_wait_ticks);
         count_down(&player->guard_ticks);
         count_down(&player->credit_ticks);
+        count_down(&player->cloak_ticks);
         recharge(world, i);
         if (world->play_ticks % TICKS_PER_SECOND == 0)
             judge_stuck(player);

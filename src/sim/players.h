@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What players do in a tick: steer, dash, move, be pushed, fire. */
+/* What players do in a tick: steer, dash, move, be pushed. */
 #ifndef CLOCKWISE_SIM_PLAYERS_H
 #define CLOCKWISE_SIM_PLAYERS_H
 
@@ -10,8 +10,6 @@ void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_
 
 /** Moves everyone by their velocities, apart from each other and out of everything solid. */
 void players_move(World *world);
-
-void players_fire(World *world);
 
 /** Recharges, cools down and counts. */
 void players_recover(World *world);

@@ -10,12 +10,12 @@ enum { SIGHT_TICKS = 4 };
 /* How far beside the middle, in radii, a circle is looked for when its middle is hidden. */
 #define FLANK 0.7
 
-static bool stops_sight(const Arena *arena, int piece)
+static bool is_glass(const Arena *arena, int piece)
 {
-    return arena->level->obstacles[arena->piece_obstacle[piece]].material != MATERIAL_GLASS;
+    return arena->level->obstacles[arena->piece_obstacle[piece]].material == MATERIAL_GLASS;
 }
 
-static bool is_clear_of_standing(const Arena *arena, Vec2 from, Vec2 to)
+static bool is_clear_of_standing(const Arena *arena, Vec2 from, Vec2 to, bool passes_glass)
 {
     GridWalk walk = grid_walk_start(&arena->grid, from, to);
     GridList list;
@@ -23,13 +23,14 @@ static bool is_clear_of_standing(const Arena *arena, Vec2 from, Vec2 to)
     while (grid_walk_next(&walk, &list, &entered))
         for (int i = 0; i < list.count; i++) {
             int piece = list.items[i];
-            if (sweep_segment_crosses(from, to, &arena->pieces[piece]) && stops_sight(arena, piece))
+            if (sweep_segment_crosses(from, to, &arena->pieces[piece]) &&
+                !(passes_glass && is_glass(arena, piece)))
                 return false;
         }
     return true;
 }
 
-bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
+static bool is_clear(const World *world, Vec2 from, Vec2 to, bool passes_glass)
 {
     const Arena *arena = world->arena;
     Vec2 ends[2] = {from, to};
@@ -37,9 +38,19 @@ bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
     for (int i = 0; i < world->movers.count; i++)
         if (box_overlaps(box, world->movers.pieces[i].bounds) &&
             sweep_segment_crosses(from, to, &world->movers.pieces[i]) &&
-            stops_sight(arena, arena->standing_count + i))
+            !(passes_glass && is_glass(arena, arena->standing_count + i)))
             return false;
-    return is_clear_of_standing(arena, from, to);
+    return is_clear_of_standing(arena, from, to, passes_glass);
+}
+
+bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
+{
+    return is_clear(world, from, to, true);
+}
+
+bool sight_is_open(const World *world, Vec2 from, Vec2 to)
+{
+    return is_clear(world, from, to, false);
 }
 
 /* A circle is seen where its middle is, or one of its flanks from the other's flank on that side.
@@ -63,9 +74,9 @@ static void look_along(World *world, int i, int k)
 {
     Player *a = &world->players[i];
     Player *b = &world->players[k];
-    bool is_clear = a->is_alive && b->is_alive && has_clear_line(world, a->at, b->at);
-    set_bit(&a->seen_by, k, is_clear);
-    set_bit(&b->seen_by, i, is_clear);
+    bool has_line = a->is_alive && b->is_alive && has_clear_line(world, a->at, b->at);
+    set_bit(&a->seen_by, k, has_line);
+    set_bit(&b->seen_by, i, has_line);
 }
 
 static bool is_seen_by_opponent(const World *world, int player)
@@ -74,6 +85,18 @@ static bool is_seen_by_opponent(const World *world, int player)
         if ((world->players[player].seen_by >> i & 1u) && world_are_opponents(world, player, i))
             return true;
     return false;
+}
+
+/* A flare shows everybody to everybody; a cloak hides from opponents all the same. */
+static void change_what_is_seen(World *world, int id)
+{
+    Player *player = &world->players[id];
+    for (int i = 0; i < world->player_count; i++) {
+        if (player->cloak_ticks > 0 && world_are_opponents(world, id, i))
+            set_bit(&player->seen_by, i, false);
+        else if (world->flare_ticks > 0 && i != id && world->players[i].is_alive)
+            set_bit(&player->seen_by, i, true);
+    }
 }
 
 void sight_update(World *world)
@@ -85,6 +108,8 @@ void sight_update(World *world)
                 look_along(world, i, k);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
+        if (player->is_alive && (world->flare_ticks > 0 || player->cloak_ticks > 0))
+            change_what_is_seen(world, i);
         player->is_seen = player->is_alive && is_seen_by_opponent(world, i);
         player->unseen_ticks = player->is_seen || !player->is_alive ? 0 : player->unseen_ticks + 1;
     }

@@ -14,6 +14,9 @@
  */
 void sight_update(World *world);
 
+/** Whether nothing solid at all stands between two points, at this tick; glass is solid. */
+bool sight_is_open(const World *world, Vec2 from, Vec2 to);
+
 /** Whether nothing that stops sight stands between two points, at this tick. Glass does not. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 

@@ -73,6 +73,9 @@ void spawn_at(World *world, int id, Vec2 at)
     player->health = PLAYER_HEALTH;
     player->shield = PLAYER_SHIELD;
     player->is_alive = true;
+    player->overshield = 0;
+    player->weapon = WEAPON_PULSE;
+    player->ammunition = player->charge_ticks = player->cloak_ticks = 0;
     player->is_charged = false;
     player->guard_ticks = 0;
     player->seen_by = 0;
@@ -105,7 +108,7 @@ void spawn_returning(World *world)
         return;
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        if (player->is_alive || --player->respawn_ticks > 0)
+        if (player->is_alive || player->respawn_ticks-- > 0)
             continue;
         come_in(world, i);
         player->guard_ticks = RULES_TICKS(GUARD_SECONDS);

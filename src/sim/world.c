@@ -2,6 +2,7 @@
 #include "sim/world.h"
 
 #include "base/assert.h"
+#include "sim/armament.h"
 #include "sim/bullets.h"
 #include "sim/mode.h"
 #include "sim/players.h"
@@ -88,7 +89,7 @@ static void play(World *world, const PlayerInput inputs[MAX_PLAYERS])
     players_steer(world, inputs, false);
     players_move(world);
     sight_update(world);
-    players_fire(world);
+    armament_fire(world);
     bullets_fly(world);
     players_recover(world);
     spawn_returning(world);

@@ -99,7 +99,10 @@ static void test_comes_back(void **state)
     player->is_charged = true;
     player->dash_wait_ticks = 100;
     player->kills = 3;
-    kill(&scene, 0);
+    scene.world.bullets[0] = (Bullet){
+        .owner = 1, .at = {player->at.x + 30, player->at.y}, .velocity = {-900, 0}, .damage = 1000};
+    scene.world.bullet_count = 1;
+    scene_idle(&scene, 1);
     assert_false(player->is_alive);
     int ticks = 0;
     for (; !player->is_alive && ticks < 1000; ticks++)

@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x4867c759c54a9bad},
-        {"levels/colonnade.json", 0x9896724da5c2c0dc},
-        {"levels/duel.json", 0x4e6c9add6118e930},
-        {"levels/foundry.json", 0x05fabad36ab1d449},
-        {"levels/gears.json", 0x4446442b674e042f},
-        {"levels/glasshouse.json", 0x05795f5c86eef844},
-        {"levels/islands.json", 0xdfcec14de6aea157},
-        {"levels/lifts.json", 0x00f2d444d84c9bf9},
-        {"levels/mirrors.json", 0xc56cbd8e490ce3f3},
-        {"levels/pinball.json", 0x9179e57f07b1c34b},
-        {"levels/raim.json", 0x7771719e8e1571b8},
-        {"levels/spiral.json", 0xf8687584579aebcb},
+        {"levels/clockwork.json", 0xb5bf6243bee053cd},
+        {"levels/colonnade.json", 0x31d809000c86c0fb},
+        {"levels/duel.json", 0xd34fe3c70da26097},
+        {"levels/foundry.json", 0xfb6c4cbbed54db1d},
+        {"levels/gears.json", 0xeed62d4967bd9516},
+        {"levels/glasshouse.json", 0x27042fa0cc279128},
+        {"levels/islands.json", 0xecca11262a5c26b6},
+        {"levels/lifts.json", 0xb49e91e7710c323b},
+        {"levels/mirrors.json", 0x3b5143c92b956463},
+        {"levels/pinball.json", 0x39c4b15f049b9648},
+        {"levels/raim.json", 0x45e7196b0235ef39},
+        {"levels/spiral.json", 0x7be8a5058da3aa1c},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
