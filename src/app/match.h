@@ -12,6 +12,7 @@
 #include "app/effects.h"
 #include "app/feed.h"
 #include "app/panes.h"
+#include "app/traces.h"
 #include "app/vision.h"
 #include "platform/places.h"
 #include "replay/recording.h"
@@ -64,6 +65,7 @@ typedef struct Match {
     Effects effects;
     Comfort comfort; /**< Set by whoever draws it; match_create() asks for everything in full. */
     Feed feed;
+    Traces traces;
     unsigned people; /**< Bit 1 << id of each person at this screen. */
     int viewer;      /**< Whom an undivided picture follows, and who lights it without people. */
     int pane_count;  /**< Pictures side by side: one where the arena fits into the view. */

@@ -6,6 +6,7 @@
 #include "app/view_ground.h"
 #include "app/view_obstacles.h"
 #include "app/view_players.h"
+#include "app/view_weapons.h"
 
 void match_view_draw(const MatchFrame *frame)
 {
@@ -16,8 +17,10 @@ void match_view_draw(const MatchFrame *frame)
     view_obstacles_draw_tracks(frame);
     view_bullets_draw_trails(frame);
     view_obstacles_draw(frame);
+    view_weapons_draw_low(frame);
     view_players_draw(frame);
     view_bullets_draw(frame);
+    view_weapons_draw_traces(frame);
     view_effects_draw_high(frame);
     view_effects_draw_glare(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);

@@ -31,7 +31,10 @@ enum {
     PALETTE_TEXT_FAINT = 0x67748f,
     PALETTE_ACCENT = 0x56b4e9,
     PALETTE_WHITE = 0xffffff,
-    PALETTE_NOTICE = 0xf0b060
+    PALETTE_NOTICE = 0xf0b060,
+    PALETTE_BRASS = 0xe8d5a4, /**< What lies there for anybody. */
+    PALETTE_FLAME = 0xffb65c,
+    PALETTE_BORDER = 0xff7a66 /**< Where it kills. */
 };
 
 /** The color of a player, opaque. */

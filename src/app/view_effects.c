@@ -2,6 +2,7 @@
 #include "app/view_effects.h"
 
 #include "app/palette.h"
+#include "app/sides.h"
 
 #define SHARD_BRIGHT_SECONDS 0.7
 #define SHARD_REST_OPACITY 0.3
@@ -14,7 +15,7 @@
 
 static Color color_of(const MatchFrame *frame, int player)
 {
-    return palette_player(frame->match->comfort.palette, player);
+    return sides_color(frame->match, player);
 }
 
 static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double length,

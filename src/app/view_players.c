@@ -2,6 +2,8 @@
 #include "app/view_players.h"
 
 #include "app/palette.h"
+#include "app/sides.h"
+#include "app/view_weapons.h"
 #include "sim/rules.h"
 
 #define HEALTH_RING 27.0
@@ -9,17 +11,12 @@
 #define GUARD_RING 37.5
 #define DASH_RING 49.0
 #define DASH_ARC (ANGLE_PI * 0.42)
-#define TICKS_FROM 38.0
-#define TICKS_TO 45.0
-#define TICKS_STEP_DEGREES 7.0
 #define BARREL_FROM 11.0
 #define BARREL_TO 24.5
 #define BARREL_WIDTH 6.4
 #define SHAPE_SIZE 7.4
 #define OWN_GLOW 78.0
 #define BLINK_SECONDS 0.34
-
-enum { CHARGE_TICKS = 5 };
 
 /* What one circle is drawn with. */
 typedef struct Pen {
@@ -85,18 +82,6 @@ static void draw_barrel(const Pen *pen)
     canvas_disc(canvas, to, width / 2, pen->color);
 }
 
-static void draw_charge(const Pen *pen)
-{
-    for (int i = 0; i < CHARGE_TICKS; i++) {
-        double degrees = (i - (CHARGE_TICKS - 1) / 2.0) * TICKS_STEP_DEGREES;
-        Vec2 unit = angle_turn(pen->drawn->aim, angle_unit_degrees(degrees));
-        Vec2 way = match_frame_way(pen->frame, unit);
-        canvas_line(pen->frame->canvas, vec2_add_scaled(pen->at, way, px(pen, TICKS_FROM)),
-                    vec2_add_scaled(pen->at, way, px(pen, TICKS_TO)), line_px(pen, 2.6),
-                    pen->white);
-    }
-}
-
 /* Thin while an opponent looks; filling up, it is bold and its end shines. */
 static void draw_shield(const Pen *pen)
 {
@@ -141,7 +126,7 @@ static void draw_player(const MatchFrame *frame, int id)
                .effect = effect,
                .at = match_frame_place(frame, drawn->at),
                .color = color_fade(is_flashing ? color_make(PALETTE_WHITE, 1)
-                                               : palette_player(frame->match->comfort.palette, id),
+                                               : sides_color(frame->match, id),
                                    drawn->opacity),
                .white = color_make(PALETTE_TEXT, drawn->opacity)};
     draw_body(&pen);
@@ -154,8 +139,7 @@ static void draw_player(const MatchFrame *frame, int id)
         canvas_ring(frame->canvas, pen.at, px(&pen, GUARD_RING), line_px(&pen, 2.6),
                     color_fade(pen.white, 0.35 + 0.65 * blink(effect->guard_blink, BLINK_SECONDS)));
     draw_barrel(&pen);
-    if (player->is_charged)
-        draw_charge(&pen);
+    view_weapons_draw_marks(frame, id);
     if (drawn->is_own)
         draw_dash(&pen);
 }

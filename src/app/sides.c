@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/sides.h"
+
+Color sides_color(const Match *match, int player)
+{
+    int team = match->world.players[player].team;
+    if (team != 0)
+        return sides_team_color(match->comfort.palette, team);
+    return palette_player(match->comfort.palette, player);
+}
+
+/* The first two players' colors are the farthest apart of any palette. */
+Color sides_team_color(Palette palette, int team)
+{
+    return palette_player(palette, team - 1);
+}
+
+const char *sides_team_name(int team)
+{
+    return team == 1 ? "Tick" : "Tock";
+}
+
+uint32_t sides_rgb(Color color)
+{
+    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}

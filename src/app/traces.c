@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/traces.h"
+
+#include "sim/rules.h"
+
+#include <string.h>
+
+#define TAKEN_SIZE 26.0
+
+double trace_seconds(TraceKind kind)
+{
+    static const double seconds[] = {[TRACE_BEAM] = TRACE_BEAM_SECONDS,
+                                     [TRACE_BLAST] = TRACE_BLAST_SECONDS,
+                                     [TRACE_TAKEN] = TRACE_TAKEN_SECONDS};
+    return seconds[kind];
+}
+
+/* The oldest gives way. */
+static void add(Traces *traces, Trace trace)
+{
+    if (traces->count == TRACES_MAX) {
+        memmove(traces->items, traces->items + 1, (TRACES_MAX - 1) * sizeof *traces->items);
+        traces->count--;
+    }
+    traces->items[traces->count++] = trace;
+}
+
+static void age(Traces *traces)
+{
+    int kept = 0;
+    for (int i = 0; i < traces->count; i++) {
+        Trace trace = traces->items[i];
+        trace.age += TICK_SECONDS;
+        if (trace.age < trace_seconds(trace.kind))
+            traces->items[kept++] = trace;
+    }
+    traces->count = kept;
+}
+
+static void take_event(Traces *traces, const Event *event)
+{
+    Trace trace = {.player = event->player, .at = event->at, .is_charged = event->amount > 0};
+    if (event->kind == EVENT_BEAM) {
+        trace.kind = TRACE_BEAM;
+        trace.to = vec2_add(event->at, event->direction);
+    } else if (event->kind == EVENT_BLAST) {
+        trace.kind = TRACE_BLAST;
+        trace.size = event->amount;
+    } else if (event->kind == EVENT_PICKUP) {
+        trace.kind = TRACE_TAKEN;
+        trace.size = TAKEN_SIZE;
+    } else {
+        return;
+    }
+    add(traces, trace);
+}
+
+void traces_step(Traces *traces, const World *world)
+{
+    age(traces);
+    for (int i = 0; i < world->events.count; i++)
+        take_event(traces, &world->events.items[i]);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is over within a tick but stays in the eye for a moment: a lance's beam, a shell's blast, a
+ * point scored. Made from the world's events once a tick, never read by it.
+ */
+#ifndef CLOCKWISE_APP_TRACES_H
+#define CLOCKWISE_APP_TRACES_H
+
+#include "sim/world.h"
+
+enum { TRACES_MAX = 48 };
+
+#define TRACE_BEAM_SECONDS 0.4
+#define TRACE_BLAST_SECONDS 0.55
+#define TRACE_TAKEN_SECONDS 0.5
+
+typedef enum TraceKind {
+    TRACE_BEAM,  /**< From `at` to `to`. */
+    TRACE_BLAST, /**< Round `at`, as far as `size`. */
+    TRACE_TAKEN  /**< Round `at`: a pickup or a target that is gone. */
+} TraceKind;
+
+typedef struct Trace {
+    TraceKind kind;
+    int player; /**< Whose color. */
+    Vec2 at;
+    Vec2 to;
+    double size;
+    double age; /**< Seconds. */
+    bool is_charged;
+} Trace;
+
+typedef struct Traces {
+    Trace items[TRACES_MAX]; /**< Oldest first. */
+    int count;
+} Traces;
+
+/** How long a trace is seen, in seconds. */
+double trace_seconds(TraceKind kind);
+
+/** One tick: all age, those whose time is over go, and the world's last tick adds its own. */
+void traces_step(Traces *traces, const World *world);
+
+#endif
