@@ -5,6 +5,7 @@
 #include "app/recordings.h"
 #include "app/screen_match.h"
 #include "app/screen_title.h"
+#include "replay/recording_write.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -270,7 +271,10 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
     sound_destroy(game.sound);
     screen_stack_destroy(&game.screens);
     window_destroy(game.window);
-    return end_of(fault);
+    if (fault != MATCH_FINE || game.record_error.text[0] == '\0')
+        return end_of(fault);
+    *out_error = game.record_error;
+    return GAME_MISSING;
 }
 
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
@@ -289,6 +293,21 @@ void game_keep_recording(Game *game, const Match *match)
     place_shown(is_kept ? path : error.text, shown);
     snprintf(words, sizeof words, "%s %s", is_kept ? "Kept as" : "Not kept:", shown);
     notice_say(&game->notice, !is_kept, words);
+    game->has_news = true;
+}
+
+void game_record(Game *game, const Match *match)
+{
+    char path[PLACE_BYTES];
+    Error error;
+    if (game->options.record_path == NULL)
+        return;
+    game->recorded_count++;
+    if (recordings_number(game->options.record_path, game->recorded_count, path, &error) &&
+        recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
+        return;
+    game->record_error = error;
+    notice_say(&game->notice, true, error.text);
     game->has_news = true;
 }
 

@@ -16,8 +16,9 @@
 #include "app/sound.h"
 
 typedef struct GameOptions {
-    MatchOptions match;     /**< What "Play" begins; its seed is the first match's. */
-    bool starts_with_match; /**< Else with the title. */
+    MatchOptions match;      /**< What "Play" begins; its seed is the first match's. */
+    bool starts_with_match;  /**< Else with the title. */
+    const char *record_path; /**< Where matches are written when they are over, or NULL. */
     bool is_fullscreen;
     int width; /**< Points. */
     int height;
@@ -40,8 +41,10 @@ typedef struct Game {
     Devices devices;
     Seats seats; /**< Who plays here; the n-th is the match's n-th player. */
     ScreenStack screens;
-    Ui ui;         /**< The page as it was last drawn. */
-    Notice notice; /**< Over whatever screen is shown. */
+    Ui ui;              /**< The page as it was last drawn. */
+    int recorded_count; /**< Matches written to `record_path`, or tried to. */
+    Error record_error; /**< Why one could not be, or empty. */
+    Notice notice;      /**< Over whatever screen is shown. */
     GamePulse pulse;
     uint64_t next_seed; /**< Every match takes one. */
     bool has_title;     /**< The title is the lowest screen, whatever the game began with. */
@@ -66,6 +69,10 @@ MatchFault game_create_match(Game *game, const MatchOptions *options, Match **ou
 
 /** Writes the match so far into the player's recordings, and says on the screen where. */
 void game_keep_recording(Game *game, const Match *match);
+
+/** Writes a whole match that is over or left to where --record says, the second to a file with "-2"
+ * in its name, and so on. Does nothing where there is no --record. */
+void game_record(Game *game, const Match *match);
 
 /** Where an event's pointer is on the page. */
 Vec2 game_pointer(const Game *game, const WindowEvent *event);

@@ -4,10 +4,13 @@
 
 #include "replay/recording_write.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+static const char ending[] = ".replay.json";
 
 enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MOST = 1000 };
 
@@ -44,17 +47,40 @@ static void make_name(const Match *match, char out_name[NAME_BYTES])
     snprintf(out_name, NAME_BYTES, "%s-%s", slug, moment);
 }
 
+/* Where a file's name ends and its kind begins: at `.replay.json`, else at its last dot. */
+static size_t stem_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash != NULL ? slash + 1 : path;
+    const char *dot = strstr(name, ending);
+    if (dot == NULL)
+        dot = strrchr(name, '.');
+    return dot == NULL || dot == name ? strlen(path) : (size_t)(dot - path);
+}
+
+bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char number[16] = "";
+    int stem = (int)stem_length(path);
+    if (n > 1)
+        snprintf(number, sizeof number, "-%d", n);
+    int length = snprintf(out_path, PLACE_BYTES, "%.*s%s%s", stem, path, number, path + stem);
+    if (length < 0 || length >= PLACE_BYTES)
+        return error_set(out_error, "%s: the path is too long", path);
+    return true;
+}
+
 /* A second one in the same second gets a number. */
 static bool find_free(const char *folder, const char *name, char out_path[PLACE_BYTES],
                       Error *out_error)
 {
+    char first[PLACE_BYTES];
+    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, ending);
+    if (length < 0 || length >= PLACE_BYTES)
+        return error_set(out_error, "%s: the path is too long", folder);
     for (int i = 1; i < NAMESAKES_MOST; i++) {
-        char number[16] = "";
-        if (i > 1)
-            snprintf(number, sizeof number, "-%d", i);
-        int length = snprintf(out_path, PLACE_BYTES, "%s/%s%s.replay.json", folder, name, number);
-        if (length < 0 || length >= PLACE_BYTES)
-            return error_set(out_error, "%s: the path is too long", folder);
+        if (!recordings_number(first, i, out_path, out_error))
+            return false;
         if (access(out_path, F_OK) != 0)
             return true;
     }
@@ -69,4 +95,18 @@ bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_
     return place_of_user_folder("recordings", folder, out_error) &&
            find_free(folder, name, out_path, out_error) &&
            recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
+}
+
+bool recordings_check_path(const char *path, Error *out_error)
+{
+    char folder[PLACE_BYTES] = ".";
+    const char *slash = strrchr(path, '/');
+    if (strlen(path) >= PLACE_BYTES)
+        return error_set(out_error, "the recording's path is longer than %d bytes",
+                         PLACE_BYTES - 1);
+    if (slash != NULL)
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+    if (access(folder, W_OK) != 0)
+        return error_set(out_error, "%s: %s", folder, strerror(errno));
+    return true;
 }

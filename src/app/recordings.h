@@ -12,4 +12,11 @@
  */
 bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_error);
 
+/** The path of the n-th of several recordings, from 1 on: "a.replay.json", "a-2.replay.json"… */
+bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error);
+
+/** Whether a recording can be written there, as far as can be told before there is one: the folder
+ * is there and may be written to. */
+bool recordings_check_path(const char *path, Error *out_error);
+
 #endif

@@ -21,6 +21,7 @@ typedef struct MatchScreen {
     bool has_panes;
     bool shows_collision;
     bool is_over;
+    bool is_recorded; /* Written to where --record says, or tried to. */
 } MatchScreen;
 
 static void enter(Screen *self)
@@ -30,9 +31,17 @@ static void enter(Screen *self)
     game_use_cursor(screen->game, false);
 }
 
+static void record(MatchScreen *screen)
+{
+    if (!screen->is_recorded)
+        game_record(screen->game, screen->match);
+    screen->is_recorded = true;
+}
+
 static void leave(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
+    record(screen);
     match_destroy(screen->match);
     free(screen);
 }
@@ -95,6 +104,7 @@ static void update(Screen *self, double seconds)
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
+    record(screen);
     Screen *results = screen_results_create(screen->game, screen->match);
     screen->is_over = results != NULL;
     if (results != NULL)

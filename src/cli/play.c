@@ -3,6 +3,7 @@
 
 #include "app/game.h"
 #include "app/levels.h"
+#include "app/recordings.h"
 #include "cli/help.h"
 #include "cli/option_size.h"
 #include "cli/options.h"
@@ -32,6 +33,7 @@ enum {
     OPTION_BOTS,
     OPTION_BOT_LEVEL,
     OPTION_SEED,
+    OPTION_RECORD,
     OPTION_FULLSCREEN,
     OPTION_SIZE,
     OPTION_HELP,
@@ -46,6 +48,7 @@ static const struct option play_options[] = {
     {"bots", required_argument, NULL, OPTION_BOTS},
     {"bot-level", required_argument, NULL, OPTION_BOT_LEVEL},
     {"seed", required_argument, NULL, OPTION_SEED},
+    {"record", required_argument, NULL, OPTION_RECORD},
     {"fullscreen", no_argument, NULL, OPTION_FULLSCREEN},
     {"size", required_argument, NULL, OPTION_SIZE},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -73,6 +76,9 @@ static bool take_option(PlayRequest *request, int code, const char *value, Error
         return option_bot_levels(value, game->match.bot_levels, out_error);
     case OPTION_SEED:
         return option_seed(value, &game->match.seed, out_error);
+    case OPTION_RECORD:
+        game->record_path = value;
+        return true;
     case OPTION_FULLSCREEN:
         game->is_fullscreen = true;
         return true;
@@ -126,6 +132,8 @@ static int play(PlayRequest *request)
     Error error;
     GameOptions *game = &request->game;
     game->starts_with_match = request->level != NULL;
+    if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
+        return complain(&error, EXIT_MISSING);
     if (request->level != NULL)
         snprintf(game->match.level_path, PLACE_BYTES, "%s", request->level);
     else if (!levels_default(game->match.level_path, &error))

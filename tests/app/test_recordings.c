@@ -162,6 +162,30 @@ static void test_none_replaces_another(void **state)
     remove_home(&home);
 }
 
+static void test_numbered_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        int n;
+        const char *expected;
+    } cases[] = {
+        {"a.replay.json", 1, "a.replay.json"},
+        {"a.replay.json", 2, "a-2.replay.json"},
+        {"b.d/a.replay.json", 13, "b.d/a-13.replay.json"},
+        {"b.d/a.json", 2, "b.d/a-2.json"},
+        {"b.d/a", 2, "b.d/a-2"},
+        {".hidden", 2, ".hidden-2"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[PLACE_BYTES];
+        Error error;
+        assert_true(recordings_number(cases[i].path, cases[i].n, path, &error));
+        if (strcmp(path, cases[i].expected) != 0)
+            fail_msg("%s, %d: %s, not %s", cases[i].path, cases[i].n, path, cases[i].expected);
+    }
+}
+
 static void fill_place(const Home *home)
 {
     char command[2 * HOME_BYTES + 64];
@@ -211,9 +235,8 @@ static void test_nowhere_to_write(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_kept_match_plays_again),
-        cmocka_unit_test(test_file_names),
-        cmocka_unit_test(test_none_replaces_another),
+        cmocka_unit_test(test_a_kept_match_plays_again), cmocka_unit_test(test_file_names),
+        cmocka_unit_test(test_none_replaces_another),    cmocka_unit_test(test_numbered_names),
         cmocka_unit_test(test_nowhere_to_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -79,6 +79,7 @@ done
 expect 'unknown command' 2 '' 'conquer' conquer
 expect 'unknown option' 2 '' 'no-such-option' --no-such-option
 expect 'no display' 3 '' 'display' --level $level
+expect 'record nowhere' 3 '' 'no/: No such' --level $level --record "$scratch/no/where.replay.json"
 
 expect 'simulate, no level' 2 '' '.' simulate
 expect 'simulate, two levels' 2 '' '.' simulate $level $level
