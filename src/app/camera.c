@@ -3,6 +3,7 @@
 
 #include "geom/angle.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 /* Of the way to its goal, gone in a tick. */
 #define FOLLOW_STEP 0.25
@@ -11,6 +12,7 @@
 #define KICK_KEPT 0.9 /* After a tick. */
 /* World units a tick at most: to a new spawn it glides. A dash is slower. */
 #define FOLLOW_MOST 40.0
+#define BLAST_FELT 700.0 /* World units. */
 
 enum { SHAKE_EVERY_TICKS = 4 };
 
@@ -76,17 +78,38 @@ static void kick(Camera *camera, Vec2 direction)
 /* A shake begins at once, not when the next goal is due. */
 static void hurt(Camera *camera, double trauma)
 {
+    if (trauma <= 0)
+        return;
     camera->trauma = fmin(1, camera->trauma + trauma);
     camera->shake_ticks = 0;
 }
 
-static void take_event(Camera *camera, const Event *event, unsigned people)
+/* What hurts less than a Pulse shakes less: all of a fan is no more than a few shots. */
+static double hit_trauma(const Event *event)
+{
+    return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapon_of(WEAPON_PULSE)->damage);
+}
+
+/* All of it for who stands in the blast, nothing for those far off. */
+static double blast_trauma(const World *world, const Event *event, unsigned people)
+{
+    double nearest = BLAST_FELT;
+    for (int i = 0; i < world->player_count; i++)
+        if (is_among(people, i))
+            nearest = fmin(nearest, vec2_distance(world->players[i].at, event->at));
+    double away = fmax(0, nearest - event->amount) / (BLAST_FELT - event->amount);
+    return CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away));
+}
+
+static void take_event(Camera *camera, const World *world, const Event *event, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
     if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
         kick(camera, event->direction);
     if (event->kind == EVENT_HIT && is_theirs)
-        hurt(camera, CAMERA_HIT_TRAUMA);
+        hurt(camera, hit_trauma(event));
+    if (event->kind == EVENT_BLAST)
+        hurt(camera, blast_trauma(world, event, people));
     bool is_death =
         event->kind == EVENT_KILL || event->kind == EVENT_CRUSH || event->kind == EVENT_BORDER_KILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
@@ -98,7 +121,7 @@ void camera_step(Camera *camera, const World *world, int viewer, unsigned people
     follow(camera, &world->players[viewer]);
     age(camera);
     for (int i = 0; i < world->events.count; i++)
-        take_event(camera, &world->events.items[i], people);
+        take_event(camera, world, &world->events.items[i], people);
 }
 
 CameraPose camera_pose(const Camera *camera)

@@ -10,8 +10,9 @@
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
 #define GLARE_SECONDS 0.14
-#define DRAG 0.93      /* Of the speed, left after each tick. */
-#define REST_SPEED 1.0 /* Slower marks lie still. */
+#define BLAST_SCORCH 0.4 /* Of the blast's radius. */
+#define DRAG 0.93        /* Of the speed, left after each tick. */
+#define REST_SPEED 1.0   /* Slower marks lie still. */
 
 enum { SHARDS = 14 };
 
@@ -89,13 +90,13 @@ static void add_ring(Effects *effects, SparkKind kind, const Event *event, doubl
                                .size = radius});
 }
 
-static void add_shards(Effects *effects, const Event *event)
+static void add_shards(Effects *effects, const Event *event, int player, int count)
 {
-    for (int i = 0; i < SHARDS; i++) {
+    for (int i = 0; i < count; i++) {
         Vec2 unit = random_unit_vector(effects);
         double speed = random_between(&effects->random, 120, 620);
         add_mark(effects, (Mark){.kind = MARK_SHARD,
-                                 .player = event->player,
+                                 .player = player,
                                  .at = vec2_add_scaled(event->at, unit, 10),
                                  .velocity = vec2_scale(unit, speed),
                                  .along = unit,
@@ -159,12 +160,21 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
 {
     add_ring(effects, SPARK_RING, event, 62);
     add_ring(effects, SPARK_RING, event, 38);
-    add_shards(effects, event);
+    add_shards(effects, event, event->player, SHARDS);
     if (is_among(people, event->player))
         flash_everything(effects, tick);
 }
 
-static void take_event(Effects *effects, const Event *event, int tick, unsigned people)
+/* A flare shows everybody: the whole picture brightens for a moment. */
+static void take_pickup(Effects *effects, const Event *event, const World *world)
+{
+    const Level *level = world->arena->level;
+    if (event->other >= 0 && event->other < level->pickup_count &&
+        level->pickups[event->other].kind == PICKUP_FLARE)
+        flash_everything(effects, world->tick);
+}
+
+static void take_event(Effects *effects, const Event *event, const World *world, unsigned people)
 {
     switch (event->kind) {
     case EVENT_SHOT:
@@ -186,7 +196,16 @@ static void take_event(Effects *effects, const Event *event, int tick, unsigned 
     case EVENT_KILL:
     case EVENT_CRUSH:
     case EVENT_BORDER_KILL:
-        take_death(effects, event, tick, people);
+        take_death(effects, event, world->tick, people);
+        break;
+    case EVENT_BLAST:
+        add_scorch(effects, event, BLAST_SCORCH * event->amount);
+        break;
+    case EVENT_BREAK:
+        add_shards(effects, event, NOBODY, SHARDS);
+        break;
+    case EVENT_PICKUP:
+        take_pickup(effects, event, world);
         break;
     case EVENT_SPAWN:
         effects->players[event->player] = (PlayerEffect){0};
@@ -197,11 +216,8 @@ static void take_event(Effects *effects, const Event *event, int tick, unsigned 
     case EVENT_DASH:
     case EVENT_CHARGE:
     case EVENT_BEAM:
-    case EVENT_BLAST:
     case EVENT_RETURN:
     case EVENT_EMPTY:
-    case EVENT_PICKUP:
-    case EVENT_BREAK:
     case EVENT_MATCH_START:
     case EVENT_MATCH_END:
     case EVENT_ROUND_START:
@@ -289,6 +305,6 @@ void effects_step(Effects *effects, const World *world, unsigned people)
     for (int i = 0; i < world->player_count; i++)
         age_player(&effects->players[i], &world->players[i]);
     for (int i = 0; i < world->events.count; i++)
-        take_event(effects, &world->events.items[i], world->tick, people);
+        take_event(effects, &world->events.items[i], world, people);
     add_dash_ghosts(effects, world);
 }

@@ -46,12 +46,12 @@ typedef struct Spark {
 typedef enum MarkKind {
     MARK_SHELL,  /**< Thrown out beside a shot. */
     MARK_SCORCH, /**< Where a bullet ended. */
-    MARK_SHARD   /**< Of somebody who died. */
+    MARK_SHARD   /**< Of somebody who died, or of an obstacle that broke. */
 } MarkKind;
 
 typedef struct Mark {
     MarkKind kind;
-    int player;
+    int player; /**< Whose color, or NOBODY. */
     Vec2 at;
     Vec2 velocity; /**< Until it lies still. */
     Vec2 along;

@@ -3,6 +3,7 @@
 
 #include "app/match_view.h"
 #include "app/palette.h"
+#include "app/sides.h"
 #include "app/view_collision.h"
 
 #define LINE_OPACITY 0.45
@@ -40,7 +41,7 @@ static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
     const Viewport *steady = &frame->steady;
     double inset = ui_length(ui, TAG_INSET);
     Vec2 at = {steady->corner_px.x + inset, steady->corner_px.y + steady->size_px.y - inset};
-    Color color = palette_player(frame->match->comfort.palette, player);
+    Color color = sides_color(frame->match, player);
     UiText text = {FONT_SEMIBOLD, TAG_TEXT, ALIGN_LEFT, PALETTE_TEXT, 1};
     Vec2 page = ui_page(ui, at);
     palette_shape(ui->canvas, player, at, ui_length(ui, 8), color);

@@ -15,7 +15,8 @@
 
 static Color color_of(const MatchFrame *frame, int player)
 {
-    return sides_color(frame->match, player);
+    return player == NOBODY ? color_make(PALETTE_BREAKABLE_EDGE, 1)
+                            : sides_color(frame->match, player);
 }
 
 static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double length,

@@ -77,13 +77,21 @@ static void test_what_an_event_does(void **state)
         {"killing", EVENT_KILL, 1, 0, true, true, false, false},
         {"being killed", EVENT_KILL, 0, 1, true, true, false, true},
         {"being crushed", EVENT_CRUSH, 0, NOBODY, true, true, false, true},
+        {"the border's victim", EVENT_BORDER_KILL, 0, NOBODY, true, true, false, true},
+        {"a blast", EVENT_BLAST, 0, NOBODY, false, true, false, false},
+        {"a broken wall", EVENT_BREAK, 0, 0, false, true, false, false},
+        {"taking a flare", EVENT_PICKUP, 1, 0, false, false, false, true},
+        {"taking health", EVENT_PICKUP, 1, 1, false, false, false, false},
         {"others' business", EVENT_KILL, 1, 2, true, true, false, false},
         {"a shield going", EVENT_SHIELD_DOWN, 0, 1, false, false, false, false},
         {"the end", EVENT_MATCH_END, NOBODY, NOBODY, false, false, false, false},
     };
     static Scene scene;
+    static LevelPickup pickups[2] = {{.kind = PICKUP_FLARE}, {.kind = PICKUP_HEALTH}};
     scene_init(&scene, 1000, 500);
     scene_start(&scene, 3);
+    scene.level.pickups = pickups;
+    scene.level.pickup_count = 2;
     for (size_t i = 0; i < COUNT(cases); i++) {
         static Effects effects;
         effects_init(&effects, 1);
@@ -96,6 +104,8 @@ static void test_what_an_event_does(void **state)
             fail_msg("%s: %d sparks, %d marks, flash %d, glare %g", cases[i].name,
                      effects.spark_count, effects.mark_count, flashes, effects.glare);
     }
+    scene.level.pickups = NULL;
+    scene.level.pickup_count = 0;
     scene_destroy(&scene);
 }
 

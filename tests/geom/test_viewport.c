@@ -2,6 +2,7 @@
 #include "geom/viewport.h"
 
 #include "base/random.h"
+#include "geom/angle.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -62,6 +63,29 @@ static void shows_the_world_upright(void **state)
     }
 }
 
+static void lies_in_its_pane(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Box pane_px;
+        double turn_degrees;
+        Vec2 world, screen_px;
+    } cases[] = {
+        {"the middle", {{100, 50}, {900, 500}}, 0, {1000, 500}, {500, 275}},
+        {"upper left", {{100, 50}, {900, 500}}, 0, {200, 950}, {100, 50}},
+        {"between bars", {{100, 50}, {900, 700}}, 0, {200, 950}, {100, 150}},
+        {"turned about the middle", {{100, 50}, {900, 500}}, 90, {1100, 500}, {500, 225}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Viewport viewport = viewport_fit_in(vec2(1600, 900), cases[i].pane_px, vec2(1000, 500));
+        viewport.turn = angle_unit_degrees(cases[i].turn_degrees);
+        Vec2 screen_px = viewport_to_screen(&viewport, cases[i].world);
+        if (vec2_distance(screen_px, cases[i].screen_px) > 1e-9)
+            fail_msg("%s: (%g, %g)", cases[i].name, screen_px.x, screen_px.y);
+    }
+}
+
 static void comes_back_from_the_screen(void **state)
 {
     (void)state;
@@ -71,6 +95,8 @@ static void comes_back_from_the_screen(void **state)
         Vec2 window_px = {random_between(&random, 100, 8000), random_between(&random, 100, 8000)};
         Vec2 center = {random_between(&random, 0, 1e4), random_between(&random, 0, 1e4)};
         Viewport viewport = viewport_fit(view, window_px, center);
+        if (i % 2 == 1)
+            viewport.turn = angle_unit_degrees(random_between(&random, -180, 180));
         Vec2 world = {random_between(&random, 0, 1e4), random_between(&random, 0, 1e4)};
         Vec2 back = viewport_to_world(&viewport, viewport_to_screen(&viewport, world));
         if (vec2_distance(back, world) > 1e-8)
@@ -108,6 +134,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fits_the_largest_view),
         cmocka_unit_test(shows_the_world_upright),
+        cmocka_unit_test(lies_in_its_pane),
         cmocka_unit_test(comes_back_from_the_screen),
         cmocka_unit_test(keeps_the_camera_in_the_arena),
     };

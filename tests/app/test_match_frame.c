@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/match_panes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static Match *create(const char *level, int people, int bots)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.people = people, .bots = bots, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "%s", level);
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+static Canvas *canvas_of(int width, int height)
+{
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    return canvas;
+}
+
+static void play(Match *match, int ticks)
+{
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+}
+
+static void test_who_has_a_pane(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *level;
+        int people, panes;
+        bool has_map;
+    } cases[] = {
+        {"four before an arena that fits", "levels/duel.json", 4, 1, false},
+        {"one before a large arena", "levels/islands.json", 1, 1, false},
+        {"two before a large arena", "levels/islands.json", 2, 2, false},
+        {"three before a large arena", "levels/islands.json", 3, 3, true},
+        {"four before a large arena", "levels/islands.json", 4, 4, false},
+        {"bots alone", "levels/islands.json", 0, 1, false},
+    };
+    Canvas *canvas = canvas_of(640, 360);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchPanes panes;
+        Match *match = create(cases[i].level, cases[i].people, 2);
+        match_panes_make(&panes, match, canvas, 1);
+        if (panes.count != cases[i].panes || panes.has_map != cases[i].has_map)
+            fail_msg("%s: %d panes, a map %d", cases[i].name, panes.count, panes.has_map);
+        for (int person = 0; person < cases[i].people; person++) {
+            const MatchFrame *frame = match_panes_frame(&panes, person);
+            int expected = cases[i].panes > 1 ? person : 0;
+            if (frame->pane != expected)
+                fail_msg("%s: person %d looks at pane %d", cases[i].name, person, frame->pane);
+        }
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+/* Whatever the window's shape, all see equally much of the world, and what they point at is what
+ * they see there. */
+static void test_everyone_sees_as_much(void **state)
+{
+    (void)state;
+    static const Vec2 windows[] = {
+        {1280, 720}, {1920, 1080}, {1000, 1000}, {2100, 900}, {641, 479}};
+    for (size_t w = 0; w < COUNT(windows); w++) {
+        Canvas *canvas = canvas_of((int)windows[w].x, (int)windows[w].y);
+        for (int people = 1; people <= PANES_MAX; people++) {
+            static MatchPanes panes;
+            Match *match = create("levels/islands.json", people, 2);
+            play(match, 200);
+            match_panes_make(&panes, match, canvas, 0.4);
+            for (int i = 0; i < panes.count; i++) {
+                const Viewport *steady = &panes.frames[i].steady;
+                Vec2 low = viewport_to_world(steady, steady->corner_px);
+                Vec2 high = viewport_to_world(steady, vec2_add(steady->corner_px, steady->size_px));
+                Vec2 seen = {high.x - low.x, low.y - high.y};
+                Vec2 back = viewport_to_world(steady, viewport_to_screen(steady, vec2(700, 800)));
+                if (vec2_distance(seen, match->level.view) > 1e-9 ||
+                    fabs(steady->scale - panes.frames[0].steady.scale) > 0 ||
+                    vec2_distance(back, vec2(700, 800)) > 1e-9)
+                    fail_msg("%g x %g, pane %d of %d: %.12g x %.12g units, (%g, %g) comes back",
+                             windows[w].x, windows[w].y, i, people, seen.x, seen.y, back.x, back.y);
+            }
+            match_destroy(match);
+        }
+        canvas_destroy(canvas);
+    }
+}
+
+/* Each follows its own, and nothing outside the arena is shown for that. */
+static void test_each_follows_its_own(void **state)
+{
+    (void)state;
+    static MatchPanes panes;
+    Canvas *canvas = canvas_of(1280, 720);
+    Match *match = create("levels/islands.json", 4, 0);
+    const Vec2 places[4] = {{1600, 900}, {100, 100}, {3100, 1700}, {1600, 60}};
+    const Vec2 centers[4] = {{1660, 900}, {800, 450}, {2400, 1350}, {1660, 450}};
+    for (int i = 0; i < 4; i++) {
+        match->world.players[i].at = places[i];
+        match->world.players[i].aim = vec2(1, 0);
+    }
+    match_share(match, 4);
+    match_panes_make(&panes, match, canvas, 1);
+    for (int i = 0; i < 4; i++) {
+        Vec2 center = panes.frames[i].steady.center;
+        if (vec2_distance(center, centers[i]) > 1e-9)
+            fail_msg("pane %d looks at (%g, %g)", i, center.x, center.y);
+    }
+    match_destroy(match);
+    canvas_destroy(canvas);
+}
+
+/* A shake turns what is drawn, not what is aimed by; and none is left where none is wished. */
+static void test_a_shake_spares_the_aim(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double shake;
+        bool is_seen;
+    } cases[] = {{"wished", 1, true}, {"not wished", 0, false}};
+    Canvas *canvas = canvas_of(1280, 720);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchFrame frame;
+        Match *match = create("levels/clockwork.json", 1, 1);
+        match->comfort.shake = cases[i].shake;
+        match->cameras[0].trauma = 1;
+        play(match, 3);
+        match_frame_make(&frame, match, canvas, 1);
+        bool is_off = vec2_distance(frame.viewport.center, frame.steady.center) > 0.1;
+        bool is_turned = fabs(frame.viewport.turn.y) > 1e-4;
+        if (is_off != cases[i].is_seen || is_turned != cases[i].is_seen)
+            fail_msg("%s: off %d, turned %d", cases[i].name, is_off, is_turned);
+        assert_true(frame.steady.turn.y >= 0 && frame.steady.turn.y <= 0);
+        assert_true(vec2_distance(frame.steady.center, vec2(800, 450)) < 1e-9);
+        Vec2 at = match_frame_place(&frame, vec2(300, 200));
+        Vec2 back = viewport_to_world(&frame.viewport, at);
+        assert_true(vec2_distance(back, vec2(300, 200)) < 1e-9);
+        Vec2 way = match_frame_way(&frame, vec2(0, 1));
+        Vec2 tip = match_frame_place(&frame, vec2(300, 300));
+        Vec2 seen = vec2_unit_or(vec2_subtract(tip, at), vec2(0, 0));
+        assert_true(vec2_distance(way, seen) < 1e-9);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_has_a_pane),
+        cmocka_unit_test(test_everyone_sees_as_much),
+        cmocka_unit_test(test_each_follows_its_own),
+        cmocka_unit_test(test_a_shake_spares_the_aim),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
