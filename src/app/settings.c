@@ -48,16 +48,18 @@ static const Place places[SETTING_COUNT] = {
 
 Settings settings_defaults(void)
 {
-    return (Settings){.volumes = sound_volumes_default(),
-                      .width = 1280,
-                      .height = 720,
-                      .text_scale = 1,
-                      .frame_cap = FRAME_CAP_DISPLAY,
-                      .aim_assist = 0.5,
-                      .dead_inner = 0.15,
-                      .dead_outer = 0.95,
-                      .comfort = {.shake = 1},
-                      .game_speed = 1};
+    Settings settings = {.volumes = sound_volumes_default(),
+                         .width = 1280,
+                         .height = 720,
+                         .text_scale = 1,
+                         .frame_cap = FRAME_CAP_DISPLAY,
+                         .aim_assist = 0.5,
+                         .dead_inner = 0.15,
+                         .dead_outer = 0.95,
+                         .comfort = {.shake = 1},
+                         .game_speed = 1};
+    bindings_init(&settings.bindings);
+    return settings;
 }
 
 const SettingRule *settings_rule(SettingId id)
@@ -108,6 +110,17 @@ void settings_set(Settings *settings, SettingId id, double value)
         memcpy(at, &is_on, sizeof is_on);
         break;
     }
+}
+
+bool settings_are_equal(const Settings *a, const Settings *b)
+{
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        double first = settings_get(a, id);
+        double second = settings_get(b, id);
+        if (first < second || first > second)
+            return false;
+    }
+    return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0;
 }
 
 double settings_frames_a_second(FrameCap cap)

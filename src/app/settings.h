@@ -6,6 +6,7 @@
 #ifndef CLOCKWISE_APP_SETTINGS_H
 #define CLOCKWISE_APP_SETTINGS_H
 
+#include "app/bindings.h"
 #include "app/comfort.h"
 #include "app/sound_mixer.h"
 
@@ -35,6 +36,7 @@ typedef struct Settings {
     double dead_outer; /**< everything from here on. */
     Comfort comfort;
     double game_speed; /**< 0.5 to 1: simulated seconds in a real one. */
+    Bindings bindings;
 } Settings;
 
 typedef enum SettingId {
@@ -80,6 +82,8 @@ const SettingRule *settings_rule(SettingId id);
 double settings_get(const Settings *settings, SettingId id);
 /** Sets it; a value past its range is brought to the range's end, and NaN to `low`. */
 void settings_set(Settings *settings, SettingId id, double value);
+
+bool settings_are_equal(const Settings *a, const Settings *b);
 
 /** Pictures a second that a cap stands for; 0 for the display's own. */
 double settings_frames_a_second(FrameCap cap);

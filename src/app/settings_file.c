@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/settings_file.h"
 
+#include "app/settings_bindings.h"
 #include "base/json_text.h"
 #include "base/text_file.h"
 #include "level/reader.h"
@@ -16,8 +17,9 @@
 
 enum { DEPTH_MOST = 6, FORMAT_MOST = 1000000, KEYS_MOST = SETTING_COUNT };
 
-static const char *const top_keys[] = {"format", "sound", "picture", "controls", "comfort"};
-enum { FIRST_SECTION = 1, TOP_KEYS = sizeof top_keys / sizeof *top_keys };
+static const char *const top_keys[] = {"format",   "sound",   "picture",
+                                       "controls", "comfort", "bindings"};
+enum { FIRST_SECTION = 1, SECTIONS_END = 5, TOP_KEYS = 6 };
 
 static bool is_in(SettingId id, const char *section)
 {
@@ -90,8 +92,9 @@ static SettingsVerdict read_root(Reader *reader, const cJSON *root, Settings *se
         return SETTINGS_NEWER;
     }
     reader_check_keys(reader, root, (Names){top_keys, TOP_KEYS});
-    for (int i = FIRST_SECTION; i < TOP_KEYS; i++)
+    for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         read_section(reader, root, top_keys[i], settings);
+    settings_bindings_read(reader, root, &settings->bindings);
     return reader->problems->error_count == 0 ? SETTINGS_GOOD : SETTINGS_DAMAGED;
 }
 
@@ -195,8 +198,9 @@ char *settings_file_text(const Settings *settings, size_t *out_length)
     if (file == NULL)
         return NULL;
     fprintf(file, "{\n  \"format\": %d", SETTINGS_FORMAT);
-    for (int i = FIRST_SECTION; i < TOP_KEYS; i++)
+    for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         write_section(file, settings, top_keys[i]);
+    settings_bindings_write(file, &settings->bindings);
     fputs("\n}\n", file);
     bool is_whole = ferror(file) == 0;
     if (fclose(file) == 0 && is_whole)

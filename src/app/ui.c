@@ -3,10 +3,14 @@
 
 #include "app/palette.h"
 
+#include <string.h>
+
 #define LEAST_TEXT_POINTS 9.0
 #define HINT_BASELINE 849.0
 #define HINT_GAP 12.0 /* Between a cap and its word. */
 #define HINT_STEP 28.0
+
+enum { LINE_BYTES = 256 };
 
 Ui ui_make(Canvas *canvas, double density)
 {
@@ -65,6 +69,59 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words)
 {
     TextStyle style = style_of(ui, text);
     return canvas_text_width(ui->canvas, &style, words) / ui->scale;
+}
+
+Ui ui_zoom(const Ui *ui, double x, double y, double factor)
+{
+    Ui zoomed = *ui;
+    Vec2 fixed = ui_place(ui, x - ui->slide, y);
+    zoomed.scale = ui->scale * factor;
+    zoomed.slide = ui->slide / factor;
+    zoomed.corner_px = vec2(fixed.x - x * zoomed.scale, fixed.y - y * zoomed.scale);
+    return zoomed;
+}
+
+/* Copies the words that fit into a line; returns where the next line begins. */
+static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
+                             char out_line[LINE_BYTES])
+{
+    size_t taken = 0;
+    while (words[taken] != '\0') {
+        size_t next = taken + strspn(words + taken, " ");
+        next += strcspn(words + next, " ");
+        if (next >= LINE_BYTES)
+            next = taken > 0 ? next : LINE_BYTES - 1;
+        if (next >= LINE_BYTES)
+            break;
+        memcpy(out_line, words, next);
+        out_line[next] = '\0';
+        if (taken > 0 && ui_text_width(ui, text, out_line) > width)
+            break;
+        taken = next;
+    }
+    memcpy(out_line, words, taken);
+    out_line[taken] = '\0';
+    return words + taken + strspn(words + taken, " ");
+}
+
+int ui_lines(const Ui *ui, const UiText *text, double width, const char *words)
+{
+    char line[LINE_BYTES];
+    int count = 0;
+    for (; *words != '\0'; count++)
+        words = take_line(ui, text, width, words, line);
+    return count;
+}
+
+double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                    double step, const char *words)
+{
+    char line[LINE_BYTES];
+    for (; *words != '\0'; baseline += step) {
+        words = take_line(ui, text, width, words, line);
+        ui_text(ui, text, x, baseline, line);
+    }
+    return baseline;
 }
 
 void ui_dim(const Ui *ui, double opacity)

@@ -47,6 +47,18 @@ double ui_line(const Ui *ui, double units);
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
 double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 
+/**
+ * The same page, larger or smaller about one of its places: text as large as the player wants it,
+ * with all that belongs to it.
+ */
+Ui ui_zoom(const Ui *ui, double x, double y, double factor);
+
+/** How many lines words take in a width, broken at spaces; a longer word has a line of its own. */
+int ui_lines(const Ui *ui, const UiText *text, double width, const char *words);
+/** Draws them, `step` apart from the first one's baseline on; returns the baseline after the last. */
+double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                    double step, const char *words);
+
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The settings' file in the player's folder. A file that cannot be used is never written over: it is
+ * kept aside under another name, and where even that fails, nothing is saved.
+ */
+#ifndef CLOCKWISE_APP_SETTINGS_STORE_H
+#define CLOCKWISE_APP_SETTINGS_STORE_H
+
+#include "app/settings_file.h"
+#include "platform/places.h"
+
+typedef struct SettingsStore {
+    char path[PLACE_BYTES]; /**< Empty where there is no folder. */
+    bool can_save;
+    Settings saved; /**< As the file has them. */
+} SettingsStore;
+
+/**
+ * Loads `settings.json` of a folder that ends with a slash; NULL for a player without one. What the
+ * player should know is in `out_notice`, which is empty where all is well.
+ */
+void settings_store_open(SettingsStore *store, const char *folder, Settings *out_settings,
+                         Error *out_notice);
+
+/** Saves what changed since; false with a notice where that cannot be done; the next change tries again. */
+bool settings_store_save(SettingsStore *store, const Settings *settings, Error *out_notice);
+
+#endif
