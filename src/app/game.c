@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game.h"
 
+#include "app/game_settings.h"
 #include "app/palette.h"
 #include "app/recordings.h"
 #include "app/screen_match.h"
@@ -11,7 +12,6 @@
 #include <stdio.h>
 #include <time.h>
 
-#define FRAME_SECONDS (1.0 / 60)
 /* Without news the loop still looks round so often. */
 #define LONGEST_WAIT_SECONDS 0.5
 #define PULSE_STEP 0.05
@@ -22,10 +22,12 @@ static bool open_window(Game *game, Error *out_error)
     if (!place_of_data("assets/fonts", fonts))
         return error_set(out_error, "assets/fonts is not where the game's files are; "
                                     "run it from its build tree or install it");
+    bool has_size = game->options.width > 0;
     WindowOptions options = {.title = "Clockwise",
-                             .width = game->options.width,
-                             .height = game->options.height,
-                             .is_fullscreen = game->options.is_fullscreen,
+                             .width = has_size ? game->options.width : game->settings.width,
+                             .height = has_size ? game->options.height : game->settings.height,
+                             .is_fullscreen = game->options.is_fullscreen ||
+                                              (game->settings.is_fullscreen && !has_size),
                              .font_folder = fonts};
     return window_create(&game->window, &options, out_error);
 }
@@ -73,10 +75,7 @@ static void take_event(Game *game, const WindowEvent *event)
         game->is_quitting = true;
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
         game->has_news = true;
-    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11 && !event->is_repeat) {
-        window_set_fullscreen(game->window, !window_is_fullscreen(game->window));
-        game_use_cursor(game, game->is_in_menu);
-    }
+    game_settings_event(game, event);
     if (screen_stack_event(&game->screens, event, command)) {
         game->has_news = true;
         if (was_in_menu)
@@ -96,7 +95,7 @@ static void take_events(Game *game)
 static double period_of(const Game *game)
 {
     double pace = fmin(screen_stack_pace(&game->screens), notice_pace(&game->notice));
-    return pace <= 0 || game->has_news ? FRAME_SECONDS : pace;
+    return pace <= 0 || game->has_news ? game_settings_frame_seconds(game) : pace;
 }
 
 static void draw(Game *game)
@@ -133,7 +132,7 @@ static void keep_beat(Game *game, double now, double due, double period)
 static void rest(Game *game)
 {
     bool is_moving = screen_stack_pace(&game->screens) <= 0;
-    if (is_moving && window_is_paced(game->window))
+    if (is_moving && game_settings_is_paced(game))
         return;
     double left = game->drawn_at + period_of(game) - window_seconds();
     if (left <= 0)
@@ -183,17 +182,20 @@ static void run(Game *game)
         double now = window_seconds();
         screen_stack_update(&game->screens, now - before);
         notice_step(&game->notice, now - before);
+        game_settings_update(game, false);
         before = now;
         if (screen_stack_settle(&game->screens))
             game->has_news = true;
         double period = period_of(game);
         double due = game->drawn_at + period;
-        bool is_paced = screen_stack_pace(&game->screens) <= 0 && window_is_paced(game->window);
+        bool is_paced = screen_stack_pace(&game->screens) <= 0 && game_settings_is_paced(game);
         if (now >= due || is_paced) {
             keep_beat(game, now, due, period);
             draw(game);
-            if (game->sound == NULL && !game->is_quitting)
+            if (game->sound == NULL && !game->is_quitting) {
                 game->sound = sound_create();
+                sound_set_volumes(game->sound, &game->settings.volumes);
+            }
         }
         rest(game);
     }
@@ -251,13 +253,13 @@ static GameEnd end_of(MatchFault fault)
 
 GameEnd game_run(const GameOptions *options, Error *out_error)
 {
-    Game game = {
-        .options = *options, .settings = settings_defaults(), .next_seed = options->match.seed};
+    Game game = {.options = *options, .next_seed = options->match.seed};
     Match *match;
     MatchFault fault = prepare_match(&game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of(fault);
     devices_init(&game.devices);
+    game_settings_load(&game);
     screen_stack_init(&game.screens);
     if (!open_window(&game, out_error)) {
         match_destroy(match);
@@ -265,9 +267,10 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
     }
     take_events(&game); /* Which pads are there. */
     fault = push_first_screen(&game, match, out_error);
-    game.drawn_at = window_seconds() - FRAME_SECONDS;
+    game.drawn_at = window_seconds() - game_settings_frame_seconds(&game);
     if (fault == MATCH_FINE)
         run(&game);
+    game_settings_update(&game, true);
     sound_destroy(game.sound);
     screen_stack_destroy(&game.screens);
     window_destroy(game.window);

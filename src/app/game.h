@@ -12,15 +12,15 @@
 #include "app/match.h"
 #include "app/notice.h"
 #include "app/screen.h"
-#include "app/settings.h"
+#include "app/settings_store.h"
 #include "app/sound.h"
 
 typedef struct GameOptions {
     MatchOptions match;      /**< What "Play" begins; its seed is the first match's. */
     bool starts_with_match;  /**< Else with the title. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
-    bool is_fullscreen;
-    int width; /**< Points. */
+    bool is_fullscreen;      /**< For this once; else as the settings say. */
+    int width;               /**< Points, for this once; 0 for the settings'. */
     int height;
     /** Where given, called once the first picture is shown; the game then ends. */
     void (*after_first_frame)(void);
@@ -35,7 +35,8 @@ typedef struct GamePulse {
 /** What screens share. */
 typedef struct Game {
     GameOptions options;
-    Settings settings;
+    Settings settings; /**< Changed through game_settings.h alone. */
+    SettingsStore store;
     Window *window;
     Sound *sound; /**< NULL until the first picture is shown, or for no memory. */
     Devices devices;
@@ -52,6 +53,8 @@ typedef struct Game {
     bool is_quitting;
     bool has_news;   /**< Something changed that is not drawn yet. */
     double drawn_at; /**< When the last picture was due. */
+    double
+        resized_at; /**< When the player last changed the window's size; 0 where that is saved. */
 } Game;
 
 typedef enum GameEnd {

@@ -7,11 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SHOWN_SECONDS 6.0
+#define SHOWN_SECONDS 6.0 /* And longer for what takes longer to read. */
+#define READ_BYTES_A_SECOND 18.0
 #define FADE_SECONDS 0.8
 #define BASELINE 784.0
+#define STEP 28.0
 #define PADDING 26.0
 #define WIDEST (UI_PAGE_WIDTH - 2 * UI_MARGIN)
+
+enum { LINES_MOST = 3 };
 
 static const char gap[] = "\xe2\x80\xa6";
 
@@ -21,10 +25,15 @@ void notice_say(Notice *notice, bool is_bad, const char *text)
     snprintf(notice->text, sizeof notice->text, "%s", text);
 }
 
+static double shown_seconds(const Notice *notice)
+{
+    return fmax(SHOWN_SECONDS, (double)strlen(notice->text) / READ_BYTES_A_SECOND);
+}
+
 void notice_step(Notice *notice, double seconds)
 {
     notice->age += seconds;
-    if (notice->age >= SHOWN_SECONDS)
+    if (notice->age >= shown_seconds(notice))
         notice->text[0] = '\0';
 }
 
@@ -32,7 +41,7 @@ double notice_pace(const Notice *notice)
 {
     if (notice->text[0] == '\0')
         return SCREEN_STILL_SECONDS;
-    double until_fade = SHOWN_SECONDS - FADE_SECONDS - notice->age;
+    double until_fade = shown_seconds(notice) - FADE_SECONDS - notice->age;
     return notice->age < SCREEN_EASE_SECONDS || until_fade < 0 ? 0 : until_fade;
 }
 
@@ -74,26 +83,31 @@ static double fit(const Ui *ui, const UiText *style, const char *text, char out_
     return ui_text_width(ui, style, out_text);
 }
 
+/* What is too long for a line has a few; a path, which cannot be broken, loses its middle. */
 void notice_draw(const Notice *notice, const Ui *ui)
 {
     if (notice->text[0] == '\0')
         return;
     char words[NOTICE_BYTES];
     double come = fmin(1, notice->age / SCREEN_EASE_SECONDS);
-    double left = fmin(1, (SHOWN_SECONDS - notice->age) / FADE_SECONDS);
+    double left = fmin(1, (shown_seconds(notice) - notice->age) / FADE_SECONDS);
     double opacity = fmin(come, left);
     uint32_t rgb = notice->is_bad ? PALETTE_NOTICE : PALETTE_TEXT;
     UiText style = {FONT_REGULAR, 20, ALIGN_CENTER, rgb, opacity};
-    double width = fit(ui, &style, notice->text, words) + 2 * PADDING;
-    Vec2 corner = ui_place(ui, (UI_PAGE_WIDTH - width) / 2, BASELINE - 32);
+    snprintf(words, sizeof words, "%s", notice->text);
+    int lines = ui_lines(ui, &style, WIDEST, words);
+    bool is_long = lines > 1 && lines <= LINES_MOST;
+    double width = (is_long ? WIDEST : fit(ui, &style, notice->text, words)) + 2 * PADDING;
+    double top = BASELINE - (is_long ? (lines - 1) * STEP : 0);
+    Vec2 corner = ui_place(ui, (UI_PAGE_WIDTH - width) / 2, top - 32);
     double x = floor(corner.x);
     double y = floor(corner.y);
     double across = floor(ui_length(ui, width));
-    double height = floor(ui_length(ui, 48));
+    double height = floor(ui_length(ui, 48 + BASELINE - top));
     double round = ui_length(ui, 9);
     canvas_rounded(ui->canvas, x, y, across, height, round,
                    color_make(PALETTE_GROUND, 0.92 * opacity));
     canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, across - 1, height - 1, round,
                            ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
-    ui_text(ui, &style, UI_PAGE_WIDTH / 2, BASELINE, words);
+    ui_paragraph(ui, &style, UI_PAGE_WIDTH / 2, top, is_long ? WIDEST : 2 * WIDEST, STEP, words);
 }

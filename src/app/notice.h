@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One line at the foot of the screen that says what just happened, and fades. */
+/* A few words at the foot of the screen that say what just happened, and fade. */
 #ifndef CLOCKWISE_APP_NOTICE_H
 #define CLOCKWISE_APP_NOTICE_H
 
@@ -14,7 +14,7 @@ typedef struct Notice {
     double age;              /**< Seconds. */
 } Notice;
 
-/** Shows a line in place of the present one; what is too long for it loses its middle. */
+/** Shows it in place of the present one: on up to three lines, else it loses its middle. */
 void notice_say(Notice *notice, bool is_bad, const char *text);
 
 void notice_step(Notice *notice, double seconds);

@@ -95,7 +95,8 @@ static void update(Screen *self, double seconds)
     MatchScreen *screen = (MatchScreen *)self;
     if (!screen->has_panes)
         return;
-    int ticks = tick_accumulator_advance(&screen->ticks, seconds);
+    int ticks =
+        tick_accumulator_advance(&screen->ticks, seconds * screen->game->settings.game_speed);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         read_people(screen, inputs);

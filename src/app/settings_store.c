@@ -16,8 +16,7 @@ static bool find_free_name(const char *folder, const char *word, char out_path[P
         char number[8] = "";
         if (i > 1)
             snprintf(number, sizeof number, "-%d", i);
-        int length =
-            snprintf(out_path, PLACE_BYTES, "%ssettings.%s%s.json", folder, word, number);
+        int length = snprintf(out_path, PLACE_BYTES, "%ssettings.%s%s.json", folder, word, number);
         if (length >= PLACE_BYTES)
             return false;
         if (access(out_path, F_OK) != 0 && errno == ENOENT)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The settings' file in the player's folder. A file that cannot be used is never written over: it is
- * kept aside under another name, and where even that fails, nothing is saved.
+ * The settings' file in the player's folder. A file that cannot be used is never written over: it
+ * is kept aside under another name, and where even that fails, nothing is saved.
  */
 #ifndef CLOCKWISE_APP_SETTINGS_STORE_H
 #define CLOCKWISE_APP_SETTINGS_STORE_H
@@ -22,7 +22,8 @@ typedef struct SettingsStore {
 void settings_store_open(SettingsStore *store, const char *folder, Settings *out_settings,
                          Error *out_notice);
 
-/** Saves what changed since; false with a notice where that cannot be done; the next change tries again. */
+/** Saves what changed since; false with a notice where that cannot be done; the next change tries
+ * again. */
 bool settings_store_save(SettingsStore *store, const Settings *settings, Error *out_notice);
 
 #endif

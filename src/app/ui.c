@@ -9,8 +9,9 @@
 #define HINT_BASELINE 849.0
 #define HINT_GAP 12.0 /* Between a cap and its word. */
 #define HINT_STEP 28.0
+#define SPACE_PART 0.28 /* Of the size: between two words. */
 
-enum { LINE_BYTES = 256 };
+enum { LINE_BYTES = 256, CUT_BYTES = 4 };
 
 Ui ui_make(Canvas *canvas, double density)
 {
@@ -81,24 +82,41 @@ Ui ui_zoom(const Ui *ui, double x, double y, double factor)
     return zoomed;
 }
 
+/* As much of a word as a line holds, between whole characters; returns its bytes. */
+static size_t cut_word(const Ui *ui, const UiText *text, double width, char *word)
+{
+    size_t length = strlen(word);
+    while (length > 1 && ui_text_width(ui, text, word) > width) {
+        length -= length > CUT_BYTES ? CUT_BYTES : 1;
+        while (length > 1 && ((unsigned char)word[length] & 0xc0) == 0x80)
+            length--;
+        word[length] = '\0';
+    }
+    return length;
+}
+
 /* Copies the words that fit into a line; returns where the next line begins. */
 static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
                              char out_line[LINE_BYTES])
 {
     size_t taken = 0;
+    double so_far = 0;
     while (words[taken] != '\0') {
-        size_t next = taken + strspn(words + taken, " ");
-        next += strcspn(words + next, " ");
-        if (next >= LINE_BYTES)
-            next = taken > 0 ? next : LINE_BYTES - 1;
-        if (next >= LINE_BYTES)
+        char word[LINE_BYTES];
+        size_t from = taken + strspn(words + taken, " ");
+        size_t length = strcspn(words + from, " ");
+        if (length >= LINE_BYTES)
+            length = LINE_BYTES - 1;
+        memcpy(word, words + from, length);
+        word[length] = '\0';
+        if (taken == 0)
+            length = cut_word(ui, text, width, word);
+        so_far += ui_text_width(ui, text, word) + text->size * SPACE_PART;
+        if (taken > 0 && (so_far > width || from + length >= LINE_BYTES))
             break;
-        memcpy(out_line, words, next);
-        out_line[next] = '\0';
-        if (taken > 0 && ui_text_width(ui, text, out_line) > width)
-            break;
-        taken = next;
+        taken = from + length;
     }
+    taken = taken < LINE_BYTES ? taken : LINE_BYTES - 1;
     memcpy(out_line, words, taken);
     out_line[taken] = '\0';
     return words + taken + strspn(words + taken, " ");

@@ -53,9 +53,10 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words);
  */
 Ui ui_zoom(const Ui *ui, double x, double y, double factor);
 
-/** How many lines words take in a width, broken at spaces; a longer word has a line of its own. */
+/** How many lines words take in a width, broken at spaces, or where a word is longer than that. */
 int ui_lines(const Ui *ui, const UiText *text, double width, const char *words);
-/** Draws them, `step` apart from the first one's baseline on; returns the baseline after the last. */
+/** Draws them, `step` apart from the first one's baseline on; returns the baseline after the last.
+ */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
 

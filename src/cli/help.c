@@ -38,7 +38,7 @@ int help_print(void)
         "  --record FILE        write the match as *.replay.json when it is over or the window "
         "closes\n"
         "  --fullscreen         begin on the whole screen (F11 switches)\n"
-        "  --size WxH           size of the window; 1280x720 where left out\n"
+        "  --size WxH           size of the window; as the settings say where left out\n"
         "  --version            versions of the game and what it is built on\n"
         "  --help               this\n"
         "\n"

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3, DEFAULT_WIDTH = 1280, DEFAULT_HEIGHT = 720 };
+enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3 };
 
 /* What the command line says, before it is known whether it fits together. */
 typedef struct PlayRequest {
@@ -99,9 +99,7 @@ static PlayRequest default_request(void)
                                               .people = DEFAULT_PEOPLE,
                                               .bots = DEFAULT_BOTS,
                                               .seed = (uint64_t)time(NULL),
-                                              .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)},
-                                    .width = DEFAULT_WIDTH,
-                                    .height = DEFAULT_HEIGHT}};
+                                              .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
     for (int i = 0; i < MAX_PLAYERS; i++)
         request.game.match.bot_levels[i] = BOT_VETERAN;
     return request;

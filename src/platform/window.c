@@ -287,6 +287,37 @@ bool window_is_fullscreen(const Window *window)
     return (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
+void window_set_size(Window *window, int width, int height)
+{
+    SDL_SetWindowSize(window->window, width, height);
+}
+
+void window_size(const Window *window, int *out_width, int *out_height)
+{
+    SDL_GetWindowSize(window->window, out_width, out_height);
+}
+
+static int display_of(const Window *window)
+{
+    int display = SDL_GetWindowDisplayIndex(window->window);
+    return display < 0 ? 0 : display;
+}
+
+void window_room(const Window *window, int *out_width, int *out_height)
+{
+    SDL_Rect bounds = {0, 0, SMALLEST_WIDTH, SMALLEST_HEIGHT};
+    SDL_GetDisplayBounds(display_of(window), &bounds);
+    *out_width = bounds.w;
+    *out_height = bounds.h;
+}
+
+double window_display_frames(const Window *window)
+{
+    SDL_DisplayMode mode = {.refresh_rate = 0};
+    bool is_known = SDL_GetCurrentDisplayMode(display_of(window), &mode) == 0;
+    return is_known && mode.refresh_rate > 0 ? mode.refresh_rate : 60;
+}
+
 void window_show_cursor(Window *window, bool is_shown)
 {
     (void)window;

@@ -140,6 +140,13 @@ void window_wait(Window *window, double seconds);
 double window_density(const Window *window);
 void window_set_fullscreen(Window *window, bool is_fullscreen);
 bool window_is_fullscreen(const Window *window);
+/** In points; of the window as it is when it is not fullscreen. */
+void window_set_size(Window *window, int width, int height);
+void window_size(const Window *window, int *out_width, int *out_height);
+/** The largest size a window can have here, in points. */
+void window_room(const Window *window, int *out_width, int *out_height);
+/** Pictures a second that the display shows; 60 where it does not say. */
+double window_display_frames(const Window *window);
 void window_show_cursor(Window *window, bool is_shown);
 /** Keeps the mouse inside a fullscreen window. */
 void window_grab_mouse(Window *window, bool is_grabbed);
