@@ -41,7 +41,17 @@
 #define HIT_PUSH 120.0
 #define RECOIL 30.0
 
+/* Pickups. */
+#define PICKUP_RADIUS 14.0
+#define PICKUP_FIRST_SECONDS 4.0  /**< Of play, until the first ones lie there. */
+#define PICKUP_NOTICE_SECONDS 1.0 /**< Pads show so far ahead what comes. */
+#define PICKUP_HEALTH_POINTS 40.0
+#define PLAYER_OVERSHIELD 50.0
+#define FLARE_SECONDS 6.0
+#define CLOAK_SECONDS 5.0
+
 /* Obstacles. */
+#define BREAKABLE_HEALTH 150.0
 #define CRUSH_SECONDS 0.1 /**< Pinned for longer, a player dies. */
 #define MOVER_NOTICE_SECONDS 0.5
 

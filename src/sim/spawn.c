@@ -108,8 +108,12 @@ void spawn_returning(World *world)
         return;
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        if (player->is_alive || player->respawn_ticks-- > 0)
+        if (player->is_alive)
             continue;
+        if (player->respawn_ticks > 0) {
+            player->respawn_ticks--;
+            continue;
+        }
         come_in(world, i);
         player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     }

@@ -5,6 +5,7 @@
 #include "sim/armament.h"
 #include "sim/bullets.h"
 #include "sim/mode.h"
+#include "sim/pickups.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -39,7 +40,6 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     out_world->options = *options;
     out_world->random = random_make(options->seed, STREAM_WORLD);
     out_world->countdown_ticks = options->countdown_ticks;
-    out_world->pad_count = arena->level->pickup_count;
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
     if (!movers_create(&out_world->movers, arena, out_error))
         return false;
@@ -48,6 +48,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
         return false;
     }
     players_init(out_world);
+    pickups_reset(out_world);
     if (!mode_begin(out_world, out_error)) {
         world_destroy(out_world);
         return false;
@@ -93,6 +94,7 @@ static void play(World *world, const PlayerInput inputs[MAX_PLAYERS])
     bullets_fly(world);
     players_recover(world);
     spawn_returning(world);
+    pickups_step(world);
     mode_judge(world);
 }
 

@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xb5bf6243bee053cd},
-        {"levels/colonnade.json", 0x31d809000c86c0fb},
-        {"levels/duel.json", 0xd34fe3c70da26097},
-        {"levels/foundry.json", 0xfb6c4cbbed54db1d},
-        {"levels/gears.json", 0xeed62d4967bd9516},
-        {"levels/glasshouse.json", 0x27042fa0cc279128},
-        {"levels/islands.json", 0xecca11262a5c26b6},
-        {"levels/lifts.json", 0xb49e91e7710c323b},
-        {"levels/mirrors.json", 0x3b5143c92b956463},
-        {"levels/pinball.json", 0x39c4b15f049b9648},
-        {"levels/raim.json", 0x45e7196b0235ef39},
-        {"levels/spiral.json", 0x7be8a5058da3aa1c},
+        {"levels/clockwork.json", 0xcacf9d3f27ef3957},
+        {"levels/colonnade.json", 0x8fc5012d42b0975a},
+        {"levels/duel.json", 0x10d1228aa3d737e2},
+        {"levels/foundry.json", 0x4ece4e7426131f9a},
+        {"levels/gears.json", 0xd516c250671a8e30},
+        {"levels/glasshouse.json", 0x01cf0e34959a7068},
+        {"levels/islands.json", 0xeddfa7aa5d2f4a8c},
+        {"levels/lifts.json", 0x89571d721ea029ef},
+        {"levels/mirrors.json", 0x6f6d9fbc25032297},
+        {"levels/pinball.json", 0xfefc15463410ef31},
+        {"levels/raim.json", 0x26c1596febbf97d4},
+        {"levels/spiral.json", 0x22b79aff82d543fd},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

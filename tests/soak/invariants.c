@@ -4,6 +4,7 @@
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 #include <stddef.h>
 
@@ -93,6 +94,8 @@ static bool player_numbers_hold(const Player *player, int id, Error *out_error)
                           player->respawn_ticks,
                           player->pinned_ticks,
                           player->credit_ticks,
+                          player->charge_ticks,
+                          player->cloak_ticks,
                           player->kills,
                           player->deaths,
                           player->self_kills,
@@ -110,9 +113,14 @@ static bool player_numbers_hold(const Player *player, int id, Error *out_error)
                          player->aim.y);
     if (!(player->health >= 0 && player->health <= PLAYER_HEALTH) ||
         player->is_alive != (player->health > 0) ||
-        !(player->shield >= 0 && player->shield <= PLAYER_SHIELD))
-        return error_set(out_error, "player %d is %s with health %g and shield %g", id,
-                         player->is_alive ? "alive" : "dead", player->health, player->shield);
+        !(player->shield >= 0 && player->shield <= PLAYER_SHIELD) ||
+        !(player->overshield >= 0 && player->overshield <= PLAYER_OVERSHIELD))
+        return error_set(out_error, "player %d is %s with health %g, shield %g and %g over it", id,
+                         player->is_alive ? "alive" : "dead", player->health, player->shield,
+                         player->overshield);
+    if (player->ammunition < 0 || player->ammunition > weapon_of(player->weapon)->ammunition)
+        return error_set(out_error, "player %d has %d shots of weapon %d", id, player->ammunition,
+                         (int)player->weapon);
     if (player->is_alive && player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
         return error_set(out_error, "player %d lives, pinned for %d ticks", id,
                          player->pinned_ticks);
@@ -160,6 +168,8 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
         (index > 0 && bullet->id <= world->bullets[index - 1].id))
         return error_set(out_error, "bullet %d: owner %d, bounces %d and %d, ticks %d", bullet->id,
                          bullet->owner, bullet->bounces, bullet->bounces_left, bullet->flown_ticks);
+    if (bullet->is_returning)
+        return true; /* Through everything. */
     if (!is_outside(world->arena, "bullet", bullet->id, (Circle){bullet->at, BULLET_RADIUS},
                     out_error))
         return false;

@@ -66,9 +66,13 @@ static WorldOptions match_options(Random *random, const Match *match)
     /* A shipped level is played by everybody twice in three times. */
     if (!match->is_random_level && random_index(random, 3) > 0)
         options.player_count = MAX_PLAYERS;
-    if (random_index(random, 4) == 0)
-        for (int i = 0; i < options.player_count; i++)
-            options.players[i].team = 1 + i % 2;
+    Error unplayable;
+    mode_deal_sides(&options, 1 + random_index(random, options.player_count),
+                    random_index(random, 4) == 0);
+    if (!mode_check_players(&options, &unplayable)) {
+        options.mode = MODE_DEATHMATCH;
+        mode_deal_sides(&options, 1, false);
+    }
     return options;
 }
 

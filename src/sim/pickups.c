@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/pickups.h"
+
+#include "sim/armament.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+typedef struct PickupRules {
+    double every; /* Seconds, where the level does not say. */
+    bool (*is_wanted)(const Player *player, WeaponKind weapon);
+    void (*give)(World *world, int player, WeaponKind weapon);
+} PickupRules;
+
+static bool wants_weapon(const Player *player, WeaponKind weapon)
+{
+    if (player->weapon != weapon)
+        return true;
+    return player->ammunition < weapon_of(weapon)->ammunition && !armament_is_disc_away(player);
+}
+
+static bool wants_health(const Player *player, WeaponKind weapon)
+{
+    (void)weapon;
+    return player->health < PLAYER_HEALTH;
+}
+
+static void give_health(World *world, int player, WeaponKind weapon)
+{
+    (void)weapon;
+    double health = world->players[player].health + PICKUP_HEALTH_POINTS;
+    world->players[player].health = health < PLAYER_HEALTH ? health : PLAYER_HEALTH;
+}
+
+static bool wants_overshield(const Player *player, WeaponKind weapon)
+{
+    (void)weapon;
+    return player->overshield < PLAYER_OVERSHIELD;
+}
+
+static void give_overshield(World *world, int player, WeaponKind weapon)
+{
+    (void)weapon;
+    world->players[player].overshield = PLAYER_OVERSHIELD;
+}
+
+static bool wants_always(const Player *player, WeaponKind weapon)
+{
+    (void)player;
+    (void)weapon;
+    return true;
+}
+
+static void give_flare(World *world, int player, WeaponKind weapon)
+{
+    (void)player;
+    (void)weapon;
+    world->flare_ticks = RULES_TICKS(FLARE_SECONDS);
+}
+
+static void give_cloak(World *world, int player, WeaponKind weapon)
+{
+    (void)weapon;
+    world->players[player].cloak_ticks = RULES_TICKS(CLOAK_SECONDS);
+}
+
+static bool wants_dash(const Player *player, WeaponKind weapon)
+{
+    (void)weapon;
+    return player->dash_wait_ticks > 0;
+}
+
+static void give_dash(World *world, int player, WeaponKind weapon)
+{
+    (void)weapon;
+    world->players[player].dash_wait_ticks = 0;
+}
+
+static const PickupRules rules[PICKUP_COUNT] = {
+    [PICKUP_WEAPON] = {12, wants_weapon, armament_take},
+    [PICKUP_HEALTH] = {15, wants_health, give_health},
+    [PICKUP_OVERSHIELD] = {30, wants_overshield, give_overshield},
+    [PICKUP_FLARE] = {25, wants_always, give_flare},
+    [PICKUP_CLOAK] = {30, wants_always, give_cloak},
+    [PICKUP_DASH] = {10, wants_dash, give_dash},
+};
+
+static const LevelPickup *pickup_of(const World *world, int pad)
+{
+    return &world->arena->level->pickups[pad];
+}
+
+void pickups_reset(World *world)
+{
+    world->flare_ticks = 0;
+    world->pad_count = world->arena->level->pickup_count;
+    for (int i = 0; i < world->pad_count; i++) {
+        WeaponKind weapon = pickup_of(world, i)->weapon;
+        world->pads[i] = (PickupPad){.wait_ticks = RULES_TICKS(PICKUP_FIRST_SECONDS),
+                                     .weapon = weapon == WEAPON_ANY ? WEAPON_PULSE : weapon};
+    }
+}
+
+double pickups_every(const LevelPickup *pickup)
+{
+    return pickup->every > 0 ? pickup->every : rules[pickup->kind].every;
+}
+
+bool pickups_is_shown(const PickupPad *pad)
+{
+    return pad->wait_ticks <= RULES_TICKS(PICKUP_NOTICE_SECONDS);
+}
+
+bool pickups_is_wanted(const World *world, int player, int pad)
+{
+    return rules[pickup_of(world, pad)->kind].is_wanted(&world->players[player],
+                                                        world->pads[pad].weapon);
+}
+
+/* Any but Pulse, which everybody has, and the pad's last one. */
+static WeaponKind draw_weapon(World *world, WeaponKind last)
+{
+    WeaponKind choices[WEAPON_COUNT];
+    int count = 0;
+    for (WeaponKind kind = WEAPON_PULSE + 1; kind < WEAPON_COUNT; kind++)
+        if (kind != last)
+            choices[count++] = kind;
+    return choices[random_index(&world->random, count)];
+}
+
+static void count_down(World *world, int index)
+{
+    PickupPad *pad = &world->pads[index];
+    const LevelPickup *pickup = pickup_of(world, index);
+    if (pad->wait_ticks == 0)
+        return;
+    bool is_drawn = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
+    if (is_drawn && pad->wait_ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS))
+        pad->weapon = draw_weapon(world, pad->weapon);
+    pad->wait_ticks--;
+}
+
+/* The nearest of those who reach it and want it; of equally near ones the first. */
+static int taker_of(const World *world, int pad)
+{
+    int taker = NOBODY;
+    double nearest = PLAYER_RADIUS + PICKUP_RADIUS;
+    for (int i = 0; i < world->player_count; i++) {
+        double distance = vec2_distance(world->players[i].at, pickup_of(world, pad)->at);
+        bool is_nearer = taker == NOBODY ? distance <= nearest : distance < nearest;
+        if (!world->players[i].is_alive || !is_nearer || !pickups_is_wanted(world, i, pad))
+            continue;
+        taker = i;
+        nearest = distance;
+    }
+    return taker;
+}
+
+static void collect(World *world, int index)
+{
+    PickupPad *pad = &world->pads[index];
+    const LevelPickup *pickup = pickup_of(world, index);
+    int taker = pickups_is_there(pad) ? taker_of(world, index) : NOBODY;
+    if (taker == NOBODY)
+        return;
+    rules[pickup->kind].give(world, taker, pad->weapon);
+    pad->wait_ticks = RULES_TICKS(pickups_every(pickup));
+    events_add(&world->events, (Event){.kind = EVENT_PICKUP,
+                                       .player = taker,
+                                       .other = index,
+                                       .at = pickup->at,
+                                       .weapon = pad->weapon});
+}
+
+void pickups_step(World *world)
+{
+    if (world->flare_ticks > 0)
+        world->flare_ticks--;
+    for (int i = 0; i < world->pad_count; i++) {
+        count_down(world, i);
+        collect(world, i);
+    }
+}
