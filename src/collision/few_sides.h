@@ -109,6 +109,22 @@ static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a,
 
 #endif
 
+/**
+ * Whether one of the first SIDE_SEARCH_BLOCK sides alone keeps the circle off: where it is true
+ * sat_circle_polygon() answers no hit. Without a jump.
+ */
+static inline __attribute__((always_inline)) bool few_sides_keep_off(Circle a,
+                                                                     const ConvexPolygon *b)
+{
+#ifdef __SSE2__
+    SideSearchBlock block = side_search_block(b, 0, a.at);
+    double largest = _mm_cvtsd_f64(side_search_block_largest(&block));
+#else
+    double largest = side_search_largest_plain(b, a.at);
+#endif
+    return a.radius - largest <= CONTACT_EPSILON;
+}
+
 /** sat_circle_polygon(), inline where it can be. */
 static inline __attribute__((always_inline)) Contact few_sides_or_many(Circle a,
                                                                        const ConvexPolygon *b)

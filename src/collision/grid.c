@@ -121,7 +121,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
     for (int i = 0; i < count; i++)
         enter_polygon(out_grid, &polygons[i], i, out_grid->starts, NULL);
     int total = sum_counts(out_grid->starts, cells);
-    out_grid->items = malloc(sizeof *out_grid->items * ((size_t)total + 1));
+    out_grid->items = calloc((size_t)total + 1, sizeof *out_grid->items);
     if (!out_grid->items) {
         grid_destroy(out_grid);
         return error_set(out_error, "no memory for a grid of %d entries", total);

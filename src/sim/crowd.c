@@ -31,12 +31,8 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out
     size_t count = (size_t)capacity;
     out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);
     out_crowd->cells = calloc(count, sizeof *out_crowd->cells);
-    out_crowd->order = calloc(count, sizeof *out_crowd->order);
-    out_crowd->place_cells = calloc(count, sizeof *out_crowd->place_cells);
-    out_crowd->x = calloc(count + GLANCE, sizeof *out_crowd->x);
-    out_crowd->y = calloc(count + GLANCE, sizeof *out_crowd->y);
-    if (out_crowd->starts && out_crowd->cells && out_crowd->order && out_crowd->place_cells &&
-        out_crowd->x && out_crowd->y)
+    out_crowd->places = calloc(count + GLANCE, sizeof *out_crowd->places);
+    if (out_crowd->starts && out_crowd->cells && out_crowd->places)
         return true;
     crowd_destroy(out_crowd);
     return error_set(out_error, "out of memory");
@@ -46,10 +42,7 @@ void crowd_destroy(Crowd *crowd)
 {
     free(crowd->starts);
     free(crowd->cells);
-    free(crowd->order);
-    free(crowd->place_cells);
-    free(crowd->x);
-    free(crowd->y);
+    free(crowd->places);
     *crowd = (Crowd){0};
 }
 
@@ -82,57 +75,46 @@ static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
     for (int i = 2; i < crowd->cell_capacity; i++)
         crowd->starts[i] += crowd->starts[i - 1];
     for (int i = 0; i < count; i++) {
-        Vec2 wish = wish_of(&bodies[i]);
-        int place = crowd->starts[crowd->cells[i] + 1]++;
-        crowd->order[place] = i;
-        crowd->place_cells[place] = crowd->cells[i];
-        crowd->x[place] = wish.x;
-        crowd->y[place] = wish.y;
+        int cell = crowd->cells[i];
+        crowd->places[crowd->starts[cell + 1]++] = (CrowdPlace){wish_of(&bodies[i]), i, cell};
     }
     for (int i = count; i < count + GLANCE; i++)
-        crowd->x[i] = crowd->y[i] = NOWHERE;
+        crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
 }
 
-static int overlaps(const Crowd *crowd, double at_x, double at_y, int other)
+static bool overlaps(const CrowdPlace *place, const CrowdPlace *other)
 {
-    double x = crowd->x[other] - at_x;
-    double y = crowd->y[other] - at_y;
+    double x = other->wish.x - place->wish.x;
+    double y = other->wish.y - place->wish.y;
     return x * x + y * y < 4 * PLAYER_RADIUS * PLAYER_RADIUS;
 }
 
-/* Whether any of the GLANCE circles from `first` on overlaps the one at `place`: without a jump,
- * since nobody can foresee who does. */
-static bool overlaps_any(const Crowd *crowd, int place, int first)
+/* Whether any of GLANCE circles overlaps the one at `place`: without a jump, since nobody can
+ * foresee who does. */
+static bool overlaps_any(const CrowdPlace *place, const CrowdPlace *first)
 {
-    double x = crowd->x[place];
-    double y = crowd->y[place];
-    return overlaps(crowd, x, y, first) | overlaps(crowd, x, y, first + 1) |
-           overlaps(crowd, x, y, first + 2) | overlaps(crowd, x, y, first + 3);
+    return overlaps(place, first) | overlaps(place, first + 1) | overlaps(place, first + 2) |
+           overlaps(place, first + 3);
 }
 
-static void part_pair(Crowd *crowd, int place, int other)
+static void part_pair(CrowdPlace *place, CrowdPlace *other)
 {
-    Vec2 at = vec2(crowd->x[place], crowd->y[place]);
-    Vec2 other_at = vec2(crowd->x[other], crowd->y[other]);
-    Contact contact =
-        sat_circle_circle((Circle){at, PLAYER_RADIUS}, (Circle){other_at, PLAYER_RADIUS});
+    Circle circle = {place->wish, PLAYER_RADIUS};
+    Contact contact = sat_circle_circle(circle, (Circle){other->wish, PLAYER_RADIUS});
     if (!contact.hit)
         return;
-    at = vec2_add_scaled(at, contact.normal, contact.depth / 2);
-    other_at = vec2_add_scaled(other_at, contact.normal, -contact.depth / 2);
-    crowd->x[place] = at.x;
-    crowd->y[place] = at.y;
-    crowd->x[other] = other_at.x;
-    crowd->y[other] = other_at.y;
+    place->wish = vec2_add_scaled(place->wish, contact.normal, contact.depth / 2);
+    other->wish = vec2_add_scaled(other->wish, contact.normal, -contact.depth / 2);
 }
 
 static void part_from(Crowd *crowd, int place, int first, int end)
 {
-    if (end <= first + GLANCE && !overlaps_any(crowd, place, first))
+    CrowdPlace *places = crowd->places;
+    if (end <= first + GLANCE && !overlaps_any(&places[place], &places[first]))
         return;
     for (int other = first; other < end; other++)
-        if (overlaps(crowd, crowd->x[place], crowd->y[place], other))
-            part_pair(crowd, place, other);
+        if (overlaps(&places[place], &places[other]))
+            part_pair(&places[place], &places[other]);
 }
 
 /*
@@ -144,7 +126,7 @@ static void part_all(Crowd *crowd, int count)
     const int *starts = crowd->starts;
     int last_cell = crowd->columns * crowd->rows;
     for (int place = 0; place < count; place++) {
-        int cell = crowd->place_cells[place];
+        int cell = crowd->places[place].cell;
         part_from(crowd, place, place + 1, starts[cell + 2 < last_cell ? cell + 2 : last_cell]);
         int above = cell + crowd->columns - 1;
         if (above + 3 <= last_cell)
@@ -200,7 +182,7 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
     for (int place = 0; place < count; place++) {
         /* Bodies lie in the caller's order: the memory of one is asked for while others move. */
         int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
-        __builtin_prefetch(&bodies[crowd->order[later]]);
-        move_body(around, &bodies[crowd->order[place]], vec2(crowd->x[place], crowd->y[place]));
+        __builtin_prefetch(&bodies[crowd->places[later].body]);
+        move_body(around, &bodies[crowd->places[place].body], crowd->places[place].wish);
     }
 }

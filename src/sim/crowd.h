@@ -19,15 +19,20 @@ typedef struct CrowdBody {
     bool is_pinned; /**< Out: something moving presses it against something solid. */
 } CrowdBody;
 
+/** A body's place in sorted order. */
+typedef struct CrowdPlace {
+    Vec2 wish; /**< Where it wants to be. */
+    int body;
+    int cell;
+} CrowdPlace;
+
 typedef struct Crowd {
     int capacity;
     int columns, rows;
     int cell_capacity; /**< Two more than there are cells, for the sums of the sort. */
     int *starts;       /**< Cell c holds the sorted places starts[c] up to starts[c + 1]. */
     int *cells;        /**< Of each body. */
-    int *order;        /**< The body at each sorted place. */
-    int *place_cells;  /**< The cell of each sorted place. */
-    double *x, *y;     /**< Where each wants to be, in sorted order. */
+    CrowdPlace *places;
 } Crowd;
 
 /** Makes room for so many circles in the arena. Fails only for no memory. */

@@ -126,8 +126,23 @@ static bool is_past_edge(const Arena *arena, const Circle *circle)
 {
     const Vec2 *size = &arena->level->size;
     double inset = circle->radius - CONTACT_EPSILON;
-    return circle->at.x < inset || circle->at.y < inset || circle->at.x > size->x - inset ||
-           circle->at.y > size->y - inset;
+    return (circle->at.x < inset) | (circle->at.y < inset) | (circle->at.x > size->x - inset) |
+           (circle->at.y > size->y - inset);
+}
+
+/*
+ * Most circles touch nothing, but nobody can foresee which: one jump for all of it, and a polygon
+ * looked at even where the cell lists none. False says nothing.
+ */
+static bool is_clear_at_a_glance(const Surroundings *around, const Circle *circle)
+{
+    const Arena *arena = around->arena;
+    if (arena->standing_count == 0 || around->movers->count > 0)
+        return false;
+    Circle here = {{circle->at.x, circle->at.y}, circle->radius};
+    GridList near = grid_near(&arena->grid, here.at);
+    bool is_kept_off = few_sides_keep_off(here, &arena->pieces[near.items[0]]);
+    return ((near.count == 0) | ((near.count == 1) & is_kept_off)) & !is_past_edge(arena, circle);
 }
 
 static void seek_standing(const Solve *solve, const Circle *circle, Deepest *deepest)
@@ -430,7 +445,7 @@ void resolve_into(const Surroundings *around, const Circle *from, const Vec2 *wi
     out_rest->at.y = wish->y;
     out_rest->contact_count = 0;
     out_rest->is_pinned = false;
-    if (find_deepest(&solve, &there, true, &first))
+    if (!is_clear_at_a_glance(around, &there) && find_deepest(&solve, &there, true, &first))
         rest_beside(&solve, &first, *from, *wish, out_rest);
 }
 
