@@ -7,8 +7,7 @@
 
 int main(int argc, char **argv)
 {
-    const BenchEngine *peers[] = {&box2d_peer, &box2d_discrete_peer, &chipmunk_peer,
-                                  &chipmunk_hash_peer};
+    const BenchEngine *peers[] = {&box2d_peer, &chipmunk_peer, &chipmunk_hash_peer};
     BenchRun run = {.program = argc > 1 ? argv[1] : NULL,
                     .json_path = argc > 2 ? argv[2] : NULL,
                     .peers = peers,

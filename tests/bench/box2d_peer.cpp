@@ -2,8 +2,7 @@
 /*
  * Box2D 2.4 at its usual settings, 40 world units to its metre, so that a player is 0.5 m. Its
  * narrow phase is called as its contacts call it; sweeps are b2ShapeCast. Worlds: 8 velocity and 3
- * position iterations, no sleep, no friction, no bounce; as it comes with continuous collision, so
- * that nothing passes through anything, as nothing does here, and once more without.
+ * position iterations, no sleep, no continuous collision, no friction, no bounce.
  */
 #include "peers.h"
 
@@ -155,27 +154,17 @@ b2Body *add_circle(b2World &world, BenchPoint at, double radius)
     return body;
 }
 
-World *make_world(const BenchWorld *world, bool is_continuous)
+void *world_create(const BenchWorld *world)
 {
     std::unique_ptr<World> mine(new World);
     mine->world.SetAllowSleeping(false);
-    mine->world.SetContinuousPhysics(is_continuous);
+    mine->world.SetContinuousPhysics(false);
     add_walls(mine->world, world->side);
     for (int i = 0; i < world->polygon_count; i++)
         add_static(mine->world, polygon_shape(world->polygons[i]));
     for (int i = 0; i < world->count; i++)
         mine->circles.push_back(add_circle(mine->world, world->circles[i], world->radius));
     return mine.release();
-}
-
-void *continuous_world_create(const BenchWorld *world)
-{
-    return make_world(world, true);
-}
-
-void *discrete_world_create(const BenchWorld *world)
-{
-    return make_world(world, false);
 }
 
 void world_step(void *world, const BenchPoint *velocities)
@@ -203,10 +192,5 @@ void world_destroy(void *world)
 
 } // namespace
 
-const BenchEngine box2d_peer = {"box2d",    prepare,    collide,
-                                sweep,      discard,    continuous_world_create,
-                                world_step, world_read, world_destroy};
-
-const BenchEngine box2d_discrete_peer = {"box2d discrete", nullptr,    nullptr,
-                                         nullptr,          nullptr,    discrete_world_create,
-                                         world_step,       world_read, world_destroy};
+const BenchEngine box2d_peer = {"box2d",      prepare,    collide,    sweep,        discard,
+                                world_create, world_step, world_read, world_destroy};

@@ -9,10 +9,7 @@
 extern "C" {
 #endif
 
-/** As it comes, with continuous collision, and */
 extern const BenchEngine box2d_peer;
-/** without, where what is fast enough passes through: worlds only. */
-extern const BenchEngine box2d_discrete_peer;
 
 /** With its tree of bounding boxes, as it comes, and */
 extern const BenchEngine chipmunk_peer;
