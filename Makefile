@@ -246,7 +246,7 @@ $(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(WINDOW) $(CORE)
 	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 # --- Matrix ---------------------------------------------------------------------------------------
-TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/matrix/*.c tests/soak/*.c)))
+TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/matrix/*.c tests/soak/*.c tests/duels/*.c)))
 ALL_SOURCES += $(TOOL_SOURCES)
 TIDY_SOURCES += $(TOOL_SOURCES)
 -include $(patsubst %.o,%.d,$(call objects,$(TOOL_SOURCES)))
@@ -298,6 +298,22 @@ soak-asan: ## The sanitized million alone
 	@$(setup) test
 	@$(again) build/asan/tests/soak/soak $(ASAN_BUILD)
 	build/asan/tests/soak/soak 1000000 $(SOAK_LEVELS)
+
+# --- Duels ---------------------------------------------------------------------------------------
+DUELS := $(BUILD)/tests/duels/duels
+DUELS_EACH ?= 200
+
+$(DUELS): $(BUILD)/obj/tests/duels/duels.o $(CORE)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+
+test-build: $(DUELS)
+
+.PHONY: duels
+duels: ## Let neighbouring levels of bots duel on every level (DUELS_EACH=200 a pair); about 10 minutes
+	@$(setup) test
+	@$(again) $(DUELS)
+	@printf '%s\n' $(SOAK_LEVELS) | nice xargs -P $(PROCESSORS) -n 1 $(DUELS) $(DUELS_EACH)
 
 # --- Mutants --------------------------------------------------------------------------------------
 .PHONY: mutants

@@ -7,6 +7,7 @@
 #include "sim/bot_move.h"
 #include "sim/bot_plan.h"
 #include "sim/bot_sense.h"
+#include "sim/bot_shot.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>
@@ -19,10 +20,10 @@ enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 enum { STREAM_BOTS = 100 };
 
 static const BotSkill skills[BOT_LEVEL_COUNT] = {
-    [BOT_ROOKIE] = {"rookie", 0.60, 12, 240, 0.0, 0.05, 1, true},
-    [BOT_REGULAR] = {"regular", 0.42, 7, 360, 0.5, 0.25, 2, true},
-    [BOT_VETERAN] = {"veteran", 0.30, 4, 480, 0.9, 0.55, 3, false},
-    [BOT_MASTER] = {"master", 0.22, 2.5, 600, 1.0, 0.75, 4, false},
+    [BOT_ROOKIE] = {"rookie", 0.60, 12, 240, 0.0, 0.05, 1, true, 0},
+    [BOT_REGULAR] = {"regular", 0.42, 7, 360, 0.5, 0.25, 2, true, 0},
+    [BOT_VETERAN] = {"veteran", 0.30, 4, 480, 0.9, 0.55, 3, false, 1},
+    [BOT_MASTER] = {"master", 0.22, 2.5, 600, 1.0, 0.75, 4, false, 2},
 };
 
 static const char *const names[MAX_PLAYERS] = {"Escapement", "Pallet", "Verge",  "Fusee",
@@ -89,6 +90,7 @@ static void forget_everything(Bot *bot, const Player *player)
     memset(bot->sightings, 0, sizeof bot->sightings);
     bot->target = NOBODY;
     bot->plan = PLAN_ROAM;
+    bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = false;
     bot->wants_dash = false;
     bot->heading = vec2(0, 0);
@@ -110,6 +112,7 @@ static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
     bot->wants_dash = false;
     if (turn % THINK_TICKS == 0)
         bot_move(bot, navigation, world);
+    bot_shot_find(bot, world);
     bot_aim_turn(bot, world);
     AimAngle aim = angle_aim_of(angle_unit_degrees(bot->aim_deg));
     return input_make(bot->heading, aim, bot_aim_fires(bot, world), bot->wants_dash);

@@ -2,7 +2,7 @@
 #include "sim/bot_aim.h"
 
 #include "sim/bot_sense.h"
-#include "sim/bullets.h"
+#include "sim/bot_shot.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -13,11 +13,8 @@
 /* With nobody in sight a bot looks where it walks, at this share of its turning speed. */
 #define IDLE_TURN 0.6
 
-/* A shot that would come back this near, world units, from less than so far, is not fired. */
-#define RICOCHET_ROOM 45.0
-#define RICOCHET_REACH 900.0
-/* A target this near is hit first. */
-#define SURE_HIT 150.0
+/* After a shot that would come back so many ticks go by before the next is thought of. */
+enum { HOLD_TICKS = 5 };
 
 /* The sum of three uniform numbers is near enough to a normal one: deviation 1, at most 3. */
 static double normal_number(Random *random)
@@ -38,16 +35,18 @@ static void slip(Bot *bot, const World *world)
     }
 }
 
-/* Where the target will be when the bullet arrives: two rounds of flight time are close enough. */
+/* Where to aim for the target to be there when the bullet arrives: two rounds of flight time are
+ * close enough. */
 static Vec2 aim_point(const Bot *bot, const World *world)
 {
     Vec2 self = world->players[bot->id].at;
     const Sighting *sighting = &bot->sightings[bot->target];
-    Vec2 point = sighting->at;
+    Vec2 point = bot_shot_image(&bot->shot, self, sighting->at);
     for (int i = 0; i < 2; i++) {
         double flight =
             vec2_distance(self, point) / weapon_of(world->players[bot->id].weapon)->speed;
-        point = vec2_add_scaled(sighting->at, sighting->velocity, flight * bot->skill->lead);
+        Vec2 place = vec2_add_scaled(sighting->at, sighting->velocity, flight * bot->skill->lead);
+        point = bot_shot_image(&bot->shot, self, place);
     }
     return point;
 }
@@ -74,34 +73,34 @@ void bot_aim_turn(Bot *bot, const World *world)
     bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
 }
 
-/* Would a miss bounce off what is behind the target and come straight back? */
-static bool comes_back(const World *world, const Player *self)
+/* Whether the target is one to fire at now, as far as seeing it goes. */
+static bool is_fair_target(const Bot *bot, const World *world)
 {
-    Vec2 move = vec2_scale(self->aim, RICOCHET_REACH);
-    Touch touch = bullets_wall_ahead(world, self->at, move);
-    if (!touch.hit)
+    if (bot->target == NOBODY || bot->shot.kind == SHOT_NONE ||
+        !bot->sightings[bot->target].was_noticed)
         return false;
-    Vec2 wall = vec2_add_scaled(self->at, move, touch.time);
-    double inward = vec2_dot(self->aim, touch.normal);
-    Vec2 back = vec2_add_scaled(self->aim, touch.normal, -2 * inward);
-    Vec2 way = vec2_subtract(self->at, wall);
-    double along = vec2_dot(way, back);
-    return along > 0 && along < RICOCHET_REACH && fabs(vec2_cross(back, way)) < RICOCHET_ROOM;
+    const Sighting *sighting = &bot->sightings[bot->target];
+    if (!sighting->is_visible)
+        return bot->shot.kind == SHOT_BANKED;
+    return bot_sense_is_noticed(bot, bot->target) && world->players[bot->target].guard_ticks == 0;
+}
+
+static bool is_on_target(const Bot *bot, const World *world)
+{
+    double distance = vec2_distance(world->players[bot->id].at, aim_point(bot, world));
+    double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
+    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
+    return fabs(error) < half_width_deg + 2;
 }
 
 bool bot_aim_fires(Bot *bot, const World *world)
 {
-    if (bot->target == NOBODY || !bot->sightings[bot->target].is_visible ||
-        !bot_sense_is_noticed(bot, bot->target))
+    /* A press that comes too early would be kept and fire at what was not looked at. */
+    if (world->players[bot->id].fire_wait_ticks > 0 || world->tick < bot->hold_until ||
+        !is_fair_target(bot, world) || !is_on_target(bot, world))
         return false;
-    const Player *self = &world->players[bot->id];
-    const Player *target = &world->players[bot->target];
-    if (target->guard_ticks > 0)
-        return false;
-    double distance = vec2_distance(self->at, bot->sightings[bot->target].at);
-    double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
-    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
-    if (fabs(error) >= half_width_deg + 2)
-        return false;
-    return self->fire_wait_ticks > 0 || distance < SURE_HIT || !comes_back(world, self);
+    if (!bot_shot_comes_back(bot, world))
+        return true;
+    bot->hold_until = world->tick + HOLD_TICKS;
+    return false;
 }

@@ -17,6 +17,7 @@ typedef struct BotSkill {
     double dodge;     /**< Chance to try, a bullet. */
     double remembers; /**< Seconds for which a lost opponent is looked for. */
     bool misses_first_shot;
+    int banks; /**< Walls that it shoots over at most. */
 } BotSkill;
 
 /** What a bot knows of another player. */
@@ -25,6 +26,7 @@ typedef struct Sighting {
     int visible_ticks; /**< Without a break. */
     int seen_tick;     /**< Last; meaningful where `is_known`. */
     bool is_known;
+    bool was_noticed; /**< Seen for long enough to be acted on, and not forgotten since. */
     Vec2 at;
     Vec2 velocity;
 } Sighting;
@@ -35,6 +37,23 @@ typedef enum BotPlan {
     PLAN_FIGHT,
     PLAN_HIDE /**< Hurt: to where no one sees it, until the shield is back. */
 } BotPlan;
+
+typedef enum ShotKind {
+    SHOT_NONE,     /**< None is known that gets there. */
+    SHOT_STRAIGHT, /**< Past what hides a flank, if need be. */
+    SHOT_BANKED    /**< Over walls. */
+} ShotKind;
+
+enum { MOST_BANKS = 2 };
+
+/** How a bullet gets to the target. */
+typedef struct BotShot {
+    ShotKind kind;
+    double flank; /**< World units to the left of the target's middle. */
+    int wall_count;
+    Vec2 wall_points[MOST_BANKS]; /**< Where the bullet's middle is when it bounces, in order. */
+    Vec2 wall_normals[MOST_BANKS];
+} BotShot;
 
 typedef struct Bot {
     int id;
@@ -56,6 +75,8 @@ typedef struct Bot {
     double aim_deg;      /**< Where it points, and */
     double aim_slip_deg; /**< by how much it is off just now. */
     int aim_slip_until;
+    BotShot shot;
+    int hold_until;     /**< A shot now would come back. */
     int engaged_target; /**< Whom it last fired at; a new one may earn a first miss. */
     int judged_bullet;  /**< The newest bullet it has decided to dodge or not. */
     uint32_t dodges;    /**< Those decisions, newest in bit 0. */

@@ -7,8 +7,7 @@
 #include "sim/bot_move.h"
 
 #include "collision/sat.h"
-#include "collision/sweep.h"
-#include "sim/bot_sense.h"
+#include "sim/bot_threat.h"
 #include "sim/motion.h"
 #include "sim/rules.h"
 
@@ -20,8 +19,6 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MOST_DANGERS = 
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
 #define WALL_LOOK 55.0 /**< How far ahead a wall counts. */
-#define DODGE_SECONDS 0.55
-#define DODGE_ROOM (PLAYER_RADIUS + BULLET_RADIUS + 10.0)
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
 #define DASH_PANIC_SECONDS 0.10
 
@@ -41,6 +38,7 @@ typedef struct Scene {
     const World *world;
     Vec2 at;
     Vec2 wish;
+    BotThreats threats;
     Danger dangers[MOST_DANGERS];
     int danger_count;
 } Scene;
@@ -97,31 +95,6 @@ static double wall_cost(const Scene *scene, Vec2 heading)
     return is_free ? 0 : 0.9;
 }
 
-/* How near a bullet comes to somebody who walks with a velocity, within the time that matters. */
-static double closest_pass(Vec2 way, Vec2 relative)
-{
-    double speed_squared = vec2_dot(relative, relative);
-    double time = speed_squared > 0 ? -vec2_dot(way, relative) / speed_squared : 0;
-    time = time < 0 ? 0 : time > DODGE_SECONDS ? DODGE_SECONDS : time;
-    return vec2_length(vec2_add_scaled(way, relative, time));
-}
-
-static double bullet_cost(const Scene *scene, Vec2 heading)
-{
-    double cost = 0;
-    for (int i = 0; i < scene->world->bullet_count; i++) {
-        const Bullet *bullet = &scene->world->bullets[i];
-        if (!bot_sense_is_feared(scene->bot, scene->world, bullet))
-            continue;
-        Vec2 way = vec2_subtract(bullet->at, scene->at);
-        Vec2 relative = vec2_add_scaled(bullet->velocity, heading, -PLAYER_SPEED);
-        double pass = closest_pass(way, relative);
-        if (pass < DODGE_ROOM)
-            cost += 3 * (DODGE_ROOM - pass) / DODGE_ROOM;
-    }
-    return cost;
-}
-
 static double crowd_cost(const Scene *scene, Vec2 heading)
 {
     double cost = 0;
@@ -140,13 +113,14 @@ static double heading_cost(const Scene *scene, Vec2 heading)
 {
     double cost = -vec2_dot(heading, scene->wish) - 0.25 * vec2_dot(heading, scene->bot->heading);
     return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
-           bullet_cost(scene, heading) + crowd_cost(scene, heading);
+           bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
+           crowd_cost(scene, heading);
 }
 
 static Vec2 best_heading(const Scene *scene)
 {
     Vec2 best = vec2(0, 0);
-    double best_cost = mover_cost(scene, best) + bullet_cost(scene, best);
+    double best_cost = mover_cost(scene, best) + bot_threats_cost(&scene->threats, scene->at, best);
     for (int i = 0; i < HEADINGS; i++) {
         Vec2 heading = angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
         double cost = heading_cost(scene, heading);
@@ -221,26 +195,12 @@ static Vec2 wished_way(Bot *bot, Navigation *navigation, const World *world)
 }
 
 /* A bullet about to strike is dashed through, or away from where there is no time to walk. */
-static bool is_struck_soon(const Scene *scene)
-{
-    for (int i = 0; i < scene->world->bullet_count; i++) {
-        const Bullet *bullet = &scene->world->bullets[i];
-        if (!bot_sense_is_feared(scene->bot, scene->world, bullet))
-            continue;
-        Vec2 move = vec2_scale(bullet->velocity, DASH_PANIC_SECONDS);
-        Circle flying = {bullet->at, BULLET_RADIUS};
-        if (sweep_circle_circle(flying, move, (Circle){scene->at, PLAYER_RADIUS}).hit)
-            return true;
-    }
-    return false;
-}
-
 static bool wants_dash(const Scene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[scene->bot->id];
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5)
         return false;
-    if (is_struck_soon(scene))
+    if (bot_threats_strike(&scene->threats, scene->at, DASH_PANIC_SECONDS))
         return true;
     bool is_fleeing = scene->bot->plan == PLAN_HIDE && self->is_seen;
     Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
@@ -256,6 +216,7 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
                    .at = world->players[bot->id].at,
                    .wish = wished_way(bot, navigation, world)};
     find_dangers(&scene);
+    bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);
     bot->wants_dash = wants_dash(&scene, heading);
     bot->heading = heading;

@@ -9,12 +9,14 @@
 /* Decisions about bullets are kept for as many of the newest ones. */
 enum { JUDGED_BULLETS = 32 };
 
-static void see(Sighting *sighting, const Player *player, int tick)
+static void see(const Bot *bot, Sighting *sighting, const Player *player, int tick)
 {
     sighting->is_visible = true;
     sighting->visible_ticks++;
     sighting->seen_tick = tick;
     sighting->is_known = true;
+    if (sighting->visible_ticks >= RULES_TICKS(bot->skill->reaction))
+        sighting->was_noticed = true;
     sighting->at = player->at;
     sighting->velocity = player->velocity;
 }
@@ -33,10 +35,12 @@ void bot_sense(Bot *bot, const World *world)
         if (!player->is_alive) {
             *sighting = (Sighting){.seen_tick = 0};
         } else if (i != bot->id && (player->seen_by >> bot->id & 1u)) {
-            see(sighting, player, world->tick);
+            see(bot, sighting, player, world->tick);
         } else {
             sighting->is_visible = false;
             sighting->visible_ticks = 0;
+            if (!bot_sense_is_remembered(bot, world, i))
+                sighting->was_noticed = false;
         }
     }
     judge_bullets(bot, world);
@@ -64,7 +68,7 @@ static bool was_judged_dangerous(const Bot *bot, int bullet)
 static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet)
 {
     if (bullet->owner == bot->id)
-        return bullet->bounces > 0;
+        return true;
     return world_are_opponents(world, bot->id, bullet->owner) &&
            was_judged_dangerous(bot, bullet->id) &&
            bullet->flown_ticks >= RULES_TICKS(bot->skill->reaction / 2);
@@ -73,6 +77,7 @@ static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet)
 {
     Vec2 way = vec2_subtract(world->players[bot->id].at, bullet->at);
-    return vec2_dot(way, bullet->velocity) > 0 &&
-           vec2_dot(way, way) < BULLET_CONCERN * BULLET_CONCERN && is_expected(bot, world, bullet);
+    bool may_come = vec2_dot(way, bullet->velocity) > 0 || bullet->bounces_left > 0;
+    return may_come && vec2_dot(way, way) < BULLET_CONCERN * BULLET_CONCERN &&
+           is_expected(bot, world, bullet);
 }

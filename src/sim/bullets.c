@@ -108,6 +108,13 @@ static Meeting first_wall(const World *world, Vec2 from, Vec2 move)
     return first;
 }
 
+Touch bullets_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material)
+{
+    Meeting first = first_wall(world, from, move);
+    *out_material = first.material;
+    return first.touch;
+}
+
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move)
 {
     return first_wall(world, from, move).touch;

@@ -15,6 +15,9 @@ void bullets_drop_discs(World *world, int player);
 /** Where a bullet's move would first meet something solid other than a player, at this tick. */
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move);
 
+/** The same, and what it is made of: plain where there is nothing. */
+Touch bullets_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material);
+
 /** Flies, bounces and lands every bullet by one tick. */
 void bullets_fly(World *world);
 

@@ -28,13 +28,13 @@ static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
 static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
 typedef struct Cell {
-    uint8_t links; /* Bit d: a player can walk in direction d to the next cell. */
+    unsigned links; /* Bit d: a player can walk in direction d to the next cell. */
     bool is_standable;
+    bool is_closed;
     uint8_t moments; /* Mark of the last round in which a mover covers it. */
     int visit;       /* The search that last touched it. */
     int cost;
     int parent;
-    bool is_closed;
 } Cell;
 
 typedef struct HeapEntry {
@@ -127,8 +127,8 @@ static void link_cells(Navigation *navigation)
             if (!navigation_is_walkable(navigation, cell_middle(navigation, i),
                                         cell_middle(navigation, next)))
                 continue;
-            navigation->cells[i].links |= (uint8_t)(1u << d);
-            navigation->cells[next].links |= (uint8_t)(1u << (d + DIRECTIONS / 2));
+            navigation->cells[i].links |= 1u << d;
+            navigation->cells[next].links |= 1u << (d + DIRECTIONS / 2);
         }
 }
 

@@ -3,6 +3,7 @@
 #include "sim/bot_aim.h"
 
 #include "sim/bot_sense.h"
+#include "sim/bot_shot.h"
 #include "support/scene.h"
 
 #include <setjmp.h>
@@ -14,7 +15,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill steady = {"steady", 0.3, 0, 360, 1, 0, 2, false};
+static const BotSkill steady = {"steady", 0.3, 0, 360, 1, 0, 2, false, 0};
 
 static void start(Scene *scene)
 {
@@ -28,6 +29,7 @@ static Bot bot_with_target(const BotSkill *skill, Vec2 at, Vec2 velocity)
 {
     Bot bot = {.skill = skill, .random = random_make(2, 2), .target = 1, .engaged_target = 1};
     bot.sightings[1] = (Sighting){.is_visible = true,
+                                  .was_noticed = true,
                                   .visible_ticks = 1000,
                                   .is_known = true,
                                   .at = at,
@@ -86,7 +88,9 @@ typedef struct FireCase {
     const char *name;
     double aim_deg;
     int visible_ticks;
-    bool is_visible, is_guarded, has_wall;
+    bool is_visible, is_guarded;
+    int wall; /* 1 behind the target, 2 of glass before it. */
+    int wait_ticks;
     bool fires;
 } FireCase;
 
@@ -94,29 +98,35 @@ static void test_when_it_fires(void **state)
 {
     (void)state;
     static const FireCase cases[] = {
-        {"on target", 0, 100, true, false, false, true},
-        {"wide of it", 20, 100, true, false, false, false},
-        {"the other way", 180, 100, true, false, false, false},
-        {"before it could react", 0, 30, true, false, false, false},
-        {"out of sight", 0, 100, false, false, false, false},
-        {"a guarded one", 0, 100, true, true, false, false},
-        {"with a wall behind it that sends the shot back", 0, 100, true, false, true, false},
+        {"on target", 0, 100, true, false, 0, 0, true},
+        {"wide of it", 20, 100, true, false, 0, 0, false},
+        {"the other way", 180, 100, true, false, 0, 0, false},
+        {"before it could react", 0, 30, true, false, 0, 0, false},
+        {"out of sight", 0, 100, false, false, 0, 0, false},
+        {"a guarded one", 0, 100, true, true, 0, 0, false},
+        {"with a wall behind it that sends the shot back", 0, 100, true, false, 1, 0, false},
+        {"behind glass", 0, 100, true, false, 2, 0, false},
+        {"while it has to wait", 0, 100, true, false, 0, 3, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const FireCase *c = &cases[i];
         Scene scene;
         scene_init(&scene, 3000, 900);
-        if (c->has_wall)
+        if (c->wall == 1)
             scene_add_box(&scene, 1000, 300, 1100, 600);
+        if (c->wall == 2)
+            scene_add_box(&scene, 600, 300, 620, 600)->material = MATERIAL_GLASS;
         scene_start(&scene, 2);
         scene_put(&scene, 0, 400, 450);
         scene_put(&scene, 1, 900, 450);
         scene.world.players[0].aim = angle_unit_degrees(c->aim_deg);
+        scene.world.players[0].fire_wait_ticks = c->wait_ticks;
         scene.world.players[1].guard_ticks = c->is_guarded ? 60 : 0;
         Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
         bot.aim_deg = c->aim_deg;
         bot.sightings[1].visible_ticks = c->visible_ticks;
         bot.sightings[1].is_visible = c->is_visible;
+        bot_shot_find(&bot, &scene.world);
         bool fires = bot_aim_fires(&bot, &scene.world);
         if (fires != c->fires)
             fail_msg("%s: fires %d", c->name, fires);

@@ -15,7 +15,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill skill = {"some", 0.3, 0, 600, 1, 0.5, 2, false};
+static const BotSkill skill = {"some", 0.3, 0, 600, 1, 0.5, 2, false, 0};
 
 static Bot new_bot(void)
 {
@@ -161,9 +161,17 @@ static void test_which_bullets_are_feared(void **state)
          false,
          false},
         {"its own, on the way out",
-         {.owner = 0, .at = {300, 450}, .velocity = {900, 0}, .flown_ticks = NOTICED},
+         {.owner = 0, .at = {600, 450}, .velocity = {900, 0}, .flown_ticks = NOTICED},
          true,
          false},
+        {"going, with a bounce left",
+         {.owner = 1,
+          .at = {600, 450},
+          .velocity = {900, 0},
+          .bounces_left = 1,
+          .flown_ticks = NOTICED},
+         true,
+         true},
         {"its own, coming back",
          {.owner = 0, .at = {600, 450}, .velocity = {-900, 0}, .bounces = 1, .flown_ticks = FRESH},
          false,

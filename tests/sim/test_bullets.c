@@ -307,6 +307,34 @@ static void test_wall_ahead(void **state)
     scene_destroy(&scene);
 }
 
+typedef struct SurfaceCase {
+    const char *name;
+    Vec2 from, move;
+    Material material;
+    bool is_hit;
+} SurfaceCase;
+
+static void test_surface_ahead(void **state)
+{
+    (void)state;
+    static const SurfaceCase cases[] = {
+        {"the mirror", {94, 500}, {800, 0}, MATERIAL_MIRROR, true},
+        {"the edge", {94, 100}, {0, -188}, MATERIAL_PLAIN, true},
+        {"nothing", {94, 100}, {0, 300}, MATERIAL_PLAIN, false},
+    };
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 500, 300, 600, 700)->material = MATERIAL_MIRROR;
+    start(&scene);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Material material = MATERIAL_COUNT;
+        Touch touch = bullets_surface_ahead(&scene.world, cases[i].from, cases[i].move, &material);
+        if (touch.hit != cases[i].is_hit || material != cases[i].material)
+            fail_msg("%s: hit %d, material %d", cases[i].name, touch.hit, (int)material);
+    }
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +347,7 @@ int main(void)
         cmocka_unit_test(test_stays_in_the_arena),
         cmocka_unit_test(test_most_bullets),
         cmocka_unit_test(test_wall_ahead),
+        cmocka_unit_test(test_surface_ahead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

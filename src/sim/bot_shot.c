@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/bot_shot.h"
+
+#include "sim/bot_course.h"
+#include "sim/bot_sense.h"
+#include "sim/bullets.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+/* A shot is looked into this often; for one over walls so many are foreseen a tick. */
+enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
+
+/* Where the middle is hidden, a flank so many radii aside is aimed at. */
+#define FLANK (0.7 * PLAYER_RADIUS)
+
+/* A foreseen shot that passes so near is worth mirroring, and one that passes so near hits. */
+#define BANK_CATCH 120.0
+#define BANK_HIT (0.6 * PLAYER_RADIUS)
+/* Shots over walls are tried at targets seen no longer ago than this, and no farther round. */
+#define BANK_SECONDS 1.2
+#define BANK_REACH 1300.0
+
+/* Bullets that come back on a way so long, and so near, are not fired; the farther they fly the
+ * less sure it is where to. */
+#define RETURN_REACH 1800.0
+#define RETURN_ROOM (PLAYER_RADIUS + BULLET_RADIUS + 6.0)
+#define RETURN_SPREAD 0.03 /**< More room for every unit flown. */
+
+static Vec2 mirrored(Vec2 point, Vec2 on_wall, Vec2 normal)
+{
+    return vec2_add_scaled(point, normal, -2 * vec2_dot(vec2_subtract(point, on_wall), normal));
+}
+
+Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place)
+{
+    Vec2 image = place;
+    for (int i = shot->wall_count - 1; i >= 0; i--)
+        image = mirrored(image, shot->wall_points[i], shot->wall_normals[i]);
+    if (shot->wall_count > 0)
+        return image;
+    Vec2 way = vec2_unit_or(vec2_subtract(place, self), vec2(1, 0));
+    return vec2_add_scaled(place, vec2_left(way), shot->flank);
+}
+
+static bool gets_straight_to(const World *world, Vec2 from, Vec2 to)
+{
+    Vec2 way = vec2_subtract(to, from);
+    double length = vec2_length(way);
+    double needed = length - PLAYER_RADIUS;
+    if (needed <= 0)
+        return true;
+    return !bullets_wall_ahead(world, from, vec2_scale(way, needed / length)).hit;
+}
+
+static bool find_straight(Bot *bot, const World *world, Vec2 self, Vec2 place)
+{
+    static const double flanks[] = {0, FLANK, -FLANK};
+    for (int i = 0; i < 3; i++) {
+        BotShot shot = {.kind = SHOT_STRAIGHT, .flank = flanks[i]};
+        if (gets_straight_to(world, self, bot_shot_image(&shot, self, place))) {
+            bot->shot = shot;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void foresee(const World *world, const Player *self, Vec2 way, double reach,
+                    BotCourse *out_course)
+{
+    const Weapon *weapon = weapon_of(self->weapon);
+    Vec2 velocity = vec2_scale(vec2_unit_or(way, vec2(1, 0)), weapon->speed);
+    double seconds = reach / weapon->speed;
+    seconds = seconds < weapon->seconds ? seconds : weapon->seconds;
+    bot_course_trace(world, self->at, velocity, weapon->bounces, seconds, out_course);
+}
+
+static double leg_pass(const BotCourse *course, int leg, Vec2 place)
+{
+    BotCourse alone = {.legs = {course->legs[leg]}, .count = 1};
+    alone.legs[0].start = 0;
+    return bot_course_pass(&alone, 0, HUGE_VAL, place, vec2(0, 0));
+}
+
+static bool is_hit_over_walls(const BotShot *shot, const World *world, const Player *self,
+                              Vec2 place)
+{
+    BotCourse course;
+    Vec2 way = vec2_subtract(bot_shot_image(shot, self->at, place), self->at);
+    foresee(world, self, way, BANK_REACH, &course);
+    return course.count > shot->wall_count && leg_pass(&course, shot->wall_count, place) < BANK_HIT;
+}
+
+/* A shot over the walls at which the course's legs up to `leg` begin. */
+static BotShot shot_over(const BotCourse *course, int leg)
+{
+    BotShot shot = {.kind = SHOT_BANKED, .wall_count = leg};
+    for (int i = 0; i < leg; i++) {
+        shot.wall_points[i] = course->legs[i + 1].from;
+        shot.wall_normals[i] = course->legs[i + 1].normal;
+    }
+    return shot;
+}
+
+static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec2 place)
+{
+    for (int ray = 0; ray < BANK_RAYS; ray++) {
+        BotCourse course;
+        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
+        foresee(world, self, way, BANK_REACH, &course);
+        for (int leg = 1; leg < course.count && leg <= bot->skill->banks; leg++) {
+            if (leg_pass(&course, leg, place) > BANK_CATCH)
+                continue;
+            BotShot shot = shot_over(&course, leg);
+            if (is_hit_over_walls(&shot, world, self, place)) {
+                bot->shot = shot;
+                return;
+            }
+        }
+    }
+}
+
+static bool may_bank(const Bot *bot, const World *world)
+{
+    const Sighting *sighting = &bot->sightings[bot->target];
+    return bot->skill->banks > 0 && sighting->was_noticed &&
+           world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
+}
+
+void bot_shot_find(Bot *bot, const World *world)
+{
+    if (bot->target == NOBODY || !bot_sense_is_remembered(bot, world, bot->target)) {
+        bot->shot = (BotShot){.kind = SHOT_NONE};
+        return;
+    }
+    const Player *self = &world->players[bot->id];
+    Vec2 place = bot->sightings[bot->target].at;
+    if ((world->tick + bot->id) % SHOT_TICKS == 0) {
+        if (find_straight(bot, world, self->at, place))
+            return;
+        if (bot->shot.kind != SHOT_BANKED || !may_bank(bot, world) ||
+            !is_hit_over_walls(&bot->shot, world, self, place))
+            bot->shot = (BotShot){.kind = SHOT_NONE};
+    }
+    if (bot->shot.kind == SHOT_NONE && may_bank(bot, world))
+        feel_for_banks(bot, world, self, place);
+}
+
+bool bot_shot_comes_back(const Bot *bot, const World *world)
+{
+    const Player *self = &world->players[bot->id];
+    BotCourse course;
+    foresee(world, self, self->aim, RETURN_REACH, &course);
+    for (int i = 1; i < course.count; i++) {
+        const CourseLeg *leg = &course.legs[i];
+        double flown = vec2_length(leg->velocity) * (leg->start + 0.5 * leg->seconds);
+        if (leg_pass(&course, i, self->at) < RETURN_ROOM + RETURN_SPREAD * flown)
+            return true;
+    }
+    return bot_course_pass(&course, 1, HUGE_VAL, self->at, self->velocity) < RETURN_ROOM;
+}

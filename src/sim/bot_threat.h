@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* The bullets that a bot had better not meet, its own among them. */
+#ifndef CLOCKWISE_SIM_BOT_THREAT_H
+#define CLOCKWISE_SIM_BOT_THREAT_H
+
+#include "sim/bot_course.h"
+#include "sim/bot_mind.h"
+
+enum { MOST_THREATS = 12 };
+
+typedef struct BotThreats {
+    BotCourse courses[MOST_THREATS];
+    int first_legs[MOST_THREATS]; /**< The first leg that can hurt. */
+    int count;
+} BotThreats;
+
+/** The feared bullets that could reach the bot soon, if it walked into them. */
+void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats);
+
+/** How bad it is to walk on from a place with a velocity: 0 where everything passes by. */
+double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity);
+
+/** Whether somebody who stands at a place is struck within so many seconds. */
+bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within);
+
+#endif

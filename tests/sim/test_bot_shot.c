@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* Finding the shot that gets there: straight, past a flank, over one wall, over two. */
+#include "sim/bot_shot.h"
+
+#include "sim/bot_sense.h"
+#include "sim/bullets.h"
+#include "sim/weapons.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct ShotCase {
+    const char *name;
+    void (*add)(Scene *scene);
+    WeaponKind weapon;
+    int banks;
+    ShotKind kind;
+    int wall_count;
+} ShotCase;
+
+static void add_nothing(Scene *scene)
+{
+    (void)scene;
+}
+
+/* Hides the line between the two but for the upper flank. */
+static void add_low_block(Scene *scene)
+{
+    scene_add_box(scene, 700, 200, 800, 446);
+}
+
+/* Between the two from the floor to near the ceiling: only over a wall is there a way. */
+static void add_screen(Scene *scene)
+{
+    scene_add_box(scene, 790, -10, 810, 700);
+}
+
+/* The same of glass. */
+static void add_pane(Scene *scene)
+{
+    scene_add_box(scene, 790, -10, 810, 700)->material = MATERIAL_GLASS;
+}
+
+/* A closed room round the target. */
+static void add_room(Scene *scene)
+{
+    scene_add_box(scene, 1000, 300, 1020, 600);
+    scene_add_box(scene, 1380, 300, 1400, 600);
+    scene_add_box(scene, 1000, 590, 1400, 610);
+    scene_add_box(scene, 1000, 290, 1400, 310);
+}
+
+/* A periscope round a thick wall: to the right, up, and back to the left. */
+static void add_periscope(Scene *scene)
+{
+    static const Vec2 lower[] = {{1165, 140}, {1285, 260}, {1285, 140}};
+    static const Vec2 upper[] = {{1165, 760}, {1285, 760}, {1285, 640}};
+    scene_add_box(scene, -10, 300, 1150, 600);
+    scene_add_box(scene, 1300, -10, 1320, 910);
+    scene_add(scene, lower, 3)->material = MATERIAL_MIRROR;
+    scene_add(scene, upper, 3);
+}
+
+/* Fires the shot found, exactly, and says how near it came to the target. */
+static double fly(Scene *scene, const Bot *bot, Vec2 target)
+{
+    World *world = &scene->world;
+    Vec2 self = world->players[0].at;
+    Vec2 way = vec2_subtract(bot_shot_image(&bot->shot, self, target), self);
+    world->players[1].is_alive = false;
+    bullets_fire(world, 0, vec2_unit_or(way, vec2(1, 0)), false);
+    world->players[0].is_alive = false;
+    double nearest = HUGE_VAL;
+    while (world->bullet_count > 0) {
+        double distance = vec2_distance(world->bullets[0].at, target);
+        nearest = distance < nearest ? distance : nearest;
+        bullets_fly(world);
+    }
+    return nearest;
+}
+
+static void check_shot(const ShotCase *c)
+{
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    c->add(&scene);
+    scene_start(&scene, 2);
+    bool is_high = c->add == add_periscope;
+    Vec2 target = is_high ? vec2(900, 700) : vec2(1200, 450);
+    scene_put(&scene, 0, is_high ? 900 : 400, is_high ? 200 : 450);
+    scene_put(&scene, 1, target.x, target.y);
+    scene.world.players[0].weapon = c->weapon;
+    BotSkill skill = {.reaction = 0.2, .remembers = 3, .banks = c->banks};
+    Bot bot = {.skill = &skill, .random = random_make(3, 3), .target = 1};
+    bot.sightings[1] = (Sighting){.is_known = true, .was_noticed = true, .at = target};
+    for (int tick = 0; tick < 300; tick++) {
+        scene.world.tick = tick;
+        bot.sightings[1].seen_tick = tick;
+        bot_shot_find(&bot, &scene.world);
+        if (tick > 4 && bot.shot.kind != SHOT_NONE)
+            break;
+    }
+    if (bot.shot.kind != c->kind || bot.shot.wall_count != c->wall_count)
+        fail_msg("%s: shot of kind %d over %d walls", c->name, (int)bot.shot.kind,
+                 bot.shot.wall_count);
+    double pass = c->kind == SHOT_NONE ? 0 : fly(&scene, &bot, target);
+    if (!(pass < PLAYER_RADIUS))
+        fail_msg("%s: passes at %g", c->name, pass);
+    scene_destroy(&scene);
+}
+
+static void test_finds_the_shot(void **state)
+{
+    (void)state;
+    static const ShotCase cases[] = {
+        {"in the open", add_nothing, WEAPON_PULSE, 2, SHOT_STRAIGHT, 0},
+        {"past a flank", add_low_block, WEAPON_PULSE, 2, SHOT_STRAIGHT, 0},
+        {"over the ceiling", add_screen, WEAPON_PULSE, 1, SHOT_BANKED, 1},
+        {"behind glass, over the ceiling", add_pane, WEAPON_PULSE, 1, SHOT_BANKED, 1},
+        {"behind glass, by one who banks none", add_pane, WEAPON_PULSE, 0, SHOT_NONE, 0},
+        {"over the ceiling, by one who banks none", add_screen, WEAPON_PULSE, 0, SHOT_NONE, 0},
+        {"over the ceiling with what does not bounce", add_screen, WEAPON_SCATTER, 2, SHOT_NONE, 0},
+        {"through the periscope", add_periscope, WEAPON_PULSE, 2, SHOT_BANKED, 2},
+        {"through the periscope, by one who banks one", add_periscope, WEAPON_PULSE, 1, SHOT_NONE,
+         0},
+        {"into a closed room", add_room, WEAPON_PULSE, 2, SHOT_NONE, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_shot(&cases[i]);
+}
+
+typedef struct ReturnCase {
+    const char *name;
+    double x, aim_deg;
+    Material material;
+    bool comes_back;
+} ReturnCase;
+
+/* A wall with its face at x = 1000; the shooter's height is 450. */
+static void test_what_comes_back(void **state)
+{
+    (void)state;
+    static const ReturnCase cases[] = {
+        {"straight at the wall", 700, 0, MATERIAL_PLAIN, true},
+        {"straight at it from near", 950, 0, MATERIAL_PLAIN, true},
+        {"a little aslant", 700, 3, MATERIAL_PLAIN, true},
+        {"well aslant", 700, 25, MATERIAL_PLAIN, false},
+        {"up to the ceiling aslant", 700, 70, MATERIAL_PLAIN, false},
+        {"straight up", 700, 90, MATERIAL_PLAIN, true},
+        {"too far off to come so far", 40, 0, MATERIAL_PLAIN, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        scene_init(&scene, 3000, 900);
+        scene_add_box(&scene, 1000, 300, 1100, 600)->material = cases[i].material;
+        scene_start(&scene, 1);
+        scene_put(&scene, 0, cases[i].x, 450);
+        scene.world.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
+        Bot bot = {.id = 0};
+        bool comes_back = bot_shot_comes_back(&bot, &scene.world);
+        if (comes_back != cases[i].comes_back)
+            fail_msg("%s: comes back %d", cases[i].name, comes_back);
+        scene_destroy(&scene);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_finds_the_shot),
+        cmocka_unit_test(test_what_comes_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
