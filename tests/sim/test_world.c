@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xcacf9d3f27ef3957},
-        {"levels/colonnade.json", 0x8fc5012d42b0975a},
-        {"levels/duel.json", 0x10d1228aa3d737e2},
-        {"levels/foundry.json", 0x4ece4e7426131f9a},
-        {"levels/gears.json", 0xd516c250671a8e30},
-        {"levels/glasshouse.json", 0x01cf0e34959a7068},
-        {"levels/islands.json", 0xeddfa7aa5d2f4a8c},
-        {"levels/lifts.json", 0x89571d721ea029ef},
-        {"levels/mirrors.json", 0x6f6d9fbc25032297},
-        {"levels/pinball.json", 0xfefc15463410ef31},
-        {"levels/raim.json", 0x26c1596febbf97d4},
-        {"levels/spiral.json", 0x22b79aff82d543fd},
+        {"levels/clockwork.json", 0x6a4ad41385ea36a8},
+        {"levels/colonnade.json", 0xea82d232546f9a8f},
+        {"levels/duel.json", 0xdc77fda7fa8be730},
+        {"levels/foundry.json", 0x47fe9e6f085c72f1},
+        {"levels/gears.json", 0xafb5df37c5cf9cd1},
+        {"levels/glasshouse.json", 0xa35c96eae22e1fc2},
+        {"levels/islands.json", 0x89fdca32c95c057e},
+        {"levels/lifts.json", 0x60f9a33139fd48ca},
+        {"levels/mirrors.json", 0x72295cd9fafb500e},
+        {"levels/pinball.json", 0xd8950d413bfe62fb},
+        {"levels/raim.json", 0xe522bb861be042fe},
+        {"levels/spiral.json", 0x2226bae24293fdf8},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
