@@ -40,9 +40,12 @@ static void test_bullets_fly_as_foreseen(void **state)
         scene_init(&scene, 1600, 900);
         add_obstacles(&scene);
         scene_start(&scene, 1);
-        scene_put(&scene, 0, 800, 450);
-        bullets_fire(&scene.world, 0, angle_unit_degrees(deg), false);
         scene_put(&scene, 0, 30, 870);
+        scene.world.bullets[0] = (Bullet){.owner = 0,
+                                          .at = {800, 450},
+                                          .velocity = vec2_scale(angle_unit_degrees(deg), 900),
+                                          .bounces_left = deg % 3};
+        scene.world.bullet_count = 1;
         BotCourse course;
         const Bullet *bullet = &scene.world.bullets[0];
         bot_course_trace(&scene.world, bullet->at, bullet->velocity, bullet->bounces_left, 0.9,

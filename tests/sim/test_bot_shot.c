@@ -74,9 +74,14 @@ static double fly(Scene *scene, const Bot *bot, Vec2 target)
     World *world = &scene->world;
     Vec2 self = world->players[0].at;
     Vec2 way = vec2_subtract(bot_shot_image(&bot->shot, self, target), self);
-    world->players[1].is_alive = false;
-    bullets_fire(world, 0, vec2_unit_or(way, vec2(1, 0)), false);
-    world->players[0].is_alive = false;
+    const Weapon *weapon = weapon_of(world->players[0].weapon);
+    world->players[0].is_alive = world->players[1].is_alive = false;
+    world->bullets[0] = (Bullet){.owner = 0,
+                                 .at = self,
+                                 .velocity = vec2_scale(vec2_unit_or(way, way), weapon->speed),
+                                 .bounces_left = weapon->bounces,
+                                 .weapon = world->players[0].weapon};
+    world->bullet_count = 1;
     double nearest = HUGE_VAL;
     while (world->bullet_count > 0) {
         double distance = vec2_distance(world->bullets[0].at, target);
