@@ -2,6 +2,7 @@
 #include "sim/blast.h"
 
 #include "sim/harm.h"
+#include "sim/mode_trials.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
@@ -45,5 +46,6 @@ void blast_burst(World *world, const Bullet *bullet)
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
+    mode_trials_blast(world, bullet->at, weapon_of(bullet->weapon)->blast_radius, bullet->owner);
     world->players[bullet->owner].hits += is_hit; /* One shot is one hit, whomever it reached. */
 }

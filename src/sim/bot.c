@@ -8,6 +8,7 @@
 #include "sim/bot_plan.h"
 #include "sim/bot_sense.h"
 #include "sim/bot_shot.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>
@@ -97,6 +98,14 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->aim_deg = angle_degrees_of(player->aim);
 }
 
+/* Some modes say how good their bots are, and change it. */
+static void take_level(Bot *bot, const World *world)
+{
+    BotLevel level;
+    if (mode_bot_level(world, bot->id, &level))
+        bot->skill = &skills[level];
+}
+
 static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
 {
     const Player *self = &world->players[bot->id];
@@ -104,6 +113,7 @@ static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
         forget_everything(bot, self);
         return input_make(vec2(0, 0), angle_aim_of(self->aim), false, false);
     }
+    take_level(bot, world);
     bot_sense(bot, world);
     int turn = world->tick + bot->id * 3;
     if (turn % PLAN_TICKS == 0 || (bot->plan == PLAN_FIGHT && bot->target != NOBODY &&

@@ -4,6 +4,7 @@
 #include "sim/armament.h"
 #include "sim/blast.h"
 #include "sim/harm.h"
+#include "sim/mode_trials.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -12,10 +13,13 @@
 /* In a narrow enough gap a bullet could bounce for ever within one tick. */
 enum { MOST_TOUCHES_A_TICK = 8 };
 
+enum { NO_TARGET = -1 };
+
 /* What a bullet meets first on its way. */
 typedef struct Meeting {
     Touch touch;
-    int player; /* NOBODY for a wall. */
+    int player; /* NOBODY for a wall or a target. */
+    int target; /* NO_TARGET for a wall or a player. */
     Material material;
 } Meeting;
 
@@ -24,7 +28,7 @@ static void keep_wall(Meeting *first, Touch touch, Vec2 move, Material material)
     bool is_sooner = touch.hit && (!first->touch.hit || touch.time < first->touch.time);
     /* A wall that moved over the bullet lets it out. */
     if (is_sooner && vec2_dot(touch.normal, move) < 0)
-        *first = (Meeting){touch, NOBODY, material};
+        *first = (Meeting){touch, NOBODY, NO_TARGET, material};
 }
 
 static Material material_of(const Arena *arena, int piece)
@@ -94,13 +98,27 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
         Circle body = {world->players[i].at, PLAYER_RADIUS};
         Touch touch = sweep_circle_circle(circle, move, body);
         if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
-            *first = (Meeting){touch, i, MATERIAL_PLAIN};
+            *first = (Meeting){touch, i, NO_TARGET, MATERIAL_PLAIN};
+    }
+}
+
+/* Of a trial; elsewhere there are none. */
+static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Meeting *first)
+{
+    Circle circle = {bullet->at, BULLET_RADIUS};
+    for (int i = 0; i < world->trials.target_count; i++) {
+        const TrialTarget *target = &world->trials.targets[i];
+        if (target->is_hit)
+            continue;
+        Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
+        if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
+            *first = (Meeting){touch, NOBODY, i, MATERIAL_PLAIN};
     }
 }
 
 static Meeting first_wall(const World *world, Vec2 from, Vec2 move)
 {
-    Meeting first = {{{0, 0}, 0, false}, NOBODY, MATERIAL_PLAIN};
+    Meeting first = {{{0, 0}, 0, false}, NOBODY, NO_TARGET, MATERIAL_PLAIN};
     Circle circle = {from, BULLET_RADIUS};
     meet_standing(world->arena, circle, move, &first);
     meet_moving(world, circle, move, &first);
@@ -124,6 +142,7 @@ static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move
 {
     Meeting first = first_wall(world, bullet->at, move);
     meet_players(world, bullet, move, &first);
+    meet_targets(world, bullet, move, &first);
     return first;
 }
 
@@ -235,6 +254,17 @@ static void show_beam(World *world, const Bullet *bullet, Vec2 from)
                        bullet->is_charged ? 1 : 0, bullet->bounces, bullet->weapon});
 }
 
+/* Returns whether the bullet is still there. */
+static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
+{
+    if (meeting->player != NOBODY)
+        return strike(world, bullet, meeting->player);
+    if (meeting->target == NO_TARGET)
+        return bounce(world, bullet, meeting);
+    mode_trials_hit(world, meeting->target, bullet->owner);
+    return end_flight(world, bullet, vec2(0, 0));
+}
+
 /* Flies a bullet for some seconds; returns whether it is still there. */
 static bool fly(World *world, Bullet *bullet, double seconds)
 {
@@ -250,9 +280,7 @@ static bool fly(World *world, Bullet *bullet, double seconds)
         bullet->at = vec2_add_scaled(from, move, meeting.touch.time);
         show_beam(world, bullet, from);
         seconds *= 1 - meeting.touch.time;
-        bool is_there = meeting.player != NOBODY ? strike(world, bullet, meeting.player)
-                                                 : bounce(world, bullet, &meeting);
-        if (!is_there)
+        if (!take_meeting(world, bullet, &meeting))
             return false;
     }
     return true;

@@ -3,6 +3,7 @@
 
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/spawn.h"
 #include "sim/weapons.h"
 
 bool harm_is_guarded(const Player *player)
@@ -31,6 +32,23 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
                (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
 }
 
+/* In practice health fills up instead, with a moment's guard. */
+static void fall(World *world, EventKind kind, const Harm *harm)
+{
+    if (mode_can_die(world)) {
+        die(world, kind, harm->victim, harm->cause, harm->direction, harm->bounces, harm->weapon);
+        return;
+    }
+    Player *player = &world->players[harm->victim];
+    player->health = PLAYER_HEALTH;
+    player->shield = PLAYER_SHIELD;
+    player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+    player->pinned_ticks = 0;
+    mode_count_refill(world, harm->victim, harm->cause);
+    events_add(&world->events, (Event){EVENT_REFILL, harm->victim, harm->cause, player->at,
+                                       harm->direction, 0, harm->bounces, harm->weapon});
+}
+
 /* Takes what it can of the damage; returns what is left of that. */
 static double take_from(double *protection, double damage)
 {
@@ -56,7 +74,7 @@ static double take_shields(World *world, const Harm *harm)
 void harm_apply(World *world, const Harm *harm)
 {
     Player *player = &world->players[harm->victim];
-    if (harm_is_guarded(player))
+    if (harm_is_guarded(player) || !mode_can_hurt(world))
         return;
     double push = HIT_PUSH / weapon_of(harm->weapon)->pellets;
     player->velocity = vec2_add_scaled(player->velocity, harm->direction, push);
@@ -68,13 +86,32 @@ void harm_apply(World *world, const Harm *harm)
                                        harm->direction, harm->damage, harm->bounces, harm->weapon});
     player->health -= take_shields(world, harm);
     if (player->health <= 0)
-        die(world, EVENT_KILL, harm->victim, harm->cause, harm->direction, harm->bounces,
-            harm->weapon);
+        fall(world, EVENT_KILL, harm);
+}
+
+/* Who is behind a death that nobody's shot was. */
+static int credited(const Player *player)
+{
+    return player->credit_ticks > 0 ? player->credit_player : NOBODY;
 }
 
 void harm_crush(World *world, int victim)
 {
-    const Player *player = &world->players[victim];
-    int killer = player->credit_ticks > 0 ? player->credit_player : NOBODY;
-    die(world, EVENT_CRUSH, victim, killer, vec2(0, 0), 0, WEAPON_PULSE);
+    if (!mode_can_hurt(world))
+        return;
+    const Harm harm = {.victim = victim, .cause = credited(&world->players[victim])};
+    fall(world, EVENT_CRUSH, &harm);
+    if (!mode_can_die(world))
+        spawn_in(world, victim);
+}
+
+void harm_by_border(World *world, int victim, double damage)
+{
+    Player *player = &world->players[victim];
+    const Harm harm = {.victim = victim, .cause = credited(player), .damage = damage};
+    if (!mode_can_hurt(world))
+        return;
+    player->health -= take_shields(world, &harm);
+    if (player->health <= 0)
+        fall(world, EVENT_BORDER_KILL, &harm);
 }

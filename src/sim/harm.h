@@ -22,6 +22,9 @@ void harm_apply(World *world, const Harm *harm);
 /** Death by a moving obstacle, to the credit of whoever hit the victim last and not long ago. */
 void harm_crush(World *world, int victim);
 
+/** Damage for standing outside the border: no guard helps; credit as of a crush. */
+void harm_by_border(World *world, int victim, double damage);
+
 /** True while no damage reaches the player. */
 bool harm_is_guarded(const Player *player);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
+#include "sim/border.h"
 #include "sim/mode_beacon.h"
 #include "sim/mode_deathmatch.h"
 #include "sim/mode_last_light.h"
@@ -162,15 +163,29 @@ ModeGoal mode_goal(const World *world, int player)
 
 bool mode_border(const World *world, Box *out_box)
 {
-    (void)world;
-    (void)out_box;
-    return false;
+    const ModeRules *rules = rules_of(world);
+    double late = clock_ticks(world) * TICK_SECONDS - (rules->seconds - BORDER_SECONDS);
+    bool is_closing = rules->has_border && late > 0;
+    if (is_closing)
+        *out_box = border_box(world->arena->level->size, late);
+    return is_closing;
 }
 
 bool mode_may_return(const World *world, int player)
 {
     const ModeRules *rules = rules_of(world);
     return !rules->may_return || rules->may_return(world, player);
+}
+
+bool mode_comes_in(const World *world, int player)
+{
+    const ModeRules *rules = rules_of(world);
+    return !rules->comes_in || rules->comes_in(world, player);
+}
+
+bool mode_has_fixed_spawns(const World *world)
+{
+    return rules_of(world)->has_fixed_spawns;
 }
 
 bool mode_can_hurt(const World *world)
@@ -190,10 +205,8 @@ bool mode_is_lit(const World *world, int player)
 
 bool mode_bot_level(const World *world, int player, BotLevel *out_level)
 {
-    (void)world;
-    (void)player;
-    (void)out_level;
-    return false;
+    const ModeRules *rules = rules_of(world);
+    return rules->bot_level && rules->bot_level(world, player, out_level);
 }
 
 bool mode_begin(World *world, Error *out_error)
@@ -247,6 +260,12 @@ void mode_count_kill(World *world, int victim, int killer)
         give(world, killer, world_are_opponents(world, victim, killer) ? 1 : -1);
 }
 
+void mode_count_refill(World *world, int victim, int killer)
+{
+    if (killer != NOBODY && world_are_opponents(world, victim, killer))
+        give(world, killer, 1);
+}
+
 static bool has_winning_score(const World *world)
 {
     ModeSide sides[MAX_PLAYERS];
@@ -261,9 +280,21 @@ static bool is_time_up(const World *world)
     return ends && clock_ticks(world) >= RULES_TICKS(rules->seconds);
 }
 
+static void close_border(World *world)
+{
+    const ModeRules *rules = rules_of(world);
+    Box box;
+    if (!mode_border(world, &box) || world->options.is_endless)
+        return;
+    if (clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
+        mode_tell(world, EVENT_BORDER, NOBODY, vec2(0, 0), 0);
+    border_hurt(world, box);
+}
+
 void mode_judge(World *world)
 {
     const ModeRules *rules = rules_of(world);
+    close_border(world);
     if (rules->step)
         rules->step(world);
     bool is_over =

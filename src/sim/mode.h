@@ -115,4 +115,13 @@ void mode_judge(World *world);
 /** Counts a death: kills, deaths and, where kills score, scores. `killer` may be NOBODY. */
 void mode_count_kill(World *world, int victim, int killer);
 
+/** Counts what would have been a death, where nobody dies. */
+void mode_count_refill(World *world, int victim, int killer);
+
+/** Whether everyone comes in at a spawn of its own, whatever the seed: trials. */
+bool mode_has_fixed_spawns(const World *world);
+
+/** Whether a player comes in when the match or the round begins. */
+bool mode_comes_in(const World *world, int player);
+
 #endif

@@ -1,7 +1,133 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * A lit zone that moves. A side alone in it scores a point a second, to the credit of whoever of it
+ * has been inside. At the end, when the border closes, it stands at the zone nearest to the middle.
+ */
 #include "sim/mode_beacon.h"
 
+#include "sim/mode_places.h"
 #include "sim/rules.h"
+
+/* Levels without zones get these: so large, at free places near these shares of the arena. */
+#define OWN_RADIUS 110.0
+static const Vec2 own_shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
+
+static int zone_count(const World *world)
+{
+    int count = world->arena->level->zone_count;
+    return count > 0 ? count : BEACON_OWN_ZONES;
+}
+
+static LevelZone zone_of(const World *world, int index)
+{
+    const Level *level = world->arena->level;
+    if (level->zone_count > 0)
+        return level->zones[index];
+    return (LevelZone){world->beacon.own_zones[index], OWN_RADIUS};
+}
+
+static int zone_nearest_middle(const World *world)
+{
+    Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
+    int best = 0;
+    for (int i = 1; i < zone_count(world); i++)
+        if (vec2_distance(zone_of(world, i).at, middle) <
+            vec2_distance(zone_of(world, best).at, middle))
+            best = i;
+    return best;
+}
+
+/* Any other zone; for the last stay the one nearest to the middle, which the border leaves. */
+static int choose_next(World *world)
+{
+    int count = zone_count(world);
+    int until_end = RULES_TICKS(BEACON_SECONDS) - world->play_ticks;
+    if (until_end <= RULES_TICKS(2 * BEACON_STAY_SECONDS))
+        return zone_nearest_middle(world);
+    if (count == 1)
+        return 0;
+    int other = random_index(&world->random, count - 1);
+    return other < world->beacon.zone ? other : other + 1;
+}
+
+static void stand_at(World *world, int zone)
+{
+    BeaconState *beacon = &world->beacon;
+    LevelZone here = zone_of(world, zone);
+    beacon->zone = zone;
+    beacon->at = here.at;
+    beacon->radius = here.radius;
+    int until_end = RULES_TICKS(BEACON_SECONDS) - world->play_ticks;
+    beacon->move_ticks = RULES_TICKS(BEACON_STAY_SECONDS);
+    if (until_end <= beacon->move_ticks && !world->options.is_endless)
+        beacon->move_ticks = 0;
+    beacon->next_zone = choose_next(world);
+    LevelZone next = zone_of(world, beacon->next_zone);
+    beacon->next_at = next.at;
+    beacon->next_radius = next.radius;
+}
+
+static bool begin(World *world, Error *out_error)
+{
+    if (world->arena->level->zone_count == 0) {
+        ModePlaces places;
+        if (!mode_places_create(&places, world->arena, out_error))
+            return false;
+        Vec2 size = world->arena->level->size;
+        for (int i = 0; i < BEACON_OWN_ZONES; i++) {
+            Vec2 wish = vec2(own_shares[i].x * size.x, own_shares[i].y * size.y);
+            world->beacon.own_zones[i] = mode_places_nearest(&places, wish);
+        }
+        mode_places_destroy(&places);
+    }
+    stand_at(world, 0);
+    return true;
+}
+
+static bool is_inside(const World *world, int player)
+{
+    const BeaconState *beacon = &world->beacon;
+    const Player *self = &world->players[player];
+    return self->is_alive && vec2_distance(self->at, beacon->at) <= beacon->radius;
+}
+
+static void find_scorer(World *world)
+{
+    BeaconState *beacon = &world->beacon;
+    int scorer = NOBODY;
+    if (beacon->scorer != NOBODY && is_inside(world, beacon->scorer))
+        scorer = beacon->scorer;
+    beacon->is_contested = false;
+    for (int i = 0; i < world->player_count; i++) {
+        if (!is_inside(world, i))
+            continue;
+        if (scorer == NOBODY)
+            scorer = i;
+        else if (world_are_opponents(world, scorer, i))
+            beacon->is_contested = true;
+    }
+    beacon->scorer = scorer;
+}
+
+static void step(World *world)
+{
+    BeaconState *beacon = &world->beacon;
+    if (beacon->move_ticks > 0 && --beacon->move_ticks == 0) {
+        bool moves = beacon->next_zone != beacon->zone;
+        stand_at(world, beacon->next_zone);
+        if (moves)
+            mode_tell(world, EVENT_ZONE_MOVE, NOBODY, beacon->at, 0);
+    }
+    find_scorer(world);
+    if (beacon->scorer != NOBODY && !beacon->is_contested)
+        mode_add_point_tick(world, beacon->scorer, beacon->at);
+}
+
+static ModeGoal goal(const World *world, int player)
+{
+    (void)player;
+    return (ModeGoal){GOAL_ZONE, world->beacon.at, world->beacon.radius, NOBODY};
+}
 
 const ModeRules mode_beacon = {
     .seconds = BEACON_SECONDS,
@@ -13,4 +139,7 @@ const ModeRules mode_beacon = {
                 .total_most = MAX_PLAYERS,
                 .can_have_teams = true,
                 .has_bots = true},
+    .begin = begin,
+    .step = step,
+    .goal = goal,
 };

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Kills within the time; nothing else. */
 #include "sim/mode_deathmatch.h"
 
 #include "sim/rules.h"
@@ -9,8 +10,7 @@ const ModeRules mode_deathmatch = {
     .team_score_to_win = DEATHMATCH_TEAM_KILLS,
     .has_border = true,
     .counts_kills = true,
-    .players = {.people_least = 0,
-                .people_most = MAX_PLAYERS,
+    .players = {.people_most = MAX_PLAYERS,
                 .total_least = 1,
                 .total_most = MAX_PLAYERS,
                 .can_have_teams = true,

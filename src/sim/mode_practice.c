@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+/* No clock, no end, and health fills up instead of running out. */
 #include "sim/mode_practice.h"
-
-#include "sim/rules.h"
 
 const ModeRules mode_practice = {
     .players = {.people_most = MAX_PLAYERS,

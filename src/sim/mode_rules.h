@@ -14,6 +14,7 @@ typedef struct ModeRules {
     int team_score_to_win; /**< The same of a team. */
     bool has_border;       /**< It closes in the last BORDER_SECONDS. */
     bool counts_kills;     /**< A kill scores, and a death of one's own doing costs. */
+    bool has_fixed_spawns; /**< Everyone at a spawn of its own. */
     bool is_coop;          /**< The people are one side against the game. */
     ModePlayers players;
 
@@ -29,8 +30,12 @@ typedef struct ModeRules {
     int (*clock_ticks)(const World *world);
     /** Whether the time being up ends the match. NULL: it does. */
     bool (*ends_by_clock)(const World *world);
+    /** Whether a player comes in when all do. NULL: it does. */
+    bool (*comes_in)(const World *world, int player);
     /** Whether a dead player comes back by itself. NULL: it does. */
     bool (*may_return)(const World *world, int player);
+    /** The level of a bot now; false for its own. NULL: its own. */
+    bool (*bot_level)(const World *world, int player, BotLevel *out_level);
     ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
 } ModeRules;
 

@@ -1,7 +1,172 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * People (team 1) together against waves of enemies (team 2) that grow in number and skill. What is
+ * left of a wave when its time is up joins the next; people who died come back with it. Lost when
+ * nobody of the people stands, won when the last wave is over.
+ */
 #include "sim/mode_siege.h"
 
 #include "sim/rules.h"
+#include "sim/spawn.h"
+
+enum { PEOPLE = 1, ENEMIES = 2 };
+
+/* Of one person; a second and any further one adds half as many. */
+typedef struct Wave {
+    int enemies;
+    int at_once;
+    BotLevel weaker; /* Of every other enemy. */
+    BotLevel stronger;
+} Wave;
+
+static const Wave waves[SIEGE_WAVES] = {
+    {3, 2, BOT_ROOKIE, BOT_ROOKIE},   {4, 2, BOT_ROOKIE, BOT_ROOKIE},
+    {5, 3, BOT_ROOKIE, BOT_REGULAR},  {6, 3, BOT_ROOKIE, BOT_REGULAR},
+    {7, 3, BOT_REGULAR, BOT_REGULAR}, {8, 4, BOT_REGULAR, BOT_VETERAN},
+    {9, 4, BOT_REGULAR, BOT_VETERAN}, {10, 4, BOT_VETERAN, BOT_VETERAN},
+    {11, 5, BOT_VETERAN, BOT_MASTER}, {12, 5, BOT_MASTER, BOT_MASTER},
+};
+
+static int standing_count(const World *world, int team)
+{
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->players[i].team == team && world->players[i].is_alive;
+    return count;
+}
+
+static int size_of(const World *world, int team)
+{
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->players[i].team == team;
+    return count;
+}
+
+static int for_people(const World *world, int count_of_one)
+{
+    return (count_of_one * (1 + size_of(world, PEOPLE)) + 1) / 2;
+}
+
+/* The dead come back, and everybody is whole again. */
+static void restore_people(World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        if (player->team != PEOPLE)
+            continue;
+        if (!player->is_alive) {
+            spawn_in(world, i);
+            player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+        }
+        player->health = PLAYER_HEALTH;
+    }
+}
+
+static void begin_wave(World *world)
+{
+    SiegeState *siege = &world->siege;
+    const Wave *wave = &waves[siege->wave++];
+    siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
+    siege->reserve += for_people(world, wave->enemies);
+    siege->most_at_once = for_people(world, wave->at_once);
+    mode_tell(world, EVENT_WAVE_START, NOBODY, vec2(0, 0), siege->wave);
+    restore_people(world);
+}
+
+static void end_wave(World *world)
+{
+    SiegeState *siege = &world->siege;
+    mode_tell(world, EVENT_WAVE_END, NOBODY, vec2(0, 0), siege->wave);
+    siege->wave_ticks = 0;
+    siege->is_won = siege->wave == SIEGE_WAVES;
+    siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
+}
+
+static int first_absent_enemy(const World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (world->players[i].team == ENEMIES && !world->players[i].is_alive)
+            return i;
+    return NOBODY;
+}
+
+static void bring_enemy_in(World *world)
+{
+    SiegeState *siege = &world->siege;
+    int absent = first_absent_enemy(world);
+    if (siege->arrive_ticks > 0)
+        siege->arrive_ticks--;
+    if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NOBODY ||
+        standing_count(world, ENEMIES) >= siege->most_at_once)
+        return;
+    spawn_in(world, absent);
+    siege->reserve--;
+    siege->arrive_ticks = RULES_TICKS(SIEGE_ARRIVE_SECONDS);
+}
+
+static bool begin(World *world, Error *out_error)
+{
+    (void)out_error;
+    world->siege.pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
+    return true;
+}
+
+static void step(World *world)
+{
+    SiegeState *siege = &world->siege;
+    siege->is_lost = standing_count(world, PEOPLE) == 0;
+    if (siege->is_lost || siege->is_won)
+        return;
+    if (siege->pause_ticks > 0) {
+        if (--siege->pause_ticks == 0)
+            begin_wave(world);
+        return;
+    }
+    bring_enemy_in(world);
+    bool is_beaten = siege->reserve == 0 && standing_count(world, ENEMIES) == 0;
+    if (--siege->wave_ticks == 0 || is_beaten)
+        end_wave(world);
+}
+
+static bool is_over(const World *world)
+{
+    return world->siege.is_lost || world->siege.is_won;
+}
+
+/* Between two waves the clock of the next one stands. */
+static int clock_ticks(const World *world)
+{
+    int full = RULES_TICKS(SIEGE_WAVE_SECONDS);
+    return world->siege.pause_ticks > 0 ? 0 : full - world->siege.wave_ticks;
+}
+
+static bool never(const World *world)
+{
+    (void)world;
+    return false;
+}
+
+static bool is_person(const World *world, int player)
+{
+    return world->players[player].team == PEOPLE;
+}
+
+static bool never_returns(const World *world, int player)
+{
+    (void)world;
+    (void)player;
+    return false;
+}
+
+static bool bot_level(const World *world, int player, BotLevel *out_level)
+{
+    if (is_person(world, player) || world->siege.wave == 0)
+        return false;
+    const Wave *wave = &waves[world->siege.wave - 1];
+    *out_level = player % 2 == 0 ? wave->weaker : wave->stronger;
+    return true;
+}
 
 const ModeRules mode_siege = {
     .seconds = SIEGE_WAVE_SECONDS,
@@ -12,4 +177,12 @@ const ModeRules mode_siege = {
                 .total_least = 2,
                 .total_most = MAX_PLAYERS,
                 .has_bots = true},
+    .begin = begin,
+    .step = step,
+    .is_over = is_over,
+    .clock_ticks = clock_ticks,
+    .ends_by_clock = never,
+    .comes_in = is_person,
+    .may_return = never_returns,
+    .bot_level = bot_level,
 };

@@ -11,7 +11,8 @@
 #include <stdbool.h>
 
 enum {
-    TEAM_SLOTS = 3, /**< Team 0 (for oneself) and teams 1 and 2. */
+    TEAM_SLOTS = 3,       /**< Team 0 (for oneself) and teams 1 and 2. */
+    BEACON_OWN_ZONES = 4, /**< Of a level that names none. */
     TRIAL_TARGETS = 12,
     SIEGE_WAVES = 10
 };
@@ -32,15 +33,17 @@ typedef struct BeaconState {
     int next_zone;  /**< Where it goes then: meaningful where `move_ticks` is positive. */
     Vec2 next_at;
     double next_radius;
-    int scorer;        /**< Who scores in it now, or NOBODY. */
-    bool is_contested; /**< Two sides are in it, and so nobody scores. */
+    Vec2 own_zones[BEACON_OWN_ZONES]; /**< Where the level names none. */
+    int scorer;                       /**< Who scores in it now, or NOBODY. */
+    bool is_contested;                /**< Two sides are in it, and so nobody scores. */
 } BeaconState;
 
 /** Torch: who carries it, or where it lies. */
 typedef struct TorchState {
-    int carrier; /**< Or NOBODY. */
-    Vec2 home;   /**< The free place nearest to the arena's middle. */
-    Vec2 at;     /**< Where it lies, or where its carrier is. */
+    int carrier;    /**< Or NOBODY. */
+    Vec2 home;      /**< The free place nearest to the arena's middle. */
+    Vec2 at;        /**< Where it lies, or where its carrier is. */
+    int idle_ticks; /**< Since it was dropped. */
 } TorchState;
 
 /** Siege: people (team 1) against waves (team 2). */
@@ -50,6 +53,7 @@ typedef struct SiegeState {
     int pause_ticks;  /**< Left of the pause before it; else 0. */
     int reserve;      /**< Enemies of it that have not come in yet. */
     int most_at_once; /**< Enemies that may be in the arena. */
+    int arrive_ticks; /**< Until the next of them may come in. */
     bool is_lost;     /**< All people are dead. */
     bool is_won;      /**< The last wave is over. */
 } SiegeState;

@@ -398,6 +398,11 @@ bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
     return false;
 }
 
+int navigation_place_count(const Navigation *navigation)
+{
+    return navigation->place_count;
+}
+
 Vec2 navigation_place(const Navigation *navigation, uint32_t pick)
 {
     if (navigation->place_count == 0)

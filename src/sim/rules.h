@@ -70,8 +70,10 @@
 #define BEACON_NOTICE_SECONDS 5.0 /**< Its next place is shown so long ahead. */
 #define TORCH_SECONDS 120.0
 #define TORCH_RADIUS 14.0
+#define TORCH_IDLE_SECONDS 10.0 /**< Left lying for so long, it goes home. */
 #define SIEGE_WAVE_SECONDS 45.0
 #define SIEGE_PAUSE_SECONDS 3.0
+#define SIEGE_ARRIVE_SECONDS 0.6 /**< From one enemy to the next. */
 #define TRIALS_SECONDS 60.0
 #define TARGET_RADIUS 24.0
 #define BORDER_SECONDS 15.0 /**< The border closes for so long at the end of a timed match, */

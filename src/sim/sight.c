@@ -2,6 +2,7 @@
 #include "sim/sight.h"
 
 #include "collision/sweep.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 /* Lines change slowly against a tick: each pair's turn comes round in a thirtieth of a second. */
@@ -87,14 +88,16 @@ static bool is_seen_by_opponent(const World *world, int player)
     return false;
 }
 
-/* A flare shows everybody to everybody; a cloak hides from opponents all the same. */
+/* A flare shows everybody to everybody; a cloak hides from opponents all the same, but not who
+ * carries a light. */
 static void change_what_is_seen(World *world, int id)
 {
     Player *player = &world->players[id];
+    bool is_lit = mode_is_lit(world, id);
     for (int i = 0; i < world->player_count; i++) {
-        if (player->cloak_ticks > 0 && world_are_opponents(world, id, i))
+        if (!is_lit && player->cloak_ticks > 0 && world_are_opponents(world, id, i))
             set_bit(&player->seen_by, i, false);
-        else if (world->flare_ticks > 0 && i != id && world->players[i].is_alive)
+        else if ((is_lit || world->flare_ticks > 0) && i != id && world->players[i].is_alive)
             set_bit(&player->seen_by, i, true);
     }
 }
@@ -108,9 +111,10 @@ void sight_update(World *world)
                 look_along(world, i, k);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        if (player->is_alive && (world->flare_ticks > 0 || player->cloak_ticks > 0))
+        bool is_lit = player->is_alive && mode_is_lit(world, i);
+        if (player->is_alive && (is_lit || world->flare_ticks > 0 || player->cloak_ticks > 0))
             change_what_is_seen(world, i);
-        player->is_seen = player->is_alive && is_seen_by_opponent(world, i);
+        player->is_seen = is_lit || (player->is_alive && is_seen_by_opponent(world, i));
         player->unseen_ticks = player->is_seen || !player->is_alive ? 0 : player->unseen_ticks + 1;
     }
 }

@@ -3,6 +3,7 @@
 #include "sim/sight.h"
 
 #include "collision/sat.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 /* A spawn in sight of an opponent counts as this much nearer to it, world units. */
@@ -88,9 +89,16 @@ void spawn_at(World *world, int id, Vec2 at)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
-static void come_in(World *world, int id)
+void spawn_in(World *world, int id)
 {
-    int first = random_index(&world->random, world->arena->level->spawn_count);
+    const Level *level = world->arena->level;
+    if (level->spawn_count == 0)
+        return;
+    if (mode_has_fixed_spawns(world)) {
+        spawn_at(world, id, level->spawns[id % level->spawn_count].at);
+        return;
+    }
+    int first = random_index(&world->random, level->spawn_count);
     spawn_at(world, id, best_spawn(world, id, first));
 }
 
@@ -99,7 +107,10 @@ void spawn_everyone(World *world)
     if (world->arena->level->spawn_count == 0)
         return;
     for (int i = 0; i < world->player_count; i++)
-        come_in(world, i);
+        world->players[i].is_alive = false;
+    for (int i = 0; i < world->player_count; i++)
+        if (mode_comes_in(world, i))
+            spawn_in(world, i);
 }
 
 void spawn_returning(World *world)
@@ -108,13 +119,13 @@ void spawn_returning(World *world)
         return;
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        if (player->is_alive)
+        if (player->is_alive || !mode_may_return(world, i))
             continue;
         if (player->respawn_ticks > 0) {
             player->respawn_ticks--;
             continue;
         }
-        come_in(world, i);
+        spawn_in(world, i);
         player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     }
 }

@@ -5,9 +5,12 @@
 
 #include "sim/world.h"
 
-/** Everyone's first place: well apart, in an order that the seed decides. Without spawns nobody
- * comes in. */
+/** Everyone's first place, of a match or a round: well apart, in an order that the seed decides.
+ * Without spawns nobody comes in. */
 void spawn_everyone(World *world);
+
+/** Brings a player in where it is best, unguarded; nothing without spawns. */
+void spawn_in(World *world, int player);
 
 /** Brings a player in at a place, in full health, alive and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);

@@ -79,6 +79,8 @@ static void count_down_to_start(World *world)
     if (--world->countdown_ticks > 0)
         return;
     world->phase = PHASE_PLAY;
+    if (world->play_ticks > 0)
+        return;
     events_add(&world->events,
                (Event){.kind = EVENT_MATCH_START, .player = NOBODY, .other = NOBODY});
 }

@@ -97,16 +97,33 @@ static Hash hash_mode(Hash hash, const World *world)
 {
     const BeaconState *beacon = &world->beacon;
     const SiegeState *siege = &world->siege;
-    const int counts[] = {world->team_scores[1], world->team_scores[2],    world->round.number,
-                          world->round.ticks,    world->round.pause_ticks, beacon->zone,
-                          beacon->move_ticks,    beacon->next_zone,        beacon->scorer,
-                          beacon->is_contested,  world->torch.carrier,     siege->wave,
-                          siege->wave_ticks,     siege->pause_ticks,       siege->reserve,
-                          siege->most_at_once,   siege->is_lost,           siege->is_won};
+    const TorchState *torch = &world->torch;
+    const int counts[] = {
+        world->team_scores[1],
+        world->team_scores[2],
+        world->round.number,
+        world->round.ticks,
+        world->round.pause_ticks,
+        beacon->zone,
+        beacon->move_ticks,
+        beacon->next_zone,
+        beacon->scorer,
+        beacon->is_contested,
+        torch->carrier,
+        torch->idle_ticks,
+        siege->wave,
+        siege->wave_ticks,
+        siege->pause_ticks,
+        siege->reserve,
+        siege->most_at_once,
+        siege->arrive_ticks,
+        siege->is_lost,
+        siege->is_won,
+    };
     hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
     hash = hash_vec2(hash, beacon->at);
     hash = hash_double(hash, beacon->radius);
-    hash = hash_vec2(hash, world->torch.at);
+    hash = hash_vec2(hash, torch->at);
     return hash_trials(hash, &world->trials);
 }
 

@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x6a4ad41385ea36a8},
-        {"levels/colonnade.json", 0xea82d232546f9a8f},
-        {"levels/duel.json", 0xdc77fda7fa8be730},
-        {"levels/foundry.json", 0x47fe9e6f085c72f1},
-        {"levels/gears.json", 0xafb5df37c5cf9cd1},
-        {"levels/glasshouse.json", 0xa35c96eae22e1fc2},
-        {"levels/islands.json", 0x89fdca32c95c057e},
-        {"levels/lifts.json", 0x60f9a33139fd48ca},
-        {"levels/mirrors.json", 0x72295cd9fafb500e},
-        {"levels/pinball.json", 0xd8950d413bfe62fb},
-        {"levels/raim.json", 0xe522bb861be042fe},
-        {"levels/spiral.json", 0x2226bae24293fdf8},
+        {"levels/clockwork.json", 0xbd680fcae5d12989},
+        {"levels/colonnade.json", 0x57e8aa8c5faa50e9},
+        {"levels/duel.json", 0xc7a789473bd40b9a},
+        {"levels/foundry.json", 0x9a8764d5cf810b4e},
+        {"levels/gears.json", 0xb324bd08ed24c617},
+        {"levels/glasshouse.json", 0x2c5877923e8c8db8},
+        {"levels/islands.json", 0xa8b5f749bc203222},
+        {"levels/lifts.json", 0x7c101699dcf17576},
+        {"levels/mirrors.json", 0x4c5a1f01e736ba7f},
+        {"levels/pinball.json", 0xd4bd2476444d46f3},
+        {"levels/raim.json", 0xdc2c6ce6492f78fa},
+        {"levels/spiral.json", 0x0775c00f710f1ebd},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

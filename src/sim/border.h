@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The border that closes at the end of a timed match. It does not push: whoever stands outside is
+ * hurt, so nobody is ever squeezed against a wall, and everyone can still walk back in.
+ */
+#ifndef CLOCKWISE_SIM_BORDER_H
+#define CLOCKWISE_SIM_BORDER_H
+
+#include "geom/box.h"
+#include "sim/world.h"
+
+/**
+ * The box left of an arena `late` seconds after the border began to close: BORDER_LEAVES of it at
+ * least until the time is up, and from then on down to nothing.
+ */
+Box border_box(Vec2 size, double late);
+
+/** Hurts everybody outside the box for one tick. */
+void border_hurt(World *world, Box box);
+
+#endif
