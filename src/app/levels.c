@@ -11,7 +11,12 @@ static const char *const level_files[LEVEL_FILES] = {
     "lifts.json",      "gears.json",   "spiral.json",    "mirrors.json",
     "glasshouse.json", "foundry.json", "pinball.json",   "islands.json"};
 
-static bool path_of(int index, char out_path[PLACE_BYTES], Error *out_error)
+int levels_count(void)
+{
+    return LEVEL_FILES;
+}
+
+bool levels_path(int index, char out_path[PLACE_BYTES], Error *out_error)
 {
     char name[64];
     snprintf(name, sizeof name, "levels/%s", level_files[index]);
@@ -24,7 +29,7 @@ static bool path_of(int index, char out_path[PLACE_BYTES], Error *out_error)
 
 bool levels_default(char out_path[PLACE_BYTES], Error *out_error)
 {
-    return path_of(DEFAULT_FILE, out_path, out_error);
+    return levels_path(DEFAULT_FILE, out_path, out_error);
 }
 
 bool levels_next(const char *path, char out_path[PLACE_BYTES], Error *out_error)
@@ -33,6 +38,6 @@ bool levels_next(const char *path, char out_path[PLACE_BYTES], Error *out_error)
     const char *file = slash != NULL ? slash + 1 : path;
     for (int i = 0; i < LEVEL_FILES; i++)
         if (strcmp(file, level_files[i]) == 0)
-            return path_of((i + 1) % LEVEL_FILES, out_path, out_error);
-    return path_of(0, out_path, out_error);
+            return levels_path((i + 1) % LEVEL_FILES, out_path, out_error);
+    return levels_path(0, out_path, out_error);
 }

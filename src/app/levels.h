@@ -6,6 +6,10 @@
 #include "base/error.h"
 #include "platform/places.h"
 
+/** How many there are, and where the n-th is. */
+int levels_count(void);
+bool levels_path(int index, char out_path[PLACE_BYTES], Error *out_error);
+
 /** Where the level is that a match begins with if nobody says otherwise. */
 bool levels_default(char out_path[PLACE_BYTES], Error *out_error);
 

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* What the modes are called on the screen, and what each is in a line. */
+#ifndef CLOCKWISE_APP_MODE_WORDS_H
+#define CLOCKWISE_APP_MODE_WORDS_H
+
+#include "level/level.h"
+
+/** "Last light". */
+const char *mode_words_title(Mode mode);
+
+/** "One life a round. Be the last one standing, five times." */
+const char *mode_words_line(Mode mode);
+
+#endif
