@@ -7,8 +7,7 @@ typedef struct ModeWords {
 } ModeWords;
 
 static const ModeWords words[MODE_COUNT] = {
-    [MODE_DEATHMATCH] = {"Deathmatch",
-                         "Everyone for themselves: 15 kills, or the most in three minutes."},
+    [MODE_DEATHMATCH] = {"Deathmatch", "First to 15 kills, or the most in three minutes."},
     [MODE_LAST_LIGHT] = {"Last light",
                          "One life a round. The first to stand alone five times wins."},
     [MODE_BEACON] = {"Beacon", "Alone in the lit zone you score. It moves; get there first."},

@@ -6,10 +6,15 @@
 
 #include <stddef.h>
 
-/* A match is the only screen, or lies on the title: its overlays and it are what is above that. */
+/* A match is the only screen, or lies on the title, or on the set-up over that; its overlays lie on
+ * it. */
 static int count_below_match(const Game *game)
 {
-    return game->has_title ? 1 : 0;
+    const ScreenStack *screens = &game->screens;
+    int count = screens->count;
+    while (count > 0 && screens->items[count - 1]->verbs->is_overlay)
+        count--;
+    return count > 0 ? count - 1 : 0;
 }
 
 bool screen_leave_to_match(Game *game, const MatchOptions *options, Error *out_error)
@@ -27,7 +32,7 @@ bool screen_leave_to_match(Game *game, const MatchOptions *options, Error *out_e
 
 bool screen_leave_to_title(Game *game, Error *out_error)
 {
-    int below = count_below_match(game);
+    int below = game->has_title ? 1 : 0;
     if (below == 0) {
         Screen *title = NULL;
         if (screen_title_create(game, &title, out_error) != MATCH_FINE)

@@ -5,7 +5,7 @@
 #include "app/match_view.h"
 #include "app/menu.h"
 #include "app/palette.h"
-#include "app/screen_match.h"
+#include "app/screen_setup.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
 
@@ -25,7 +25,7 @@
 #define IDLE_SECONDS 8.0
 
 enum { BOTS = 5, WARM_UP_TICKS = 200 };
-enum { CHOICE_PLAY, CHOICE_QUIT };
+enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_QUIT };
 
 typedef struct TitleScreen {
     Screen base;
@@ -92,16 +92,22 @@ static void leave(Screen *self)
     free(title);
 }
 
-static void play(TitleScreen *title)
+static void set_up(TitleScreen *title, SetupKind kind)
 {
-    Game *game = title->game;
-    Match *match = NULL;
-    title->notice.text[0] = '\0';
-    if (game_create_match(game, &game->options.match, &match, &title->notice) != MATCH_FINE)
-        return;
-    Screen *screen = screen_match_create(game, match, &title->notice);
+    Screen *screen = screen_setup_create(title->game, kind, &title->notice);
     if (screen != NULL)
-        screen_stack_push(&game->screens, screen);
+        screen_stack_push(&title->game->screens, screen);
+}
+
+static void choose(TitleScreen *title, int choice)
+{
+    title->notice.text[0] = '\0';
+    if (choice == CHOICE_PLAY)
+        set_up(title, SETUP_MATCH);
+    if (choice == CHOICE_ALONE)
+        set_up(title, SETUP_ALONE);
+    if (choice == CHOICE_QUIT)
+        title->game->is_quitting = true;
 }
 
 static bool event(Screen *self, const WindowEvent *event, Command command)
@@ -110,12 +116,10 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     int focus = title->menu.focus;
     title->idle_seconds = 0;
     int choice = menu_command(&title->menu, command, game_pointer(title->game, event));
-    if (choice == CHOICE_PLAY)
-        play(title);
-    if (choice == CHOICE_QUIT)
-        title->game->is_quitting = true;
+    if (choice != MENU_NOTHING)
+        choose(title, choice);
     if (command == COMMAND_BACK)
-        title->menu.focus = CHOICE_QUIT;
+        title->menu.focus = title->menu.count - 1;
     return choice != MENU_NOTHING || focus != title->menu.focus;
 }
 
@@ -197,6 +201,7 @@ MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error
     title->game = game;
     title->menu = (Menu){.x = LEFT - 28, .y = 402, .width = 420};
     menu_add(&title->menu, "Play", CHOICE_PLAY);
+    menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
     MatchFault fault = begin_match(title, out_error);
     if (fault != MATCH_FINE) {

@@ -101,7 +101,7 @@ static PlayRequest default_request(void)
                                               .seed = (uint64_t)time(NULL),
                                               .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
     for (int i = 0; i < MAX_PLAYERS; i++)
-        request.game.match.bot_levels[i] = BOT_VETERAN;
+        request.game.match.bot_levels[i] = BOT_REGULAR;
     return request;
 }
 

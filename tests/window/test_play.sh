@@ -80,9 +80,13 @@ screenshot title
 check 'the window has the size asked for' [ "$(game_size)" = 1280x720 ]
 
 xdotool key Return
+sleep 0.6
+screenshot set-up
+check 'Enter on the title leads to the set-up' differ title set-up
+xdotool key Return
 sleep 3.6 # The countdown, and the first of the match.
 screenshot match
-check 'Enter on the title starts a match' differ title match
+check 'Enter once more starts a match' differ set-up match
 
 xdotool key F3
 for shape in 1280x720 1000x1000 1300x560; do

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/screen_setup.h"
+
+#include "app/level_picture.h"
+#include "app/menu.h"
+#include "app/mode_words.h"
+#include "app/palette.h"
+#include "app/screen_match.h"
+#include "app/seat_cards.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LEFT 154.0
+#define RIGHT (UI_PAGE_WIDTH - 126)
+#define MENU_LEFT (LEFT - 28)
+#define MENU_TOP 178.0
+#define PICTURE_GAP 44.0
+#define PICTURE_TOP 92.0
+#define LINE_LOWEST 586.0 /* Right below as many entries as there can be. */
+#define CARDS_BOTTOM 792.0
+#define CARD_HEIGHT 96.0
+/* The part of a processor that drawing may take here, and no more pictures a second than 40. */
+#define WORK_PART 0.25
+#define PACE_LEAST 0.025
+#define PACE_MOST 0.1
+
+enum {
+    CHOICE_PLAY,
+    CHOICE_MODE,
+    CHOICE_TEAMS,
+    CHOICE_LEVEL,
+    CHOICE_BOTS,
+    CHOICE_BOT_LEVEL,
+    CHOICE_COUNT
+};
+
+typedef struct SetupScreen {
+    Screen base;
+    Game *game;
+    LevelList levels;
+    Setup setup;
+    LevelPicture picture;
+    Menu menu;
+    char bots[16];
+    Error notice;
+} SetupScreen;
+
+/* Where things are on the page, for words of the size that the player wants. */
+typedef struct Layout {
+    double zoom;
+    Box picture; /* `low` is the upper left corner, as everywhere on the page. */
+    Box cards;
+    double line_baseline; /* Of what the mode is. */
+} Layout;
+
+static const char *bot_level_title(BotLevel level)
+{
+    static const char *const titles[BOT_LEVEL_COUNT] = {"Rookie", "Regular", "Veteran", "Master"};
+    return titles[level];
+}
+
+static void add_value(SetupScreen *screen, const char *label, int choice, const char *value)
+{
+    menu_add(&screen->menu, label, choice)->value = value;
+}
+
+/* The entries that the choices so far leave, with their values; the focus stays on its own. */
+static void refresh(SetupScreen *screen)
+{
+    Setup *setup = &screen->setup;
+    Menu *menu = &screen->menu;
+    int people = screen->game->seats.count;
+    int focused = menu->count > 0 ? menu->entries[menu->focus].choice : CHOICE_PLAY;
+    const LevelEntry *level = setup_level(setup);
+    menu->count = 0;
+    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
+    add_value(screen, "Mode", CHOICE_MODE, mode_words_title(setup->options.mode));
+    if (setup_can_have_teams(setup))
+        add_value(screen, "Teams", CHOICE_TEAMS, setup->options.has_teams ? "Two" : "None");
+    add_value(screen, "Level", CHOICE_LEVEL, level->name);
+    if (setup_bots_most(setup, people) > 0) {
+        snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
+        add_value(screen, "Bots", CHOICE_BOTS, screen->bots);
+        add_value(screen, "Their level", CHOICE_BOT_LEVEL,
+                  bot_level_title(setup->options.bot_levels[0]));
+    }
+    for (int i = 0; i < menu->count; i++)
+        if (menu->entries[i].choice == focused)
+            menu->focus = i;
+    level_picture_show(&screen->picture, level->is_broken ? "" : level->path, setup->options.mode);
+}
+
+static void enter(Screen *self)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    game_use_cursor(screen->game, true);
+    seats_drop_lost(&screen->game->seats);
+    refresh(screen);
+}
+
+static void leave(Screen *self)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    level_picture_destroy(&screen->picture);
+    level_list_destroy(&screen->levels);
+    free(screen);
+}
+
+static void play(SetupScreen *screen)
+{
+    Game *game = screen->game;
+    MatchOptions options;
+    Match *match = NULL;
+    seats_drop_lost(&game->seats);
+    if (game->seats.count == 0) {
+        SeatDevice device = devices_last(&game->devices);
+        seats_join(&game->seats, &device);
+    }
+    if (!setup_match(&screen->setup, game->seats.count, &options, &screen->notice) ||
+        game_create_match(game, &options, &match, &screen->notice) != MATCH_FINE)
+        return;
+    game->options.match = options;
+    Screen *next = screen_match_create(game, match, &screen->notice);
+    if (next != NULL)
+        screen_stack_push(&game->screens, next);
+}
+
+static void turn(SetupScreen *screen, int choice, int way)
+{
+    Setup *setup = &screen->setup;
+    switch (choice) {
+    case CHOICE_MODE:
+        setup_turn_mode(setup, way);
+        break;
+    case CHOICE_TEAMS:
+        setup_turn_teams(setup);
+        break;
+    case CHOICE_LEVEL:
+        setup_turn_level(setup, way);
+        break;
+    case CHOICE_BOTS:
+        setup_turn_bots(setup, way, screen->game->seats.count);
+        break;
+    case CHOICE_BOT_LEVEL:
+        setup_turn_bot_level(setup, way);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Fire on a device without a seat takes one; so does confirm on a pad, or on a keyboard that nobody
+ * sits at. */
+static bool join(SetupScreen *screen, const WindowEvent *event, Command command)
+{
+    Seats *seats = &screen->game->seats;
+    SeatDevice device;
+    bool fires = devices_fires(&screen->game->devices, event, &device) &&
+                 event->kind != WINDOW_EVENT_MOUSE_DOWN;
+    bool has_source = devices_source(&screen->game->devices, event, &device);
+    bool has_keyboard =
+        seats_has_kind(seats, DEVICE_MOUSE) || seats_has_kind(seats, DEVICE_KEYBOARD);
+    bool confirms = command == COMMAND_CONFIRM && (device.kind == DEVICE_PAD || !has_keyboard);
+    if (!has_source || (!fires && !confirms) || seats_find(seats, &device) != SEAT_NONE)
+        return false;
+    return seats_join(seats, &device) != SEAT_NONE;
+}
+
+/* Back: whoever sits at that device leaves while others stay. Of two at one keyboard, the one who
+ * has half of it. */
+static bool leave_seat(SetupScreen *screen, const WindowEvent *event)
+{
+    Seats *seats = &screen->game->seats;
+    SeatDevice device;
+    if (seats->count < 2 || !devices_source(&screen->game->devices, event, &device))
+        return false;
+    if (device.kind != DEVICE_PAD)
+        device.kind = seats_has_kind(seats, DEVICE_KEYBOARD) ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+    int seat = seats_find(seats, &device);
+    if (seat != SEAT_NONE)
+        seats_leave(seats, seat);
+    return seat != SEAT_NONE;
+}
+
+static Layout layout_of(const Ui *ui)
+{
+    Layout layout = {.zoom = ui->text_scale};
+    double cards_top = CARDS_BOTTOM - CARD_HEIGHT * layout.zoom;
+    layout.cards = (Box){{MENU_LEFT, cards_top}, {RIGHT, CARDS_BOTTOM}};
+    layout.line_baseline = fmin(cards_top - 60 * layout.zoom, LINE_LOWEST);
+    double left = MENU_LEFT + (800 - 160 * layout.zoom) * layout.zoom + PICTURE_GAP;
+    layout.picture = (Box){{left, PICTURE_TOP}, {RIGHT, cards_top - 90 * layout.zoom}};
+    return layout;
+}
+
+static bool click_card(SetupScreen *screen, Vec2 at_page)
+{
+    Seats *seats = &screen->game->seats;
+    Layout layout = layout_of(&screen->game->ui);
+    int card = seat_cards_at(layout.cards, at_page);
+    if (card == SEAT_NONE)
+        return false;
+    if (card >= seats->count)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    else if (seats->count > 1)
+        seats_leave(seats, card);
+    return true;
+}
+
+static void go_back(SetupScreen *screen, const WindowEvent *event)
+{
+    if (!leave_seat(screen, event))
+        screen_stack_pop(&screen->game->screens);
+}
+
+/* The menu is laid out in units of its own: the page's, as large as the words. */
+static Vec2 menu_pointer(const SetupScreen *screen, const WindowEvent *event)
+{
+    const Ui *ui = &screen->game->ui;
+    Ui zoomed = ui_zoom(ui, MENU_LEFT, MENU_TOP, ui->text_scale);
+    return ui_page(&zoomed, event->at);
+}
+
+static bool event(Screen *self, const WindowEvent *event, Command command)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    int way;
+    bool is_pad_news =
+        event->kind == WINDOW_EVENT_PAD_ADDED || event->kind == WINDOW_EVENT_PAD_REMOVED;
+    bool has_changed = is_pad_news || join(screen, event, command);
+    if (command == COMMAND_CLICK && !has_changed)
+        has_changed = click_card(screen, game_pointer(screen->game, event));
+    if (!has_changed && command == COMMAND_BACK) {
+        go_back(screen, event);
+        has_changed = true;
+    }
+    if (has_changed) {
+        refresh(screen);
+        return true;
+    }
+    int focus = screen->menu.focus;
+    Vec2 pointer = menu_pointer(screen, event);
+    if (command != COMMAND_NONE && command != COMMAND_POINT)
+        screen->notice.text[0] = '\0';
+    int choice = menu_turn(&screen->menu, command, pointer, &way);
+    if (choice == MENU_NOTHING) {
+        choice = menu_command(&screen->menu, command, pointer);
+        way = 1;
+    }
+    if (event->kind == WINDOW_EVENT_MOUSE_WHEEL && menu_wheel(&screen->menu, event->value))
+        return true;
+    if (choice == CHOICE_PLAY)
+        play(screen);
+    turn(screen, choice, way);
+    refresh(screen);
+    return choice != MENU_NOTHING || focus != screen->menu.focus;
+}
+
+static void update(Screen *self, double seconds)
+{
+    level_picture_update(&((SetupScreen *)self)->picture, seconds);
+}
+
+static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *layout)
+{
+    const LevelEntry *level = setup_level(&screen->setup);
+    double z = layout->zoom;
+    Box box = layout->picture;
+    double width = box.high.x - box.low.x;
+    box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
+    UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText author = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText problem = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    const char *note = level->is_own ? "yours" : level->is_large ? "larger than the view" : "";
+    level_picture_draw(&screen->picture, ui, box, &screen->game->settings.comfort);
+    ui_text(ui, &name, box.low.x, box.high.y + 42 * z, level->name);
+    bool has_room =
+        ui_text_width(ui, &name, level->name) + ui_text_width(ui, &author, note) + 24 < width;
+    if (has_room)
+        ui_text(ui, &author, box.high.x, box.high.y + 42 * z, note);
+    if (level->is_broken)
+        ui_paragraph(ui, &problem, box.low.x + 28, box.low.y + 60 * z, width - 56, 30 * z,
+                     level->problem.text);
+}
+
+static void draw_hints(const SetupScreen *screen, const Ui *ui)
+{
+    bool has_many = screen->game->seats.count > 1;
+    double x = ui_hint(ui, LEFT - 4, ui->is_pad ? "A" : "Enter", "choose");
+    x = ui_hint(ui, x, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", "change");
+    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", has_many ? "leave" : "back");
+}
+
+static void draw_ground(const Ui *ui)
+{
+    double width = canvas_width(ui->canvas);
+    double height = canvas_height(ui->canvas);
+    const Vec2 corners[4] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
+    canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    const Setup *setup = &screen->setup;
+    Layout layout = layout_of(ui);
+    double z = layout.zoom;
+    int people = screen->game->seats.count;
+    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    const char *line = mode_words_line(setup->options.mode);
+    const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
+    UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Ui zoomed = ui_zoom(ui, MENU_LEFT, MENU_TOP, z);
+    draw_ground(ui);
+    ui_text(ui, &big, LEFT - 2, 132, heading);
+    screen->menu.width = 800 - 160 * z;
+    screen->menu.rows = (int)((layout.line_baseline - 30 * z - MENU_TOP) / (MENU_STEP * z));
+    draw_level(screen, ui, &layout);
+    menu_draw(&screen->menu, &zoomed);
+    if (screen->notice.text[0] != '\0') {
+        small.rgb = PALETTE_NOTICE;
+        line = screen->notice.text;
+    }
+    ui_paragraph(ui, &small, LEFT, layout.line_baseline, layout.picture.low.x - LEFT - 30, 30 * z,
+                 line);
+    seat_cards_draw(ui, layout.cards, &screen->game->seats, &screen->game->devices,
+                    setup_people(setup, people), has_teams);
+    draw_hints(screen, ui);
+}
+
+static double pace(const Screen *self)
+{
+    const SetupScreen *screen = (const SetupScreen *)self;
+    double pace = fmax(PACE_LEAST, screen->game->pulse.work_seconds / WORK_PART);
+    return fmin(pace, PACE_MOST);
+}
+
+/* Whoever came here plays; others may have joined earlier. */
+static void seat_who_came(Game *game)
+{
+    SeatDevice device = devices_last(&game->devices);
+    Seats *seats = &game->seats;
+    seats_drop_lost(seats);
+    if (seats->count < 2)
+        seats_init(seats);
+    if (seats->count == 0)
+        seats_join(seats, &device);
+}
+
+Screen *screen_setup_create(Game *game, SetupKind kind, Error *out_error)
+{
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    char folder[PLACE_BYTES];
+    Error ignored; /* Without a folder of their own there are the game's levels. */
+    bool has_folder = place_of_user_folder("levels", folder, &ignored);
+    SetupScreen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL) {
+        error_set(out_error, "there is no memory for the set-up screen");
+        return NULL;
+    }
+    screen->base.verbs = &verbs;
+    screen->game = game;
+    screen->menu = (Menu){.x = MENU_LEFT, .y = MENU_TOP, .width = 640};
+    level_picture_init(&screen->picture, game->next_seed++);
+    if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
+        leave(&screen->base);
+        return NULL;
+    }
+    setup_init(&screen->setup, kind, &screen->levels, &game->options.match);
+    seat_who_came(game);
+    return &screen->base;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* Before a match: mode, level with a live picture of it, who plays on what, and bots. */
+#ifndef CLOCKWISE_APP_SCREEN_SETUP_H
+#define CLOCKWISE_APP_SCREEN_SETUP_H
+
+#include "app/game.h"
+#include "app/setup.h"
+
+/** Gives whoever used a device last a seat. NULL, saying why, where the game's levels are not
+ * there, or for no memory. */
+Screen *screen_setup_create(Game *game, SetupKind kind, Error *out_error);
+
+#endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/seat_cards.h"
+
+#include "app/sides.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define GAP 16.0
+#define INSET 22.0
+
+enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
+
+/* The same said longer and shorter: the first that fits its room is drawn. */
+typedef struct Labels {
+    char texts[LABELS_MAX][LABEL_BYTES];
+} Labels;
+
+Box seat_cards_box(Box row, int seat)
+{
+    double width = (row.high.x - row.low.x - GAP * (SEATS_MAX - 1)) / SEATS_MAX;
+    double left = row.low.x + seat * (width + GAP);
+    return (Box){{left, row.low.y}, {left + width, row.high.y}};
+}
+
+int seat_cards_at(Box row, Vec2 at_page)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (box_contains(seat_cards_box(row, i), at_page))
+            return i;
+    return SEAT_NONE;
+}
+
+static Labels device_labels(const Seat *seat)
+{
+    Labels labels = {{"Keyboard and mouse", "Keys and mouse", "Mouse"}};
+    if (seat->device.kind == DEVICE_KEYBOARD)
+        labels = (Labels){{"Keyboard, right half", "Right-hand keys", "Keys"}};
+    if (seat->device.kind == DEVICE_PAD) {
+        labels = (Labels){{"Pad", "Pad", "Pad"}};
+        if (seat->device.pad_name[0] != '\0')
+            snprintf(labels.texts[0], LABEL_BYTES, "%s", seat->device.pad_name);
+    }
+    if (seat->is_lost)
+        labels = (Labels){{"Unplugged", "Unplugged", "Gone"}};
+    return labels;
+}
+
+/* What joins on the devices that nobody sits at, as "Right Ctrl, RT". */
+static Labels join_labels(const Seats *seats, const Devices *devices)
+{
+    char keys[LABEL_BYTES] = "";
+    Labels labels = {{"", "Fire to join", "Fire joins"}};
+    for (int kind = 0; kind < DEVICE_KIND_COUNT; kind++) {
+        bool is_free = kind == DEVICE_PAD ? devices_pad_count(devices) > 0
+                                          : !seats_has_kind(seats, (DeviceKind)kind);
+        char key[CONTROL_TEXT_BYTES];
+        size_t length = strlen(keys);
+        if (!is_free)
+            continue;
+        bindings_action_control(&devices->bindings, (DeviceKind)kind, ACTION_FIRE, key);
+        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " or " : "", key);
+    }
+    snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
+    return keys[0] != '\0' ? labels : (Labels){{"Plug in a pad to join", "Plug in a pad", "Pads"}};
+}
+
+static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, double width,
+                         const Labels *labels)
+{
+    int i = 0;
+    while (i < LABELS_MAX - 1 && ui_text_width(ui, text, labels->texts[i]) > width)
+        i++;
+    ui_text(ui, text, x, y, labels->texts[i]);
+}
+
+static void draw_frame(const Ui *ui, Box card, Color color, double fill, double line)
+{
+    Vec2 low = ui_place(ui, card.low.x, card.low.y);
+    Vec2 high = ui_place(ui, card.high.x, card.high.y);
+    double x = floor(low.x), y = floor(low.y);
+    double width = floor(high.x) - x, height = floor(high.y) - y;
+    double corner = ui_length(ui, 9);
+    if (fill > 0)
+        canvas_rounded(ui->canvas, x, y, width, height, corner,
+                       color_fade(color, fill * ui->opacity));
+    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, corner,
+                           ui_line(ui, 1.2), color_fade(color, line * ui->opacity));
+}
+
+static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool is_playing,
+                      int team)
+{
+    double z = ui->text_scale;
+    double middle = (card.low.y + card.high.y) / 2;
+    double left = card.low.x + INSET * z + 16 * z;
+    double text_left = left + 36 * z;
+    Color color =
+        team > 0 ? sides_team_color(ui->palette, team) : palette_player(ui->palette, index);
+    double strength = seat->is_lost || !is_playing ? 0.45 : 1;
+    UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, strength};
+    UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
+    Labels labels = device_labels(seat);
+    char words[32];
+    snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
+             team > 0 ? sides_team_name(team) : "");
+    if (!is_playing)
+        labels = (Labels){{"Looks on in this mode", "Looks on", "Looks on"}};
+    if (seat->is_lost)
+        device.rgb = PALETTE_NOTICE;
+    draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
+    palette_shape(ui->canvas, index, ui_place(ui, left, middle), ui_length(ui, 15 * z),
+                  color_fade(color, strength * ui->opacity));
+    ui_text(ui, &name, text_left, middle - 6 * z, words);
+    draw_fitting(ui, &device, text_left, middle + 24 * z, card.high.x - 14 - text_left, &labels);
+}
+
+void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int playing,
+                     bool has_teams)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        Box card = seat_cards_box(row, i);
+        if (i < seats->count) {
+            draw_seat(ui, card, &seats->items[i], i, i < playing, has_teams ? 1 + i % 2 : 0);
+            continue;
+        }
+        draw_frame(ui, card, color_make(PALETTE_PLATE_EDGE, 1), 0, 0.35);
+        if (i > seats->count)
+            continue;
+        double z = ui->text_scale;
+        UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+        Labels labels = join_labels(seats, devices);
+        draw_fitting(ui, &text, (card.low.x + card.high.x) / 2,
+                     (card.low.y + card.high.y) / 2 + 7 * z, card.high.x - card.low.x - 28,
+                     &labels);
+    }
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Who plays: a row of four cards, each a player's shape and color with the device, or a free seat.
+ */
+#ifndef CLOCKWISE_APP_SEAT_CARDS_H
+#define CLOCKWISE_APP_SEAT_CARDS_H
+
+#include "app/devices.h"
+#include "app/ui.h"
+#include "geom/box.h"
+
+/** The n-th card of a row that fills `row`; `low` is the upper left corner, as on the page. */
+Box seat_cards_box(Box row, int seat);
+
+/** The card at a place of the page, or SEAT_NONE. */
+int seat_cards_at(Box row, Vec2 at_page);
+
+/** `playing` of the people play in the mode that is chosen; the others look on. Teams
+ * take turns, as mode_deal_sides() deals them. */
+void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int playing,
+                     bool has_teams);
+
+#endif
