@@ -127,6 +127,15 @@ static bool player_numbers_hold(const Player *player, int id, Error *out_error)
     return true;
 }
 
+/* A new round brings in those too who are still alive. */
+static bool has_come_in(const World *world, int id)
+{
+    for (int i = 0; i < world->events.count; i++)
+        if (world->events.items[i].kind == EVENT_SPAWN && world->events.items[i].player == id)
+            return true;
+    return false;
+}
+
 static bool player_holds(const World *world, int id, const Before *before, Error *out_error)
 {
     const Player *player = &world->players[id];
@@ -137,7 +146,7 @@ static bool player_holds(const World *world, int id, const Before *before, Error
     if (!is_outside(world->arena, "player", id, (Circle){player->at, PLAYER_RADIUS}, out_error))
         return false;
     Circle core = {before->players[id], CORE_RADIUS};
-    return !before->was_alive[id] ||
+    return !before->was_alive[id] || has_come_in(world, id) ||
            is_way_free(world->arena, "player", id, core, player->at, out_error);
 }
 
