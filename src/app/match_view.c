@@ -3,8 +3,10 @@
 
 #include "app/view_bullets.h"
 #include "app/view_effects.h"
+#include "app/view_goals.h"
 #include "app/view_ground.h"
 #include "app/view_obstacles.h"
+#include "app/view_pickups.h"
 #include "app/view_players.h"
 #include "app/view_weapons.h"
 
@@ -15,12 +17,15 @@ void match_view_draw(const MatchFrame *frame)
     view_ground_draw(frame);
     view_effects_draw_low(frame);
     view_obstacles_draw_tracks(frame);
+    view_goals_draw_low(frame);
+    view_pickups_draw(frame);
     view_bullets_draw_trails(frame);
     view_obstacles_draw(frame);
     view_weapons_draw_low(frame);
     view_players_draw(frame);
     view_bullets_draw(frame);
     view_weapons_draw_traces(frame);
+    view_goals_draw_high(frame);
     view_effects_draw_high(frame);
     view_effects_draw_glare(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);

@@ -55,9 +55,20 @@ static void take_event(Traces *traces, const Event *event)
     add(traces, trace);
 }
 
+/* A wait is known by its beginning. */
+static void watch_pads(Traces *traces, const World *world)
+{
+    for (int i = 0; i < world->pad_count; i++) {
+        int wait = world->pads[i].wait_ticks;
+        if (wait > traces->pad_ticks[i] || wait == 0)
+            traces->pad_ticks[i] = wait;
+    }
+}
+
 void traces_step(Traces *traces, const World *world)
 {
     age(traces);
+    watch_pads(traces, world);
     for (int i = 0; i < world->events.count; i++)
         take_event(traces, &world->events.items[i]);
 }

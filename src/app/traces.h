@@ -33,6 +33,7 @@ typedef struct Trace {
 typedef struct Traces {
     Trace items[TRACES_MAX]; /**< Oldest first. */
     int count;
+    int pad_ticks[LEVEL_PICKUPS]; /**< The whole of what each pad waits for. */
 } Traces;
 
 /** How long a trace is seen, in seconds. */

@@ -2,6 +2,7 @@
 #include "app/view_players.h"
 
 #include "app/palette.h"
+#include "app/pulse.h"
 #include "app/sides.h"
 #include "app/view_weapons.h"
 #include "sim/rules.h"
@@ -28,14 +29,6 @@ typedef struct Pen {
     Color color;
     Color white;
 } Pen;
-
-/* Up and down again within `period`, 0 to 1, without a sine. */
-static double blink(double seconds, double period)
-{
-    double part = seconds / period - floor(seconds / period);
-    double wave = part < 0.5 ? 2 * part : 2 - 2 * part;
-    return wave * wave * (3 - 2 * wave);
-}
 
 static double px(const Pen *pen, double units)
 {
@@ -88,7 +81,7 @@ static void draw_shield(const Pen *pen)
     double part = pen->player->shield / PLAYER_SHIELD;
     bool is_recharging = part < 1 && pen->player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
     double width = pen->player->is_seen ? 1.4 : 2.8;
-    double shine = is_recharging ? 0.6 + 0.4 * blink(pen->frame->seconds, 0.5) : 0.78;
+    double shine = is_recharging ? 0.6 + 0.4 * pulse(pen->frame->seconds, 0.5) : 0.78;
     draw_gauge(pen, SHIELD_RING, 1, 1, color_fade(pen->white, is_recharging ? 0.2 : 0.07));
     draw_gauge(pen, SHIELD_RING, width, part, color_fade(pen->white, shine));
     if (!is_recharging)
@@ -137,7 +130,7 @@ static void draw_player(const MatchFrame *frame, int id)
     draw_shield(&pen);
     if (player->guard_ticks > 0)
         canvas_ring(frame->canvas, pen.at, px(&pen, GUARD_RING), line_px(&pen, 2.6),
-                    color_fade(pen.white, 0.35 + 0.65 * blink(effect->guard_blink, BLINK_SECONDS)));
+                    color_fade(pen.white, 0.35 + 0.65 * pulse(effect->guard_blink, BLINK_SECONDS)));
     draw_barrel(&pen);
     view_weapons_draw_marks(frame, id);
     if (drawn->is_own)
