@@ -5,28 +5,58 @@
 
 #include <stdio.h>
 
+/* What a weapon does to somebody. */
+static const char *verb_of(WeaponKind weapon)
+{
+    static const char *const verbs[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = "shot",    [WEAPON_SCATTER] = "peppered", [WEAPON_RICOCHET] = "shot",
+        [WEAPON_LANCE] = "pierced", [WEAPON_MORTAR] = "blew up",   [WEAPON_DISC] = "sawed"};
+    return verbs[weapon];
+}
+
+static void say_own(FeedLine *line, const Event *event)
+{
+    const char *rest = event->bounces > 0 ? "to an own ricochet" : "";
+    if (event->weapon == WEAPON_MORTAR)
+        rest = "to an own shell";
+    line->verb = "fell";
+    snprintf(line->rest, sizeof line->rest, "%s", rest);
+}
+
+static void say_shot(FeedLine *line, const Event *event)
+{
+    line->verb = verb_of(event->weapon);
+    if (event->bounces == 0)
+        return;
+    if (event->weapon == WEAPON_PULSE || event->weapon == WEAPON_RICOCHET)
+        line->verb = "banked";
+    snprintf(line->rest, sizeof line->rest, event->bounces == 1 ? "off %d wall" : "off %d walls",
+             event->bounces);
+}
+
 static FeedLine line_of(const Event *event)
 {
-    FeedLine line = {.killer = event->other, .victim = event->player};
+    FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
     bool is_own = event->other == event->player || event->other == NOBODY;
-    if (event->kind == EVENT_CRUSH) {
-        snprintf(line.verb, sizeof line.verb, "%s", is_own ? "was crushed" : "crushed");
-    } else if (event->kind == EVENT_BORDER_KILL) {
-        snprintf(line.verb, sizeof line.verb, "%s", is_own ? "was shut out" : "shut out");
-    } else if (is_own) {
-        snprintf(line.verb, sizeof line.verb, "%s", "fell");
-        if (event->bounces > 0)
-            snprintf(line.rest, sizeof line.rest, "to an own ricochet");
-    } else if (event->bounces > 0) {
-        snprintf(line.verb, sizeof line.verb, "banked");
-        snprintf(line.rest, sizeof line.rest, event->bounces == 1 ? "%d wall" : "%d walls",
-                 event->bounces);
-    } else {
-        snprintf(line.verb, sizeof line.verb, "shot");
-    }
+    if (event->kind == EVENT_CRUSH)
+        line.verb = is_own ? "was crushed" : "crushed";
+    else if (event->kind == EVENT_BORDER_KILL)
+        line.verb = is_own ? "was shut out" : "shut out";
+    else if (is_own)
+        say_own(&line, event);
+    else
+        say_shot(&line, event);
+    if (event->kind == EVENT_REFILL && !is_own)
+        line.verb = "would have had";
     if (is_own)
         line.killer = NOBODY;
     return line;
+}
+
+static bool is_told(EventKind kind)
+{
+    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
+           kind == EVENT_REFILL;
 }
 
 static void push(Feed *feed, FeedLine line)
@@ -45,8 +75,7 @@ void feed_step(Feed *feed, const World *world)
         feed->count--;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (event->kind == EVENT_KILL || event->kind == EVENT_CRUSH ||
-            event->kind == EVENT_BORDER_KILL)
+        if (is_told(event->kind))
             push(feed, line_of(event));
     }
 }

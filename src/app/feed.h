@@ -12,7 +12,7 @@ enum { FEED_LINES = 4 };
 typedef struct FeedLine {
     int killer; /**< NOBODY where only the victim is told of. */
     int victim;
-    char verb[16];
+    const char *verb;
     char rest[24]; /**< After the victim, may be empty. */
     double age;    /**< Seconds. */
 } FeedLine;

@@ -1,119 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/hud.h"
 
+#include "app/hud_feed.h"
+#include "app/hud_top.h"
 #include "app/palette.h"
+#include "app/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
 
-#define TOP_BASELINE 50.0
-#define CLOCK_HALF 150.0 /* From the clock's middle to the nearest score's. */
-#define SCORE_STEP 105.0
-#define FEED_TOP 46.0
-#define FEED_STEP 29.0
-#define FEED_FADE_SECONDS 1.2
-#define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-
-static uint32_t rgb_of(Color color)
-{
-    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
-}
-
-static void draw_clock(const MatchFrame *frame, const Ui *ui)
-{
-    double left = mode_seconds_left(&frame->match->world);
-    if (left < 0)
-        return;
-    char words[16];
-    int seconds = (int)(left + 0.999);
-    snprintf(words, sizeof words, "%d:%02d", seconds / 60, seconds % 60);
-    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, PALETTE_TEXT, 1};
-    ui_text(ui, &text, UI_PAGE_WIDTH / 2, TOP_BASELINE + 2, words);
-}
-
-static void draw_score(const Ui *ui, int player, int score, double middle)
-{
-    char words[16];
-    snprintf(words, sizeof words, "%d", score);
-    Color color = palette_player(ui->palette, player);
-    UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, rgb_of(color), 1};
-    palette_shape(ui->canvas, player, ui_place(ui, middle - 20, TOP_BASELINE - 11),
-                  ui_length(ui, 8), color_fade(color, ui->opacity));
-    ui_text(ui, &text, middle - 2, TOP_BASELINE, words);
-}
-
-/* Darkens what lies under the scores, or they would not be read on a plate or in the light. */
-static void draw_backing(const MatchFrame *frame, const Ui *ui)
-{
-    int count = frame->match->world.player_count;
-    int left = (count + 1) / 2;
-    double from = CLOCK_HALF + (left - 1) * SCORE_STEP + 50;
-    double to = count > left ? CLOCK_HALF + (count - left - 1) * SCORE_STEP + 62 : 70;
-    Vec2 corner = ui_place(ui, UI_PAGE_WIDTH / 2 - from, TOP_BASELINE - 36);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, from + to), ui_length(ui, 50),
-                   ui_length(ui, 25), color_make(PALETTE_GROUND, 0.6));
-}
-
-/* The first half of the players stands left of the clock, the others right of it. */
-static void draw_scores(const MatchFrame *frame, const Ui *ui)
-{
-    const World *world = &frame->match->world;
-    int left = (world->player_count + 1) / 2;
-    for (int i = 0; i < world->player_count; i++) {
-        double middle = UI_PAGE_WIDTH / 2;
-        if (i < left)
-            middle -= CLOCK_HALF + (left - 1 - i) * SCORE_STEP;
-        else
-            middle += CLOCK_HALF + (i - left) * SCORE_STEP;
-        draw_score(ui, i, world->players[i].score, middle);
-    }
-}
-
-/* Words from right to left; returns where the next would end. */
-static double draw_before(const Ui *ui, const UiText *text, double right, const char *words)
-{
-    ui_text(ui, text, right, 0, words);
-    return right - ui_text_width(ui, text, words);
-}
-
-static void draw_feed_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
-                           double baseline)
-{
-    double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
-    if (opacity <= 0)
-        return;
-    Ui at_line = *ui;
-    at_line.corner_px.y += ui_length(ui, baseline);
-    UiText name = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, 0, opacity};
-    UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, opacity};
-    double gap = 6;
-    double right = FEED_RIGHT;
-    if (line->rest[0] != '\0')
-        right = draw_before(&at_line, &word, right, line->rest) - gap;
-    bool is_lone = line->killer == NOBODY;
-    if (is_lone)
-        right = draw_before(&at_line, &word, right, line->verb) - gap;
-    name.rgb = rgb_of(palette_player(frame->match->comfort.palette, line->victim));
-    right = draw_before(&at_line, &name, right, match_name(frame->match, line->victim)) - gap;
-    if (is_lone)
-        return;
-    right = draw_before(&at_line, &word, right, line->verb) - gap;
-    name.rgb = rgb_of(palette_player(frame->match->comfort.palette, line->killer));
-    draw_before(&at_line, &name, right, match_name(frame->match, line->killer));
-}
-
-/* With many scores at the top the feed begins below them. */
-static void draw_feed(const MatchFrame *frame, const Ui *ui)
-{
-    const Feed *feed = &frame->match->feed;
-    double top = frame->match->world.player_count > 6 ? FEED_TOP + 2 * FEED_STEP : FEED_TOP;
-    for (int i = 0; i < feed->count; i++)
-        draw_feed_line(frame, ui, &feed->lines[i], top + i * FEED_STEP);
-}
+#define SAID_Y 128.0
+#define SAID_SECONDS 0.12
+#define SAID_SCALE_MOST 1.6
 
 /* A number in a ring that closes round it once a second. */
 static void draw_count(const MatchFrame *frame, const Ui *ui)
@@ -156,24 +58,41 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     int winner = match_winner(frame->match);
     match_outcome(frame->match, words, sizeof words);
     UiText text = {FONT_BOLD, 60, ALIGN_CENTER,
-                   winner == NOBODY ? PALETTE_TEXT
-                                    : rgb_of(palette_player(frame->match->comfort.palette, winner)),
+                   winner == NOBODY ? PALETTE_TEXT : sides_rgb(sides_color(frame->match, winner)),
                    1};
     ui_text(ui, &text, COUNT_X, COUNT_Y, words);
 }
 
+/* Below the top: comes at once, and fades. */
+static void draw_announcement(const MatchFrame *frame, const Ui *ui)
+{
+    char words[64];
+    const Match *match = frame->match;
+    if (!announcer_words(&match->announcer, &match->world, match->people, words, sizeof words))
+        return;
+    double left = 1 - match->announcer.age / ANNOUNCER_SECONDS;
+    double came = fmin(1, match->announcer.age / SAID_SECONDS);
+    Ui zoomed = ui_zoom(ui, COUNT_X, SAID_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
+    UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
+    double width = ui_text_width(&zoomed, &text, words) + 56;
+    Vec2 corner = ui_place(&zoomed, COUNT_X - width / 2, SAID_Y - 36);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(&zoomed, width),
+                   ui_length(&zoomed, 50), ui_length(&zoomed, 25),
+                   color_make(PALETTE_GROUND, 0.72 * text.opacity));
+    ui_text(&zoomed, &text, COUNT_X, SAID_Y, words);
+}
+
 void hud_draw(const MatchFrame *frame, const Ui *ui)
 {
-    draw_backing(frame, ui);
-    draw_scores(frame, ui);
-    draw_clock(frame, ui);
-    draw_feed(frame, ui);
+    double below = hud_top_draw(frame, ui);
+    hud_feed_draw(frame, ui, below);
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         draw_count(frame, ui);
         break;
     case PHASE_PLAY:
         draw_go(frame, ui);
+        draw_announcement(frame, ui);
         break;
     case PHASE_OVER:
         draw_end(frame, ui);

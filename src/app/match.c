@@ -209,6 +209,7 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     effects_step(&match->effects, &match->world, match->people);
     feed_step(&match->feed, &match->world);
     traces_step(&match->traces, &match->world);
+    announcer_step(&match->announcer, &match->world);
     step_shown(match);
     step_lights(match);
     for (int i = 0; i < match->pane_count; i++)

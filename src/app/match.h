@@ -7,6 +7,7 @@
 #ifndef CLOCKWISE_APP_MATCH_H
 #define CLOCKWISE_APP_MATCH_H
 
+#include "app/announcer.h"
 #include "app/camera.h"
 #include "app/comfort.h"
 #include "app/effects.h"
@@ -66,6 +67,7 @@ typedef struct Match {
     Comfort comfort; /**< Set by whoever draws it; match_create() asks for everything in full. */
     Feed feed;
     Traces traces;
+    Announcer announcer;
     unsigned people; /**< Bit 1 << id of each person at this screen. */
     int viewer;      /**< Whom an undivided picture follows, and who lights it without people. */
     int pane_count;  /**< Pictures side by side: one where the arena fits into the view. */

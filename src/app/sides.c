@@ -15,11 +15,6 @@ Color sides_team_color(Palette palette, int team)
     return palette_player(palette, team - 1);
 }
 
-const char *sides_team_name(int team)
-{
-    return team == 1 ? "Tick" : "Tock";
-}
-
 uint32_t sides_rgb(Color color)
 {
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;

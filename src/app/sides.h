@@ -13,9 +13,6 @@
 Color sides_color(const Match *match, int player);
 Color sides_team_color(Palette palette, int team);
 
-/** "Tick" for team 1, "Tock" for team 2. */
-const char *sides_team_name(int team);
-
 /** The color without opacity, as UiText has it. */
 uint32_t sides_rgb(Color color);
 

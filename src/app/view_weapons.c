@@ -14,8 +14,9 @@
 #define TICKS_TO 45.0
 #define TICKS_STEP_DEGREES 7.0
 #define TICKS_SPAN_DEGREES 112.0
-#define SIGN_AWAY 50.0 /* From the circle's middle, up to the right. */
-#define SIGN_SIZE 8.5
+#define SIGN_AWAY 50.0 /* From the circle's middle. */
+#define SIGN_LOWER 16.0
+#define SIGN_SIZE 9.5
 #define TEAM_AWAY 21.5
 #define LANCE_REACH 4000.0
 #define LANCE_DASH 16.0
@@ -98,13 +99,15 @@ static void draw_ticks(const Pen *pen)
     }
 }
 
+/* Behind the circle, where no ticks are; farther out where one's own dash is shown. */
 static void draw_sign(const Pen *pen)
 {
     if (pen->player->weapon == WEAPON_PULSE)
         return;
-    double away = px(pen, SIGN_AWAY) * 0.7071;
-    Vec2 at = {pen->at.x + away, pen->at.y - away};
-    canvas_disc(pen->frame->canvas, at, px(pen, SIGN_SIZE * 1.6),
+    Vec2 way = match_frame_way(pen->frame, vec2_scale(pen->drawn->aim, -1));
+    double down = pen->drawn->is_own ? fmin(1, fmax(0, (way.y - 0.4) / 0.4)) : 0;
+    Vec2 at = vec2_add_scaled(pen->at, way, px(pen, SIGN_AWAY + SIGN_LOWER * down));
+    canvas_disc(pen->frame->canvas, at, px(pen, SIGN_SIZE * 1.5),
                 color_make(PALETTE_GROUND, 0.6 * pen->drawn->opacity));
     glyph_weapon(pen->frame->canvas, pen->player->weapon, at, px(pen, SIGN_SIZE), pen->white);
 }

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* What a mode has to say, in a few words for a moment: a round, a wave, who has the torch. */
+#ifndef CLOCKWISE_APP_ANNOUNCER_H
+#define CLOCKWISE_APP_ANNOUNCER_H
+
+#include "sim/world.h"
+
+#include <stddef.h>
+
+#define ANNOUNCER_SECONDS 2.2
+
+typedef struct Announcer {
+    bool has_event;
+    Event event; /**< The one that is told of. */
+    double age;  /**< Seconds. */
+} Announcer;
+
+/** One tick: what is told ages, and a later event of the world's last tick takes its place. */
+void announcer_step(Announcer *announcer, const World *world);
+
+/** "Round 3", "Verge has the torch"; false where nothing is to be said. `people` are the bits of
+ * this screen's people: a lone one is "You". */
+bool announcer_words(const Announcer *announcer, const World *world, unsigned people,
+                     char *out_text, size_t size);
+
+#endif

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/hud_top.h"
+
+#include "app/glyphs.h"
+#include "app/palette.h"
+#include "app/sides.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+
+#include <stdio.h>
+
+#define BASELINE 50.0
+#define MIDDLE (UI_PAGE_WIDTH / 2)
+#define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
+#define SCORE_WIDTH 105.0
+#define DOTS_WIDTH 118.0
+#define TEAM_WIDTH 150.0
+#define WORDS_WIDTH 230.0
+#define LEAST_WIDTH 76.0
+#define PAD 20.0 /* Of the plate beyond what stands on it. */
+#define DOT_STEP 13.0
+#define LAST_SECONDS 15.0
+#define FAINT 0.35 /* Who is out of a round. */
+#define FEED_AT 46.0
+#define FEED_BELOW 104.0
+
+/* How the row is divided: so many fields left and right of the clock, all equally wide. */
+typedef struct Row {
+    int left;
+    int right;
+    double width;
+} Row;
+
+/* One field of it. */
+typedef struct Field {
+    const MatchFrame *frame;
+    const Ui *ui;
+    double x; /* Its left end. */
+    double width;
+} Field;
+
+static bool is_by_rounds(const World *world)
+{
+    return world->options.mode == MODE_LAST_LIGHT;
+}
+
+static bool is_in_words(const World *world)
+{
+    return world->options.mode == MODE_SIEGE || world->options.mode == MODE_TRIALS;
+}
+
+static Row row_of(const World *world)
+{
+    if (is_in_words(world))
+        return (Row){1, 1, WORDS_WIDTH};
+    if (mode_has_teams(world))
+        return (Row){1, 1, TEAM_WIDTH};
+    int left = (world->player_count + 1) / 2;
+    return (Row){left, world->player_count - left, is_by_rounds(world) ? DOTS_WIDTH : SCORE_WIDTH};
+}
+
+/* As large as asked, as far as the page is wide enough: at first fields draw together. */
+static Ui fit(const Ui *ui, Row *row)
+{
+    double factor = ui->text_scale;
+    double room = UI_PAGE_WIDTH / 2 / factor - CLOCK_HALF - PAD;
+    if (row->width * row->left > room)
+        row->width = fmax(LEAST_WIDTH, room / row->left);
+    double half = CLOCK_HALF + row->width * row->left + PAD;
+    factor = fmin(factor, UI_PAGE_WIDTH / 2 / half);
+    return ui_zoom(ui, MIDDLE, 0, factor);
+}
+
+/* Darkens what lies under it, or it would not be read on a plate or in the light. */
+static void draw_plate(const Ui *ui, const Row *row)
+{
+    double from = MIDDLE - CLOCK_HALF - row->left * row->width - PAD;
+    double to = MIDDLE + CLOCK_HALF + row->right * row->width + PAD;
+    Vec2 corner = ui_place(ui, from, BASELINE - 36);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, to - from), ui_length(ui, 50),
+                   ui_length(ui, 25), color_make(PALETTE_GROUND, 0.72));
+}
+
+static void draw_clock(const MatchFrame *frame, const Ui *ui)
+{
+    const World *world = &frame->match->world;
+    double left = mode_seconds_left(world);
+    if (left < 0)
+        return;
+    char words[16];
+    int seconds = (int)(left + 0.999);
+    bool is_last = left <= LAST_SECONDS && world->phase == PHASE_PLAY;
+    snprintf(words, sizeof words, "%d:%02d", seconds / 60, seconds % 60);
+    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, is_last ? PALETTE_NOTICE : PALETTE_TEXT, 1};
+    ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
+}
+
+/* One dot for each that is needed, filled for each that is there. */
+static void draw_dots(const Field *field, double x, int filled, int count, Color color)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 at = ui_place(field->ui, x + i * DOT_STEP, BASELINE - 11);
+        if (i < filled)
+            canvas_disc(field->ui->canvas, at, ui_length(field->ui, 4.2), color);
+        else
+            canvas_ring(field->ui->canvas, at, ui_length(field->ui, 3.5), ui_line(field->ui, 1.4),
+                        color_fade(color, 0.5));
+    }
+}
+
+static void draw_number(const Field *field, double x, int number, Color color)
+{
+    char words[16];
+    snprintf(words, sizeof words, "%d", number);
+    UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), color.a / 255.0};
+    ui_text(field->ui, &text, x, BASELINE, words);
+}
+
+static void draw_player(const Field *field, int id)
+{
+    const World *world = &field->frame->match->world;
+    const Player *player = &world->players[id];
+    bool is_out = is_by_rounds(world) && !player->is_alive;
+    Color color =
+        color_fade(sides_color(field->frame->match, id), (is_out ? FAINT : 1) * field->ui->opacity);
+    bool has_dots = is_by_rounds(world);
+    double x = field->x + (has_dots ? 22 : field->width / 2 - 22);
+    palette_shape(field->ui->canvas, id, ui_place(field->ui, x, BASELINE - 11),
+                  ui_length(field->ui, 8), color);
+    if (has_dots)
+        draw_dots(field, x + 24, player->score, LAST_LIGHT_ROUNDS, color);
+    else
+        draw_number(field, x + 18, player->score, color);
+}
+
+/* Both teams' signs are nearest to the clock. */
+static void draw_team(const Field *field, int team)
+{
+    const World *world = &field->frame->match->world;
+    Color color = color_fade(sides_team_color(field->frame->match->comfort.palette, team),
+                             field->ui->opacity);
+    bool is_left = team == 1;
+    int score = world->team_scores[team];
+    double sign = is_left ? field->x + field->width - 34 : field->x + 34;
+    glyph_team(field->ui->canvas, team, ui_place(field->ui, sign, BASELINE - 11),
+               ui_length(field->ui, 14), color);
+    if (is_by_rounds(world)) {
+        double dots = (LAST_LIGHT_ROUNDS - 1) * DOT_STEP;
+        draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, LAST_LIGHT_ROUNDS, color);
+        return;
+    }
+    char words[16];
+    snprintf(words, sizeof words, "%d", score);
+    UiText text = {FONT_SEMIBOLD, 34, is_left ? ALIGN_RIGHT : ALIGN_LEFT, sides_rgb(color), 1};
+    ui_text(field->ui, &text, is_left ? sign - 26 : sign + 26, BASELINE + 2, words);
+}
+
+static void draw_words(const Field *field, bool is_left, const char *words)
+{
+    UiText text = {FONT_SEMIBOLD, 26, is_left ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT, 1};
+    ui_text(field->ui, &text, is_left ? field->x + field->width - 20 : field->x + 20, BASELINE,
+            words);
+}
+
+static int count_enemies(const World *world)
+{
+    int count = world->siege.reserve;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->players[i].team == 2 && world->players[i].is_alive ? 1 : 0;
+    return count;
+}
+
+static void draw_siege(const Field *field, bool is_left)
+{
+    char words[32];
+    const World *world = &field->frame->match->world;
+    if (is_left)
+        snprintf(words, sizeof words, "Wave %d/%d", world->siege.wave, SIEGE_WAVES);
+    else
+        snprintf(words, sizeof words, "%d left", count_enemies(world));
+    draw_words(field, is_left, words);
+}
+
+static void draw_trials(const Field *field, bool is_left)
+{
+    char words[32];
+    const TrialsState *trials = &field->frame->match->world.trials;
+    double par = trials->par_ticks * TICK_SECONDS;
+    if (is_left)
+        snprintf(words, sizeof words, "%d/%d targets", trials->target_count - trials->targets_left,
+                 trials->target_count);
+    else
+        snprintf(words, sizeof words, "par %.1f s", par);
+    draw_words(field, is_left, words);
+}
+
+static void draw_field(const Field *field, int index, bool is_left)
+{
+    const World *world = &field->frame->match->world;
+    if (world->options.mode == MODE_SIEGE)
+        draw_siege(field, is_left);
+    else if (world->options.mode == MODE_TRIALS)
+        draw_trials(field, is_left);
+    else if (mode_has_teams(world))
+        draw_team(field, is_left ? 1 : 2);
+    else
+        draw_player(field, index);
+}
+
+double hud_top_draw(const MatchFrame *frame, const Ui *ui)
+{
+    Row row = row_of(&frame->match->world);
+    Ui zoomed = fit(ui, &row);
+    draw_plate(&zoomed, &row);
+    draw_clock(frame, &zoomed);
+    for (int i = 0; i < row.left + row.right; i++) {
+        bool is_left = i < row.left;
+        double x = is_left ? MIDDLE - CLOCK_HALF - (row.left - i) * row.width
+                           : MIDDLE + CLOCK_HALF + (i - row.left) * row.width;
+        Field field = {frame, &zoomed, x, row.width};
+        draw_field(&field, i, is_left);
+    }
+    double reach = (CLOCK_HALF + row.right * row.width + PAD) * zoomed.scale / ui->scale;
+    return reach > 480 ? FEED_BELOW * zoomed.scale / ui->scale : FEED_AT;
+}
