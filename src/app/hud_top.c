@@ -175,7 +175,8 @@ static void draw_siege(const Field *field, bool is_left)
     char words[32];
     const World *world = &field->frame->match->world;
     if (is_left)
-        snprintf(words, sizeof words, "Wave %d/%d", world->siege.wave, SIEGE_WAVES);
+        snprintf(words, sizeof words, "Wave %d/%d", world->siege.wave > 0 ? world->siege.wave : 1,
+                 SIEGE_WAVES);
     else
         snprintf(words, sizeof words, "%d left", count_enemies(world));
     draw_words(field, is_left, words);

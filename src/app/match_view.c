@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match_view.h"
 
+#include "app/view_border.h"
 #include "app/view_bullets.h"
 #include "app/view_effects.h"
 #include "app/view_goals.h"
@@ -21,11 +22,13 @@ void match_view_draw(const MatchFrame *frame)
     view_pickups_draw(frame);
     view_bullets_draw_trails(frame);
     view_obstacles_draw(frame);
+    view_border_draw_low(frame);
     view_weapons_draw_low(frame);
     view_players_draw(frame);
     view_bullets_draw(frame);
     view_weapons_draw_traces(frame);
     view_goals_draw_high(frame);
+    view_border_draw_high(frame);
     view_effects_draw_high(frame);
     view_effects_draw_glare(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);

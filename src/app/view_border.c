@@ -10,7 +10,6 @@
 #define RULER_LONG_TICK 16.0
 #define STRIPE_UNITS 40.0
 #define NOTICE_SECONDS 5.0
-#define BORDER_CLOSES 15.0
 #define NOTICE_INSET 6.0
 
 enum { RULER_LONG_EVERY = 4 };
@@ -83,19 +82,9 @@ static void draw_line(const MatchFrame *frame, Box box)
                     border_color(0.95));
 }
 
-static void draw_closing(const MatchFrame *frame, Box box)
+static bool is_empty(const Box *box)
 {
-    Vec2 size = frame->match->level.size;
-    bool is_empty = box.low.x >= box.high.x || box.low.y >= box.high.y;
-    if (is_empty) {
-        shut(frame, 0, 0, size.x, size.y);
-        return;
-    }
-    shut(frame, 0, 0, box.low.x, size.y);
-    shut(frame, box.high.x, 0, size.x, size.y);
-    shut(frame, box.low.x, 0, box.high.x, box.low.y);
-    shut(frame, box.low.x, box.high.y, box.high.x, size.y);
-    draw_line(frame, box);
+    return box->low.x >= box->high.x || box->low.y >= box->high.y;
 }
 
 /* Before it begins, the arena's edge blinks. */
@@ -110,21 +99,29 @@ static void draw_notice(const MatchFrame *frame)
                     border_color(0.15 + 0.65 * pulse(frame->seconds, 1)));
 }
 
-static bool is_about_to_close(const World *world)
+void view_border_draw_low(const MatchFrame *frame)
 {
-    double left = mode_seconds_left(world) - BORDER_CLOSES;
-    bool has_border = world->options.mode <= MODE_TORCH;
-    return has_border && left > 0 && left <= NOTICE_SECONDS;
+    Box box;
+    Vec2 size = frame->match->level.size;
+    if (!mode_border(&frame->match->world, &box))
+        return;
+    if (is_empty(&box)) {
+        shut(frame, 0, 0, size.x, size.y);
+        return;
+    }
+    shut(frame, 0, 0, box.low.x, size.y);
+    shut(frame, box.high.x, 0, size.x, size.y);
+    shut(frame, box.low.x, 0, box.high.x, box.low.y);
+    shut(frame, box.low.x, box.high.y, box.high.x, size.y);
 }
 
-void view_border_draw(const MatchFrame *frame)
+void view_border_draw_high(const MatchFrame *frame)
 {
     Box box;
     const World *world = &frame->match->world;
-    if (world->phase == PHASE_COUNTDOWN)
-        return;
-    if (mode_border(world, &box))
-        draw_closing(frame, box);
-    else if (is_about_to_close(world))
+    double wait = mode_border_wait(world);
+    if (mode_border(world, &box) && !is_empty(&box))
+        draw_line(frame, box);
+    else if (wait > 0 && wait <= NOTICE_SECONDS && world->phase == PHASE_PLAY)
         draw_notice(frame);
 }

@@ -8,6 +8,10 @@
 
 #include "app/match_frame.h"
 
-void view_border_draw(const MatchFrame *frame);
+/** What is shut out, beneath the circles. */
+void view_border_draw_low(const MatchFrame *frame);
+
+/** The line itself, or notice of it. */
+void view_border_draw_high(const MatchFrame *frame);
 
 #endif

@@ -5,7 +5,6 @@
 #include "app/palette.h"
 #include "app/pulse.h"
 #include "app/sides.h"
-#include "app/view_border.h"
 #include "geom/angle.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
@@ -114,7 +113,7 @@ static void draw_torch_high(const MatchFrame *frame)
     if (carrier == NOBODY || frame->players[carrier].opacity <= 0)
         return;
     Vec2 at = match_frame_place(frame, frame->players[carrier].at);
-    draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)), TORCH_SIZE * 0.8);
+    draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)), TORCH_SIZE * 0.95);
 }
 
 /* Four short lines, as in a sight. */
@@ -161,7 +160,7 @@ static void draw_targets(const MatchFrame *frame)
         if (target->is_hit)
             draw_cross(frame, at, 3, 8, 1.6, color_make(PALETTE_BRASS, 0.22));
         else
-            draw_target(frame, target->at, next.radius, is_next);
+            draw_target(frame, target->at, TARGET_RADIUS, is_next);
     }
 }
 
@@ -197,5 +196,4 @@ void view_goals_draw_high(const MatchFrame *frame)
 {
     if (frame->match->world.options.mode == MODE_TORCH)
         draw_torch_high(frame);
-    view_border_draw(frame);
 }

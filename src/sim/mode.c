@@ -171,6 +171,15 @@ bool mode_border(const World *world, Box *out_box)
     return is_closing;
 }
 
+double mode_border_wait(const World *world)
+{
+    const ModeRules *rules = rules_of(world);
+    if (!rules->has_border)
+        return -1;
+    double left = rules->seconds - BORDER_SECONDS - clock_ticks(world) * TICK_SECONDS;
+    return left > 0 ? left : 0;
+}
+
 bool mode_may_return(const World *world, int player)
 {
     const ModeRules *rules = rules_of(world);

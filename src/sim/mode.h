@@ -91,6 +91,9 @@ ModeGoal mode_goal(const World *world, int player);
  * open. */
 bool mode_border(const World *world, Box *out_box);
 
+/** Seconds until the border begins to close: 0 once it has, -1 where it never does. */
+double mode_border_wait(const World *world);
+
 /** Whether a player who is dead comes back by itself within RESPAWN_SECONDS. */
 bool mode_may_return(const World *world, int player);
 
