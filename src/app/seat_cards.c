@@ -2,6 +2,7 @@
 #include "app/seat_cards.h"
 
 #include "app/sides.h"
+#include "app/team_names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -103,7 +104,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     Labels labels = device_labels(seat);
     char words[32];
     snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
-             team > 0 ? sides_team_name(team) : "");
+             team > 0 ? team_name(team) : "");
     if (!is_playing)
         labels = (Labels){{"Looks on in this mode", "Looks on", "Looks on"}};
     if (seat->is_lost)
