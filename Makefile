@@ -187,6 +187,17 @@ test-window: ## Play in a real window under Xvfb and look at what happens
 	@$(again) all
 	@$(test_environment) JOBS=1 sh tests/run.sh $(WINDOW_SCRIPTS)
 
+LATENCY := $(BUILD)/tests/window/latency
+$(LATENCY): tests/window/latency.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,LINK)$(CC) -std=c11 $(WARNINGS) $(OPTIMISE) -o $@ $< -l:libXtst.so.6 -lX11
+
+.PHONY: latency
+latency: ## Measure how long a key takes to be seen, under Xvfb
+	@$(setup) window
+	@$(again) all $(LATENCY)
+	@$(test_environment) sh tests/window/latency.sh
+
 .PHONY: test-fresh
 test-fresh: ## Do what the README says in a fresh, minimal Debian (as root, with debootstrap)
 	sh tests/setup/fresh_root.sh
