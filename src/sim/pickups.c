@@ -127,16 +127,15 @@ static WeaponKind draw_weapon(World *world, WeaponKind last)
     return choices[random_index(&world->random, count)];
 }
 
-static void count_down(World *world, int index)
+/* What comes next is drawn as the pad begins to show it. */
+static void set_wait(World *world, int index, int ticks)
 {
     PickupPad *pad = &world->pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
-    if (pad->wait_ticks == 0)
-        return;
-    bool is_drawn = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
-    if (is_drawn && pad->wait_ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS))
+    bool is_any = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
+    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS))
         pad->weapon = draw_weapon(world, pad->weapon);
-    pad->wait_ticks--;
+    pad->wait_ticks = ticks;
 }
 
 /* The nearest of those who reach it and want it; of equally near ones the first. */
@@ -157,18 +156,18 @@ static int taker_of(const World *world, int pad)
 
 static void collect(World *world, int index)
 {
-    PickupPad *pad = &world->pads[index];
+    const PickupPad *pad = &world->pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
     int taker = pickups_is_there(pad) ? taker_of(world, index) : NOBODY;
     if (taker == NOBODY)
         return;
     rules[pickup->kind].give(world, taker, pad->weapon);
-    pad->wait_ticks = RULES_TICKS(pickups_every(pickup));
     events_add(&world->events, (Event){.kind = EVENT_PICKUP,
                                        .player = taker,
                                        .other = index,
                                        .at = pickup->at,
                                        .weapon = pad->weapon});
+    set_wait(world, index, RULES_TICKS(pickups_every(pickup)));
 }
 
 void pickups_step(World *world)
@@ -176,7 +175,8 @@ void pickups_step(World *world)
     if (world->flare_ticks > 0)
         world->flare_ticks--;
     for (int i = 0; i < world->pad_count; i++) {
-        count_down(world, i);
+        if (!pickups_is_there(&world->pads[i]))
+            set_wait(world, i, world->pads[i].wait_ticks - 1);
         collect(world, i);
     }
 }
