@@ -5,6 +5,8 @@
 
 /* A window that is dragged larger is saved when it has kept its size for so long. */
 #define SIZE_STAYS_SECONDS 0.5
+/* A right stick held less far keeps the last aim. */
+#define AIM_FROM 0.3
 
 void game_settings_load(Game *game)
 {
@@ -19,7 +21,11 @@ void game_settings_load(Game *game)
 
 void game_settings_use_controls(Game *game)
 {
-    (void)game;
+    const Settings *settings = &game->settings;
+    game->devices.bindings = settings->bindings;
+    game->devices.zones = (StickZones){.dead = settings->dead_inner,
+                                       .full = settings->dead_outer,
+                                       .aim = fmax(AIM_FROM, settings->dead_inner)};
 }
 
 void game_settings_save(Game *game)

@@ -4,12 +4,13 @@
 #include "app/menu.h"
 #include "app/palette.h"
 #include "app/screen_leave.h"
+#include "app/screen_settings.h"
 
 #include <stdlib.h>
 
 #define LEFT 154.0
 
-enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_TITLE };
+enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE };
 
 typedef struct PauseScreen {
     Screen base;
@@ -39,6 +40,8 @@ static void choose(PauseScreen *pause, int choice)
         screen_leave_to_match(pause->game, &pause->match->options, &pause->notice);
     if (choice == CHOICE_KEEP)
         game_keep_recording(pause->game, pause->match);
+    if (choice == CHOICE_SETTINGS)
+        screen_stack_push(&pause->game->screens, screen_settings_create(pause->game));
     if (choice == CHOICE_TITLE)
         screen_leave_to_title(pause->game, &pause->notice);
 }
@@ -101,6 +104,7 @@ Screen *screen_pause_create(Game *game, const Match *match)
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
     menu_add(&pause->menu, "Start again", CHOICE_AGAIN);
     menu_add(&pause->menu, "Keep the last 20 seconds", CHOICE_KEEP);
+    menu_add(&pause->menu, "Settings", CHOICE_SETTINGS);
     menu_add(&pause->menu, "Title", CHOICE_TITLE);
     return &pause->base;
 }
