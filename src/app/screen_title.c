@@ -5,6 +5,7 @@
 #include "app/match_view.h"
 #include "app/menu.h"
 #include "app/palette.h"
+#include "app/screen_settings.h"
 #include "app/screen_setup.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
@@ -25,7 +26,7 @@
 #define IDLE_SECONDS 8.0
 
 enum { BOTS = 5, WARM_UP_TICKS = 200 };
-enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_QUIT };
+enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_SETTINGS, CHOICE_QUIT };
 
 typedef struct TitleScreen {
     Screen base;
@@ -106,6 +107,8 @@ static void choose(TitleScreen *title, int choice)
         set_up(title, SETUP_MATCH);
     if (choice == CHOICE_ALONE)
         set_up(title, SETUP_ALONE);
+    if (choice == CHOICE_SETTINGS)
+        screen_stack_push(&title->game->screens, screen_settings_create(title->game));
     if (choice == CHOICE_QUIT)
         title->game->is_quitting = true;
 }
@@ -202,6 +205,7 @@ MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error
     title->menu = (Menu){.x = LEFT - 28, .y = 402, .width = 420};
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
+    menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
     MatchFault fault = begin_match(title, out_error);
     if (fault != MATCH_FINE) {
