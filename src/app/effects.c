@@ -10,6 +10,8 @@
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
 #define GLARE_SECONDS 0.14
+#define SCORCH 5.0 /* Radius. */
+#define PELLET_SCORCH 3.0
 #define BLAST_SCORCH 0.4 /* Of the blast's radius. */
 #define DRAG 0.93        /* Of the speed, left after each tick. */
 #define REST_SPEED 1.0   /* Slower marks lie still. */
@@ -185,7 +187,7 @@ static void take_event(Effects *effects, const Event *event, const World *world,
         break;
     case EVENT_FIZZLE:
         add_lines(effects, 7, event, 80, 240);
-        add_scorch(effects, event, 7);
+        add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : SCORCH);
         break;
     case EVENT_HIT:
         take_hit(effects, event);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match_panes.h"
+#include "app/match_view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -163,6 +164,35 @@ static void test_a_shake_spares_the_aim(void **state)
     canvas_destroy(canvas);
 }
 
+static double floor_brightness(const MatchFrame *frame, Vec2 world)
+{
+    Vec2 at = match_frame_place(frame, world);
+    uint32_t pixel =
+        canvas_pixels(frame->canvas)[(int)at.y * canvas_width(frame->canvas) + (int)at.x];
+    return (double)(pixel >> 16 & 255) + (double)(pixel >> 8 & 255) + (double)(pixel & 255);
+}
+
+/* West of the hexagon, and behind it; between the lines of the grid. */
+static void test_the_hidden_floor_is_dim(void **state)
+{
+    (void)state;
+    static MatchFrame frame;
+    Canvas *canvas = canvas_of(1600, 900);
+    Match *match = create("levels/clockwork.json", 1, 1);
+    match->world.players[0].at = vec2(120, 650);
+    match->world.players[1].at = vec2(1500, 100);
+    play(match, 1);
+    canvas_begin(canvas, (Color){0, 0, 0, 255});
+    match_frame_make(&frame, match, canvas, 1);
+    match_view_draw(&frame);
+    double lit = floor_brightness(&frame, vec2(173, 577));
+    double dark = floor_brightness(&frame, vec2(523, 673));
+    if (!(dark / lit > 0.33 && dark / lit < 0.39))
+        fail_msg("the hidden floor has %.3f of the light", dark / lit);
+    match_destroy(match);
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +200,7 @@ int main(void)
         cmocka_unit_test(test_everyone_sees_as_much),
         cmocka_unit_test(test_each_follows_its_own),
         cmocka_unit_test(test_a_shake_spares_the_aim),
+        cmocka_unit_test(test_the_hidden_floor_is_dim),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
