@@ -29,7 +29,8 @@
 typedef struct Voicing {
     SoundId id;
     double rate;
-    double gain;
+    double gain;        /* 0: it has none. */
+    bool is_everywhere; /* It comes from no place. */
 } Voicing;
 
 static bool is_person(const Match *match, int player)
@@ -75,90 +76,108 @@ static double bounce_rate(const World *world, const Event *event)
 
 static Voicing death_voicing(const Match *match, const Event *event)
 {
-    SoundId id = event->kind == EVENT_CRUSH ? SOUND_CRUSH : SOUND_KILL;
+    bool is_shot = event->kind == EVENT_KILL || event->kind == EVENT_REFILL;
+    SoundId id = is_shot ? SOUND_KILL : SOUND_CRUSH;
     if (is_person(match, event->player))
-        return (Voicing){id, 0.75, 1.1};
+        return (Voicing){id, 0.75, 1.1, false};
     if (is_person(match, event->other))
-        return (Voicing){id, 1.0, 1.0};
-    return (Voicing){id, 0.89, 0.6};
+        return (Voicing){id, 1.0, 1.0, false};
+    return (Voicing){id, 0.89, 0.6, false};
+}
+
+/* Whether it went well for somebody here. */
+static bool is_for_people(const Match *match, int player)
+{
+    for (int i = 0; i < match->options.people && player != NOBODY; i++)
+        if (!world_are_opponents(&match->world, i, player))
+            return true;
+    return false;
+}
+
+static Voicing hit_voicing(const Match *match, const Event *event)
+{
+    if (is_person(match, event->player))
+        return (Voicing){SOUND_HIT_YOU, 1, 1, false};
+    return (Voicing){SOUND_HIT, 1, is_person(match, event->other) ? 1.2 : 0.8, false};
+}
+
+/* Events that sound the same whoever's they are. */
+static Voicing plain_voicing(const Match *match, const Event *event)
+{
+    static const struct {
+        SoundId id;
+        bool is_everywhere;
+        bool is_judged; /* Lower and softer where it is no good news. */
+    } rows[] = {[EVENT_CHARGE] = {SOUND_CHARGE, false, false},
+                [EVENT_FIZZLE] = {SOUND_FIZZLE, false, false},
+                [EVENT_BLAST] = {SOUND_BLAST, false, false},
+                [EVENT_RETURN] = {SOUND_RETURN, false, false},
+                [EVENT_SHIELD_DOWN] = {SOUND_SHIELD_DOWN, false, false},
+                [EVENT_SHIELD_UP] = {SOUND_SHIELD_UP, false, false},
+                [EVENT_DASH] = {SOUND_DASH, false, false},
+                [EVENT_CATCH] = {SOUND_CATCH, false, false},
+                [EVENT_BREAK] = {SOUND_BREAK, false, false},
+                [EVENT_MATCH_START] = {SOUND_START, true, false},
+                [EVENT_MATCH_END] = {SOUND_END, true, false},
+                [EVENT_ROUND_START] = {SOUND_START, true, false},
+                [EVENT_ROUND_END] = {SOUND_ROUND, true, true},
+                [EVENT_SCORE] = {SOUND_SCORE, false, true},
+                [EVENT_ZONE_MOVE] = {SOUND_ZONE, true, false},
+                [EVENT_TORCH_TAKE] = {SOUND_TORCH, true, true},
+                [EVENT_TORCH_DROP] = {SOUND_TORCH_DOWN, true, false},
+                [EVENT_WAVE_START] = {SOUND_WAVE, true, false},
+                [EVENT_WAVE_END] = {SOUND_ROUND, true, false},
+                [EVENT_TARGET] = {SOUND_TARGET, true, false},
+                [EVENT_BORDER] = {SOUND_BORDER, true, false}};
+    bool is_bad = rows[event->kind].is_judged && !is_for_people(match, event->player);
+    return (Voicing){rows[event->kind].id, is_bad ? 0.84 : 1, is_bad ? 0.75 : 1,
+                     rows[event->kind].is_everywhere};
+}
+
+static bool is_death(EventKind kind)
+{
+    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
+           kind == EVENT_REFILL;
 }
 
 static Voicing voicing_of(const Match *match, const Event *event)
 {
-    switch (event->kind) {
-    case EVENT_SHOT:
-        return (Voicing){SOUND_WEAPON + event->weapon, event->amount > 0 ? 0.8 : 1,
-                         event->amount > 0 ? 1.25 : 1};
-    case EVENT_CHARGE:
-    case EVENT_BEAM:
-    case EVENT_BLAST:
-    case EVENT_RETURN:
-    case EVENT_EMPTY:
-    case EVENT_PICKUP:
-    case EVENT_BREAK:
-        break;
-    case EVENT_BOUNCE:
-        return (Voicing){SOUND_BOUNCE, bounce_rate(&match->world, event), 1};
-    case EVENT_FIZZLE:
-        return (Voicing){SOUND_FIZZLE, 1, 1};
-    case EVENT_HIT:
-        if (is_person(match, event->player))
-            return (Voicing){SOUND_HIT_YOU, 1, 1};
-        return (Voicing){SOUND_HIT, 1, is_person(match, event->other) ? 1.2 : 0.8};
-    case EVENT_SHIELD_DOWN:
-        return (Voicing){SOUND_SHIELD_DOWN, 1, 1};
-    case EVENT_SHIELD_UP:
-        return (Voicing){SOUND_SHIELD_UP, 1, 1};
-    case EVENT_DASH:
-        return (Voicing){SOUND_DASH, 1, 1};
-    case EVENT_CATCH:
-        return (Voicing){SOUND_CATCH, 1, 1};
-    case EVENT_KILL:
-    case EVENT_CRUSH:
-    case EVENT_BORDER_KILL:
-        return death_voicing(match, event);
-    case EVENT_SPAWN:
-        return (Voicing){SOUND_SPAWN, 1, is_person(match, event->player) ? 1 : 0.6};
-    case EVENT_MATCH_START:
-        return (Voicing){SOUND_START, 1, 1};
-    case EVENT_MATCH_END:
-        return (Voicing){SOUND_END, 1, 1};
-    case EVENT_ROUND_START:
-    case EVENT_ROUND_END:
-    case EVENT_SCORE:
-    case EVENT_ZONE_MOVE:
-    case EVENT_TORCH_TAKE:
-    case EVENT_TORCH_DROP:
-    case EVENT_WAVE_START:
-    case EVENT_WAVE_END:
-    case EVENT_TARGET:
-    case EVENT_BORDER:
-    case EVENT_REFILL:
-        break;
-    }
-    return (Voicing){SOUND_TICK, 1, 0};
-}
-
-static bool is_everywhere(EventKind kind)
-{
-    return kind == EVENT_MATCH_START || kind == EVENT_MATCH_END;
+    bool is_own = is_person(match, event->player);
+    bool is_charged = event->amount > 0;
+    if (event->kind == EVENT_SHOT)
+        return (Voicing){SOUND_WEAPON + event->weapon, is_charged ? 0.8 : 1, is_charged ? 1.25 : 1,
+                         false};
+    if (event->kind == EVENT_BEAM) /* The shot's own sound is enough. */
+        return (Voicing){SOUND_WEAPON + event->weapon, 1, 0, false};
+    if (event->kind == EVENT_EMPTY)
+        return (Voicing){SOUND_EMPTY, 1, is_own ? 1 : 0, false};
+    if (event->kind == EVENT_PICKUP)
+        return (Voicing){SOUND_PICKUP + match->level.pickups[event->other].kind, 1, 1, false};
+    if (event->kind == EVENT_BOUNCE)
+        return (Voicing){SOUND_BOUNCE, bounce_rate(&match->world, event), 1, false};
+    if (event->kind == EVENT_HIT)
+        return hit_voicing(match, event);
+    if (event->kind == EVENT_SPAWN)
+        return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
+    return is_death(event->kind) ? death_voicing(match, event) : plain_voicing(match, event);
 }
 
 /* What others do sounds from where they are; what you do, from where you are. */
 static bool is_ones_own(const Match *match, const Event *event)
 {
     return match->options.people == 1 && is_person(match, event->player) &&
-           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE;
+           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
+           event->kind != EVENT_BLAST && event->kind != EVENT_BREAK;
 }
 
-static void place(const Match *match, const Event *event, SoundCue *cue)
+static void place(const Match *match, Vec2 at, SoundCue *cue)
 {
-    Vec2 way = vec2_subtract(event->at, ear_of(match));
+    Vec2 way = vec2_subtract(at, ear_of(match));
     double distance = vec2_length(way);
     double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
     double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
     double pan = fmin(1, fmax(-1, way.x / WIDE_UNITS)) * WIDEST_PAN;
-    if (!is_in_sight(match, event->at)) {
+    if (!is_in_sight(match, at)) {
         gain *= UNSEEN_GAIN;
         cutoff = fmax(SOFTEST_HZ, cutoff) * UNSEEN_HZ;
     }
@@ -181,21 +200,34 @@ static void take_event(const Match *match, const Event *event, Random *random, S
 {
     Voicing voicing = voicing_of(match, event);
     double pitch = 1;
-    if (!is_everywhere(event->kind))
+    if (!voicing.is_everywhere)
         pitch = random_between(random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
     SoundCue cue = {voicing.id, (float)(voicing.rate * pitch), (float)voicing.gain, 0,
                     SOUND_CLEAR_HZ};
     if (event->kind == EVENT_HIT && is_person(match, event->player))
         cues->is_ducking = true;
-    if (is_everywhere(event->kind) && match->people == 0)
+    if (voicing.gain <= 0 || (voicing.is_everywhere && match->people == 0))
         return; /* What lies behind the title neither starts nor ends. */
-    if (!is_everywhere(event->kind) && !is_ones_own(match, event))
-        place(match, event, &cue);
+    if (!voicing.is_everywhere && !is_ones_own(match, event))
+        place(match, event->at, &cue);
     else if (event->kind == EVENT_HIT)
         cue.pan = (float)(-event->direction.x * HIT_PAN); /* From where the bullet came. */
     else if (event->kind == EVENT_SHOT)
         cue.gain *= (float)OWN_SHOT_GAIN;
     add(cues, cue);
+}
+
+/* A pickup is there with the next tick. */
+static void hear_pads(const Match *match, SoundCues *cues)
+{
+    const World *world = &match->world;
+    for (int i = 0; i < world->pad_count && world->phase == PHASE_PLAY; i++) {
+        SoundCue cue = {SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ};
+        if (world->pads[i].wait_ticks != 1)
+            continue;
+        place(match, match->level.pickups[i].at, &cue);
+        add(cues, cue);
+    }
 }
 
 /* Three, two, one; and the last seconds, tick and tock. */
@@ -220,6 +252,7 @@ void sound_match_listen(const Match *match, Random *random, SoundCues *out_cues)
     const Events *events = &match->world.events;
     *out_cues = (SoundCues){.count = 0};
     count_seconds(match, out_cues);
+    hear_pads(match, out_cues);
     for (int i = 0; i < events->count; i++)
         take_event(match, &events->items[i], random, out_cues);
 }

@@ -68,6 +68,25 @@ static void test_every_event_has_its_sound(void **state)
         {"your death", EVENT_KILL, YOU, SOMEONE, SOUND_KILL, false},
         {"a crush", EVENT_CRUSH, SOMEONE, NOBODY, SOUND_CRUSH, false},
         {"someone comes", EVENT_SPAWN, SOMEONE, NOBODY, SOUND_SPAWN, false},
+        {"a charge", EVENT_CHARGE, SOMEONE, NOBODY, SOUND_CHARGE, false},
+        {"a blast", EVENT_BLAST, SOMEONE, NOBODY, SOUND_BLAST, false},
+        {"a disc caught", EVENT_RETURN, SOMEONE, NOBODY, SOUND_RETURN, false},
+        {"your last shot", EVENT_EMPTY, YOU, NOBODY, SOUND_EMPTY, false},
+        {"a break", EVENT_BREAK, SOMEONE, 0, SOUND_BREAK, false},
+        {"your round", EVENT_ROUND_END, YOU, NOBODY, SOUND_ROUND, false},
+        {"another's round", EVENT_ROUND_END, SOMEONE, NOBODY, SOUND_ROUND, false},
+        {"a round begins", EVENT_ROUND_START, NOBODY, NOBODY, SOUND_START, false},
+        {"a point", EVENT_SCORE, YOU, NOBODY, SOUND_SCORE, false},
+        {"a point of another", EVENT_SCORE, SOMEONE, NOBODY, SOUND_SCORE, false},
+        {"the beacon moves", EVENT_ZONE_MOVE, NOBODY, NOBODY, SOUND_ZONE, false},
+        {"the torch taken", EVENT_TORCH_TAKE, SOMEONE, NOBODY, SOUND_TORCH, false},
+        {"the torch let fall", EVENT_TORCH_DROP, SOMEONE, NOBODY, SOUND_TORCH_DOWN, false},
+        {"a wave", EVENT_WAVE_START, NOBODY, NOBODY, SOUND_WAVE, false},
+        {"a wave's end", EVENT_WAVE_END, NOBODY, NOBODY, SOUND_ROUND, false},
+        {"a target", EVENT_TARGET, YOU, NOBODY, SOUND_TARGET, false},
+        {"the border", EVENT_BORDER, NOBODY, NOBODY, SOUND_BORDER, false},
+        {"a death at the border", EVENT_BORDER_KILL, SOMEONE, NOBODY, SOUND_CRUSH, false},
+        {"a death that is none", EVENT_REFILL, SOMEONE, YOU, SOUND_KILL, false},
         {"the start", EVENT_MATCH_START, NOBODY, NOBODY, SOUND_START, false},
         {"the end", EVENT_MATCH_END, SOMEONE, NOBODY, SOUND_END, false},
     };
@@ -87,6 +106,57 @@ static void test_every_event_has_its_sound(void **state)
             fail_msg("%s: gain %g, rate %g", cases[i].name, (double)cue->gain, (double)cue->rate);
         if (cues.is_ducking != cases[i].ducks)
             fail_msg("%s: ducking is %d", cases[i].name, cues.is_ducking);
+    }
+    match_destroy(match);
+}
+
+static void test_every_weapon_and_pickup_has_its_own(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Vec2 at = match->world.players[YOU].at;
+    for (int i = 0; i < WEAPON_COUNT; i++) {
+        SoundCues cues =
+            hear(match,
+                 (Event){.kind = EVENT_SHOT, .player = SOMEONE, .at = at, .weapon = (WeaponKind)i});
+        if (cues.count != 1 || cues.items[0].id != (SoundId)(SOUND_WEAPON + i))
+            fail_msg("%s: %d cues, the first of sound %d", level_weapon_name((WeaponKind)i),
+                     cues.count, (int)cues.items[0].id);
+    }
+    for (int i = 0; i < PICKUP_COUNT; i++) {
+        match->level.pickups[0].kind = (PickupKind)i;
+        SoundCues cues =
+            hear(match, (Event){.kind = EVENT_PICKUP, .player = SOMEONE, .other = 0, .at = at});
+        if (cues.count != 1 || cues.items[0].id != (SoundId)(SOUND_PICKUP + i))
+            fail_msg("%s: %d cues, the first of sound %d", level_pickup_name((PickupKind)i),
+                     cues.count, (int)cues.items[0].id);
+    }
+    match_destroy(match);
+}
+
+static void test_what_is_not_heard(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    assert_int_equal(hear(match, (Event){.kind = EVENT_BEAM, .player = SOMEONE}).count, 0);
+    assert_int_equal(hear(match, (Event){.kind = EVENT_EMPTY, .player = SOMEONE}).count, 0);
+    match_destroy(match);
+}
+
+static void test_a_pickup_that_comes(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Random random = random_make(1, 1);
+    assert_true(match->world.pad_count > 1);
+    for (int wait = 0; wait <= 2; wait++) {
+        SoundCues cues;
+        for (int i = 0; i < match->world.pad_count; i++)
+            match->world.pads[i].wait_ticks = i == 0 ? wait : 50;
+        sound_match_listen(match, &random, &cues);
+        int expected = wait == 1 ? 1 : 0;
+        if (cues.count != expected || (expected == 1 && cues.items[0].id != SOUND_PAD))
+            fail_msg("%d ticks before: %d cues, expected %d", wait, cues.count, expected);
     }
     match_destroy(match);
 }
@@ -237,6 +307,9 @@ static void test_tension_only_grows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_event_has_its_sound),
+                                       cmocka_unit_test(test_every_weapon_and_pickup_has_its_own),
+                                       cmocka_unit_test(test_what_is_not_heard),
+                                       cmocka_unit_test(test_a_pickup_that_comes),
                                        cmocka_unit_test(test_sides_and_distance),
                                        cmocka_unit_test(test_a_hit_comes_from_where_the_bullet_did),
                                        cmocka_unit_test(test_out_of_sight_is_softer),
