@@ -257,6 +257,23 @@ bool bindings_control_read(const char *text, Control *out_control, Error *out_er
     return error_set(out_error, "'%.40s' is not a key or button, as 'key 26' or 'pad 0'", text);
 }
 
+/* Arrows are drawn: their names are long, and four stand side by side. */
+static const char *key_label(int key)
+{
+    switch (key) {
+    case KEY_UP:
+        return "\xe2\x86\x91";
+    case KEY_DOWN:
+        return "\xe2\x86\x93";
+    case KEY_LEFT:
+        return "\xe2\x86\x90";
+    case KEY_RIGHT:
+        return "\xe2\x86\x92";
+    default:
+        return window_key_name(key);
+    }
+}
+
 static const char *pad_label(int button)
 {
     static const char *const labels[PAD_BUTTON_COUNT] = {
@@ -278,7 +295,7 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
 {
     switch (control.kind) {
     case CONTROL_KEY:
-        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", window_key_name(control.code));
+        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", key_label(control.code));
         break;
     case CONTROL_MOUSE:
         mouse_label(control.code, out_text);

@@ -10,8 +10,8 @@ typedef enum Command {
     COMMAND_LEFT,
     COMMAND_RIGHT,
     COMMAND_CONFIRM, /**< Enter, Space, the pad's A. */
-    COMMAND_BACK,    /**< Escape, the pad's B. */
-    COMMAND_PAUSE,   /**< P, the pad's Start; Escape is COMMAND_BACK. */
+    COMMAND_BACK,    /**< Escape, the right button, the pad's B. */
+    COMMAND_PAUSE,   /**< P, the middle button, the pad's Start; Escape is COMMAND_BACK. */
     COMMAND_POINT,   /**< The pointer moved to the event's `at`. */
     COMMAND_CLICK    /**< The left button went down at the event's `at`. */
 } Command;

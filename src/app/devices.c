@@ -179,13 +179,20 @@ static bool is_bound(const Devices *devices, DeviceKind kind, Action action, Con
     return false;
 }
 
+/* Whether any action of a kind of device is bound to a control. */
+static bool plays(const Devices *devices, DeviceKind kind, Control control)
+{
+    for (int action = 0; action < ACTION_COUNT; action++)
+        if (is_bound(devices, kind, (Action)action, control))
+            return true;
+    return false;
+}
+
 /* Whose half of the keyboard a key is on. */
 static DeviceKind half_of(const Devices *devices, int key)
 {
-    for (int action = 0; action < ACTION_COUNT; action++)
-        if (is_bound(devices, DEVICE_KEYBOARD, (Action)action, (Control){CONTROL_KEY, key}))
-            return DEVICE_KEYBOARD;
-    return DEVICE_MOUSE;
+    bool is_right = plays(devices, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
+    return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
 }
 
 /* Keys that aim take the aim from the mouse, until that moves again. */
@@ -219,18 +226,42 @@ static void mouse_moved(Devices *devices, const WindowEvent *event)
     devices->mouse = event->at;
 }
 
+/* The middle button pauses where it does not play. */
+static Command mouse_command(const Devices *devices, int button)
+{
+    switch (button) {
+    case MOUSE_LEFT:
+        return COMMAND_CLICK;
+    case MOUSE_MIDDLE:
+        return plays(devices, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button}) ? COMMAND_NONE
+                                                                              : COMMAND_PAUSE;
+    case MOUSE_RIGHT:
+        return COMMAND_BACK;
+    default:
+        return COMMAND_NONE;
+    }
+}
+
 static Command mouse_event(Devices *devices, const WindowEvent *event)
 {
     bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
     mouse_moved(devices, event);
     if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
         set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down);
-    return is_down && event->code == MOUSE_LEFT ? COMMAND_CLICK : COMMAND_NONE;
+    return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
+}
+
+static bool is_pointing(const WindowEvent *event)
+{
+    return event->kind >= WINDOW_EVENT_MOUSE_MOVE && event->kind <= WINDOW_EVENT_MOUSE_WHEEL;
 }
 
 Command devices_event(Devices *devices, const WindowEvent *event)
 {
+    SeatDevice source;
     devices->pressed = (Control){CONTROL_NONE, 0};
+    if (devices_source(devices, event, &source))
+        devices->is_pointing = is_pointing(event);
     switch (event->kind) {
     case WINDOW_EVENT_KEY_DOWN:
     case WINDOW_EVENT_KEY_UP:

@@ -56,8 +56,9 @@ typedef struct Devices {
     bool is_mouse_aiming;       /**< Else keys aim, where one person has the whole keyboard. */
     KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
     Pad pads[DEVICES_PADS_MAX]; /**< A pad that comes takes the first free place. */
-    Control pressed; /**< By the last event: for whoever asks for a key or button; else none. */
-    int last_pad;    /**< Used last of all devices, or DEVICES_NO_PAD for a keyboard. */
+    Control pressed;  /**< By the last event: for whoever asks for a key or button; else none. */
+    bool is_pointing; /**< The mouse was used last, not keys or a pad. */
+    int last_pad;     /**< Used last of all devices, or DEVICES_NO_PAD for a keyboard. */
     DeviceKind
         last_kind; /**< What it is; both halves of a keyboard are told apart by their keys. */
 } Devices;

@@ -107,6 +107,7 @@ static void draw(Game *game)
     game->ui.text_scale = game->settings.text_scale;
     game->ui.palette = game->settings.comfort.palette;
     game->ui.is_pad = game->devices.last_pad != DEVICES_NO_PAD;
+    game->ui.is_mouse = game->devices.is_pointing;
     screen_stack_draw(&game->screens, game->ui);
     notice_draw(&game->notice, &game->ui);
     window_present(game->window);

@@ -2,9 +2,11 @@
 #include "app/screen_match.h"
 
 #include "app/device_input.h"
+#include "app/hints.h"
 #include "app/hud.h"
 #include "app/match_panes.h"
 #include "app/palette.h"
+#include "app/screen_lost.h"
 #include "app/screen_pause.h"
 #include "app/screen_results.h"
 #include "base/tick_accumulator.h"
@@ -46,11 +48,21 @@ static void leave(Screen *self)
     free(screen);
 }
 
-static void pause_match(MatchScreen *screen)
+/* The match stands still meanwhile. */
+static void push_over(MatchScreen *screen, Screen *overlay)
 {
-    Screen *pause = screen_pause_create(screen->game, screen->match);
-    if (pause != NULL && !screen->is_over)
-        screen_stack_push(&screen->game->screens, pause);
+    if (overlay == NULL)
+        return;
+    if (screen->is_over)
+        overlay->verbs->exit(overlay);
+    else
+        screen_stack_push(&screen->game->screens, overlay);
+}
+
+static bool has_lost_pad(const MatchScreen *screen)
+{
+    int lost = seats_first_lost(&screen->game->seats);
+    return lost != SEAT_NONE && lost < screen->match->options.people;
 }
 
 /* A person alone goes on with whatever device they fire with. */
@@ -67,12 +79,13 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
 {
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED &&
-                       seats_first_lost(&screen->game->seats) != SEAT_NONE;
+    bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
     change_device(screen, event);
-    if (command == COMMAND_PAUSE || (command == COMMAND_BACK && is_key) || is_pad_lost ||
-        event->kind == WINDOW_EVENT_FOCUS_LOST)
-        pause_match(screen);
+    if (is_pad_lost)
+        push_over(screen, screen_lost_create(screen->game));
+    else if (command == COMMAND_PAUSE || (command == COMMAND_BACK && is_key) ||
+             event->kind == WINDOW_EVENT_FOCUS_LOST)
+        push_over(screen, screen_pause_create(screen->game, screen->match));
     if (is_key && event->code == KEY_F3 && !event->is_repeat)
         screen->shows_collision = !screen->shows_collision;
     if (is_key && event->code == KEY_F9 && !event->is_repeat)
@@ -110,34 +123,6 @@ static void update(Screen *self, double seconds)
     screen->is_over = results != NULL;
     if (results != NULL)
         screen_stack_push(&screen->game->screens, results);
-}
-
-typedef struct Hint {
-    const char *key;
-    const char *meaning;
-} Hint;
-
-enum { HINTS = 5 };
-
-static void draw_hints(const Ui *ui)
-{
-    static const Hint keys[HINTS] = {{"W A S D", "move"},
-                                     {"Mouse", "aim"},
-                                     {"Left button", "fire"},
-                                     {"Space", "dash"},
-                                     {"Esc", "pause"}};
-    static const Hint pad[HINTS] = {{"Left stick", "move"},
-                                    {"Right stick", "aim"},
-                                    {"RT", "fire"},
-                                    {"LT", "dash"},
-                                    {"Start", "pause"}};
-    const Hint *hints = ui->is_pad ? pad : keys;
-    double width = 0;
-    for (int i = 0; i < HINTS; i++)
-        width += ui_hint_width(ui, hints[i].key, hints[i].meaning);
-    double x = (UI_PAGE_WIDTH - width) / 2;
-    for (int i = 0; i < HINTS; i++)
-        x = ui_hint(ui, x, hints[i].key, hints[i].meaning);
 }
 
 /* The collision's view, and in numbers what the mouse and the loop are doing. */
@@ -178,7 +163,8 @@ static void draw(Screen *self, const Ui *ui)
         draw_instruments(screen, ui);
     hud_draw(&screen->panes.frames[0], ui);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
-        draw_hints(ui);
+        hints_draw_match(ui, &screen->game->devices.bindings, &screen->game->seats,
+                         screen->match->options.people);
     if (!screen->game->is_in_menu && somebody_aims_by_mouse(screen))
         hud_crosshair(ui, screen->game->devices.mouse);
 }

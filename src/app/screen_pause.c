@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_pause.h"
 
+#include "app/hints.h"
 #include "app/menu.h"
 #include "app/palette.h"
 #include "app/screen_leave.h"
@@ -81,8 +82,7 @@ static void draw(Screen *self, const Ui *ui)
     ui_text(ui, &heading, LEFT - 3, 300, "Paused");
     menu_draw(&pause->menu, ui);
     ui_text(ui, &notice, LEFT, 600, pause->notice.text);
-    double x = ui_hint(ui, LEFT - 4, ui->is_pad ? "A" : "Enter", "choose");
-    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", "resume");
+    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
 }
 
 static double pace(const Screen *self)

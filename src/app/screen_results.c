@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_results.h"
 
+#include "app/hints.h"
 #include "app/levels.h"
 #include "app/menu.h"
 #include "app/palette.h"
@@ -150,8 +151,7 @@ static void draw(Screen *self, const Ui *ui)
         draw_row(results, ui, i, ids[i]);
     menu_draw(&results->menu, ui);
     ui_text(ui, &notice, LEFT, 790, results->notice.text);
-    double x = ui_hint(ui, LEFT - 4, ui->is_pad ? "A" : "Enter", "choose");
-    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", "title");
+    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
 }
 
 static double pace(const Screen *self)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_setup.h"
 
+#include "app/hints.h"
 #include "app/level_picture.h"
 #include "app/menu.h"
 #include "app/mode_words.h"
@@ -287,9 +288,7 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
 static void draw_hints(const SetupScreen *screen, const Ui *ui)
 {
     bool has_many = screen->game->seats.count > 1;
-    double x = ui_hint(ui, LEFT - 4, ui->is_pad ? "A" : "Enter", "choose");
-    x = ui_hint(ui, x, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", "change");
-    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", has_many ? "leave" : "back");
+    hints_draw_menu(ui, LEFT - 4, "choose", "change", has_many ? "leave" : "back");
 }
 
 static void draw_ground(const Ui *ui)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_title.h"
 
+#include "app/hints.h"
 #include "app/levels.h"
 #include "app/match_view.h"
 #include "app/menu.h"
@@ -178,8 +179,7 @@ static void draw(Screen *self, const Ui *ui)
     ui_text(ui, &line, LEFT, 350, "Out of sight is where you recover.");
     menu_draw(&title->menu, ui);
     ui_text(ui, &notice, LEFT, 640, title->notice.text);
-    double x = ui_hint(ui, LEFT - 4, ui->is_pad ? "A" : "Enter", "choose");
-    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", "back");
+    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
     ui_text(ui, &version, UI_PAGE_WIDTH - LEFT, 849, CLOCKWISE_VERSION);
 }
 

@@ -23,7 +23,8 @@ typedef struct Ui {
     double slide;         /**< Units to the right of its place: screens slide in by it. */
     double text_scale;    /**< 0.75 to 2: how large the player wants words. */
     Palette palette;
-    bool is_pad; /**< Hints name a pad's buttons, not keys. */
+    bool is_pad;   /**< Hints name a pad's buttons, not keys; */
+    bool is_mouse; /**< else what the mouse does, not keys. */
 } Ui;
 
 typedef struct UiText {

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/hints.h"
+
+#include "app/palette.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FOOT 862.0 /* What is enlarged grows from here. */
+#define ROW_STEP 48.0
+#define WIDTH_MOST (UI_PAGE_WIDTH - 60)
+#define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
+
+typedef struct HintList {
+    Hint items[HINTS_MAX];
+    int count;
+} HintList;
+
+static void add(HintList *list, const char *key, const char *meaning)
+{
+    Hint *hint = &list->items[list->count++];
+    snprintf(hint->key, sizeof hint->key, "%s", key);
+    hint->meaning = meaning;
+}
+
+static double plain_width(const Ui *ui, const Hint *hints, int count)
+{
+    double width = 0;
+    for (int i = 0; i < count; i++)
+        width += ui_hint_width(ui, hints[i].key, hints[i].meaning);
+    return width;
+}
+
+static double zoom_for(const Ui *ui, double plain, double room)
+{
+    return fmin(ui->text_scale, room / plain);
+}
+
+double hints_width(const Ui *ui, const Hint *hints, int count)
+{
+    double plain = plain_width(ui, hints, count);
+    return plain * zoom_for(ui, plain, WIDTH_MOST);
+}
+
+void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
+{
+    double plain = plain_width(ui, hints, count);
+    double zoom = zoom_for(ui, plain, UI_PAGE_WIDTH - x);
+    Ui zoomed = ui_zoom(ui, x, FOOT, zoom);
+    zoomed.corner_px.y -= ui_length(&zoomed, ROW_STEP * row);
+    for (int i = 0; i < count; i++)
+        x = ui_hint(&zoomed, x, hints[i].key, hints[i].meaning);
+}
+
+void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
+                     const char *back)
+{
+    HintList list = {.count = 0};
+    bool is_mouse = ui->is_mouse && !ui->is_pad;
+    if (confirm != NULL)
+        add(&list, ui->is_pad ? "A" : is_mouse ? "Click" : "Enter", confirm);
+    if (turn != NULL)
+        add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
+    if (back != NULL)
+        add(&list, ui->is_pad ? "B" : is_mouse ? "Right click" : "Esc", back);
+    hints_draw(ui, x, 0, list.items, list.count);
+}
+
+static void add_keys(HintList *list, const Bindings *bindings, DeviceKind kind, Action first,
+                     Action last, const char *meaning)
+{
+    char keys[HINT_KEY_BYTES] = "";
+    for (int action = (int)first; action <= (int)last; action++) {
+        char key[CONTROL_TEXT_BYTES];
+        size_t length = strlen(keys);
+        bindings_action_control(bindings, kind, (Action)action, key);
+        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " " : "", key);
+    }
+    add(list, keys, meaning);
+}
+
+static HintList list_of(const Bindings *bindings, DeviceKind kind)
+{
+    HintList list = {.count = 0};
+    if (kind == DEVICE_PAD)
+        add(&list, "Left stick", "move");
+    else
+        add_keys(&list, bindings, kind, ACTION_UP, ACTION_RIGHT, "move");
+    if (kind == DEVICE_KEYBOARD)
+        add_keys(&list, bindings, kind, ACTION_TURN_LEFT, ACTION_TURN_RIGHT, "turn");
+    else
+        add(&list, kind == DEVICE_PAD ? "Right stick" : "Mouse", "aim");
+    add_keys(&list, bindings, kind, ACTION_FIRE, ACTION_FIRE, "fire");
+    add_keys(&list, bindings, kind, ACTION_DASH, ACTION_DASH, "dash");
+    if (kind == DEVICE_PAD)
+        add(&list, "Start", "pause");
+    if (kind == DEVICE_MOUSE)
+        add(&list, "Esc", "pause");
+    return list;
+}
+
+static void draw_tag(const Ui *ui, double x, int row, int player)
+{
+    char words[32];
+    double z = fmin(ui->text_scale, 1);
+    double baseline = FOOT - 13 - row * ROW_STEP;
+    UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    snprintf(words, sizeof words, "Player %d", player + 1);
+    palette_shape(ui->canvas, player, ui_place(ui, x + 10, baseline - 7), ui_length(ui, 9),
+                  color_fade(palette_player(ui->palette, player), ui->opacity));
+    ui_text(ui, &text, x + 30, baseline, words);
+}
+
+void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
+{
+    Ui plain = *ui;
+    if (people > 1) /* Four lines have no room to grow. */
+        plain.text_scale = fmin(ui->text_scale, 1);
+    for (int i = 0; i < people && i < seats->count; i++) {
+        HintList list = list_of(bindings, seats->items[i].device.kind);
+        double width = hints_width(&plain, list.items, list.count);
+        double tag = people > 1 ? TAG_WIDTH : 0;
+        double x = (UI_PAGE_WIDTH - width - tag) / 2;
+        int row = (people < seats->count ? people : seats->count) - 1 - i;
+        if (people > 1)
+            draw_tag(&plain, x, row, i);
+        hints_draw(&plain, x + tag, row, list.items, list.count);
+    }
+}

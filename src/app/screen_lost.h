@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Over a match whose player lost a pad: waits for that pad, or for somebody to go on with another
+ * device. Either way everybody is asked before the match goes on.
+ */
+#ifndef CLOCKWISE_APP_SCREEN_LOST_H
+#define CLOCKWISE_APP_SCREEN_LOST_H
+
+#include "app/game.h"
+
+/** NULL where there is no memory. Some seat is lost. */
+Screen *screen_lost_create(Game *game);
+
+#endif
