@@ -66,14 +66,14 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
-static void add_keys(HintList *list, const Bindings *bindings, DeviceKind kind, Action first,
-                     Action last, const char *meaning)
+static void add_keys(HintList *list, const Bindings *bindings, DeviceKind kind,
+                     const Action *actions, int count, const char *meaning)
 {
     char keys[HINT_KEY_BYTES] = "";
-    for (int action = (int)first; action <= (int)last; action++) {
+    for (int i = 0; i < count; i++) {
         char key[CONTROL_TEXT_BYTES];
         size_t length = strlen(keys);
-        bindings_action_control(bindings, kind, (Action)action, key);
+        bindings_action_control(bindings, kind, actions[i], key);
         snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " " : "", key);
     }
     add(list, keys, meaning);
@@ -81,17 +81,21 @@ static void add_keys(HintList *list, const Bindings *bindings, DeviceKind kind, 
 
 static HintList list_of(const Bindings *bindings, DeviceKind kind)
 {
+    static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
+    static const Action turns[] = {ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
+    static const Action fire = ACTION_FIRE;
+    static const Action dash = ACTION_DASH;
     HintList list = {.count = 0};
     if (kind == DEVICE_PAD)
         add(&list, "Left stick", "move");
     else
-        add_keys(&list, bindings, kind, ACTION_UP, ACTION_RIGHT, "move");
+        add_keys(&list, bindings, kind, moves, 4, "move");
     if (kind == DEVICE_KEYBOARD)
-        add_keys(&list, bindings, kind, ACTION_TURN_LEFT, ACTION_TURN_RIGHT, "turn");
+        add_keys(&list, bindings, kind, turns, 2, "turn");
     else
         add(&list, kind == DEVICE_PAD ? "Right stick" : "Mouse", "aim");
-    add_keys(&list, bindings, kind, ACTION_FIRE, ACTION_FIRE, "fire");
-    add_keys(&list, bindings, kind, ACTION_DASH, ACTION_DASH, "dash");
+    add_keys(&list, bindings, kind, &fire, 1, "fire");
+    add_keys(&list, bindings, kind, &dash, 1, "dash");
     if (kind == DEVICE_PAD)
         add(&list, "Start", "pause");
     if (kind == DEVICE_MOUSE)
@@ -111,19 +115,35 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
     ui_text(ui, &text, x + 30, baseline, words);
 }
 
+/* Plain ground behind: a match is going to begin there. */
+static void draw_panel(const Ui *ui, double x, double width, int rows, double zoom)
+{
+    double height = rows * ROW_STEP * zoom + 10;
+    Vec2 corner = ui_place(ui, x - 26, FOOT + 4 - height);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width + 40),
+                   ui_length(ui, height + 6), ui_length(ui, 10),
+                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+}
+
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
 {
+    HintList lists[SEATS_MAX];
     Ui plain = *ui;
-    if (people > 1) /* Four lines have no room to grow. */
+    int rows = people < seats->count ? people : seats->count;
+    double tag = rows > 1 ? TAG_WIDTH : 0;
+    double width = 0;
+    if (rows > 1) /* Several lines have no room to grow. */
         plain.text_scale = fmin(ui->text_scale, 1);
-    for (int i = 0; i < people && i < seats->count; i++) {
-        HintList list = list_of(bindings, seats->items[i].device.kind);
-        double width = hints_width(&plain, list.items, list.count);
-        double tag = people > 1 ? TAG_WIDTH : 0;
-        double x = (UI_PAGE_WIDTH - width - tag) / 2;
-        int row = (people < seats->count ? people : seats->count) - 1 - i;
-        if (people > 1)
-            draw_tag(&plain, x, row, i);
-        hints_draw(&plain, x + tag, row, list.items, list.count);
+    for (int i = 0; i < rows; i++) {
+        lists[i] = list_of(bindings, seats->items[i].device.kind);
+        width = fmax(width, hints_width(&plain, lists[i].items, lists[i].count));
+    }
+    double x = (UI_PAGE_WIDTH - width - tag) / 2;
+    if (rows > 0)
+        draw_panel(&plain, x, width + tag, rows, rows > 1 ? 1 : plain.text_scale);
+    for (int i = 0; i < rows; i++) {
+        if (rows > 1)
+            draw_tag(&plain, x, rows - 1 - i, i);
+        hints_draw(&plain, x + tag, rows - 1 - i, lists[i].items, lists[i].count);
     }
 }

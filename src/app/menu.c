@@ -41,8 +41,21 @@ static double top_of(const Menu *menu, int index)
     return menu->y + (index - menu->first) * MENU_STEP;
 }
 
-static int entry_at(const Menu *menu, Vec2 at)
+static double zoom_of(const Menu *menu)
 {
+    return menu->zoom > 0 ? menu->zoom : 1;
+}
+
+/* From the page to the menu's own units: the same but for the zoom, about its corner. */
+static Vec2 own_place(const Menu *menu, Vec2 at_page)
+{
+    Vec2 corner = {menu->x, menu->y};
+    return vec2_add_scaled(corner, vec2_subtract(at_page, corner), 1 / zoom_of(menu));
+}
+
+static int entry_at(const Menu *menu, Vec2 at_page)
+{
+    Vec2 at = own_place(menu, at_page);
     if (at.x < menu->x || at.x > menu->x + menu->width)
         return MENU_NOTHING;
     for (int i = menu->first; i < menu->first + seen_count(menu); i++) {
@@ -119,14 +132,15 @@ static double value_left(const Menu *menu)
 int menu_turn(Menu *menu, Command command, Vec2 at_page, int *out_way)
 {
     int pointed = entry_at(menu, at_page);
+    double x = own_place(menu, at_page).x;
     *out_way = 0;
     if (command == COMMAND_LEFT || command == COMMAND_RIGHT) {
         *out_way = command == COMMAND_LEFT ? -1 : 1;
     } else if (command == COMMAND_CLICK && pointed != MENU_NOTHING) {
         menu->focus = pointed;
-        if (at_page.x > value_right(menu))
+        if (x > value_right(menu))
             *out_way = 1;
-        else if (at_page.x > value_left(menu) - ARROW_ROOM && at_page.x < value_left(menu))
+        else if (x > value_left(menu) - ARROW_ROOM && x < value_left(menu))
             *out_way = -1;
     }
     if (*out_way == 0 || menu->count == 0 || menu->entries[menu->focus].value == NULL)
@@ -217,8 +231,19 @@ static void draw_bar(const Menu *menu, const Ui *ui)
                    ui_length(ui, length), width / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
 }
 
-void menu_draw(const Menu *menu, const Ui *ui)
+void menu_fit(Menu *menu, const Ui *ui, double bottom)
 {
+    menu->zoom = ui->text_scale;
+    menu->rows = (int)((bottom - menu->y) / (MENU_STEP * menu->zoom));
+    if (menu->rows < 1)
+        menu->rows = 1;
+    show_focus(menu);
+}
+
+void menu_draw(const Menu *menu, const Ui *page)
+{
+    Ui zoomed = ui_zoom(page, menu->x, menu->y, zoom_of(menu));
+    const Ui *ui = &zoomed;
     for (int i = menu->first; i < menu->first + seen_count(menu); i++)
         draw_entry(menu, ui, i);
     draw_bar(menu, ui);

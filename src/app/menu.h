@@ -30,7 +30,8 @@ typedef struct Menu {
     int first; /**< The first that is seen. */
     double x;  /**< Upper left of the first entry on the page. */
     double y;
-    double width;
+    double width; /**< Of the page's units, before `zoom`. */
+    double zoom;  /**< How much larger entries are than designed; 0: not at all. */
 } Menu;
 
 /** The new entry, for what else there is to say of it. */
@@ -56,6 +57,9 @@ int menu_turn(Menu *menu, Command command, Vec2 at_page, int *out_way);
 /** Scrolls by a mouse wheel's notches, up positive, and takes the focus along where it must; true
  * where that changed anything. */
 bool menu_wheel(Menu *menu, double notches);
+
+/** Makes entries as large as words are to be, and shows as many as end above `bottom`. */
+void menu_fit(Menu *menu, const Ui *ui, double bottom);
 
 void menu_draw(const Menu *menu, const Ui *ui);
 

@@ -127,10 +127,10 @@ static void draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    Ui zoomed = ui_zoom(ui, lost->menu.x, lost->menu.y, fmin(ui->text_scale, 1.5));
     ui_dim(ui, 0.86);
     draw_words(lost, ui);
-    menu_draw(&lost->menu, &zoomed);
+    menu_fit(&lost->menu, ui, 800);
+    menu_draw(&lost->menu, ui);
     ui_text(ui, &notice, LEFT, 770, lost->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
 }

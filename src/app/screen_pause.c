@@ -80,8 +80,9 @@ static void draw(Screen *self, const Ui *ui)
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     ui_text(ui, &heading, LEFT - 3, 300, "Paused");
+    menu_fit(&pause->menu, ui, 800);
     menu_draw(&pause->menu, ui);
-    ui_text(ui, &notice, LEFT, 600, pause->notice.text);
+    ui_text(ui, &notice, LEFT, 344, pause->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
 }
 

@@ -215,14 +215,6 @@ static void go_back(SetupScreen *screen, const WindowEvent *event)
         screen_stack_pop(&screen->game->screens);
 }
 
-/* The menu is laid out in units of its own: the page's, as large as the words. */
-static Vec2 menu_pointer(const SetupScreen *screen, const WindowEvent *event)
-{
-    const Ui *ui = &screen->game->ui;
-    Ui zoomed = ui_zoom(ui, MENU_LEFT, MENU_TOP, ui->text_scale);
-    return ui_page(&zoomed, event->at);
-}
-
 static bool event(Screen *self, const WindowEvent *event, Command command)
 {
     SetupScreen *screen = (SetupScreen *)self;
@@ -241,7 +233,7 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
         return true;
     }
     int focus = screen->menu.focus;
-    Vec2 pointer = menu_pointer(screen, event);
+    Vec2 pointer = game_pointer(screen->game, event);
     if (command != COMMAND_NONE && command != COMMAND_POINT)
         screen->notice.text[0] = '\0';
     int choice = menu_turn(&screen->menu, command, pointer, &way);
@@ -311,13 +303,12 @@ static void draw(Screen *self, const Ui *ui)
     const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    Ui zoomed = ui_zoom(ui, MENU_LEFT, MENU_TOP, z);
     draw_ground(ui);
     ui_text(ui, &big, LEFT - 2, 132, heading);
     screen->menu.width = 800 - 160 * z;
-    screen->menu.rows = (int)((layout.line_baseline - 30 * z - MENU_TOP) / (MENU_STEP * z));
+    menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
     draw_level(screen, ui, &layout);
-    menu_draw(&screen->menu, &zoomed);
+    menu_draw(&screen->menu, ui);
     if (screen->notice.text[0] != '\0') {
         small.rgb = PALETTE_NOTICE;
         line = screen->notice.text;

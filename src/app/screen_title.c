@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #define LEFT 154.0
+#define MENU_BOTTOM 800.0
 #define DIM 0.3
 #define SOLID_TO 560.0 /* The page is plain up to here: no shapes behind the words. */
 #define CLEAR_FROM 1240.0
@@ -177,6 +178,7 @@ static void draw(Screen *self, const Ui *ui)
     ui_text(ui, &name, LEFT - 5, 262, "Clockwise");
     ui_text(ui, &line, LEFT, 318, "Circles fight among clockwork.");
     ui_text(ui, &line, LEFT, 350, "Out of sight is where you recover.");
+    menu_fit(&title->menu, ui, MENU_BOTTOM);
     menu_draw(&title->menu, ui);
     ui_text(ui, &notice, LEFT, 640, title->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
