@@ -109,7 +109,10 @@ static PlayRequest default_request(void)
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;
-    if (!request->has_bots && match->people + match->bots > MAX_PLAYERS)
+    if (!request->has_bots && match->mode == MODE_TRIALS)
+        match->bots = 0;
+    bool is_full = match->mode == MODE_SIEGE || match->people + match->bots > MAX_PLAYERS;
+    if (!request->has_bots && is_full)
         match->bots = MAX_PLAYERS - match->people;
     if (match->people + match->bots > MAX_PLAYERS)
         return error_set(out_error, "%d players and %d bots are more than the %d that fit",

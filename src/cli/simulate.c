@@ -2,18 +2,16 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/simulate.h"
 
-#include "base/json_text.h"
 #include "cli/options.h"
+#include "cli/summary.h"
 #include "cli/trace_file.h"
 #include "level/level_read.h"
 #include "replay/recording_write.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
-#include "sim/world_hash.h"
 
 #include <getopt.h>
-#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <time.h>
@@ -25,7 +23,9 @@ static const char help[] =
     "  --mode M            deathmatch (the default), last-light, beacon, torch, siege, trials or\n"
     "                      practice\n"
     "  --teams             two teams; in siege and trials sides are as the mode wants them\n"
-    "  --bots N            how many bots, 1 to 8 (default 4)\n"
+    "  --bots N            how many bots, 1 to 8 (default 4; one in trials, and eight in siege, "
+    "where\n"
+    "                      the first two, of fewer than four the first, play the people's side)\n"
     "  --bot-level B[,B..] rookie, regular, veteran or master; one for all or one each in turn\n"
     "                      (default veteran)\n"
     "  --ticks N           stop after N ticks, 120 to the second (default: at the match's end;\n"
@@ -38,7 +38,7 @@ static const char help[] =
     "The same level, options and seed give the same hash on every machine.\n";
 
 /* Practice has no end of its own. */
-enum { PRACTICE_TICKS = 120 * TICKS_PER_SECOND };
+enum { PRACTICE_TICKS = 120 * TICKS_PER_SECOND, DEFAULT_BOTS = 4 };
 
 typedef struct SimulateOptions {
     const char *level_path;
@@ -169,34 +169,6 @@ static void run(Simulation *simulation, int ticks, FILE *trace, Recording *recor
     }
 }
 
-static void print_player(const World *world, int id, BotLevel level)
-{
-    const Player *player = &world->players[id];
-    printf("%s{\"id\":%d,\"name\":", id > 0 ? "," : "", id);
-    json_print_string(stdout, player->name);
-    printf(",\"bot\":\"%s\",\"team\":%d,\"score\":%d,\"kills\":%d,\"deaths\":%d,\"self_kills\":%d,"
-           "\"shots\":%d,\"hits\":%d,\"stuck_seconds\":",
-           bot_level_name(level), player->team, player->score, player->kills, player->deaths,
-           player->self_kills, player->shots, player->hits);
-    json_print_number(stdout, (double)player->stuck_ticks / TICKS_PER_SECOND);
-    putchar('}');
-}
-
-static void print_summary(const Simulation *simulation, const SimulateOptions *options,
-                          double seconds)
-{
-    const World *world = &simulation->world;
-    fputs("{\"level\":", stdout);
-    json_print_string(stdout, simulation->level.name);
-    printf(",\"ticks\":%d,\"seed\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"", world->tick,
-           options->seed, world_hash(world));
-    printf(",\"wall_seconds\":%.6f,\"ticks_per_second\":%.1f,\"players\":[", seconds,
-           seconds > 0 ? world->tick / seconds : 0.0);
-    for (int i = 0; i < world->player_count; i++)
-        print_player(world, i, options->bot_levels[i]);
-    puts("]}");
-}
-
 /* Plays, and writes the recording that was asked for; returns the exit code. */
 static int run_and_record(Simulation *simulation, const SimulateOptions *options, FILE *trace)
 {
@@ -227,20 +199,30 @@ static int simulate(Simulation *simulation, const SimulateOptions *options)
     if (!trace_file_close("simulate", options->trace_path, trace))
         return EXIT_MISSING;
     if (code == EXIT_DONE)
-        print_summary(simulation, options, seconds);
+        summary_print(stdout, &simulation->world, options->bot_levels, seconds);
     return code;
+}
+
+/* What was not said, as suits the mode. */
+static void fill_in(SimulateOptions *options)
+{
+    if (options->mode == MODE_PRACTICE && options->ticks == INT_MAX)
+        options->ticks = PRACTICE_TICKS;
+    if (options->bot_count == 0)
+        options->bot_count = options->mode == MODE_SIEGE    ? MAX_PLAYERS
+                             : options->mode == MODE_TRIALS ? 1
+                                                            : DEFAULT_BOTS;
 }
 
 int simulate_command(int argc, char **argv)
 {
-    SimulateOptions options = {.bot_count = 4, .ticks = INT_MAX, .seed = 1};
+    SimulateOptions options = {.ticks = INT_MAX, .seed = 1};
     for (int i = 0; i < MAX_PLAYERS; i++)
         options.bot_levels[i] = BOT_VETERAN;
     int code = read_options(&options, argc, argv);
     if (code >= 0)
         return code;
-    if (options.mode == MODE_PRACTICE && options.ticks == INT_MAX)
-        options.ticks = PRACTICE_TICKS;
+    fill_in(&options);
     Simulation simulation;
     Error error;
     WorldOptions match = world_options(&options);

@@ -43,7 +43,6 @@ static void fall(World *world, EventKind kind, const Harm *harm)
     player->health = PLAYER_HEALTH;
     player->shield = PLAYER_SHIELD;
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
-    player->pinned_ticks = 0;
     mode_count_refill(world, harm->victim, harm->cause);
     events_add(&world->events, (Event){EVENT_REFILL, harm->victim, harm->cause, player->at,
                                        harm->direction, 0, harm->bounces, harm->weapon});
@@ -97,6 +96,7 @@ static int credited(const Player *player)
 
 void harm_crush(World *world, int victim)
 {
+    world->players[victim].pinned_ticks = 0;
     if (!mode_can_hurt(world))
         return;
     const Harm harm = {.victim = victim, .cause = credited(&world->players[victim])};

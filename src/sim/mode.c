@@ -34,7 +34,9 @@ void mode_deal_sides(WorldOptions *options, int people, bool has_teams)
         int team = has_teams && modes[options->mode]->players.can_have_teams ? 1 + i % 2 : 0;
         if (options->mode == MODE_SIEGE)
             team = i < people ? 1 : 2;
-        options->players[i].team = options->mode == MODE_TRIALS ? 1 : team;
+        if (options->mode == MODE_TRIALS)
+            team = options->player_count > 1 ? 1 : 0;
+        options->players[i].team = team;
     }
 }
 

@@ -15,16 +15,17 @@ enum { PEOPLE = 1, ENEMIES = 2 };
 typedef struct Wave {
     int enemies;
     int at_once;
+    double health;
     BotLevel weaker; /* Of every other enemy. */
     BotLevel stronger;
 } Wave;
 
 static const Wave waves[SIEGE_WAVES] = {
-    {3, 2, BOT_ROOKIE, BOT_ROOKIE},   {4, 2, BOT_ROOKIE, BOT_ROOKIE},
-    {5, 3, BOT_ROOKIE, BOT_REGULAR},  {6, 3, BOT_ROOKIE, BOT_REGULAR},
-    {7, 3, BOT_REGULAR, BOT_REGULAR}, {8, 4, BOT_REGULAR, BOT_VETERAN},
-    {9, 4, BOT_REGULAR, BOT_VETERAN}, {10, 4, BOT_VETERAN, BOT_VETERAN},
-    {11, 5, BOT_VETERAN, BOT_MASTER}, {12, 5, BOT_MASTER, BOT_MASTER},
+    {3, 1, 50, BOT_ROOKIE, BOT_ROOKIE},   {4, 2, 50, BOT_ROOKIE, BOT_ROOKIE},
+    {5, 2, 60, BOT_ROOKIE, BOT_REGULAR},  {6, 2, 60, BOT_ROOKIE, BOT_REGULAR},
+    {7, 2, 70, BOT_REGULAR, BOT_REGULAR}, {8, 3, 70, BOT_REGULAR, BOT_VETERAN},
+    {9, 3, 80, BOT_REGULAR, BOT_VETERAN}, {10, 3, 80, BOT_VETERAN, BOT_VETERAN},
+    {11, 3, 90, BOT_VETERAN, BOT_MASTER}, {12, 4, 100, BOT_MASTER, BOT_MASTER},
 };
 
 static int standing_count(const World *world, int team)
@@ -83,12 +84,20 @@ static void end_wave(World *world)
     siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
 }
 
-static int first_absent_enemy(const World *world)
+/* Who of the enemies may come in now: as anybody, not at once after a death. */
+static int first_absent_enemy(World *world)
 {
-    for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].team == ENEMIES && !world->players[i].is_alive)
-            return i;
-    return NOBODY;
+    int first = NOBODY;
+    for (int i = world->player_count - 1; i >= 0; i--) {
+        Player *player = &world->players[i];
+        if (player->team != ENEMIES || player->is_alive)
+            continue;
+        if (player->respawn_ticks == 0)
+            first = i;
+        else
+            player->respawn_ticks--;
+    }
+    return first;
 }
 
 static void bring_enemy_in(World *world)
@@ -101,8 +110,17 @@ static void bring_enemy_in(World *world)
         standing_count(world, ENEMIES) >= siege->most_at_once)
         return;
     spawn_in(world, absent);
+    world->players[absent].health = waves[siege->wave - 1].health;
     siege->reserve--;
     siege->arrive_ticks = RULES_TICKS(SIEGE_ARRIVE_SECONDS);
+}
+
+/* Enemies have no shield, and the shadow gives them none. */
+static void take_shields(World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (world->players[i].team == ENEMIES)
+            world->players[i].shield = world->players[i].unseen_ticks = 0;
 }
 
 static bool begin(World *world, Error *out_error)
@@ -115,6 +133,7 @@ static bool begin(World *world, Error *out_error)
 static void step(World *world)
 {
     SiegeState *siege = &world->siege;
+    take_shields(world);
     siege->is_lost = standing_count(world, PEOPLE) == 0;
     if (siege->is_lost || siege->is_won)
         return;

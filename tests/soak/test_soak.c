@@ -66,6 +66,7 @@ static void start(Scene *scene, Before *before)
     World *world = &scene->world;
     world->bullets[0] = (Bullet){.id = 0, .at = {150, 350}, .damage = 1};
     world->bullet_count = world->next_bullet_id = 1;
+    events_clear(&world->events);
     invariants_note(world, before);
     events_clear(&world->events);
     world->tick++;
