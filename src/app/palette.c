@@ -16,12 +16,21 @@ typedef struct Shape {
     double squash;
 } Shape;
 
+/* The usual ones are Okabe and Ito's (2008). The others were found by searching for the eight
+ * colors that are farthest apart as eyes without one kind of cone see them;
+ * tests/app/test_palette.c measures all of them. */
 Color palette_player(Palette palette, int player)
 {
-    static const uint32_t colors[MAX_PLAYERS] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7,
-                                                 0xf0e442, 0xd55e00, 0x4a8fe0, 0xc3cad6};
-    (void)palette;
-    return color_make(colors[player % MAX_PLAYERS], 1);
+    static const uint32_t colors[PALETTE_COUNT][MAX_PLAYERS] = {
+        [PALETTE_USUAL] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0xf0e442, 0xd55e00, 0x4a8fe0,
+                           0xc3cad6},
+        [PALETTE_DEUTERANOPIA] = {0x99ffff, 0xdd6611, 0x228844, 0xdd66ff, 0xddff00, 0x887799,
+                                  0x1166ff, 0xddffaa},
+        [PALETTE_PROTANOPIA] = {0x8899ff, 0xff7700, 0x44ff11, 0xee4488, 0xeeff99, 0xcc9977,
+                                0xbb00ff, 0x99ffff},
+        [PALETTE_TRITANOPIA] = {0x4488dd, 0xeeaa11, 0x11ff22, 0xee22bb, 0xeeff44, 0xee1100,
+                                0xbb00ff, 0x777722}};
+    return color_make(colors[palette][player % MAX_PLAYERS], 1);
 }
 
 static void draw_plus(Canvas *canvas, Vec2 center, double radius, Color color)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The colors, and what stands for a player. A color never stands alone: every player has a shape
- * too. The players' colors are Okabe and Ito's (2008), which people with any kind of color vision
- * tell apart.
+ * too. There is a set of players' colors for each kind of color vision.
  */
 #ifndef CLOCKWISE_APP_PALETTE_H
 #define CLOCKWISE_APP_PALETTE_H
