@@ -33,6 +33,8 @@ typedef struct ShotRequest {
 enum {
     OPTION_OUT = 256,
     OPTION_SIZE,
+    OPTION_MODE,
+    OPTION_TEAMS,
     OPTION_TICKS,
     OPTION_BOTS,
     OPTION_SEED,
@@ -43,6 +45,8 @@ enum {
 
 static const struct option shot_options[] = {{"out", required_argument, NULL, OPTION_OUT},
                                              {"size", required_argument, NULL, OPTION_SIZE},
+                                             {"mode", required_argument, NULL, OPTION_MODE},
+                                             {"teams", no_argument, NULL, OPTION_TEAMS},
                                              {"ticks", required_argument, NULL, OPTION_TICKS},
                                              {"bots", required_argument, NULL, OPTION_BOTS},
                                              {"seed", required_argument, NULL, OPTION_SEED},
@@ -59,6 +63,11 @@ static bool take_option(ShotRequest *request, int code, const char *value, Error
         return true;
     case OPTION_SIZE:
         return option_size(value, &request->width, &request->height, out_error);
+    case OPTION_MODE:
+        return option_mode(value, &request->match.mode, out_error);
+    case OPTION_TEAMS:
+        request->match.has_teams = true;
+        return true;
     case OPTION_TICKS:
         return option_integer("--ticks", value, 0, TICKS_MOST, &request->ticks, out_error);
     case OPTION_BOTS:
@@ -84,6 +93,9 @@ static int print_help(void)
           "\n"
           "  --out FILE.png       where to write the picture\n"
           "  --size WxH           its size in pixels; 1280x720 where left out\n"
+          "  --mode M             deathmatch (the default), last-light, beacon, torch, siege,\n"
+          "                       trials or practice\n"
+          "  --teams              two teams; in siege and trials sides are as the mode wants them\n"
           "  --ticks N            the moment, in ticks of 1/120 s; 600 where left out\n"
           "  --bots N             1 to 8; 4 where left out\n"
           "  --seed S             another match\n"

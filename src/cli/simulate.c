@@ -113,19 +113,13 @@ static int read_options(SimulateOptions *options, int argc, char **argv)
     return -1;
 }
 
-/* In siege the first two, or one of two, play the people's side. */
-static int siege_people(int bots)
-{
-    return bots >= 4 ? 2 : 1;
-}
-
 static WorldOptions world_options(const SimulateOptions *options)
 {
     WorldOptions match = {
         .mode = options->mode, .seed = options->seed, .player_count = options->bot_count};
     for (int i = 0; i < options->bot_count; i++)
         snprintf(match.players[i].name, sizeof match.players[i].name, "%s", bot_name(i));
-    mode_deal_sides(&match, siege_people(options->bot_count), options->has_teams);
+    mode_deal_sides(&match, 0, options->has_teams);
     return match;
 }
 

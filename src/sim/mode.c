@@ -30,6 +30,8 @@ ModePlayers mode_players(Mode mode)
 
 void mode_deal_sides(WorldOptions *options, int people, bool has_teams)
 {
+    if (people == 0)
+        people = options->player_count >= 4 ? 2 : 1;
     for (int i = 0; i < options->player_count; i++) {
         int team = has_teams && modes[options->mode]->players.can_have_teams ? 1 + i % 2 : 0;
         if (options->mode == MODE_SIEGE)

@@ -26,7 +26,8 @@ ModePlayers mode_players(Mode mode);
 
 /**
  * Fills in the players' teams: in siege the first `people` are team 1 and the rest the enemies,
- * team 2; in trials several are team 1; else teams 1 and 2 in turn where `has_teams`, or 0.
+ * team 2 (without people the first two bots stand for them, or of few the first); in trials
+ * several are team 1; else teams 1 and 2 in turn where `has_teams`, or 0.
  */
 void mode_deal_sides(WorldOptions *options, int people, bool has_teams);
 

@@ -132,6 +132,11 @@ expect 'shot, no size' 2 '' 'size' shot $level --out "$picture" --size large
 expect 'shot, no such folder' 3 '*' 'no/where' shot $level --out "$scratch/no/where.png"
 expect 'shot' 0 '*' '' shot $level --out "$picture" --size 320x180 --ticks 60
 same 'shot writes a PNG' PNG "$(head -c 4 "$picture" 2>/dev/null | tail -c 3)"
+for mode in deathmatch last-light beacon torch siege trials practice; do
+    expect "shot, $mode" 0 '*' '' shot $level --out "$scratch/mode.png" --size 320x180 --mode $mode --ticks 400
+    expect "shot, $mode, teams" 0 '*' '' shot $level --out "$scratch/mode.png" --size 320x180 --mode $mode --teams --ticks 60
+done
+expect 'shot, no such mode' 2 '' 'chess' shot $level --out "$picture" --mode chess
 mv "$picture" "$scratch/other.png"
 cd "$scratch" || exit 2
 expect 'shot, from another folder' 0 '*' '' shot "$top/$level" --out "$picture" --size 320x180 --ticks 60
