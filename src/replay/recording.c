@@ -113,6 +113,14 @@ void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], 
         recording->is_interrupted = true;
 }
 
+void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[MAX_PLAYERS])
+{
+    ASSERT(tick >= 0 && tick < recording->capacity);
+    size_t players = (size_t)recording->options.player_count;
+    memset(out_inputs, 0, MAX_PLAYERS * sizeof *out_inputs);
+    memcpy(out_inputs, recording->inputs + (size_t)tick * players, players * sizeof *out_inputs);
+}
+
 void recording_destroy(Recording *recording)
 {
     level_destroy(&recording->own_level);

@@ -77,6 +77,9 @@ void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], 
 /** Drops the states and checks, to be taken down anew while the inputs are played. */
 void recording_forget_states(Recording *recording, const World *world);
 
+/** What everyone did in the tick after `tick`, 0 to tick_count - 1. */
+void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[MAX_PLAYERS]);
+
 /** What a world is like now. */
 RecordedState recording_state_of(const World *world);
 

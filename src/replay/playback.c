@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/playback.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+
+enum { FIRST_KEPT = 16, FIRST_DEATHS = 64 };
+
+static bool grow(void **items, int *capacity, int first, size_t item_bytes)
+{
+    int more = *capacity > 0 ? 2 * *capacity : first;
+    void *grown = realloc(*items, (size_t)more * item_bytes);
+    if (!grown)
+        return false;
+    *items = grown;
+    *capacity = more;
+    return true;
+}
+
+/* Only without a gap: the place of a copy says its tick. */
+static void keep_world(Playback *playback)
+{
+    const World *scout = &playback->scout;
+    if (scout->tick != playback->kept_count * PLAYBACK_KEPT_TICKS)
+        return;
+    void *kept = playback->kept;
+    if (playback->kept_count == playback->kept_capacity &&
+        !grow(&kept, &playback->kept_capacity, FIRST_KEPT, sizeof(World *)))
+        return;
+    playback->kept = kept;
+    World *copy = malloc(sizeof *copy);
+    if (!copy)
+        return;
+    *copy = *scout;
+    playback->kept[playback->kept_count++] = copy;
+}
+
+static void note_death(Playback *playback, const Event *event)
+{
+    void *deaths = playback->deaths;
+    if (playback->death_count == playback->death_capacity &&
+        !grow(&deaths, &playback->death_capacity, FIRST_DEATHS, sizeof(PlaybackDeath)))
+        return;
+    playback->deaths = deaths;
+    playback->deaths[playback->death_count++] =
+        (PlaybackDeath){playback->scout.tick, event->player, event->other};
+}
+
+static void look_at_tick(Playback *playback)
+{
+    const Events *events = &playback->scout.events;
+    recording_check_tick(&playback->check, &playback->scout);
+    keep_world(playback);
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == EVENT_KILL || events->items[i].kind == EVENT_CRUSH)
+            note_death(playback, &events->items[i]);
+}
+
+bool playback_create(Playback **out_playback, const Recording *recording, const Arena *arena,
+                     Error *out_error)
+{
+    Playback *playback = calloc(1, sizeof *playback);
+    *out_playback = NULL;
+    if (!playback)
+        return error_set(out_error, "out of memory");
+    if (!world_create(&playback->scout, arena, &recording->options, out_error)) {
+        free(playback);
+        return false;
+    }
+    playback->recording = recording;
+    playback->end_tick = recording->tick_count;
+    playback->check = recording_check_make(recording, &playback->findings);
+    look_at_tick(playback);
+    if (playback->kept_count == 0) {
+        playback_destroy(playback);
+        return error_set(out_error, "out of memory");
+    }
+    *out_playback = playback;
+    return true;
+}
+
+void playback_destroy(Playback *playback)
+{
+    if (!playback)
+        return;
+    for (int i = 0; i < playback->kept_count; i++)
+        free(playback->kept[i]);
+    free(playback->kept);
+    free(playback->deaths);
+    world_destroy(&playback->scout);
+    free(playback);
+}
+
+void playback_step(const Playback *playback, World *world)
+{
+    PlayerInput inputs[MAX_PLAYERS];
+    ASSERT(world->tick < playback->end_tick);
+    recording_inputs_at(playback->recording, world->tick, inputs);
+    world_step(world, inputs);
+}
+
+/* The rules may end the match sooner than it was recorded to. */
+static void scan_tick(Playback *playback)
+{
+    World *scout = &playback->scout;
+    int before = scout->tick;
+    playback_step(playback, scout);
+    if (scout->tick > before) {
+        look_at_tick(playback);
+        return;
+    }
+    playback->end_tick = before;
+    recording_check_end(&playback->check, before);
+}
+
+bool playback_scan(Playback *playback, int ticks)
+{
+    for (int i = 0; i < ticks && playback->scout.tick < playback->end_tick; i++)
+        scan_tick(playback);
+    playback->is_scanned = playback->scout.tick >= playback->end_tick;
+    return !playback->is_scanned;
+}
+
+void playback_seek(const Playback *playback, World *world, int tick)
+{
+    ASSERT(tick >= 0 && tick <= playback->end_tick);
+    int nearest = tick / PLAYBACK_KEPT_TICKS;
+    if (nearest >= playback->kept_count)
+        nearest = playback->kept_count - 1;
+    bool is_past = world->tick > tick;
+    if (is_past || world->tick < nearest * PLAYBACK_KEPT_TICKS)
+        world_copy(world, playback->kept[nearest]);
+    while (world->tick < tick && world->phase != PHASE_OVER)
+        playback_step(playback, world);
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/recording_check.h"
+
+#include "base/json_text.h"
+
+#include <inttypes.h>
+
+static bool are_equal(double a, double b)
+{
+    return a >= b && a <= b;
+}
+
+/* What is being compared just now. */
+typedef struct Comparison {
+    const Recording *recording;
+    Findings *findings;
+    int tick;
+    int player;
+    bool is_named; /* Something that differs has been named. */
+} Comparison;
+
+static void compare_number(Comparison *self, const char *what, double now, double then)
+{
+    char texts[2][JSON_NUMBER_BYTES];
+    if (are_equal(now, then))
+        return;
+    self->is_named = true;
+    findings_add(self->findings, self->tick, "player %d (%s): %s is %s instead of %s: off by %.6g",
+                 self->player, self->recording->options.players[self->player].name, what,
+                 json_number(now, texts[0]), json_number(then, texts[1]), now - then);
+}
+
+static void compare_pair(Comparison *self, const char *what, Vec2 now, Vec2 then)
+{
+    char texts[4][JSON_NUMBER_BYTES];
+    if (are_equal(now.x, then.x) && are_equal(now.y, then.y))
+        return;
+    self->is_named = true;
+    findings_add(self->findings, self->tick,
+                 "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g", self->player,
+                 self->recording->options.players[self->player].name, what,
+                 json_number(now.x, texts[0]), json_number(now.y, texts[1]),
+                 json_number(then.x, texts[2]), json_number(then.y, texts[3]),
+                 vec2_distance(now, then));
+}
+
+static void compare_states(Comparison *self, const RecordedState *now, const RecordedState *then)
+{
+    for (int i = 0; i < self->recording->options.player_count; i++) {
+        const RecordedPlayer *player = &now->players[i];
+        const RecordedPlayer *recorded = &then->players[i];
+        self->player = i;
+        compare_pair(self, "at", player->at, recorded->at);
+        compare_pair(self, "velocity", player->velocity, recorded->velocity);
+        compare_number(self, "health", player->health, recorded->health);
+        compare_number(self, "shield", player->shield, recorded->shield);
+        compare_number(self, "score", player->score, recorded->score);
+    }
+    if (now->bullet_count != then->bullet_count)
+        findings_add(self->findings, self->tick, "%d bullets instead of %d", now->bullet_count,
+                     then->bullet_count);
+    else if (!self->is_named)
+        findings_add(self->findings, self->tick,
+                     "places, velocities, health, shields, scores and the count of bullets are as "
+                     "recorded; what differs is a bullet, a timer, an aim or the random numbers");
+}
+
+/* The last one need not be among those that were kept at regular ticks. */
+static const RecordedState *state_at(const Recording *recording, int index)
+{
+    return index < recording->state_count ? &recording->states[index] : &recording->last;
+}
+
+/* The first difference is dated by the ticks' checks, and named by the whole state that comes next.
+ */
+static void name_difference(RecordingCheck *check, const RecordedState *now,
+                            const RecordedState *then)
+{
+    Comparison comparison = {check->recording, check->findings, now->tick, 0, false};
+    findings_add(check->findings, check->first_bad, "the first that differs from the recording");
+    if (now->hash == then->hash) {
+        findings_add(check->findings, now->tick, "the state is as recorded again");
+        return;
+    }
+    findings_add(check->findings, now->tick, "hash %016" PRIx64 " instead of %016" PRIx64,
+                 now->hash, then->hash);
+    compare_states(&comparison, now, then);
+}
+
+RecordingCheck recording_check_make(const Recording *recording, Findings *findings)
+{
+    return (RecordingCheck){.recording = recording, .findings = findings, .first_bad = -1};
+}
+
+void recording_check_tick(RecordingCheck *check, const World *world)
+{
+    const Recording *recording = check->recording;
+    if (check->is_done || check->next_state > recording->state_count)
+        return;
+    RecordedState now = recording_state_of(world);
+    bool is_checked =
+        world->tick == 0 || (uint16_t)(now.hash & 0xffff) == recording->checks[world->tick - 1];
+    if (!is_checked && check->first_bad < 0)
+        check->first_bad = world->tick;
+    const RecordedState *then = state_at(recording, check->next_state);
+    if (world->tick < then->tick)
+        return;
+    check->next_state++;
+    if (now.hash != then->hash && check->first_bad < 0)
+        check->first_bad = world->tick;
+    if (check->first_bad < 0)
+        return;
+    check->is_done = true;
+    name_difference(check, &now, then);
+}
+
+void recording_check_end(RecordingCheck *check, int tick)
+{
+    if (check->is_done || tick >= check->recording->tick_count)
+        return;
+    check->is_done = true;
+    if (check->first_bad < 0)
+        check->first_bad = tick;
+    findings_add(check->findings, tick, "the match is over here; the recording goes on to tick %d",
+                 check->recording->tick_count);
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/playback.h"
+
+#include "sim/world_hash.h"
+#include "support/bot_match.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { TICKS = 3333, PLAYERS = 6 };
+
+/* A match that was recorded, what its world was like at each tick, and who died when. */
+typedef struct Film {
+    BotMatch match;
+    Recording recording;
+    Hash hashes[TICKS + 1];
+    int deaths[TICKS + 1];
+    int death_count;
+} Film;
+
+static int deaths_now(const World *world)
+{
+    int deaths = 0;
+    for (int i = 0; i < world->events.count; i++)
+        if (world->events.items[i].kind == EVENT_KILL || world->events.items[i].kind == EVENT_CRUSH)
+            deaths++;
+    return deaths;
+}
+
+static Film *make_film(const char *level)
+{
+    static const BotLevel levels[MAX_PLAYERS] = {BOT_ROOKIE};
+    Film *film = calloc(1, sizeof *film);
+    assert_non_null(film);
+    bot_match_start(&film->match, level, PLAYERS, 11);
+    World *world = &film->match.world;
+    recording_begin(&film->recording, world, 0, levels);
+    film->hashes[0] = world_hash(world);
+    for (int tick = 1; tick <= TICKS; tick++) {
+        bot_match_step(&film->match);
+        recording_add(&film->recording, film->match.inputs, world);
+        film->hashes[tick] = world_hash(world);
+        film->deaths[tick] = deaths_now(world);
+        film->death_count += film->deaths[tick];
+    }
+    return film;
+}
+
+static void destroy_film(Film *film)
+{
+    recording_destroy(&film->recording);
+    bot_match_destroy(&film->match);
+    free(film);
+}
+
+static Playback *create(const Film *film)
+{
+    Playback *playback;
+    Error error;
+    if (!playback_create(&playback, &film->recording, &film->match.arena, &error))
+        fail_msg("%s", error.text);
+    return playback;
+}
+
+/* Forwards, backwards, near and far, scanned or not: every tick is what it was. */
+static void test_every_tick_is_found_again(void **state)
+{
+    (void)state;
+    static const int ticks[] = {1,    0,    700, 699,  600, 599,  TICKS, 1200, 1201,
+                                1199, 3000, 17,  2500, 17,  3332, 3333,  0,    TICKS};
+    static const int scanned[] = {0, 650, 1800, TICKS + 500};
+    Film *film = make_film("levels/clockwork.json");
+    for (size_t i = 0; i < COUNT(scanned); i++) {
+        Playback *playback = create(film);
+        bool is_more = playback_scan(playback, scanned[i]);
+        assert_int_equal(is_more, scanned[i] < TICKS);
+        World world;
+        Error error;
+        assert_true(world_create(&world, &film->match.arena, &film->recording.options, &error));
+        for (size_t k = 0; k < COUNT(ticks); k++) {
+            playback_seek(playback, &world, ticks[k]);
+            if (world.tick != ticks[k] || world_hash(&world) != film->hashes[ticks[k]])
+                fail_msg("scanned to %d, sought %d: at tick %d", scanned[i], ticks[k], world.tick);
+        }
+        world_destroy(&world);
+        playback_destroy(playback);
+    }
+    destroy_film(film);
+}
+
+static void test_deaths_are_noted(void **state)
+{
+    (void)state;
+    Film *film = make_film("levels/duel.json");
+    Playback *playback = create(film);
+    while (playback_scan(playback, 100))
+        continue;
+    assert_true(film->death_count > 3);
+    assert_int_equal(playback->death_count, film->death_count);
+    for (int i = 0; i < playback->death_count; i++)
+        if (--film->deaths[playback->deaths[i].tick] < 0)
+            fail_msg("nobody died at tick %d", playback->deaths[i].tick);
+    assert_int_equal(playback->check.first_bad, -1);
+    assert_int_equal(playback->findings.count, 0);
+    assert_int_equal(playback->end_tick, TICKS);
+    playback_destroy(playback);
+    destroy_film(film);
+}
+
+/* Watching goes on where the two part; the tick is known and so is who is elsewhere. */
+static void test_a_difference_is_named(void **state)
+{
+    (void)state;
+    enum { BENT = 1000 };
+    Film *film = make_film("levels/raim.json");
+    for (int i = BENT; i < BENT + 10; i++) {
+        PlayerInput *input = &film->recording.inputs[i * PLAYERS + 2];
+        input->move_x = (int8_t)(input->move_x > 0 ? -127 : 127);
+    }
+    Playback *playback = create(film);
+    assert_false(playback_scan(playback, TICKS));
+    if (playback->check.first_bad <= BENT || playback->check.first_bad > BENT + 10)
+        fail_msg("differs from tick %d on", playback->check.first_bad);
+    assert_true(playback->findings.count > 1);
+    assert_int_equal(playback->scout.tick, TICKS);
+    playback_destroy(playback);
+    destroy_film(film);
+}
+
+/* By other rules the match may be over sooner: that is its end, and it is said. */
+static void test_a_match_that_ends_sooner(void **state)
+{
+    (void)state;
+    enum { SCORED = 1500 };
+    Film *film = make_film("levels/duel.json");
+    Playback *playback = create(film);
+    (void)playback_scan(playback, SCORED);
+    playback->scout.players[0].score = 1000;
+    assert_false(playback_scan(playback, TICKS));
+    assert_true(playback->end_tick > SCORED && playback->end_tick < SCORED + 10);
+    assert_true(playback->check.first_bad > SCORED);
+    assert_true(playback->findings.count > 0);
+    playback_destroy(playback);
+    destroy_film(film);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_tick_is_found_again),
+        cmocka_unit_test(test_deaths_are_noted),
+        cmocka_unit_test(test_a_difference_is_named),
+        cmocka_unit_test(test_a_match_that_ends_sooner),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
