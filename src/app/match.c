@@ -91,13 +91,7 @@ void match_share(Match *match, int count)
     ASSERT(count >= 0 && count <= PANES_MAX && count <= match->world.player_count);
     match->people = (1u << count) - 1;
     match->pane_count = count > 1 && is_larger_than_view(&match->level) ? count : 1;
-    for (int i = 0; i < match->pane_count; i++)
-        camera_init(&match->cameras[i], &match->world, viewer_of(match, i), match->options.seed, i);
-    for (int i = 0; i < match->world.player_count; i++) {
-        match->shown[i] = match_can_see(match, i) ? 1 : 0;
-        match->light[i] = match_is_own(match, i) ? 1 : 0;
-    }
-    remember(match);
+    match_forget(match);
 }
 
 int match_pane_of(const Match *match, int person)
@@ -105,29 +99,44 @@ int match_pane_of(const Match *match, int person)
     return match->pane_count > 1 ? person : 0;
 }
 
-/* What was made is released in the opposite order; each part is there or all zero. */
-static MatchFault create_parts(Match *match, Error *out_error)
+/* All that follows from the level. What was made is released in the opposite order; each part is
+ * there or all zero. */
+static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
-    WorldOptions options = world_options(&match->options);
-    if (!level_read_file(match->options.level_path, &match->level, out_error))
+    if (!arena_create(&match->arena, &match->level, out_error))
         return MATCH_BAD_LEVEL;
-    if (!arena_create(&match->arena, &match->level, out_error)) {
-        level_destroy(&match->level);
-        return MATCH_BAD_LEVEL;
-    }
-    if (!world_create(&match->world, &match->arena, &options, out_error)) {
+    if (!world_create(&match->world, &match->arena, options, out_error)) {
         arena_destroy(&match->arena);
-        level_destroy(&match->level);
         return MATCH_BAD_OPTIONS;
     }
     if (vision_create(&match->vision, &match->arena, out_error)) {
-        if (create_bots(match, out_error))
+        if (match->is_replay || create_bots(match, out_error))
             return MATCH_FINE;
         vision_destroy(&match->vision);
     }
     world_destroy(&match->world);
     arena_destroy(&match->arena);
-    level_destroy(&match->level);
+    return MATCH_BAD_OPTIONS;
+}
+
+/* Where the level is there already; it goes with the match where that fails. */
+static MatchFault finish(Match *match, const WorldOptions *options, Error *out_error)
+{
+    match->comfort = (Comfort){.shake = 1};
+    MatchFault fault = create_parts(match, options, out_error);
+    if (fault != MATCH_FINE) {
+        recording_destroy(&match->recording);
+        level_destroy(&match->level);
+        free(match);
+        return fault;
+    }
+    match_share(match, match->is_replay ? 0 : match->options.people);
+    return MATCH_FINE;
+}
+
+static MatchFault no_memory(Error *out_error)
+{
+    error_set(out_error, "there is no memory for a match");
     return MATCH_BAD_OPTIONS;
 }
 
@@ -137,21 +146,52 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     ASSERT(players >= 1 && players <= MAX_PLAYERS && options->people <= PANES_MAX);
     Match *match = calloc(1, sizeof *match);
     *out_match = NULL;
-    if (match == NULL) {
-        error_set(out_error, "there is no memory for a match");
-        return MATCH_BAD_OPTIONS;
-    }
+    if (match == NULL)
+        return no_memory(out_error);
     match->options = *options;
-    match->comfort = (Comfort){.shake = 1};
-    MatchFault fault = create_parts(match, out_error);
-    if (fault != MATCH_FINE) {
+    if (!level_read_file(options->level_path, &match->level, out_error)) {
         free(match);
-        return fault;
+        return MATCH_BAD_LEVEL;
     }
-    effects_init(&match->effects, options->seed);
-    match_share(match, options->people);
-    *out_match = match;
-    return MATCH_FINE;
+    WorldOptions world = world_options(options);
+    MatchFault fault = finish(match, &world, out_error);
+    *out_match = fault == MATCH_FINE ? match : NULL;
+    return fault;
+}
+
+static int count_bots(const Recording *recording)
+{
+    int bots = 0;
+    for (int i = 0; i < recording->options.player_count; i++)
+        if (recording->bot_bits >> i & 1u)
+            bots++;
+    return bots;
+}
+
+MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error)
+{
+    Match *match = calloc(1, sizeof *match);
+    *out_match = NULL;
+    if (match == NULL) {
+        recording_destroy(recording);
+        return no_memory(out_error);
+    }
+    const WorldOptions *options = &match->recording.options;
+    match->is_replay = true;
+    match->recording = *recording;
+    *recording = (Recording){0};
+    match->level = match->recording.own_level;
+    match->recording.own_level = (Level){0};
+    match->recording.level = &match->level;
+    int bots = count_bots(&match->recording);
+    match->options = (MatchOptions){.mode = options->mode,
+                                    .people = options->player_count - bots,
+                                    .bots = bots,
+                                    .seed = options->seed,
+                                    .countdown_ticks = options->countdown_ticks};
+    MatchFault fault = finish(match, options, out_error);
+    *out_match = fault == MATCH_FINE ? match : NULL;
+    return fault;
 }
 
 void match_destroy(Match *match)
@@ -199,13 +239,29 @@ static void step_shown(Match *match)
     }
 }
 
+void match_forget(Match *match)
+{
+    effects_init(&match->effects, match->options.seed);
+    match->feed = (Feed){.count = 0};
+    match->traces = (Traces){.count = 0};
+    match->announcer = (Announcer){.age = 0};
+    for (int i = 0; i < match->pane_count; i++)
+        camera_init(&match->cameras[i], &match->world, viewer_of(match, i), match->options.seed, i);
+    for (int i = 0; i < match->world.player_count; i++) {
+        match->shown[i] = match_can_see(match, i) ? 1 : 0;
+        match->light[i] = match_is_own(match, i) ? 1 : 0;
+    }
+    remember(match);
+}
+
 void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
 {
     remember(match);
     if (match->bots != NULL)
         bot_team_think(match->bots, &match->world, inputs);
     world_step(&match->world, inputs);
-    recording_add(&match->recording, inputs, &match->world);
+    if (!match->is_replay)
+        recording_add(&match->recording, inputs, &match->world);
     effects_step(&match->effects, &match->world, match->people);
     feed_step(&match->feed, &match->world);
     traces_step(&match->traces, &match->world);

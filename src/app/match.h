@@ -61,7 +61,9 @@ typedef struct Match {
     BotTeam *bots; /**< NULL where there are none. */
     Vision vision;
     MatchMoment before;
-    Recording recording; /**< Everyone's inputs from the first tick on. */
+    Recording
+        recording; /**< Everyone's inputs from the first tick on; of a replay, what it plays. */
+    bool is_replay;
     MatchGhost ghost;
     Effects effects;
     Comfort comfort; /**< Set by whoever draws it; match_create() asks for everything in full. */
@@ -85,6 +87,11 @@ typedef enum MatchFault {
 
 /** Reads the level and sets everything up at tick 0. Release it with match_destroy(). */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
+/**
+ * A match that only plays what was recorded, at tick 0: nobody here takes part, and there are no
+ * bots. Takes the recording over, also where that fails. Its steps want the recording's inputs.
+ */
+MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error);
 void match_destroy(Match *match);
 
 /** From now on the first `count` players are the people who share this screen, up to PANES_MAX of
@@ -96,6 +103,10 @@ int match_pane_of(const Match *match, int person);
 
 /** One tick; `inputs` holds the people's, and the bots' are filled in. */
 void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS]);
+
+/** Forgets what happened so far and is still seen or told of, and looks anew: for a world that is
+ * at another tick than it was. */
+void match_forget(Match *match);
 
 /** Whether this screen looks on with a player: a person, or the viewer where there are none. */
 bool match_is_own(const Match *match, int player);
