@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_match.h"
 
+#include "app/aim_assist.h"
 #include "app/device_input.h"
 #include "app/hints.h"
 #include "app/hud.h"
@@ -100,6 +101,9 @@ static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
         const MatchFrame *frame = match_panes_frame(&screen->panes, i);
         AimView view = {frame->players[i].at, frame->steady};
         inputs[i] = device_input_read(&screen->game->devices, seats, i, &view);
+        if (seats->items[i].device.kind == DEVICE_PAD)
+            inputs[i].aim = aim_assist_bend(&screen->match->world, i, inputs[i].aim,
+                                            screen->game->settings.aim_assist);
     }
 }
 

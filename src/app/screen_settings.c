@@ -83,6 +83,9 @@ static void bind(SettingsScreen *screen, BindingPlace place, Control control)
     bindings_control_label(control, label);
     screen->word.text[0] = '\0';
     screen->is_bad = !bindings_put(&game->settings.bindings, place, control, &screen->word);
+    if (screen->is_bad && is_taken)
+        error_set(&screen->word, "%s is all there is for: %s, %s. Give that another one first.",
+                  label, bindings_device_label(other.device), bindings_action_label(other.action));
     if (screen->is_bad)
         return;
     if (is_taken)

@@ -70,10 +70,18 @@ static const Row *row_of(int id)
     return NULL;
 }
 
-static void fill_one(Widgets *widgets, const Settings *settings, const Row *row)
+/* The command line may have asked for the whole screen, for this once. */
+static double value_of(const Game *game, SettingId id)
+{
+    if (id == SETTING_FULLSCREEN)
+        return window_is_fullscreen(game->window) ? 1 : 0;
+    return settings_get(&game->settings, id);
+}
+
+static void fill_one(Widgets *widgets, const Game *game, const Row *row)
 {
     const SettingRule *rule = settings_rule(row->id);
-    double value = settings_get(settings, row->id);
+    double value = value_of(game, row->id);
     Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
     widget->part = (value - rule->low) / (rule->high - rule->low);
     if (row->words != NULL)
@@ -89,7 +97,7 @@ static void fill_size(Widgets *widgets, const Game *game)
     const Settings *settings = &game->settings;
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window",
                                  "While it is not fullscreen; drag its edges for any other size.");
-    widget->is_faint = settings->is_fullscreen;
+    widget->is_faint = window_is_fullscreen(game->window);
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", settings->width, settings->height);
 }
 
@@ -127,7 +135,7 @@ void settings_rows_fill(Widgets *widgets, const Game *game, const SettingsPageSt
     for (int i = 0; i < ROWS; i++) {
         bool is_shown = !is_controls || state->device == DEVICE_PAD;
         if (rows[i].page == state->page && is_shown)
-            fill_one(widgets, &game->settings, &rows[i]);
+            fill_one(widgets, game, &rows[i]);
         if (rows[i].page == state->page && rows[i].id == SETTING_FULLSCREEN)
             fill_size(widgets, game);
     }
@@ -145,7 +153,7 @@ static void step_size(Game *game, int way)
                                  {1920, 1080}, {2560, 1440}, {3840, 2160}};
     enum { SIZES = sizeof sizes / sizeof *sizes };
     Size room;
-    if (game->settings.is_fullscreen)
+    if (window_is_fullscreen(game->window))
         return;
     window_room(game->window, &room.width, &room.height);
     for (int i = 0; i < SIZES; i++) {
@@ -177,7 +185,7 @@ void settings_rows_step(Game *game, SettingsPageState *state, int id, int way)
             (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);
     if (row == NULL)
         return;
-    double value = settings_get(&game->settings, row->id);
+    double value = value_of(game, row->id);
     double high = settings_rule(row->id)->high;
     if (row->kind == WIDGET_SLIDER)
         value = stepped(value, row->step, way);

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/aim_assist.h"
+
+#include "support/scene.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+typedef struct AimCase {
+    const char *name;
+    double degrees; /* Of the aim; the opponent is at 0 degrees, 400 units away. */
+    double strength;
+    bool is_seen;
+    bool is_friend;
+    bool is_alive;
+    double least; /* How far the aim is bent, in degrees toward the opponent. */
+    double most;
+} AimCase;
+
+static const AimCase cases[] = {
+    {"on the target", 0, 1, true, false, true, 0, 0.01},
+    {"a little to the left", 3, 1, true, false, true, 1.5, 2.99},
+    {"a little to the right", -3, 1, true, false, true, 1.5, 2.99},
+    {"by half", 3, 0.5, true, false, true, 0.7, 1.4},
+    {"off", 3, 0, true, false, true, 0, 0},
+    {"near the edge", 8.9, 1, true, false, true, 0.001, 0.3},
+    {"past the edge", 9.5, 1, true, false, true, 0, 0},
+    {"the other way", 180, 1, true, false, true, 0, 0},
+    {"out of sight", 3, 1, false, false, true, 0, 0},
+    {"a friend", 3, 1, true, true, true, 0, 0},
+    {"dead", 3, 1, true, false, false, 0, 0},
+};
+
+static double bend(Scene *scene, const AimCase *test)
+{
+    World *world = &scene->world;
+    scene_put(scene, 0, 200, 250);
+    scene_put(scene, 1, 600, 250);
+    world->players[1].seen_by = test->is_seen ? 1 : 0;
+    world->players[1].is_alive = test->is_alive;
+    world->players[0].team = test->is_friend ? 1 : 0;
+    world->players[1].team = world->players[0].team;
+    AimAngle aim = angle_aim_of(angle_unit_degrees(test->degrees));
+    AimAngle bent = aim_assist_bend(world, 0, aim, test->strength);
+    double off = angle_wrap_degrees(angle_degrees_of(angle_unit_of_aim(aim)) -
+                                    angle_degrees_of(angle_unit_of_aim(bent)));
+    return test->degrees < 0 ? -off : off;
+}
+
+static void test_bends(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1000, 500);
+    scene_start(&scene, 2);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double found = bend(&scene, &cases[i]);
+        if (found < cases[i].least || found > cases[i].most)
+            fail_msg("%s: bent by %.3f degrees, not %.3f to %.3f", cases[i].name, found,
+                     cases[i].least, cases[i].most);
+    }
+    scene_destroy(&scene);
+}
+
+/* Sweeping over a target never turns the aim back, and never jumps. */
+static void test_sweeps_smoothly(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1000, 500);
+    scene_start(&scene, 2);
+    double before = -20;
+    for (double degrees = -15; degrees <= 15; degrees += 0.1) {
+        AimCase test = {"sweep", degrees, 1, true, false, true, 0, 0};
+        double sign = degrees < 0 ? -1 : 1;
+        double after = degrees - sign * bend(&scene, &test);
+        if (after < before - 0.02 || (before > -19 && after - before > 0.4))
+            fail_msg("at %.1f degrees the aim goes from %.2f to %.2f", degrees, before, after);
+        before = after;
+    }
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bends),
+        cmocka_unit_test(test_sweeps_smoothly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
