@@ -66,7 +66,7 @@ static void follow_pads(Game *game, const WindowEvent *event)
         seats_find_pad(&game->seats, &device);
 }
 
-static void take_event(Game *game, const WindowEvent *event)
+void game_event(Game *game, const WindowEvent *event)
 {
     Command command = devices_event(&game->devices, event);
     follow_pads(game, event);
@@ -89,7 +89,7 @@ static void take_events(Game *game)
 {
     WindowEvent event;
     while (!game->is_quitting && window_poll(game->window, &event))
-        take_event(game, &event);
+        game_event(game, &event);
 }
 
 static double period_of(const Game *game)
@@ -98,7 +98,7 @@ static double period_of(const Game *game)
     return pace <= 0 || game->has_news ? game_settings_frame_seconds(game) : pace;
 }
 
-static void draw(Game *game)
+void game_draw(Game *game)
 {
     clock_t before = clock();
     Canvas *canvas = window_canvas(game->window);
@@ -192,7 +192,7 @@ static void run(Game *game)
         bool is_paced = screen_stack_pace(&game->screens) <= 0 && game_settings_is_paced(game);
         if (now >= due || is_paced) {
             keep_beat(game, now, due, period);
-            draw(game);
+            game_draw(game);
             if (game->sound == NULL && !game->is_quitting) {
                 game->sound = sound_create();
                 sound_set_volumes(game->sound, &game->settings.volumes);

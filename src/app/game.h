@@ -66,6 +66,11 @@ typedef enum GameEnd {
 /** Opens the window and plays until it is closed. */
 GameEnd game_run(const GameOptions *options, Error *out_error);
 
+/** Takes in an event of the window: devices, seats, and whatever screen is up. */
+void game_event(Game *game, const WindowEvent *event);
+/** Draws and shows the present picture. */
+void game_draw(Game *game);
+
 /** The match that options ask for, with a seed of its own. */
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
                              Error *out_error);
