@@ -283,7 +283,9 @@ bool match_can_see(const Match *match, int player)
         return true;
     for (int i = 0; i < world->player_count; i++) {
         bool looks = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
-        if (is_person(match, i) && looks &&
+        bool is_cloaked =
+            world->players[player].cloak_ticks > 0 && world_are_opponents(world, player, i);
+        if (is_person(match, i) && looks && !is_cloaked &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;
     }

@@ -6,6 +6,15 @@
 
 /* A circle that moved farther in a tick was put there: nothing lies between. */
 #define JUMP_UNITS 60.0
+#define CLOAKED_OPACITY 0.34
+#define CLOAK_FADE_SECONDS 0.6
+
+/* Whom a cloak does not hide it leaves faint, and shows again as it runs out. */
+static double cloak_opacity(const Player *player)
+{
+    double left = player->cloak_ticks * TICK_SECONDS / CLOAK_FADE_SECONDS;
+    return 1 - (1 - CLOAKED_OPACITY) * fmin(1, left);
+}
 
 static DrawnPlayer drawn_player(const Match *match, int id, double fraction)
 {
@@ -14,7 +23,7 @@ static DrawnPlayer drawn_player(const Match *match, int id, double fraction)
     Vec2 offset = match->effects.players[id].offset;
     DrawnPlayer drawn = {.at = player->at,
                          .aim = player->aim,
-                         .opacity = player->is_alive ? match->shown[id] : 0,
+                         .opacity = player->is_alive ? match->shown[id] * cloak_opacity(player) : 0,
                          .is_own = match_is_own(match, id)};
     if (before->is_alive[id] && vec2_distance(before->at[id], player->at) < JUMP_UNITS) {
         drawn.at = vec2_mix(before->at[id], player->at, fraction);

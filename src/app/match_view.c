@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match_view.h"
 
+#include "app/view_arrows.h"
 #include "app/view_border.h"
 #include "app/view_bullets.h"
 #include "app/view_effects.h"
@@ -31,5 +32,6 @@ void match_view_draw(const MatchFrame *frame)
     view_border_draw_high(frame);
     view_effects_draw_high(frame);
     view_effects_draw_glare(frame);
+    view_arrows_draw(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

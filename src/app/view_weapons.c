@@ -10,6 +10,7 @@
 
 #define OVERSHIELD_RING 36.0
 #define OVERSHIELD_MOST 50.0
+#define FLARE_RING 62.0
 #define TICKS_FROM 39.0
 #define TICKS_TO 45.0
 #define TICKS_STEP_DEGREES 7.0
@@ -122,6 +123,19 @@ static void draw_overshield(const Pen *pen)
                color_make(PALETTE_BRASS, 0.95 * pen->drawn->opacity));
 }
 
+/* While a flare burns, those it shows wear what is left of it. */
+static void draw_flare(const Pen *pen)
+{
+    double part = pen->frame->match->world.flare_ticks * TICK_SECONDS / FLARE_SECONDS;
+    if (part <= 0 || pen->drawn->is_own)
+        return;
+    Color color = color_make(PALETTE_BRASS, 0.8 * pen->drawn->opacity);
+    canvas_ring(pen->frame->canvas, pen->at, px(pen, FLARE_RING), line_px(pen, 1),
+                color_fade(color, 0.3));
+    canvas_arc(pen->frame->canvas, pen->at, px(pen, FLARE_RING), line_px(pen, 2), -ANGLE_PI / 2,
+               2 * ANGLE_PI * fmin(1, part), color);
+}
+
 /* Team 2's rim is notched where team 1's is whole. */
 static void draw_team(const Pen *pen)
 {
@@ -146,6 +160,7 @@ void view_weapons_draw_marks(const MatchFrame *frame, int player)
                .white = color_make(PALETTE_TEXT, drawn->opacity)};
     draw_team(&pen);
     draw_overshield(&pen);
+    draw_flare(&pen);
     draw_ticks(&pen);
     draw_sign(&pen);
 }
