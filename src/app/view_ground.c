@@ -68,7 +68,7 @@ static void draw_light(const MatchFrame *frame, int player)
 void view_ground_draw(const MatchFrame *frame)
 {
     draw_arena(frame);
-    vision_place(&frame->match->vision, frame->seconds);
+    vision_place(&frame->match->vision, &frame->match->world, frame->seconds);
     for (int i = 0; i < frame->match->world.player_count; i++)
         if (frame->match->light[i] > LEAST_LIGHT)
             draw_light(frame, i);

@@ -3,6 +3,7 @@
 
 #include "app/palette.h"
 #include "geom/angle.h"
+#include "sim/breakables.h"
 #include "sim/motion.h"
 #include "sim/rules.h"
 
@@ -156,6 +157,11 @@ static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
                 color_make(PALETTE_MOVER_EDGE, 1));
 }
 
+static bool is_there(const MatchFrame *frame, int obstacle)
+{
+    return breakables_is_standing(&frame->match->world, obstacle);
+}
+
 static bool is_in_view(const MatchFrame *frame, const Box *swept)
 {
     Vec2 half = vec2_scale(vec2_subtract(swept->high, swept->low), 0.5);
@@ -168,11 +174,13 @@ void view_obstacles_draw(const MatchFrame *frame)
     const Arena *arena = &frame->match->arena;
     const Level *level = arena->level;
     for (int i = 0; i < level->obstacle_count; i++)
-        if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept))
+        if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept) &&
+            is_there(frame, i))
             draw_plate(frame, &level->obstacles[i]);
     for (int i = 0; i < arena->moving_count; i++)
-        draw_plate(frame, &level->obstacles[arena->moving[i]]);
+        if (is_there(frame, arena->moving[i]))
+            draw_plate(frame, &level->obstacles[arena->moving[i]]);
     for (int i = 0; i < arena->moving_count; i++)
-        if (level->obstacles[arena->moving[i]].motion.has_spin)
+        if (level->obstacles[arena->moving[i]].motion.has_spin && is_there(frame, arena->moving[i]))
             draw_hub(frame, &level->obstacles[arena->moving[i]]);
 }

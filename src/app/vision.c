@@ -3,6 +3,7 @@
 
 #include "collision/sweep.h"
 #include "geom/angle.h"
+#include "sim/breakables.h"
 
 #include <stdlib.h>
 
@@ -34,9 +35,11 @@ static bool is_opaque(const Arena *arena, int piece)
     return obstacle_of(arena, piece)->material != MATERIAL_GLASS;
 }
 
-void vision_place(Vision *vision, double seconds)
+void vision_place(Vision *vision, const World *world, double seconds)
 {
+    vision->world = world;
     movers_place(&vision->movers, vision->arena, seconds);
+    breakables_clear_movers(world, &vision->movers);
 }
 
 /* How far along `move` the arena's edge is, as a part of it. */
@@ -78,7 +81,7 @@ static void look_along(Vision *vision, Vec2 from, Vec2 unit, double reach)
     Vec2 move = vec2_scale(unit, reach);
     move = vec2_scale(move, part_to_edge(arena, from, move));
     double nearest = part_to_movers(vision, from, move, 1);
-    GridWalk walk = grid_walk_start(&arena->grid, from, vec2_add(from, move));
+    GridWalk walk = grid_walk_start(&vision->world->grid, from, vec2_add(from, move));
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered) && entered <= nearest) {
@@ -135,7 +138,8 @@ static void look_at_pieces(Vision *vision, Vec2 from, double reach, bool outermo
         const ConvexPolygon *piece = i < arena->standing_count
                                          ? &arena->pieces[i]
                                          : &vision->movers.pieces[i - arena->standing_count];
-        if (is_opaque(arena, i) && box_overlaps(lit, piece->bounds))
+        if (is_opaque(arena, i) && box_overlaps(lit, piece->bounds) &&
+            breakables_is_standing(vision->world, arena->piece_obstacle[i]))
             look_at_piece(vision, piece, from, reach, outermost);
     }
 }

@@ -9,7 +9,7 @@
 #ifndef CLOCKWISE_APP_VISION_H
 #define CLOCKWISE_APP_VISION_H
 
-#include "sim/movers.h"
+#include "sim/world.h"
 
 enum { VISION_POINTS_MAX = 2048 };
 
@@ -20,6 +20,7 @@ typedef struct VisionPoint {
 
 typedef struct Vision {
     const Arena *arena; /**< Not owned. */
+    const World *world; /**< Not owned; of the last placing: what of the arena is not broken. */
     Movers movers;      /**< Where they stood at the last placing. */
     VisionPoint sorted[VISION_POINTS_MAX];
     Vec2 points[VISION_POINTS_MAX]; /**< Counter-clockwise. */
@@ -29,8 +30,9 @@ typedef struct Vision {
 bool vision_create(Vision *out_vision, const Arena *arena, Error *out_error);
 void vision_destroy(Vision *vision);
 
-/** Moves the moving pieces to where they are at a time of the match, also between two ticks. */
-void vision_place(Vision *vision, double seconds);
+/** Moves the moving pieces to where they are at a time of the match, also between two ticks, and
+ * takes away what is broken in a world of the arena. Comes before every look. */
+void vision_place(Vision *vision, const World *world, double seconds);
 
 /** Fills `points` with what can be seen from `from`, at most a little past `radius`. Glass hides
  * nothing. */

@@ -156,7 +156,7 @@ static void world_step(void *world, const BenchPoint *velocities)
     CrowdWorld *mine = world;
     for (int i = 0; i < mine->count; i++)
         mine->bodies[i].velocity = vec2(velocities[i].x, velocities[i].y);
-    Surroundings around = {&mine->arena.arena, &mine->movers};
+    Surroundings around = {&mine->arena.arena, &mine->movers, &mine->arena.arena.grid};
     crowd_move(&mine->crowd, &around, mine->bodies, mine->count);
 }
 

@@ -10,6 +10,7 @@
 #include "base/assert.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /** World units; added to the reach, so that a point just across a grid line loses nothing. */
 #define REACH_MARGIN 1e-6
@@ -140,6 +141,43 @@ void grid_destroy(Grid *grid)
     free(grid->starts);
     free(grid->items);
     *grid = (Grid){.columns = 0};
+}
+
+bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error)
+{
+    size_t cells = (size_t)source->columns * (size_t)source->rows;
+    size_t total = (size_t)source->starts[cells];
+    *out_grid = *source;
+    out_grid->starts = malloc(sizeof *out_grid->starts * (cells + 1));
+    out_grid->items = malloc(sizeof *out_grid->items * (total + 1));
+    if (!out_grid->starts || !out_grid->items) {
+        grid_destroy(out_grid);
+        return error_set(out_error, "no memory for a grid of %zu entries", total);
+    }
+    grid_refill(out_grid, source);
+    return true;
+}
+
+void grid_refill(Grid *grid, const Grid *source)
+{
+    size_t cells = (size_t)source->columns * (size_t)source->rows;
+    size_t total = (size_t)source->starts[cells];
+    memcpy(grid->starts, source->starts, sizeof *grid->starts * (cells + 1));
+    memcpy(grid->items, source->items, sizeof *grid->items * (total + 1));
+}
+
+void grid_remove(Grid *grid, int first, int count)
+{
+    int cells = grid->columns * grid->rows;
+    int kept = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        int begin = grid->starts[cell];
+        grid->starts[cell] = kept;
+        for (int i = begin; i < grid->starts[cell + 1]; i++)
+            if (grid->items[i] < first || grid->items[i] >= first + count)
+                grid->items[kept++] = grid->items[i];
+    }
+    grid->starts[cells] = kept;
 }
 
 static GridList list_of(const Grid *grid, int column, int row)

@@ -47,6 +47,15 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error);
 void grid_destroy(Grid *grid);
 
+/** A grid of its own that lists the same. Fails only for no memory. */
+bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error);
+
+/** Takes the polygons from `first` on, so many, off every list. Allocates nothing. */
+void grid_remove(Grid *grid, int first, int count);
+
+/** Lists again what `source` does: the grid that this one is a copy of. Allocates nothing. */
+void grid_refill(Grid *grid, const Grid *source);
+
 /** The cell of a place along one axis, where there are so many. */
 static inline int grid_line(const Grid *grid, double at, int count)
 {

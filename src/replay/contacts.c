@@ -2,6 +2,7 @@
 #include "replay/contacts.h"
 
 #include "collision/sat.h"
+#include "sim/breakables.h"
 #include "sim/rules.h"
 
 enum { EDGE_COUNT = 4 };
@@ -39,7 +40,8 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_
     for (int i = 0; i < arena->piece_count; i++) {
         double distance = sat_point_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
         Thing thing = {THING_OBSTACLE, arena->piece_obstacle[i]};
-        add(out_touches, &count, (ThingTouch){thing, normal, distance});
+        if (breakables_is_standing(world, thing.index))
+            add(out_touches, &count, (ThingTouch){thing, normal, distance});
     }
     for (int i = 0; i < EDGE_COUNT; i++) {
         double distance = edge_distance(world, i, at, &normal) - PLAYER_RADIUS;
@@ -62,7 +64,7 @@ double contacts_depth(const World *world, int player, Thing *out_thing)
     Circle circle = {world->players[player].at, PLAYER_RADIUS};
     double deepest = 0;
     *out_thing = (Thing){THING_NOTHING, 0};
-    GridList near = grid_near(&arena->grid, circle.at);
+    GridList near = grid_near(&world->grid, circle.at);
     for (int i = 0; i < near.count + world->movers.count; i++) {
         int piece = i < near.count ? near.items[i] : arena->standing_count + i - near.count;
         Contact contact = sat_circle_polygon(circle, piece_now(world, piece));

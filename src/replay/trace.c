@@ -2,6 +2,7 @@
 #include "replay/trace.h"
 
 #include "base/json_text.h"
+#include "sim/breakables.h"
 #include "sim/rules.h"
 #include "sim/world_hash.h"
 
@@ -53,9 +54,13 @@ static void write_mover(FILE *file, const char *obstacle_id, const ConvexPolygon
 static void write_movers(FILE *file, const World *world)
 {
     const Arena *arena = world->arena;
+    const char *separator = "";
     for (int i = 0; i < world->movers.count; i++) {
         int obstacle = arena->piece_obstacle[arena->standing_count + i];
-        fputs(i > 0 ? "," : "", file);
+        if (!breakables_is_standing(world, obstacle))
+            continue;
+        fputs(separator, file);
+        separator = ",";
         write_mover(file, arena->level->obstacles[obstacle].id, &world->movers.pieces[i]);
     }
 }

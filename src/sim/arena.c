@@ -60,10 +60,17 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
     ConvexPieces cut;
     if (!convex_pieces_create(&cut, source->points, source->point_count, out_error))
         return false;
-    arena->obstacles[index] = (ArenaObstacle){
-        arena->piece_count, cut.count, !level_motion_is_still(&source->motion), swept_box(source)};
+    arena->obstacles[index] = (ArenaObstacle){.first_piece = arena->piece_count,
+                                              .piece_count = cut.count,
+                                              .is_moving = !level_motion_is_still(&source->motion),
+                                              .breakable = NOT_BREAKABLE,
+                                              .swept = swept_box(source)};
     if (arena->obstacles[index].is_moving)
         arena->moving[arena->moving_count++] = index;
+    if (source->material == MATERIAL_BREAKABLE) {
+        arena->obstacles[index].breakable = arena->breakable_count;
+        arena->breakable[arena->breakable_count++] = index;
+    }
     if (!add_pieces(arena, index, &cut)) {
         convex_pieces_destroy(&cut);
         return error_set(out_error, "out of memory");
@@ -84,7 +91,7 @@ static bool cut_obstacles(Arena *arena, bool is_moving, Error *out_error)
 
 static bool fill(Arena *arena, Error *out_error)
 {
-    if (!arena->obstacles || !arena->moving)
+    if (!arena->obstacles || !arena->moving || !arena->breakable)
         return error_set(out_error, "out of memory");
     if (!cut_obstacles(arena, false, out_error))
         return false;
@@ -101,6 +108,7 @@ bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
     *out_arena = (Arena){.level = level};
     out_arena->obstacles = calloc(count, sizeof *out_arena->obstacles);
     out_arena->moving = calloc(count, sizeof *out_arena->moving);
+    out_arena->breakable = calloc(count, sizeof *out_arena->breakable);
     bool is_made = fill(out_arena, out_error);
     if (!is_made)
         arena_destroy(out_arena);
@@ -115,6 +123,7 @@ void arena_destroy(Arena *arena)
     free(arena->piece_obstacle);
     free(arena->obstacles);
     free(arena->moving);
+    free(arena->breakable);
     grid_destroy(&arena->grid);
     *arena = (Arena){0};
 }

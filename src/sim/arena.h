@@ -10,12 +10,15 @@
 #include "collision/grid.h"
 #include "level/level.h"
 
+enum { NOT_BREAKABLE = -1 };
+
 /** One obstacle's pieces: `first_piece` and on. */
 typedef struct ArenaObstacle {
     int first_piece;
     int piece_count;
     bool is_moving;
-    Box swept; /**< All that it can ever cover; for a standing one its bounds. */
+    int breakable; /**< Its place in the arena's list of them, or NOT_BREAKABLE. */
+    Box swept;     /**< All that it can ever cover; for a standing one its bounds. */
 } ArenaObstacle;
 
 typedef struct Arena {
@@ -27,7 +30,9 @@ typedef struct Arena {
     int standing_count; /**< Of the pieces. */
     int *moving;        /**< Indices of the obstacles that move. */
     int moving_count;
-    Grid grid; /**< Over the standing pieces. */
+    int *breakable; /**< Indices of the obstacles that break. */
+    int breakable_count;
+    Grid grid; /**< Over the standing pieces, as before anything breaks. */
 } Arena;
 
 /** Fails only for no memory: a level that was read cannot be wrong. */

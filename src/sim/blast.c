@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/blast.h"
 
+#include "collision/sat.h"
+#include "sim/breakables.h"
 #include "sim/harm.h"
 #include "sim/mode_trials.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
+
+/* So far in front of an obstacle's side, world units, it is looked for: on it the side itself would
+ * be in the way. */
+#define BESIDE 0.5
 
 /* What of the blast's damage is left so far from its middle. */
 static double share_at(double distance, double radius)
@@ -33,6 +39,54 @@ static bool hurt_player(World *world, const Bullet *bullet, int id)
     return true;
 }
 
+/* The point of an obstacle, where it is now, that is nearest to another; and how far that is. */
+static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out_at)
+{
+    const Arena *arena = world->arena;
+    const ArenaObstacle *shape = &arena->obstacles[obstacle];
+    const ConvexPolygon *pieces =
+        shape->is_moving ? &world->movers.pieces[shape->first_piece - arena->standing_count]
+                         : &arena->pieces[shape->first_piece];
+    double nearest = HUGE_VAL;
+    *out_at = to;
+    for (int i = 0; i < shape->piece_count; i++) {
+        Vec2 normal;
+        double distance = sat_point_distance(to, &pieces[i], &normal);
+        if (distance >= nearest)
+            continue;
+        nearest = distance;
+        *out_at = vec2_add_scaled(to, normal, -distance);
+    }
+    return nearest;
+}
+
+static double damage_to(const World *world, const Bullet *bullet, int obstacle)
+{
+    double radius = weapon_of(bullet->weapon)->blast_radius;
+    if (!breakables_is_standing(world, obstacle) ||
+        !box_contains(box_grown(world->arena->obstacles[obstacle].swept, radius), bullet->at))
+        return 0;
+    Vec2 at;
+    double distance = nearest_point(world, obstacle, bullet->at, &at);
+    double share = share_at(distance, radius);
+    if (share <= 0)
+        return 0;
+    Vec2 before = vec2_mix(at, bullet->at, BESIDE / (distance > BESIDE ? distance : BESIDE));
+    return sight_is_open(world, bullet->at, before) ? bullet->damage * share : 0;
+}
+
+/* What breaks first shelters what stands behind it: all of it is measured before any breaks. */
+static void hurt_obstacles(World *world, const Bullet *bullet)
+{
+    double damage[LEVEL_OBSTACLES];
+    const Arena *arena = world->arena;
+    for (int i = 0; i < arena->breakable_count; i++)
+        damage[i] = damage_to(world, bullet, arena->breakable[i]);
+    for (int i = 0; i < arena->breakable_count; i++)
+        if (damage[i] > 0)
+            breakables_hurt(world, arena->breakable[i], damage[i], bullet->owner);
+}
+
 void blast_burst(World *world, const Bullet *bullet)
 {
     bool is_hit = false;
@@ -48,4 +102,5 @@ void blast_burst(World *world, const Bullet *bullet)
     }
     mode_trials_blast(world, bullet->at, weapon_of(bullet->weapon)->blast_radius, bullet->owner);
     world->players[bullet->owner].hits += is_hit; /* One shot is one hit, whomever it reached. */
+    hurt_obstacles(world, bullet);
 }

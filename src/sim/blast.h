@@ -6,7 +6,8 @@
 
 /**
  * Bursts a grenade where it is. Its owner and its owner's opponents are hurt by their rims'
- * distance, less and less up to the blast's radius, where nothing solid stands between.
+ * distance, and obstacles that break by theirs, less and less up to the blast's radius, where
+ * nothing solid stands between.
  */
 void blast_burst(World *world, const Bullet *bullet);
 

@@ -3,6 +3,7 @@
 
 #include "sim/armament.h"
 #include "sim/blast.h"
+#include "sim/breakables.h"
 #include "sim/harm.h"
 #include "sim/mode_trials.h"
 #include "sim/rules.h"
@@ -13,32 +14,34 @@
 /* In a narrow enough gap a bullet could bounce for ever within one tick. */
 enum { MOST_TOUCHES_A_TICK = 8 };
 
-enum { NO_TARGET = -1 };
+enum { NO_TARGET = -1, ARENA_EDGE = -1 };
 
 /* What a bullet meets first on its way. */
 typedef struct Meeting {
     Touch touch;
-    int player; /* NOBODY for a wall or a target. */
-    int target; /* NO_TARGET for a wall or a player. */
-    Material material;
+    int player;   /* NOBODY for a wall or a target. */
+    int target;   /* NO_TARGET for a wall or a player. */
+    int obstacle; /* The wall's, or ARENA_EDGE. */
 } Meeting;
 
-static void keep_wall(Meeting *first, Touch touch, Vec2 move, Material material)
+static void keep_wall(Meeting *first, Touch touch, Vec2 move, int obstacle)
 {
     bool is_sooner = touch.hit && (!first->touch.hit || touch.time < first->touch.time);
     /* A wall that moved over the bullet lets it out. */
     if (is_sooner && vec2_dot(touch.normal, move) < 0)
-        *first = (Meeting){touch, NOBODY, NO_TARGET, material};
+        *first = (Meeting){touch, NOBODY, NO_TARGET, obstacle};
 }
 
-static Material material_of(const Arena *arena, int piece)
+static Material material_of(const World *world, int obstacle)
 {
-    return arena->level->obstacles[arena->piece_obstacle[piece]].material;
+    return obstacle == ARENA_EDGE ? MATERIAL_PLAIN
+                                  : world->arena->level->obstacles[obstacle].material;
 }
 
-static void meet_standing(const Arena *arena, Circle circle, Vec2 move, Meeting *first)
+static void meet_standing(const World *world, Circle circle, Vec2 move, Meeting *first)
 {
-    GridWalk walk = grid_walk_start(&arena->grid, circle.at, vec2_add(circle.at, move));
+    const Arena *arena = world->arena;
+    GridWalk walk = grid_walk_start(&world->grid, circle.at, vec2_add(circle.at, move));
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered)) {
@@ -46,7 +49,7 @@ static void meet_standing(const Arena *arena, Circle circle, Vec2 move, Meeting 
             return;
         for (int i = 0; i < list.count; i++)
             keep_wall(first, sweep_circle_polygon(circle, move, &arena->pieces[list.items[i]]),
-                      move, material_of(arena, list.items[i]));
+                      move, arena->piece_obstacle[list.items[i]]);
     }
 }
 
@@ -57,7 +60,7 @@ static void meet_moving(const World *world, Circle circle, Vec2 move, Meeting *f
     for (int i = 0; i < world->movers.count; i++)
         if (box_overlaps(box, world->movers.pieces[i].bounds))
             keep_wall(first, sweep_circle_polygon(circle, move, &world->movers.pieces[i]), move,
-                      material_of(world->arena, world->arena->standing_count + i));
+                      world->arena->piece_obstacle[world->arena->standing_count + i]);
 }
 
 /* One axis of the arena's edge: `at` moving by `move` between `low` and `high`. */
@@ -70,7 +73,7 @@ static void meet_edge_axis(double at, double move, double low, double high, Vec2
         return;
     double time = (limit - at) / move;
     Touch touch = {vec2_scale(axis, move < 0 ? 1 : -1), time > 0 ? time : 0, true};
-    keep_wall(first, touch, way, MATERIAL_PLAIN);
+    keep_wall(first, touch, way, ARENA_EDGE);
 }
 
 static void meet_edge(const Arena *arena, Circle circle, Vec2 move, Meeting *first)
@@ -98,7 +101,7 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
         Circle body = {world->players[i].at, PLAYER_RADIUS};
         Touch touch = sweep_circle_circle(circle, move, body);
         if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
-            *first = (Meeting){touch, i, NO_TARGET, MATERIAL_PLAIN};
+            *first = (Meeting){touch, i, NO_TARGET, ARENA_EDGE};
     }
 }
 
@@ -112,15 +115,15 @@ static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Me
             continue;
         Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
         if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
-            *first = (Meeting){touch, NOBODY, i, MATERIAL_PLAIN};
+            *first = (Meeting){touch, NOBODY, i, ARENA_EDGE};
     }
 }
 
 static Meeting first_wall(const World *world, Vec2 from, Vec2 move)
 {
-    Meeting first = {{{0, 0}, 0, false}, NOBODY, NO_TARGET, MATERIAL_PLAIN};
+    Meeting first = {{{0, 0}, 0, false}, NOBODY, NO_TARGET, ARENA_EDGE};
     Circle circle = {from, BULLET_RADIUS};
-    meet_standing(world->arena, circle, move, &first);
+    meet_standing(world, circle, move, &first);
     meet_moving(world, circle, move, &first);
     meet_edge(world->arena, circle, move, &first);
     return first;
@@ -129,7 +132,7 @@ static Meeting first_wall(const World *world, Vec2 from, Vec2 move)
 Touch bullets_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material)
 {
     Meeting first = first_wall(world, from, move);
-    *out_material = first.material;
+    *out_material = material_of(world, first.obstacle);
     return first.touch;
 }
 
@@ -180,7 +183,9 @@ static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
 {
     const Weapon *weapon = weapon_of(bullet->weapon);
     Vec2 normal = meeting->touch.normal;
-    bool is_mirror = meeting->material == MATERIAL_MIRROR;
+    bool is_mirror = material_of(world, meeting->obstacle) == MATERIAL_MIRROR;
+    if (meeting->obstacle != ARENA_EDGE && weapon->flight != FLIGHT_GRENADE)
+        breakables_hurt(world, meeting->obstacle, bullet->damage, bullet->owner);
     if (!is_mirror && bullet->bounces_left == 0)
         return end_flight(world, bullet, normal);
     bullet->bounces_left -= !is_mirror;

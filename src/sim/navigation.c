@@ -3,6 +3,7 @@
 
 #include "collision/sat.h"
 #include "collision/sweep.h"
+#include "sim/breakables.h"
 #include "sim/motion.h"
 #include "sim/resolve.h"
 #include "sim/rules.h"
@@ -44,6 +45,8 @@ typedef struct HeapEntry {
 
 struct Navigation {
     const Arena *arena;
+    const Grid *grid; /* The standing pieces that are there. */
+    bool *is_open;    /* Of each of the arena's breakables: it is known to be broken. */
     double cell_size;
     int columns, rows;
     Cell *cells;
@@ -86,50 +89,67 @@ static int neighbour(const Navigation *navigation, int cell, int direction)
 
 bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
 {
-    const Arena *arena = navigation->arena;
+    const ConvexPolygon *pieces = navigation->arena->pieces;
     Circle circle = {from, WALK_RADIUS};
     Vec2 move = vec2_subtract(to, from);
-    GridWalk walk = grid_walk_start(&arena->grid, from, to);
+    GridWalk walk = grid_walk_start(navigation->grid, from, to);
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered))
         for (int i = 0; i < list.count; i++)
-            if (sweep_circle_polygon(circle, move, &arena->pieces[list.items[i]]).hit)
+            if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
                 return false;
     return true;
 }
 
-static void find_standable(Navigation *navigation)
+/* A little clearance, got by asking for room at four points around. */
+static bool is_standable(const Navigation *navigation, int cell)
 {
-    int count = navigation->columns * navigation->rows;
-    for (int i = 0; i < count; i++) {
-        /* A little clearance, got by asking for room at four points around. */
-        Vec2 middle = cell_middle(navigation, i);
-        double depth = 0;
-        for (int k = 0; k < DIRECTIONS; k += 2) {
-            Vec2 at =
-                vec2(middle.x + STAND_MARGIN * step_x[k], middle.y + STAND_MARGIN * step_y[k]);
-            depth += resolve_depth(navigation->arena, (Circle){at, PLAYER_RADIUS});
-        }
-        navigation->cells[i].is_standable = depth <= 0;
+    Surroundings around = {navigation->arena, NULL, navigation->grid};
+    Vec2 middle = cell_middle(navigation, cell);
+    double depth = 0;
+    for (int k = 0; k < DIRECTIONS; k += 2) {
+        Vec2 at = vec2(middle.x + STAND_MARGIN * step_x[k], middle.y + STAND_MARGIN * step_y[k]);
+        depth += resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS});
     }
+    return depth <= 0;
 }
 
-static void link_cells(Navigation *navigation)
+static void set_link(Cell *cell, int direction, bool is_linked)
 {
-    int count = navigation->columns * navigation->rows;
-    for (int i = 0; i < count; i++)
-        for (int d = 0; d < DIRECTIONS / 2; d++) {
-            int next = neighbour(navigation, i, d);
-            if (next == NO_CELL || !navigation->cells[i].is_standable ||
-                !navigation->cells[next].is_standable)
-                continue;
-            if (!navigation_is_walkable(navigation, cell_middle(navigation, i),
-                                        cell_middle(navigation, next)))
-                continue;
-            navigation->cells[i].links |= 1u << d;
-            navigation->cells[next].links |= 1u << (d + DIRECTIONS / 2);
+    uint8_t bit = (uint8_t)(1u << direction);
+    cell->links = (uint8_t)(is_linked ? cell->links | bit : cell->links & ~bit);
+}
+
+static void link_cell(Navigation *navigation, int cell, int direction)
+{
+    int next = neighbour(navigation, cell, direction);
+    if (next == NO_CELL)
+        return;
+    Cell *from = &navigation->cells[cell];
+    Cell *to = &navigation->cells[next];
+    bool is_linked = from->is_standable && to->is_standable &&
+                     navigation_is_walkable(navigation, cell_middle(navigation, cell),
+                                            cell_middle(navigation, next));
+    set_link(from, direction, is_linked);
+    set_link(to, direction + DIRECTIONS / 2, is_linked);
+}
+
+/* Finds where to stand and where to walk in a part of the arena. */
+static void survey(Navigation *navigation, Box part)
+{
+    int first = cell_at(navigation, part.low);
+    int last = cell_at(navigation, part.high);
+    int columns = navigation->columns;
+    for (int row = first / columns; row <= last / columns; row++)
+        for (int column = first % columns; column <= last % columns; column++) {
+            int cell = row * columns + column;
+            navigation->cells[cell].is_standable = is_standable(navigation, cell);
         }
+    for (int row = first / columns; row <= last / columns; row++)
+        for (int column = first % columns; column <= last % columns; column++)
+            for (int d = 0; d < DIRECTIONS / 2; d++)
+                link_cell(navigation, row * columns + column, d);
 }
 
 /* Lists the cells connected to `start` from places[first] on; returns how many. */
@@ -186,7 +206,9 @@ static bool allocate(Navigation *navigation, Error *out_error)
     navigation->cells = calloc(count, sizeof *navigation->cells);
     navigation->places = calloc(count, sizeof *navigation->places);
     navigation->heap = calloc((size_t)navigation->heap_capacity, sizeof *navigation->heap);
-    if (navigation->cells && navigation->places && navigation->heap)
+    navigation->is_open =
+        calloc((size_t)navigation->arena->breakable_count + 1, sizeof *navigation->is_open);
+    if (navigation->cells && navigation->places && navigation->heap && navigation->is_open)
         return true;
     return error_set(out_error, "out of memory");
 }
@@ -197,12 +219,12 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
     if (!navigation)
         return error_set(out_error, "out of memory");
     navigation->arena = arena;
+    navigation->grid = &arena->grid;
     if (!allocate(navigation, out_error)) {
         navigation_destroy(navigation);
         return false;
     }
-    find_standable(navigation);
-    link_cells(navigation);
+    survey(navigation, (Box){{0, 0}, arena->level->size});
     find_places(navigation);
     *out_navigation = navigation;
     return true;
@@ -215,6 +237,7 @@ void navigation_destroy(Navigation *navigation)
     free(navigation->cells);
     free(navigation->places);
     free(navigation->heap);
+    free(navigation->is_open);
     free(navigation);
 }
 
@@ -248,6 +271,8 @@ static void mark_obstacle(Navigation *navigation, int index, double seconds)
 {
     const Arena *arena = navigation->arena;
     const ArenaObstacle *obstacle = &arena->obstacles[index];
+    if (obstacle->breakable != NOT_BREAKABLE && navigation->is_open[obstacle->breakable])
+        return;
     Pose pose = motion_pose(&arena->level->obstacles[index].motion, seconds);
     for (int i = 0; i < obstacle->piece_count; i++) {
         const ConvexPolygon *drawn = &arena->pieces[obstacle->first_piece + i];
@@ -262,6 +287,28 @@ void navigation_mark_movers(Navigation *navigation, int tick)
     for (int i = 0; i < arena->moving_count; i++)
         for (size_t k = 0; k < sizeof mover_moments / sizeof mover_moments[0]; k++)
             mark_obstacle(navigation, arena->moving[i], tick * TICK_SECONDS + mover_moments[k]);
+}
+
+void navigation_look_at_breakables(Navigation *navigation, const World *world)
+{
+    const Arena *arena = navigation->arena;
+    bool is_changed = false;
+    navigation->grid = &world->grid;
+    for (int i = 0; i < arena->breakable_count; i++) {
+        const ArenaObstacle *obstacle = &arena->obstacles[arena->breakable[i]];
+        bool is_open = !breakables_is_standing(world, arena->breakable[i]);
+        if (navigation->is_open[i] == is_open)
+            continue;
+        navigation->is_open[i] = is_open;
+        is_changed = true;
+        /* A step farther than where it was in the way of standing: links lead there from outside.
+         */
+        if (!obstacle->is_moving)
+            survey(navigation,
+                   box_grown(obstacle->swept, PLAYER_RADIUS + 2 * navigation->cell_size));
+    }
+    if (is_changed)
+        find_places(navigation);
 }
 
 static bool heap_is_before(HeapEntry a, HeapEntry b)

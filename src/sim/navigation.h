@@ -24,6 +24,10 @@ void navigation_destroy(Navigation *navigation);
 /** Marks the ground that moving obstacles cover at any of a few moments in the next second. */
 void navigation_mark_movers(Navigation *navigation, int tick);
 
+/** Opens the ground of what broke since the last look, and closes it where it is whole again. The
+ * world outlives the map's next questions. */
+void navigation_look_at_breakables(Navigation *navigation, const World *world);
+
 /** A way between two points; false, and an empty path, where there is none. */
 bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path);
 

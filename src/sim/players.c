@@ -88,7 +88,7 @@ static void take_moved(Player *player, const CrowdBody *body)
 
 void players_move(World *world)
 {
-    Surroundings around = {world->arena, &world->movers};
+    Surroundings around = {world->arena, &world->movers, &world->grid};
     CrowdBody bodies[MAX_PLAYERS];
     int ids[MAX_PLAYERS];
     int count = 0;

@@ -140,7 +140,7 @@ static bool is_clear_at_a_glance(const Surroundings *around, const Circle *circl
     if (arena->standing_count == 0 || around->movers->count > 0)
         return false;
     Circle here = {{circle->at.x, circle->at.y}, circle->radius};
-    GridList near = grid_near(&arena->grid, here.at);
+    GridList near = grid_near(around->grid, here.at);
     bool is_kept_off = few_sides_keep_off(here, &arena->pieces[near.items[0]]);
     return ((near.count == 0) | ((near.count == 1) & is_kept_off)) & !is_past_edge(arena, circle);
 }
@@ -149,7 +149,7 @@ static void seek_standing(const Solve *solve, const Circle *circle, Deepest *dee
 {
     const Arena *arena = solve->around->arena;
     Circle here = {{circle->at.x, circle->at.y}, circle->radius};
-    GridList near = grid_near(&arena->grid, here.at);
+    GridList near = grid_near(solve->around->grid, here.at);
     for (int i = 0; i < near.count; i++) {
         if (is_known(solve, near.items[i]))
             continue;
@@ -245,11 +245,11 @@ static Rest rest_at(const Solve *solve, Vec2 at)
     return rest;
 }
 
-static bool is_inside_piece(const Arena *arena, Vec2 at)
+static bool is_inside_piece(const Surroundings *around, Vec2 at)
 {
-    GridList near = grid_near(&arena->grid, at);
+    GridList near = grid_near(around->grid, at);
     for (int i = 0; i < near.count; i++) {
-        const ConvexPolygon *piece = &arena->pieces[near.items[i]];
+        const ConvexPolygon *piece = &around->arena->pieces[near.items[i]];
         Vec2 normal;
         if (box_contains(piece->bounds, at) && sat_point_distance(at, piece, &normal) < 0)
             return true;
@@ -275,12 +275,12 @@ typedef struct WayOut {
     bool is_found;
 } WayOut;
 
-static void consider_way_out(WayOut *best, const Arena *arena, Vec2 at, Circle circle)
+static void consider_way_out(WayOut *best, const Surroundings *around, Vec2 at, Circle circle)
 {
     double distance = vec2_distance(circle.at, at);
     if (best->is_found && distance > best->distance - CONTACT_TIE)
         return;
-    if (resolve_depth(arena, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
+    if (resolve_depth_now(around, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
         *best = (WayOut){at, distance, true};
 }
 
@@ -289,17 +289,18 @@ static void consider_way_out(WayOut *best, const Arena *arena, Vec2 at, Circle c
  * beside it: a piece's own nearest side may lead only into the next piece. Of ways equally long
  * (within CONTACT_TIE) the first is taken, so that rounding never chooses.
  */
-static Vec2 nearest_way_out(const Arena *arena, Circle circle)
+static Vec2 nearest_way_out(const Surroundings *around, Circle circle)
 {
+    const Arena *arena = around->arena;
     WayOut best = {circle.at, 0, false};
-    GridList near = grid_near(&arena->grid, circle.at);
+    GridList near = grid_near(around->grid, circle.at);
     for (int i = 0; i < near.count; i++) {
         const LevelObstacle *obstacle =
             &arena->level->obstacles[arena->piece_obstacle[near.items[i]]];
         for (int k = 0; k < obstacle->point_count; k++) {
             Vec2 to = obstacle->points[k + 1 < obstacle->point_count ? k + 1 : 0];
             Vec2 at = beside_side(circle.at, obstacle->points[k], to, circle.radius);
-            consider_way_out(&best, arena, at, circle);
+            consider_way_out(&best, around, at, circle);
         }
     }
     return best.at;
@@ -330,7 +331,7 @@ static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
         return false;
     if (is_squeezed_through(around, from.at, to))
         return true;
-    GridWalk walk = grid_walk_start(&arena->grid, from.at, to);
+    GridWalk walk = grid_walk_start(around->grid, from.at, to);
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered))
@@ -352,10 +353,10 @@ static bool is_pressed(const Surroundings *around, Circle circle)
     return false;
 }
 
-static bool is_free(const Arena *arena, Settling settling, Circle circle)
+static bool is_free(const Surroundings *around, Settling settling, Circle circle)
 {
     if (settling == SETTLING_ROUNDS_OVER)
-        return resolve_depth(arena, circle) <= 2 * CONTACT_EPSILON;
+        return resolve_depth_now(around, circle) <= 2 * CONTACT_EPSILON;
     return settling == SETTLING_DONE;
 }
 
@@ -363,15 +364,15 @@ static bool is_free(const Arena *arena, Settling settling, Circle circle)
  * beyond something, where it came from had room. */
 static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
 {
-    const Arena *arena = solve->around->arena;
+    const Surroundings *around = solve->around;
     Vec2 at;
     solve->slip = vec2(0, 0);
     Settling settling = settle(solve, wish, false, &at);
-    double depth_before = resolve_depth(arena, from);
+    double depth_before = resolve_depth_now(around, from);
     bool was_free = depth_before <= 2 * CONTACT_EPSILON;
-    if (is_free(arena, settling, (Circle){at, from.radius}))
-        return rest_at(solve, was_free && is_way_blocked(solve->around, from, at) ? from.at : at);
-    double depth = resolve_depth(arena, (Circle){at, from.radius});
+    if (is_free(around, settling, (Circle){at, from.radius}))
+        return rest_at(solve, was_free && is_way_blocked(around, from, at) ? from.at : at);
+    double depth = resolve_depth_now(around, (Circle){at, from.radius});
     return rest_at(solve, was_free || depth_before < depth ? from.at : at);
 }
 
@@ -403,8 +404,8 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
     Vec2 at;
     const Surroundings *around = solve->around;
     Settling settling = settle(solve, wish, true, &at);
-    bool is_fine = is_free(around->arena, settling, (Circle){at, from.radius}) &&
-                   !is_way_blocked(around, from, at);
+    bool is_fine =
+        is_free(around, settling, (Circle){at, from.radius}) && !is_way_blocked(around, from, at);
     return is_fine ? rest_at(solve, at) : rest_among_standing(solve, from, wish);
 }
 
@@ -419,8 +420,8 @@ static bool may_be_inside(const Deepest *first, Circle from, Vec2 wish)
 static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wish, Rest *out_rest)
 {
     const Surroundings *around = solve->around;
-    if (may_be_inside(first, from, wish) && is_inside_piece(around->arena, from.at)) {
-        wish = from.at = solve->from = nearest_way_out(around->arena, from);
+    if (may_be_inside(first, from, wish) && is_inside_piece(around, from.at)) {
+        wish = from.at = solve->from = nearest_way_out(around, from);
         *out_rest = rest_among_all(solve, from, wish);
     } else if (!is_beside_one(solve, first, wish, out_rest) ||
                is_way_blocked(around, from, out_rest->at)) {
@@ -432,7 +433,7 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
 void resolve_into(const Surroundings *around, const Circle *from, const Vec2 *wish,
                   const Vec2 *slip, Rest *out_rest)
 {
-    ASSERT(from->radius <= around->arena->grid.reach);
+    ASSERT(from->radius <= around->grid->reach);
     Solve solve; /* Its arrays are filled as far as they are used. */
     solve.around = around;
     solve.from = from->at;
@@ -449,10 +450,10 @@ void resolve_into(const Surroundings *around, const Circle *from, const Vec2 *wi
         rest_beside(&solve, &first, *from, *wish, out_rest);
 }
 
-double resolve_depth(const Arena *arena, Circle circle)
+static double depth_among(const Arena *arena, const Grid *grid, Circle circle)
 {
     double depth = 0;
-    GridList near = grid_near(&arena->grid, circle.at);
+    GridList near = grid_near(grid, circle.at);
     for (int i = 0; i < near.count; i++) {
         Contact contact = sat_circle_polygon(circle, &arena->pieces[near.items[i]]);
         depth = contact.hit && contact.depth > depth ? contact.depth : depth;
@@ -463,4 +464,14 @@ double resolve_depth(const Arena *arena, Circle circle)
         depth = past > depth ? past : depth;
     }
     return depth;
+}
+
+double resolve_depth_now(const Surroundings *around, Circle circle)
+{
+    return depth_among(around->arena, around->grid, circle);
+}
+
+double resolve_depth(const Arena *arena, Circle circle)
+{
+    return depth_among(arena, &arena->grid, circle);
 }

@@ -16,6 +16,7 @@ enum { RESOLVE_CONTACTS = 8 };
 typedef struct Surroundings {
     const Arena *arena;
     const Movers *movers; /**< Where they are now. */
+    const Grid *grid;     /**< The standing pieces that are there: the arena's or fewer. */
 } Surroundings;
 
 typedef struct Rest {
@@ -43,8 +44,11 @@ static inline Rest resolve_circle(const Surroundings *around, Circle from, Vec2 
     return rest;
 }
 
-/** How deep a circle is in the deepest standing obstacle or past the arena's edge; 0 where in none.
- */
+/** How deep a circle is in the deepest standing obstacle that is there, or past the arena's edge; 0
+ * where in none. */
+double resolve_depth_now(const Surroundings *around, Circle circle);
+
+/** The same as before anything was broken. */
 double resolve_depth(const Arena *arena, Circle circle);
 
 #endif

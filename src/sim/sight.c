@@ -16,9 +16,10 @@ static bool is_glass(const Arena *arena, int piece)
     return arena->level->obstacles[arena->piece_obstacle[piece]].material == MATERIAL_GLASS;
 }
 
-static bool is_clear_of_standing(const Arena *arena, Vec2 from, Vec2 to, bool passes_glass)
+static bool is_clear_of_standing(const World *world, Vec2 from, Vec2 to, bool passes_glass)
 {
-    GridWalk walk = grid_walk_start(&arena->grid, from, to);
+    const Arena *arena = world->arena;
+    GridWalk walk = grid_walk_start(&world->grid, from, to);
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered))
@@ -41,7 +42,7 @@ static bool is_clear(const World *world, Vec2 from, Vec2 to, bool passes_glass)
             sweep_segment_crosses(from, to, &world->movers.pieces[i]) &&
             !(passes_glass && is_glass(arena, arena->standing_count + i)))
             return false;
-    return is_clear_of_standing(arena, from, to, passes_glass);
+    return is_clear_of_standing(world, from, to, passes_glass);
 }
 
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to)

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "sim/armament.h"
+#include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
@@ -43,7 +44,8 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
     if (!movers_create(&out_world->movers, arena, out_error))
         return false;
-    if (!crowd_create(&out_world->crowd, arena, MAX_PLAYERS, out_error)) {
+    if (!breakables_create(out_world, out_error) ||
+        !crowd_create(&out_world->crowd, arena, MAX_PLAYERS, out_error)) {
         world_destroy(out_world);
         return false;
     }
@@ -59,6 +61,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
 
 void world_destroy(World *world)
 {
+    breakables_destroy(world);
     crowd_destroy(&world->crowd);
     movers_destroy(&world->movers);
 }
@@ -68,10 +71,13 @@ void world_copy(World *world, const World *from)
     ASSERT(world->arena == from->arena);
     Movers movers = world->movers;
     Crowd crowd = world->crowd;
+    Grid grid = world->grid;
     *world = *from;
     world->movers = movers;
     world->crowd = crowd;
+    world->grid = grid;
     movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
+    breakables_restore(world);
 }
 
 static void count_down_to_start(World *world)
@@ -109,6 +115,7 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
     }
     world->tick++;
     movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
+    breakables_clear_movers(world, &world->movers);
     if (world->phase == PHASE_PLAY) {
         play(world, inputs);
         return;

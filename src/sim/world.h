@@ -102,6 +102,7 @@ typedef struct World {
     const Arena *arena; /**< Not owned; outlives the world. */
     Movers movers;      /**< Where they are at this tick. */
     Crowd crowd;        /**< The players' room to move in; no state of its own. */
+    Grid grid;          /**< The standing pieces that nothing has broken; no state of its own. */
     WorldOptions options;
     int tick;
     MatchPhase phase;
@@ -113,8 +114,9 @@ typedef struct World {
     Player players[MAX_PLAYERS];
     int bullet_count;
     int next_bullet_id;
-    Bullet bullets[MAX_BULLETS]; /**< The first `bullet_count`, oldest first. */
-    int flare_ticks;             /**< For so long everybody is seen. */
+    Bullet bullets[MAX_BULLETS];              /**< The first `bullet_count`, oldest first. */
+    double breakable_health[LEVEL_OBSTACLES]; /**< In the arena's order of what can break. */
+    int flare_ticks;                          /**< For so long everybody is seen. */
     int pad_count;
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     int team_scores[TEAM_SLOTS];   /**< Of teams 1 and 2. */

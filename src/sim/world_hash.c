@@ -141,6 +141,8 @@ Hash world_hash(const World *world)
         hash = hash_player(hash, &world->players[i]);
     for (int i = 0; i < world->bullet_count; i++)
         hash = hash_bullet(hash, &world->bullets[i]);
+    for (int i = 0; i < world->arena->breakable_count; i++)
+        hash = hash_double(hash, world->breakable_health[i]);
     for (int i = 0; i < world->pad_count; i++) {
         hash = hash_i32(hash, world->pads[i].wait_ticks);
         hash = hash_i32(hash, (int)world->pads[i].weapon);

@@ -62,7 +62,7 @@ static void test_effects_do_not_reach_the_world(void **state)
         PlayerInput others[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(matches[0], inputs);
         match_step(matches[1], others);
-        vision_place(&matches[1]->vision, 0.3);
+        vision_place(&matches[1]->vision, &matches[1]->world, 0.3);
     }
     assert_true(world_hash(&matches[0]->world) == world_hash(&matches[1]->world));
     match_destroy(matches[0]);

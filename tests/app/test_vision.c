@@ -19,7 +19,7 @@ static void look(Scene *scene, Vision *vision, Vec2 from, double radius)
     scene_start(scene, 2);
     if (!vision_create(vision, &scene->arena, &error))
         fail_msg("vision_create: %s", error.text);
-    vision_place(vision, 0);
+    vision_place(vision, &scene->world, 0);
     vision_look(vision, from, radius);
 }
 
@@ -99,7 +99,7 @@ static void test_movers_stand_where_they_are_at_the_time(void **state)
     hand->motion = (LevelMotion){.has_spin = true, .spin = -90, .pivot = {500, 250}};
     look(&scene, &vision, vec2(300, 400), 2000);
     assert_false(polygon_contains(vision.points, vision.count, vec2(600, 400)));
-    vision_place(&vision, 1.0);
+    vision_place(&vision, &scene.world, 1.0);
     vision_look(&vision, vec2(300, 400), 2000);
     assert_true(polygon_contains(vision.points, vision.count, vec2(600, 400)));
     assert_false(polygon_contains(vision.points, vision.count, vec2(620, 200)));

@@ -28,7 +28,8 @@ static void ground_start(Ground *ground, int capacity)
 
 static void move(Ground *ground, CrowdBody *bodies, int count)
 {
-    Surroundings around = {&ground->scene.arena, &ground->scene.world.movers};
+    Surroundings around = {&ground->scene.arena, &ground->scene.world.movers,
+                           &ground->scene.world.grid};
     crowd_move(&ground->crowd, &around, bodies, count);
 }
 

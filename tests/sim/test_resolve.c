@@ -20,7 +20,7 @@ static const Vec2 no_slip = {0, 0};
 
 static Surroundings around(const Scene *scene)
 {
-    return (Surroundings){&scene->arena, &scene->world.movers};
+    return (Surroundings){&scene->arena, &scene->world.movers, &scene->world.grid};
 }
 
 static Circle player_at(Vec2 at)
@@ -195,7 +195,7 @@ static void test_dash_into_a_wedge_stays_there(void **state)
     scene_add(&scene, plate, 4);
     scene_add(&scene, block, 6);
     scene_start(&scene, 1);
-    Surroundings around = {&scene.arena, &scene.world.movers};
+    Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
     Circle from = {{94.316218559028826, 769.26087785294749}, PLAYER_RADIUS};
     Vec2 wish = {94.854503760250637, 760.1100294321767};
     Vec2 slip = vec2_unit_or(vec2_subtract(wish, from.at), vec2(0, 0));

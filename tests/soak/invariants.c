@@ -3,6 +3,7 @@
 
 #include "collision/sat.h"
 #include "collision/sweep.h"
+#include "sim/breakables.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -34,8 +35,9 @@ static bool is_finite_vec2(Vec2 vector)
 }
 
 /* How deep a circle is in anything standing or past the edge; out_obstacle is -1 for the edge. */
-static double depth_of(const Arena *arena, Circle circle, int *out_obstacle)
+static double depth_of(const World *world, Circle circle, int *out_obstacle)
 {
+    const Arena *arena = world->arena;
     Vec2 size = arena->level->size;
     double past[] = {circle.radius - circle.at.x, circle.radius - circle.at.y,
                      circle.at.x + circle.radius - size.x, circle.at.y + circle.radius - size.y};
@@ -44,7 +46,8 @@ static double depth_of(const Arena *arena, Circle circle, int *out_obstacle)
     for (int i = 0; i < 4; i++)
         depth = past[i] > depth ? past[i] : depth;
     for (int i = 0; i < arena->standing_count; i++) {
-        if (!box_contains(box_grown(arena->pieces[i].bounds, circle.radius), circle.at))
+        if (!box_contains(box_grown(arena->pieces[i].bounds, circle.radius), circle.at) ||
+            !breakables_is_standing(world, arena->piece_obstacle[i]))
             continue;
         Contact contact = sat_circle_polygon(circle, &arena->pieces[i]);
         if (contact.hit && contact.depth > depth) {
@@ -55,10 +58,10 @@ static double depth_of(const Arena *arena, Circle circle, int *out_obstacle)
     return depth;
 }
 
-static bool is_outside(const Arena *arena, const char *who, int id, Circle circle, Error *out_error)
+static bool is_outside(const World *world, const char *who, int id, Circle circle, Error *out_error)
 {
     int obstacle;
-    double depth = depth_of(arena, circle, &obstacle);
+    double depth = depth_of(world, circle, &obstacle);
     if (depth <= DEEPEST)
         return true;
     return error_set(out_error, "%s %d at (%.17g, %.17g) is %g deep in obstacle %d", who, id,
@@ -66,14 +69,16 @@ static bool is_outside(const Arena *arena, const char *who, int id, Circle circl
 }
 
 /* Whether a circle going straight from one place to another would meet nothing that stands. */
-static bool is_way_free(const Arena *arena, const char *who, int id, Circle from, Vec2 to,
+static bool is_way_free(const World *world, const char *who, int id, Circle from, Vec2 to,
                         Error *out_error)
 {
+    const Arena *arena = world->arena;
     const Vec2 ends[] = {from.at, to};
     Box way = box_grown(box_around(ends, 2), from.radius);
     Vec2 move = vec2_subtract(to, from.at);
     for (int i = 0; i < arena->standing_count; i++) {
         if (!box_overlaps(way, arena->pieces[i].bounds) ||
+            !breakables_is_standing(world, arena->piece_obstacle[i]) ||
             !sweep_circle_polygon(from, move, &arena->pieces[i]).hit)
             continue;
         return error_set(out_error, "%s %d went from (%.17g, %.17g) to (%.17g, %.17g) through %d",
@@ -143,11 +148,11 @@ static bool player_holds(const World *world, int id, const Before *before, Error
         return false;
     if (!player->is_alive)
         return true;
-    if (!is_outside(world->arena, "player", id, (Circle){player->at, PLAYER_RADIUS}, out_error))
+    if (!is_outside(world, "player", id, (Circle){player->at, PLAYER_RADIUS}, out_error))
         return false;
     Circle core = {before->players[id], CORE_RADIUS};
     return !before->was_alive[id] || has_come_in(world, id) ||
-           is_way_free(world->arena, "player", id, core, player->at, out_error);
+           is_way_free(world, "player", id, core, player->at, out_error);
 }
 
 /* Where a bullet's way in this tick began: where it was, or in the player who fired it. */
@@ -179,13 +184,11 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
                          bullet->owner, bullet->bounces, bullet->bounces_left, bullet->flown_ticks);
     if (bullet->is_returning)
         return true; /* Through everything. */
-    if (!is_outside(world->arena, "bullet", bullet->id, (Circle){bullet->at, BULLET_RADIUS},
-                    out_error))
+    if (!is_outside(world, "bullet", bullet->id, (Circle){bullet->at, BULLET_RADIUS}, out_error))
         return false;
     Vec2 start;
     return !start_of(world, bullet, before, &start) ||
-           is_way_free(world->arena, "bullet", bullet->id, (Circle){start, 0}, bullet->at,
-                       out_error);
+           is_way_free(world, "bullet", bullet->id, (Circle){start, 0}, bullet->at, out_error);
 }
 
 /* Every death is somebody's kill or one's own doing; alone for oneself the score is the difference.
