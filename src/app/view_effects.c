@@ -9,9 +9,12 @@
 #define SHELL_OPACITY 0.34
 #define SCORCH_OPACITY 0.4
 #define SCORCH_HOT_SECONDS 1.2
+#define SCORCH_LARGE 10.0 /* Radius. */
 #define MARK_FADE_SECONDS 3.0
 #define GLARE_OPACITY 0.14
 #define REDUCED 0.4 /* Of their size and brightness flashes keep where they are to be reduced. */
+
+enum { SCORCH_LAYERS = 5 };
 
 static Color color_of(const MatchFrame *frame, int player)
 {
@@ -43,13 +46,17 @@ static void draw_shell(const MatchFrame *frame, const Mark *mark, double left)
                     color_make(PALETTE_TEXT_SOFT, SHELL_OPACITY * left));
 }
 
-/* Glows for a moment, then is a darker spot. */
+/* A bullet's glows for a moment; a blast's is darker towards its middle. */
 static void draw_scorch(const MatchFrame *frame, const Mark *mark, double left)
 {
     Vec2 at = match_frame_place(frame, mark->at);
-    double hot = fmax(0, 1 - mark->age / SCORCH_HOT_SECONDS);
-    canvas_disc(frame->canvas, at, match_frame_length(frame, mark->size),
-                color_make(PALETTE_BARS, SCORCH_OPACITY * left));
+    bool is_blast = mark->size > SCORCH_LARGE;
+    double hot = is_blast ? 0 : fmax(0, 1 - mark->age / SCORCH_HOT_SECONDS);
+    int layers = is_blast ? SCORCH_LAYERS : 1;
+    for (int i = 0; i < layers; i++)
+        canvas_disc(frame->canvas, at,
+                    match_frame_length(frame, mark->size * (layers - i) / layers),
+                    color_make(PALETTE_BARS, SCORCH_OPACITY * left / layers));
     if (hot > 0)
         canvas_disc(frame->canvas, at, match_frame_length(frame, mark->size * 0.4),
                     color_fade(color_of(frame, mark->player), 0.7 * hot * hot));
