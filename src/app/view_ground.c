@@ -51,17 +51,16 @@ static void draw_grid(const MatchFrame *frame)
 
 static void draw_light(const MatchFrame *frame, int player)
 {
-    Vision *vision = &frame->match->vision;
     Vec2 screen[VISION_POINTS_MAX];
     Vec2 from = frame->players[player].at;
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
     if (!match_frame_shows(frame, from, radius))
         return;
-    vision_look(vision, from, radius);
-    for (int i = 0; i < vision->count; i++)
-        screen[i] = match_frame_place(frame, vision->points[i]);
+    const VisionOutline *seen = vision_outline(&frame->match->vision, player, from, radius);
+    for (int i = 0; i < seen->count; i++)
+        screen[i] = match_frame_place(frame, seen->points[i]);
     canvas_light(frame->canvas, match_frame_place(frame, from), match_frame_length(frame, radius),
-                 screen, vision->count, match_frame_length(frame, LIGHT_SOFT_UNITS),
+                 screen, seen->count, match_frame_length(frame, LIGHT_SOFT_UNITS),
                  color_make(PALETTE_LIGHT, frame->match->light[player]));
 }
 

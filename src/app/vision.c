@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/vision.h"
 
+#include "base/assert.h"
 #include "collision/sweep.h"
 #include "geom/angle.h"
 #include "sim/breakables.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Rays evenly round, so that open ground ends in an arc rather than in a chord. */
 enum { EVEN_RAYS = 40 };
@@ -17,6 +19,9 @@ bool vision_create(Vision *out_vision, const Arena *arena, Error *out_error)
 {
     out_vision->arena = arena;
     out_vision->count = 0;
+    out_vision->seconds = 0;
+    for (int i = 0; i < VISION_OUTLINES; i++)
+        out_vision->outlines[i].count = 0;
     return movers_create(&out_vision->movers, arena, out_error);
 }
 
@@ -40,6 +45,7 @@ void vision_place(Vision *vision, const World *world, double seconds)
     vision->world = world;
     movers_place(&vision->movers, vision->arena, seconds);
     breakables_clear_movers(world, &vision->movers);
+    vision->seconds = seconds;
 }
 
 /* How far along `move` the arena's edge is, as a part of it. */
@@ -170,4 +176,27 @@ void vision_look(Vision *vision, Vec2 from, double radius)
     qsort(vision->sorted, (size_t)vision->count, sizeof vision->sorted[0], compare_points);
     for (int i = 0; i < vision->count; i++)
         vision->points[i] = vision->sorted[i].at;
+}
+
+static bool is_same(double a, double b)
+{
+    return !(a < b) && !(a > b);
+}
+
+const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius)
+{
+    ASSERT(player >= 0 && player < VISION_OUTLINES);
+    VisionOutline *outline = &vision->outlines[player];
+    if (outline->count > 0 && is_same(outline->from.x, from.x) &&
+        is_same(outline->from.y, from.y) && is_same(outline->radius, radius) &&
+        is_same(outline->seconds, vision->seconds) && outline->tick == vision->world->tick)
+        return outline;
+    vision_look(vision, from, radius);
+    outline->from = from;
+    outline->radius = radius;
+    outline->seconds = vision->seconds;
+    outline->tick = vision->world->tick;
+    outline->count = vision->count;
+    memcpy(outline->points, vision->points, (size_t)vision->count * sizeof vision->points[0]);
+    return outline;
 }

@@ -26,6 +26,7 @@ struct LightMask {
     SpanRaster *raster;
     PixelBox box;
     LightCells cells;
+    bool is_lit; /* Some cell is inside the light's outline. */
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
@@ -153,6 +154,7 @@ static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
     LightMask *mask = context;
     uint16_t *cells = mask->strength + (size_t)y * (size_t)mask->cells.columns + x;
+    mask->is_lit = true;
     for (int i = 0; i < length; i++)
         cells[i] = (uint16_t)(coverage * 257);
 }
@@ -162,6 +164,7 @@ static void fill_polygon(LightMask *mask, const Light *light)
     const LightCells *cells = &mask->cells;
     size_t count = (size_t)cells->columns * (size_t)cells->rows;
     memset(mask->strength, 0, count * sizeof *mask->strength);
+    mask->is_lit = false;
     span_raster_begin(mask->raster, 0, 0, cells->columns, cells->rows);
     Vec2 corner = {cells->left, cells->top};
     Vec2 before = vec2_scale(vec2_subtract(light->points[light->count - 1], corner), 1.0 / STEP);
@@ -208,6 +211,8 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
     reserve(mask, (size_t)columns * (size_t)rows, 2 * longest);
     mask->cells = (LightCells){left, top, columns, rows, mask->strength};
     fill_polygon(mask, light);
+    if (!mask->is_lit)
+        return false;
     blur_rows(mask, &filter, mask->strength, columns, rows, mask->turned);
     blur_rows(mask, &filter, mask->turned, rows, columns, mask->strength);
     apply_falloff(mask, light);

@@ -136,6 +136,53 @@ static void test_it_is_star_shaped_from_anywhere(void **state)
     scene_destroy(&scene);
 }
 
+static bool is_as_looked(Vision *vision, const VisionOutline *outline, Vec2 from)
+{
+    vision_look(vision, from, 2000);
+    if (vision->count != outline->count)
+        return false;
+    for (int i = 0; i < vision->count; i++)
+        if (vec2_distance(vision->points[i], outline->points[i]) > 0)
+            return false;
+    return true;
+}
+
+/* What is kept is what would be seen now, whoever asks, from wherever, whatever has moved. */
+static void test_what_is_kept(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int player;
+        Vec2 from;
+        double seconds;
+    } steps[] = {
+        {"the first look", 0, {200, 250}, 0},
+        {"the same again", 0, {200, 250}, 0},
+        {"another's", 1, {800, 250}, 0},
+        {"the first's is still there", 0, {200, 250}, 0},
+        {"somewhere else", 0, {210, 250}, 0},
+        {"after a while", 0, {210, 250}, 0.5},
+        {"the other after it", 1, {800, 250}, 0.5},
+        {"back in time", 1, {800, 250}, 0},
+    };
+    static Scene scene;
+    static Vision vision;
+    scene_init(&scene, 1000, 500);
+    LevelObstacle *hand = scene_add_box(&scene, 400, 240, 600, 260);
+    hand->motion = (LevelMotion){.has_spin = true, .spin = 90, .pivot = {500, 250}};
+    look(&scene, &vision, vec2(200, 250), 2000);
+    for (size_t i = 0; i < COUNT(steps); i++) {
+        vision_place(&vision, steps[i].seconds);
+        const VisionOutline *outline =
+            vision_outline(&vision, steps[i].player, steps[i].from, 2000);
+        if (!is_as_looked(&vision, outline, steps[i].from))
+            fail_msg("%s: what is kept is not what is seen", steps[i].name);
+    }
+    vision_destroy(&vision);
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_areas),
         cmocka_unit_test(test_movers_stand_where_they_are_at_the_time),
         cmocka_unit_test(test_it_is_star_shaped_from_anywhere),
+        cmocka_unit_test(test_what_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
