@@ -49,27 +49,45 @@ static void draw_grid(const MatchFrame *frame)
             draw_grid_line(frame, vec2(0, y), vec2(size.x, y));
 }
 
-static void draw_light(const MatchFrame *frame, int player)
+/* What is lit, as it lies on the screen. */
+typedef struct Lights {
+    LightSource sources[MAX_PLAYERS];
+    Vec2 points[MAX_PLAYERS][VISION_POINTS_MAX];
+    int count;
+} Lights;
+
+static void add_light(Lights *lights, const MatchFrame *frame, int player)
 {
-    Vec2 screen[VISION_POINTS_MAX];
     Vec2 from = frame->players[player].at;
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
     if (!match_frame_shows(frame, from, radius))
         return;
     const VisionOutline *seen = vision_outline(&frame->match->vision, player, from, radius);
+    Vec2 *points = lights->points[lights->count];
     for (int i = 0; i < seen->count; i++)
-        screen[i] = match_frame_place(frame, seen->points[i]);
-    canvas_light(frame->canvas, match_frame_place(frame, from), match_frame_length(frame, radius),
-                 screen, seen->count, match_frame_length(frame, LIGHT_SOFT_UNITS),
-                 color_make(PALETTE_LIGHT, frame->match->light[player]));
+        points[i] = match_frame_place(frame, seen->points[i]);
+    lights->sources[lights->count++] = (LightSource){.origin = match_frame_place(frame, from),
+                                                     .radius = match_frame_length(frame, radius),
+                                                     .points = points,
+                                                     .count = seen->count,
+                                                     .strength = frame->match->light[player]};
+}
+
+static void draw_lights(const MatchFrame *frame)
+{
+    Lights lights;
+    lights.count = 0;
+    vision_place(&frame->match->vision, &frame->match->world, frame->seconds);
+    for (int i = 0; i < frame->match->world.player_count; i++)
+        if (frame->match->light[i] > LEAST_LIGHT)
+            add_light(&lights, frame, i);
+    canvas_light(frame->canvas, lights.sources, lights.count,
+                 match_frame_length(frame, LIGHT_SOFT_UNITS), color_make(PALETTE_LIGHT, 1));
 }
 
 void view_ground_draw(const MatchFrame *frame)
 {
     draw_arena(frame);
-    vision_place(&frame->match->vision, &frame->match->world, frame->seconds);
-    for (int i = 0; i < frame->match->world.player_count; i++)
-        if (frame->match->light[i] > LEAST_LIGHT)
-            draw_light(frame, i);
+    draw_lights(frame);
     draw_grid(frame);
 }

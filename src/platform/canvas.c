@@ -270,16 +270,25 @@ void canvas_shade(Canvas *canvas, double x, double y, double width, double heigh
         canvas->backend->shade(canvas->self, &shade);
 }
 
-void canvas_light(Canvas *canvas, Vec2 origin, double radius, const Vec2 *points, int count,
-                  double softness_px, Color color)
+static bool is_light(const LightSource *source)
 {
-    ASSERT(are_near(origin, (Vec2){radius, softness_px}));
+    ASSERT(are_near(source->origin, (Vec2){source->radius, source->strength}));
+    for (int i = 0; i < source->count; i++)
+        ASSERT(are_near(source->points[i], source->points[i]));
+    return source->count >= 3 && source->radius > 0 && source->strength > 0;
+}
+
+void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
+                  Color color)
+{
+    LightSource lit[LIGHT_SOURCES_MOST];
+    Light light = {lit, 0, softness_px > 0 ? softness_px : 0, color};
+    ASSERT(count <= LIGHT_SOURCES_MOST && are_near((Vec2){softness_px, 0}, (Vec2){0, 0}));
     for (int i = 0; i < count; i++)
-        ASSERT(are_near(points[i], points[i]));
-    if (count < 3 || radius <= 0 || color.a == 0)
-        return;
-    Light light = {origin, radius, points, count, softness_px > 0 ? softness_px : 0, color};
-    canvas->backend->light(canvas->self, &light);
+        if (is_light(&sources[i]))
+            lit[light.count++] = sources[i];
+    if (light.count > 0 && color.a > 0)
+        canvas->backend->light(canvas->self, &light);
 }
 
 void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,

@@ -66,12 +66,24 @@ void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right);
 
+enum { LIGHT_SOURCES_MOST = 8 };
+
+/** Somebody's sight: a polygon that is star-shaped about `origin`. */
+typedef struct LightSource {
+    Vec2 origin;
+    double radius;
+    const Vec2 *points;
+    int count;
+    double strength; /**< 0 to 1. */
+} LightSource;
+
 /**
- * The light of what is seen: adds `color` inside a polygon that is star-shaped about `origin`,
- * falling off smoothly to nothing at `radius`, its edges softened over about `softness_px`.
+ * The light of what is seen: adds `color` inside the sources' polygons, falling off smoothly to
+ * nothing at their radius, edges softened over about `softness_px`. Where they overlap they add up,
+ * to no more than `color`. At most LIGHT_SOURCES_MOST.
  */
-void canvas_light(Canvas *canvas, Vec2 origin, double radius, const Vec2 *points, int count,
-                  double softness_px, Color color);
+void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
+                  Color color);
 
 /** Text on its baseline at (x, y). UTF-8; a character that the font lacks shows as a box. */
 void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,

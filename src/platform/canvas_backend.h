@@ -31,9 +31,7 @@ typedef struct Arc {
 } Arc;
 
 typedef struct Light {
-    Vec2 origin;
-    double radius;
-    const Vec2 *points;
+    const LightSource *sources; /**< Each with a shape, a radius and a strength past 0. */
     int count;
     double softness_px;
     Color color;

@@ -26,7 +26,8 @@ struct LightMask {
     SpanRaster *raster;
     PixelBox box;
     LightCells cells;
-    bool is_lit; /* Some cell is inside the light's outline. */
+    uint32_t most; /* What a cell's strength is at most: the color's alpha. */
+    bool is_lit;   /* Some cell is inside an outline. */
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
@@ -136,63 +137,66 @@ static void reserve(LightMask *mask, size_t cells, size_t line)
     ASSERT(mask->strength != NULL && mask->turned != NULL && mask->line != NULL);
 }
 
+/** The pixels that a source can reach. */
+static Box reached_by(const LightSource *source, double softness_px)
+{
+    Box seen = box_grown(box_around(source->points, source->count), softness_px + STEP);
+    Box reach = box_grown((Box){source->origin, source->origin}, source->radius);
+    return (Box){{fmax(seen.low.x, reach.low.x), fmax(seen.low.y, reach.low.y)},
+                 {fmin(seen.high.x, reach.high.x), fmin(seen.high.y, reach.high.y)}};
+}
+
 /** The pixels that the light can reach inside the clip. */
 static PixelBox lit_box(const Light *light, PixelBox clip)
 {
-    Box seen = box_grown(box_around(light->points, light->count), light->softness_px + STEP);
-    Box reach = box_grown((Box){light->origin, light->origin}, light->radius);
-    double left = seen.low.x > reach.low.x ? seen.low.x : reach.low.x;
-    double top = seen.low.y > reach.low.y ? seen.low.y : reach.low.y;
-    double right = seen.high.x < reach.high.x ? seen.high.x : reach.high.x;
-    double bottom = seen.high.y < reach.high.y ? seen.high.y : reach.high.y;
-    return (PixelBox){
-        clamped(floor(left), clip.left, clip.right), clamped(floor(top), clip.top, clip.bottom),
-        clamped(ceil(right), clip.left, clip.right), clamped(ceil(bottom), clip.top, clip.bottom)};
+    Box box = reached_by(&light->sources[0], light->softness_px);
+    for (int i = 1; i < light->count; i++)
+        box = box_union(box, reached_by(&light->sources[i], light->softness_px));
+    return (PixelBox){clamped(floor(box.low.x), clip.left, clip.right),
+                      clamped(floor(box.low.y), clip.top, clip.bottom),
+                      clamped(ceil(box.high.x), clip.left, clip.right),
+                      clamped(ceil(box.high.y), clip.top, clip.bottom)};
 }
 
+typedef struct SourceFill {
+    LightMask *mask;
+    const LightSource *source;
+    double per_square; /* 1 / radius^2. */
+    double full;       /* Strength of a cell that is wholly inside, at the origin. */
+} SourceFill;
+
+/** Adds (1 - (d / radius)^2)^2 of its strength, which is level in the middle and at the rim. */
 static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
-    LightMask *mask = context;
-    uint16_t *cells = mask->strength + (size_t)y * (size_t)mask->cells.columns + x;
-    mask->is_lit = true;
-    for (int i = 0; i < length; i++)
-        cells[i] = (uint16_t)(coverage * 257);
+    const SourceFill *fill = context;
+    const LightCells *cells = &fill->mask->cells;
+    uint16_t *strength = fill->mask->strength + (size_t)y * (size_t)cells->columns;
+    double covered = fill->full * coverage / 255;
+    double dy = cells->top + (y + 0.5) * STEP - fill->source->origin.y;
+    for (int column = x; column < x + length; column++) {
+        double dx = cells->left + (column + 0.5) * STEP - fill->source->origin.x;
+        double left = 1 - (dx * dx + dy * dy) * fill->per_square;
+        left = left > 0 ? left : 0;
+        uint32_t sum = strength[column] + (uint32_t)(covered * left * left);
+        strength[column] = (uint16_t)(sum < fill->mask->most ? sum : fill->mask->most);
+    }
+    fill->mask->is_lit = true;
 }
 
-static void fill_polygon(LightMask *mask, const Light *light)
+static void fill_source(LightMask *mask, const LightSource *source)
 {
     const LightCells *cells = &mask->cells;
-    size_t count = (size_t)cells->columns * (size_t)cells->rows;
-    memset(mask->strength, 0, count * sizeof *mask->strength);
-    mask->is_lit = false;
+    SourceFill fill = {mask, source, 1 / (source->radius * source->radius),
+                       mask->most * fmin(1, source->strength)};
     span_raster_begin(mask->raster, 0, 0, cells->columns, cells->rows);
     Vec2 corner = {cells->left, cells->top};
-    Vec2 before = vec2_scale(vec2_subtract(light->points[light->count - 1], corner), 1.0 / STEP);
-    for (int i = 0; i < light->count; i++) {
-        Vec2 point = vec2_scale(vec2_subtract(light->points[i], corner), 1.0 / STEP);
+    Vec2 before = vec2_scale(vec2_subtract(source->points[source->count - 1], corner), 1.0 / STEP);
+    for (int i = 0; i < source->count; i++) {
+        Vec2 point = vec2_scale(vec2_subtract(source->points[i], corner), 1.0 / STEP);
         span_raster_side(mask->raster, before, point);
         before = point;
     }
-    span_raster_sweep(mask->raster, fill_cells, mask);
-}
-
-/** Multiplies by (1 - (d / radius)^2)^2, which is level in the middle and at the rim, and by the
- * alpha. */
-static void apply_falloff(LightMask *mask, const Light *light)
-{
-    const LightCells *cells = &mask->cells;
-    double per_square = 1 / (light->radius * light->radius);
-    double full = light->color.a / 255.0;
-    for (int row = 0; row < cells->rows; row++) {
-        uint16_t *strength = mask->strength + (size_t)row * (size_t)cells->columns;
-        double dy = cells->top + (row + 0.5) * STEP - light->origin.y;
-        for (int column = 0; column < cells->columns; column++) {
-            double dx = cells->left + (column + 0.5) * STEP - light->origin.x;
-            double left = 1 - (dx * dx + dy * dy) * per_square;
-            left = left > 0 ? left : 0;
-            strength[column] = (uint16_t)(strength[column] * (left * left * full));
-        }
-    }
+    span_raster_sweep(mask->raster, fill_cells, &fill);
 }
 
 bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
@@ -207,15 +211,19 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
     int top = step_down(box.top - margin);
     int columns = (box.right + margin - left) / STEP + 1;
     int rows = (box.bottom + margin - top) / STEP + 1;
+    size_t count = (size_t)columns * (size_t)rows;
     size_t longest = (size_t)(columns > rows ? columns : rows) + 2 * ((size_t)filter.radius + 1);
-    reserve(mask, (size_t)columns * (size_t)rows, 2 * longest);
+    reserve(mask, count, 2 * longest);
     mask->cells = (LightCells){left, top, columns, rows, mask->strength};
-    fill_polygon(mask, light);
+    mask->most = (uint32_t)light->color.a * 257;
+    mask->is_lit = false;
+    memset(mask->strength, 0, count * sizeof *mask->strength);
+    for (int i = 0; i < light->count; i++)
+        fill_source(mask, &light->sources[i]);
     if (!mask->is_lit)
         return false;
     blur_rows(mask, &filter, mask->strength, columns, rows, mask->turned);
     blur_rows(mask, &filter, mask->turned, rows, columns, mask->strength);
-    apply_falloff(mask, light);
     return true;
 }
 

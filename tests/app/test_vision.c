@@ -173,7 +173,7 @@ static void test_what_is_kept(void **state)
     hand->motion = (LevelMotion){.has_spin = true, .spin = 90, .pivot = {500, 250}};
     look(&scene, &vision, vec2(200, 250), 2000);
     for (size_t i = 0; i < COUNT(steps); i++) {
-        vision_place(&vision, steps[i].seconds);
+        vision_place(&vision, &scene.world, steps[i].seconds);
         const VisionOutline *outline =
             vision_outline(&vision, steps[i].player, steps[i].from, 2000);
         if (!is_as_looked(&vision, outline, steps[i].from))

@@ -218,7 +218,8 @@ static void draw_everything(Canvas *canvas)
     Vec2 star[40];
     for (int i = 0; i < 40; i++)
         star[i] = vec2_add_scaled(vec2(150, 90), angle_unit_degrees(9.0 * i), 40 + 30 * (i % 4));
-    canvas_light(canvas, vec2(150, 90), 140, star, 40, 12, color_make(0x3a6ea5, 0.5));
+    canvas_light(canvas, &(LightSource){vec2(150, 90), 140, star, 40, 1}, 1, 12,
+                 color_make(0x3a6ea5, 0.5));
     canvas_polygon(canvas, star, 40, color_make(0x30486a, 0.4));
     canvas_polyline(canvas, star, 40, true, 1.3, color_make(0xa8c0e8, 0.9));
     canvas_disc(canvas, vec2(40.3, 40.8), 13.7, color_make(0x56b4e9, 0.8));
@@ -246,7 +247,7 @@ static void test_the_same_calls_give_the_same_picture_everywhere(void **state)
     Hash hash = HASH_START;
     for (int i = 0; i < WIDTH * HEIGHT; i++)
         hash = hash_u64(hash, pixels[i]);
-    const Hash wanted = UINT64_C(0x78a2778bc998266c);
+    const Hash wanted = UINT64_C(0xf472a843e0d75f09);
     if (hash != wanted)
         print_error("picture %016llx, wanted %016llx\n", (unsigned long long)hash,
                     (unsigned long long)wanted);
@@ -264,7 +265,8 @@ static void test_nothing_is_drawn_outside_the_clip(void **state)
     canvas_disc(canvas, vec2(100, 60), 60, color_make(0xffffff, 0.2));
     canvas_ring(canvas, vec2(100, 60), 20, 10, color_make(0xffffff, 0.2));
     canvas_glow(canvas, vec2(100, 60), 90, color_make(0xffffff, 0.2));
-    canvas_light(canvas, vec2(100, 60), 90, all, 4, 10, color_make(0xffffff, 0.2));
+    canvas_light(canvas, &(LightSource){vec2(100, 60), 90, all, 4, 1}, 1, 10,
+                 color_make(0xffffff, 0.2));
     canvas_shade(canvas, 0, 0, WIDTH, HEIGHT, color_make(0xffffff, 0.2), white());
     canvas_text(canvas, &style, 80, 80, "Clockwise");
     for (int y = 0; y < HEIGHT; y++) {
@@ -283,7 +285,7 @@ static void test_light_is_soft_and_keeps_to_its_shape(void **state)
     Canvas *canvas = *state;
     const Vec2 half[4] = {{160, -200}, {400, -200}, {400, 400}, {160, 400}};
     canvas_begin(canvas, color_make(0, 1));
-    canvas_light(canvas, vec2(160, 90), 150, half, 4, 16, white());
+    canvas_light(canvas, &(LightSource){vec2(160, 90), 150, half, 4, 1}, 1, 16, white());
     int last = -1;
     for (int x = 130; x < 172; x++) {
         int value = (int)(pixel_at(canvas, x, 90) & 255);
@@ -295,6 +297,33 @@ static void test_light_is_soft_and_keeps_to_its_shape(void **state)
     assert_in_range(pixel_at(canvas, 160, 90) & 255, 115, 145); /* Half at the shape's edge. */
     assert_in_range(pixel_at(canvas, 176, 90) & 255, 235, 255);
     assert_int_equal(pixel_at(canvas, 312, 90) & 255, 0);
+}
+
+static void test_lights_add_up_to_no_more_than_their_color(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double strengths[3];
+        int count;
+        int low, high; /* Of a channel in the middle. */
+    } cases[] = {
+        {"one in full", {1}, 1, 98, 102},       {"one at half", {0.5}, 1, 48, 52},
+        {"two halves", {0.5, 0.5}, 2, 98, 102}, {"three in full", {1, 1, 1}, 3, 98, 102},
+        {"none that is lit", {0, 0}, 2, 0, 0},
+    };
+    Canvas *canvas = *state;
+    const Vec2 all[4] = {{0, 0}, {0, 180}, {320, 180}, {320, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LightSource sources[3];
+        for (int k = 0; k < 3; k++)
+            sources[k] = (LightSource){vec2(160, 90), 2000, all, 4, cases[i].strengths[k]};
+        canvas_begin(canvas, color_make(0, 1));
+        canvas_light(canvas, sources, cases[i].count, 8, color_make(0x646464, 1));
+        int value = (int)(pixel_at(canvas, 160, 90) & 255);
+        if (value < cases[i].low || value > cases[i].high)
+            fail_msg("%s: %d", cases[i].name, value);
+    }
 }
 
 static void test_text_is_as_wide_as_it_is_drawn(void **state)
@@ -453,6 +482,7 @@ int main(void)
         WITH_CANVAS(test_the_same_calls_give_the_same_picture_everywhere),
         WITH_CANVAS(test_nothing_is_drawn_outside_the_clip),
         WITH_CANVAS(test_light_is_soft_and_keeps_to_its_shape),
+        WITH_CANVAS(test_lights_add_up_to_no_more_than_their_color),
         WITH_CANVAS(test_text_is_as_wide_as_it_is_drawn),
         WITH_CANVAS(test_text_is_aligned),
         WITH_CANVAS(test_a_running_clock_stands_still),
