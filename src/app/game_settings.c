@@ -81,6 +81,11 @@ void game_settings_set(Game *game, SettingId id, double value)
     case SETTING_FLASHES:
     case SETTING_PALETTE:
     case SETTING_GAME_SPEED:
+    case SETTING_HAS_PLAYED:
+    case SETTING_MODE:
+    case SETTING_TEAMS:
+    case SETTING_BOTS:
+    case SETTING_BOT_LEVEL:
     case SETTING_COUNT:
         break;
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_setup.h"
 
+#include "app/game_settings.h"
 #include "app/hints.h"
 #include "app/level_picture.h"
 #include "app/menu.h"
@@ -121,7 +122,8 @@ static void play(SetupScreen *screen)
     if (!setup_match(&screen->setup, game->seats.count, &options, &screen->notice) ||
         game_create_match(game, &options, &match, &screen->notice) != MATCH_FINE)
         return;
-    game->options.match = options;
+    setup_remember(&screen->setup, &options, &game->settings.match, &game->options.match);
+    game_settings_save(game);
     Screen *next = screen_match_create(game, match, &screen->notice);
     if (next != NULL)
         screen_stack_push(&game->screens, next);
@@ -358,6 +360,9 @@ Screen *screen_setup_create(Game *game, SetupKind kind, Error *out_error)
         leave(&screen->base);
         return NULL;
     }
+    if (game->options.recalls_match)
+        setup_recall(&game->settings.match, &screen->levels, &game->options.match);
+    game->options.recalls_match = false;
     setup_init(&screen->setup, kind, &screen->levels, &game->options.match);
     seat_who_came(game);
     return &screen->base;

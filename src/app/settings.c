@@ -18,8 +18,15 @@ static const char *const frame_cap_names[] = {"display", "30", "60", "90", "120"
 static const char *const flash_names[] = {"full", "reduced", "off"};
 static const char *const palette_names[] = {"usual", "deuteranopia", "protanopia", "tritanopia"};
 
+static const char *const mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
+                                                   "siege",      "trials",     "practice"};
+static const char *const bot_level_names[BOT_LEVEL_COUNT] = {"rookie", "regular", "veteran",
+                                                             "master"};
+
 _Static_assert(sizeof(FrameCap) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
 
 /* In the order of SettingId. */
@@ -44,6 +51,14 @@ static const Place places[SETTING_COUNT] = {
     {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1, palette_names},
      offsetof(Settings, comfort.palette)},
     {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL}, offsetof(Settings, game_speed)},
+    {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_played)},
+    {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, mode_names},
+     offsetof(Settings, match.mode)},
+    {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_teams)},
+    {{"match", "bots", SETTING_KIND_WHOLE, 0, MAX_PLAYERS - 1, NULL},
+     offsetof(Settings, match.bots)},
+    {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1, bot_level_names},
+     offsetof(Settings, match.bot_level)},
 };
 
 Settings settings_defaults(void)
@@ -57,7 +72,8 @@ Settings settings_defaults(void)
                          .dead_inner = 0.15,
                          .dead_outer = 0.95,
                          .comfort = {.shake = 1},
-                         .game_speed = 1};
+                         .game_speed = 1,
+                         .match = {.bots = 3, .bot_level = BOT_REGULAR}};
     bindings_init(&settings.bindings);
     return settings;
 }
@@ -120,7 +136,8 @@ bool settings_are_equal(const Settings *a, const Settings *b)
         if (first < second || first > second)
             return false;
     }
-    return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0;
+    return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
+           strcmp(a->match.level, b->match.level) == 0;
 }
 
 double settings_frames_a_second(FrameCap cap)

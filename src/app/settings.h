@@ -9,6 +9,7 @@
 #include "app/bindings.h"
 #include "app/comfort.h"
 #include "app/sound_mixer.h"
+#include "sim/bot.h"
 
 #include <stdbool.h>
 
@@ -24,6 +25,18 @@ typedef enum FrameCap {
     FRAME_CAP_COUNT
 } FrameCap;
 
+enum { LAST_LEVEL_BYTES = 256 };
+
+/** What the player set up last. */
+typedef struct LastMatch {
+    bool has_played; /**< False before the first match on this machine. */
+    Mode mode;
+    bool has_teams;
+    int bots;
+    BotLevel bot_level;
+    char level[LAST_LEVEL_BYTES]; /**< The file's name; empty for the one the game begins with. */
+} LastMatch;
+
 typedef struct Settings {
     SoundVolumes volumes;
     bool is_fullscreen;
@@ -37,6 +50,7 @@ typedef struct Settings {
     Comfort comfort;
     double game_speed; /**< 0.5 to 1: simulated seconds in a real one. */
     Bindings bindings;
+    LastMatch match;
 } Settings;
 
 typedef enum SettingId {
@@ -55,6 +69,11 @@ typedef enum SettingId {
     SETTING_FLASHES,
     SETTING_PALETTE,
     SETTING_GAME_SPEED,
+    SETTING_HAS_PLAYED,
+    SETTING_MODE,
+    SETTING_TEAMS,
+    SETTING_BOTS,
+    SETTING_BOT_LEVEL,
     SETTING_COUNT
 } SettingId;
 

@@ -17,9 +17,9 @@
 
 enum { DEPTH_MOST = 6, FORMAT_MOST = 1000000, KEYS_MOST = SETTING_COUNT };
 
-static const char *const top_keys[] = {"format",   "sound",   "picture",
-                                       "controls", "comfort", "bindings"};
-enum { FIRST_SECTION = 1, SECTIONS_END = 5, TOP_KEYS = 6 };
+static const char *const top_keys[] = {"format",  "sound", "picture", "controls",
+                                       "comfort", "match", "level",   "bindings"};
+enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 8 };
 
 static bool is_in(SettingId id, const char *section)
 {
@@ -79,6 +79,16 @@ static void read_section(Reader *reader, const cJSON *root, const char *section,
     reader_leave(reader, mark);
 }
 
+static void read_level(Reader *reader, const cJSON *root, Settings *settings)
+{
+    const cJSON *value = reader_optional(root, "level");
+    if (value == NULL)
+        return;
+    int mark = reader_enter_key(reader, "level");
+    reader_text(reader, value, 0, settings->match.level, sizeof settings->match.level);
+    reader_leave(reader, mark);
+}
+
 /* A later version's file is not judged by this one's rules. */
 static SettingsVerdict read_root(Reader *reader, const cJSON *root, Settings *settings)
 {
@@ -94,6 +104,7 @@ static SettingsVerdict read_root(Reader *reader, const cJSON *root, Settings *se
     reader_check_keys(reader, root, (Names){top_keys, TOP_KEYS});
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         read_section(reader, root, top_keys[i], settings);
+    read_level(reader, root, settings);
     settings_bindings_read(reader, root, &settings->bindings);
     return reader->problems->error_count == 0 ? SETTINGS_GOOD : SETTINGS_DAMAGED;
 }
@@ -200,6 +211,8 @@ char *settings_file_text(const Settings *settings, size_t *out_length)
     fprintf(file, "{\n  \"format\": %d", SETTINGS_FORMAT);
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         write_section(file, settings, top_keys[i]);
+    fputs(",\n  \"level\": ", file);
+    json_print_string(file, settings->match.level);
     settings_bindings_write(file, &settings->bindings);
     fputs("\n}\n", file);
     bool is_whole = ferror(file) == 0;

@@ -5,6 +5,9 @@
 #include "sim/mode.h"
 
 #include <stdio.h>
+#include <string.h>
+
+enum { FIRST_BOTS = 2 };
 
 static bool has_mode(SetupKind kind, Mode mode)
 {
@@ -71,8 +74,10 @@ int setup_people(const Setup *setup, int people)
 
 int setup_bots_least(const Setup *setup, int people)
 {
-    int least = mode_players(setup->options.mode).total_least - setup_people(setup, people);
-    return least > 0 ? least : 0;
+    ModePlayers players = mode_players(setup->options.mode);
+    int least = players.total_least - setup_people(setup, people);
+    int kept_free = players.total_most - players.people_most; /* Siege's enemies. */
+    return least > kept_free ? least : kept_free;
 }
 
 int setup_bots_most(const Setup *setup, int people)
@@ -114,6 +119,56 @@ void setup_turn_teams(Setup *setup)
 {
     if (setup_can_have_teams(setup))
         setup->options.has_teams = !setup->options.has_teams;
+}
+
+static void set_bots(MatchOptions *options, int bots, BotLevel level)
+{
+    options->bots = bots;
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options->bot_levels[i] = level;
+}
+
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options)
+{
+    options->mode = last->mode;
+    options->has_teams = last->has_teams;
+    if (last->has_played)
+        set_bots(options, last->bots, last->bot_level);
+    else
+        set_bots(options, FIRST_BOTS, BOT_ROOKIE);
+    for (int i = 0; i < levels->count; i++)
+        if (strcmp(file_of(levels->entries[i].path), last->level) == 0)
+            snprintf(options->level_path, sizeof options->level_path, "%s",
+                     levels->entries[i].path);
+}
+
+void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *last,
+                    MatchOptions *next)
+{
+    Mode mode = next->mode;
+    bool is_gentle =
+        !last->has_played && begun->bots == FIRST_BOTS && begun->bot_levels[0] == BOT_ROOKIE;
+    *next = *begun;
+    next->bots = setup->options.bots;
+    next->has_teams = setup->options.has_teams;
+    if (is_gentle)
+        set_bots(next, last->bots, last->bot_level);
+    if (setup->kind == SETUP_ALONE)
+        next->mode = mode;
+    last->has_played = true;
+    last->mode = next->mode;
+    last->has_teams = next->has_teams;
+    last->bots = next->bots;
+    last->bot_level = next->bot_levels[0];
+    last->level[0] = '\0';
+    if (strlen(file_of(begun->level_path)) < sizeof last->level)
+        snprintf(last->level, sizeof last->level, "%s", file_of(begun->level_path));
 }
 
 const LevelEntry *setup_level(const Setup *setup)

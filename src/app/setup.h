@@ -8,6 +8,7 @@
 
 #include "app/level_list.h"
 #include "app/match.h"
+#include "app/settings.h"
 
 /** Which entry of the title it came from, and so which modes there are. */
 typedef enum SetupKind {
@@ -40,6 +41,15 @@ int setup_bots(const Setup *setup, int people);
 /** The fewest and most bots there can be. */
 int setup_bots_least(const Setup *setup, int people);
 int setup_bots_most(const Setup *setup, int people);
+
+/** Begins with what was set up last on this machine; the first match of all is a gentle one. */
+void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);
+/**
+ * A match is about to begin: what the next set-up begins with, in `last` and in `next`. Who left
+ * the first match's gentle bots as they were gets the usual ones from then on.
+ */
+void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *last,
+                    MatchOptions *next);
 
 /** The level, read. */
 const LevelEntry *setup_level(const Setup *setup);

@@ -23,6 +23,7 @@ typedef struct PlayRequest {
     bool wants_help;
     bool wants_version;
     bool has_bots;
+    bool has_match; /* Something of the match was asked for. */
 } PlayRequest;
 
 enum {
@@ -58,6 +59,8 @@ static const struct option play_options[] = {
 static bool take_option(PlayRequest *request, int code, const char *value, Error *out_error)
 {
     GameOptions *game = &request->game;
+    request->has_match = request->has_match || (code >= OPTION_MODE && code <= OPTION_BOT_LEVEL &&
+                                                code != OPTION_PLAYERS);
     switch (code) {
     case OPTION_LEVEL:
         request->level = value;
@@ -133,6 +136,7 @@ static int play(PlayRequest *request)
     Error error;
     GameOptions *game = &request->game;
     game->starts_with_match = request->level != NULL;
+    game->recalls_match = request->level == NULL && !request->has_match;
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
         return complain(&error, EXIT_MISSING);
     if (request->level != NULL)
