@@ -219,17 +219,31 @@ lint-run:
 	shellcheck $(SCRIPTS)
 
 # --- Pictures ------------------------------------------------------------------------------------
-# README's pictures, drawn by the game itself; the same on every machine.
+# README's pictures, drawn by the game itself. Those of levels are the same on every machine; those of
+# screens are taken from a real window, as played.
 PICTURES := assets/pictures
 LEVELS := $(patsubst levels/%.json,%,$(filter-out %.schema.json,$(sort $(wildcard levels/*.json))))
+FRAMES := $(BUILD)/frames
+FIRST_FRAME := 1200
+# 80 pictures, a twentieth of a second apart.
+FRAME_TICKS := $(shell seq $(FIRST_FRAME) 6 1674)
 
 .PHONY: pictures
-pictures: $(PROGRAM) ## Draw the README's pictures anew
-	@mkdir -p $(PICTURES)
-	$(PROGRAM) shot levels/clockwork.json --out $(PICTURES)/match.png --size 1280x720 \
-		--bots 6 --ticks 1200 --seed 4
+pictures: ## Draw the README's pictures anew
+	@$(setup) window
+	@$(again) all
+	@$(MAKE) pictures-draw
+
+.PHONY: pictures-draw
+pictures-draw:
+	@mkdir -p $(PICTURES) $(FRAMES)
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
 		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) true
+	$(foreach tick,$(FRAME_TICKS),$(PROGRAM) shot levels/clockwork.json --ticks $(tick) \
+		--out $(FRAMES)/$(tick).png --size 640x360 --bots 6 --seed 4 &&) true
+	convert -delay 5 -loop 0 $(FRAME_TICKS:%=$(FRAMES)/%.png) -fuzz 1% -layers optimize \
+		$(PICTURES)/play.gif
+	@$(test_environment) sh tests/window/pictures.sh $(PICTURES)
 
 # --- Exactness, fuzzing, faults -------------------------------------------------------------------
 .PHONY: test-long
