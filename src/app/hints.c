@@ -8,6 +8,7 @@
 
 #define FOOT 862.0 /* What is enlarged grows from here. */
 #define ROW_STEP 48.0
+#define HEIGHT 44.0 /* Of a line, with a little air above. */
 #define WIDTH_MOST (UI_PAGE_WIDTH - 60)
 #define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
 
@@ -34,6 +35,11 @@ static double plain_width(const Ui *ui, const Hint *hints, int count)
 static double zoom_for(const Ui *ui, double plain, double room)
 {
     return fmin(ui->text_scale, room / plain);
+}
+
+double hints_top(const Ui *ui)
+{
+    return FOOT - HEIGHT * ui->text_scale;
 }
 
 double hints_width(const Ui *ui, const Hint *hints, int count)

@@ -17,6 +17,9 @@ typedef struct Hint {
 /** Draws them from `x` on, as large as words are to be and as fits the page; `row` 0 is the lowest
  * line. */
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
+/** Where the lowest line begins: all else stays above. */
+double hints_top(const Ui *ui);
+
 /** How far hints_draw() goes. */
 double hints_width(const Ui *ui, const Hint *hints, int count);
 

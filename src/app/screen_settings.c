@@ -2,6 +2,7 @@
 #include "app/screen_settings.h"
 
 #include "app/game_settings.h"
+#include "app/hints.h"
 #include "app/palette.h"
 #include "app/settings_rows.h"
 #include "app/tabs.h"
@@ -15,11 +16,12 @@
 #define HEADING_BASELINE 84.0
 #define TABS_TOP 112.0
 #define ROWS_GAP 16.0
-#define HINTS_TOP 825.0
 #define HELP_STEP 27.0
 #define BACK_TOP 46.0
 #define BACK_WIDTH 108.0
 #define BACK_HEIGHT 46.0
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { HELP_LINES = 2, NOT_ASKING = -1 };
 
@@ -316,16 +318,20 @@ static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 
 static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
-    bool is_pad = ui->is_pad;
-    bool is_asking = screen->asked_row != NOT_ASKING;
-    const UiHint hints[] = {{is_pad ? "D-pad" : "Arrows", "choose and change"},
-                            {is_pad ? "LB RB" : "Tab", "next page"},
-                            {is_pad ? "B" : "Esc", "back"}};
-    const UiHint leave_it = {"Esc", "leave it as it is"};
-    if (is_asking)
-        ui_hints(ui, ALIGN_LEFT, &leave_it, 1);
+    static const Hint by_keys[] = {
+        {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
+    static const Hint by_pad[] = {
+        {"D-pad", "choose and change"}, {"LB RB", "pages"}, {"B", "back"}};
+    static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
+    static const Hint asking[] = {{"Esc", "leave it as it is"}};
+    if (screen->asked_row != NOT_ASKING)
+        hints_draw(ui, LEFT - 4, 0, asking, COUNT(asking));
+    else if (ui->is_pad)
+        hints_draw(ui, LEFT - 4, 0, by_pad, COUNT(by_pad));
+    else if (ui->is_mouse)
+        hints_draw(ui, LEFT - 4, 0, by_mouse, COUNT(by_mouse));
     else
-        ui_hints(ui, ALIGN_LEFT, hints, 3);
+        hints_draw(ui, LEFT - 4, 0, by_keys, COUNT(by_keys));
 }
 
 static void draw(Screen *self, const Ui *ui)
@@ -336,7 +342,7 @@ static void draw(Screen *self, const Ui *ui)
     if (screen->text_scale > 0)
         page.text_scale = screen->text_scale;
     double scale = page.text_scale;
-    double help_top = ui_hint_top(&page) - (HELP_LINES * HELP_STEP + 6) * scale;
+    double help_top = hints_top(&page) - (HELP_LINES * HELP_STEP + 6) * scale;
     refill(screen);
     draw_ground(&page);
     ui_text(&page, &heading, LEFT - 2, HEADING_BASELINE, "Settings");

@@ -106,11 +106,11 @@ static void fill_bindings(Widgets *widgets, const Game *game, DeviceKind device)
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        Widget *widget = widgets_add(
-            widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
-            bindings_action_label(action),
-            device == DEVICE_PAD ? "The sticks move and aim besides. X takes a button away."
-                                 : "Two for each. Backspace, or the right button, takes one away.");
+        Widget *widget = widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
+                                     bindings_action_label(action),
+                                     device == DEVICE_PAD
+                                         ? "The sticks move and aim besides. X takes a button away."
+                                         : "Two for each. Backspace takes one away.");
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];
             bindings_control_label(game->settings.bindings.controls[device][action][slot], text);

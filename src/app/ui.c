@@ -7,13 +7,11 @@
 
 #define LEAST_TEXT_POINTS 9.0
 #define HINT_BASELINE 849.0
-#define HINT_TOP 825.0
-#define HINT_FOOT 864.0
 #define HINT_GAP 12.0 /* Between a cap and its word. */
 #define HINT_STEP 28.0
 #define SPACE_PART 0.28 /* Of the size: between two words. */
 
-enum { LINE_BYTES = 256, CUT_BYTES = 4, HINT_TRIES = 6 };
+enum { LINE_BYTES = 256, CUT_BYTES = 4 };
 
 Ui ui_make(Canvas *canvas, double density)
 {
@@ -161,61 +159,24 @@ void ui_dim(const Ui *ui, double opacity)
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 
-double ui_hint_top(const Ui *ui)
-{
-    return HINT_FOOT - (HINT_FOOT - HINT_TOP) * ui->text_scale;
-}
-
 static double cap_width(const Ui *ui, const char *key)
 {
     return fmax(36, ui_text_width(ui, &hint_cap, key) + 30);
 }
 
-/* The row grows from the foot of the page upward. */
-static Ui hint_page(const Ui *ui, double x)
-{
-    return ui_zoom(ui, x, HINT_FOOT, ui->text_scale);
-}
-
 double ui_hint_width(const Ui *ui, const char *key, const char *meaning)
 {
-    Ui page = hint_page(ui, 0);
-    return ui->text_scale * (cap_width(&page, key) + HINT_GAP +
-                             ui_text_width(&page, &hint_word, meaning) + HINT_STEP);
+    return cap_width(ui, key) + HINT_GAP + ui_text_width(ui, &hint_word, meaning) + HINT_STEP;
 }
 
 double ui_hint(const Ui *ui, double x, const char *key, const char *meaning)
 {
-    Ui page = hint_page(ui, x);
-    double width = cap_width(&page, key);
-    Vec2 corner = ui_place(&page, x, HINT_BASELINE - 24);
-    canvas_rounded_outline(page.canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(&page, width)), floor(ui_length(&page, 34)),
-                           ui_length(&page, 6), ui_line(&page, 1.2),
-                           color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
-    ui_text(&page, &hint_cap, x + width / 2, HINT_BASELINE, key);
-    ui_text(&page, &hint_word, x + width + HINT_GAP, HINT_BASELINE, meaning);
+    double width = cap_width(ui, key);
+    Vec2 corner = ui_place(ui, x, HINT_BASELINE - 24);
+    canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
+                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
+                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
+    ui_text(ui, &hint_cap, x + width / 2, HINT_BASELINE, key);
+    ui_text(ui, &hint_word, x + width + HINT_GAP, HINT_BASELINE, meaning);
     return x + ui_hint_width(ui, key, meaning);
-}
-
-static double hints_width(const Ui *ui, const UiHint *hints, int count)
-{
-    double width = -HINT_STEP * ui->text_scale;
-    for (int i = 0; i < count; i++)
-        width += ui_hint_width(ui, hints[i].key, hints[i].meaning);
-    return width;
-}
-
-void ui_hints(const Ui *ui, TextAlign align, const UiHint *hints, int count)
-{
-    Ui row = *ui;
-    double room = UI_PAGE_WIDTH - 2 * UI_HINT_MARGIN;
-    double width = hints_width(&row, hints, count);
-    for (int i = 0; i < HINT_TRIES && width > room; i++) {
-        row.text_scale *= 0.98 * fmax(0.5, room / width);
-        width = hints_width(&row, hints, count);
-    }
-    double x = align == ALIGN_CENTER ? (UI_PAGE_WIDTH - width) / 2 : UI_HINT_MARGIN;
-    for (int i = 0; i < count; i++)
-        x = ui_hint(&row, x, hints[i].key, hints[i].meaning);
 }

@@ -12,7 +12,6 @@
 #define UI_PAGE_WIDTH 1600.0
 #define UI_PAGE_HEIGHT 900.0
 #define UI_MARGIN 90.0
-#define UI_HINT_MARGIN 150.0
 
 typedef struct Ui {
     Canvas *canvas;
@@ -68,22 +67,11 @@ double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 
-/** What a key or button does, as the foot of the page says it. */
-typedef struct UiHint {
-    const char *key;
-    const char *meaning;
-} UiHint;
-
-/** A row of them at the foot of the page, from the left or in the middle; a row that would be wider
- * than the page is drawn smaller. */
-void ui_hints(const Ui *ui, TextAlign align, const UiHint *hints, int count);
-
-/** Where the row begins: everything else stays above. */
-double ui_hint_top(const Ui *ui);
-
-/** One of them from `x` on; returns where the next begins. */
-double ui_hint(const Ui *ui, double x, const char *key, const char *meaning);
 /** How far ui_hint() goes. */
 double ui_hint_width(const Ui *ui, const char *key, const char *meaning);
+
+/** A key cap and what it does, from `x` on at the foot of the page; returns where the next begins.
+ */
+double ui_hint(const Ui *ui, double x, const char *key, const char *meaning);
 
 #endif

@@ -202,9 +202,8 @@ static bool is_emptying(const Widgets *widgets, const WindowEvent *event)
 {
     bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN &&
                   (event->code == KEY_BACKSPACE || event->code == KEY_DELETE);
-    bool is_mouse = event->kind == WINDOW_EVENT_MOUSE_DOWN && event->code == MOUSE_RIGHT;
     bool is_pad = event->kind == WINDOW_EVENT_PAD_DOWN && event->code == PAD_X;
-    return (is_key || is_mouse || is_pad) && widgets->has_focus &&
+    return (is_key || is_pad) && widgets->has_focus &&
            widgets->items[widgets->focus].kind == WIDGET_BINDING;
 }
 
