@@ -8,7 +8,7 @@
 
 #define FOOT 862.0 /* What is enlarged grows from here. */
 #define ROW_STEP 48.0
-#define HEIGHT 44.0 /* Of a line, with a little air above. */
+#define HEIGHT 40.0 /* Of a line, with a little air above. */
 #define WIDTH_MOST (UI_PAGE_WIDTH - 60)
 #define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
 
@@ -51,7 +51,7 @@ double hints_width(const Ui *ui, const Hint *hints, int count)
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
-    double zoom = zoom_for(ui, plain, UI_PAGE_WIDTH - x);
+    double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MOST));
     Ui zoomed = ui_zoom(ui, x, FOOT, zoom);
     zoomed.corner_px.y -= ui_length(&zoomed, ROW_STEP * row);
     for (int i = 0; i < count; i++)

@@ -79,10 +79,12 @@ static void draw(Screen *self, const Ui *ui)
     ui_dim(ui, 0.45);
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
-    ui_text(ui, &heading, LEFT - 3, 300, "Paused");
-    menu_fit(&pause->menu, ui, 800);
+    double baseline = 300 - 170 * fmax(0, ui->text_scale - 1);
+    ui_text(ui, &heading, LEFT - 3, baseline, "Paused");
+    pause->menu.y = baseline + 62;
+    menu_fit(&pause->menu, ui, hints_top(ui));
     menu_draw(&pause->menu, ui);
-    ui_text(ui, &notice, LEFT, 344, pause->notice.text);
+    ui_text(ui, &notice, LEFT, baseline + 44, pause->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
 }
 
@@ -101,7 +103,7 @@ Screen *screen_pause_create(Game *game, const Match *match)
     pause->base.verbs = &verbs;
     pause->game = game;
     pause->match = match;
-    pause->menu = (Menu){.x = LEFT - 28, .y = 362, .width = 460};
+    pause->menu = (Menu){.x = LEFT - 28, .width = 460};
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
     menu_add(&pause->menu, "Start again", CHOICE_AGAIN);
     menu_add(&pause->menu, "Keep the last 20 seconds", CHOICE_KEEP);

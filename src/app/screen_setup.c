@@ -17,11 +17,14 @@
 #define RIGHT (UI_PAGE_WIDTH - 126)
 #define MENU_LEFT (LEFT - 28)
 #define MENU_TOP 178.0
-#define PICTURE_GAP 44.0
+#define MENU_TOP_LARGE 118.0
+#define PICTURE_GAP 52.0
 #define PICTURE_TOP 92.0
 #define LINE_LOWEST 586.0 /* Right below as many entries as there can be. */
-#define CARDS_BOTTOM 792.0
+#define CARDS_GAP 28.0    /* Above the hints. */
 #define CARD_HEIGHT 96.0
+#define CARD_HEIGHT_LARGE 78.0
+#define LARGE_TEXT 1.4
 /* The part of a processor that drawing may take here, and no more pictures a second than 40. */
 #define WORK_PART 0.25
 #define PACE_LEAST 0.025
@@ -54,6 +57,7 @@ typedef struct Layout {
     Box picture; /* `low` is the upper left corner, as everywhere on the page. */
     Box cards;
     double line_baseline; /* Of what the mode is. */
+    double menu_top;      /* Where words are large the heading moves up to make room. */
 } Layout;
 
 static const char *bot_level_title(BotLevel level)
@@ -189,9 +193,13 @@ static bool leave_seat(SetupScreen *screen, const WindowEvent *event)
 static Layout layout_of(const Ui *ui)
 {
     Layout layout = {.zoom = ui->text_scale};
-    double cards_top = CARDS_BOTTOM - CARD_HEIGHT * layout.zoom;
-    layout.cards = (Box){{MENU_LEFT, cards_top}, {RIGHT, CARDS_BOTTOM}};
-    layout.line_baseline = fmin(cards_top - 60 * layout.zoom, LINE_LOWEST);
+    bool is_large = layout.zoom > LARGE_TEXT;
+    double card_height = (is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT) * layout.zoom;
+    double cards_bottom = hints_top(ui) - CARDS_GAP / layout.zoom;
+    double cards_top = cards_bottom - card_height;
+    layout.cards = (Box){{MENU_LEFT, cards_top}, {RIGHT, cards_bottom}};
+    layout.line_baseline = fmin(cards_top - (is_large ? 20 : 60) * layout.zoom, LINE_LOWEST);
+    layout.menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP;
     double left = MENU_LEFT + (800 - 160 * layout.zoom) * layout.zoom + PICTURE_GAP;
     layout.picture = (Box){{left, PICTURE_TOP}, {RIGHT, cards_top - 90 * layout.zoom}};
     return layout;
@@ -306,7 +314,8 @@ static void draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     draw_ground(ui);
-    ui_text(ui, &big, LEFT - 2, 132, heading);
+    ui_text(ui, &big, LEFT - 2, layout.menu_top - 46, heading);
+    screen->menu.y = layout.menu_top;
     screen->menu.width = 800 - 160 * z;
     menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
     draw_level(screen, ui, &layout);
@@ -315,8 +324,12 @@ static void draw(Screen *self, const Ui *ui)
         small.rgb = PALETTE_NOTICE;
         line = screen->notice.text;
     }
-    ui_paragraph(ui, &small, LEFT, layout.line_baseline, layout.picture.low.x - LEFT - 30, 30 * z,
-                 line);
+    double room = layout.picture.low.x - LEFT - 30;
+    if (z > LARGE_TEXT) { /* One line, under the picture too. */
+        room = RIGHT - LEFT;
+        small.size = ui_fitting_size(ui, &small, room, line);
+    }
+    ui_paragraph(ui, &small, LEFT, layout.line_baseline, room, 30 * z, line);
     seat_cards_draw(ui, layout.cards, &screen->game->seats, &screen->game->devices,
                     setup_people(setup, people), has_teams);
     draw_hints(screen, ui);

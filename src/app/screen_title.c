@@ -14,10 +14,11 @@
 #include <stdlib.h>
 
 #define LEFT 154.0
-#define MENU_BOTTOM 800.0
 #define DIM 0.3
 #define SOLID_TO 560.0 /* The page is plain up to here: no shapes behind the words. */
 #define CLEAR_FROM 1240.0
+#define WIDER_BY 400.0
+#define LARGE_TEXT 1.4
 #define VIEWER_FROM 0.5 /* Of the arena's width. */
 /* The part of a processor that drawing may take here, and what it makes of that: seconds from
  * picture to picture, and at least how many after a while without anybody. */
@@ -156,8 +157,10 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
     Color dimmed = color_make(PALETTE_GROUND, DIM);
-    double solid = floor(ui_place(ui, SOLID_TO, 0).x);
-    double clear = floor(ui_place(ui, CLEAR_FROM, 0).x);
+    double wider =
+        fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger words need more plain ground. */
+    double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
+    double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
     title->match->comfort = title->game->settings.comfort;
     match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
@@ -167,18 +170,32 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
+/* Returns where the menu begins. Where words are large, the name moves up to make room. */
+static double draw_name(const Ui *ui)
+{
+    double z = ui->text_scale;
+    double larger = fmax(0, z - 1);
+    double baseline = 262 - 162 * larger;
+    double below = baseline + 18;
+    bool has_room = z < LARGE_TEXT;
+    UiText name = {FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    ui_text(ui, &name, LEFT - 5, baseline, "Clockwise");
+    if (has_room)
+        ui_text(ui, &line, LEFT, below + 38 * z, "Circles fight among clockwork.");
+    ui_text(ui, &line, LEFT, below + (has_room ? 70 : 36) * z,
+            "Out of sight is where you recover.");
+    return below + (has_room ? 122 : 72) * z;
+}
+
 static void draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     draw_background(title, ui);
-    UiText name = {FONT_BOLD, 104, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText line = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText version = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    ui_text(ui, &name, LEFT - 5, 262, "Clockwise");
-    ui_text(ui, &line, LEFT, 318, "Circles fight among clockwork.");
-    ui_text(ui, &line, LEFT, 350, "Out of sight is where you recover.");
-    menu_fit(&title->menu, ui, MENU_BOTTOM);
+    title->menu.y = draw_name(ui);
+    menu_fit(&title->menu, ui, hints_top(ui));
     menu_draw(&title->menu, ui);
     ui_text(ui, &notice, LEFT, 640, title->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
@@ -204,7 +221,7 @@ MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error
     }
     title->base.verbs = &verbs;
     title->game = game;
-    title->menu = (Menu){.x = LEFT - 28, .y = 402, .width = 420};
+    title->menu = (Menu){.x = LEFT - 28, .width = 420};
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);

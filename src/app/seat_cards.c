@@ -112,6 +112,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
     palette_shape(ui->canvas, index, ui_place(ui, left, middle), ui_length(ui, 15 * z),
                   color_fade(color, strength * ui->opacity));
+    name.size = ui_fitting_size(ui, &name, card.high.x - 14 - text_left, words);
     ui_text(ui, &name, text_left, middle - 6 * z, words);
     draw_fitting(ui, &device, text_left, middle + 24 * z, card.high.x - 14 - text_left, &labels);
 }
