@@ -5,6 +5,7 @@
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). NOLINT(readability-identifier-naming) */
+#include "app/settings_store.h"
 #include "base/text_file.h"
 #include "cli/check.h"
 #include "cli/collide.h"
@@ -71,6 +72,36 @@ static int collide_file(int argc, char **argv)
     return code;
 }
 
+/* As the game does: loads the settings of a folder, changes one, saves them. */
+static int change_settings(int argc, char **argv)
+{
+    SettingsStore store;
+    Settings settings;
+    Error notice;
+    settings_store_open(&store, argc == 2 ? argv[1] : NULL, &settings, &notice);
+    if (notice.text[0] != '\0') {
+        fprintf(stderr, "%s\n", notice.text);
+        return EXIT_MISSING;
+    }
+    settings_set(&settings, SETTING_MUSIC, 0.25);
+    if (!settings_store_save(&store, &settings, &notice)) {
+        fprintf(stderr, "%s\n", notice.text);
+        return EXIT_FAILED;
+    }
+    printf("%g %g\n", settings_get(&settings, SETTING_MASTER), settings.volumes.music);
+    return EXIT_DONE;
+}
+
+/* A file that is wrong is said to be so, or not judged for lack of memory. */
+static int read_wrong_settings(int argc, char **argv)
+{
+    Settings settings;
+    Error notice;
+    SettingsVerdict verdict = settings_file_read(argv[argc - 1], &settings, &notice);
+    fprintf(stderr, "%s\n", notice.text);
+    return verdict == SETTINGS_DAMAGED ? EXIT_FAILED : EXIT_MISSING;
+}
+
 static const FaultCase cases[] = {
     {"check a level", check_command, {"check", "%level/motion.json"}},
     {"check a concave level", check_command, {"check", "%level/concave.json"}},
@@ -87,6 +118,8 @@ static const FaultCase cases[] = {
     {"regress a level in a file", regress_command, {"regress", "@file.scenario.json"}},
     {"regress a folder", regress_command, {"regress", "@tests"}},
     {"regress anew", regress_command, {"regress", "--update", "@anew.scenario.json"}},
+    {"change the settings", change_settings, {"settings", "@settings/"}},
+    {"read wrong settings", read_wrong_settings, {"settings", "%scenario/wall.json"}},
     {"collide two polygons", collide_file, {"collide", "%collide/polygons.json"}},
     {"collide a move", collide_file, {"collide", "%collide/move.json"}},
 };
@@ -118,6 +151,7 @@ static void write_copy(const char *from, const char *name)
 static void write_anew(void)
 {
     write_copy("%scenario/wall.json", "@anew.scenario.json");
+    write_copy("%settings/usual.json", "@settings/settings.json");
 }
 
 /** A level stands beside its scenario, so the scenario that names one stays where it is. */
@@ -256,7 +290,8 @@ static void test_all_commands(void **state)
 
 static int set_up(void **state)
 {
-    static const char *const folders[] = {"@corpus", "@corpus/level", "@tests", "@tests/inner"};
+    static const char *const folders[] = {"@corpus", "@corpus/level", "@tests", "@tests/inner",
+                                          "@settings"};
     char path[128];
     (void)state;
     tell_file = dup(STDERR_FILENO);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz/fuzz_targets.h"
 
+#include "app/settings_file.h"
 #include "base/assert.h"
 #include "cli/collide.h"
 #include "level/level_read.h"
@@ -172,6 +173,30 @@ static void run_scenario(const char *text, size_t length)
         "deathmatch", "last-light", "beacon", "torch", "siege", "trials", "practice", "zone",      \
         "pulse", "lance", "any", "slab", "hand"
 
+/** Good settings are within their ranges, and are read again as what they were. */
+static void run_settings(const char *text, size_t length)
+{
+    Settings settings;
+    Settings again;
+    LevelProblems problems = {0};
+    Error error;
+    size_t written_length;
+    SettingsVerdict verdict = settings_file_read_text(text, length, &settings, &problems);
+    check_problems(&problems, verdict == SETTINGS_GOOD);
+    level_problems_destroy(&problems);
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        double value = settings_get(&settings, id);
+        ASSERT(value >= settings_rule(id)->low && value <= settings_rule(id)->high);
+    }
+    ASSERT(bindings_validate(&settings.bindings, &error));
+    char *written = settings_file_text(&settings, &written_length);
+    ASSERT(written);
+    ASSERT(settings_file_read_text(written, written_length, &again, &problems) == SETTINGS_GOOD);
+    ASSERT(problems.warning_count == 0 && settings_are_equal(&settings, &again));
+    level_problems_destroy(&problems);
+    free(written);
+}
+
 static const char *const level_words[] = {LEVEL_WORDS};
 static const char *const collide_words[] = {"id", "a", "b", "at", "radius", "points", "move"};
 static const char *const recording_words[] = {LEVEL_WORDS, "version",    "level",
@@ -229,11 +254,20 @@ static const char *const scenario_words[] = {LEVEL_WORDS,
                                              "0123456789abcdef",
                                              "corpus/level/motion.json"};
 
+static const char *const settings_words[] = {
+    "format",     "sound",     "picture", "controls",   "comfort",      "bindings",   "master",
+    "effects",    "music",     "width",   "height",     "fullscreen",   "text_scale", "frame_cap",
+    "aim_assist", "shake",     "flashes", "dead_inner", "dead_outer",   "palette",    "game_speed",
+    "display",    "60",        "reduced", "usual",      "deuteranopia", "mouse",      "keyboard",
+    "pad",        "up",        "fire",    "dash",       "turn-left",    "key 26",     "mouse 1",
+    "pad 0",      "trigger 1", "none",    "key 511",    "0.75",         "16384"};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words)},
     {"collide", run_collide, WORDS(collide_words)},
     {"recording", run_recording, WORDS(recording_words)},
     {"scenario", run_scenario, WORDS(scenario_words)},
+    {"settings", run_settings, WORDS(settings_words)},
 };
 
 const FuzzTarget *fuzz_target_at(int index)
