@@ -58,6 +58,12 @@ bool match_frame_clip(const MatchFrame *frame);
 Vec2 match_frame_place(const MatchFrame *frame, Vec2 world);
 /** A unit vector of the world as one on the canvas, whose y points down. */
 Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
+/**
+ * Where the way from one place on the canvas to another leaves the frame's picture, `margin_px`
+ * before its edge; the second place itself where that is inside. A start outside counts as on the
+ * edge.
+ */
+Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px);
 /** World units in pixels. */
 double match_frame_length(const MatchFrame *frame, double units);
 /** A line's width in pixels: never thinner than one. */

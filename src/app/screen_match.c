@@ -15,6 +15,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
+
 typedef struct MatchScreen {
     Screen base;
     Game *game;
@@ -155,6 +157,22 @@ static bool somebody_aims_by_mouse(const MatchScreen *screen)
            (screen->game->devices.is_mouse_aiming || (has_mouse && has_half));
 }
 
+/* In its player's own pane, however far the mouse is: still on the line that is aimed along. */
+static void draw_crosshair(const MatchScreen *screen, const Ui *ui)
+{
+    const Seats *seats = &screen->game->seats;
+    int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    if (seat == SEAT_NONE)
+        seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    Vec2 mouse = screen->game->devices.mouse;
+    if (screen->panes.count > 1 && seat != SEAT_NONE) {
+        const MatchFrame *frame = match_panes_frame(&screen->panes, seat);
+        Vec2 from = viewport_to_screen(&frame->steady, frame->players[seat].at);
+        mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
+    }
+    hud_crosshair(ui, mouse);
+}
+
 static void draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
@@ -170,7 +188,7 @@ static void draw(Screen *self, const Ui *ui)
         hints_draw_match(ui, &screen->game->devices.bindings, &screen->game->seats,
                          screen->match->options.people);
     if (!screen->game->is_in_menu && somebody_aims_by_mouse(screen))
-        hud_crosshair(ui, screen->game->devices.mouse);
+        draw_crosshair(screen, ui);
 }
 
 static double pace(const Screen *self)

@@ -164,6 +164,35 @@ static void test_a_shake_spares_the_aim(void **state)
     canvas_destroy(canvas);
 }
 
+/* In the right one of two panes, from its middle. */
+static void test_the_crosshair_keeps_to_its_pane(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 from, to, expected;
+    } cases[] = {
+        {"inside", {960, 360}, {1000, 300}, {1000, 300}},
+        {"in the other pane", {960, 360}, {160, 360}, {651, 360}},
+        {"far below", {960, 360}, {960, 3600}, {960, 530}},
+        {"past a corner, across first", {960, 360}, {2500, 400}, {1270, 368.0519480519}},
+        {"from outside", {400, 360}, {100, 360}, {651, 360}},
+    };
+    static MatchPanes panes;
+    Canvas *canvas = canvas_of(1280, 722);
+    Match *match = create("levels/islands.json", 2, 0);
+    match_panes_make(&panes, match, canvas, 1);
+    const Viewport *steady = &panes.frames[1].steady;
+    assert_true(vec2_distance(steady->corner_px, vec2(641, 181.28125)) < 1e-9);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 at = match_frame_within(&panes.frames[1], cases[i].from, cases[i].to, 10);
+        if (vec2_distance(at, cases[i].expected) > 0.8)
+            fail_msg("%s: (%g, %g)", cases[i].name, at.x, at.y);
+    }
+    match_destroy(match);
+    canvas_destroy(canvas);
+}
+
 static double floor_brightness(const MatchFrame *frame, Vec2 world)
 {
     Vec2 at = match_frame_place(frame, world);
@@ -200,6 +229,7 @@ int main(void)
         cmocka_unit_test(test_everyone_sees_as_much),
         cmocka_unit_test(test_each_follows_its_own),
         cmocka_unit_test(test_a_shake_spares_the_aim),
+        cmocka_unit_test(test_the_crosshair_keeps_to_its_pane),
         cmocka_unit_test(test_the_hidden_floor_is_dim),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
