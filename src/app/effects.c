@@ -10,6 +10,7 @@
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
 #define GLARE_SECONDS 0.14
+#define REFILL_RING 44.0
 #define SCORCH 5.0 /* Radius. */
 #define PELLET_SCORCH 3.0
 #define BLAST_SCORCH 0.4 /* Of the blast's radius. */
@@ -134,10 +135,13 @@ static bool is_among(unsigned people, int player)
     return player >= 0 && (people >> player & 1u) != 0;
 }
 
-static void flash_everything(Effects *effects, int tick)
+/* A flash that is still seen by others goes on for them. */
+static void flash_everything(Effects *effects, int tick, unsigned people)
 {
-    if (flash_limiter_take(&effects->limiter, tick))
-        effects->glare = 1;
+    if (!flash_limiter_take(&effects->limiter, tick))
+        return;
+    effects->dazed = effects->glare > 0 ? effects->dazed | people : people;
+    effects->glare = 1;
 }
 
 static void take_shot(Effects *effects, const Event *event)
@@ -164,16 +168,16 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
     add_ring(effects, SPARK_RING, event, 38);
     add_shards(effects, event, event->player, SHARDS);
     if (is_among(people, event->player))
-        flash_everything(effects, tick);
+        flash_everything(effects, tick, 1u << event->player);
 }
 
 /* A flare shows everybody: the whole picture brightens for a moment. */
-static void take_pickup(Effects *effects, const Event *event, const World *world)
+static void take_pickup(Effects *effects, const Event *event, const World *world, unsigned people)
 {
     const Level *level = world->arena->level;
     if (event->other >= 0 && event->other < level->pickup_count &&
         level->pickups[event->other].kind == PICKUP_FLARE)
-        flash_everything(effects, world->tick);
+        flash_everything(effects, world->tick, people);
 }
 
 static void take_event(Effects *effects, const Event *event, const World *world, unsigned people)
@@ -200,6 +204,9 @@ static void take_event(Effects *effects, const Event *event, const World *world,
     case EVENT_BORDER_KILL:
         take_death(effects, event, world->tick, people);
         break;
+    case EVENT_REFILL:
+        add_ring(effects, SPARK_RING, event, REFILL_RING);
+        break;
     case EVENT_BLAST:
         add_scorch(effects, event, BLAST_SCORCH * event->amount);
         break;
@@ -207,7 +214,7 @@ static void take_event(Effects *effects, const Event *event, const World *world,
         add_shards(effects, event, NOBODY, SHARDS);
         break;
     case EVENT_PICKUP:
-        take_pickup(effects, event, world);
+        take_pickup(effects, event, world, people);
         break;
     case EVENT_SPAWN:
         effects->players[event->player] = (PlayerEffect){0};
@@ -232,7 +239,6 @@ static void take_event(Effects *effects, const Event *event, const World *world,
     case EVENT_WAVE_END:
     case EVENT_TARGET:
     case EVENT_BORDER:
-    case EVENT_REFILL:
         break;
     }
 }

@@ -76,7 +76,8 @@ typedef struct Effects {
     int mark_count;
     PlayerEffect players[MAX_PLAYERS];
     FlashLimiter limiter;
-    double glare; /**< How much of a flash of the whole picture is left, 0 to 1. */
+    double glare;   /**< How much of a flash of the whole picture is left, 0 to 1. */
+    unsigned dazed; /**< Whose pictures it is in: bit 1 << id. */
     Random random;
 } Effects;
 

@@ -76,8 +76,10 @@ static int viewer_of(const Match *match, int pane)
     return match->pane_count > 1 ? pane : match->viewer;
 }
 
-static unsigned people_of(const Match *match, int pane)
+unsigned match_people_of(const Match *match, int pane)
 {
+    if (pane < 0)
+        return 0;
     return match->pane_count > 1 ? 1u << pane : match->people;
 }
 
@@ -269,7 +271,8 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     step_shown(match);
     step_lights(match);
     for (int i = 0; i < match->pane_count; i++)
-        camera_step(&match->cameras[i], &match->world, viewer_of(match, i), people_of(match, i));
+        camera_step(&match->cameras[i], &match->world, viewer_of(match, i),
+                    match_people_of(match, i));
 }
 
 /* The world keeps no sight during the countdown, nor for the dead, who look on from where they

@@ -98,6 +98,9 @@ void match_destroy(Match *match);
  * them: they light it, and an arena larger than the view is shown to each in a pane of its own. */
 void match_share(Match *match, int count);
 
+/** The bits of the people who look at a pane; none look at what is not one, as a map. */
+unsigned match_people_of(const Match *match, int pane);
+
 /** In which pane a person looks on: the n-th in the n-th where there are several. */
 int match_pane_of(const Match *match, int person);
 

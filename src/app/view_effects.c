@@ -171,9 +171,11 @@ void view_effects_draw_high(const MatchFrame *frame)
 
 void view_effects_draw_glare(const MatchFrame *frame)
 {
-    double glare = frame->match->effects.glare;
-    FlashLevel flashes = frame->match->comfort.flashes;
-    if (glare <= 0 || flashes == FLASHES_OFF)
+    const Match *match = frame->match;
+    double glare = match->effects.glare;
+    FlashLevel flashes = match->comfort.flashes;
+    bool is_dazed = (match_people_of(match, frame->pane) & match->effects.dazed) != 0;
+    if (glare <= 0 || flashes == FLASHES_OFF || !is_dazed)
         return;
     const Viewport *steady = &frame->steady;
     Vec2 low = steady->corner_px;

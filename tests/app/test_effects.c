@@ -78,6 +78,7 @@ static void test_what_an_event_does(void **state)
         {"being killed", EVENT_KILL, 0, 1, true, true, false, true},
         {"being crushed", EVENT_CRUSH, 0, NOBODY, true, true, false, true},
         {"the border's victim", EVENT_BORDER_KILL, 0, NOBODY, true, true, false, true},
+        {"what would have killed, in practice", EVENT_REFILL, 0, 1, true, false, false, false},
         {"a blast", EVENT_BLAST, 0, NOBODY, false, true, false, false},
         {"a broken wall", EVENT_BREAK, 0, 0, false, true, false, false},
         {"taking a flare", EVENT_PICKUP, 1, 0, false, false, false, true},
@@ -190,6 +191,40 @@ static void test_the_picture_flashes_three_times_a_second(void **state)
     scene_destroy(&scene);
 }
 
+/* Each sees the flash of their own death, not of the other's. */
+static void test_whose_pictures_flash(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int deaths[3]; /* Whose, in ticks one after the other; NOBODY: nothing happens. */
+        unsigned dazed;
+    } cases[] = {
+        {"the first's", {0, NOBODY, NOBODY}, 1},
+        {"the second's", {NOBODY, 1, NOBODY}, 2},
+        {"both", {0, 1, NOBODY}, 3},
+        {"a bot's", {2, NOBODY, NOBODY}, 0},
+        {"the first's, then a bot's", {0, 2, NOBODY}, 1},
+    };
+    static Scene scene;
+    static Effects effects;
+    scene_init(&scene, 1000, 500);
+    scene_start(&scene, 3);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        effects_init(&effects, 1);
+        for (int k = 0; k < 3; k++) {
+            events_clear(&scene.world.events);
+            if (cases[i].deaths[k] != NOBODY)
+                happen(&scene.world, EVENT_KILL, cases[i].deaths[k], NOBODY);
+            effects_step(&effects, &scene.world, 3);
+        }
+        unsigned dazed = effects.glare > 0 ? effects.dazed : 0;
+        if (dazed != cases[i].dazed)
+            fail_msg("%s: the pictures of %x", cases[i].name, dazed);
+    }
+    scene_destroy(&scene);
+}
+
 static void test_the_same_events_look_the_same(void **state)
 {
     (void)state;
@@ -222,6 +257,7 @@ int main(void)
         cmocka_unit_test(test_how_long_a_hit_is_seen),
         cmocka_unit_test(test_a_frozen_picture_stands_still),
         cmocka_unit_test(test_the_picture_flashes_three_times_a_second),
+        cmocka_unit_test(test_whose_pictures_flash),
         cmocka_unit_test(test_the_same_events_look_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
