@@ -187,12 +187,65 @@ static void keeps_within_its_cells(void **state)
     grid_destroy(&grid);
 }
 
+/* Every cell of both lists the same. */
+static void expect_same_lists(const char *when, const Grid *a, const Grid *b)
+{
+    assert_int_equal(a->columns * a->rows, b->columns * b->rows);
+    for (int cell = 0; cell < a->columns * a->rows; cell++) {
+        int count = a->starts[cell + 1] - a->starts[cell];
+        bool is_same = count == b->starts[cell + 1] - b->starts[cell];
+        for (int i = 0; is_same && i < count; i++)
+            is_same = a->items[a->starts[cell] + i] == b->items[b->starts[cell] + i];
+        if (!is_same)
+            fail_msg("%s: cell %d differs", when, cell);
+    }
+}
+
+/* What is taken off is missing everywhere, nothing else is, and all of it can come back. */
+static void takes_off_and_refills(void **state)
+{
+    (void)state;
+    enum { FIRST = 20, GONE = 7 };
+    Random random = random_make(53, 1);
+    ConvexPolygon polygons[POLYGONS];
+    make_polygons(&random, polygons);
+    Grid grid, copy;
+    Error error;
+    assert_true(grid_create(&grid, arena, CELL, REACH, polygons, POLYGONS, &error));
+    assert_true(grid_copy(&copy, &grid, &error));
+    expect_same_lists("a copy", &copy, &grid);
+    grid_remove(&copy, FIRST, GONE);
+    int listed = 0;
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
+        int place = copy.starts[cell];
+        for (int i = grid.starts[cell]; i < grid.starts[cell + 1]; i++) {
+            if (grid.items[i] >= FIRST && grid.items[i] < FIRST + GONE)
+                continue;
+            if (place >= copy.starts[cell + 1] || copy.items[place++] != grid.items[i])
+                fail_msg("cell %d lost %d", cell, grid.items[i]);
+            listed++;
+        }
+        if (place != copy.starts[cell + 1])
+            fail_msg("cell %d lists too much", cell);
+    }
+    assert_true(listed > 0 && listed < grid.starts[grid.columns * grid.rows]);
+    grid_remove(&copy, 0, POLYGONS);
+    assert_int_equal(copy.starts[grid.columns * grid.rows], 0);
+    grid_refill(&copy, &grid);
+    expect_same_lists("refilled", &copy, &grid);
+    grid_destroy(&copy);
+    grid_destroy(&grid);
+    for (int i = 0; i < POLYGONS; i++)
+        convex_polygon_destroy(&polygons[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_all_that_is_near),
         cmocka_unit_test(walks_every_cell_on_the_way),
         cmocka_unit_test(keeps_within_its_cells),
+        cmocka_unit_test(takes_off_and_refills),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

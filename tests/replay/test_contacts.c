@@ -2,6 +2,7 @@
 /* What a player touches, where the answer is plain to see. */
 #include "replay/contacts.h"
 
+#include "sim/breakables.h"
 #include "support/scene.h"
 
 #include <setjmp.h>
@@ -76,9 +77,36 @@ static void test_players(void **state)
     scene_destroy(&scene);
 }
 
+/* Nobody touches what is broken, standing or moving. */
+static void test_broken_things(void **state)
+{
+    (void)state;
+    static Vec2 path[] = {{0, 0}, {0, 100}};
+    static Scene scene;
+    ThingTouch touches[MAX_TOUCHES];
+    Thing thing;
+    scene_init(&scene, 800, 400);
+    scene_add_box(&scene, 300, 100, 400, 200)->material = MATERIAL_BREAKABLE;
+    LevelObstacle *car = scene_add_box(&scene, 300, 203, 400, 300);
+    car->material = MATERIAL_BREAKABLE;
+    car->motion = (LevelMotion){.path = path, .path_count = 2, .speed = 1};
+    scene_start(&scene, 1);
+    scene_put(&scene, 0, 281, 201.5);
+    assert_int_equal(contacts_touched(&scene.world, 0, touches), 2);
+    for (int i = 0; i < 2; i++) {
+        breakables_hurt(&scene.world, i, 150, 0);
+        assert_int_equal(contacts_touched(&scene.world, 0, touches), 1 - i);
+        double depth = contacts_depth(&scene.world, 0, &thing);
+        if ((depth > 0) != (i == 0))
+            fail_msg("%d broken: %g deep", i + 1, depth);
+    }
+    car->motion.path = NULL; /* Not the level's own. */
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases),
-                                       cmocka_unit_test(test_players)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_players),
+                                       cmocka_unit_test(test_broken_things)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

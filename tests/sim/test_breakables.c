@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/breakables.h"
+
+#include "sim/armament.h"
+#include "sim/blast.h"
+#include "sim/bullets.h"
+#include "sim/navigation.h"
+#include "sim/resolve.h"
+#include "sim/sight.h"
+#include "sim/weapons.h"
+#include "sim/world_hash.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+enum { WALL = 1, PLAIN = 0, CAR = 2 };
+
+/* A plain wall, a breakable one right of it and, where asked for, a car that slides up and down.
+ * Player 0 stands left of the breakable one, player 1 right of it. */
+static void start(Scene *scene, bool with_car)
+{
+    static Vec2 path[] = {{0, 0}, {0, 300}};
+    scene_init(scene, 1600, 900);
+    scene_add_box(scene, 300, 100, 340, 800);
+    scene_add_box(scene, 700, 100, 740, 800)->material = MATERIAL_BREAKABLE;
+    if (with_car) {
+        LevelObstacle *car = scene_add_box(scene, 1000, 200, 1100, 300);
+        car->material = MATERIAL_BREAKABLE;
+        car->motion = (LevelMotion){.path = path, .path_count = 2, .speed = 60};
+    }
+    scene_start(scene, 2);
+    scene_put(scene, 0, 500, 450);
+    scene_put(scene, 1, 900, 450);
+}
+
+static void finish(Scene *scene)
+{
+    for (int i = 0; i < scene->level.obstacle_count; i++)
+        scene->level.obstacles[i].motion.path = NULL; /* Not the level's own. */
+    scene_destroy(scene);
+}
+
+static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, double damage)
+{
+    World *world = &scene->world;
+    Bullet *bullet = &world->bullets[world->bullet_count++];
+    *bullet = (Bullet){.id = world->next_bullet_id++,
+                       .owner = 0,
+                       .at = at,
+                       .velocity = velocity,
+                       .damage = damage,
+                       .bounces_left = 1};
+    return bullet;
+}
+
+/* Bullets take their damage; at none left it breaks, once, and says who did it and where. */
+static void test_bullets_break_it(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, false);
+    int breaks = 0;
+    double left[] = {116, 82, 48, 14, 0};
+    for (size_t i = 0; i < COUNT(left); i++) {
+        put_bullet(&scene, vec2(690, 600), vec2(900, 0), 34);
+        scene_idle(&scene, 1);
+        scene.world.bullet_count = 0;
+        double health = breakables_left(&scene.world, WALL) * BREAKABLE_HEALTH;
+        if (fabs(health - left[i]) > 1e-9)
+            fail_msg("after %d hits %g is left, not %g", (int)i + 1, health, left[i]);
+        const Event *event = scene_event(&scene, EVENT_BREAK);
+        breaks += event != NULL;
+        if (event && (event->player != 0 || event->other != WALL ||
+                      vec2_distance(event->at, vec2(720, 450)) > 1e-9))
+            fail_msg("player %d broke obstacle %d at %g, %g", event->player, event->other,
+                     event->at.x, event->at.y);
+    }
+    assert_int_equal(breaks, 1);
+    assert_false(breakables_is_standing(&scene.world, WALL));
+    assert_true(breakables_is_standing(&scene.world, PLAIN));
+    put_bullet(&scene, vec2(690, 600), vec2(900, 0), 34);
+    scene_idle(&scene, 10);
+    assert_true(scene.world.bullets[0].at.x > 760);
+    assert_int_equal(scene.world.bullets[0].bounces, 0);
+    finish(&scene);
+}
+
+/* The last bullet bounces off what it breaks, as off anything. */
+static void test_the_last_bullet_bounces(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, false);
+    put_bullet(&scene, vec2(690, 600), vec2(900, 0), 1000);
+    scene_idle(&scene, 1);
+    assert_non_null(scene_event(&scene, EVENT_BREAK));
+    assert_non_null(scene_event(&scene, EVENT_BOUNCE));
+    assert_true(scene.world.bullets[0].velocity.x < 0);
+    finish(&scene);
+}
+
+/* Plain walls take no harm; a grenade's touch does none, its blast does. */
+static void test_what_hurts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WeaponKind weapon;
+        double x;
+        double left; /* Of 150. */
+    } cases[] = {
+        {"a pulse on it", WEAPON_PULSE, 690, 116},
+        {"a pulse on a plain wall", WEAPON_PULSE, 290, 150},
+        {"a grenade bouncing off it", WEAPON_MORTAR, 690, 150},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene, false);
+        put_bullet(&scene, vec2(cases[i].x, 600), vec2(900, 0), 34)->weapon = cases[i].weapon;
+        scene_idle(&scene, 1);
+        double left = breakables_left(&scene.world, WALL) * BREAKABLE_HEALTH;
+        if (fabs(left - cases[i].left) > 1e-9)
+            fail_msg("%s: %g left", cases[i].name, left);
+        finish(&scene);
+    }
+}
+
+/* By the distance of its nearest point, where nothing solid is before that. */
+static void test_blasts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        double damage;
+    } cases[] = {
+        {"beside it", {694, 450}, 70 * (1 - 6.0 / 110)}, {"half a radius off", {645, 450}, 35},
+        {"at its corner", {740 + 44, 800 + 33}, 35},     {"a radius off", {590, 450}, 0},
+        {"behind a plain wall", {650, 50}, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        scene_add_box(&scene, 600, 60, 760, 90);
+        scene_add_box(&scene, 700, 100, 740, 800)->material = MATERIAL_BREAKABLE;
+        scene_start(&scene, 1);
+        scene_put(&scene, 0, 1500, 850);
+        blast_burst(
+            &scene.world,
+            &(Bullet){.owner = 0, .at = cases[i].at, .damage = 70, .weapon = WEAPON_MORTAR});
+        double damage = (1 - breakables_left(&scene.world, WALL)) * BREAKABLE_HEALTH;
+        if (fabs(damage - cases[i].damage) > 1e-9)
+            fail_msg("%s: %g damage, not %g", cases[i].name, damage, cases[i].damage);
+        finish(&scene);
+    }
+}
+
+/* Of two in a row the front one shelters the back one, though it breaks. */
+static void test_the_front_shelters_the_back(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 700, 400, 710, 500)->material = MATERIAL_BREAKABLE;
+    scene_add_box(&scene, 720, 400, 730, 500)->material = MATERIAL_BREAKABLE;
+    scene_start(&scene, 1);
+    scene_put(&scene, 0, 1500, 850);
+    const Bullet grenade = {.owner = 0, .at = {690, 450}, .damage = 1000, .weapon = WEAPON_MORTAR};
+    blast_burst(&scene.world, &grenade);
+    assert_false(breakables_is_standing(&scene.world, 0));
+    assert_true(breakables_left(&scene.world, 1) >= 1);
+    blast_burst(&scene.world, &grenade);
+    assert_false(breakables_is_standing(&scene.world, 1));
+    finish(&scene);
+}
+
+/* What everything that asks about walls says along y = 450 and in the wall's middle. */
+static void expect_wall(const Scene *scene, const char *when, bool is_there)
+{
+    const World *world = &scene->world;
+    Surroundings around = {world->arena, &world->movers, &world->grid};
+    Circle inside = {{720, 600}, PLAYER_RADIUS};
+    bool is_seen_through = sight_is_clear(world, vec2(600, 450), vec2(800, 450));
+    bool is_open = sight_is_open(world, vec2(600, 450), vec2(800, 450));
+    bool is_hit = bullets_wall_ahead(world, vec2(600, 450), vec2(200, 0)).hit;
+    bool is_deep = resolve_depth_now(&around, inside) > 0;
+    Rest rest = resolve_circle(&around, inside, vec2(722, 600), vec2(0, 0));
+    bool is_moved = vec2_distance(rest.at, vec2(722, 600)) > 1e-9;
+    if (is_seen_through == is_there || is_open == is_there || is_hit != is_there ||
+        is_deep != is_there || is_moved != is_there)
+        fail_msg("%s: seen through %d, open %d, hit %d, deep %d, moved %d", when, is_seen_through,
+                 is_open, is_hit, is_deep, is_moved);
+    if (!sight_is_clear(world, vec2(400, 450), vec2(600, 450)) ||
+        sight_is_clear(world, vec2(200, 450), vec2(400, 450)))
+        fail_msg("%s: the plain wall changed", when);
+}
+
+static void test_it_is_gone_from_everything(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, false);
+    expect_wall(&scene, "whole", true);
+    breakables_hurt(&scene.world, WALL, 149.9, 0);
+    expect_wall(&scene, "nearly broken", true);
+    breakables_hurt(&scene.world, WALL, 0.2, 0);
+    expect_wall(&scene, "broken", false);
+    breakables_hurt(&scene.world, WALL, 10, 0);
+    assert_true(breakables_left(&scene.world, WALL) >= 0);
+    finish(&scene);
+}
+
+/* A player walks where it stood. */
+static void test_walked_through(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, false);
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    inputs[0] = input_make(vec2(1, 0), 0, false, false);
+    for (int tick = 0; tick < 120; tick++)
+        world_step(&scene.world, inputs);
+    assert_true(fabs(scene.world.players[0].at.x - 680) < 0.01);
+    breakables_hurt(&scene.world, WALL, 150, 0);
+    for (int tick = 0; tick < 60; tick++)
+        world_step(&scene.world, inputs);
+    assert_true(scene.world.players[0].at.x > 800);
+    finish(&scene);
+}
+
+/* A broken mover stops no bullet and pushes nobody, in this tick and in all that follow. */
+static void test_movers_break(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, true);
+    scene_idle(&scene, 60); /* It is 30 units up. */
+    assert_true(bullets_wall_ahead(&scene.world, vec2(900, 310), vec2(200, 0)).hit);
+    breakables_hurt(&scene.world, CAR, 150, 1);
+    const Event *event = scene_event(&scene, EVENT_BREAK);
+    assert_non_null(event);
+    assert_true(vec2_distance(event->at, vec2(1050, 280)) < 0.51);
+    for (int tick = 0; tick < 3; tick++) {
+        assert_false(bullets_wall_ahead(&scene.world, vec2(900, 310), vec2(200, 0)).hit);
+        assert_true(sight_is_clear(&scene.world, vec2(900, 310), vec2(1200, 310)));
+        scene_idle(&scene, 1);
+    }
+    scene_put(&scene, 1, 1050, 400);
+    scene_idle(&scene, 200);
+    assert_true(vec2_distance(scene.world.players[1].at, vec2(1050, 400)) < 1e-9);
+    finish(&scene);
+}
+
+/* Back to a copy from before the break, and forward to one from after it. */
+static void test_copies(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, true);
+    static World whole, broken;
+    whole = scene.world;
+    Hash whole_hash = world_hash(&whole);
+    breakables_hurt(&scene.world, WALL, 150, 0);
+    breakables_hurt(&scene.world, CAR, 150, 0);
+    broken = scene.world;
+    Hash broken_hash = world_hash(&broken);
+    assert_true(whole_hash != broken_hash);
+    world_copy(&scene.world, &whole);
+    expect_wall(&scene, "made whole", true);
+    assert_true(bullets_wall_ahead(&scene.world, vec2(900, 250), vec2(200, 0)).hit);
+    assert_true(world_hash(&scene.world) == whole_hash);
+    world_copy(&scene.world, &broken);
+    expect_wall(&scene, "broken again", false);
+    assert_false(bullets_wall_ahead(&scene.world, vec2(900, 250), vec2(200, 0)).hit);
+    assert_true(world_hash(&scene.world) == broken_hash);
+    finish(&scene);
+}
+
+/* A map of ways finds the one that opened, and loses it where the wall is whole again. */
+static void test_ways_open(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 700, 0, 740, 400);
+    scene_add_box(&scene, 700, 400, 740, 500)->material = MATERIAL_BREAKABLE;
+    scene_add_box(&scene, 700, 500, 740, 900);
+    scene_start(&scene, 1);
+    Navigation *navigation;
+    Error error;
+    Path path;
+    static World whole;
+    whole = scene.world;
+    assert_true(navigation_create(&navigation, &scene.arena, &error));
+    for (int round = 0; round < 3; round++) {
+        bool is_broken = round == 1;
+        if (is_broken)
+            breakables_hurt(&scene.world, 1, 150, 0);
+        else
+            world_copy(&scene.world, &whole);
+        navigation_look_at_breakables(navigation, &scene.world);
+        bool is_found = navigation_find(navigation, vec2(100, 450), vec2(1500, 450), &path);
+        bool is_walkable = navigation_is_walkable(navigation, vec2(600, 450), vec2(900, 450));
+        if (is_found != is_broken || is_walkable != is_broken)
+            fail_msg("round %d: found %d, walkable %d", round, is_found, is_walkable);
+        if (is_broken && navigation_place_count(navigation) < 1500)
+            fail_msg("places on both sides: %d", navigation_place_count(navigation));
+    }
+    navigation_destroy(navigation);
+    finish(&scene);
+}
+
+/* A map made anew and one that watched everything break agree in every way they find. */
+static void test_ways_are_as_of_a_new_map(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1000, 700);
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < 3; k++)
+            scene_add_box(&scene, 150 + 150 * i, 100 + 180 * k, 230 + 150 * i, 200 + 180 * k)
+                ->material = (i + k) % 2 == 0 ? MATERIAL_BREAKABLE : MATERIAL_PLAIN;
+    scene_start(&scene, 1);
+    Navigation *watching;
+    Error error;
+    assert_true(navigation_create(&watching, &scene.arena, &error));
+    for (int i = 0; i < 15; i += 2) {
+        breakables_hurt(&scene.world, i, 150, 0);
+        navigation_look_at_breakables(watching, &scene.world);
+        Navigation *fresh;
+        assert_true(navigation_create(&fresh, &scene.arena, &error));
+        navigation_look_at_breakables(fresh, &scene.world);
+        for (int k = 0; k < 40; k++) {
+            Vec2 from = vec2(30 + k * 23, 40);
+            Vec2 to = vec2(960 - k * 20, 660);
+            Path a, b;
+            bool is_a = navigation_find(watching, from, to, &a);
+            bool is_b = navigation_find(fresh, from, to, &b);
+            if (is_a != is_b || a.count != b.count)
+                fail_msg("broken up to %d, way %d: %d of %d points, %d of %d", i, k, is_a, a.count,
+                         is_b, b.count);
+            for (int p = 0; p < a.count; p++)
+                if (vec2_distance(a.points[p], b.points[p]) > 0)
+                    fail_msg("broken up to %d, way %d: point %d differs", i, k, p);
+        }
+        navigation_destroy(fresh);
+    }
+    navigation_destroy(watching);
+    finish(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bullets_break_it),
+        cmocka_unit_test(test_the_last_bullet_bounces),
+        cmocka_unit_test(test_what_hurts),
+        cmocka_unit_test(test_blasts),
+        cmocka_unit_test(test_the_front_shelters_the_back),
+        cmocka_unit_test(test_it_is_gone_from_everything),
+        cmocka_unit_test(test_walked_through),
+        cmocka_unit_test(test_movers_break),
+        cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_ways_open),
+        cmocka_unit_test(test_ways_are_as_of_a_new_map),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
