@@ -70,7 +70,6 @@ void breakables_restore(World *world)
     for (int i = 0; i < world->arena->breakable_count; i++)
         if (is_broken(world, i))
             clear_standing(world, obstacle_of(world, i));
-    breakables_clear_movers(world, &world->movers);
 }
 
 bool breakables_is_standing(const World *world, int obstacle)

@@ -13,7 +13,7 @@
 bool breakables_create(World *world, Error *out_error);
 void breakables_destroy(World *world);
 
-/** Makes the grid and the movers fit the healths again, after those were set from elsewhere. */
+/** Makes the grid fit the healths again, after those were set from elsewhere. */
 void breakables_restore(World *world);
 
 /** Puts the pieces of broken obstacles where nothing ever comes: after every movers_place(). */

@@ -240,7 +240,7 @@ static bool strike(World *world, Bullet *bullet, int id)
         return false;
     case FLIGHT_DISC:
         wound(world, bullet, id);
-        bullet->is_returning = true;
+        bullet->is_returning = true; /* It has done its work. */
         return true;
     case FLIGHT_BULLET:
     case FLIGHT_BEAM:

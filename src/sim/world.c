@@ -66,6 +66,12 @@ void world_destroy(World *world)
     movers_destroy(&world->movers);
 }
 
+static void place_movers(World *world)
+{
+    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
+    breakables_clear_movers(world, &world->movers);
+}
+
 void world_copy(World *world, const World *from)
 {
     ASSERT(world->arena == from->arena);
@@ -76,7 +82,7 @@ void world_copy(World *world, const World *from)
     world->movers = movers;
     world->crowd = crowd;
     world->grid = grid;
-    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
+    place_movers(world);
     breakables_restore(world);
 }
 
@@ -114,8 +120,7 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
         return;
     }
     world->tick++;
-    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
-    breakables_clear_movers(world, &world->movers);
+    place_movers(world);
     if (world->phase == PHASE_PLAY) {
         play(world, inputs);
         return;
