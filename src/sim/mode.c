@@ -297,7 +297,7 @@ static void close_border(World *world)
 {
     const ModeRules *rules = rules_of(world);
     Box box;
-    if (!mode_border(world, &box) || world->options.is_endless)
+    if (!mode_border(world, &box) || world->options.is_endless || !mode_can_hurt(world))
         return;
     if (clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
         mode_tell(world, EVENT_BORDER, NOBODY, vec2(0, 0), 0);
@@ -307,9 +307,9 @@ static void close_border(World *world)
 void mode_judge(World *world)
 {
     const ModeRules *rules = rules_of(world);
-    close_border(world);
     if (rules->step)
         rules->step(world);
+    close_border(world);
     bool is_over =
         is_time_up(world) || has_winning_score(world) || (rules->is_over && rules->is_over(world));
     if (!is_over || world->options.is_endless)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* When a match ends, who leads, and which modes there are. */
+/* When a match ends, who leads, and who is on whose side. */
 #include "sim/mode.h"
 
 #include "sim/harm.h"
 #include "support/scene.h"
+
+#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -117,6 +119,123 @@ static void test_endless(void **state)
     scene_destroy(&scene);
 }
 
+typedef struct DealCase {
+    const char *name;
+    Mode mode;
+    int people;
+    int players;
+    bool has_teams;
+    int teams[4];
+    const char *complaint; /* Part of why it cannot be played, or NULL. */
+} DealCase;
+
+static void test_sides_are_dealt(void **state)
+{
+    (void)state;
+    static const DealCase cases[] = {
+        {"for oneself", MODE_DEATHMATCH, 1, 4, false, {0, 0, 0, 0}, NULL},
+        {"teams", MODE_DEATHMATCH, 1, 4, true, {1, 2, 1, 2}, NULL},
+        {"teams of three", MODE_TORCH, 0, 3, true, {1, 2, 1, 0}, NULL},
+        {"last light alone", MODE_LAST_LIGHT, 1, 1, false, {0}, NULL},
+        {"a siege", MODE_SIEGE, 2, 4, false, {1, 1, 2, 2}, NULL},
+        {"a siege has its own teams", MODE_SIEGE, 1, 4, true, {1, 2, 2, 2}, NULL},
+        {"a siege without enemies", MODE_SIEGE, 2, 2, false, {1, 1, 0, 0}, "enemies"},
+        {"a siege of bots", MODE_SIEGE, 0, 4, false, {1, 1, 2, 2}, NULL},
+        {"a siege of two bots", MODE_SIEGE, 0, 2, false, {1, 2, 0, 0}, NULL},
+        {"a siege alone", MODE_SIEGE, 1, 1, false, {1}, "2 to 8"},
+        {"a trial alone", MODE_TRIALS, 1, 1, true, {0}, NULL},
+        {"a trial of several", MODE_TRIALS, 1, 3, false, {1, 1, 1, 0}, NULL},
+        {"practice", MODE_PRACTICE, 1, 2, false, {0, 0, 0, 0}, NULL},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
+        Error error = {{0}};
+        mode_deal_sides(&options, cases[i].people, cases[i].has_teams);
+        for (int k = 0; k < 4; k++)
+            if (options.players[k].team != cases[i].teams[k])
+                fail_msg("%s: player %d is in team %d", cases[i].name, k, options.players[k].team);
+        bool is_fine = mode_check_players(&options, &error);
+        const char *complaint = cases[i].complaint ? cases[i].complaint : "";
+        if (is_fine != (cases[i].complaint == NULL) || !strstr(error.text, complaint))
+            fail_msg("%s: %d, '%s'", cases[i].name, is_fine, error.text);
+    }
+}
+
+/* Four in two teams: 0 and 2 against 1 and 3. */
+static void start_teams(Scene *scene)
+{
+    scene_init(scene, 1600, 900);
+    scene_start_mode(scene, MODE_DEATHMATCH, 4, 4, true);
+}
+
+/* The leading team comes first, whatever its players have. */
+static void test_teams_rank_together(void **state)
+{
+    (void)state;
+    Scene scene;
+    start_teams(&scene);
+    for (int i = 0; i < 5; i++)
+        mode_count_kill(&scene.world, 1, 0);
+    for (int i = 0; i < 3; i++)
+        mode_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
+    mode_count_kill(&scene.world, 3, 1); /* One of its own team: a point less. */
+    static const int expected[] = {0, 2, 3, 1};
+    int ids[MAX_PLAYERS];
+    mode_ranking(&scene.world, ids);
+    for (int i = 0; i < 4; i++)
+        if (ids[i] != expected[i])
+            fail_msg("place %d is %d", i, ids[i]);
+    ModeSide sides[MAX_PLAYERS];
+    assert_int_equal(mode_sides(&scene.world, sides), 2);
+    assert_int_equal(sides[0].team, 1);
+    assert_int_equal(sides[0].player, 0);
+    assert_int_equal(sides[0].score, 5);
+    assert_int_equal(sides[1].score, 2);
+    ModeOutcome outcome = mode_outcome(&scene.world);
+    assert_int_equal(outcome.team, 1);
+    assert_false(outcome.is_draw || outcome.is_coop);
+    scene_destroy(&scene);
+}
+
+static void test_teams_win_together(void **state)
+{
+    (void)state;
+    Scene scene;
+    start_teams(&scene);
+    for (int i = 1; i <= DEATHMATCH_TEAM_KILLS; i++) {
+        mode_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
+        scene_idle(&scene, 1);
+        if ((scene.world.phase == PHASE_OVER) != (i == DEATHMATCH_TEAM_KILLS))
+            fail_msg("after %d kills: phase %d", i, (int)scene.world.phase);
+    }
+    const Event *end = scene_event(&scene, EVENT_MATCH_END);
+    assert_non_null(end);
+    assert_int_equal(scene.world.players[end->player].team, 2);
+    scene_destroy(&scene);
+}
+
+/* A friend's bullet flies through. */
+static void test_friends_do_not_hurt(void **state)
+{
+    (void)state;
+    for (int victim = 1; victim <= 2; victim++) {
+        Scene scene;
+        start_teams(&scene);
+        for (int i = 0; i < 4; i++)
+            scene_put(&scene, i, 200, 800 - 60 * i);
+        scene_put(&scene, 0, 600, 450);
+        scene_put(&scene, victim, 700, 450);
+        const PlayerInput inputs[MAX_PLAYERS] = {
+            input_make(vec2(0, 0), angle_aim_of(vec2(1, 0)), true, false)};
+        for (int tick = 0; tick < 20; tick++)
+            world_step(&scene.world, inputs);
+        bool is_hurt = scene.world.players[victim].shield < PLAYER_SHIELD;
+        if (is_hurt != (victim == 1))
+            fail_msg("player %d is hurt: %d", victim, is_hurt);
+        scene_destroy(&scene);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +243,10 @@ int main(void)
         cmocka_unit_test(test_ends_at_15_kills),
         cmocka_unit_test(test_ranking),
         cmocka_unit_test(test_endless),
+        cmocka_unit_test(test_sides_are_dealt),
+        cmocka_unit_test(test_teams_rank_together),
+        cmocka_unit_test(test_teams_win_together),
+        cmocka_unit_test(test_friends_do_not_hurt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

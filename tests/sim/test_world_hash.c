@@ -67,6 +67,7 @@ static void start(Scene *scene)
     for (int i = 0; i < 5; i++)
         world_step(&scene->world, inputs);
     assert_int_equal(scene->world.bullet_count, 2);
+    scene->world.trials.target_count = 1; /* As in a trial. */
 }
 
 static void check(const FieldCase *fields, size_t count, bool changes_hash)
@@ -141,6 +142,36 @@ static void test_every_field_counts(void **state)
         {"players[1].hits", INT, offsetof(World, players[1].hits)},
         {"players[1].stuck_ticks", INT, offsetof(World, players[1].stuck_ticks)},
         {"players[1].held", BYTE, offsetof(World, players[1].held)},
+        {"players[1].point_ticks", INT, offsetof(World, players[1].point_ticks)},
+        {"team_scores[1]", INT, offsetof(World, team_scores[1])},
+        {"team_scores[2]", INT, offsetof(World, team_scores[2])},
+        {"round.number", INT, offsetof(World, round.number)},
+        {"round.ticks", INT, offsetof(World, round.ticks)},
+        {"round.pause_ticks", INT, offsetof(World, round.pause_ticks)},
+        {"beacon.zone", INT, offsetof(World, beacon.zone)},
+        {"beacon.move_ticks", INT, offsetof(World, beacon.move_ticks)},
+        {"beacon.next_zone", INT, offsetof(World, beacon.next_zone)},
+        {"beacon.scorer", INT, offsetof(World, beacon.scorer)},
+        {"beacon.is_contested", BOOL, offsetof(World, beacon.is_contested)},
+        {"beacon.at.x", DOUBLE, offsetof(World, beacon.at.x)},
+        {"beacon.radius", DOUBLE, offsetof(World, beacon.radius)},
+        {"torch.carrier", INT, offsetof(World, torch.carrier)},
+        {"torch.idle_ticks", INT, offsetof(World, torch.idle_ticks)},
+        {"torch.at.y", DOUBLE, offsetof(World, torch.at.y)},
+        {"siege.wave", INT, offsetof(World, siege.wave)},
+        {"siege.wave_ticks", INT, offsetof(World, siege.wave_ticks)},
+        {"siege.pause_ticks", INT, offsetof(World, siege.pause_ticks)},
+        {"siege.reserve", INT, offsetof(World, siege.reserve)},
+        {"siege.most_at_once", INT, offsetof(World, siege.most_at_once)},
+        {"siege.arrive_ticks", INT, offsetof(World, siege.arrive_ticks)},
+        {"siege.is_lost", BOOL, offsetof(World, siege.is_lost)},
+        {"siege.is_won", BOOL, offsetof(World, siege.is_won)},
+        {"trials.target_count", INT, offsetof(World, trials.target_count)},
+        {"trials.targets_left", INT, offsetof(World, trials.targets_left)},
+        {"trials.par_ticks", INT, offsetof(World, trials.par_ticks)},
+        {"trials.finish_ticks", INT, offsetof(World, trials.finish_ticks)},
+        {"trials.targets[0].at.x", DOUBLE, offsetof(World, trials.targets[0].at.x)},
+        {"trials.targets[0].is_hit", BOOL, offsetof(World, trials.targets[0].is_hit)},
         {"bullets[1].id", INT, offsetof(World, bullets[1].id)},
         {"bullets[1].owner", INT, offsetof(World, bullets[1].owner)},
         {"bullets[1].bounces", INT, offsetof(World, bullets[1].bounces)},

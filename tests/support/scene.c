@@ -3,6 +3,8 @@
 
 #include "base/assert.h"
 #include "geom/polygon.h"
+#include "sim/harm.h"
+#include "sim/mode.h"
 #include "sim/spawn.h"
 
 #include <stdio.h>
@@ -45,8 +47,14 @@ LevelObstacle *scene_add_box(Scene *scene, double left, double bottom, double ri
 
 void scene_start(Scene *scene, int player_count)
 {
+    scene_start_mode(scene, MODE_DEATHMATCH, player_count, player_count, false);
+}
+
+void scene_start_mode(Scene *scene, Mode mode, int people, int player_count, bool has_teams)
+{
     Error error;
-    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = 1, .player_count = player_count};
+    WorldOptions options = {.mode = mode, .seed = 1, .player_count = player_count};
+    mode_deal_sides(&options, people, has_teams);
     ASSERT(arena_create(&scene->arena, &scene->level, &error));
     ASSERT(world_create(&scene->world, &scene->arena, &options, &error));
 }
@@ -54,6 +62,15 @@ void scene_start(Scene *scene, int player_count)
 void scene_put(Scene *scene, int player, double x, double y)
 {
     spawn_at(&scene->world, player, vec2(x, y));
+}
+
+void scene_kill(Scene *scene, int victim, int killer)
+{
+    Player *player = &scene->world.players[victim];
+    player->guard_ticks = 0;
+    player->credit_player = killer;
+    player->credit_ticks = killer == NOBODY ? 0 : 1;
+    harm_crush(&scene->world, victim);
 }
 
 void scene_idle(Scene *scene, int ticks)

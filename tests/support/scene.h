@@ -25,8 +25,14 @@ LevelObstacle *scene_add_box(Scene *scene, double left, double bottom, double ri
 /** Makes the arena and a deathmatch of some players that starts at once; seed 1. */
 void scene_start(Scene *scene, int player_count);
 
+/** The same of any mode; the first `people` are the people's side in siege. */
+void scene_start_mode(Scene *scene, Mode mode, int people, int player_count, bool has_teams);
+
 /** Puts a player somewhere, at rest, in full health and without a guard. */
 void scene_put(Scene *scene, int player, double x, double y);
+
+/** Kills a player, to the credit of another or, where NOBODY, of none: as if crushed. */
+void scene_kill(Scene *scene, int victim, int killer);
 
 /** Steps the world some ticks with nobody touching anything. */
 void scene_idle(Scene *scene, int ticks);
