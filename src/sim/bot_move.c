@@ -58,18 +58,18 @@ static void find_dangers(Scene *scene)
     }
 }
 
-static double distance_to_obstacle(const Arena *arena, const Danger *danger, int moment, Vec2 at)
+/* How far an obstacle reaches into the room about a place, world units. */
+static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Vec2 at)
 {
     const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
-    Vec2 point = pose_undo(&danger->poses[moment], at);
-    double nearest = HUGE_VAL;
+    Circle room = {pose_undo(&danger->poses[moment], at), MOVER_ROOM};
+    double deepest = 0;
     for (int i = 0; i < obstacle->piece_count; i++) {
-        Vec2 normal;
-        double distance =
-            sat_point_distance(point, &arena->pieces[obstacle->first_piece + i], &normal);
-        nearest = distance < nearest ? distance : nearest;
+        Contact contact = sat_circle_polygon(room, &arena->pieces[obstacle->first_piece + i]);
+        if (contact.hit && contact.depth > deepest)
+            deepest = contact.depth;
     }
-    return nearest;
+    return deepest;
 }
 
 static double mover_cost(const Scene *scene, Vec2 heading)
@@ -78,9 +78,8 @@ static double mover_cost(const Scene *scene, Vec2 heading)
     for (int i = 0; i < scene->danger_count; i++)
         for (int k = 0; k < MOMENTS; k++) {
             Vec2 at = vec2_add_scaled(scene->at, heading, PLAYER_SPEED * mover_moments[k]);
-            double distance = distance_to_obstacle(scene->world->arena, &scene->dangers[i], k, at);
-            if (distance < MOVER_ROOM)
-                cost += 2.5 * (MOVER_ROOM - distance) / MOVER_ROOM;
+            double depth = depth_in_room(scene->world->arena, &scene->dangers[i], k, at);
+            cost += 2.5 * depth / MOVER_ROOM;
         }
     return cost;
 }

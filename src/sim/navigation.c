@@ -250,9 +250,9 @@ static void mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const
     for (int row = first / columns; row <= last / columns; row++)
         for (int column = first % columns; column <= last % columns; column++) {
             int cell = row * columns + column;
-            Vec2 normal;
-            Vec2 point = pose_undo(pose, cell_middle(navigation, cell));
-            if (sat_point_distance(point, drawn, &normal) < PLAYER_RADIUS + STAND_MARGIN)
+            Circle room = {pose_undo(pose, cell_middle(navigation, cell)),
+                           PLAYER_RADIUS + STAND_MARGIN};
+            if (sat_circle_polygon(room, drawn).hit)
                 navigation->cells[cell].moments = navigation->mark;
         }
 }
