@@ -8,6 +8,7 @@
 #include "sim/bot_plan.h"
 #include "sim/bot_sense.h"
 #include "sim/bot_shot.h"
+#include "sim/bot_wants.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -59,6 +60,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
     bot->target = bot->engaged_target = NOBODY;
     bot->aim_deg = angle_degrees_of(world->players[id].aim);
     bot->circling = 1;
+    bot_wants_reset(bot, world);
 }
 
 bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
@@ -92,7 +94,7 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->target = NOBODY;
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
-    bot->has_goal = false;
+    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_mark = false;
     bot->wants_dash = false;
     bot->heading = vec2(0, 0);
     bot->aim_deg = angle_degrees_of(player->aim);

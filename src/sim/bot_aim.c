@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bot_aim.h"
 
+#include "sim/armament.h"
+#include "sim/bot_arms.h"
 #include "sim/bot_sense.h"
 #include "sim/bot_shot.h"
 #include "sim/rules.h"
@@ -36,26 +38,29 @@ static void slip(Bot *bot, const World *world)
 }
 
 /* Where to aim for the target to be there when the bullet arrives: two rounds of flight time are
- * close enough. */
-static Vec2 aim_point(const Bot *bot, const World *world)
+ * close enough. False where there is nothing to aim at. */
+static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
 {
-    Vec2 self = world->players[bot->id].at;
-    const Sighting *sighting = &bot->sightings[bot->target];
-    Vec2 point = bot_shot_image(&bot->shot, self, sighting->at);
+    const Player *self = &world->players[bot->id];
+    Vec2 at, velocity;
+    if (!bot_sense_subject(bot, world, &at, &velocity))
+        return false;
+    Vec2 point = bot_shot_image(&bot->shot, self->at, at);
     for (int i = 0; i < 2; i++) {
-        double flight =
-            vec2_distance(self, point) / weapon_of(world->players[bot->id].weapon)->speed;
-        Vec2 place = vec2_add_scaled(sighting->at, sighting->velocity, flight * bot->skill->lead);
-        point = bot_shot_image(&bot->shot, self, place);
+        double flight = vec2_distance(self->at, point) / weapon_of(self->weapon)->speed;
+        Vec2 place = vec2_add_scaled(at, velocity, flight * bot->skill->lead);
+        point = bot_shot_image(&bot->shot, self->at, place);
     }
-    return point;
+    *out_point = point;
+    return true;
 }
 
 static double wished_angle(const Bot *bot, const World *world)
 {
-    Vec2 self = world->players[bot->id].at;
-    if (bot->target != NOBODY && bot_sense_is_remembered(bot, world, bot->target))
-        return angle_degrees_of(vec2_subtract(aim_point(bot, world), self)) + bot->aim_slip_deg;
+    Vec2 point;
+    if (aim_point(bot, world, &point))
+        return angle_degrees_of(vec2_subtract(point, world->players[bot->id].at)) +
+               bot->aim_slip_deg;
     if (vec2_dot(bot->heading, bot->heading) > 0.01)
         return angle_degrees_of(bot->heading);
     return bot->aim_deg;
@@ -64,7 +69,7 @@ static double wished_angle(const Bot *bot, const World *world)
 void bot_aim_turn(Bot *bot, const World *world)
 {
     slip(bot, world);
-    double share = bot->target == NOBODY ? IDLE_TURN : 1;
+    double share = bot->target == NOBODY && !bot->has_mark ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * TICK_SECONDS;
     double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
     /* Easing in over the last degrees keeps the barrel from trembling. */
@@ -76,10 +81,13 @@ void bot_aim_turn(Bot *bot, const World *world)
 /* Whether the target is one to fire at now, as far as seeing it goes. */
 static bool is_fair_target(const Bot *bot, const World *world)
 {
-    if (bot->target == NOBODY || bot->shot.kind == SHOT_NONE ||
-        !bot->sightings[bot->target].was_noticed)
+    if (bot->shot.kind == SHOT_NONE)
         return false;
+    if (bot->target == NOBODY)
+        return bot->has_mark;
     const Sighting *sighting = &bot->sightings[bot->target];
+    if (!sighting->was_noticed)
+        return false;
     if (!sighting->is_visible)
         return bot->shot.kind == SHOT_BANKED;
     return bot_sense_is_noticed(bot, bot->target) && world->players[bot->target].guard_ticks == 0;
@@ -87,7 +95,14 @@ static bool is_fair_target(const Bot *bot, const World *world)
 
 static bool is_on_target(const Bot *bot, const World *world)
 {
-    double distance = vec2_distance(world->players[bot->id].at, aim_point(bot, world));
+    const Player *self = &world->players[bot->id];
+    Vec2 point;
+    if (!aim_point(bot, world, &point))
+        return false;
+    double distance = vec2_distance(self->at, point);
+    const BotArm *arm = bot_arm_of(self->weapon);
+    if (distance < arm->fire_near || distance > arm->fire_far)
+        return false;
     double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
     double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
     return fabs(error) < half_width_deg + 2;
@@ -96,8 +111,11 @@ static bool is_on_target(const Bot *bot, const World *world)
 bool bot_aim_fires(Bot *bot, const World *world)
 {
     /* A press that comes too early would be kept and fire at what was not looked at. */
-    if (world->players[bot->id].fire_wait_ticks > 0 || world->tick < bot->hold_until ||
-        !is_fair_target(bot, world) || !is_on_target(bot, world))
+    const Player *self = &world->players[bot->id];
+    bool has_to_wait =
+        self->fire_wait_ticks > 0 || self->charge_ticks > 0 || armament_is_disc_away(self);
+    if (has_to_wait || world->tick < bot->hold_until || !is_fair_target(bot, world) ||
+        !is_on_target(bot, world))
         return false;
     if (!bot_shot_comes_back(bot, world))
         return true;

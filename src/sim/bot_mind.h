@@ -66,6 +66,14 @@ typedef struct Bot {
     bool has_goal;
     Vec2 goal;
     int goal_tick; /**< When it was set: an old one is dropped. */
+    bool is_bound; /**< It goes there even in a fight. */
+    bool has_leash;
+    Vec2 leash_at; /**< The mode wants it to stay within `leash` of here. */
+    double leash;
+    bool has_mark; /**< Something to shoot at that is no player: */
+    Vec2 mark;
+    int pad_ready_ticks[LEVEL_PICKUPS]; /**< When it thinks that each pad fills. */
+    WeaponKind pad_weapons[LEVEL_PICKUPS];
     Path path;
     int path_next;
     int path_tick;

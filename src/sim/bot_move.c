@@ -7,15 +7,15 @@
 #include "sim/bot_move.h"
 
 #include "collision/sat.h"
+#include "sim/bot_arms.h"
+#include "sim/bot_goal.h"
 #include "sim/bot_threat.h"
 #include "sim/motion.h"
 #include "sim/rules.h"
 
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MOST_DANGERS = 12 };
 
-/* A fight is kept at about this distance, world units. */
-#define FIGHT_NEAR 220.0
-#define FIGHT_FAR 420.0
+#define ARRIVED 12.0 /**< Near enough to a goal to stand still, world units. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
 #define WALL_LOOK 55.0 /**< How far ahead a wall counts. */
@@ -94,6 +94,14 @@ static double wall_cost(const Scene *scene, Vec2 heading)
     return is_free ? 0 : 0.9;
 }
 
+/* Outside a closing border it hurts. */
+static double border_cost(const Scene *scene, Vec2 heading)
+{
+    Vec2 ahead = vec2_add_scaled(scene->at, heading, WALL_LOOK);
+    double outside = vec2_distance(ahead, bot_goal_within_border(scene->world, ahead));
+    return outside > 0 ? 0.4 + outside / 100 : 0;
+}
+
 static double crowd_cost(const Scene *scene, Vec2 heading)
 {
     double cost = 0;
@@ -112,6 +120,7 @@ static double heading_cost(const Scene *scene, Vec2 heading)
 {
     double cost = -vec2_dot(heading, scene->wish) - 0.25 * vec2_dot(heading, scene->bot->heading);
     return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
+           border_cost(scene, heading) +
            bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
            crowd_cost(scene, heading);
 }
@@ -119,7 +128,8 @@ static double heading_cost(const Scene *scene, Vec2 heading)
 static Vec2 best_heading(const Scene *scene)
 {
     Vec2 best = vec2(0, 0);
-    double best_cost = mover_cost(scene, best) + bot_threats_cost(&scene->threats, scene->at, best);
+    double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
+                       bot_threats_cost(&scene->threats, scene->at, best);
     for (int i = 0; i < HEADINGS; i++) {
         Vec2 heading = angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
         double cost = heading_cost(scene, heading);
@@ -170,25 +180,37 @@ static void renew_circling(Bot *bot, const World *world)
     bot->circling_until = world->tick + RULES_TICKS(seconds);
 }
 
-/* Round the target, in or out where it is too far or too near. */
+/* Round the target, in or out where it is too far or too near, and not off the leash. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
     renew_circling(bot, world);
-    Vec2 way = vec2_subtract(bot->sightings[bot->target].at, world->players[bot->id].at);
+    const Player *self = &world->players[bot->id];
+    const BotArm *arm = bot_arm_of(self->weapon);
+    Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
-    double in = distance > FIGHT_FAR ? 0.8 : distance < FIGHT_NEAR ? -0.7 : 0.0;
+    double in = distance > arm->fight_far ? 0.8 : distance < arm->fight_near ? -0.7 : 0.0;
     Vec2 wish = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
+    if (bot->has_leash) {
+        Vec2 back = vec2_subtract(bot->leash_at, self->at);
+        double part = vec2_length(back) / bot->leash;
+        wish = vec2_add_scaled(wish, vec2_unit_or(back, wish), part < 0.5 ? 0 : 3 * (part - 0.5));
+    }
     return vec2_unit_or(wish, towards);
+}
+
+static bool is_fighting_freely(const Bot *bot)
+{
+    return bot->plan == PLAN_FIGHT && !bot->is_bound && bot->shot.kind != SHOT_NONE;
 }
 
 static Vec2 wished_way(Bot *bot, Navigation *navigation, const World *world)
 {
-    if (bot->plan == PLAN_FIGHT)
+    if (is_fighting_freely(bot))
         return way_in_fight(bot, world);
     if (!bot->has_goal)
         return vec2(0, 0);
-    if (vec2_distance(world->players[bot->id].at, bot->goal) < 12)
+    if (vec2_distance(world->players[bot->id].at, bot->goal) < ARRIVED)
         return vec2(0, 0);
     return way_to_goal(bot, navigation, world);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bot_plan.h"
 
+#include "sim/bot_goal.h"
 #include "sim/bot_sense.h"
+#include "sim/bot_wants.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -13,6 +15,10 @@
 #define HIDE_REACH 520.0
 enum { HIDE_TRIES = 24 };
 #define GOAL_REACHED 40.0
+/* A pickup no farther than this is taken along on the mode's errands, world units. */
+#define ON_THE_WAY 160.0
+/* The way to a goal that moved by no more than this is still right, world units. */
+#define SAME_GOAL 50.0
 #define GOAL_SECONDS 6.0
 #define LONGEST_HIDE_SECONDS 7.0
 
@@ -58,6 +64,8 @@ static bool is_anyone_remembered(const Bot *bot, const World *world)
 static bool wants_to_hide(const Bot *bot, const World *world)
 {
     const Player *self = &world->players[bot->id];
+    if (bot_goal_is_prey(bot, world))
+        return true;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
     if (bot->plan == PLAN_HIDE)
         return self->shield < HEALED_ABOVE_SHIELD &&
@@ -76,10 +84,12 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
 
 static void set_goal(Bot *bot, const World *world, Vec2 goal)
 {
+    goal = bot_goal_within_border(world, goal);
+    if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
+        bot->path.count = 0;
     bot->has_goal = true;
     bot->goal = goal;
     bot->goal_tick = world->tick;
-    bot->path.count = 0;
 }
 
 static bool is_hidden_from_known(const Bot *bot, const World *world, Vec2 place)
@@ -112,6 +122,18 @@ static bool is_goal_stale(const Bot *bot, const World *world)
     return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
 }
 
+static void roam(Bot *bot, const Navigation *navigation, const World *world)
+{
+    if (!is_goal_stale(bot, world))
+        return;
+    Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+    if (bot->has_leash) {
+        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
+        place = vec2_add_scaled(bot->leash_at, way, bot->leash * random_unit(&bot->random));
+    }
+    set_goal(bot, world, place);
+}
+
 static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
 {
     switch (bot->plan) {
@@ -128,10 +150,36 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
         set_goal(bot, world, bot->sightings[bot->target].at);
         break;
     case PLAN_ROAM:
-        if (is_goal_stale(bot, world))
-            set_goal(bot, world, navigation_place(navigation, random_u32(&bot->random)));
+        roam(bot, navigation, world);
         break;
     }
+}
+
+/* What the mode wants; returns whether that is to go somewhere else than where the bot is. */
+static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
+{
+    Vec2 self = world->players[bot->id].at;
+    bot->has_mark = bot_goal_mark(bot, world, &bot->mark);
+    if (!bot_goal_find(bot, world, out_at, &bot->leash)) {
+        bot->has_leash = false;
+        return false;
+    }
+    bot->leash_at = *out_at;
+    bot->has_leash = bot->leash > 0;
+    return vec2_distance(self, *out_at) > bot->leash;
+}
+
+/* A pickup or the mode may matter more than whatever the bot is about; hiding more than the mode.
+ */
+static bool find_errand(Bot *bot, const World *world, Vec2 *out_at)
+{
+    Vec2 mode_at;
+    bool is_sent = obey_mode(bot, world, &mode_at) && bot->plan != PLAN_HIDE;
+    if (bot_wants_pad(bot, world, out_at) &&
+        (!is_sent || vec2_distance(world->players[bot->id].at, *out_at) < ON_THE_WAY))
+        return true;
+    *out_at = mode_at;
+    return is_sent;
 }
 
 void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
@@ -143,5 +191,15 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
         bot->plan_tick = world->tick;
         bot->has_goal = false;
     }
+    Vec2 errand;
+    bool was_bound = bot->is_bound;
+    bot_wants_look(bot, world);
+    bot->is_bound = find_errand(bot, world, &errand);
+    if (bot->is_bound) {
+        set_goal(bot, world, errand);
+        return;
+    }
+    if (was_bound)
+        bot->has_goal = false;
     renew_goal(bot, navigation, world);
 }

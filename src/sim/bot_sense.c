@@ -58,6 +58,14 @@ bool bot_sense_is_remembered(const Bot *bot, const World *world, int player)
            world->tick - sighting->seen_tick <= RULES_TICKS(bot->skill->remembers);
 }
 
+bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity)
+{
+    bool has_target = bot->target != NOBODY && bot_sense_is_remembered(bot, world, bot->target);
+    *out_at = has_target ? bot->sightings[bot->target].at : bot->mark;
+    *out_velocity = has_target ? bot->sightings[bot->target].velocity : vec2(0, 0);
+    return has_target || bot->has_mark;
+}
+
 static bool was_judged_dangerous(const Bot *bot, int bullet)
 {
     int age = bot->judged_bullet - 1 - bullet;

@@ -24,7 +24,8 @@ enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
  * less sure it is where to. */
 #define RETURN_REACH 1800.0
 #define RETURN_ROOM (PLAYER_RADIUS + BULLET_RADIUS + 6.0)
-#define RETURN_SPREAD 0.03 /**< More room for every unit flown. */
+#define BLAST_ROOM (PLAYER_RADIUS + 30.0) /**< Past the radius of a blast. */
+#define RETURN_SPREAD 0.03                /**< More room for every unit flown. */
 
 static Vec2 mirrored(Vec2 point, Vec2 on_wall, Vec2 normal)
 {
@@ -122,6 +123,8 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
 
 static bool may_bank(const Bot *bot, const World *world)
 {
+    if (bot->target == NOBODY)
+        return bot->skill->banks > 0;
     const Sighting *sighting = &bot->sightings[bot->target];
     return bot->skill->banks > 0 && sighting->was_noticed &&
            world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
@@ -129,12 +132,12 @@ static bool may_bank(const Bot *bot, const World *world)
 
 void bot_shot_find(Bot *bot, const World *world)
 {
-    if (bot->target == NOBODY || !bot_sense_is_remembered(bot, world, bot->target)) {
+    Vec2 place, velocity;
+    if (!bot_sense_subject(bot, world, &place, &velocity)) {
         bot->shot = (BotShot){.kind = SHOT_NONE};
         return;
     }
     const Player *self = &world->players[bot->id];
-    Vec2 place = bot->sightings[bot->target].at;
     if ((world->tick + bot->id) % SHOT_TICKS == 0) {
         if (find_straight(bot, world, self->at, place))
             return;
@@ -146,11 +149,20 @@ void bot_shot_find(Bot *bot, const World *world)
         feel_for_banks(bot, world, self, place);
 }
 
+static Vec2 end_of(const BotCourse *course)
+{
+    const CourseLeg *last = &course->legs[course->count - 1];
+    return vec2_add_scaled(last->from, last->velocity, last->seconds);
+}
+
 bool bot_shot_comes_back(const Bot *bot, const World *world)
 {
     const Player *self = &world->players[bot->id];
     BotCourse course;
     foresee(world, self, self->aim, RETURN_REACH, &course);
+    double blast = weapon_of(self->weapon)->blast_radius;
+    if (blast > 0 && vec2_distance(end_of(&course), self->at) < blast + BLAST_ROOM)
+        return true;
     for (int i = 1; i < course.count; i++) {
         const CourseLeg *leg = &course.legs[i];
         double flown = vec2_length(leg->velocity) * (leg->start + 0.5 * leg->seconds);
