@@ -8,6 +8,8 @@
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
+#include <stddef.h>
+
 /* A hand's error changes a few times a second. */
 #define SLIP_SECONDS 0.35
 /* A first shot that is meant to miss goes this much wide, degrees. */
@@ -17,6 +19,15 @@
 
 /* After a shot that would come back so many ticks go by before the next is thought of. */
 enum { HOLD_TICKS = 5 };
+
+/* Before a charge begins the aim is free of harm so far to either side. */
+#define CHARGE_ASIDE_DEG 8.0
+/* It is turned aside, if need be, in so many of its last ticks, until harmless for so far to either
+ * side, degrees: a bounce off something moving or a corner is not quite sure. */
+#define ASIDE_MARGIN_DEG 2.5
+enum { ASIDE_TICKS = 30 };
+/* Before this many ticks it is too early to dash into one's own shot. */
+enum { GUARD_TICKS = 3 };
 
 /* The sum of three uniform numbers is near enough to a normal one: deviation 1, at most 3. */
 static double normal_number(Random *random)
@@ -66,6 +77,28 @@ static double wished_angle(const Bot *bot, const World *world)
     return bot->aim_deg;
 }
 
+static bool is_harmless(const Bot *bot, const World *world, double aside_deg, double margin_deg)
+{
+    return !bot_shot_comes_back(bot, world, aside_deg) &&
+           !bot_shot_comes_back(bot, world, aside_deg + margin_deg) &&
+           !bot_shot_comes_back(bot, world, aside_deg - margin_deg);
+}
+
+/* A charge cannot be held back, but turned aside where it would come back. */
+static double harmless_step(const Bot *bot, const World *world, double step, double most)
+{
+    static const double asides_deg[] = {5, 10, 16, 24, 34, 46};
+    if (is_harmless(bot, world, step, ASIDE_MARGIN_DEG))
+        return step;
+    for (size_t i = 0; i < sizeof asides_deg / sizeof asides_deg[0]; i++) {
+        if (is_harmless(bot, world, asides_deg[i], ASIDE_MARGIN_DEG))
+            return most;
+        if (is_harmless(bot, world, -asides_deg[i], ASIDE_MARGIN_DEG))
+            return -most;
+    }
+    return step;
+}
+
 void bot_aim_turn(Bot *bot, const World *world)
 {
     slip(bot, world);
@@ -75,6 +108,9 @@ void bot_aim_turn(Bot *bot, const World *world)
     /* Easing in over the last degrees keeps the barrel from trembling. */
     double step = error * 0.2;
     step = step > most ? most : step < -most ? -most : step;
+    int charge_ticks = world->players[bot->id].charge_ticks;
+    if (charge_ticks > 0 && charge_ticks < ASIDE_TICKS)
+        step = harmless_step(bot, world, step, most);
     bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
 }
 
@@ -108,6 +144,22 @@ static bool is_on_target(const Bot *bot, const World *world)
     return fabs(error) < half_width_deg + 2;
 }
 
+bool bot_aim_wants_guard(const Bot *bot, const World *world)
+{
+    const Player *self = &world->players[bot->id];
+    bool is_about_to = self->charge_ticks > 0 && self->charge_ticks <= GUARD_TICKS;
+    return is_about_to && self->dash_wait_ticks == 0 &&
+           !is_harmless(bot, world, 0, ASIDE_MARGIN_DEG);
+}
+
+/* What is charged flies only later, and then perhaps not quite there. */
+static bool is_safe_to_fire(const Bot *bot, const World *world)
+{
+    if (weapon_of(world->players[bot->id].weapon)->charge > 0)
+        return is_harmless(bot, world, 0, CHARGE_ASIDE_DEG);
+    return !bot_shot_comes_back(bot, world, 0);
+}
+
 bool bot_aim_fires(Bot *bot, const World *world)
 {
     /* A press that comes too early would be kept and fire at what was not looked at. */
@@ -117,7 +169,7 @@ bool bot_aim_fires(Bot *bot, const World *world)
     if (has_to_wait || world->tick < bot->hold_until || !is_fair_target(bot, world) ||
         !is_on_target(bot, world))
         return false;
-    if (!bot_shot_comes_back(bot, world))
+    if (is_safe_to_fire(bot, world))
         return true;
     bot->hold_until = world->tick + HOLD_TICKS;
     return false;

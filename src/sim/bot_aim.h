@@ -11,4 +11,7 @@ void bot_aim_turn(Bot *bot, const World *world);
 /** Whether to hold the trigger in this tick. */
 bool bot_aim_fires(Bot *bot, const World *world);
 
+/** Whether a charge is about to fly that had better be met in a dash, which nothing hurts. */
+bool bot_aim_wants_guard(const Bot *bot, const World *world);
+
 #endif

@@ -8,7 +8,7 @@
 
 #include "sim/world.h"
 
-enum { COURSE_LEGS = 4 };
+enum { COURSE_LEGS = 6 };
 
 typedef struct CourseLeg {
     Vec2 from;

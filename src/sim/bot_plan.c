@@ -173,10 +173,14 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
  */
 static bool find_errand(Bot *bot, const World *world, Vec2 *out_at)
 {
+    Vec2 self = world->players[bot->id].at;
+    *out_at = bot_goal_within_border(world, self);
+    if (vec2_distance(self, *out_at) > 0)
+        return true;
     Vec2 mode_at;
     bool is_sent = obey_mode(bot, world, &mode_at) && bot->plan != PLAN_HIDE;
     if (bot_wants_pad(bot, world, out_at) &&
-        (!is_sent || vec2_distance(world->players[bot->id].at, *out_at) < ON_THE_WAY))
+        (!is_sent || vec2_distance(self, *out_at) < ON_THE_WAY))
         return true;
     *out_at = mode_at;
     return is_sent;

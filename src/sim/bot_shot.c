@@ -23,8 +23,10 @@ enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
 /* Bullets that come back on a way so long, and so near, are not fired; the farther they fly the
  * less sure it is where to. */
 #define RETURN_REACH 1800.0
+#define BEAM_REACH 8000.0 /**< Of what is everywhere at once. */
 #define RETURN_ROOM (PLAYER_RADIUS + BULLET_RADIUS + 6.0)
-#define BLAST_ROOM (PLAYER_RADIUS + 30.0) /**< Past the radius of a blast. */
+#define BLAST_ROOM (PLAYER_RADIUS + 50.0) /**< Past the radius of a blast. */
+#define MUZZLE_ROOM 50.0                  /**< Into a wall nearer than this nothing is fired. */
 #define RETURN_SPREAD 0.03                /**< More room for every unit flown. */
 
 static Vec2 mirrored(Vec2 point, Vec2 on_wall, Vec2 normal)
@@ -155,18 +157,23 @@ static Vec2 end_of(const BotCourse *course)
     return vec2_add_scaled(last->from, last->velocity, last->seconds);
 }
 
-bool bot_shot_comes_back(const Bot *bot, const World *world)
+bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
 {
     const Player *self = &world->players[bot->id];
     BotCourse course;
-    foresee(world, self, self->aim, RETURN_REACH, &course);
-    double blast = weapon_of(self->weapon)->blast_radius;
+    const Weapon *weapon = weapon_of(self->weapon);
+    double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;
+    foresee(world, self, angle_turn(self->aim, angle_unit_degrees(aside_deg)), reach, &course);
+    if (course.count > 1 && vec2_distance(course.legs[1].from, self->at) < MUZZLE_ROOM)
+        return true;
+    double blast = weapon->blast_radius;
     if (blast > 0 && vec2_distance(end_of(&course), self->at) < blast + BLAST_ROOM)
         return true;
     for (int i = 1; i < course.count; i++) {
         const CourseLeg *leg = &course.legs[i];
         double flown = vec2_length(leg->velocity) * (leg->start + 0.5 * leg->seconds);
-        if (leg_pass(&course, i, self->at) < RETURN_ROOM + RETURN_SPREAD * flown)
+        double room = RETURN_ROOM + RETURN_SPREAD * flown;
+        if (leg_pass(&course, i, self->at) < (blast > room ? blast : room))
             return true;
     }
     return bot_course_pass(&course, 1, HUGE_VAL, self->at, self->velocity) < RETURN_ROOM;

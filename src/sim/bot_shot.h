@@ -15,7 +15,7 @@ void bot_shot_find(Bot *bot, const World *world);
 /** Where to aim so as to hit a place, by the shot found. */
 Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
 
-/** Whether a shot along the player's aim might come back to hit whoever fired it. */
-bool bot_shot_comes_back(const Bot *bot, const World *world);
+/** Whether a shot so far to the left of the player's aim might come back to hit who fired it. */
+bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
 
 #endif

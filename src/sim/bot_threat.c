@@ -3,11 +3,44 @@
 
 #include "sim/bot_sense.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 /* How far ahead bullets are foreseen, and how wide a berth they get. */
 #define FORESIGHT_SECONDS 0.6
 #define ROOM (PLAYER_RADIUS + BULLET_RADIUS + 10.0)
 #define STRIKE_COST 3.0
+#define BLAST_COST 3.0
+
+static BotThreat foresee(const Bot *bot, const World *world, const Bullet *bullet)
+{
+    const Weapon *weapon = weapon_of(bullet->weapon);
+    double left = weapon->seconds - bullet->flown_ticks * TICK_SECONDS;
+    double seconds = weapon->blast_radius > 0 ? left : FORESIGHT_SECONDS;
+    /* One's own bullet flies out of oneself and hurts only after a wall. */
+    BotThreat threat = {.first_leg = bullet->owner == bot->id && bullet->bounces == 0,
+                        .blast = weapon->blast_radius};
+    bot_course_trace(world, bullet->at, bullet->velocity, bullet->bounces_left, seconds,
+                     &threat.course);
+    return threat;
+}
+
+/* Where and when a course ends. */
+static Vec2 end_of(const BotCourse *course, double *out_seconds)
+{
+    const CourseLeg *last = &course->legs[course->count - 1];
+    *out_seconds = last->start + last->seconds;
+    return vec2_add_scaled(last->from, last->velocity, last->seconds);
+}
+
+static double blast_cost(const BotThreat *threat, Vec2 at, Vec2 velocity)
+{
+    double seconds;
+    Vec2 burst = end_of(&threat->course, &seconds);
+    double walked = seconds < 1 ? seconds : 1;
+    double distance = vec2_distance(vec2_add_scaled(at, velocity, walked), burst);
+    double room = threat->blast + ROOM;
+    return distance < room ? BLAST_COST * (room - distance) / room : 0;
+}
 
 void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats)
 {
@@ -18,13 +51,11 @@ void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threat
         const Bullet *bullet = &world->bullets[i];
         if (!bot_sense_is_feared(bot, world, bullet))
             continue;
-        /* One's own bullet flies out of oneself and hurts only after a wall. */
-        int first_leg = bullet->owner == bot->id && bullet->bounces == 0;
-        BotCourse *course = &out_threats->courses[out_threats->count];
-        bot_course_trace(world, bullet->at, bullet->velocity, bullet->bounces_left,
-                         FORESIGHT_SECONDS, course);
-        if (bot_course_pass(course, first_leg, FORESIGHT_SECONDS, at, vec2(0, 0)) < reach)
-            out_threats->first_legs[out_threats->count++] = first_leg;
+        BotThreat *threat = &out_threats->items[out_threats->count];
+        *threat = foresee(bot, world, bullet);
+        bool is_near = bot_course_pass(&threat->course, threat->first_leg, FORESIGHT_SECONDS, at,
+                                       vec2(0, 0)) < reach;
+        out_threats->count += is_near || threat->blast > 0;
     }
 }
 
@@ -32,10 +63,13 @@ double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity)
 {
     double cost = 0;
     for (int i = 0; i < threats->count; i++) {
-        double pass = bot_course_pass(&threats->courses[i], threats->first_legs[i],
-                                      FORESIGHT_SECONDS, at, velocity);
+        const BotThreat *threat = &threats->items[i];
+        double pass =
+            bot_course_pass(&threat->course, threat->first_leg, FORESIGHT_SECONDS, at, velocity);
         if (pass < ROOM)
             cost += STRIKE_COST * (ROOM - pass) / ROOM;
+        if (threat->blast > 0)
+            cost += blast_cost(threat, at, velocity);
     }
     return cost;
 }
@@ -43,8 +77,8 @@ double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity)
 bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within)
 {
     for (int i = 0; i < threats->count; i++)
-        if (bot_course_pass(&threats->courses[i], threats->first_legs[i], within, at, vec2(0, 0)) <
-            PLAYER_RADIUS + BULLET_RADIUS)
+        if (bot_course_pass(&threats->items[i].course, threats->items[i].first_leg, within, at,
+                            vec2(0, 0)) < PLAYER_RADIUS + BULLET_RADIUS)
             return true;
     return false;
 }

@@ -8,9 +8,14 @@
 
 enum { MOST_THREATS = 12 };
 
+typedef struct BotThreat {
+    BotCourse course;
+    int first_leg; /**< The first that can hurt. */
+    double blast;  /**< It bursts at the end of its course, so wide; 0 where it does not. */
+} BotThreat;
+
 typedef struct BotThreats {
-    BotCourse courses[MOST_THREATS];
-    int first_legs[MOST_THREATS]; /**< The first leg that can hurt. */
+    BotThreat items[MOST_THREATS];
     int count;
 } BotThreats;
 

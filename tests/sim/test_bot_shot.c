@@ -169,7 +169,7 @@ static void test_what_comes_back(void **state)
         scene_put(&scene, 0, cases[i].x, 450);
         scene.world.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
         Bot bot = {.id = 0};
-        bool comes_back = bot_shot_comes_back(&bot, &scene.world);
+        bool comes_back = bot_shot_comes_back(&bot, &scene.world, 0);
         if (comes_back != cases[i].comes_back)
             fail_msg("%s: comes back %d", cases[i].name, comes_back);
         scene_destroy(&scene);

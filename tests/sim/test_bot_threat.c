@@ -86,8 +86,10 @@ static void test_what_is_in_the_way(void **state)
 static void test_when_it_strikes(void **state)
 {
     (void)state;
-    const BotThreats threats = {
-        .courses = {{{{.from = {700, 450}, .velocity = {-900, 0}, .seconds = 1}}, 1}}, .count = 1};
+    BotThreats threats = {.count = 1};
+    threats.items[0].course.count = 1;
+    threats.items[0].course.legs[0] =
+        (CourseLeg){.from = {700, 450}, .velocity = {-900, 0}, .seconds = 1};
     if (bot_threats_strike(&threats, vec2(400, 450), 0.30))
         fail_msg("struck within 0.30 s");
     if (!bot_threats_strike(&threats, vec2(400, 450), 0.31))
