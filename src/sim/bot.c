@@ -22,10 +22,10 @@ enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 enum { STREAM_BOTS = 100 };
 
 static const BotSkill skills[BOT_LEVEL_COUNT] = {
-    [BOT_ROOKIE] = {"rookie", 0.60, 12, 240, 0.0, 0.05, 1, true, 0},
-    [BOT_REGULAR] = {"regular", 0.42, 7, 360, 0.5, 0.25, 2, true, 0},
-    [BOT_VETERAN] = {"veteran", 0.30, 4, 480, 0.9, 0.55, 3, false, 1},
-    [BOT_MASTER] = {"master", 0.22, 2.5, 600, 1.0, 0.75, 4, false, 2},
+    [BOT_ROOKIE] = {"rookie", 0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05},
+    [BOT_REGULAR] = {"regular", 0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15},
+    [BOT_VETERAN] = {"veteran", 0.30, 4, 480, 0.9, 0.55, 3, false, 1, 0.30},
+    [BOT_MASTER] = {"master", 0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45},
 };
 
 static const char *const names[MAX_PLAYERS] = {"Escapement", "Pallet", "Verge",  "Fusee",

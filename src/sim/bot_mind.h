@@ -17,7 +17,9 @@ typedef struct BotSkill {
     double dodge;     /**< Chance to try, a bullet. */
     double remembers; /**< Seconds for which a lost opponent is looked for. */
     bool misses_first_shot;
-    int banks; /**< Walls that it shoots over at most. */
+    int banks;          /**< Walls that it shoots over at most. */
+    double pulse_worth; /**< How much its Pulse is worth to it, as BotArm.worth: more to those who
+                             aim well. */
 } BotSkill;
 
 /** What a bot knows of another player. */

@@ -52,14 +52,17 @@ void bot_wants_look(Bot *bot, const World *world)
     }
 }
 
-static double worth_of_weapon(const Player *self, WeaponKind weapon)
+static double worth_of_held(const Bot *bot, const Player *self)
 {
-    const BotArm *held = bot_arm_of(self->weapon);
-    int most = weapon_of(self->weapon)->ammunition;
-    double left = most > 0 ? (double)self->ammunition / most : 1;
-    if (weapon == WEAPON_ANY)
-        return UNKNOWN_WORTH - held->worth * left;
-    return bot_arm_of(weapon)->worth - held->worth * left;
+    if (self->weapon == WEAPON_PULSE)
+        return bot->skill->pulse_worth;
+    return bot_arm_of(self->weapon)->worth * self->ammunition / weapon_of(self->weapon)->ammunition;
+}
+
+static double worth_of_weapon(const Bot *bot, const Player *self, WeaponKind weapon)
+{
+    double worth = weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arm_of(weapon)->worth;
+    return worth - worth_of_held(bot, self);
 }
 
 /* At most about 1. */
@@ -68,7 +71,7 @@ static double worth(const Bot *bot, const World *world, int pad)
     const Player *self = &world->players[bot->id];
     switch (world->arena->level->pickups[pad].kind) {
     case PICKUP_WEAPON:
-        return bot->plan == PLAN_HIDE ? 0 : worth_of_weapon(self, bot->pad_weapons[pad]);
+        return bot->plan == PLAN_HIDE ? 0 : worth_of_weapon(bot, self, bot->pad_weapons[pad]);
     case PICKUP_HEALTH:
         return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
     case PICKUP_OVERSHIELD:
