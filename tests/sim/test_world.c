@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xbd680fcae5d12989},
-        {"levels/colonnade.json", 0x57e8aa8c5faa50e9},
-        {"levels/duel.json", 0xc7a789473bd40b9a},
-        {"levels/foundry.json", 0xe06b6d6e83627bbb},
-        {"levels/gears.json", 0xb324bd08ed24c617},
-        {"levels/glasshouse.json", 0x2c5877923e8c8db8},
-        {"levels/islands.json", 0xa8b5f749bc203222},
-        {"levels/lifts.json", 0x75556543e5b10c0c},
-        {"levels/mirrors.json", 0x4c5a1f01e736ba7f},
-        {"levels/pinball.json", 0x8a89dfcd507ded24},
-        {"levels/raim.json", 0xdc2c6ce6492f78fa},
-        {"levels/spiral.json", 0x0775c00f710f1ebd},
+        {"levels/clockwork.json", 0x2568966be77094ee},
+        {"levels/colonnade.json", 0xa81eed9ad4a987d7},
+        {"levels/duel.json", 0x8f11835eeb291fc8},
+        {"levels/foundry.json", 0xd328f6b6e554c925},
+        {"levels/gears.json", 0x49f1911662a70e85},
+        {"levels/glasshouse.json", 0xdfd044e0434c9872},
+        {"levels/islands.json", 0x2e29530b5d7b0bff},
+        {"levels/lifts.json", 0x2c0c9abfa225ce41},
+        {"levels/mirrors.json", 0x728dc859ebab3333},
+        {"levels/pinball.json", 0x28d601a69435dc27},
+        {"levels/raim.json", 0xbe80027417c80f0a},
+        {"levels/spiral.json", 0xdc903d386814cf7f},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
