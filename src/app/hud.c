@@ -3,6 +3,7 @@
 
 #include "app/hud_feed.h"
 #include "app/hud_top.h"
+#include "app/outcome.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
@@ -54,12 +55,14 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
 {
     if (match_is_done(frame->match))
         return;
-    char words[64];
-    int winner = match_winner(frame->match);
-    match_outcome(frame->match, words, sizeof words);
-    UiText text = {FONT_BOLD, 60, ALIGN_CENTER,
-                   winner == NOBODY ? PALETTE_TEXT : sides_rgb(sides_color(frame->match, winner)),
-                   1};
+    char words[OUTCOME_BYTES];
+    Color color = outcome_color(frame->match, color_make(PALETTE_TEXT, 1));
+    outcome_words(frame->match, words);
+    UiText text = {FONT_BOLD, 60, ALIGN_CENTER, sides_rgb(color), 1};
+    double width = ui_text_width(ui, &text, words) + 100;
+    Vec2 corner = ui_place(ui, COUNT_X - width / 2, COUNT_Y - 72);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width), ui_length(ui, 104),
+                   ui_length(ui, 52), color_make(PALETTE_GROUND, 0.8));
     ui_text(ui, &text, COUNT_X, COUNT_Y, words);
 }
 

@@ -268,6 +268,7 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     feed_step(&match->feed, &match->world);
     traces_step(&match->traces, &match->world);
     announcer_step(&match->announcer, &match->world);
+    tally_step(&match->tally, &match->world);
     step_shown(match);
     step_lights(match);
     for (int i = 0; i < match->pane_count; i++)
@@ -304,19 +305,4 @@ bool match_is_done(const Match *match)
 const char *match_name(const Match *match, int player)
 {
     return match->world.players[player].name;
-}
-
-int match_winner(const Match *match)
-{
-    return mode_outcome(&match->world).player;
-}
-
-void match_outcome(const Match *match, char *out_text, size_t size)
-{
-    int winner = match_winner(match);
-    bool is_you = match->options.people == 1 && winner == 0;
-    if (winner == NOBODY)
-        snprintf(out_text, size, "A draw");
-    else
-        snprintf(out_text, size, "%s %s", match_name(match, winner), is_you ? "win" : "wins");
 }

@@ -13,13 +13,12 @@
 #include "app/effects.h"
 #include "app/feed.h"
 #include "app/panes.h"
+#include "app/tally.h"
 #include "app/traces.h"
 #include "app/vision.h"
 #include "platform/places.h"
 #include "replay/recording.h"
 #include "sim/bot.h"
-
-#include <stddef.h>
 
 typedef struct MatchOptions {
     char level_path[PLACE_BYTES];
@@ -70,6 +69,7 @@ typedef struct Match {
     Feed feed;
     Traces traces;
     Announcer announcer;
+    Tally tally;
     unsigned people; /**< Bit 1 << id of each person at this screen. */
     int viewer;      /**< Whom an undivided picture follows, and who lights it without people. */
     int pane_count;  /**< Pictures side by side: one where the arena fits into the view. */
@@ -119,11 +119,6 @@ bool match_can_see(const Match *match, int player);
 
 /** The match has been over for its second of stillness. */
 bool match_is_done(const Match *match);
-
-/** Who leads by score alone, or NOBODY where two do. */
-int match_winner(const Match *match);
-/** "You win", "Verge wins" or "A draw". */
-void match_outcome(const Match *match, char *out_text, size_t size);
 
 /** The name of a player as this screen knows it: a lone person is "You". */
 const char *match_name(const Match *match, int player);

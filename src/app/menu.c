@@ -6,7 +6,6 @@
 
 #include <stddef.h>
 
-#define ENTRY_HEIGHT 54.0
 #define VALUE_MARGIN 56.0 /* From the value's end to the entry's. */
 #define ARROW_ROOM 56.0   /* In which a click turns the value. */
 #define BAR_GAP 16.0
@@ -36,9 +35,16 @@ static int seen_count(const Menu *menu)
     return is_long ? menu->rows : menu->count;
 }
 
+static double left_of(const Menu *menu, int index)
+{
+    double step = menu->is_row ? menu->width + MENU_ROW_GAP : 0;
+    return menu->x + (index - menu->first) * step;
+}
+
 static double top_of(const Menu *menu, int index)
 {
-    return menu->y + (index - menu->first) * MENU_STEP;
+    double step = menu->is_row ? 0 : MENU_STEP;
+    return menu->y + (index - menu->first) * step;
 }
 
 static double zoom_of(const Menu *menu)
@@ -56,11 +62,9 @@ static Vec2 own_place(const Menu *menu, Vec2 at_page)
 static int entry_at(const Menu *menu, Vec2 at_page)
 {
     Vec2 at = own_place(menu, at_page);
-    if (at.x < menu->x || at.x > menu->x + menu->width)
-        return MENU_NOTHING;
     for (int i = menu->first; i < menu->first + seen_count(menu); i++) {
-        double top = top_of(menu, i);
-        if (at.y >= top && at.y < top + ENTRY_HEIGHT)
+        Vec2 off = vec2_subtract(at, vec2(left_of(menu, i), top_of(menu, i)));
+        if (off.x >= 0 && off.x <= menu->width && off.y >= 0 && off.y < MENU_ENTRY_HEIGHT)
             return i;
     }
     return MENU_NOTHING;
@@ -105,9 +109,12 @@ int menu_command(Menu *menu, Command command, Vec2 at_page)
     case COMMAND_CLICK:
         pointed = entry_at(menu, at_page);
         break;
-    case COMMAND_NONE:
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
+        if (menu->is_row)
+            move_focus(menu, command == COMMAND_LEFT ? -1 : 1);
+        break;
+    case COMMAND_NONE:
     case COMMAND_BACK:
     case COMMAND_PAUSE:
         break;
@@ -170,19 +177,19 @@ static void draw_arrow(const Ui *ui, double x, double y, double size, double way
     canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, ui->opacity));
 }
 
-static void draw_focus(const Menu *menu, const Ui *ui, double top)
+static void draw_focus(const Menu *menu, const Ui *ui, double left, double top)
 {
-    Vec2 corner = ui_place(ui, menu->x, top);
+    Vec2 corner = ui_place(ui, left, top);
     double x = floor(corner.x);
     double y = floor(corner.y);
     double width = floor(ui_length(ui, menu->width));
-    double height = floor(ui_length(ui, ENTRY_HEIGHT));
+    double height = floor(ui_length(ui, MENU_ENTRY_HEIGHT));
     double round = ui_length(ui, 9);
     canvas_rounded(ui->canvas, x, y, width, height, round,
                    color_make(PALETTE_ACCENT, 0.16 * ui->opacity));
     canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, round,
                            ui_line(ui, 1.5), color_make(PALETTE_ACCENT, ui->opacity));
-    draw_arrow(ui, menu->x + 28, top + ENTRY_HEIGHT / 2, 10, 1);
+    draw_arrow(ui, left + 28, top + MENU_ENTRY_HEIGHT / 2, 10, 1);
 }
 
 static void draw_value(const Menu *menu, const Ui *ui, const MenuEntry *entry, bool is_focus)
@@ -194,8 +201,8 @@ static void draw_value(const Menu *menu, const Ui *ui, const MenuEntry *entry, b
     ui_text(ui, &text, (left + right) / 2, top + 37, entry->value);
     if (!is_focus)
         return;
-    draw_arrow(ui, left - ARROW_ROOM / 2, top + ENTRY_HEIGHT / 2, 7, -1);
-    draw_arrow(ui, right + VALUE_MARGIN / 2, top + ENTRY_HEIGHT / 2, 7, 1);
+    draw_arrow(ui, left - ARROW_ROOM / 2, top + MENU_ENTRY_HEIGHT / 2, 7, -1);
+    draw_arrow(ui, right + VALUE_MARGIN / 2, top + MENU_ENTRY_HEIGHT / 2, 7, 1);
 }
 
 static void draw_entry(const Menu *menu, const Ui *ui, int index)
@@ -208,8 +215,8 @@ static void draw_entry(const Menu *menu, const Ui *ui, int index)
     if (entry->is_faint)
         text.rgb = PALETTE_TEXT_FAINT;
     if (is_focus)
-        draw_focus(menu, ui, top);
-    ui_text(ui, &text, menu->x + 56, top + 38, entry->label);
+        draw_focus(menu, ui, left_of(menu, index), top);
+    ui_text(ui, &text, left_of(menu, index) + 56, top + 38, entry->label);
     if (entry->value != NULL)
         draw_value(menu, ui, entry, is_focus);
 }
@@ -220,7 +227,7 @@ static void draw_bar(const Menu *menu, const Ui *ui)
     int seen = seen_count(menu);
     if (seen == menu->count)
         return;
-    double height = (seen - 1) * MENU_STEP + ENTRY_HEIGHT;
+    double height = (seen - 1) * MENU_STEP + MENU_ENTRY_HEIGHT;
     double length = fmax(BAR_LEAST, height * seen / menu->count);
     double way = (height - length) * menu->first / (menu->count - seen);
     Vec2 corner = ui_place(ui, menu->x + menu->width + BAR_GAP, menu->y);

@@ -14,6 +14,9 @@ enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
 
 /** From one entry to the next on the page. */
 #define MENU_STEP 58.0
+#define MENU_ENTRY_HEIGHT 54.0
+/** Between two of a row. */
+#define MENU_ROW_GAP 8.0
 
 typedef struct MenuEntry {
     const char *label; /**< Not owned, as `value`: both may change while the menu lives. */
@@ -26,9 +29,10 @@ typedef struct Menu {
     MenuEntry entries[MENU_ENTRIES_MAX];
     int count;
     int focus;
-    int rows;  /**< So many entries are seen at a time; 0: all. */
-    int first; /**< The first that is seen. */
-    double x;  /**< Upper left of the first entry on the page. */
+    int rows;    /**< So many entries are seen at a time; 0: all. */
+    int first;   /**< The first that is seen. */
+    bool is_row; /**< Entries lie side by side, and left and right move the focus too. */
+    double x;    /**< Upper left of the first entry on the page. */
     double y;
     double width; /**< Of the page's units, before `zoom`. */
     double zoom;  /**< How much larger entries are than designed; 0: not at all. */

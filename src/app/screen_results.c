@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_results.h"
 
+#include "app/glyphs.h"
 #include "app/hints.h"
 #include "app/levels.h"
 #include "app/menu.h"
+#include "app/mode_words.h"
+#include "app/outcome.h"
 #include "app/palette.h"
+#include "app/results_table.h"
 #include "app/screen_leave.h"
+#include "app/sides.h"
 #include "sim/mode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT 154.0
-#define TABLE_LEFT 620.0
-#define TABLE_TOP 300.0
-#define ROW_STEP 52.0
+#define LEFT 110.0
+#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define HEAD_SCALE_MOST 1.2
+#define HEAD_HEIGHT 118.0 /* As designed, above the table. */
+#define FOOT 859.0        /* The hints' lower edge. */
+#define HINT_HEIGHT 34.0
+#define GAP 22.0
+#define ENTRY_WIDTH 232.0
+#define FACT_WIDTH 132.0
+#define HIGHER 0.42 /* Of the room that is left, what is left above. */
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
-enum { COLUMNS = 5 };
-
-typedef struct Column {
-    const char *heading;
-    double right; /* Of its figures, from the table's left. */
-} Column;
-
-static const Column columns[COLUMNS] = {
-    {"Score", 420}, {"Kills", 520}, {"Deaths", 630}, {"Shots", 730}, {"Accuracy", 860}};
-
 typedef struct ResultsScreen {
     Screen base;
     Game *game;
@@ -87,70 +88,86 @@ static void update(Screen *self, double seconds)
     (void)seconds;
 }
 
-static void draw_headings(const Ui *ui)
+/* Where everything goes: as large as text is wanted, and then as fits. */
+typedef struct Layout {
+    double head; /* How much larger the heading is than designed, and */
+    double top;  /* where it begins. */
+    TableRoom table;
+    double menu_top;
+    double menu_zoom;
+} Layout;
+
+static Layout layout_of(const ResultsScreen *results, const Ui *ui)
 {
-    UiText text = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-    for (int i = 0; i < COLUMNS; i++)
-        ui_text(ui, &text, TABLE_LEFT + columns[i].right, TABLE_TOP, columns[i].heading);
+    double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
+    double hints = FOOT - HINT_HEIGHT * ui->text_scale - GAP;
+    Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MOST),
+                     .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / row)};
+    double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
+    double head = HEAD_HEIGHT * layout.head;
+    layout.table = (TableRoom){LEFT, head, RIGHT - LEFT, hints - menu - GAP - head - GAP};
+    layout.table.height = results_table_height(results->match, ui, &layout.table);
+    double used = head + layout.table.height + 2 * GAP + menu;
+    layout.top = GAP + HIGHER * fmax(0, hints - used - GAP);
+    layout.table.top = layout.top + head;
+    layout.menu_top = layout.table.top + layout.table.height + 2 * GAP;
+    layout.menu_top = fmin(layout.menu_top, hints - menu);
+    return layout;
 }
 
-static void figures_of(const Player *player, char out_figures[COLUMNS][16])
+/* From the right: figures with their meaning beneath. Returns where they begin. */
+static double draw_facts(const ResultsScreen *results, const Ui *ui, double right, double top)
 {
-    snprintf(out_figures[0], 16, "%d", player->score);
-    snprintf(out_figures[1], 16, "%d", player->kills);
-    snprintf(out_figures[2], 16, "%d", player->deaths);
-    snprintf(out_figures[3], 16, "%d", player->shots);
-    if (player->shots > 0)
-        snprintf(out_figures[4], 16, "%.0f %%", 100.0 * player->hits / player->shots);
-    else
-        snprintf(out_figures[4], 16, "\xe2\x80\x93");
+    OutcomeFact facts[OUTCOME_FACTS];
+    int count = outcome_facts(results->match, facts);
+    for (int i = count - 1; i >= 0; i--, right -= FACT_WIDTH) {
+        UiText figure = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
+        UiText meaning = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+        if (facts[i].team != 0) {
+            Color color = sides_team_color(ui->palette, facts[i].team);
+            double width = ui_text_width(ui, &meaning, facts[i].meaning);
+            figure.rgb = sides_rgb(color);
+            glyph_team(ui->canvas, facts[i].team, ui_place(ui, right - width - 20, top + 83),
+                       ui_length(ui, 10), color_fade(color, ui->opacity));
+        }
+        ui_text(ui, &figure, right, top + 54, facts[i].figure);
+        ui_text(ui, &meaning, right, top + 90, facts[i].meaning);
+    }
+    return right;
 }
 
-static void draw_row(const ResultsScreen *results, const Ui *ui, int place, int id)
+/* The outcome, drawn smaller where it would run into the facts. */
+static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *layout)
 {
-    const Player *player = &results->match->world.players[id];
-    double y = TABLE_TOP + (place + 1) * ROW_STEP;
-    bool is_person = (results->match->people >> id & 1u) != 0;
-    if (is_person) {
-        Vec2 corner = ui_place(ui, TABLE_LEFT - 28, y - 36);
-        canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, 920), ui_length(ui, 48),
-                       ui_length(ui, 8), color_make(PALETTE_ACCENT, 0.1 * ui->opacity));
-    }
-    char words[COLUMNS][16];
-    snprintf(words[0], sizeof words[0], "%d", place + 1);
-    UiText number = {FONT_REGULAR, 24, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-    UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 26, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText figure = {FONT_REGULAR, 26, ALIGN_RIGHT, PALETTE_TEXT, 1};
-    ui_text(ui, &number, TABLE_LEFT + 8, y - 3, words[0]);
-    palette_shape(ui->canvas, id, ui_place(ui, TABLE_LEFT + 40, y - 12), ui_length(ui, 9),
-                  color_fade(palette_player(ui->palette, id), ui->opacity));
-    ui_text(ui, &name, TABLE_LEFT + 68, y - 3, match_name(results->match, id));
-    figures_of(player, words);
-    for (int i = 0; i < COLUMNS; i++) {
-        figure.rgb = i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
-        figure.weight = i == 0 ? FONT_SEMIBOLD : FONT_REGULAR;
-        ui_text(ui, &figure, TABLE_LEFT + columns[i].right, y - 3, words[i]);
-    }
+    char words[OUTCOME_BYTES];
+    char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
+    Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
+    double right = LEFT + (RIGHT - LEFT) / layout->head;
+    double room = draw_facts(results, &zoomed, right, layout->top) - LEFT;
+    Color plain = color_make(PALETTE_TEXT, 1);
+    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->match, plain)), 1};
+    UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    outcome_words(results->match, words);
+    big.size *= fmin(1, room / ui_text_width(&zoomed, &big, words));
+    snprintf(line, sizeof line, "%s on %s%s", mode_words_title(results->match->options.mode),
+             results->match->level.name,
+             mode_has_teams(&results->match->world) ? ", in teams" : "");
+    ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
+    ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
 }
 
 static void draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    char heading[64];
-    int ids[MAX_PLAYERS] = {0};
-    UiText big = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Layout layout = layout_of(results, ui);
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     ui_dim(ui, 0.95);
-    match_outcome(results->match, heading, sizeof heading);
-    ui_text(ui, &big, LEFT - 3, 190, heading);
-    ui_text(ui, &small, LEFT, 234, results->match->level.name);
-    draw_headings(ui);
-    mode_ranking(&results->match->world, ids);
-    for (int i = 0; i < results->match->world.player_count; i++)
-        draw_row(results, ui, i, ids[i]);
+    draw_head(results, ui, &layout);
+    results_table_draw(results->match, ui, &layout.table);
+    results->menu.y = layout.menu_top;
+    results->menu.zoom = layout.menu_zoom;
     menu_draw(&results->menu, ui);
-    ui_text(ui, &notice, LEFT, 790, results->notice.text);
+    ui_text(ui, &notice, LEFT, layout.menu_top - 10, results->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
 }
 
@@ -169,7 +186,7 @@ Screen *screen_results_create(Game *game, const Match *match)
     results->base.verbs = &verbs;
     results->game = game;
     results->match = match;
-    results->menu = (Menu){.x = LEFT - 28, .y = 308, .width = 360};
+    results->menu = (Menu){.x = LEFT, .width = ENTRY_WIDTH, .is_row = true};
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);
     menu_add(&results->menu, "Title", CHOICE_TITLE);

@@ -100,25 +100,6 @@ static void test_who_is_shown(void **state)
     match_destroy(match);
 }
 
-static void test_names_and_outcome(void **state)
-{
-    (void)state;
-    char words[64];
-    MatchOptions options = options_for("levels/duel.json", 1, 2);
-    Match *match = create(&options);
-    assert_string_equal(match_name(match, 0), "You");
-    match_outcome(match, words, sizeof words);
-    assert_string_equal(words, "A draw");
-    match->world.players[0].score = 2;
-    match_outcome(match, words, sizeof words);
-    assert_string_equal(words, "You win");
-    match->world.players[2].score = 3;
-    match_outcome(match, words, sizeof words);
-    snprintf(words + 32, 32, "%s wins", bot_name(2));
-    assert_string_equal(words, words + 32);
-    match_destroy(match);
-}
-
 static void test_faults(void **state)
 {
     (void)state;
@@ -140,7 +121,6 @@ int main(void)
         cmocka_unit_test(test_bots_play_a_thousand_ticks),
         cmocka_unit_test(test_effects_do_not_reach_the_world),
         cmocka_unit_test(test_who_is_shown),
-        cmocka_unit_test(test_names_and_outcome),
         cmocka_unit_test(test_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

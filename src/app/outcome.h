@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* How a match ended, in words. */
+#ifndef CLOCKWISE_APP_OUTCOME_H
+#define CLOCKWISE_APP_OUTCOME_H
+
+#include "app/match.h"
+#include "platform/color.h"
+
+#include <stddef.h>
+
+enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
+
+/** "You win", "Verge wins", "Tick wins", "A draw", "Fell in wave 6", "All targets in 23.4 s". */
+void outcome_words(const Match *match, char out_text[OUTCOME_BYTES]);
+
+/** Whose color the words have: the winner's, or its team's; `otherwise` where nobody won. */
+Color outcome_color(const Match *match, Color otherwise);
+
+/** A figure and what it is: "7/10", "waves". */
+typedef struct OutcomeFact {
+    char figure[16];
+    const char *meaning;
+    int team; /**< Whose it is, or 0. */
+} OutcomeFact;
+
+/** What else is to be told of the whole match, but not of one player; returns how many. */
+int outcome_facts(const Match *match, OutcomeFact out_facts[OUTCOME_FACTS]);
+
+#endif

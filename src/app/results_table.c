@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/results_table.h"
+
+#include "app/palette.h"
+#include "app/sides.h"
+#include "sim/mode.h"
+
+#include <stdio.h>
+
+#define STEP 52.0       /* From row to row, and */
+#define LEAST_STEP 28.5 /* so much at least, of text as designed. */
+#define NAME_LEFT 64.0
+#define NAME_WIDTH 172.0
+#define PLATE_PAD 18.0
+#define PLATE_ABOVE 0.68 /* Of the step, above the baseline. */
+#define STRETCH_MOST 1.6
+
+enum { COLUMNS = 5, FIGURE_BYTES = 16 };
+
+typedef struct Column {
+    const char *heading;
+    double width; /* Its figures end at its right. */
+    void (*write)(const Match *match, int id, char out_figure[FIGURE_BYTES]);
+} Column;
+
+static void write_score(const Match *match, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", match->world.players[id].score);
+}
+
+static void write_kills(const Match *match, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", match->world.players[id].kills);
+}
+
+static void write_deaths(const Match *match, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", match->world.players[id].deaths);
+}
+
+static void write_dash(char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
+}
+
+static void write_accuracy(const Match *match, int id, char *out_figure)
+{
+    const Player *player = &match->world.players[id];
+    if (player->shots == 0)
+        write_dash(out_figure);
+    else
+        snprintf(out_figure, FIGURE_BYTES, "%.0f %%",
+                 fmin(100, 100.0 * player->hits / player->shots));
+}
+
+static void write_ricochet(const Match *match, int id, char *out_figure)
+{
+    int walls = match->tally.longest_ricochet[id];
+    if (walls == 0)
+        write_dash(out_figure);
+    else
+        snprintf(out_figure, FIGURE_BYTES, walls == 1 ? "%d wall" : "%d walls", walls);
+}
+
+static const Column columns[COLUMNS] = {{"Score", 78, write_score},
+                                        {"Kills", 72, write_kills},
+                                        {"Deaths", 88, write_deaths},
+                                        {"Accuracy", 104, write_accuracy},
+                                        {"Ricochet", 106, write_ricochet}};
+
+/* How the table fills its room. */
+typedef struct Layout {
+    double zoom;
+    double step;    /* Zoomed units. */
+    double stretch; /* Of the columns. */
+} Layout;
+
+static double columns_width(void)
+{
+    double width = 0;
+    for (int i = 0; i < COLUMNS; i++)
+        width += columns[i].width;
+    return width;
+}
+
+static Layout layout_of(const Match *match, const Ui *ui, const TableRoom *room)
+{
+    int lines = match->world.player_count + 1;
+    double least_width = NAME_LEFT + NAME_WIDTH + columns_width() + 2 * PLATE_PAD;
+    double zoom = fmin(ui->text_scale, room->height / (lines * LEAST_STEP));
+    zoom = fmin(zoom, room->width / least_width);
+    double step = fmin(STEP, room->height / lines / zoom);
+    double free = room->width / zoom - least_width;
+    return (Layout){zoom, step, fmin(STRETCH_MOST, 1 + free / columns_width())};
+}
+
+static double table_width(const Layout *layout)
+{
+    return NAME_LEFT + NAME_WIDTH + columns_width() * layout->stretch;
+}
+
+static void draw_plate(const Ui *ui, const Layout *layout, double left, double baseline)
+{
+    double height = layout->step - 4;
+    Vec2 corner = ui_place(ui, left - PLATE_PAD, baseline - PLATE_ABOVE * layout->step + 2);
+    canvas_rounded(ui->canvas, corner.x, corner.y,
+                   ui_length(ui, table_width(layout) + 2 * PLATE_PAD), ui_length(ui, height),
+                   ui_length(ui, 8), color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+}
+
+static void draw_figures(const Match *match, const Ui *ui, const Layout *layout, double left,
+                         double baseline, int id)
+{
+    double right = left + NAME_LEFT + NAME_WIDTH;
+    for (int i = 0; i < COLUMNS; i++) {
+        char figure[FIGURE_BYTES];
+        UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
+                       i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+        right += columns[i].width * layout->stretch;
+        columns[i].write(match, id, figure);
+        ui_text(ui, &text, right, baseline, figure);
+    }
+}
+
+static void draw_row(const Match *match, const Ui *ui, const Layout *layout, double left,
+                     double baseline, int place, int id)
+{
+    char rank[8];
+    bool is_person = (match->people >> id & 1u) != 0;
+    UiText number = {FONT_REGULAR, 22, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
+    snprintf(rank, sizeof rank, "%d", place + 1);
+    if (is_person)
+        draw_plate(ui, layout, left, baseline);
+    ui_text(ui, &number, left + 14, baseline, rank);
+    palette_shape(ui->canvas, id, ui_place(ui, left + 40, baseline - 8.5), ui_length(ui, 8.5),
+                  color_fade(sides_color(match, id), ui->opacity));
+    ui_text(ui, &name, left + NAME_LEFT, baseline, match_name(match, id));
+    draw_figures(match, ui, layout, left, baseline, id);
+}
+
+double results_table_height(const Match *match, const Ui *ui, const TableRoom *room)
+{
+    Layout layout = layout_of(match, ui, room);
+    return (match->world.player_count + 1) * layout.step * layout.zoom;
+}
+
+void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room)
+{
+    int ids[MAX_PLAYERS] = {0};
+    Layout layout = layout_of(match, ui, room);
+    Ui zoomed = ui_zoom(ui, room->left, room->top, layout.zoom);
+    double left = room->left + PLATE_PAD;
+    double baseline = room->top + PLATE_ABOVE * layout.step;
+    double right = left + NAME_LEFT + NAME_WIDTH;
+    UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    for (int i = 0; i < COLUMNS; i++) {
+        right += columns[i].width * layout.stretch;
+        ui_text(&zoomed, &heading, right, baseline, columns[i].heading);
+    }
+    mode_ranking(&match->world, ids);
+    for (int i = 0; i < match->world.player_count; i++)
+        draw_row(match, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i, ids[i]);
+}

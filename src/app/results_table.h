@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* A row for each player by rank, with the columns that the mode has something to say in. */
+#ifndef CLOCKWISE_APP_RESULTS_TABLE_H
+#define CLOCKWISE_APP_RESULTS_TABLE_H
+
+#include "app/match.h"
+#include "app/ui.h"
+
+/** Where a table may go, on the page. It is as large as text is wanted and fits. */
+typedef struct TableRoom {
+    double left;
+    double top;
+    double width;
+    double height;
+} TableRoom;
+
+/** How high a table is, within that room. */
+double results_table_height(const Match *match, const Ui *ui, const TableRoom *room);
+
+void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room);
+
+#endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* What results tell of a match and its world does not keep. */
+#ifndef CLOCKWISE_APP_TALLY_H
+#define CLOCKWISE_APP_TALLY_H
+
+#include "sim/world.h"
+
+typedef struct Tally {
+    int longest_ricochet[MAX_PLAYERS]; /**< Walls that a shot met before it hit an opponent. */
+} Tally;
+
+/** Counts the world's last tick. */
+void tally_step(Tally *tally, const World *world);
+
+#endif
