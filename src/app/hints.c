@@ -24,11 +24,20 @@ static void add(HintList *list, const char *key, const char *meaning)
     hint->meaning = meaning;
 }
 
+/* ui_hint() enlarges its words by itself; here all of a row are, together. */
+static Ui unscaled(const Ui *ui)
+{
+    Ui plain = *ui;
+    plain.text_scale = 1;
+    return plain;
+}
+
 static double plain_width(const Ui *ui, const Hint *hints, int count)
 {
+    Ui plain = unscaled(ui);
     double width = 0;
     for (int i = 0; i < count; i++)
-        width += ui_hint_width(ui, hints[i].key, hints[i].meaning);
+        width += ui_hint_width(&plain, hints[i].key, hints[i].meaning);
     return width;
 }
 
@@ -52,7 +61,8 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
     double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MOST));
-    Ui zoomed = ui_zoom(ui, x, FOOT, zoom);
+    Ui plain_page = unscaled(ui);
+    Ui zoomed = ui_zoom(&plain_page, x, FOOT, zoom);
     zoomed.corner_px.y -= ui_length(&zoomed, ROW_STEP * row);
     for (int i = 0; i < count; i++)
         x = ui_hint(&zoomed, x, hints[i].key, hints[i].meaning);

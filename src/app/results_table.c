@@ -13,7 +13,7 @@
 #define NAME_WIDTH 172.0
 #define PLATE_PAD 18.0
 #define PLATE_ABOVE 0.68 /* Of the step, above the baseline. */
-#define STRETCH_MOST 1.6
+#define STRETCH_MOST 2.0
 
 enum { COLUMNS = 5, FIGURE_BYTES = 16 };
 
@@ -68,8 +68,24 @@ static const Column columns[COLUMNS] = {{"Score", 78, write_score},
                                         {"Accuracy", 104, write_accuracy},
                                         {"Ricochet", 106, write_ricochet}};
 
+/* Writes who has a row, by rank; returns how many. */
+static int rows_of(const Match *match, int out_ids[MAX_PLAYERS])
+{
+    const World *world = &match->world;
+    int ids[MAX_PLAYERS] = {0};
+    int count = 0;
+    bool is_coop = mode_outcome(world).is_coop;
+    mode_ranking(world, ids);
+    for (int i = 0; i < world->player_count; i++)
+        if (!is_coop || world->players[ids[i]].team != 2)
+            out_ids[count++] = ids[i];
+    return count;
+}
+
 /* How the table fills its room. */
 typedef struct Layout {
+    int ids[MAX_PLAYERS]; /* By rank. */
+    int count;
     double zoom;
     double step;    /* Zoomed units. */
     double stretch; /* Of the columns. */
@@ -85,13 +101,17 @@ static double columns_width(void)
 
 static Layout layout_of(const Match *match, const Ui *ui, const TableRoom *room)
 {
-    int lines = match->world.player_count + 1;
+    Layout layout = {.count = 0};
+    layout.count = rows_of(match, layout.ids);
+    int lines = layout.count + 1;
     double least_width = NAME_LEFT + NAME_WIDTH + columns_width() + 2 * PLATE_PAD;
     double zoom = fmin(ui->text_scale, room->height / (lines * LEAST_STEP));
     zoom = fmin(zoom, room->width / least_width);
-    double step = fmin(STEP, room->height / lines / zoom);
     double free = room->width / zoom - least_width;
-    return (Layout){zoom, step, fmin(STRETCH_MOST, 1 + free / columns_width())};
+    layout.zoom = zoom;
+    layout.step = fmin(STEP, room->height / lines / zoom);
+    layout.stretch = fmin(STRETCH_MOST, 1 + free / columns_width());
+    return layout;
 }
 
 static double table_width(const Layout *layout)
@@ -123,9 +143,10 @@ static void draw_figures(const Match *match, const Ui *ui, const Layout *layout,
 }
 
 static void draw_row(const Match *match, const Ui *ui, const Layout *layout, double left,
-                     double baseline, int place, int id)
+                     double baseline, int place)
 {
     char rank[8];
+    int id = layout->ids[place];
     bool is_person = (match->people >> id & 1u) != 0;
     UiText number = {FONT_REGULAR, 22, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -142,12 +163,17 @@ static void draw_row(const Match *match, const Ui *ui, const Layout *layout, dou
 double results_table_height(const Match *match, const Ui *ui, const TableRoom *room)
 {
     Layout layout = layout_of(match, ui, room);
-    return (match->world.player_count + 1) * layout.step * layout.zoom;
+    return (layout.count + 1) * layout.step * layout.zoom;
+}
+
+double results_table_width(const Match *match, const Ui *ui, const TableRoom *room)
+{
+    Layout layout = layout_of(match, ui, room);
+    return (table_width(&layout) + 2 * PLATE_PAD) * layout.zoom;
 }
 
 void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room)
 {
-    int ids[MAX_PLAYERS] = {0};
     Layout layout = layout_of(match, ui, room);
     Ui zoomed = ui_zoom(ui, room->left, room->top, layout.zoom);
     double left = room->left + PLATE_PAD;
@@ -158,7 +184,6 @@ void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room)
         right += columns[i].width * layout.stretch;
         ui_text(&zoomed, &heading, right, baseline, columns[i].heading);
     }
-    mode_ranking(&match->world, ids);
-    for (int i = 0; i < match->world.player_count; i++)
-        draw_row(match, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i, ids[i]);
+    for (int i = 0; i < layout.count; i++)
+        draw_row(match, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A row for each player by rank, with the columns that the mode has something to say in. */
+/* A row for each player by rank (against the game, only for people's side), with the columns that
+ * the mode has something to say in. */
 #ifndef CLOCKWISE_APP_RESULTS_TABLE_H
 #define CLOCKWISE_APP_RESULTS_TABLE_H
 
@@ -14,8 +15,9 @@ typedef struct TableRoom {
     double height;
 } TableRoom;
 
-/** How high a table is, within that room. */
+/** How large a table is, within that room. */
 double results_table_height(const Match *match, const Ui *ui, const TableRoom *room);
+double results_table_width(const Match *match, const Ui *ui, const TableRoom *room);
 
 void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room);
 

@@ -20,11 +20,9 @@
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
 #define HEAD_SCALE_MOST 1.2
 #define HEAD_HEIGHT 118.0 /* As designed, above the table. */
-#define FOOT 859.0        /* The hints' lower edge. */
-#define HINT_HEIGHT 34.0
 #define GAP 22.0
 #define ENTRY_WIDTH 232.0
-#define FACT_WIDTH 132.0
+#define FACT_GAP 44.0
 #define HIGHER 0.42 /* Of the room that is left, what is left above. */
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
@@ -100,7 +98,7 @@ typedef struct Layout {
 static Layout layout_of(const ResultsScreen *results, const Ui *ui)
 {
     double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
-    double hints = FOOT - HINT_HEIGHT * ui->text_scale - GAP;
+    double hints = hints_top(ui) - GAP;
     Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MOST),
                      .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / row)};
     double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
@@ -115,25 +113,37 @@ static Layout layout_of(const ResultsScreen *results, const Ui *ui)
     return layout;
 }
 
-/* From the right: figures with their meaning beneath. Returns where they begin. */
+/* A figure with its meaning beneath, that end at `right`; returns how wide it is. */
+static double draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
+{
+    UiText figure = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    UiText meaning = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    double width = ui_text_width(ui, &meaning, fact->meaning);
+    if (fact->team != 0) {
+        Color color = sides_team_color(ui->palette, fact->team);
+        figure.rgb = sides_rgb(color);
+        glyph_team(ui->canvas, fact->team, ui_place(ui, right - width - 20, top + 83),
+                   ui_length(ui, 10), color_fade(color, ui->opacity));
+        width += 30;
+    }
+    ui_text(ui, &figure, right, top + 54, fact->figure);
+    ui_text(ui, &meaning, right, top + 90, fact->meaning);
+    return fmax(width, ui_text_width(ui, &figure, fact->figure));
+}
+
+/* From the right; returns where they begin. */
 static double draw_facts(const ResultsScreen *results, const Ui *ui, double right, double top)
 {
     OutcomeFact facts[OUTCOME_FACTS];
     int count = outcome_facts(results->match, facts);
-    for (int i = count - 1; i >= 0; i--, right -= FACT_WIDTH) {
-        UiText figure = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
-        UiText meaning = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-        if (facts[i].team != 0) {
-            Color color = sides_team_color(ui->palette, facts[i].team);
-            double width = ui_text_width(ui, &meaning, facts[i].meaning);
-            figure.rgb = sides_rgb(color);
-            glyph_team(ui->canvas, facts[i].team, ui_place(ui, right - width - 20, top + 83),
-                       ui_length(ui, 10), color_fade(color, ui->opacity));
-        }
-        ui_text(ui, &figure, right, top + 54, facts[i].figure);
-        ui_text(ui, &meaning, right, top + 90, facts[i].meaning);
-    }
+    for (int i = count - 1; i >= 0; i--)
+        right -= draw_fact(ui, right, top, &facts[i]) + FACT_GAP;
     return right;
+}
+
+static bool is_in_teams(const Match *match)
+{
+    return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
 /* The outcome, drawn smaller where it would run into the facts. */
@@ -142,7 +152,7 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
     char words[OUTCOME_BYTES];
     char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
     Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
-    double right = LEFT + (RIGHT - LEFT) / layout->head;
+    double right = LEFT + results_table_width(results->match, ui, &layout->table) / layout->head;
     double room = draw_facts(results, &zoomed, right, layout->top) - LEFT;
     Color plain = color_make(PALETTE_TEXT, 1);
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->match, plain)), 1};
@@ -150,8 +160,7 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
     outcome_words(results->match, words);
     big.size *= fmin(1, room / ui_text_width(&zoomed, &big, words));
     snprintf(line, sizeof line, "%s on %s%s", mode_words_title(results->match->options.mode),
-             results->match->level.name,
-             mode_has_teams(&results->match->world) ? ", in teams" : "");
+             results->match->level.name, is_in_teams(results->match) ? ", in teams" : "");
     ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
 }

@@ -231,9 +231,37 @@ static void test_an_empty_menu_chooses_nothing(void **state)
     assert_null(menu_entry(&menu, 0));
 }
 
+static void test_a_row(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Command command;
+        Vec2 pointer;
+        int focus, choice;
+    } cases[] = {{"right goes on", COMMAND_RIGHT, {0, 0}, 2, MENU_NOTHING},
+                 {"left goes back", COMMAND_LEFT, {0, 0}, 0, MENU_NOTHING},
+                 {"down goes on too", COMMAND_DOWN, {0, 0}, 2, MENU_NOTHING},
+                 {"a click on the last", COMMAND_CLICK, {100 + 2 * 208 + 10, 210}, 2, 12},
+                 {"a click between two", COMMAND_CLICK, {304, 210}, 1, MENU_NOTHING},
+                 {"a click below", COMMAND_CLICK, {110, 260}, 1, MENU_NOTHING}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Menu menu = {.x = 100, .y = 200, .width = 200, .is_row = true, .focus = 1};
+        menu_add(&menu, "first", 10);
+        menu_add(&menu, "second", 11);
+        menu_add(&menu, "third", 12);
+        menu.focus = 1;
+        int choice = menu_command(&menu, cases[i].command, cases[i].pointer);
+        if (menu.focus != cases[i].focus || choice != cases[i].choice)
+            fail_msg("%s: focus %d and choice %d, expected %d and %d", cases[i].name, menu.focus,
+                     choice, cases[i].focus, cases[i].choice);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_row),
         cmocka_unit_test(test_every_device_drives_it),
         cmocka_unit_test(test_focus),
         cmocka_unit_test(test_scrolling),

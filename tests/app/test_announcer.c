@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* What modes say, and for how long. */
+#include "app/announcer.h"
+
+#include "sim/rules.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static Scene scene;
+
+static int setup(void **state)
+{
+    (void)state;
+    scene_init(&scene, 800, 400);
+    scene_start(&scene, 2);
+    snprintf(scene.world.players[0].name, PLAYER_NAME_BYTES, "You");
+    snprintf(scene.world.players[1].name, PLAYER_NAME_BYTES, "Verge");
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    scene_destroy(&scene);
+    return 0;
+}
+
+static void tell(Announcer *announcer, Event event)
+{
+    events_clear(&scene.world.events);
+    events_add(&scene.world.events, event);
+    announcer_step(announcer, &scene.world);
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Event event;
+        int team; /* Of player 1. */
+        const char *words;
+    } cases[] = {
+        {"a round", {.kind = EVENT_ROUND_START, .player = NOBODY, .amount = 3}, 0, "Round 3"},
+        {"your round", {.kind = EVENT_ROUND_END, .player = 0}, 0, "You take the round"},
+        {"another's round", {.kind = EVENT_ROUND_END, .player = 1}, 0, "Verge takes the round"},
+        {"nobody's round",
+         {.kind = EVENT_ROUND_END, .player = NOBODY},
+         0,
+         "Nobody takes the round"},
+        {"a team's round", {.kind = EVENT_ROUND_END, .player = 1}, 2, "Tock takes the round"},
+        {"your torch", {.kind = EVENT_TORCH_TAKE, .player = 0}, 0, "You have the torch"},
+        {"another's torch", {.kind = EVENT_TORCH_TAKE, .player = 1}, 2, "Verge has the torch"},
+        {"it falls", {.kind = EVENT_TORCH_DROP, .player = 1}, 0, "The torch lies free"},
+        {"it goes home",
+         {.kind = EVENT_TORCH_DROP, .player = NOBODY},
+         0,
+         "The torch is back in its place"},
+        {"the beacon", {.kind = EVENT_ZONE_MOVE, .player = NOBODY}, 0, "The beacon has moved"},
+        {"a wave", {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 4}, 0, "Wave 4"},
+        {"the last",
+         {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = SIEGE_WAVES},
+         0,
+         "The last wave"},
+        {"its end", {.kind = EVENT_WAVE_END, .player = NOBODY, .amount = 4}, 0, "Wave 4 is over"},
+        {"the border", {.kind = EVENT_BORDER, .player = NOBODY}, 0, "The border closes"},
+        {"a kill says nothing", {.kind = EVENT_KILL, .player = 1}, 0, NULL},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char words[64] = "";
+        Announcer announcer = {.age = 0};
+        scene.world.players[1].team = cases[i].team;
+        tell(&announcer, cases[i].event);
+        bool is_said = announcer_words(&announcer, &scene.world, 1, words, sizeof words);
+        if (is_said != (cases[i].words != NULL) || (is_said && strcmp(words, cases[i].words) != 0))
+            fail_msg("%s: '%s', expected '%s'", cases[i].name, words,
+                     cases[i].words ? cases[i].words : "");
+    }
+    scene.world.players[1].team = 0;
+}
+
+static void test_it_ends_and_gives_way(void **state)
+{
+    (void)state;
+    char words[64];
+    Announcer announcer = {.age = 0};
+    tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 2});
+    tell(&announcer, (Event){.kind = EVENT_KILL, .player = 1});
+    assert_true(announcer_words(&announcer, &scene.world, 1, words, sizeof words));
+    assert_string_equal(words, "Wave 2");
+    tell(&announcer, (Event){.kind = EVENT_BORDER, .player = NOBODY});
+    assert_true(announcer_words(&announcer, &scene.world, 1, words, sizeof words));
+    assert_string_equal(words, "The border closes");
+    events_clear(&scene.world.events);
+    for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
+        announcer_step(&announcer, &scene.world);
+    assert_false(announcer_words(&announcer, &scene.world, 1, words, sizeof words));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
+                                       cmocka_unit_test(test_it_ends_and_gives_way)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* Beams, blasts and what was taken, for a moment. */
+#include "app/traces.h"
+
+#include "sim/rules.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static Scene scene;
+
+static int setup(void **state)
+{
+    (void)state;
+    scene_init(&scene, 800, 400);
+    scene_start(&scene, 2);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    scene_destroy(&scene);
+    return 0;
+}
+
+static void tell(Traces *traces, Event event)
+{
+    events_clear(&scene.world.events);
+    events_add(&scene.world.events, event);
+    traces_step(traces, &scene.world);
+}
+
+static void test_what_leaves_one(void **state)
+{
+    (void)state;
+    Traces traces = {.count = 0};
+    tell(&traces, (Event){.kind = EVENT_SHOT, .player = 1});
+    assert_int_equal(traces.count, 0);
+    tell(&traces, (Event){.kind = EVENT_BEAM, .player = 1, .at = {10, 20}, .direction = {300, -5}});
+    assert_int_equal(traces.count, 1);
+    assert_int_equal(traces.items[0].kind, TRACE_BEAM);
+    assert_float_equal(traces.items[0].to.x, 310, 1e-9);
+    assert_float_equal(traces.items[0].to.y, 15, 1e-9);
+    tell(&traces, (Event){.kind = EVENT_BLAST, .player = 1, .amount = 110});
+    assert_int_equal(traces.items[1].kind, TRACE_BLAST);
+    assert_float_equal(traces.items[1].size, 110, 1e-9);
+    events_clear(&scene.world.events);
+    for (int i = 0; i < RULES_TICKS(TRACE_BLAST_SECONDS) - 4; i++)
+        traces_step(&traces, &scene.world);
+    assert_int_equal(traces.count, 1);
+    for (int i = 0; i < 6; i++)
+        traces_step(&traces, &scene.world);
+    assert_int_equal(traces.count, 0);
+}
+
+static void test_the_oldest_gives_way(void **state)
+{
+    (void)state;
+    Traces traces = {.count = 0};
+    for (int i = 0; i < TRACES_MAX + 1; i++) {
+        events_clear(&scene.world.events);
+        events_add(&scene.world.events,
+                   (Event){.kind = EVENT_BLAST, .player = 1, .amount = 100 + i});
+        for (int k = 0; k < traces.count; k++)
+            traces.items[k].age = 0;
+        traces_step(&traces, &scene.world);
+    }
+    assert_int_equal(traces.count, TRACES_MAX);
+    assert_float_equal(traces.items[0].size, 101, 1e-9);
+    assert_float_equal(traces.items[TRACES_MAX - 1].size, 100 + TRACES_MAX, 1e-9);
+}
+
+static void test_a_pads_wait_is_known_by_its_beginning(void **state)
+{
+    (void)state;
+    Traces traces = {.count = 0};
+    events_clear(&scene.world.events);
+    scene.world.pad_count = 1;
+    static const int waits[] = {300, 200, 1, 0, 900, 450};
+    static const int expected[] = {300, 300, 300, 0, 900, 900};
+    for (int i = 0; i < 6; i++) {
+        scene.world.pads[0].wait_ticks = waits[i];
+        traces_step(&traces, &scene.world);
+        if (traces.pad_ticks[0] != expected[i])
+            fail_msg("%d left: the whole is %d, expected %d", waits[i], traces.pad_ticks[0],
+                     expected[i]);
+    }
+    scene.world.pad_count = 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_leaves_one), cmocka_unit_test(test_the_oldest_gives_way),
+        cmocka_unit_test(test_a_pads_wait_is_known_by_its_beginning)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}
