@@ -308,8 +308,11 @@ static void test_lights_add_up_to_no_more_than_their_color(void **state)
         int count;
         int low, high; /* Of a channel in the middle. */
     } cases[] = {
-        {"one in full", {1}, 1, 98, 102},       {"one at half", {0.5}, 1, 48, 52},
-        {"two halves", {0.5, 0.5}, 2, 98, 102}, {"three in full", {1, 1, 1}, 3, 98, 102},
+        {"one in full", {1}, 1, 98, 102},
+        {"one at half", {0.5}, 1, 48, 52},
+        {"two halves", {0.5, 0.5}, 2, 98, 102},
+        {"three in full", {1, 1, 1}, 3, 98, 102},
+        {"two that are too much", {0.8, 0.8}, 2, 98, 102},
         {"none that is lit", {0, 0}, 2, 0, 0},
     };
     Canvas *canvas = *state;
