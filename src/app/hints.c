@@ -122,13 +122,14 @@ static HintList list_of(const Bindings *bindings, DeviceKind kind)
 static void draw_tag(const Ui *ui, double x, int row, int player)
 {
     char words[32];
-    double z = fmin(ui->text_scale, 1);
-    double baseline = FOOT - 13 - row * ROW_STEP;
+    double z = ui->text_scale;
+    double baseline = FOOT - (13 + row * ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "Player %d", player + 1);
-    palette_shape(ui->canvas, player, ui_place(ui, x + 10, baseline - 7), ui_length(ui, 9),
+    palette_shape(ui->canvas, player, ui_place(ui, x + 10 * z, baseline - 7 * z),
+                  ui_length(ui, 9 * z),
                   color_fade(palette_player(ui->palette, player), ui->opacity));
-    ui_text(ui, &text, x + 30, baseline, words);
+    ui_text(ui, &text, x + 30 * z, baseline, words);
 }
 
 /* Plain ground behind: a match is going to begin there. */
@@ -144,22 +145,22 @@ static void draw_panel(const Ui *ui, double x, double width, int rows, double zo
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
 {
     HintList lists[SEATS_MAX];
-    Ui plain = *ui;
+    Ui fitted = *ui; /* All lines are equally large. */
     int rows = people < seats->count ? people : seats->count;
     double tag = rows > 1 ? TAG_WIDTH : 0;
-    double width = 0;
-    if (rows > 1) /* Several lines have no room to grow. */
-        plain.text_scale = fmin(ui->text_scale, 1);
+    double width = 1;
     for (int i = 0; i < rows; i++) {
         lists[i] = list_of(bindings, seats->items[i].device.kind);
-        width = fmax(width, hints_width(&plain, lists[i].items, lists[i].count));
+        width = fmax(width, plain_width(ui, lists[i].items, lists[i].count));
     }
-    double x = (UI_PAGE_WIDTH - width - tag) / 2;
+    fitted.text_scale = zoom_for(ui, width + tag, WIDTH_MOST);
+    double z = fitted.text_scale;
+    double x = (UI_PAGE_WIDTH - (width + tag) * z) / 2;
     if (rows > 0)
-        draw_panel(&plain, x, width + tag, rows, rows > 1 ? 1 : plain.text_scale);
+        draw_panel(&fitted, x, (width + tag) * z, rows, z);
     for (int i = 0; i < rows; i++) {
         if (rows > 1)
-            draw_tag(&plain, x, rows - 1 - i, i);
-        hints_draw(&plain, x + tag, rows - 1 - i, lists[i].items, lists[i].count);
+            draw_tag(&fitted, x, rows - 1 - i, i);
+        hints_draw(&fitted, x + tag * z, rows - 1 - i, lists[i].items, lists[i].count);
     }
 }

@@ -198,7 +198,7 @@ static void draw_value(const Menu *menu, const Ui *ui, const MenuEntry *entry, b
     double left = value_left(menu);
     double right = value_right(menu);
     UiText text = {FONT_REGULAR, 26, ALIGN_CENTER, is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    ui_text(ui, &text, (left + right) / 2, top + 37, entry->value);
+    ui_text_cut(ui, &text, (left + right) / 2, top + 37, right - left, entry->value);
     if (!is_focus)
         return;
     draw_arrow(ui, left - ARROW_ROOM / 2, top + MENU_ENTRY_HEIGHT / 2, 7, -1);

@@ -3,14 +3,14 @@
 
 #include "app/hints.h"
 #include "app/menu.h"
-#include "app/palette.h"
 #include "app/screen_leave.h"
+#include "app/sides.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #define LEFT 154.0
-#define TEXT_WIDTH 620.0
+#define TEXT_WIDTH 620.0 /* Times the words' size. */
 #define MENU_TOP 560.0
 
 enum { CHOICE_RESUME, CHOICE_TITLE };
@@ -18,6 +18,7 @@ enum { CHOICE_RESUME, CHOICE_TITLE };
 typedef struct LostScreen {
     Screen base;
     Game *game;
+    const Match *match;
     int player; /* Whose pad was lost last. */
     char pad_name[PAD_NAME_BYTES];
     Menu menu;
@@ -118,18 +119,18 @@ static void draw_words(const LostScreen *lost, const Ui *ui)
         snprintf(heading, sizeof heading, "%s",
                  is_waiting(lost) ? "Your pad is gone" : "You are back");
     palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, 250), ui_length(ui, 18),
-                  color_fade(palette_player(ui->palette, lost->player), ui->opacity));
+                  color_fade(sides_color(lost->match, lost->player), ui->opacity));
     ui_text(ui, &big, LEFT - 2, 350, heading);
-    ui_paragraph(ui, &small, LEFT, 400 + 10 * z, TEXT_WIDTH, 32 * z, words);
+    ui_paragraph(ui, &small, LEFT, 380 + 28 * z, TEXT_WIDTH * z, 32 * z, words);
 }
 
 static void draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    ui_dim(ui, 0.86);
+    ui_dim(ui, 0.93);
     draw_words(lost, ui);
-    menu_fit(&lost->menu, ui, 800);
+    menu_fit(&lost->menu, ui, hints_top(ui));
     menu_draw(&lost->menu, ui);
     ui_text(ui, &notice, LEFT, 770, lost->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
@@ -141,7 +142,7 @@ static double pace(const Screen *self)
     return SCREEN_STILL_SECONDS;
 }
 
-Screen *screen_lost_create(Game *game)
+Screen *screen_lost_create(Game *game, const Match *match)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
     LostScreen *lost = calloc(1, sizeof *lost);
@@ -149,6 +150,7 @@ Screen *screen_lost_create(Game *game)
         return NULL;
     lost->base.verbs = &verbs;
     lost->game = game;
+    lost->match = match;
     lost->menu = (Menu){.x = LEFT - 28, .y = MENU_TOP, .width = 400};
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
     menu_add(&lost->menu, "Title", CHOICE_TITLE);

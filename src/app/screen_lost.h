@@ -8,7 +8,7 @@
 
 #include "app/game.h"
 
-/** NULL where there is no memory. Some seat is lost. */
-Screen *screen_lost_create(Game *game);
+/** NULL where there is no memory. Some seat is lost; `match` lies beneath. */
+Screen *screen_lost_create(Game *game, const Match *match);
 
 #endif

@@ -85,7 +85,7 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
     change_device(screen, event);
     if (is_pad_lost)
-        push_over(screen, screen_lost_create(screen->game));
+        push_over(screen, screen_lost_create(screen->game, screen->match));
     else if (command == COMMAND_PAUSE || (command == COMMAND_BACK && is_key) ||
              event->kind == WINDOW_EVENT_FOCUS_LOST)
         push_over(screen, screen_pause_create(screen->game, screen->match));

@@ -87,9 +87,11 @@ static void refresh(SetupScreen *screen)
     add_value(screen, "Level", CHOICE_LEVEL, level->name);
     if (setup_bots_most(setup, people) > 0) {
         snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
-        add_value(screen, "Bots", CHOICE_BOTS, screen->bots);
-        add_value(screen, "Their level", CHOICE_BOT_LEVEL,
-                  bot_level_title(setup->options.bot_levels[0]));
+        bool is_siege = setup->options.mode == MODE_SIEGE; /* Its waves say how good they are. */
+        add_value(screen, is_siege ? "Enemies" : "Bots", CHOICE_BOTS, screen->bots);
+        if (!is_siege)
+            add_value(screen, "Their level", CHOICE_BOT_LEVEL,
+                      bot_level_title(setup->options.bot_levels[0]));
     }
     for (int i = 0; i < menu->count; i++)
         if (menu->entries[i].choice == focused)
@@ -277,6 +279,7 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     UiText problem = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
     const char *note = level->is_own ? "yours" : level->is_large ? "larger than the view" : "";
     level_picture_draw(&screen->picture, ui, box, &screen->game->settings.comfort);
+    name.size = ui_fitting_size(ui, &name, width, level->name);
     ui_text(ui, &name, box.low.x, box.high.y + 42 * z, level->name);
     bool has_room =
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &author, note) + 24 < width;
@@ -329,7 +332,9 @@ static void draw(Screen *self, const Ui *ui)
         room = RIGHT - LEFT;
         small.size = ui_fitting_size(ui, &small, room, line);
     }
-    ui_paragraph(ui, &small, LEFT, layout.line_baseline, room, 30 * z, line);
+    double menu_bottom = screen->menu.y + screen->menu.count * MENU_STEP * z;
+    ui_paragraph(ui, &small, LEFT, fmin(layout.line_baseline, menu_bottom + 42 * z), room, 30 * z,
+                 line);
     seat_cards_draw(ui, layout.cards, &screen->game->seats, &screen->game->devices,
                     setup_people(setup, people), has_teams);
     draw_hints(screen, ui);

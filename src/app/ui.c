@@ -3,6 +3,7 @@
 
 #include "app/palette.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define LEAST_TEXT_POINTS 9.0
@@ -99,6 +100,23 @@ static size_t cut_word(const Ui *ui, const UiText *text, double width, char *wor
         word[length] = '\0';
     }
     return length;
+}
+
+void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                 const char *words)
+{
+    static const char dots[] = "\xe2\x80\xa6";
+    char cut[LINE_BYTES];
+    if (ui_text_width(ui, text, words) <= width) {
+        ui_text(ui, text, x, baseline, words);
+        return;
+    }
+    snprintf(cut, sizeof cut - sizeof dots, "%s", words);
+    size_t length = cut_word(ui, text, width - ui_text_width(ui, text, dots), cut);
+    while (length > 1 && cut[length - 1] == ' ')
+        length--;
+    memcpy(cut + length, dots, sizeof dots);
+    ui_text(ui, text, x, baseline, cut);
 }
 
 /* Copies the words that fit into a line; returns where the next line begins. */

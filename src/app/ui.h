@@ -64,6 +64,10 @@ int ui_lines(const Ui *ui, const UiText *text, double width, const char *words);
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
 
+/** The same as ui_text(), but cut short, with three dots, where it is wider than `width`. */
+void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                 const char *words);
+
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 
