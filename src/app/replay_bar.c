@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/replay_bar.h"
+
+#include "app/mode_words.h"
+#include "app/sides.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define LEFT 90.0
+#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define TOP_BASELINE 38.0
+#define PICTURE_TOP 58.0
+#define PICTURE_BOTTOM 734.0
+#define ROW_BASELINE 768.0
+#define MARKS_Y 788.0
+#define LINE_Y 806.0
+#define LINE_REACH 18.0 /* So far above and below it a click still counts. */
+#define BUTTON_REACH 22.0
+#define BUTTON_X (LEFT + 9)
+#define TIME_X (LEFT + 40)
+#define SPEED_X (RIGHT - 44)
+#define SPEED_ARROW 40.0 /* From the speed's middle to either arrow. */
+#define CHIP_GAP 30.0
+#define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
+#define TEXT_SCALE_MOST 1.3
+
+enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
+
+/* Words as large as the player wants them, as far as there is room. */
+static double zoom_of(const Ui *ui)
+{
+    return fmin(ui->text_scale, TEXT_SCALE_MOST);
+}
+
+static double line_x(const ReplayPlayer *player, int tick)
+{
+    int end = player->playback->end_tick;
+    return end > 0 ? LEFT + (RIGHT - LEFT) * tick / end : LEFT;
+}
+
+static int tick_at(const ReplayPlayer *player, double x)
+{
+    double part = fmax(0, fmin(1, (x - LEFT) / (RIGHT - LEFT)));
+    return (int)(part * player->playback->end_tick + 0.5);
+}
+
+/* The players from left to right, the last one's end at the right margin. */
+typedef struct Chips {
+    bool has_names;
+    double x[MAX_PLAYERS]; /* Of the shape's middle. */
+    double width[MAX_PLAYERS];
+} Chips;
+
+static void chip_words(const Match *match, int player, bool has_name, char out_words[CHIP_BYTES])
+{
+    int score = match->world.players[player].score;
+    if (has_name)
+        snprintf(out_words, CHIP_BYTES, "%s  %d", match_name(match, player), score);
+    else
+        snprintf(out_words, CHIP_BYTES, "%d", score);
+}
+
+static UiText chip_style(const Ui *ui)
+{
+    return (UiText){FONT_REGULAR, 20 * zoom_of(ui), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+}
+
+static double lay_chips(const Match *match, const Ui *ui, Chips *chips)
+{
+    double x = RIGHT;
+    UiText style = chip_style(ui);
+    for (int i = match->world.player_count - 1; i >= 0; i--) {
+        char words[CHIP_BYTES];
+        chip_words(match, i, chips->has_names, words);
+        chips->width[i] = CHIP_TEXT_X + ui_text_width(ui, &style, words);
+        x -= chips->width[i];
+        chips->x[i] = x;
+        x -= CHIP_GAP;
+    }
+    return x;
+}
+
+static UiText title_style(const Ui *ui)
+{
+    return (UiText){FONT_SEMIBOLD, 22 * zoom_of(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+}
+
+static void title_words(const Match *match, char *out_words, size_t size)
+{
+    snprintf(out_words, size, "%s \xc2\xb7 %s", match->level.name,
+             mode_words_title(match->options.mode));
+}
+
+/* Names, as long as they and the title fit beside each other. */
+static Chips chips_of(const Match *match, const Ui *ui)
+{
+    char title[128];
+    Chips chips = {.has_names = true};
+    UiText style = title_style(ui);
+    title_words(match, title, sizeof title);
+    if (lay_chips(match, ui, &chips) < LEFT + ui_text_width(ui, &style, title)) {
+        chips.has_names = false;
+        (void)lay_chips(match, ui, &chips);
+    }
+    return chips;
+}
+
+static bool is_near(double a, double b, double reach)
+{
+    return fabs(a - b) <= reach;
+}
+
+ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
+{
+    ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NOBODY};
+    Chips chips = chips_of(player->match, ui);
+    for (int i = 0; i < player->match->world.player_count; i++)
+        if (at.y < PICTURE_TOP && at.x > chips.x[i] - CHIP_GAP / 2 &&
+            at.x < chips.x[i] + chips.width[i] + CHIP_GAP / 2)
+            return (ReplaySpot){REPLAY_PART_VIEWER, spot.tick, i};
+    bool is_in_row = is_near(at.y, ROW_BASELINE - 7, BUTTON_REACH);
+    if (is_in_row && is_near(at.x, BUTTON_X, BUTTON_REACH))
+        spot.part = REPLAY_PART_TOGGLE;
+    else if (is_in_row && is_near(at.x, SPEED_X - SPEED_ARROW, BUTTON_REACH))
+        spot.part = REPLAY_PART_SLOWER;
+    else if (is_in_row && is_near(at.x, SPEED_X + SPEED_ARROW, BUTTON_REACH))
+        spot.part = REPLAY_PART_FASTER;
+    else if (is_near(at.y, LINE_Y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
+             at.x < RIGHT + LINE_REACH)
+        spot.part = REPLAY_PART_TIME;
+    return spot;
+}
+
+Box replay_bar_picture_px(const Ui *ui)
+{
+    double top = floor(ui_place(ui, 0, PICTURE_TOP).y);
+    double bottom = floor(ui_place(ui, 0, PICTURE_BOTTOM).y);
+    return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
+}
+
+static void draw_chips(const Match *match, const Ui *ui)
+{
+    Chips chips = chips_of(match, ui);
+    for (int i = 0; i < match->world.player_count; i++) {
+        char words[CHIP_BYTES];
+        UiText style = chip_style(ui);
+        bool is_viewer = i == match->viewer;
+        Color color = sides_color(match, i);
+        double dim = match->world.players[i].is_alive ? 1 : 0.4;
+        if (is_viewer)
+            style.rgb = PALETTE_TEXT;
+        chip_words(match, i, chips.has_names, words);
+        palette_shape(ui->canvas, i, ui_place(ui, chips.x[i], TOP_BASELINE - 7), ui_length(ui, 8),
+                      color_fade(color, dim));
+        ui_text(ui, &style, chips.x[i] + CHIP_TEXT_X, TOP_BASELINE, words);
+        if (!is_viewer)
+            continue;
+        double y = floor(ui_place(ui, 0, TOP_BASELINE + 11).y) + 0.5;
+        canvas_line(ui->canvas, vec2(ui_place(ui, chips.x[i] - 10, 0).x, y),
+                    vec2(ui_place(ui, chips.x[i] + chips.width[i], 0).x, y), ui_line(ui, 2), color);
+    }
+}
+
+static void draw_top(const Match *match, const Ui *ui)
+{
+    char words[128];
+    UiText style = title_style(ui);
+    title_words(match, words, sizeof words);
+    ui_text(ui, &style, LEFT, TOP_BASELINE, words);
+    draw_chips(match, ui);
+}
+
+static void draw_stretch(const ReplayPlayer *player, const Ui *ui, int from, int to, double width,
+                         Color color)
+{
+    double y = floor(ui_place(ui, 0, LINE_Y).y) + 0.5;
+    if (to > from)
+        canvas_line(ui->canvas, vec2(ui_place(ui, line_x(player, from), 0).x, y),
+                    vec2(ui_place(ui, line_x(player, to), 0).x, y), ui_line(ui, width), color);
+}
+
+static void draw_upright(const Ui *ui, double x, double top, double bottom, double width,
+                         Color color)
+{
+    double across = floor(ui_place(ui, x, 0).x) + 0.5;
+    canvas_line(ui->canvas, vec2(across, ui_place(ui, 0, top).y),
+                vec2(across, ui_place(ui, 0, bottom).y), ui_line(ui, width), color);
+}
+
+/* Each death by the killer's sign, or the victim's where nobody did it. */
+static void draw_deaths(const ReplayPlayer *player, const Ui *ui)
+{
+    const Playback *playback = player->playback;
+    for (int i = 0; i < playback->death_count; i++) {
+        const PlaybackDeath *death = &playback->deaths[i];
+        int by = death->killer != NOBODY ? death->killer : death->player;
+        double x = line_x(player, death->tick);
+        Color color = sides_color(player->match, by);
+        draw_upright(ui, x, MARKS_Y + 6, LINE_Y, 1, color_fade(color, 0.6));
+        palette_shape(ui->canvas, by, ui_place(ui, x, MARKS_Y), ui_length(ui, 5), color);
+    }
+}
+
+/* From where on it is not what was recorded: a flag, and a line of another kind. */
+static void draw_difference(const ReplayPlayer *player, const Ui *ui)
+{
+    int from = player->playback->check.first_bad;
+    Color color = color_make(PALETTE_NOTICE, 1);
+    if (from < 0)
+        return;
+    double x = line_x(player, from);
+    Vec2 at = ui_place(ui, x, LINE_Y + 6);
+    double size = ui_length(ui, 8);
+    const Vec2 flag[3] = {at, {at.x - size, at.y + size * 1.3}, {at.x + size, at.y + size * 1.3}};
+    for (double dash = x; dash < RIGHT - 4; dash += 12)
+        canvas_line(ui->canvas, ui_place(ui, dash, LINE_Y + 4), ui_place(ui, dash + 6, LINE_Y + 4),
+                    ui_line(ui, 2), color);
+    canvas_polygon(ui->canvas, flag, 3, color);
+}
+
+static void draw_line(const ReplayPlayer *player, const Ui *ui)
+{
+    const Playback *playback = player->playback;
+    int tick = replay_player_tick(player);
+    double x = line_x(player, tick);
+    draw_stretch(player, ui, 0, playback->end_tick, 4, color_make(PALETTE_DIAL, 0.16));
+    draw_stretch(player, ui, 0, playback->scout.tick, 4, color_make(PALETTE_DIAL, 0.3));
+    draw_stretch(player, ui, 0, tick, 4, color_make(PALETTE_ACCENT, 0.9));
+    if (player->match->recording.watch_from > 0)
+        draw_upright(ui, line_x(player, player->match->recording.watch_from), LINE_Y - 9,
+                     LINE_Y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));
+    draw_difference(player, ui);
+    draw_deaths(player, ui);
+    canvas_disc(ui->canvas, ui_place(ui, x, LINE_Y), ui_length(ui, 9),
+                color_make(PALETTE_GROUND, 1));
+    canvas_disc(ui->canvas, ui_place(ui, x, LINE_Y), ui_length(ui, 7), color_make(PALETTE_TEXT, 1));
+}
+
+static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
+{
+    int tenths = tick * 10 / TICKS_PER_SECOND;
+    int seconds = tenths / 10;
+    if (has_tenths)
+        snprintf(out_words, TIME_BYTES, "%d:%02d.%d", seconds / 60, seconds % 60, tenths % 10);
+    else
+        snprintf(out_words, TIME_BYTES, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+static void draw_toggle(const ReplayPlayer *player, const Ui *ui)
+{
+    Vec2 at = ui_place(ui, BUTTON_X, ROW_BASELINE - 8);
+    double size = ui_length(ui, 10);
+    Color color = color_make(PALETTE_ACCENT, 1);
+    if (!player->is_playing) {
+        const Vec2 arrow[3] = {{at.x - size * 0.8, at.y - size},
+                               {at.x + size, at.y},
+                               {at.x - size * 0.8, at.y + size}};
+        canvas_polygon(ui->canvas, arrow, 3, color);
+        return;
+    }
+    for (double side = -1; side <= 1; side += 2)
+        canvas_rounded(ui->canvas, at.x + side * size * 0.5 - size * 0.25, at.y - size, size * 0.5,
+                       2 * size, 1, color);
+}
+
+static void draw_arrow(const Ui *ui, double x, double way, bool is_there)
+{
+    Vec2 at = ui_place(ui, x, ROW_BASELINE - 8);
+    double size = ui_length(ui, 7);
+    const Vec2 arrow[3] = {{at.x - size * 0.8 * way, at.y - size},
+                           {at.x + size * way, at.y},
+                           {at.x - size * 0.8 * way, at.y + size}};
+    canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, is_there ? 1 : 0.25));
+}
+
+static void draw_row(const ReplayPlayer *player, const Ui *ui)
+{
+    double z = zoom_of(ui);
+    char words[2 * TIME_BYTES];
+    char end[TIME_BYTES];
+    int tick = replay_player_tick(player);
+    UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
+    draw_toggle(player, ui);
+    time_words(tick, true, words);
+    ui_text(ui, &now, TIME_X, ROW_BASELINE, words);
+    double x = TIME_X + ui_text_width(ui, &now, words) + 12;
+    time_words(player->playback->end_tick, false, end);
+    snprintf(words, sizeof words, "of %s   tick %d", end, tick);
+    ui_text(ui, &rest, x, ROW_BASELINE, words);
+    snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
+    ui_text(ui, &speed, SPEED_X, ROW_BASELINE, words);
+    draw_arrow(ui, SPEED_X - SPEED_ARROW, -1, player->speed > 0);
+    draw_arrow(ui, SPEED_X + SPEED_ARROW, 1, player->speed < REPLAY_SPEEDS - 1);
+}
+
+/* Of all that was found the one that names a player says most. */
+static const char *telling(const Findings *findings)
+{
+    int kept = findings->count < FINDINGS_KEPT ? findings->count : FINDINGS_KEPT;
+    for (int i = 0; i < kept; i++)
+        if (strncmp(findings->items[i].text, "player ", 7) == 0)
+            return findings->items[i].text;
+    return kept > 0 ? findings->items[kept - 1].text : "";
+}
+
+static void draw_warning(const ReplayPlayer *player, const Ui *ui)
+{
+    const Playback *playback = player->playback;
+    char words[512];
+    char moment[TIME_BYTES];
+    double z = zoom_of(ui);
+    double width = RIGHT - LEFT - 52;
+    UiText style = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    if (playback->check.first_bad < 0)
+        return;
+    time_words(playback->check.first_bad, true, moment);
+    snprintf(words, sizeof words,
+             "From tick %d (%s) on this is not what was recorded. At the next kept state: %s",
+             playback->check.first_bad, moment, telling(&playback->findings));
+    int lines = ui_lines(ui, &style, width, words);
+    double height = (lines * 27 + 22) * z;
+    Vec2 corner = ui_place(ui, LEFT, PICTURE_TOP + 14);
+    canvas_rounded(ui->canvas, floor(corner.x), floor(corner.y), ui_length(ui, RIGHT - LEFT),
+                   ui_length(ui, height), ui_length(ui, 9), color_make(PALETTE_GROUND, 0.9));
+    ui_paragraph(ui, &style, LEFT + 26, PICTURE_TOP + 14 + 31 * z, width, 27 * z, words);
+}
+
+void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
+{
+    draw_top(player->match, ui);
+    draw_row(player, ui);
+    draw_line(player, ui);
+    draw_warning(player, ui);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What stands round the picture of a recording: the players above it, whose light it is among
+ * them; below it the time line with everyone's deaths, where in it we are, and how fast. Says too
+ * what a pointer is on.
+ */
+#ifndef CLOCKWISE_APP_REPLAY_BAR_H
+#define CLOCKWISE_APP_REPLAY_BAR_H
+
+#include "app/replay_player.h"
+#include "app/ui.h"
+#include "geom/box.h"
+
+typedef enum ReplayPart {
+    REPLAY_PART_NONE,
+    REPLAY_PART_TOGGLE,
+    REPLAY_PART_TIME, /**< At `tick`. */
+    REPLAY_PART_SLOWER,
+    REPLAY_PART_FASTER,
+    REPLAY_PART_VIEWER /**< On `player`. */
+} ReplayPart;
+
+typedef struct ReplaySpot {
+    ReplayPart part;
+    int tick; /**< Of the time line; meaningful wherever the pointer is, for a drag. */
+    int player;
+} ReplaySpot;
+
+/** What is at a place of the page. */
+ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at_page);
+
+/** The room for the picture on the canvas; `low` is the upper left corner. */
+Box replay_bar_picture_px(const Ui *ui);
+
+void replay_bar_draw(const ReplayPlayer *player, const Ui *ui);
+
+#endif

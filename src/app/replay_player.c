@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/replay_player.h"
+
+enum { SPEED_REAL = 2, SCAN_TICKS = 240, SCAN_TICKS_WAITING = 2400 };
+
+/* Faster than this the sounds would run into each other. */
+#define SPEED_HEARD_MOST 2.0
+
+typedef struct Speed {
+    const char *name;
+    double factor;
+} Speed;
+
+static const Speed speeds[REPLAY_SPEEDS] = {
+    {"\xc2\xbc", 0.25}, {"\xc2\xbd", 0.5}, {"1", 1}, {"2", 2}, {"4", 4}};
+
+bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error *out_error)
+{
+    *out_player = (ReplayPlayer){.is_playing = true, .speed = SPEED_REAL};
+    if (match_create_replay(&out_player->match, recording, out_error) != MATCH_FINE)
+        return false;
+    Match *match = out_player->match;
+    if (!playback_create(&out_player->playback, &match->recording, &match->arena, out_error)) {
+        match_destroy(match);
+        return false;
+    }
+    out_player->wanted = match->recording.watch_from;
+    return true;
+}
+
+void replay_player_destroy(ReplayPlayer *player)
+{
+    playback_destroy(player->playback);
+    match_destroy(player->match);
+}
+
+static bool is_at_end(const ReplayPlayer *player)
+{
+    return player->playback->is_scanned && player->match->world.tick >= player->playback->end_tick;
+}
+
+/* What was wanted may turn out to lie past the end. */
+static void go_if_scanned(ReplayPlayer *player)
+{
+    const Playback *playback = player->playback;
+    if (player->wanted > playback->end_tick)
+        player->wanted = playback->end_tick;
+    if (player->wanted == REPLAY_NOWHERE || playback->scout.tick < player->wanted)
+        return;
+    match_replay_seek(player->match, playback, player->wanted);
+    player->ticks.seconds = 0;
+    player->wanted = REPLAY_NOWHERE;
+}
+
+void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
+{
+    bool is_waiting = player->wanted != REPLAY_NOWHERE;
+    (void)playback_scan(player->playback, is_waiting ? SCAN_TICKS_WAITING : SCAN_TICKS);
+    go_if_scanned(player);
+    if (!player->is_playing || is_waiting)
+        return;
+    double factor = speeds[player->speed].factor;
+    int due = tick_accumulator_advance(&player->ticks, seconds * factor);
+    for (int i = 0; i < due && player->match->world.tick < player->playback->scout.tick; i++) {
+        match_replay_step(player->match, player->playback);
+        if (factor <= SPEED_HEARD_MOST)
+            sound_match_tick(sound, player->match, SOUND_PLACE_MATCH);
+    }
+    if (is_at_end(player))
+        player->is_playing = false;
+}
+
+double replay_player_fraction(const ReplayPlayer *player)
+{
+    return player->is_playing ? tick_accumulator_fraction(&player->ticks) : 1;
+}
+
+int replay_player_tick(const ReplayPlayer *player)
+{
+    return player->wanted != REPLAY_NOWHERE ? player->wanted : player->match->world.tick;
+}
+
+bool replay_player_is_still(const ReplayPlayer *player)
+{
+    return !player->is_playing && player->wanted == REPLAY_NOWHERE && player->playback->is_scanned;
+}
+
+void replay_player_toggle(ReplayPlayer *player)
+{
+    if (!player->is_playing && is_at_end(player))
+        replay_player_go(player, 0);
+    player->is_playing = !player->is_playing;
+}
+
+void replay_player_go(ReplayPlayer *player, int tick)
+{
+    int end = player->playback->end_tick;
+    tick = tick < end ? tick : end;
+    player->wanted = tick > 0 ? tick : 0;
+    go_if_scanned(player);
+}
+
+void replay_player_skip(ReplayPlayer *player, double seconds)
+{
+    replay_player_go(player, replay_player_tick(player) + (int)(seconds * TICKS_PER_SECOND));
+}
+
+void replay_player_nudge(ReplayPlayer *player, int ticks)
+{
+    player->is_playing = false;
+    replay_player_go(player, replay_player_tick(player) + ticks);
+}
+
+void replay_player_turn_speed(ReplayPlayer *player, int way)
+{
+    int speed = player->speed + way;
+    if (speed >= 0 && speed < REPLAY_SPEEDS)
+        player->speed = speed;
+}
+
+void replay_player_turn_viewer(ReplayPlayer *player, int way)
+{
+    int count = player->match->world.player_count;
+    match_replay_watch(player->match, (player->match->viewer + way + count) % count);
+}
+
+const char *replay_player_speed_name(const ReplayPlayer *player)
+{
+    return speeds[player->speed].name;
+}

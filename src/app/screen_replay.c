@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/screen_replay.h"
+
+#include "app/hud_feed.h"
+#include "app/match_view.h"
+#include "app/palette.h"
+#include "app/replay_bar.h"
+#include "app/view_collision.h"
+
+#include <stdlib.h>
+
+#define SKIP_SECONDS 5.0
+#define WHEEL_SECONDS 1.0
+#define FEED_TOP 104.0
+
+typedef struct ReplayScreen {
+    Screen base;
+    Game *game;
+    ReplayPlayer player;
+    bool is_dragging; /* The button went down on the time line. */
+    bool shows_collision;
+} ReplayScreen;
+
+static void enter(Screen *self)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    game_use_cursor(screen->game, true);
+}
+
+static void leave(Screen *self)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    sound_be_still(screen->game->sound);
+    replay_player_destroy(&screen->player);
+    free(screen);
+}
+
+static void toggle(ReplayScreen *screen)
+{
+    replay_player_toggle(&screen->player);
+    if (!screen->player.is_playing)
+        sound_be_still(screen->game->sound);
+}
+
+static void click(ReplayScreen *screen, const WindowEvent *event)
+{
+    ReplayPlayer *player = &screen->player;
+    Vec2 at = game_pointer(screen->game, event);
+    ReplaySpot spot = replay_bar_at(player, &screen->game->ui, at);
+    switch (spot.part) {
+    case REPLAY_PART_TOGGLE:
+        toggle(screen);
+        break;
+    case REPLAY_PART_TIME:
+        screen->is_dragging = true;
+        replay_player_go(player, spot.tick);
+        break;
+    case REPLAY_PART_SLOWER:
+        replay_player_turn_speed(player, -1);
+        break;
+    case REPLAY_PART_FASTER:
+        replay_player_turn_speed(player, 1);
+        break;
+    case REPLAY_PART_VIEWER:
+        match_replay_watch(player->match, spot.player);
+        break;
+    case REPLAY_PART_NONE:
+        break;
+    }
+}
+
+static void drag(ReplayScreen *screen, const WindowEvent *event)
+{
+    Vec2 at = game_pointer(screen->game, event);
+    if (screen->is_dragging)
+        replay_player_go(&screen->player,
+                         replay_bar_at(&screen->player, &screen->game->ui, at).tick);
+}
+
+static bool take_command(ReplayScreen *screen, const WindowEvent *event, Command command)
+{
+    ReplayPlayer *player = &screen->player;
+    switch (command) {
+    case COMMAND_LEFT:
+        replay_player_skip(player, -SKIP_SECONDS);
+        return true;
+    case COMMAND_RIGHT:
+        replay_player_skip(player, SKIP_SECONDS);
+        return true;
+    case COMMAND_UP:
+        replay_player_turn_speed(player, 1);
+        return true;
+    case COMMAND_DOWN:
+        replay_player_turn_speed(player, -1);
+        return true;
+    case COMMAND_CONFIRM:
+    case COMMAND_PAUSE:
+        toggle(screen);
+        return true;
+    case COMMAND_BACK:
+        screen_stack_pop(&screen->game->screens);
+        return true;
+    case COMMAND_CLICK:
+        click(screen, event);
+        return true;
+    case COMMAND_POINT:
+        drag(screen, event);
+        return false;
+    case COMMAND_NONE:
+        return false;
+    }
+    return false;
+}
+
+/* What is no command: the viewer, single ticks, the collision's view. */
+static bool take_key(ReplayScreen *screen, const WindowEvent *event)
+{
+    ReplayPlayer *player = &screen->player;
+    switch (event->code) {
+    case KEY_TAB:
+        replay_player_turn_viewer(player, 1);
+        return true;
+    case KEY_COMMA:
+        replay_player_nudge(player, -1);
+        return true;
+    case KEY_PERIOD:
+        replay_player_nudge(player, 1);
+        return true;
+    case KEY_F3:
+        screen->shows_collision = !screen->shows_collision;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool take_pad(ReplayScreen *screen, const WindowEvent *event)
+{
+    ReplayPlayer *player = &screen->player;
+    if (event->code == PAD_LEFT_SHOULDER || event->code == PAD_RIGHT_SHOULDER) {
+        replay_player_turn_viewer(player, event->code == PAD_LEFT_SHOULDER ? -1 : 1);
+        return true;
+    }
+    if (event->code == PAD_Y)
+        screen->shows_collision = !screen->shows_collision;
+    return event->code == PAD_Y;
+}
+
+static bool event(Screen *self, const WindowEvent *event, Command command)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    bool is_news = take_command(screen, event, command);
+    if (event->kind == WINDOW_EVENT_KEY_DOWN)
+        is_news = take_key(screen, event) || is_news;
+    if (event->kind == WINDOW_EVENT_PAD_DOWN)
+        is_news = take_pad(screen, event) || is_news;
+    if (event->kind == WINDOW_EVENT_MOUSE_WHEEL) {
+        replay_player_skip(&screen->player, event->value * WHEEL_SECONDS);
+        is_news = true;
+    }
+    if (event->kind == WINDOW_EVENT_MOUSE_UP || event->kind == WINDOW_EVENT_FOCUS_LOST)
+        screen->is_dragging = false;
+    if (screen->is_dragging)
+        screen->game->has_news = true;
+    return is_news;
+}
+
+static void update(Screen *self, double seconds)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    replay_player_update(&screen->player, seconds, screen->game->sound);
+}
+
+typedef struct Hint {
+    const char *key;
+    const char *pad;
+    const char *meaning;
+} Hint;
+
+static void draw_hints(const Ui *ui)
+{
+    static const Hint hints[] = {
+        {"Space", "A", "play, pause"},
+        {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "5 seconds"},
+        {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", "speed"},
+        {"Tab", "LB RB", "whose light"},
+        {", .", NULL, "a tick"},
+        {"F3", "Y", "collision"},
+        {"Esc", "B", "back"}};
+    double x = UI_MARGIN;
+    for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
+        const char *key = ui->is_pad ? hints[i].pad : hints[i].key;
+        if (key != NULL)
+            x = ui_hint(ui, x, key, hints[i].meaning);
+    }
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    ReplayPlayer *player = &screen->player;
+    MatchFrame frame;
+    double fraction = replay_player_fraction(player);
+    player->match->comfort = screen->game->settings.comfort;
+    match_frame_make_pane(&frame, player->match, ui->canvas, fraction, 0,
+                          replay_bar_picture_px(ui));
+    match_view_draw(&frame);
+    if (screen->shows_collision)
+        view_collision_draw(&frame);
+    hud_feed_draw(&frame, ui, FEED_TOP);
+    replay_bar_draw(player, ui);
+    draw_hints(ui);
+}
+
+static double pace(const Screen *self)
+{
+    const ReplayScreen *screen = (const ReplayScreen *)self;
+    return replay_player_is_still(&screen->player) ? SCREEN_STILL_SECONDS : 0;
+}
+
+Screen *screen_replay_create(Game *game, Recording *recording, Error *out_error)
+{
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    ReplayScreen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL) {
+        recording_destroy(recording);
+        error_set(out_error, "there is no memory for the recording's screen");
+        return NULL;
+    }
+    if (!replay_player_create(&screen->player, recording, out_error)) {
+        free(screen);
+        return NULL;
+    }
+    screen->base.verbs = &verbs;
+    screen->game = game;
+    return &screen->base;
+}
