@@ -5,6 +5,7 @@
 #include "app/palette.h"
 #include "app/recordings.h"
 #include "app/screen_match.h"
+#include "app/screen_replay.h"
 #include "app/screen_title.h"
 #include "replay/recording_write.h"
 
@@ -218,7 +219,7 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
     return fault;
 }
 
-/* The match, where there is one, else the title. */
+/* The recording or the match, where there is one, else the title. */
 static MatchFault push_first_screen(Game *game, Match *match, Error *out_error)
 {
     Screen *screen = NULL;
@@ -227,13 +228,15 @@ static MatchFault push_first_screen(Game *game, Match *match, Error *out_error)
         match_destroy(match);
         return MATCH_BAD_OPTIONS;
     }
-    if (match != NULL)
+    if (game->options.watch != NULL)
+        screen = screen_replay_create(game, game->options.watch, out_error);
+    else if (match != NULL)
         screen = screen_match_create(game, match, out_error);
     else
         fault = screen_title_create(game, &screen, out_error);
     if (screen == NULL)
         return fault == MATCH_FINE ? MATCH_BAD_OPTIONS : fault;
-    game->has_title = match == NULL;
+    game->has_title = match == NULL && game->options.watch == NULL;
     screen_stack_push(&game->screens, screen);
     screen_stack_settle(&game->screens);
     return MATCH_FINE;

@@ -16,9 +16,10 @@
 #include "app/sound.h"
 
 typedef struct GameOptions {
-    MatchOptions match;      /**< What "Play" begins; its seed is the first match's. */
-    bool starts_with_match;  /**< Else with the title. */
-    bool recalls_match;      /**< `match` gives way to what was set up last. */
+    MatchOptions match;     /**< What "Play" begins; its seed is the first match's. */
+    bool starts_with_match; /**< Else with the title. */
+    bool recalls_match;     /**< `match` gives way to what was set up last. */
+    Recording *watch; /**< Shown in place of the title and taken over, where it is not NULL. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     bool is_fullscreen;      /**< For this once; else as the settings say. */
     int width;               /**< Points, for this once; 0 for the settings'. */

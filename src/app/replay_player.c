@@ -52,6 +52,15 @@ static void go_if_scanned(ReplayPlayer *player)
     player->wanted = REPLAY_NOWHERE;
 }
 
+/* One time after the other, because it is one frame's time that is limited. */
+static int ticks_due(ReplayPlayer *player, double seconds, double factor)
+{
+    int due = 0;
+    for (double left = factor; left > 0; left -= 1)
+        due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));
+    return due;
+}
+
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
 {
     bool is_waiting = player->wanted != REPLAY_NOWHERE;
@@ -60,7 +69,7 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
     if (!player->is_playing || is_waiting)
         return;
     double factor = speeds[player->speed].factor;
-    int due = tick_accumulator_advance(&player->ticks, seconds * factor);
+    int due = ticks_due(player, seconds, factor);
     for (int i = 0; i < due && player->match->world.tick < player->playback->scout.tick; i++) {
         match_replay_step(player->match, player->playback);
         if (factor <= SPEED_HEARD_MOST)

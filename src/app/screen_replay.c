@@ -195,6 +195,16 @@ static void draw_hints(const Ui *ui)
     }
 }
 
+/* Inside the picture, not at the page's edge. */
+static void draw_feed(const MatchFrame *frame, const Ui *ui)
+{
+    const Viewport *steady = &frame->steady;
+    double page_right = ui_place(ui, UI_PAGE_WIDTH, 0).x;
+    Ui inside = *ui;
+    inside.corner_px.x += steady->corner_px.x + steady->size_px.x - page_right;
+    hud_feed_draw(frame, &inside, FEED_TOP);
+}
+
 static void draw(Screen *self, const Ui *ui)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
@@ -207,7 +217,7 @@ static void draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    hud_feed_draw(&frame, ui, FEED_TOP);
+    draw_feed(&frame, ui);
     replay_bar_draw(player, ui);
     draw_hints(ui);
 }

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/replay.h"
 
+#include "app/game.h"
 #include "base/text_file.h"
 #include "cli/options.h"
 #include "cli/trace_file.h"
@@ -18,24 +19,36 @@ static const char help[] =
     "Usage: clockwise replay [OPTION]... FILE\n"
     "Plays a recording with no window and compares every state hash in it.\n"
     "\n"
+    "  --watch       show it in the window instead\n"
     "  --trace FILE  write where everything is at every tick, as JSON lines\n"
     "  --help        this text\n"
     "\n"
     "Exit status: 0 it played as recorded, 1 it did not: the first tick that differs and what\n"
     "differs there is printed, 3 the file is missing, damaged or of another version.\n";
 
+typedef struct ReplayRequest {
+    const char *path;
+    const char *trace_path;
+    bool is_watched;
+} ReplayRequest;
+
 /* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(const char **out_trace_path, const char **out_path, int argc, char **argv)
+static int read_options(ReplayRequest *out_request, int argc, char **argv)
 {
-    static const struct option known[] = {
-        {"trace", required_argument, NULL, 't'}, {"help", no_argument, NULL, 'h'}, {0}};
+    static const struct option known[] = {{"trace", required_argument, NULL, 't'},
+                                          {"watch", no_argument, NULL, 'w'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {0}};
     int code;
     opterr = 0;
     optind = 1;
     while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
         switch (code) {
         case 't':
-            *out_trace_path = optarg;
+            out_request->trace_path = optarg;
+            break;
+        case 'w':
+            out_request->is_watched = true;
             break;
         case 'h':
             fputs(help, stdout);
@@ -46,7 +59,9 @@ static int read_options(const char **out_trace_path, const char **out_path, int 
     }
     if (optind + 1 != argc)
         return option_misused("replay", "it takes one recording");
-    *out_path = argv[optind];
+    if (out_request->is_watched && out_request->trace_path)
+        return option_misused("replay", "--watch and --trace do not go together");
+    out_request->path = argv[optind];
     return -1;
 }
 
@@ -90,17 +105,27 @@ static int play(const Recording *recording, const char *path, const char *trace_
     return EXIT_DONE;
 }
 
+static int watch(Recording *recording)
+{
+    Error error;
+    GameOptions options = {.watch = recording, .match = {.mode = MODE_DEATHMATCH}};
+    if (game_run(&options, &error) == GAME_DONE)
+        return EXIT_DONE;
+    fprintf(stderr, "clockwise replay: %s\n", error.text);
+    return EXIT_MISSING;
+}
+
 int replay_command(int argc, char **argv)
 {
-    const char *trace_path = NULL;
-    const char *path = NULL;
+    ReplayRequest request = {.path = NULL};
     Recording recording;
-    int code = read_options(&trace_path, &path, argc, argv);
+    int code = read_options(&request, argc, argv);
     if (code >= 0)
         return code;
-    if (!read_recording(path, &recording))
+    if (!read_recording(request.path, &recording))
         return EXIT_MISSING;
-    code = play(&recording, path, trace_path);
+    code =
+        request.is_watched ? watch(&recording) : play(&recording, request.path, request.trace_path);
     recording_destroy(&recording);
     return code;
 }

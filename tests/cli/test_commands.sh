@@ -79,6 +79,8 @@ done
 expect 'unknown command' 2 '' 'conquer' conquer
 expect 'unknown option' 2 '' 'no-such-option' --no-such-option
 expect 'no display' 3 '' 'display' --level $level
+expect 'watch what is missing' 3 '' 'nowhere' replay --watch nowhere.replay.json
+expect 'watch with a trace' 2 '' 'trace' replay --watch --trace x nowhere.replay.json
 expect 'record nowhere' 3 '' 'no/: No such' --level $level --record "$scratch/no/where.replay.json"
 
 expect 'simulate, no level' 2 '' '.' simulate

@@ -22,5 +22,34 @@ check 'the second match is written as the window closes' [ -s "$scratch/own-2.re
 for file in own own-2; do
     check "$file plays as recorded" "$CLOCKWISE" replay "$scratch/$file.replay.json"
 done
+# Shown in the window: it plays, stands still when paused, goes on, and Escape leaves it.
+differ() {
+    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1 | cut -d. -f1)" -gt 200 ]
+}
+same() {
+    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)" = 0 ]
+}
+game_start replay --watch "$scratch/own.replay.json"
+sleep 1
+xdotool key Left Left Left space
+sleep 0.5
+screenshot replay-paused
+sleep 0.7
+screenshot replay-still
+xdotool key Tab
+sleep 0.4
+screenshot replay-other-light
+xdotool key space
+sleep 1
+screenshot replay-plays
+check 'a paused replay stands still' same replay-paused replay-still
+check 'another light shows another picture' differ replay-still replay-other-light
+check 'a replay plays' differ replay-other-light replay-plays
+xdotool key Escape
+check 'Escape ends it well' game_wait
+printf '{' >"$scratch/bad.replay.json"
+check 'a damaged one is refused before there is a window' sh -c \
+    "'$CLOCKWISE' replay --watch '$scratch/bad.replay.json' 2>/dev/null; [ \$? -eq 3 ]"
+
 check 'no error was printed' [ ! -s "$scratch/game.log" ]
 finish

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/replay_bar.h"
+#include "app/replay_player.h"
+
+#include "sim/world_hash.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { TICKS = 6000, WATCH_FROM = 3600 };
+
+/* A recording as if it had been read: with a level of its own. */
+static void make_recording(Recording *out_recording)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.level_path = "levels/duel.json", .bots = 4, .seed = 3};
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    for (int tick = 0; tick < TICKS; tick++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+    *out_recording = match->recording;
+    out_recording->own_level = match->level;
+    out_recording->watch_from = WATCH_FROM;
+    match->recording = (Recording){0};
+    match->level = (Level){0};
+    match_destroy(match);
+}
+
+static ReplayPlayer start(void)
+{
+    ReplayPlayer player;
+    Recording recording;
+    Error error;
+    make_recording(&recording);
+    if (!replay_player_create(&player, &recording, &error))
+        fail_msg("%s", error.text);
+    return player;
+}
+
+static void pass(ReplayPlayer *player, double seconds)
+{
+    for (double passed = 0; passed < seconds; passed += 0.05)
+        replay_player_update(player, 0.05, NULL);
+}
+
+static void scan_all(ReplayPlayer *player)
+{
+    while (!player->playback->is_scanned)
+        replay_player_update(player, 0, NULL);
+}
+
+/* It begins where it is worth watching, as soon as it has been read up to there. */
+static void test_it_begins_where_it_matters(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    assert_int_equal(replay_player_tick(&player), WATCH_FROM);
+    replay_player_update(&player, 0.01, NULL);
+    assert_int_equal(player.match->world.tick, 0);
+    replay_player_update(&player, 0.01, NULL);
+    assert_int_equal(player.match->world.tick, WATCH_FROM);
+    assert_true(player.is_playing);
+    assert_false(replay_player_is_still(&player));
+    replay_player_destroy(&player);
+}
+
+static void test_speeds(void **state)
+{
+    (void)state;
+    static const struct {
+        int turns;
+        const char *name;
+        int ticks; /* In two seconds. */
+    } cases[] = {{-9, "\xc2\xbc", 60}, {-2, "\xc2\xbc", 60}, {-1, "\xc2\xbd", 120}, {0, "1", 240},
+                 {1, "2", 480},        {2, "4", 960},        {9, "4", 960}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        ReplayPlayer player = start();
+        scan_all(&player);
+        replay_player_go(&player, 1000);
+        for (int k = 0; k < abs(cases[i].turns); k++)
+            replay_player_turn_speed(&player, cases[i].turns < 0 ? -1 : 1);
+        for (int k = 0; k < 20; k++)
+            replay_player_update(&player, 0.1, NULL);
+        int ticks = player.match->world.tick - 1000;
+        if (abs(ticks - cases[i].ticks) > 1 ||
+            strcmp(replay_player_speed_name(&player), cases[i].name) != 0)
+            fail_msg("%d turns: %d ticks at %s, not %d at %s", cases[i].turns, ticks,
+                     replay_player_speed_name(&player), cases[i].ticks, cases[i].name);
+        replay_player_destroy(&player);
+    }
+}
+
+static void test_going_there_and_back(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    scan_all(&player);
+    replay_player_toggle(&player);
+    assert_true(replay_player_is_still(&player));
+    replay_player_go(&player, 2000);
+    Hash hash = world_hash(&player.match->world);
+    replay_player_skip(&player, 5);
+    assert_int_equal(player.match->world.tick, 2600);
+    replay_player_skip(&player, -5);
+    assert_int_equal(player.match->world.tick, 2000);
+    assert_true(world_hash(&player.match->world) == hash);
+    replay_player_nudge(&player, 1);
+    assert_int_equal(player.match->world.tick, 2001);
+    replay_player_skip(&player, -100);
+    assert_int_equal(player.match->world.tick, 0);
+    replay_player_skip(&player, 1000);
+    assert_int_equal(player.match->world.tick, TICKS);
+    replay_player_destroy(&player);
+}
+
+/* At the end it stands; to play on from there is to begin again. */
+static void test_the_end(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    scan_all(&player);
+    replay_player_go(&player, TICKS - 60);
+    pass(&player, 1);
+    assert_int_equal(player.match->world.tick, TICKS);
+    assert_false(player.is_playing);
+    assert_true(replay_player_is_still(&player));
+    replay_player_toggle(&player);
+    assert_true(player.is_playing);
+    assert_int_equal(player.match->world.tick, 0);
+    replay_player_destroy(&player);
+}
+
+static void test_viewers_go_round(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    replay_player_turn_viewer(&player, -1);
+    assert_int_equal(player.match->viewer, 3);
+    replay_player_turn_viewer(&player, 1);
+    assert_int_equal(player.match->viewer, 0);
+    replay_player_destroy(&player);
+}
+
+/* What a click would do, and that the whole bar draws in any window. */
+static void test_what_a_pointer_is_on(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        ReplayPart part;
+        int tick;
+    } cases[] = {
+        {"the button", {99, 760}, REPLAY_PART_TOGGLE, -1},
+        {"the time line's middle", {800, 806}, REPLAY_PART_TIME, TICKS / 2},
+        {"its end", {1515, 806}, REPLAY_PART_TIME, TICKS},
+        {"its beginning", {90, 800}, REPLAY_PART_TIME, 0},
+        {"slower", {1426, 760}, REPLAY_PART_SLOWER, -1},
+        {"faster", {1506, 760}, REPLAY_PART_FASTER, -1},
+        {"the last player", {1480, 30}, REPLAY_PART_VIEWER, -1},
+        {"the picture", {800, 400}, REPLAY_PART_NONE, -1},
+        {"the hints", {800, 849}, REPLAY_PART_NONE, -1},
+    };
+    static const int sizes[][2] = {{1280, 720}, {1000, 1000}, {500, 900}};
+    ReplayPlayer player = start();
+    scan_all(&player);
+    for (size_t k = 0; k < COUNT(sizes); k++) {
+        Canvas *canvas;
+        Error error;
+        assert_true(
+            canvas_create_offscreen(&canvas, sizes[k][0], sizes[k][1], "assets/fonts", &error));
+        Ui ui = ui_make(canvas, 1);
+        for (size_t i = 0; i < COUNT(cases); i++) {
+            ReplaySpot spot = replay_bar_at(&player, &ui, cases[i].at);
+            if (spot.part != cases[i].part || (cases[i].tick >= 0 && spot.tick != cases[i].tick))
+                fail_msg("%s at %dx%d: part %d, tick %d", cases[i].name, sizes[k][0], sizes[k][1],
+                         (int)spot.part, spot.tick);
+            if (spot.part == REPLAY_PART_VIEWER)
+                assert_int_equal(spot.player, 3);
+        }
+        canvas_begin(canvas, color_make(0, 1));
+        replay_bar_draw(&player, &ui);
+        canvas_destroy(canvas);
+    }
+    replay_player_destroy(&player);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_it_begins_where_it_matters),
+        cmocka_unit_test(test_speeds),
+        cmocka_unit_test(test_going_there_and_back),
+        cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_viewers_go_round),
+        cmocka_unit_test(test_what_a_pointer_is_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
