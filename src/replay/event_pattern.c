@@ -77,8 +77,9 @@ bool event_pattern_read(const char *text, const char *const *names, int name_cou
                          "must be KIND, KIND PLAYER or KIND PLAYER by OTHER, as \"hit p by q\"");
     if (!read_kind(words[0], &out_pattern->kind))
         return error_set(out_error,
-                         "there is no event \"%s\"; events are shot, bounce, fizzle, hit, "
-                         "shield-down, shield-up, dash, catch, kill, crush and spawn",
+                         "there is no event \"%s\"; events are shot, charge, beam, bounce, "
+                         "fizzle, blast, return, empty, hit, shield-down, shield-up, dash, catch, "
+                         "kill, crush, pickup, break and spawn",
                          words[0]);
     if (count > 1 && !read_player(words[1], names, name_count, &out_pattern->player))
         return error_set(out_error, "there is no player \"%s\"", words[1]);
@@ -107,7 +108,9 @@ const char *event_pattern_words(const World *world, const Event *event,
     out_text[0] = '\0';
     if (!kind || event->player < 0)
         return out_text;
-    const char *other = event->other < 0 ? "nobody" : world->players[event->other].name;
+    const char *other = "nobody";
+    if (has_other && event->other >= 0)
+        other = world->players[event->other].name;
     snprintf(out_text, EVENT_PATTERN_BYTES, "%s %s%s%s", kind, world->players[event->player].name,
              has_other ? " by " : "", has_other ? other : "");
     return out_text;

@@ -96,6 +96,22 @@ static void judge_touching(Judge *self)
                  contacts_name(self->world, wanted), is_touched ? " with that normal" : "");
 }
 
+static void judge_held(Judge *self, const Player *player)
+{
+    const Expectation *expectation = self->expectation;
+    self->outcome->overshield = player->overshield;
+    self->outcome->ammunition = player->ammunition;
+    judge_number(self, EXPECTS_OVERSHIELD, "overshield", player->overshield,
+                 expectation->overshield);
+    judge_number(self, EXPECTS_AMMUNITION, "ammunition", player->ammunition,
+                 expectation->ammunition);
+    if (!(expectation->expects & EXPECTS_WEAPON) || player->weapon == expectation->weapon)
+        return;
+    self->outcome->missed |= EXPECTS_WEAPON;
+    findings_add(self->findings, self->tick, "%s holds a %s, not a %s", player->name,
+                 level_weapon_name(player->weapon), level_weapon_name(expectation->weapon));
+}
+
 static void judge_player(Judge *self)
 {
     const Expectation *expectation = self->expectation;
@@ -110,6 +126,7 @@ static void judge_player(Judge *self)
     judge_pair(self, EXPECTS_VELOCITY, "'s velocity", player->velocity, expectation->velocity);
     judge_number(self, EXPECTS_HEALTH, "health", player->health, expectation->health);
     judge_number(self, EXPECTS_SHIELD, "shield", player->shield, expectation->shield);
+    judge_held(self, player);
     if (expectation->expects & EXPECTS_TOUCHING)
         judge_touching(self);
     if ((expectation->expects & EXPECTS_ALIVE) && player->is_alive != expectation->is_alive) {

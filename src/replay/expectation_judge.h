@@ -18,6 +18,8 @@ typedef struct Outcome {
     bool is_alive;
     double health;
     double shield;
+    double overshield;
+    double ammunition;
     Hash hash;
     Vec2 players_at[MAX_PLAYERS];
     int next_event; /**< Of an order: how many have come. */

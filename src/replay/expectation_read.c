@@ -9,9 +9,9 @@
 #define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
 #define COORDINATE_MOST 1e9 /* Of places and velocities. */
 
-static const char *const player_keys[] = {"tick",   "player", "at",     "velocity",
-                                          "alive",  "health", "shield", "touching",
-                                          "normal", "within", "why"};
+static const char *const player_keys[] = {
+    "tick",       "player", "at",         "velocity", "alive",  "health", "shield",
+    "overshield", "weapon", "ammunition", "touching", "normal", "within", "why"};
 static const char *const hash_keys[] = {"tick", "hash", "players", "why"};
 static const char *const event_keys[] = {"tick", "event", "at", "direction", "within", "why"};
 static const char *const always_keys[] = {"always", "player", "from", "to", "box", "within", "why"};
@@ -117,6 +117,17 @@ static void read_touching(Reader *reader, const cJSON *object, const Scenario *s
     reader_leave(reader, mark);
 }
 
+static void read_held(Reader *reader, const cJSON *object, Expectation *self)
+{
+    note(
+        self, EXPECTS_OVERSHIELD,
+        member_number(reader, object, "overshield", MEMBER_OPTIONAL, -1e6, 1e6, &self->overshield));
+    note(self, EXPECTS_WEAPON, member_weapon(reader, object, &self->weapon));
+    note(
+        self, EXPECTS_AMMUNITION,
+        member_number(reader, object, "ammunition", MEMBER_OPTIONAL, -1e6, 1e6, &self->ammunition));
+}
+
 static void read_player(Reader *reader, const cJSON *object, Scenario *scenario, Expectation *self)
 {
     read_tick(reader, object, scenario, self);
@@ -132,6 +143,7 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario,
          member_number(reader, object, "health", MEMBER_OPTIONAL, -1e6, 1e6, &self->health));
     note(self, EXPECTS_SHIELD,
          member_number(reader, object, "shield", MEMBER_OPTIONAL, -1e6, 1e6, &self->shield));
+    read_held(reader, object, self);
     read_touching(reader, object, scenario, self);
     note(self, EXPECTS_NORMAL,
          member_pair(reader, object, "normal", MEMBER_OPTIONAL, 1.001, &self->normal));
@@ -141,7 +153,7 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario,
     if (self->expects == 0)
         reader_error(reader, object,
                      "expects nothing: give \"at\", \"velocity\", \"alive\", \"health\", "
-                     "\"shield\" or \"touching\"");
+                     "\"shield\", \"overshield\", \"weapon\", \"ammunition\" or \"touching\"");
 }
 
 static void read_everyone(Reader *reader, const cJSON *object, const Scenario *scenario,

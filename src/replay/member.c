@@ -84,6 +84,22 @@ static bool is_made_of(const cJSON *value, const char *digits)
            strspn(value->valuestring, digits) == strlen(value->valuestring);
 }
 
+bool member_weapon(Reader *reader, const cJSON *object, WeaponKind *out_weapon)
+{
+    const char *names[WEAPON_COUNT];
+    const cJSON *value = reader_optional(object, "weapon");
+    int index = 0;
+    if (!value)
+        return false;
+    for (int i = 0; i < WEAPON_COUNT; i++)
+        names[i] = level_weapon_name((WeaponKind)i);
+    int mark = reader_enter_key(reader, "weapon");
+    bool is_good = reader_name(reader, value, "weapon", (Names){names, WEAPON_COUNT}, &index);
+    reader_leave(reader, mark);
+    *out_weapon = (WeaponKind)index;
+    return is_good;
+}
+
 bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  Hash *out_hash)
 {

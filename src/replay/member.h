@@ -8,6 +8,7 @@
 #define CLOCKWISE_REPLAY_MEMBER_H
 
 #include "base/hash.h"
+#include "level/level.h"
 #include "level/reader.h"
 
 typedef enum MemberNeed { MEMBER_REQUIRED, MEMBER_OPTIONAL } MemberNeed;
@@ -22,6 +23,9 @@ bool member_flag(Reader *reader, const cJSON *object, const char *key, MemberNee
                  bool *out_flag);
 bool member_text(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  size_t least, char *out_text, size_t room);
+
+/** One of the weapons' names, where there is one. */
+bool member_weapon(Reader *reader, const cJSON *object, WeaponKind *out_weapon);
 
 /** 16 hexadecimal digits. */
 bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNeed need,

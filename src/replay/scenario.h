@@ -43,6 +43,7 @@ typedef struct ScenarioPlayer {
     char id[PLAYER_NAME_BYTES];
     int team;
     Vec2 at;
+    WeaponKind weapon;     /**< In its hand, with all its ammunition. */
     ScenarioInput *inputs; /**< Ascending, without overlaps. */
     int input_count;
 } ScenarioPlayer;
@@ -66,7 +67,10 @@ enum {
     EXPECTS_TOUCHING = 1 << 5,
     EXPECTS_NORMAL = 1 << 6, /**< Of what is touched. */
     EXPECTS_DIRECTION = 1 << 7,
-    EXPECTS_PLAYERS = 1 << 8 /**< Where everyone is, beside a hash. */
+    EXPECTS_PLAYERS = 1 << 8, /**< Where everyone is, beside a hash. */
+    EXPECTS_OVERSHIELD = 1 << 9,
+    EXPECTS_WEAPON = 1 << 10,
+    EXPECTS_AMMUNITION = 1 << 11
 };
 
 typedef enum AlwaysKind {
@@ -89,6 +93,9 @@ typedef struct Expectation {
     bool is_alive;
     double health;
     double shield;
+    double overshield;
+    WeaponKind weapon;
+    double ammunition;
     Thing touching;
     Vec2 normal;
     Vec2 direction;

@@ -14,7 +14,7 @@
 
 static const char *const scenario_keys[] = {"$schema", "format", "name",    "why",   "level",
                                             "ticks",   "seed",   "players", "expect"};
-static const char *const player_keys[] = {"id", "team", "at", "inputs", "why"};
+static const char *const player_keys[] = {"id", "team", "at", "weapon", "inputs", "why"};
 static const char *const input_keys[] = {"from", "to", "move", "aim", "fire", "dash", "why"};
 
 static void read_input(Reader *reader, const cJSON *object, const Scenario *scenario,
@@ -91,6 +91,7 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario)
         check_id(reader, object, scenario, index);
     member_whole(reader, object, "team", MEMBER_OPTIONAL, 0, 2, &player->team);
     member_pair(reader, object, "at", MEMBER_REQUIRED, LEVEL_COORDINATE_MOST, &player->at);
+    member_weapon(reader, object, &player->weapon);
     read_inputs(reader, object, scenario, player);
 }
 

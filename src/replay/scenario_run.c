@@ -3,6 +3,7 @@
 
 #include "replay/stage.h"
 #include "replay/trace.h"
+#include "sim/armament.h"
 #include "sim/spawn.h"
 
 #include <stdlib.h>
@@ -53,8 +54,10 @@ static void play(const Scenario *scenario, World *world, FILE *trace, Outcome *o
     InputCursor cursors[MAX_PLAYERS] = {{0}};
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     Vec2 before[MAX_PLAYERS] = {{0}};
-    for (int i = 0; i < scenario->player_count; i++)
+    for (int i = 0; i < scenario->player_count; i++) {
         spawn_at(world, i, scenario->players[i].at);
+        armament_take(world, i, scenario->players[i].weapon);
+    }
     events_clear(&world->events);
     for (int tick = 0;; tick++) {
         if (trace)

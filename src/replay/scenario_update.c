@@ -122,6 +122,10 @@ static void update_measured(Update *self, const cJSON *object, const Outcome *ou
         replace_number(self, object, "health", outcome->health);
     if (outcome->missed & EXPECTS_SHIELD)
         replace_number(self, object, "shield", outcome->shield);
+    if (outcome->missed & EXPECTS_OVERSHIELD)
+        replace_number(self, object, "overshield", outcome->overshield);
+    if (outcome->missed & EXPECTS_AMMUNITION)
+        replace_number(self, object, "ammunition", outcome->ammunition);
     if (outcome->missed & EXPECTS_NORMAL)
         replace_pair(self, object, "normal", outcome->normal);
     if (outcome->missed & EXPECTS_DIRECTION)
