@@ -21,8 +21,6 @@ pictures=$BUILD/window-tests
 mkdir -p "$pictures"
 
 scratch=$(mktemp -d) || exit 2
-XDG_DATA_HOME=$scratch # The settings of whoever runs this stay as they are.
-export XDG_DATA_HOME
 xvfb_pid=
 openbox_pid=
 game_pid=
