@@ -8,6 +8,7 @@
 #define FEED_FADE_SECONDS 1.2
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
+#define SHADE_WIDTH 460.0 /* Darkened beneath a line, or it would not be read in the light. */
 
 /* Words from right to left; returns where the next would end. */
 static double draw_before(const Ui *ui, const UiText *text, double right, double baseline,
@@ -32,6 +33,10 @@ static void draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *lin
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
     if (opacity <= 0)
         return;
+    Vec2 corner = ui_place(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - 21);
+    canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, SHADE_WIDTH),
+                 ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
+                 color_make(PALETTE_GROUND, 0.6 * opacity));
     UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, opacity};
     double right = draw_before(ui, &word, FEED_RIGHT, baseline, line->rest);
     if (line->killer == NOBODY) {

@@ -217,6 +217,16 @@ static void take_event(const Match *match, const Event *event, Random *random, S
     add(cues, cue);
 }
 
+static void hear_cracks(const Match *match, Random *random, SoundCues *cues)
+{
+    for (int i = 0; i < match->traces.cracked_count; i++) {
+        double pitch = random_between(random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
+        SoundCue cue = {SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ};
+        place(match, match->traces.cracked[i], &cue);
+        add(cues, cue);
+    }
+}
+
 /* A pickup is there with the next tick. */
 static void hear_pads(const Match *match, SoundCues *cues)
 {
@@ -253,6 +263,7 @@ void sound_match_listen(const Match *match, Random *random, SoundCues *out_cues)
     *out_cues = (SoundCues){.count = 0};
     count_seconds(match, out_cues);
     hear_pads(match, out_cues);
+    hear_cracks(match, random, out_cues);
     for (int i = 0; i < events->count; i++)
         take_event(match, &events->items[i], random, out_cues);
 }

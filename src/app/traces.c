@@ -65,10 +65,27 @@ static void watch_pads(Traces *traces, const World *world)
     }
 }
 
+/* What breaks tells of its end alone, not of every hit before. */
+static void watch_breakables(Traces *traces, const World *world)
+{
+    const Arena *arena = world->arena;
+    traces->cracked_count = 0;
+    for (int i = 0; i < arena->breakable_count; i++) {
+        double health = world->breakable_health[i];
+        bool is_hurt = health > 0 && health < traces->health[i];
+        traces->health[i] = health;
+        if (!is_hurt || traces->cracked_count == TRACES_CRACKS)
+            continue;
+        const Box *box = &arena->obstacles[arena->breakable[i]].swept;
+        traces->cracked[traces->cracked_count++] = vec2_mix(box->low, box->high, 0.5);
+    }
+}
+
 void traces_step(Traces *traces, const World *world)
 {
     age(traces);
     watch_pads(traces, world);
+    watch_breakables(traces, world);
     for (int i = 0; i < world->events.count; i++)
         take_event(traces, &world->events.items[i]);
 }

@@ -8,7 +8,7 @@
 
 #include "sim/world.h"
 
-enum { TRACES_MAX = 48 };
+enum { TRACES_MAX = 48, TRACES_CRACKS = 8 };
 
 #define TRACE_BEAM_SECONDS 0.4
 #define TRACE_BLAST_SECONDS 0.55
@@ -33,7 +33,10 @@ typedef struct Trace {
 typedef struct Traces {
     Trace items[TRACES_MAX]; /**< Oldest first. */
     int count;
-    int pad_ticks[LEVEL_PICKUPS]; /**< The whole of what each pad waits for. */
+    int pad_ticks[LEVEL_PICKUPS];   /**< The whole of what each pad waits for. */
+    double health[LEVEL_OBSTACLES]; /**< What was left of what breaks, in the arena's order. */
+    Vec2 cracked[TRACES_CRACKS];    /**< Where some of it lost health in the last tick. */
+    int cracked_count;
 } Traces;
 
 /** How long a trace is seen, in seconds. */

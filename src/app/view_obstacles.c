@@ -2,6 +2,7 @@
 #include "app/view_obstacles.h"
 
 #include "app/palette.h"
+#include "app/view_cracks.h"
 #include "geom/angle.h"
 #include "sim/breakables.h"
 #include "sim/motion.h"
@@ -114,6 +115,15 @@ static void draw_dashes(const MatchFrame *frame, const Vec2 *points, int count, 
     }
 }
 
+static void draw_breakable(const MatchFrame *frame, const LevelObstacle *obstacle,
+                           const Vec2 *points, double width, Color edge)
+{
+    int index = (int)(obstacle - frame->match->level.obstacles);
+    double left = breakables_left(&frame->match->world, index);
+    view_cracks_draw(frame, points, obstacle->point_count, left, index);
+    draw_dashes(frame, points, obstacle->point_count, width, edge);
+}
+
 /* What starts or stops soon lights up beforehand. */
 static double notice_of(const LevelMotion *motion, double seconds)
 {
@@ -136,7 +146,7 @@ static void draw_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
     double width = match_frame_line(frame, style.edge_width);
     Color edge = color_make(style.edge, 1);
     if (obstacle->material == MATERIAL_BREAKABLE)
-        draw_dashes(frame, points, obstacle->point_count, width, edge);
+        draw_breakable(frame, obstacle, points, width, edge);
     else
         canvas_polyline(frame->canvas, points, obstacle->point_count, true, width, edge);
     if (is_still)

@@ -72,8 +72,8 @@ static void test_the_oldest_gives_way(void **state)
         traces_step(&traces, &scene.world);
     }
     assert_int_equal(traces.count, TRACES_MAX);
-    assert_float_equal(traces.items[0].size, 101, 1e-9);
-    assert_float_equal(traces.items[TRACES_MAX - 1].size, 100 + TRACES_MAX, 1e-9);
+    for (int i = 0; i < TRACES_MAX; i++)
+        assert_int_equal((int)traces.items[i].size, 101 + i);
 }
 
 static void test_a_pads_wait_is_known_by_its_beginning(void **state)
@@ -94,10 +94,34 @@ static void test_a_pads_wait_is_known_by_its_beginning(void **state)
     scene.world.pad_count = 0;
 }
 
+static void test_hits_of_what_breaks(void **state)
+{
+    (void)state;
+    Scene walls;
+    Traces traces = {.count = 0};
+    scene_init(&walls, 800, 400);
+    scene_add_box(&walls, 100, 100, 200, 140);
+    scene_add_box(&walls, 300, 100, 400, 140)->material = MATERIAL_BREAKABLE;
+    scene_start(&walls, 2);
+    events_clear(&walls.world.events);
+    static const double healths[] = {150, 150, 90, 90, 0};
+    static const int expected[] = {0, 0, 1, 0, 0};
+    for (int i = 0; i < 5; i++) {
+        walls.world.breakable_health[0] = healths[i];
+        traces_step(&traces, &walls.world);
+        if (traces.cracked_count != expected[i])
+            fail_msg("tick %d: %d cracks, expected %d", i, traces.cracked_count, expected[i]);
+        if (expected[i] == 1)
+            assert_float_equal(traces.cracked[0].x, 350, 1e-9);
+    }
+    scene_destroy(&walls);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_leaves_one), cmocka_unit_test(test_the_oldest_gives_way),
+        cmocka_unit_test(test_what_leaves_one), cmocka_unit_test(test_hits_of_what_breaks),
+        cmocka_unit_test(test_the_oldest_gives_way),
         cmocka_unit_test(test_a_pads_wait_is_known_by_its_beginning)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }
