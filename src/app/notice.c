@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/notice.h"
 
+#include "app/hints.h"
 #include "app/palette.h"
 #include "app/screen.h"
 
@@ -10,12 +11,13 @@
 #define SHOWN_SECONDS 6.0 /* And longer for what takes longer to read. */
 #define READ_BYTES_A_SECOND 18.0
 #define FADE_SECONDS 0.8
-#define BASELINE 784.0
+#define GAP 22.0   /* Between it and the hints. */
+#define ABOVE 32.0 /* The first baseline, and */
+#define BELOW 16.0 /* the last. */
 #define STEP 28.0
 #define PADDING 26.0
-#define WIDEST (UI_PAGE_WIDTH - 2 * UI_MARGIN)
 
-enum { LINES_MOST = 3 };
+enum { LINES_MOST = 4 };
 
 static const char gap[] = "\xe2\x80\xa6";
 
@@ -64,17 +66,18 @@ static void cut_middle(const char *text, size_t removed, char out_text[NOTICE_BY
 }
 
 /* The beginning and the end of a path say most: as little as has to goes from its middle. */
-static double fit(const Ui *ui, const UiText *style, const char *text, char out_text[NOTICE_BYTES])
+static double fit(const Ui *ui, const UiText *style, double widest, const char *text,
+                  char out_text[NOTICE_BYTES])
 {
     size_t too_few = 0;
     size_t enough = strlen(text);
     snprintf(out_text, NOTICE_BYTES, "%s", text);
-    if (ui_text_width(ui, style, out_text) <= WIDEST)
+    if (ui_text_width(ui, style, out_text) <= widest)
         return ui_text_width(ui, style, out_text);
     while (too_few + 1 < enough) {
         size_t removed = (too_few + enough) / 2;
         cut_middle(text, removed, out_text);
-        if (ui_text_width(ui, style, out_text) > WIDEST)
+        if (ui_text_width(ui, style, out_text) > widest)
             too_few = removed;
         else
             enough = removed;
@@ -83,7 +86,21 @@ static double fit(const Ui *ui, const UiText *style, const char *text, char out_
     return ui_text_width(ui, style, out_text);
 }
 
-/* What is too long for a line has a few; a path, which cannot be broken, loses its middle. */
+static void draw_plate(const Ui *ui, double top, double width, double bottom, double opacity)
+{
+    Vec2 corner = ui_place(ui, (UI_PAGE_WIDTH - width) / 2, top);
+    double x = floor(corner.x);
+    double y = floor(corner.y);
+    double across = floor(ui_length(ui, width));
+    double height = floor(ui_length(ui, bottom - top));
+    double round = ui_length(ui, 9);
+    canvas_rounded(ui->canvas, x, y, across, height, round,
+                   color_make(PALETTE_GROUND, 0.92 * opacity));
+    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, across - 1, height - 1, round,
+                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
+}
+
+/* What is too long for a line has a few; a path of many lines loses its middle. */
 void notice_draw(const Notice *notice, const Ui *ui)
 {
     if (notice->text[0] == '\0')
@@ -92,22 +109,17 @@ void notice_draw(const Notice *notice, const Ui *ui)
     double come = fmin(1, notice->age / SCREEN_EASE_SECONDS);
     double left = fmin(1, (shown_seconds(notice) - notice->age) / FADE_SECONDS);
     double opacity = fmin(come, left);
+    double foot = hints_top(ui) - GAP;
+    Ui page = ui_zoom(ui, UI_PAGE_WIDTH / 2, foot, ui->text_scale);
+    double widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / ui->text_scale;
     uint32_t rgb = notice->is_bad ? PALETTE_NOTICE : PALETTE_TEXT;
     UiText style = {FONT_REGULAR, 20, ALIGN_CENTER, rgb, opacity};
     snprintf(words, sizeof words, "%s", notice->text);
-    int lines = ui_lines(ui, &style, WIDEST, words);
+    int lines = ui_lines(&page, &style, widest, words);
     bool is_long = lines > 1 && lines <= LINES_MOST;
-    double width = (is_long ? WIDEST : fit(ui, &style, notice->text, words)) + 2 * PADDING;
-    double top = BASELINE - (is_long ? (lines - 1) * STEP : 0);
-    Vec2 corner = ui_place(ui, (UI_PAGE_WIDTH - width) / 2, top - 32);
-    double x = floor(corner.x);
-    double y = floor(corner.y);
-    double across = floor(ui_length(ui, width));
-    double height = floor(ui_length(ui, 48 + BASELINE - top));
-    double round = ui_length(ui, 9);
-    canvas_rounded(ui->canvas, x, y, across, height, round,
-                   color_make(PALETTE_GROUND, 0.92 * opacity));
-    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, across - 1, height - 1, round,
-                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
-    ui_paragraph(ui, &style, UI_PAGE_WIDTH / 2, top, is_long ? WIDEST : 2 * WIDEST, STEP, words);
+    double width = is_long ? widest : fit(&page, &style, widest, notice->text, words);
+    double first = foot - BELOW - (is_long ? (lines - 1) * STEP : 0);
+    draw_plate(&page, first - ABOVE, width + 2 * PADDING, foot, opacity);
+    ui_paragraph(&page, &style, UI_PAGE_WIDTH / 2, first, is_long ? widest : 2 * widest, STEP,
+                 words);
 }

@@ -14,7 +14,7 @@ typedef struct Notice {
     double age;              /**< Seconds. */
 } Notice;
 
-/** Shows it in place of the present one: on up to three lines, else it loses its middle. */
+/** Shows it in place of the present one: on up to four lines, else it loses its middle. */
 void notice_say(Notice *notice, bool is_bad, const char *text);
 
 void notice_step(Notice *notice, double seconds);

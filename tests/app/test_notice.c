@@ -75,20 +75,24 @@ static void test_long_lines_lose_their_middle(void **state)
     for (size_t i = 0; i + 1 < sizeof text; i += 7)
         memcpy(text + i, "\xc3\xa9", 2);
     text[sizeof text - 8] = '\0';
-    for (size_t i = 0; i < COUNT(sizes); i++) {
+    static const double scales[] = {0.75, 1, 2};
+    for (size_t n = 0; n < COUNT(sizes) * COUNT(scales); n++) {
+        size_t i = n % COUNT(sizes);
         Canvas *canvas;
         Error error;
         Notice notice;
         if (!canvas_create_offscreen(&canvas, sizes[i][0], sizes[i][1], "assets/fonts", &error))
             fail_msg("%s", error.text);
         Ui ui = ui_make(canvas, 1);
+        ui.text_scale = scales[n / COUNT(sizes)];
         notice_say(&notice, true, text);
         notice_step(&notice, 1);
         canvas_begin(canvas, color_make(0, 1));
         notice_draw(&notice, &ui);
         int drawn = reach(canvas);
         if (drawn < sizes[i][0] / 4 || drawn > sizes[i][0] / 2 - 4)
-            fail_msg("%dx%d: drawn %d pixels to the left", sizes[i][0], sizes[i][1], drawn);
+            fail_msg("%dx%d at %.0f %%: drawn %d pixels to the left", sizes[i][0], sizes[i][1],
+                     ui.text_scale * 100, drawn);
         canvas_destroy(canvas);
     }
 }
