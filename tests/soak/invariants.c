@@ -191,6 +191,19 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
            is_way_free(world, "bullet", bullet->id, (Circle){start, 0}, bullet->at, out_error);
 }
 
+static bool things_hold(const World *world, Error *out_error)
+{
+    for (int i = 0; i < world->pad_count; i++)
+        if (world->pads[i].wait_ticks < 0 || world->pads[i].weapon >= WEAPON_ANY)
+            return error_set(out_error, "pad %d waits %d ticks for weapon %d", i,
+                             world->pads[i].wait_ticks, (int)world->pads[i].weapon);
+    for (int i = 0; i < world->arena->breakable_count; i++)
+        if (!(world->breakable_health[i] >= 0 && world->breakable_health[i] <= BREAKABLE_HEALTH))
+            return error_set(out_error, "obstacle %d has health %g", world->arena->breakable[i],
+                             world->breakable_health[i]);
+    return true;
+}
+
 /* Every death is somebody's kill or one's own doing; alone for oneself the score is the difference.
  */
 static bool sums_hold(const World *world, Error *out_error)
@@ -220,5 +233,5 @@ bool invariants_hold(const World *world, const Before *before, Error *out_error)
     for (int i = 0; i < world->bullet_count; i++)
         if (!bullet_holds(world, i, before, out_error))
             return false;
-    return sums_hold(world, out_error);
+    return things_hold(world, out_error) && sums_hold(world, out_error);
 }

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_OBSTACLES = 60, SPAWNS = 8, MOST_CORNERS = 14, PATH_POINTS = 3 };
+enum { MOST_OBSTACLES = 60, SPAWNS = 8, PICKUPS = 12, MOST_CORNERS = 14, PATH_POINTS = 3 };
 
 static bool chance(Random *random, double part)
 {
@@ -116,13 +116,28 @@ static void add_spawns(Random *random, Level *level, const Arena *arena)
     }
 }
 
+static void add_pickups(Random *random, Level *level, const Arena *arena)
+{
+    for (int i = 0; i < PICKUPS; i++) {
+        Vec2 at = {random_between(random, PLAYER_RADIUS, level->size.x - PLAYER_RADIUS),
+                   random_between(random, PLAYER_RADIUS, level->size.y - PLAYER_RADIUS)};
+        LevelPickup pickup = {.kind = (PickupKind)random_index(random, PICKUP_COUNT),
+                              .weapon = (WeaponKind)random_index(random, WEAPON_ANY + 1),
+                              .at = at,
+                              .every = chance(random, 0.5) ? 0 : random_between(random, 1, 9)};
+        if (is_free(arena, at))
+            level->pickups[level->pickup_count++] = pickup;
+    }
+}
+
 bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
 {
     *out_level = (Level){.name = "random", .view = LEVEL_VIEW_DEFAULT};
     out_level->size = vec2(random_between(random, 300, 2500), random_between(random, 300, 2000));
     out_level->obstacles = calloc(MOST_OBSTACLES, sizeof *out_level->obstacles);
     out_level->spawns = calloc(SPAWNS, sizeof *out_level->spawns);
-    ASSERT(out_level->obstacles && out_level->spawns);
+    out_level->pickups = calloc(PICKUPS, sizeof *out_level->pickups);
+    ASSERT(out_level->obstacles && out_level->spawns && out_level->pickups);
     /* From nearly empty to hardly any room. */
     double room = out_level->size.x * out_level->size.y;
     int count = 1 + (int)(random_unit(random) * room / 20000);
@@ -134,6 +149,7 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
         return false;
     }
     add_spawns(random, out_level, out_arena);
+    add_pickups(random, out_level, out_arena);
     if (out_level->spawn_count >= 2)
         return true;
     arena_destroy(out_arena);
