@@ -90,6 +90,8 @@ double mode_seconds_left(const World *world)
 int mode_score_to_win(const World *world)
 {
     const ModeRules *rules = rules_of(world);
+    if (rules->needed)
+        return rules->needed(world);
     return mode_has_teams(world) ? rules->team_score_to_win : rules->score_to_win;
 }
 

@@ -91,6 +91,16 @@ static void step(World *world)
         end_round(world, standing.first);
 }
 
+/* Two sides play to the full number; the more there are, the longer that would take. */
+static int needed(const World *world)
+{
+    ModeSide sides[MAX_PLAYERS];
+    int count = mode_sides(world, sides);
+    if (count <= 2)
+        return LAST_LIGHT_ROUNDS;
+    return count <= 4 ? LAST_LIGHT_ROUNDS_OF_FOUR : LAST_LIGHT_ROUNDS_OF_MORE;
+}
+
 static bool is_over(const World *world)
 {
     return world->round.pause_ticks > 0 && world->round.number >= LAST_LIGHT_ROUNDS_MOST;
@@ -116,8 +126,6 @@ static bool never_returns(const World *world, int player)
 
 const ModeRules mode_last_light = {
     .seconds = LAST_LIGHT_SECONDS,
-    .score_to_win = LAST_LIGHT_ROUNDS,
-    .team_score_to_win = LAST_LIGHT_ROUNDS,
     .has_border = true,
     .players = {.people_most = MAX_PLAYERS,
                 .total_least = 1,
@@ -125,6 +133,7 @@ const ModeRules mode_last_light = {
                 .can_have_teams = true,
                 .has_bots = true},
     .begin = begin,
+    .needed = needed,
     .step = step,
     .is_over = is_over,
     .clock_ticks = clock_ticks,

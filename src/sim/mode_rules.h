@@ -22,6 +22,8 @@ typedef struct ModeRules {
 
     /** Fills in state before anybody comes in; false for no memory. NULL: nothing to fill in. */
     bool (*begin)(World *world, Error *out_error);
+    /** What a side needs to win. NULL: the numbers above. */
+    int (*needed)(const World *world);
     /** A tick of play. NULL: nothing of its own happens. */
     void (*step)(World *world);
     /** Whether the match is over, beside clock and score. NULL: those alone end it. */

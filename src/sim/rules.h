@@ -58,11 +58,13 @@
 /* The match. */
 #define DEATHMATCH_SECONDS 180.0
 #define DEATHMATCH_KILLS 15
-#define DEATHMATCH_TEAM_KILLS 30  /**< Of a team of two or more. */
-#define LAST_LIGHT_SECONDS 75.0   /**< Of a round; then the border is closed wholly. */
-#define LAST_LIGHT_ROUNDS 5       /**< So many won end the match. */
-#define LAST_LIGHT_ROUNDS_MOST 15 /**< After so many the match ends whoever leads. */
-#define ROUND_PAUSE_SECONDS 1.5   /**< After a round, in which nobody can be hurt. */
+#define DEATHMATCH_TEAM_KILLS 30    /**< Of a team of two or more. */
+#define LAST_LIGHT_SECONDS 75.0     /**< Of a round; then the border is closed wholly. */
+#define LAST_LIGHT_ROUNDS 5         /**< So many won end the match of two sides, */
+#define LAST_LIGHT_ROUNDS_OF_FOUR 4 /**< of three or four, */
+#define LAST_LIGHT_ROUNDS_OF_MORE 3 /**< and of more. */
+#define LAST_LIGHT_ROUNDS_MOST 15   /**< After so many the match ends whoever leads. */
+#define ROUND_PAUSE_SECONDS 1.5     /**< After a round, in which nobody can be hurt. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 #define BEACON_SECONDS 120.0
 #define BEACON_POINTS 60
