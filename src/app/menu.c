@@ -217,6 +217,10 @@ static void draw_entry(const Menu *menu, const Ui *ui, int index)
     if (is_focus)
         draw_focus(menu, ui, left_of(menu, index), top);
     ui_text(ui, &text, left_of(menu, index) + 56, top + 38, entry->label);
+    if (entry->note != NULL) {
+        UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+        ui_text(ui, &note, menu->x + menu->width - 24, top + 36, entry->note);
+    }
     if (entry->value != NULL)
         draw_value(menu, ui, entry, is_focus);
 }

@@ -21,6 +21,7 @@ enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
 typedef struct MenuEntry {
     const char *label; /**< Not owned, as `value`: both may change while the menu lives. */
     const char *value; /**< At the right, or NULL. */
+    const char *note;  /**< At the right and not to be changed, or NULL. */
     int choice;        /**< What menu_command() answers for it; the caller's own numbers from 0. */
     bool is_faint;     /**< Greyed; it can be focused and chosen all the same. */
 } MenuEntry;

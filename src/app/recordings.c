@@ -2,10 +2,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/recordings.h"
 
+#include "base/text_file.h"
+#include "replay/recording_read.h"
 #include "replay/recording_write.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -109,4 +112,28 @@ bool recordings_check_path(const char *path, Error *out_error)
     if (access(folder, W_OK) != 0)
         return error_set(out_error, "%s: %s", folder, strerror(errno));
     return true;
+}
+
+static void say_problem(const LevelProblem *problem, Error *out_error)
+{
+    bool has_path = problem->path[0] != '\0';
+    error_set(out_error, "line %d: %s%s%s", problem->line, problem->path, has_path ? ": " : "",
+              problem->text);
+}
+
+bool recordings_read(const char *path, Recording *out_recording, Error *out_error)
+{
+    char *text;
+    size_t length;
+    LevelProblems problems;
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
+        return false;
+    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    if (!is_read && problems.kept_count > 0)
+        say_problem(&problems.items[0], out_error);
+    else if (!is_read)
+        error_set(out_error, "there is no memory to read it");
+    level_problems_destroy(&problems);
+    free(text);
+    return is_read;
 }

@@ -12,6 +12,9 @@
  */
 bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_error);
 
+/** Reads a recording from its file; the first thing that is wrong with it is the error. */
+bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
+
 /** The path of the n-th of several recordings, from 1 on: "a.replay.json", "a-2.replay.json"… */
 bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error);
 

@@ -12,6 +12,7 @@
 #define SKIP_SECONDS 5.0
 #define WHEEL_SECONDS 1.0
 #define FEED_TOP 104.0
+#define FEED_TOP_WARNED 196.0 /* Below the words about a difference. */
 
 typedef struct ReplayScreen {
     Screen base;
@@ -196,13 +197,13 @@ static void draw_hints(const Ui *ui)
 }
 
 /* Inside the picture, not at the page's edge. */
-static void draw_feed(const MatchFrame *frame, const Ui *ui)
+static void draw_feed(const MatchFrame *frame, const Ui *ui, bool is_warned)
 {
     const Viewport *steady = &frame->steady;
     double page_right = ui_place(ui, UI_PAGE_WIDTH, 0).x;
     Ui inside = *ui;
     inside.corner_px.x += steady->corner_px.x + steady->size_px.x - page_right;
-    hud_feed_draw(frame, &inside, FEED_TOP);
+    hud_feed_draw(frame, &inside, is_warned ? FEED_TOP_WARNED : FEED_TOP);
 }
 
 static void draw(Screen *self, const Ui *ui)
@@ -217,7 +218,7 @@ static void draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    draw_feed(&frame, ui);
+    draw_feed(&frame, ui, player->playback->check.first_bad >= 0);
     replay_bar_draw(player, ui);
     draw_hints(ui);
 }

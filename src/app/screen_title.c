@@ -6,6 +6,7 @@
 #include "app/match_view.h"
 #include "app/menu.h"
 #include "app/palette.h"
+#include "app/screen_replays.h"
 #include "app/screen_settings.h"
 #include "app/screen_setup.h"
 #include "base/tick_accumulator.h"
@@ -29,7 +30,7 @@
 #define IDLE_SECONDS 8.0
 
 enum { BOTS = 5, WARM_UP_TICKS = 200 };
-enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_SETTINGS, CHOICE_QUIT };
+enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT };
 
 typedef struct TitleScreen {
     Screen base;
@@ -103,6 +104,13 @@ static void set_up(TitleScreen *title, SetupKind kind)
         screen_stack_push(&title->game->screens, screen);
 }
 
+static void show_replays(TitleScreen *title)
+{
+    Screen *screen = screen_replays_create(title->game, &title->notice);
+    if (screen != NULL)
+        screen_stack_push(&title->game->screens, screen);
+}
+
 static void choose(TitleScreen *title, int choice)
 {
     title->notice.text[0] = '\0';
@@ -110,6 +118,8 @@ static void choose(TitleScreen *title, int choice)
         set_up(title, SETUP_MATCH);
     if (choice == CHOICE_ALONE)
         set_up(title, SETUP_ALONE);
+    if (choice == CHOICE_REPLAYS)
+        show_replays(title);
     if (choice == CHOICE_SETTINGS)
         screen_stack_push(&title->game->screens, screen_settings_create(title->game));
     if (choice == CHOICE_QUIT)
@@ -224,6 +234,7 @@ MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error
     title->menu = (Menu){.x = LEFT - 28, .width = 420};
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
+    menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
     MatchFault fault = begin_match(title, out_error);

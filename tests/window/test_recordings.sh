@@ -47,6 +47,28 @@ check 'another light shows another picture' differ replay-still replay-other-lig
 check 'a replay plays' differ replay-other-light replay-plays
 xdotool key Escape
 check 'Escape ends it well' game_wait
+# The list that the title leads to: watched with Enter, deleted with Del and a second thought.
+recordings=$scratch/home/clockwise/recordings
+mkdir -p "$recordings"
+cp "$scratch/own.replay.json" "$scratch/own-2.replay.json" "$recordings"
+game_start --size 1280x720
+xdotool key Down Down Return
+sleep 1
+screenshot replays
+xdotool key Return
+sleep 1
+screenshot replays-watched
+check 'Enter shows a recording' differ replays replays-watched
+xdotool key Escape
+sleep 0.5
+xdotool key Delete Return
+sleep 0.3
+check 'nothing is deleted without a second thought' [ "$(find "$recordings" -type f | wc -l)" = 2 ]
+xdotool key Delete Down Return
+check 'a recording is deleted' wait_for 3 sh -c "[ \$(find '$recordings' -type f | wc -l) = 1 ]"
+xdotool key Escape alt+F4
+check 'the list ends well' game_wait
+
 printf '{' >"$scratch/bad.replay.json"
 check 'a damaged one is refused before there is a window' sh -c \
     "'$CLOCKWISE' replay --watch '$scratch/bad.replay.json' 2>/dev/null; [ \$? -eq 3 ]"

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "app/recording_list.h"
+
+#include "app/recordings.h"
+#include "base/text_file.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static char home[] = "/tmp/clockwise-home-XXXXXX";
+static char folder[PLACE_BYTES];
+
+static int make_home(void **state)
+{
+    (void)state;
+    Error error;
+    snprintf(home, sizeof home, "/tmp/clockwise-home-XXXXXX");
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    assert_true(place_of_user_folder("recordings", folder, &error));
+    return 0;
+}
+
+static int remove_home(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -r '%s'", home);
+    return system(command);
+}
+
+/* A text as a file of an age. */
+static void put(const char *name, const char *text, long long seconds)
+{
+    char path[PLACE_BYTES + 64];
+    Error error;
+    struct timespec times[2] = {{.tv_sec = (time_t)seconds}, {.tv_sec = (time_t)seconds}};
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_true(text_file_write(path, text, strlen(text), &error));
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/* A real recording's text, for the caller to free. */
+static char *recording_text(void)
+{
+    char path[PLACE_BYTES];
+    char *text;
+    size_t length;
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.level_path = "levels/duel.json", .bots = 2, .seed = 3};
+    assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+    for (int tick = 0; tick < 3000; tick++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+    assert_true(recordings_keep(match, path, &error));
+    assert_true(text_file_read(path, 1 << 24, &text, &length, &error));
+    unlink(path);
+    match_destroy(match);
+    return text;
+}
+
+static RecordingList list_all(void)
+{
+    RecordingList list;
+    Error error;
+    if (!recording_list_create(&list, &error))
+        fail_msg("%s", error.text);
+    return list;
+}
+
+static void check_order(const RecordingList *list, const char *const *names, int count)
+{
+    if (list->count != count)
+        fail_msg("%d are listed, not %d", list->count, count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(list->items[i].name, names[i]) != 0)
+            fail_msg("at %d: %s, not %s", i, list->items[i].name, names[i]);
+}
+
+static void test_newest_first_and_nothing_else(void **state)
+{
+    (void)state;
+    static const char *const expected[] = {"c.replay.json", "a.replay.json", "z.replay.json",
+                                           "b.replay.json"};
+    char inner[PLACE_BYTES + 64];
+    put("a.replay.json", "", 2000);
+    put("b.replay.json", "", 1000);
+    put("c.replay.json", "", 3000);
+    put("z.replay.json", "", 1000);
+    put("notes.txt", "", 4000);
+    put(".replay.json", "", 4000);
+    put("a.replay.json.x7Yq2f", "", 4000);
+    snprintf(inner, sizeof inner, "%s/folder.replay.json", folder);
+    assert_int_equal(mkdir(inner, 0755), 0);
+    RecordingList list = list_all();
+    check_order(&list, expected, 4);
+    recording_list_destroy(&list);
+}
+
+static void test_what_is_in_them(void **state)
+{
+    (void)state;
+    char *text = recording_text();
+    char *foreign = strdup(text);
+    char *half = strdup(text);
+    memcpy(strstr(foreign, "\"version\": "), "\"version\": 9999999", 12);
+    half[strlen(half) / 2] = '\0';
+    put("good.replay.json", text, 3000);
+    put("foreign.replay.json", foreign, 2000);
+    put("half.replay.json", half, 1000);
+    put("empty.replay.json", "", 500);
+    RecordingList list = list_all();
+    assert_int_equal(list.count, 4);
+    for (int i = 0; i < 4; i++)
+        assert_true(recording_list_read_next(&list));
+    assert_false(recording_list_read_next(&list));
+    const RecordingEntry *good = &list.items[0];
+    assert_true(good->is_good);
+    assert_string_equal(good->level, "Duel");
+    assert_int_equal(good->mode, MODE_DEATHMATCH);
+    assert_int_equal(good->ticks, 3000);
+    assert_int_equal(good->watch_from, 3000 - RECORDING_WATCH_TICKS);
+    assert_int_equal(good->player_count, 2);
+    assert_int_equal(good->bot_bits, 3);
+    static const char *const said[] = {NULL, "version", "line ", "line "};
+    for (int i = 1; i < 4; i++)
+        if (list.items[i].is_good || strstr(list.items[i].problem.text, said[i]) == NULL)
+            fail_msg("%s: %d, %s", list.items[i].name, list.items[i].is_good,
+                     list.items[i].problem.text);
+    recording_list_destroy(&list);
+    free(text);
+    free(foreign);
+    free(half);
+}
+
+/* Whatever has been read by then: the others stay, and are read once. */
+static void test_deleting(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int read;
+        int deleted;
+        const char *left[2];
+    } cases[] = {
+        {"the first, none read", 0, 0, {"b.replay.json", "c.replay.json"}},
+        {"the first, all read", 3, 0, {"b.replay.json", "c.replay.json"}},
+        {"the middle, one read", 1, 1, {"a.replay.json", "c.replay.json"}},
+        {"the last, two read", 2, 2, {"a.replay.json", "b.replay.json"}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[PLACE_BYTES];
+        Error error;
+        put("a.replay.json", "", 3000);
+        put("b.replay.json", "", 2000);
+        put("c.replay.json", "", 1000);
+        RecordingList list = list_all();
+        for (int k = 0; k < cases[i].read; k++)
+            assert_true(recording_list_read_next(&list));
+        assert_true(recording_list_path(&list, cases[i].deleted, path));
+        if (!recording_list_delete(&list, cases[i].deleted, &error))
+            fail_msg("%s: %s", cases[i].name, error.text);
+        assert_int_equal(access(path, F_OK), -1);
+        check_order(&list, cases[i].left, 2);
+        while (recording_list_read_next(&list))
+            continue;
+        assert_true(list.items[0].is_read && list.items[1].is_read);
+        recording_list_destroy(&list);
+    }
+}
+
+static void test_a_full_folder(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RECORDING_LIST_MOST + 20; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%04d.replay.json", i);
+        put(name, "", 1000 + (i * 37) % (RECORDING_LIST_MOST + 20));
+    }
+    RecordingList list = list_all();
+    assert_int_equal(list.count, RECORDING_LIST_MOST);
+    assert_int_equal(list.left_out, 20);
+    for (int i = 0; i < list.count; i++)
+        assert_int_equal(list.items[i].seconds, 1000 + RECORDING_LIST_MOST + 19 - i);
+    recording_list_destroy(&list);
+}
+
+static void test_no_home(void **state)
+{
+    (void)state;
+    RecordingList list;
+    Error error;
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("HOME");
+    assert_false(recording_list_create(&list, &error));
+    assert_non_null(strstr(error.text, "XDG_DATA_HOME"));
+    recording_list_destroy(&list);
+}
+
+#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_HOME(test_newest_first_and_nothing_else),
+        IN_A_HOME(test_what_is_in_them),
+        IN_A_HOME(test_deleting),
+        IN_A_HOME(test_a_full_folder),
+        IN_A_HOME(test_no_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
