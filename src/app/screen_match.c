@@ -29,13 +29,6 @@ typedef struct MatchScreen {
     bool is_recorded; /* Written to where --record says, or tried to. */
 } MatchScreen;
 
-static void enter(Screen *self)
-{
-    MatchScreen *screen = (MatchScreen *)self;
-    devices_settle(&screen->game->devices);
-    game_use_cursor(screen->game, false);
-}
-
 static void record(MatchScreen *screen)
 {
     if (!screen->is_recorded)
@@ -66,6 +59,15 @@ static bool has_lost_pad(const MatchScreen *screen)
 {
     int lost = seats_first_lost(&screen->game->seats);
     return lost != SEAT_NONE && lost < screen->match->options.people;
+}
+
+static void enter(Screen *self)
+{
+    MatchScreen *screen = (MatchScreen *)self;
+    devices_settle(&screen->game->devices);
+    game_use_cursor(screen->game, false);
+    if (has_lost_pad(screen)) /* Pulled out while something lay over the match. */
+        push_over(screen, screen_lost_create(screen->game, screen->match));
 }
 
 /* A person alone goes on with whatever device they fire with. */

@@ -281,6 +281,24 @@ static void test_a_strangers_pad_is_no_loss(void **state)
     expect_screens(bench, "unplugged", IN_MATCH);
 }
 
+static void test_a_pad_lost_in_a_pause_is_missed_after_it(void **state)
+{
+    Bench *bench = *state;
+    int pad = begin_with_pad(bench);
+    press_key(bench, KEY_ESCAPE);
+    expect_screens(bench, "Escape", OVER_MATCH);
+    pull_out(bench, pad);
+    expect_screens(bench, "unplugged over the pause", OVER_MATCH);
+    press_key(bench, KEY_ESCAPE);
+    expect_screens(bench, "what comes after the pause", OVER_MATCH);
+    press_key(bench, KEY_ESCAPE);
+    expect_screens(bench, "which Escape does not end", OVER_MATCH);
+    press_key(bench, KEY_RIGHT_CONTROL);
+    press_key(bench, KEY_RETURN);
+    expect_screens(bench, "somebody takes over", IN_MATCH);
+    expect_seats(bench, "somebody takes over", "m k");
+}
+
 static void test_leaving_a_match_with_a_lost_pad(void **state)
 {
     Bench *bench = *state;
@@ -306,6 +324,7 @@ int main(void)
         ON_BENCH(test_another_device_takes_over),
         ON_BENCH(test_one_person_changes_device_by_firing),
         ON_BENCH(test_a_strangers_pad_is_no_loss),
+        ON_BENCH(test_a_pad_lost_in_a_pause_is_missed_after_it),
         ON_BENCH(test_leaving_a_match_with_a_lost_pad),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
