@@ -3,6 +3,7 @@
 
 #include "app/hud_feed.h"
 #include "app/hud_top.h"
+#include "app/mode_words.h"
 #include "app/outcome.h"
 #include "app/palette.h"
 #include "app/sides.h"
@@ -15,8 +16,37 @@
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
 #define SAID_Y 128.0
+#define ABOUT_Y 390.0
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MOST 1.6
+
+/* Words in the middle, on a dark plate. */
+static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
+{
+    double width = ui_text_width(ui, text, words) + 2 * text->size;
+    double height = 1.67 * text->size;
+    Vec2 corner = ui_place(ui, COUNT_X - width / 2, baseline - 1.2 * text->size);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width), ui_length(ui, height),
+                   ui_length(ui, height / 2), color_make(PALETTE_GROUND, 0.72 * text->opacity));
+    ui_text(ui, text, COUNT_X, baseline, words);
+}
+
+/* What is to be played, as long as nothing can be done yet. */
+static void draw_about(const MatchFrame *frame, const Ui *ui)
+{
+    char round[24];
+    const World *world = &frame->match->world;
+    Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
+    UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    if (world->round.number > 1) {
+        snprintf(round, sizeof round, "Round %d", world->round.number);
+        draw_said(&zoomed, &title, ABOUT_Y, round);
+        return;
+    }
+    draw_said(&zoomed, &title, ABOUT_Y, mode_words_title(world->options.mode));
+    draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words_line(world->options.mode));
+}
 
 /* A number in a ring that closes round it once a second. */
 static void draw_count(const MatchFrame *frame, const Ui *ui)
@@ -59,11 +89,7 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     Color color = outcome_color(frame->match, color_make(PALETTE_TEXT, 1));
     outcome_words(frame->match, words);
     UiText text = {FONT_BOLD, 60, ALIGN_CENTER, sides_rgb(color), 1};
-    double width = ui_text_width(ui, &text, words) + 100;
-    Vec2 corner = ui_place(ui, COUNT_X - width / 2, COUNT_Y - 72);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width), ui_length(ui, 104),
-                   ui_length(ui, 52), color_make(PALETTE_GROUND, 0.8));
-    ui_text(ui, &text, COUNT_X, COUNT_Y, words);
+    draw_said(ui, &text, COUNT_Y, words);
 }
 
 /* Below the top: comes at once, and fades. */
@@ -77,12 +103,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui)
     double came = fmin(1, match->announcer.age / SAID_SECONDS);
     Ui zoomed = ui_zoom(ui, COUNT_X, SAID_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
     UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
-    double width = ui_text_width(&zoomed, &text, words) + 56;
-    Vec2 corner = ui_place(&zoomed, COUNT_X - width / 2, SAID_Y - 36);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(&zoomed, width),
-                   ui_length(&zoomed, 50), ui_length(&zoomed, 25),
-                   color_make(PALETTE_GROUND, 0.72 * text.opacity));
-    ui_text(&zoomed, &text, COUNT_X, SAID_Y, words);
+    draw_said(&zoomed, &text, SAID_Y, words);
 }
 
 void hud_draw(const MatchFrame *frame, const Ui *ui)
@@ -92,6 +113,7 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         draw_count(frame, ui);
+        draw_about(frame, ui);
         break;
     case PHASE_PLAY:
         draw_go(frame, ui);

@@ -2,6 +2,7 @@
 #include "app/hud_top.h"
 
 #include "app/glyphs.h"
+#include "app/mode_words.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
@@ -16,7 +17,8 @@
 #define DOTS_WIDTH 118.0
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 230.0
-#define LEAST_WIDTH 76.0
+#define LEAST_SCORE_WIDTH 76.0 /* As narrow as they may become, to fit. */
+#define LEAST_DOTS_WIDTH 106.0
 #define PAD 20.0 /* Of the plate beyond what stands on it. */
 #define DOT_STEP 13.0
 #define LAST_SECONDS 15.0
@@ -29,6 +31,7 @@ typedef struct Row {
     int left;
     int right;
     double width;
+    double least; /* Width that they may be squeezed to. */
 } Row;
 
 /* One field of it. */
@@ -52,11 +55,13 @@ static bool is_in_words(const World *world)
 static Row row_of(const World *world)
 {
     if (is_in_words(world))
-        return (Row){1, 1, WORDS_WIDTH};
+        return (Row){1, 1, WORDS_WIDTH, WORDS_WIDTH};
     if (mode_has_teams(world))
-        return (Row){1, 1, TEAM_WIDTH};
+        return (Row){1, 1, TEAM_WIDTH, TEAM_WIDTH};
     int left = (world->player_count + 1) / 2;
-    return (Row){left, world->player_count - left, is_by_rounds(world) ? DOTS_WIDTH : SCORE_WIDTH};
+    if (is_by_rounds(world))
+        return (Row){left, world->player_count - left, DOTS_WIDTH, LEAST_DOTS_WIDTH};
+    return (Row){left, world->player_count - left, SCORE_WIDTH, LEAST_SCORE_WIDTH};
 }
 
 /* As large as asked, as far as the page is wide enough: at first fields draw together. */
@@ -65,7 +70,7 @@ static Ui fit(const Ui *ui, Row *row)
     double factor = ui->text_scale;
     double room = UI_PAGE_WIDTH / 2 / factor - CLOCK_HALF - PAD;
     if (row->width * row->left > room)
-        row->width = fmax(LEAST_WIDTH, room / row->left);
+        row->width = fmax(row->least, room / row->left);
     double half = CLOCK_HALF + row->width * row->left + PAD;
     factor = fmin(factor, UI_PAGE_WIDTH / 2 / half);
     return ui_zoom(ui, MIDDLE, 0, factor);
@@ -85,8 +90,11 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
     double left = mode_seconds_left(world);
-    if (left < 0)
+    if (left < 0) {
+        UiText name = {FONT_SEMIBOLD, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+        ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words_title(world->options.mode));
         return;
+    }
     char words[16];
     int seconds = (int)(left + 0.999);
     bool is_last = left <= LAST_SECONDS && world->phase == PHASE_PLAY;
@@ -124,11 +132,11 @@ static void draw_player(const Field *field, int id)
     Color color =
         color_fade(sides_color(field->frame->match, id), (is_out ? FAINT : 1) * field->ui->opacity);
     bool has_dots = is_by_rounds(world);
-    double x = field->x + (has_dots ? 22 : field->width / 2 - 22);
+    double x = field->x + (has_dots ? field->width / 2 - 38 : field->width / 2 - 22);
     palette_shape(field->ui->canvas, id, ui_place(field->ui, x, BASELINE - 11),
                   ui_length(field->ui, 8), color);
     if (has_dots)
-        draw_dots(field, x + 24, player->score, LAST_LIGHT_ROUNDS, color);
+        draw_dots(field, x + 22, player->score, LAST_LIGHT_ROUNDS, color);
     else
         draw_number(field, x + 18, player->score, color);
 }
