@@ -62,6 +62,35 @@ static void test_starts_and_stops_in_time(void **state)
     scene_destroy(&scene);
 }
 
+/* Each tick's change by what is wished: against the way it goes, or for nothing, it brakes. */
+static void test_starts_brakes_and_turns(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 velocity, wish;
+        double seconds; /* Of a change by full speed. */
+    } cases[] = {
+        {"from rest", {0, 0}, {1, 0}, PLAYER_START_SECONDS},
+        {"faster", {100, 0}, {1, 0}, PLAYER_START_SECONDS},
+        {"a square turn", {300, 0}, {0, 1}, PLAYER_START_SECONDS},
+        {"to rest", {300, 0}, {0, 0}, PLAYER_STOP_SECONDS},
+        {"back", {300, 0}, {-1, 0}, PLAYER_STOP_SECONDS},
+        {"sharply back", {300, 0}, {-0.6, 0.8}, PLAYER_STOP_SECONDS},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Scene scene;
+        start_empty(&scene, 1);
+        scene.world.players[0].velocity = cases[i].velocity;
+        step(&scene, 0, input_make(cases[i].wish, 0, false, false));
+        double change = vec2_distance(scene.world.players[0].velocity, cases[i].velocity);
+        double wanted = PLAYER_SPEED / cases[i].seconds * TICK_SECONDS;
+        if (fabs(change - wanted) > 1e-9)
+            fail_msg("%s: changed by %g, not %g", cases[i].name, change, wanted);
+        scene_destroy(&scene);
+    }
+}
+
 static void test_no_direction_is_faster(void **state)
 {
     (void)state;
@@ -319,6 +348,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_starts_and_stops_in_time),
+        cmocka_unit_test(test_starts_brakes_and_turns),
         cmocka_unit_test(test_no_direction_is_faster),
         cmocka_unit_test(test_raw_inputs_have_their_speed),
         cmocka_unit_test(test_aim_is_the_inputs),
