@@ -17,11 +17,12 @@ static bool is_target(const World *world, int player, int other)
     return !is_friend && foe->is_alive && (foe->seen_by >> player & 1u) != 0;
 }
 
-AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double strength)
+AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
+                         double strength)
 {
     Vec2 from = world->players[player].at;
     double degrees = angle_degrees_of(angle_unit_of_aim(aim));
-    double nearest = AIM_ASSIST_DEGREES;
+    double nearest = reach_degrees;
     double off = 0;
     for (int i = 0; i < world->player_count; i++) {
         Vec2 way = vec2_subtract(world->players[i].at, from);
@@ -34,7 +35,7 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double st
             off = turn;
         }
     }
-    double part = nearest / AIM_ASSIST_DEGREES;
+    double part = nearest / reach_degrees;
     double bent = off * MOST_OF_THE_WAY * strength * (1 - part * part);
     return fabs(bent) > 0 ? angle_aim_of(angle_unit_degrees(degrees + bent)) : aim;
 }

@@ -119,6 +119,7 @@ bool bindings_can_use(DeviceKind device, Control control, Error *out_error)
 {
     bool is_pad = control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER;
     char label[CONTROL_TEXT_BYTES];
+    ASSERT(control.kind < CONTROL_KIND_COUNT);
     if (control.kind == CONTROL_NONE)
         return true;
     if (control.code < 0 || control.code >= control_counts[control.kind] ||

@@ -98,7 +98,7 @@ AimAngle device_input_key_aim(KeyAim *aim, Vec2 move, int turn, bool is_firing)
     return aim->aim;
 }
 
-static PlayerInput read_keyboard(const Reading *reading, const AimView *view)
+static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bool has_mouse)
 {
     Devices *devices = reading->devices;
     DeviceKind kind = reading->kinds[0];
@@ -107,8 +107,6 @@ static PlayerInput read_keyboard(const Reading *reading, const AimView *view)
     int turn = is_on(reading, ACTION_TURN_LEFT) - is_on(reading, ACTION_TURN_RIGHT);
     bool is_firing = is_on(reading, ACTION_FIRE);
     bool is_dashing = is_on(reading, ACTION_DASH);
-    bool is_whole = reading->kind_count == KINDS_READ_MAX;
-    bool has_mouse = is_whole ? devices->is_mouse_aiming : kind == DEVICE_MOUSE;
     Vec2 to_mouse = vec2_subtract(viewport_to_world(&view->viewport, devices->mouse), view->from);
     if (!has_mouse)
         device_input_key_aim(aim, move, turn, is_firing);
@@ -141,6 +139,21 @@ static PlayerInput read_pad(const Reading *reading)
     return input_make(move, pad->aim, is_firing, is_dashing);
 }
 
+/* The other half of a keyboard, for the half that somebody sits at. */
+static DeviceKind other_half(DeviceKind kind)
+{
+    return kind == DEVICE_MOUSE ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+}
+
+bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat)
+{
+    DeviceKind kind = seats->items[seat].device.kind;
+    if (kind == DEVICE_PAD)
+        return false;
+    bool is_shared = seats_has_kind(seats, other_half(kind));
+    return is_shared ? kind == DEVICE_MOUSE : devices->is_mouse_aiming;
+}
+
 PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view)
 {
     ASSERT(seat >= 0 && seat < seats->count);
@@ -150,10 +163,10 @@ PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, co
         reading.pad = devices_pad(devices, device->pad);
         return reading.pad != NULL ? read_pad(&reading) : (PlayerInput){0, 0, 0, 0};
     }
-    DeviceKind other = device->kind == DEVICE_MOUSE ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+    DeviceKind other = other_half(device->kind);
     if (!seats_has_kind(seats, other)) {
         reading.kinds[1] = other;
         reading.kind_count = KINDS_READ_MAX;
     }
-    return read_keyboard(&reading, view);
+    return read_keyboard(&reading, view, device_input_has_mouse(devices, seats, seat));
 }

@@ -20,6 +20,9 @@ typedef struct AimView {
  */
 PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view);
 
+/** Whether the mouse aims for a seat at present; else keys or a stick do. */
+bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
+
 /** Radial dead zone: a stick's way from its rest, rescaled to a length of at most 1, y up. */
 Vec2 device_input_stick(const StickZones *zones, double x, double y_down);
 

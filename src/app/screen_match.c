@@ -98,6 +98,14 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     return true;
 }
 
+/* Within how many degrees a seat's aim is helped; 0 where the mouse aims. */
+static double assist_reach(const Devices *devices, const Seats *seats, int seat)
+{
+    if (seats->items[seat].device.kind == DEVICE_PAD)
+        return AIM_ASSIST_STICK_DEGREES;
+    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
+}
+
 static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 {
     const Seats *seats = &screen->game->seats;
@@ -105,8 +113,9 @@ static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
         const MatchFrame *frame = match_panes_frame(&screen->panes, i);
         AimView view = {frame->players[i].at, frame->steady};
         inputs[i] = device_input_read(&screen->game->devices, seats, i, &view);
-        if (seats->items[i].device.kind == DEVICE_PAD)
-            inputs[i].aim = aim_assist_bend(&screen->match->world, i, inputs[i].aim,
+        double reach = assist_reach(&screen->game->devices, seats, i);
+        if (reach > 0)
+            inputs[i].aim = aim_assist_bend(&screen->match->world, i, inputs[i].aim, reach,
                                             screen->game->settings.aim_assist);
     }
 }
@@ -153,10 +162,10 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
 static bool somebody_aims_by_mouse(const MatchScreen *screen)
 {
     const Seats *seats = &screen->game->seats;
-    bool has_mouse = seats_has_kind(seats, DEVICE_MOUSE);
-    bool has_half = seats_has_kind(seats, DEVICE_KEYBOARD);
-    return screen->match->people != 0 && (has_mouse || has_half) &&
-           (screen->game->devices.is_mouse_aiming || (has_mouse && has_half));
+    for (int i = 0; i < screen->match->options.people && i < seats->count; i++)
+        if (device_input_has_mouse(&screen->game->devices, seats, i))
+            return true;
+    return false;
 }
 
 /* In its player's own pane, however far the mouse is: still on the line that is aimed along. */

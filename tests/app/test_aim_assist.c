@@ -13,6 +13,7 @@
 
 typedef struct AimCase {
     const char *name;
+    double reach;
     double degrees; /* Of the aim; the opponent is at 0 degrees, 400 units away. */
     double strength;
     bool is_seen;
@@ -22,18 +23,24 @@ typedef struct AimCase {
     double most;
 } AimCase;
 
+#define STICK AIM_ASSIST_STICK_DEGREES
+#define KEYS AIM_ASSIST_KEYS_DEGREES
+
 static const AimCase cases[] = {
-    {"on the target", 0, 1, true, false, true, 0, 0.01},
-    {"a little to the left", 3, 1, true, false, true, 1.5, 2.99},
-    {"a little to the right", -3, 1, true, false, true, 1.5, 2.99},
-    {"by half", 3, 0.5, true, false, true, 0.7, 1.4},
-    {"off", 3, 0, true, false, true, 0, 0},
-    {"near the edge", 8.9, 1, true, false, true, 0.001, 0.3},
-    {"past the edge", 9.5, 1, true, false, true, 0, 0},
-    {"the other way", 180, 1, true, false, true, 0, 0},
-    {"out of sight", 3, 1, false, false, true, 0, 0},
-    {"a friend", 3, 1, true, true, true, 0, 0},
-    {"dead", 3, 1, true, false, false, 0, 0},
+    {"on the target", STICK, 0, 1, true, false, true, 0, 0.01},
+    {"a little to the left", STICK, 3, 1, true, false, true, 1.5, 2.99},
+    {"a little to the right", STICK, -3, 1, true, false, true, 1.5, 2.99},
+    {"by half", STICK, 3, 0.5, true, false, true, 0.7, 1.4},
+    {"off", STICK, 3, 0, true, false, true, 0, 0},
+    {"near the edge", STICK, 8.9, 1, true, false, true, 0.001, 0.3},
+    {"past the edge", STICK, 9.5, 1, true, false, true, 0, 0},
+    {"the other way", STICK, 180, 1, true, false, true, 0, 0},
+    {"out of sight", STICK, 3, 1, false, false, true, 0, 0},
+    {"a friend", STICK, 3, 1, true, true, true, 0, 0},
+    {"dead", STICK, 3, 1, true, false, false, 0, 0},
+    {"far off for keys", KEYS, 15, 1, true, false, true, 3, 14.9},
+    {"near for keys", KEYS, -3, 1, true, false, true, 1.5, 2.99},
+    {"past the edge for keys", KEYS, 20.5, 1, true, false, true, 0, 0},
 };
 
 static double bend(Scene *scene, const AimCase *test)
@@ -46,7 +53,7 @@ static double bend(Scene *scene, const AimCase *test)
     world->players[0].team = test->is_friend ? 1 : 0;
     world->players[1].team = world->players[0].team;
     AimAngle aim = angle_aim_of(angle_unit_degrees(test->degrees));
-    AimAngle bent = aim_assist_bend(world, 0, aim, test->strength);
+    AimAngle bent = aim_assist_bend(world, 0, aim, test->reach, test->strength);
     double off = angle_wrap_degrees(angle_degrees_of(angle_unit_of_aim(aim)) -
                                     angle_degrees_of(angle_unit_of_aim(bent)));
     return test->degrees < 0 ? -off : off;
@@ -74,14 +81,17 @@ static void test_sweeps_smoothly(void **state)
     Scene scene;
     scene_init(&scene, 1000, 500);
     scene_start(&scene, 2);
-    double before = -20;
-    for (double degrees = -15; degrees <= 15; degrees += 0.1) {
-        AimCase test = {"sweep", degrees, 1, true, false, true, 0, 0};
-        double sign = degrees < 0 ? -1 : 1;
-        double after = degrees - sign * bend(&scene, &test);
-        if (after < before - 0.02 || (before > -19 && after - before > 0.4))
-            fail_msg("at %.1f degrees the aim goes from %.2f to %.2f", degrees, before, after);
-        before = after;
+    static const double reaches[] = {AIM_ASSIST_STICK_DEGREES, AIM_ASSIST_KEYS_DEGREES};
+    for (int i = 0; i < 2; i++) {
+        double before = -40;
+        for (double degrees = -30; degrees <= 30; degrees += 0.1) {
+            AimCase test = {"sweep", reaches[i], degrees, 1, true, false, true, 0, 0};
+            double sign = degrees < 0 ? -1 : 1;
+            double after = degrees - sign * bend(&scene, &test);
+            if (after < before - 0.02 || (before > -39 && after - before > 0.4))
+                fail_msg("at %.1f degrees the aim goes from %.2f to %.2f", degrees, before, after);
+            before = after;
+        }
     }
     scene_destroy(&scene);
 }
