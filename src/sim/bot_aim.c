@@ -125,7 +125,7 @@ static bool is_fair_target(const Bot *bot, const World *world)
     if (!sighting->was_noticed)
         return false;
     if (!sighting->is_visible)
-        return bot->shot.kind == SHOT_BANKED;
+        return bot->shot.kind == SHOT_BANKED || bot->shot.kind == SHOT_THROUGH;
     return bot_sense_is_noticed(bot, bot->target) && world->players[bot->target].guard_ticks == 0;
 }
 

@@ -43,7 +43,8 @@ typedef enum BotPlan {
 typedef enum ShotKind {
     SHOT_NONE,     /**< None is known that gets there. */
     SHOT_STRAIGHT, /**< Past what hides a flank, if need be. */
-    SHOT_BANKED    /**< Over walls. */
+    SHOT_BANKED,   /**< Over walls. */
+    SHOT_THROUGH   /**< Straight at something that breaks, behind which the target was seen last. */
 } ShotKind;
 
 enum { MOST_BANKS = 2 };

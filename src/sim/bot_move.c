@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A bot weighs sixteen headings and standing still: how far each brings it along its way, what
- * moving obstacles and bullets will be there by then, who stands too near. The way itself comes
- * from the map.
+ * A bot weighs where it wishes to go, sixteen headings and standing still: how far each brings it
+ * along its way, what moving obstacles and bullets will be there by then, who stands too near. The
+ * way itself comes from the map.
  */
 #include "sim/bot_move.h"
 
@@ -15,10 +15,12 @@
 
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MOST_DANGERS = 12 };
 
-#define ARRIVED 12.0 /**< Near enough to a goal to stand still, world units. */
+#define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
+#define TURN_BACK_BELOW 0.1 /**< Cosine between the way wished for and the best there is. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
-#define WALL_LOOK 55.0 /**< How far ahead a wall counts. */
+#define WALL_LOOK 55.0  /**< How far ahead a wall counts, and */
+#define WALL_TOUCH 12.0 /**< how far ahead it is as good as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
 #define DASH_PANIC_SECONDS 0.10
 
@@ -84,14 +86,21 @@ static double mover_cost(const Scene *scene, Vec2 heading)
     return cost;
 }
 
-static double wall_cost(const Scene *scene, Vec2 heading)
+static bool is_walled(const Scene *scene, Vec2 heading, double ahead)
 {
-    Vec2 ahead = vec2_add_scaled(scene->at, heading, WALL_LOOK);
+    Vec2 place = vec2_add_scaled(scene->at, heading, ahead);
     Vec2 size = scene->world->arena->level->size;
     Box free = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
-    bool is_free =
-        box_contains(free, ahead) && navigation_is_walkable(scene->navigation, scene->at, ahead);
-    return is_free ? 0 : 0.9;
+    return !box_contains(free, place) ||
+           !navigation_is_walkable(scene->navigation, scene->at, place);
+}
+
+/* To push against a wall is worse than to stand. */
+static double wall_cost(const Scene *scene, Vec2 heading)
+{
+    if (!is_walled(scene, heading, WALL_LOOK))
+        return 0;
+    return is_walled(scene, heading, WALL_TOUCH) ? 2.5 : 0.9;
 }
 
 /* Outside a closing border it hurts. */
@@ -130,8 +139,8 @@ static Vec2 best_heading(const Scene *scene)
     Vec2 best = vec2(0, 0);
     double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
                        bot_threats_cost(&scene->threats, scene->at, best);
-    for (int i = 0; i < HEADINGS; i++) {
-        Vec2 heading = angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
+    for (int i = 0; i <= HEADINGS; i++) {
+        Vec2 heading = i == 0 ? scene->wish : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
         double cost = heading_cost(scene, heading);
         if (cost < best_cost) {
             best = heading;
@@ -178,6 +187,13 @@ static void renew_circling(Bot *bot, const World *world)
     bot->circling = random_unit(&bot->random) < 0.5 ? -1 : 1;
     double seconds = random_between(&bot->random, CIRCLING_SECONDS_LOW, CIRCLING_SECONDS_HIGH);
     bot->circling_until = world->tick + RULES_TICKS(seconds);
+}
+
+/* What is in the way on this side may leave the other open. */
+static void turn_back(Bot *bot, const World *world)
+{
+    bot->circling = -bot->circling;
+    bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
 }
 
 /* Round the target, in or out where it is too far or too near, and not off the leash. */
@@ -241,4 +257,6 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
     Vec2 heading = best_heading(&scene);
     bot->wants_dash = wants_dash(&scene, heading);
     bot->heading = heading;
+    if (is_fighting_freely(bot) && vec2_dot(heading, scene.wish) < TURN_BACK_BELOW)
+        turn_back(bot, world);
 }

@@ -68,6 +68,14 @@ static bool find_straight(Bot *bot, const World *world, Vec2 self, Vec2 place)
     return false;
 }
 
+/* Whether the first thing on the way is one that breaks. */
+static bool is_breakable_on_the_way(const World *world, Vec2 from, Vec2 to)
+{
+    Material material;
+    Touch touch = bullets_surface_ahead(world, from, vec2_subtract(to, from), &material);
+    return touch.hit && material == MATERIAL_BREAKABLE;
+}
+
 static void foresee(const World *world, const Player *self, Vec2 way, double reach,
                     BotCourse *out_course)
 {
@@ -123,13 +131,27 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
     }
 }
 
-static bool may_bank(const Bot *bot, const World *world)
+/* Whether it is sure enough where the target is to shoot there unseen. */
+static bool is_place_fresh(const Bot *bot, const World *world)
 {
     if (bot->target == NOBODY)
-        return bot->skill->banks > 0;
+        return bot->has_mark;
     const Sighting *sighting = &bot->sightings[bot->target];
-    return bot->skill->banks > 0 && sighting->was_noticed &&
-           world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
+    return sighting->was_noticed && world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
+}
+
+/* Looks anew at what is known; returns whether there is a shot. */
+static bool renew(Bot *bot, const World *world, const Player *self, Vec2 place)
+{
+    if (find_straight(bot, world, self->at, place))
+        return true;
+    bool is_fresh = is_place_fresh(bot, world);
+    if (is_fresh && bot->shot.kind == SHOT_BANKED &&
+        is_hit_over_walls(&bot->shot, world, self, place))
+        return true;
+    bool is_breakable = is_fresh && is_breakable_on_the_way(world, self->at, place);
+    bot->shot = (BotShot){.kind = is_breakable ? SHOT_THROUGH : SHOT_NONE};
+    return is_breakable;
 }
 
 void bot_shot_find(Bot *bot, const World *world)
@@ -140,14 +162,10 @@ void bot_shot_find(Bot *bot, const World *world)
         return;
     }
     const Player *self = &world->players[bot->id];
-    if ((world->tick + bot->id) % SHOT_TICKS == 0) {
-        if (find_straight(bot, world, self->at, place))
-            return;
-        if (bot->shot.kind != SHOT_BANKED || !may_bank(bot, world) ||
-            !is_hit_over_walls(&bot->shot, world, self, place))
-            bot->shot = (BotShot){.kind = SHOT_NONE};
-    }
-    if (bot->shot.kind == SHOT_NONE && may_bank(bot, world))
+    bool is_turn = (world->tick + bot->id) % SHOT_TICKS == 0;
+    if ((is_turn && renew(bot, world, self, place)) || bot->shot.kind != SHOT_NONE)
+        return;
+    if (bot->skill->banks > 0 && is_place_fresh(bot, world))
         feel_for_banks(bot, world, self, place);
 }
 
