@@ -16,6 +16,8 @@ static const double reaches[] = {
 #define SET_OUT 90.0
 /* It waits at a pad for at most so long. */
 #define WAIT_SECONDS 1.2
+/* With less than this to wait a dash is not worth a way. */
+#define DASH_WORTH_SECONDS 0.5
 /* What a pad of any weapon may hold is worth this until it shows. */
 #define UNKNOWN_WORTH 0.55
 /* A pad found empty is thought to fill after this part of its time. */
@@ -81,7 +83,7 @@ static double worth(const Bot *bot, const World *world, int pad)
     case PICKUP_CLOAK:
         return bot->plan == PLAN_HIDE ? 0.7 : self->cloak_ticks == 0 ? 0.3 : 0;
     case PICKUP_DASH:
-        return self->dash_wait_ticks > RULES_TICKS(0.5) ? 0.15 : 0;
+        return self->dash_wait_ticks > RULES_TICKS(DASH_WORTH_SECONDS) ? 0.15 : 0;
     case PICKUP_COUNT:
         break;
     }
@@ -99,7 +101,7 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
         double wait = (bot->pad_ready_ticks[i] - world->tick) * TICK_SECONDS - way / PLAYER_SPEED;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1)
             value += SET_OUT;
-        if (wait > WAIT_SECONDS || value <= best || !pickups_is_wanted(world, bot->id, i))
+        if (wait > WAIT_SECONDS || value <= best)
             continue;
         best = value;
         *out_at = at;

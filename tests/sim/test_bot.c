@@ -89,6 +89,8 @@ static void start_apart(Scene *scene, BotTeam **team)
     scene_init(scene, 1600, 900);
     scene_add_box(scene, 780, -100, 820, 1000);
     scene_add_box(scene, 300, 300, 400, 400);
+    scene_add_pickup(scene, PICKUP_WEAPON, 1200, 800);
+    scene_add_pickup(scene, PICKUP_HEALTH, 1200, 100);
     scene_start(scene, 2);
     scene_put(scene, 0, 200, 450);
     scene_put(scene, 1, 1200, 450);
@@ -97,7 +99,7 @@ static void start_apart(Scene *scene, BotTeam **team)
 
 /*
  * One bot, twice, behind a wall. What the other player does on the far side, hurt or whole, here or
- * there, is no different to the bot: it does the same to the bit.
+ * there, and what lies there, is no different to the bot: it does the same to the bit.
  */
 static void test_knows_nothing_hidden(void **state)
 {
@@ -113,6 +115,8 @@ static void test_knows_nothing_hidden(void **state)
         hidden->at = vec2(900 + tick * 7 % 600, 100 + tick * 13 % 700);
         hidden->velocity = vec2(tick % 300, 100);
         hidden->health = 1 + tick % 100;
+        scenes[1].world.pads[0] = (PickupPad){tick % 90, (WeaponKind)(tick / 90 % WEAPON_COUNT)};
+        scenes[1].world.pads[1].wait_ticks = tick % 70;
         for (int k = 0; k < 2; k++) {
             bot_team_think(teams[k], &scenes[k].world, inputs[k]);
             world_step(&scenes[k].world, inputs[k]);

@@ -178,12 +178,87 @@ static void test_misses_the_first_shot(void **state)
     scene_destroy(&scene);
 }
 
+typedef struct RangeCase {
+    WeaponKind weapon;
+    double distance;
+    bool fires;
+} RangeCase;
+
+static void test_fires_each_weapon_at_its_range(void **state)
+{
+    (void)state;
+    static const RangeCase cases[] = {
+        {WEAPON_PULSE, 100, true},    {WEAPON_PULSE, 1000, true},  {WEAPON_SCATTER, 100, true},
+        {WEAPON_SCATTER, 500, false}, {WEAPON_MORTAR, 150, false}, {WEAPON_MORTAR, 500, true},
+        {WEAPON_MORTAR, 900, false},  {WEAPON_LANCE, 1000, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        scene_init(&scene, 3000, 3000);
+        scene_start(&scene, 2);
+        scene_put(&scene, 0, 1000, 1300);
+        scene.world.players[0].weapon = cases[i].weapon;
+        scene.world.players[0].ammunition = 5;
+        Vec2 way = angle_unit_degrees(20);
+        Vec2 at = vec2_add_scaled(vec2(1000, 1300), way, cases[i].distance);
+        scene_put(&scene, 1, at.x, at.y);
+        scene.world.players[0].aim = way;
+        Bot bot = bot_with_target(&steady, at, vec2(0, 0));
+        bot.aim_deg = 20;
+        bot_shot_find(&bot, &scene.world);
+        bool fires = bot_aim_fires(&bot, &scene.world);
+        if (fires != cases[i].fires)
+            fail_msg("%s from %g: fires %d", level_weapon_name(cases[i].weapon), cases[i].distance,
+                     fires);
+        scene_destroy(&scene);
+    }
+}
+
+/* A lance charged straight at a wall: it is turned aside in time, or met in a dash. */
+static void test_charges_harm_others(void **state)
+{
+    (void)state;
+    static const int turns_deg[] = {600, 1};
+    for (size_t i = 0; i < COUNT(turns_deg); i++) {
+        Scene scene;
+        scene_init(&scene, 3000, 900);
+        scene_add_box(&scene, 700, 300, 800, 600);
+        scene_start(&scene, 2);
+        scene_put(&scene, 0, 400, 450);
+        scene_put(&scene, 1, 2900, 450);
+        Player *self = &scene.world.players[0];
+        BotSkill skill = steady;
+        skill.turn = turns_deg[i];
+        Bot bot = bot_with_target(&skill, vec2(690, 450), vec2(0, 0));
+        self->weapon = WEAPON_LANCE;
+        self->ammunition = 5;
+        self->charge_ticks = 40;
+        PlayerInput inputs[MAX_PLAYERS] = {{0}};
+        while (self->charge_ticks > 0) {
+            bot_shot_find(&bot, &scene.world);
+            bot_aim_turn(&bot, &scene.world);
+            AimAngle aim = angle_aim_of(angle_unit_degrees(bot.aim_deg));
+            inputs[0] = input_make(vec2(0, 0), aim, false, bot_aim_wants_guard(&bot, &scene.world));
+            world_step(&scene.world, inputs);
+        }
+        bool has_turned = fabs(bot.aim_deg) > 3;
+        if (self->shield < PLAYER_SHIELD || has_turned != (turns_deg[i] > 1))
+            fail_msg("at %d degrees a second: shield %g, aimed at %g", turns_deg[i], self->shield,
+                     bot.aim_deg);
+        scene_destroy(&scene);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_turns_at_its_speed),    cmocka_unit_test(test_leads_its_target),
-        cmocka_unit_test(test_when_it_fires),         cmocka_unit_test(test_slips_by_its_error),
+        cmocka_unit_test(test_turns_at_its_speed),
+        cmocka_unit_test(test_leads_its_target),
+        cmocka_unit_test(test_when_it_fires),
+        cmocka_unit_test(test_slips_by_its_error),
         cmocka_unit_test(test_misses_the_first_shot),
+        cmocka_unit_test(test_fires_each_weapon_at_its_range),
+        cmocka_unit_test(test_charges_harm_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

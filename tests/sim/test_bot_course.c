@@ -56,6 +56,8 @@ static void test_bullets_fly_as_foreseen(void **state)
             bool is_there = scene.world.bullet_count > 0;
             if (!is_there && course.count < COURSE_LEGS && tick * TICK_SECONDS < end)
                 fail_msg("%d degrees: ended at tick %d, foreseen for %g s", deg, tick, end);
+            if (is_there && course.count < COURSE_LEGS && tick * TICK_SECONDS > end)
+                fail_msg("%d degrees: flies on at tick %d, foreseen for %g s", deg, tick, end);
             if (!is_there || tick * TICK_SECONDS > end)
                 break;
             Vec2 at = place_at(&course, tick * TICK_SECONDS);

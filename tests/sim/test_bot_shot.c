@@ -48,6 +48,12 @@ static void add_pane(Scene *scene)
     scene_add_box(scene, 790, -10, 810, 700)->material = MATERIAL_GLASS;
 }
 
+/* The same of what breaks. */
+static void add_crate(Scene *scene)
+{
+    scene_add_box(scene, 790, -10, 810, 910)->material = MATERIAL_BREAKABLE;
+}
+
 /* A closed room round the target. */
 static void add_room(Scene *scene)
 {
@@ -115,7 +121,8 @@ static void check_shot(const ShotCase *c)
     if (bot.shot.kind != c->kind || bot.shot.wall_count != c->wall_count)
         fail_msg("%s: shot of kind %d over %d walls", c->name, (int)bot.shot.kind,
                  bot.shot.wall_count);
-    double pass = c->kind == SHOT_NONE ? 0 : fly(&scene, &bot, target);
+    bool flies = c->kind == SHOT_STRAIGHT || c->kind == SHOT_BANKED;
+    double pass = !flies ? 0 : fly(&scene, &bot, target);
     if (!(pass < PLAYER_RADIUS))
         fail_msg("%s: passes at %g", c->name, pass);
     scene_destroy(&scene);
@@ -132,6 +139,7 @@ static void test_finds_the_shot(void **state)
         {"behind glass, by one who banks none", add_pane, WEAPON_PULSE, 0, SHOT_NONE, 0},
         {"over the ceiling, by one who banks none", add_screen, WEAPON_PULSE, 0, SHOT_NONE, 0},
         {"over the ceiling with what does not bounce", add_screen, WEAPON_SCATTER, 2, SHOT_NONE, 0},
+        {"through what breaks", add_crate, WEAPON_PULSE, 0, SHOT_THROUGH, 0},
         {"through the periscope", add_periscope, WEAPON_PULSE, 2, SHOT_BANKED, 2},
         {"through the periscope, by one who banks one", add_periscope, WEAPON_PULSE, 1, SHOT_NONE,
          0},
@@ -143,8 +151,8 @@ static void test_finds_the_shot(void **state)
 
 typedef struct ReturnCase {
     const char *name;
+    WeaponKind weapon;
     double x, aim_deg;
-    Material material;
     bool comes_back;
 } ReturnCase;
 
@@ -153,21 +161,26 @@ static void test_what_comes_back(void **state)
 {
     (void)state;
     static const ReturnCase cases[] = {
-        {"straight at the wall", 700, 0, MATERIAL_PLAIN, true},
-        {"straight at it from near", 950, 0, MATERIAL_PLAIN, true},
-        {"a little aslant", 700, 3, MATERIAL_PLAIN, true},
-        {"well aslant", 700, 25, MATERIAL_PLAIN, false},
-        {"up to the ceiling aslant", 700, 70, MATERIAL_PLAIN, false},
-        {"straight up", 700, 90, MATERIAL_PLAIN, true},
-        {"too far off to come so far", 40, 0, MATERIAL_PLAIN, false},
+        {"straight at the wall", WEAPON_PULSE, 700, 0, true},
+        {"straight at it from near", WEAPON_PULSE, 950, 0, true},
+        {"a little aslant", WEAPON_PULSE, 700, 3, true},
+        {"well aslant", WEAPON_PULSE, 700, 25, false},
+        {"up to the ceiling aslant", WEAPON_PULSE, 700, 70, false},
+        {"straight up", WEAPON_PULSE, 700, 90, true},
+        {"too far off to come so far", WEAPON_PULSE, 40, 0, false},
+        {"into a wall at the muzzle", WEAPON_PULSE, 972, 60, true},
+        {"a grenade that stays far", WEAPON_MORTAR, 700, 150, false},
+        {"a grenade that bursts near", WEAPON_MORTAR, 700, 8, true},
+        {"a beam from far off", WEAPON_LANCE, 40, 0, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Scene scene;
         scene_init(&scene, 3000, 900);
-        scene_add_box(&scene, 1000, 300, 1100, 600)->material = cases[i].material;
+        scene_add_box(&scene, 1000, 300, 1100, 600);
         scene_start(&scene, 1);
         scene_put(&scene, 0, cases[i].x, 450);
         scene.world.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
+        scene.world.players[0].weapon = cases[i].weapon;
         Bot bot = {.id = 0};
         bool comes_back = bot_shot_comes_back(&bot, &scene.world, 0);
         if (comes_back != cases[i].comes_back)

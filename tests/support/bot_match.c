@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
+#include "sim/mode.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -12,12 +13,19 @@
 
 void bot_match_start(BotMatch *match, const char *path, int player_count, uint64_t seed)
 {
+    bot_match_start_mode(match, path, MODE_DEATHMATCH, player_count, seed);
+}
+
+void bot_match_start_mode(BotMatch *match, const char *path, Mode mode, int player_count,
+                          uint64_t seed)
+{
     Error error;
     BotLevel levels[MAX_PLAYERS];
     memset(match, 0, sizeof *match);
     for (int i = 0; i < MAX_PLAYERS; i++)
         levels[i] = BOT_VETERAN;
-    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = seed, .player_count = player_count};
+    WorldOptions options = {.mode = mode, .seed = seed, .player_count = player_count};
+    mode_deal_sides(&options, player_count / 2, false);
     bool is_read = level_read_file(path, &match->level, &error);
     if (!is_read)
         fprintf(stderr, "%s\n", error.text);

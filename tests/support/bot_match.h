@@ -17,6 +17,10 @@ typedef struct BotMatch {
  */
 void bot_match_start(BotMatch *match, const char *path, int player_count, uint64_t seed);
 
+/** The same in any mode, the first half of the players being people in siege. */
+void bot_match_start_mode(BotMatch *match, const char *path, Mode mode, int player_count,
+                          uint64_t seed);
+
 void bot_match_step(BotMatch *match);
 
 void bot_match_destroy(BotMatch *match);

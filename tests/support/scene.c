@@ -45,6 +45,16 @@ LevelObstacle *scene_add_box(Scene *scene, double left, double bottom, double ri
     return scene_add(scene, points, 4);
 }
 
+void scene_add_pickup(Scene *scene, PickupKind kind, double x, double y)
+{
+    Level *level = &scene->level;
+    if (!level->pickups)
+        level->pickups = calloc(SCENE_PICKUPS, sizeof *level->pickups);
+    ASSERT(level->pickups && level->pickup_count < SCENE_PICKUPS);
+    level->pickups[level->pickup_count++] =
+        (LevelPickup){.kind = kind, .weapon = WEAPON_ANY, .at = {x, y}};
+}
+
 void scene_start(Scene *scene, int player_count)
 {
     scene_start_mode(scene, MODE_DEATHMATCH, player_count, player_count, false);

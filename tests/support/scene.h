@@ -7,7 +7,7 @@
 #include "sim/rules.h"
 #include "sim/world.h"
 
-enum { SCENE_OBSTACLES = 64 };
+enum { SCENE_OBSTACLES = 64, SCENE_PICKUPS = 8 };
 
 typedef struct Scene {
     Level level;
@@ -21,6 +21,9 @@ void scene_init(Scene *scene, double width, double height);
 /** Adds a standing obstacle of either winding; returns it, so that a test may set its motion. */
 LevelObstacle *scene_add(Scene *scene, const Vec2 *points, int count);
 LevelObstacle *scene_add_box(Scene *scene, double left, double bottom, double right, double top);
+
+/** Adds a pickup, of any weapon where it is one. */
+void scene_add_pickup(Scene *scene, PickupKind kind, double x, double y);
 
 /** Makes the arena and a deathmatch of some players that starts at once; seed 1. */
 void scene_start(Scene *scene, int player_count);
