@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x2568966be77094ee},
-        {"levels/colonnade.json", 0xa81eed9ad4a987d7},
-        {"levels/duel.json", 0x8f11835eeb291fc8},
-        {"levels/foundry.json", 0xd328f6b6e554c925},
-        {"levels/gears.json", 0x49f1911662a70e85},
-        {"levels/glasshouse.json", 0xdfd044e0434c9872},
-        {"levels/islands.json", 0x2e29530b5d7b0bff},
-        {"levels/lifts.json", 0x2c0c9abfa225ce41},
-        {"levels/mirrors.json", 0x728dc859ebab3333},
-        {"levels/pinball.json", 0x28d601a69435dc27},
-        {"levels/raim.json", 0xbe80027417c80f0a},
-        {"levels/spiral.json", 0xdc903d386814cf7f},
+        {"levels/clockwork.json", 0xbe214ebecc6e6288},
+        {"levels/colonnade.json", 0xd2c976acf4214497},
+        {"levels/duel.json", 0x3e35280304168dd4},
+        {"levels/foundry.json", 0x3c98964c07e016a5},
+        {"levels/gears.json", 0x37d77dfc51a2aa02},
+        {"levels/glasshouse.json", 0xb0fbb76fb593e70b},
+        {"levels/islands.json", 0x2fa0a5a1937eb571},
+        {"levels/lifts.json", 0x84001a855d9c7e7e},
+        {"levels/mirrors.json", 0x3fc0f2440fbc1623},
+        {"levels/pinball.json", 0xe59c04dacdc1ff79},
+        {"levels/raim.json", 0x3c7135e10e047076},
+        {"levels/spiral.json", 0x9d4e6975e47db9a1},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
