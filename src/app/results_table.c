@@ -15,11 +15,13 @@
 #define PLATE_ABOVE 0.68 /* Of the step, above the baseline. */
 #define STRETCH_MOST 2.0
 
-enum { COLUMNS = 5, FIGURE_BYTES = 16 };
+enum { COLUMNS = 6, FIGURE_BYTES = 16 };
 
 typedef struct Column {
-    const char *heading;
-    double width; /* Its figures end at its right. */
+    const char *heading; /* NULL: what the mode counts. */
+    double width;        /* Its figures end at its right. */
+    bool in_trials;      /* Where nobody is to be hurt. */
+    bool in_others;
     void (*write)(const Match *match, int id, char out_figure[FIGURE_BYTES]);
 } Column;
 
@@ -36,6 +38,11 @@ static void write_kills(const Match *match, int id, char *out_figure)
 static void write_deaths(const Match *match, int id, char *out_figure)
 {
     snprintf(out_figure, FIGURE_BYTES, "%d", match->world.players[id].deaths);
+}
+
+static void write_shots(const Match *match, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", match->world.players[id].shots);
 }
 
 static void write_dash(char *out_figure)
@@ -62,11 +69,28 @@ static void write_ricochet(const Match *match, int id, char *out_figure)
         snprintf(out_figure, FIGURE_BYTES, walls == 1 ? "%d wall" : "%d walls", walls);
 }
 
-static const Column columns[COLUMNS] = {{"Score", 78, write_score},
-                                        {"Kills", 72, write_kills},
-                                        {"Deaths", 88, write_deaths},
-                                        {"Accuracy", 104, write_accuracy},
-                                        {"Ricochet", 106, write_ricochet}};
+static const Column columns[COLUMNS] = {{NULL, 78, true, true, write_score},
+                                        {"Kills", 72, false, true, write_kills},
+                                        {"Deaths", 88, false, true, write_deaths},
+                                        {"Shots", 88, true, false, write_shots},
+                                        {"Accuracy", 104, false, true, write_accuracy},
+                                        {"Ricochet", 106, false, true, write_ricochet}};
+
+static bool has_column(const Match *match, int column)
+{
+    bool is_trials = match->options.mode == MODE_TRIALS;
+    return is_trials ? columns[column].in_trials : columns[column].in_others;
+}
+
+static const char *heading_of(const Match *match, int column)
+{
+    static const char *const scores[MODE_COUNT] = {
+        [MODE_DEATHMATCH] = "Score", [MODE_LAST_LIGHT] = "Rounds", [MODE_BEACON] = "Score",
+        [MODE_TORCH] = "Score",      [MODE_SIEGE] = "Score",       [MODE_TRIALS] = "Targets",
+        [MODE_PRACTICE] = "Score"};
+    const char *heading = columns[column].heading;
+    return heading != NULL ? heading : scores[match->options.mode];
+}
 
 /* Writes who has a row, by rank; returns how many. */
 static int rows_of(const Match *match, int out_ids[MAX_PLAYERS])
@@ -88,14 +112,15 @@ typedef struct Layout {
     int count;
     double zoom;
     double step;    /* Zoomed units. */
-    double stretch; /* Of the columns. */
+    double stretch; /* Of the columns, */
+    double columns; /* which are so wide together before. */
 } Layout;
 
-static double columns_width(void)
+static double columns_width(const Match *match)
 {
     double width = 0;
     for (int i = 0; i < COLUMNS; i++)
-        width += columns[i].width;
+        width += has_column(match, i) ? columns[i].width : 0;
     return width;
 }
 
@@ -104,19 +129,20 @@ static Layout layout_of(const Match *match, const Ui *ui, const TableRoom *room)
     Layout layout = {.count = 0};
     layout.count = rows_of(match, layout.ids);
     int lines = layout.count + 1;
-    double least_width = NAME_LEFT + NAME_WIDTH + columns_width() + 2 * PLATE_PAD;
+    layout.columns = columns_width(match);
+    double least_width = NAME_LEFT + NAME_WIDTH + layout.columns + 2 * PLATE_PAD;
     double zoom = fmin(ui->text_scale, room->height / (lines * LEAST_STEP));
     zoom = fmin(zoom, room->width / least_width);
     double free = room->width / zoom - least_width;
     layout.zoom = zoom;
     layout.step = fmin(STEP, room->height / lines / zoom);
-    layout.stretch = fmin(STRETCH_MOST, 1 + free / columns_width());
+    layout.stretch = fmin(STRETCH_MOST, 1 + free / layout.columns);
     return layout;
 }
 
 static double table_width(const Layout *layout)
 {
-    return NAME_LEFT + NAME_WIDTH + columns_width() * layout->stretch;
+    return NAME_LEFT + NAME_WIDTH + layout->columns * layout->stretch;
 }
 
 static void draw_plate(const Ui *ui, const Layout *layout, double left, double baseline)
@@ -133,6 +159,8 @@ static void draw_figures(const Match *match, const Ui *ui, const Layout *layout,
 {
     double right = left + NAME_LEFT + NAME_WIDTH;
     for (int i = 0; i < COLUMNS; i++) {
+        if (!has_column(match, i))
+            continue;
         char figure[FIGURE_BYTES];
         UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
                        i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
@@ -181,8 +209,10 @@ void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room)
     double right = left + NAME_LEFT + NAME_WIDTH;
     UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     for (int i = 0; i < COLUMNS; i++) {
+        if (!has_column(match, i))
+            continue;
         right += columns[i].width * layout.stretch;
-        ui_text(&zoomed, &heading, right, baseline, columns[i].heading);
+        ui_text(&zoomed, &heading, right, baseline, heading_of(match, i));
     }
     for (int i = 0; i < layout.count; i++)
         draw_row(match, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i);
