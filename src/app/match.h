@@ -52,6 +52,13 @@ typedef struct MatchGhost {
     Vec2 before; /**< and at the one before it. */
 } MatchGhost;
 
+/** What the records say of a run, for its results; all zero where nothing is kept. */
+typedef struct MatchBest {
+    int ticks;   /**< Trials: the shortest time before this run. */
+    bool is_new; /**< Trials: this run is shorter, or the first that hit every target. */
+    int place;   /**< Siege: this run's among the best, from 1 on. */
+} MatchBest;
+
 typedef struct Match {
     MatchOptions options;
     Level level;
@@ -64,6 +71,7 @@ typedef struct Match {
         recording; /**< Everyone's inputs from the first tick on; of a replay, what it plays. */
     bool is_replay;
     MatchGhost ghost;
+    MatchBest best;
     Effects effects;
     Comfort comfort; /**< Set by whoever draws it; match_create() asks for everything in full. */
     Feed feed;

@@ -20,7 +20,8 @@ static void say_trials(const Match *match, bool is_won, char *out_text)
 {
     const TrialsState *trials = &match->world.trials;
     if (is_won)
-        snprintf(out_text, OUTCOME_BYTES, "All targets in %.2f s",
+        snprintf(out_text, OUTCOME_BYTES,
+                 match->best.is_new ? "A new best: %.2f s" : "All targets in %.2f s",
                  trials->finish_ticks * TICK_SECONDS);
     else
         snprintf(out_text, OUTCOME_BYTES,
@@ -83,7 +84,10 @@ static int siege_facts(const Match *match, OutcomeFact *out_facts)
     out_facts[0] = count_fact(world->siege.wave == 1 ? "wave" : "waves", world->siege.wave);
     out_facts[1] = time_fact("time", world->play_ticks * TICK_SECONDS);
     out_facts[2] = count_fact(kills == 1 ? "kill" : "kills", kills);
-    return 3;
+    if (match->best.place == 0)
+        return 3;
+    out_facts[3] = count_fact("among the best", match->best.place);
+    return 4;
 }
 
 static int trials_facts(const Match *match, OutcomeFact *out_facts)
@@ -93,7 +97,11 @@ static int trials_facts(const Match *match, OutcomeFact *out_facts)
     int ticks = is_done ? trials->finish_ticks : match->world.play_ticks;
     out_facts[0] = seconds_fact("time", ticks * TICK_SECONDS);
     out_facts[1] = seconds_fact("par", trials->par_ticks * TICK_SECONDS);
-    return 2;
+    if (match->best.ticks == 0)
+        return 2;
+    out_facts[2] =
+        seconds_fact(match->best.is_new ? "best before" : "best", match->best.ticks * TICK_SECONDS);
+    return 3;
 }
 
 static int team_facts(const Match *match, OutcomeFact *out_facts)

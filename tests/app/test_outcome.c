@@ -87,6 +87,9 @@ static void test_siege(void **state)
     match->world.siege.is_won = true;
     match->world.siege.is_lost = false;
     expect_words("won", match, "All 10 waves held");
+    match->best.place = 2;
+    assert_int_equal(outcome_facts(match, facts), 4);
+    assert_string_equal(facts[3].figure, "2");
     match_destroy(match);
 }
 
@@ -104,9 +107,17 @@ static void test_trials(void **state)
     trials->par_ticks = RULES_TICKS(30.25);
     expect_words("none left", match, "All targets in 23.50 s");
     OutcomeFact facts[OUTCOME_FACTS];
-    assert_true(outcome_facts(match, facts) >= 2);
+    assert_int_equal(outcome_facts(match, facts), 2);
     assert_string_equal(facts[0].figure, "23.50 s");
     assert_string_equal(facts[1].figure, "30.25 s");
+    match->best = (MatchBest){.ticks = RULES_TICKS(20)};
+    assert_int_equal(outcome_facts(match, facts), 3);
+    assert_string_equal(facts[2].figure, "20.00 s");
+    assert_string_equal(facts[2].meaning, "best");
+    match->best = (MatchBest){.ticks = RULES_TICKS(25), .is_new = true};
+    expect_words("a record", match, "A new best: 23.50 s");
+    assert_int_equal(outcome_facts(match, facts), 3);
+    assert_string_equal(facts[2].meaning, "best before");
     match_destroy(match);
 }
 
