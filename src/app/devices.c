@@ -8,6 +8,8 @@
 #define TRIGGER_UP 0.35
 #define STICK_COMMAND_ON 0.6
 #define STICK_COMMAND_OFF 0.4
+#define REPEAT_FROM_SECONDS 0.4
+#define REPEAT_EACH_SECONDS 0.09
 
 void devices_init(Devices *devices)
 {
@@ -296,6 +298,34 @@ Command devices_event(Devices *devices, const WindowEvent *event)
         return COMMAND_NONE;
     }
     return COMMAND_NONE;
+}
+
+static Command held_way(const Devices *devices)
+{
+    static const PadButton ways[] = {PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT};
+    if (devices->last_pad == DEVICES_NO_PAD || !devices->pads[devices->last_pad].is_attached)
+        return COMMAND_NONE;
+    const Pad *pad = &devices->pads[devices->last_pad];
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (pad->buttons[ways[i]].is_down)
+            return pad_command((int)ways[i]);
+    return pad->stick_command;
+}
+
+Command devices_repeat(Devices *devices, double seconds)
+{
+    Command way = held_way(devices);
+    if (way != devices->held_way || way == COMMAND_NONE) {
+        devices->held_way = way;
+        devices->held_seconds = 0;
+        return COMMAND_NONE;
+    }
+    devices->held_seconds += seconds;
+    if (devices->held_seconds < REPEAT_FROM_SECONDS)
+        return COMMAND_NONE;
+    devices->held_seconds = REPEAT_FROM_SECONDS - REPEAT_EACH_SECONDS;
+    devices->pressed = (Control){CONTROL_NONE, 0};
+    return way;
 }
 
 static void let_go(Button *buttons, int count)

@@ -56,6 +56,8 @@ typedef struct Devices {
     bool is_mouse_aiming;       /**< Else keys aim, where one person has the whole keyboard. */
     KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
     Pad pads[DEVICES_PADS_MAX]; /**< A pad that comes takes the first free place. */
+    Command held_way;           /**< What the pad used last is held toward, for menus, */
+    double held_seconds;        /**< and for how long. */
     Control pressed;  /**< By the last event: for whoever asks for a key or button; else none. */
     bool is_pointing; /**< The mouse was used last, not keys or a pad. */
     int last_pad;     /**< Used last of all devices, or DEVICES_NO_PAD for a keyboard. */
@@ -68,6 +70,12 @@ void devices_init(Devices *devices);
 
 /** Takes in an event, and says what it means to a screen. */
 Command devices_event(Devices *devices, const WindowEvent *event);
+
+/**
+ * Lets time go by: a way that a pad is held toward is said again and again, as a keyboard repeats
+ * its keys. Returns it whenever it is due, else COMMAND_NONE.
+ */
+Command devices_repeat(Devices *devices, double seconds);
 
 /** Lets go of everything, as a lost focus does. */
 void devices_release(Devices *devices);

@@ -15,6 +15,7 @@
 
 /* Without news the loop still looks round so often. */
 #define LONGEST_WAIT_SECONDS 0.5
+#define HELD_WAIT_SECONDS 0.03 /* While a pad is held toward something. */
 #define PULSE_STEP 0.05
 
 static bool open_window(Game *game, Error *out_error)
@@ -86,6 +87,20 @@ void game_event(Game *game, const WindowEvent *event)
         game->has_news = true;
 }
 
+/* What a pad is held toward is said again to a menu. */
+static void repeat(Game *game, double seconds)
+{
+    Command way = devices_repeat(&game->devices, seconds);
+    if (way == COMMAND_NONE || !game->is_in_menu)
+        return;
+    SeatDevice pad = devices_last(&game->devices);
+    WindowEvent event = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = pad.pad, .is_repeat = true};
+    if (screen_stack_event(&game->screens, &event, way)) {
+        game->has_news = true;
+        click(game, way);
+    }
+}
+
 static void take_events(Game *game)
 {
     WindowEvent event;
@@ -137,12 +152,13 @@ static void rest(Game *game)
     if (is_moving && game_settings_is_paced(game))
         return;
     double left = game->drawn_at + period_of(game) - window_seconds();
+    bool is_held = game->devices.held_way != COMMAND_NONE;
     if (left <= 0)
         return;
     if (is_moving)
         window_sleep(left);
     else
-        window_wait(game->window, fmin(left, LONGEST_WAIT_SECONDS));
+        window_wait(game->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
 }
 
 /* For people that the command line asked for: keyboard and mouse, then pads, then the keyboard's
@@ -182,6 +198,7 @@ static void run(Game *game)
     while (!game->is_quitting && game->screens.count > 0) {
         take_events(game);
         double now = window_seconds();
+        repeat(game, now - before);
         screen_stack_update(&game->screens, now - before);
         notice_step(&game->notice, now - before);
         game_settings_update(game, false);

@@ -173,7 +173,11 @@ static bool join(SetupScreen *screen, const WindowEvent *event, Command command)
     bool confirms = command == COMMAND_CONFIRM && (device.kind == DEVICE_PAD || !has_keyboard);
     if (!has_source || (!fires && !confirms) || seats_find(seats, &device) != SEAT_NONE)
         return false;
-    return seats_join(seats, &device) != SEAT_NONE;
+    if (seats_join(seats, &device) == SEAT_NONE)
+        return false;
+    if (command == COMMAND_NONE) /* What a menu's commands do is heard anyway. */
+        sound_click(screen->game->sound, SOUND_CONFIRM);
+    return true;
 }
 
 /* Back: whoever sits at that device leaves while others stay. Of two at one keyboard, the one who

@@ -12,7 +12,7 @@
 
 enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
 
-/* The same said longer and shorter: the first that fits its room is drawn. */
+/* The same said longer and shorter: the first that fits its room is drawn, or part of the last. */
 typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
@@ -38,9 +38,9 @@ static Labels device_labels(const Seat *seat)
     if (seat->device.kind == DEVICE_KEYBOARD)
         labels = (Labels){{"Keyboard, right half", "Right-hand keys", "Keys"}};
     if (seat->device.kind == DEVICE_PAD) {
-        labels = (Labels){{"Pad", "Pad", "Pad"}};
-        if (seat->device.pad_name[0] != '\0')
-            snprintf(labels.texts[0], LABEL_BYTES, "%s", seat->device.pad_name);
+        const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Pad";
+        for (int i = 0; i < LABELS_MAX; i++)
+            snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
     }
     if (seat->is_lost)
         labels = (Labels){{"Unplugged", "Unplugged", "Gone"}};
@@ -72,7 +72,7 @@ static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, d
     int i = 0;
     while (i < LABELS_MAX - 1 && ui_text_width(ui, text, labels->texts[i]) > width)
         i++;
-    ui_text(ui, text, x, y, labels->texts[i]);
+    ui_text_cut(ui, text, x, y, width, labels->texts[i]);
 }
 
 static void draw_frame(const Ui *ui, Box card, Color color, double fill, double line)

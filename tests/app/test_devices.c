@@ -56,6 +56,53 @@ static void test_a_pushed_stick_is_one_command(void **state)
     }
 }
 
+/* What is said in a second and a half, in tenths of a second, while something is held. */
+static void test_what_a_pad_holds_is_repeated(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        Command way;
+        int least, most;
+    } cases[] = {
+        {"d-pad",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_DOWN, .pad = 4},
+         COMMAND_DOWN,
+         10,
+         13},
+        {"stick",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_X, .pad = 4, .value = -1},
+         COMMAND_LEFT,
+         10,
+         13},
+        {"A", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A, .pad = 4}, COMMAND_NONE, 0, 0},
+        {"a key, which repeats itself",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN},
+         COMMAND_NONE,
+         0,
+         0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        int count = 0;
+        devices_init(&devices);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
+        feed(&devices, cases[i].event);
+        for (int tenth = 0; tenth < 15; tenth++) {
+            Command command = devices_repeat(&devices, 0.1);
+            if (command != COMMAND_NONE && (command != cases[i].way || tenth < 4))
+                fail_msg("%s: command %d after %d tenths", cases[i].name, (int)command, tenth);
+            count += command != COMMAND_NONE;
+        }
+        if (count < cases[i].least || count > cases[i].most)
+            fail_msg("%s: said %d times", cases[i].name, count);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_REMOVED, .pad = 4});
+        for (int tenth = 0; tenth < 10; tenth++)
+            assert_int_equal(devices_repeat(&devices, 0.1), COMMAND_NONE);
+    }
+}
+
 static void test_who_fires(void **state)
 {
     (void)state;
@@ -133,6 +180,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pads_come_and_go),
         cmocka_unit_test(test_a_pushed_stick_is_one_command),
+        cmocka_unit_test(test_what_a_pad_holds_is_repeated),
         cmocka_unit_test(test_who_fires),
         cmocka_unit_test(test_the_device_used_last),
     };
