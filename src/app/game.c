@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game.h"
 
+#include "app/game_records.h"
 #include "app/game_settings.h"
 #include "app/palette.h"
 #include "app/recordings.h"
@@ -281,6 +282,7 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
         return end_of(fault);
     devices_init(&game.devices);
     game_settings_load(&game);
+    game_records_load(&game);
     screen_stack_init(&game.screens);
     if (!open_window(&game, out_error)) {
         match_destroy(match);

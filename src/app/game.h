@@ -11,6 +11,7 @@
 #include "app/devices.h"
 #include "app/match.h"
 #include "app/notice.h"
+#include "app/records_file.h"
 #include "app/screen.h"
 #include "app/settings_store.h"
 #include "app/sound.h"
@@ -44,7 +45,9 @@ typedef struct Game {
     Devices devices;
     Seats seats; /**< Who plays here; the n-th is the match's n-th player. */
     ScreenStack screens;
-    Ui ui;              /**< The page as it was last drawn. */
+    Ui ui; /**< The page as it was last drawn. */
+    Records records;
+    RecordsFile records_file;
     int recorded_count; /**< Matches written to `record_path`, or tried to. */
     Error record_error; /**< Why one could not be, or empty. */
     Notice notice;      /**< Over whatever screen is shown. */

@@ -3,6 +3,7 @@
 
 #include "app/aim_assist.h"
 #include "app/device_input.h"
+#include "app/game_records.h"
 #include "app/hints.h"
 #include "app/hud.h"
 #include "app/match_panes.h"
@@ -21,6 +22,7 @@ typedef struct MatchScreen {
     Screen base;
     Game *game;
     Match *match;
+    Ghost *ghost; /* Of the best run, or NULL. */
     TickAccumulator ticks;
     MatchPanes panes; /* As they were last drawn: what the players aim by. */
     bool has_panes;
@@ -40,6 +42,7 @@ static void leave(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     record(screen);
+    ghost_destroy(screen->ghost);
     match_destroy(screen->match);
     free(screen);
 }
@@ -131,10 +134,14 @@ static void update(Screen *self, double seconds)
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         read_people(screen, inputs);
         match_step(screen->match, inputs);
+        if (screen->ghost != NULL)
+            ghost_step(screen->ghost, screen->match);
         sound_match_tick(screen->game->sound, screen->match, SOUND_PLACE_MATCH);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
+    if (!screen->is_recorded)
+        game_records_end(screen->game, screen->match);
     record(screen);
     Screen *results = screen_results_create(screen->game, screen->match);
     screen->is_over = results != NULL;
@@ -220,5 +227,6 @@ Screen *screen_match_create(Game *game, Match *match, Error *out_error)
     screen->base.verbs = &verbs;
     screen->game = game;
     screen->match = match;
+    screen->ghost = game_records_begin(game, match);
     return &screen->base;
 }

@@ -3,6 +3,7 @@
 #include "app/settings_file.h"
 
 #include "app/settings_bindings.h"
+#include "app/user_file.h"
 #include "base/json_text.h"
 #include "base/text_file.h"
 #include "level/reader.h"
@@ -125,28 +126,6 @@ SettingsVerdict settings_file_read_text(const char *text, size_t length, Setting
     return verdict;
 }
 
-/* The first thing that is wrong: one sentence is what fits on the screen. */
-static void tell(const char *path, const LevelProblems *problems, Error *out_notice)
-{
-    if (problems->kept_count == 0)
-        return;
-    const LevelProblem *problem = &problems->items[0];
-    for (int i = 0; i < problems->kept_count && !problem->is_error; i++)
-        if (problems->items[i].is_error)
-            problem = &problems->items[i];
-    error_set(out_notice, "%s:%d:%d: %s%s%s", path, problem->line, problem->column, problem->path,
-              problem->path[0] != '\0' ? ": " : "", problem->text);
-}
-
-/* A file that could not be read for that is not damaged. */
-static bool lacks_memory(const LevelProblems *problems)
-{
-    for (int i = 0; i < problems->kept_count; i++)
-        if (strcmp(problems->items[i].text, "out of memory") == 0)
-            return true;
-    return problems->is_out_of_memory;
-}
-
 SettingsVerdict settings_file_read(const char *path, Settings *out_settings, Error *out_notice)
 {
     char *text;
@@ -160,8 +139,8 @@ SettingsVerdict settings_file_read(const char *path, Settings *out_settings, Err
         return SETTINGS_UNREADABLE;
     SettingsVerdict verdict = settings_file_read_text(text, length, out_settings, &problems);
     free(text);
-    tell(path, &problems, out_notice);
-    if (lacks_memory(&problems)) {
+    user_file_tell(path, &problems, out_notice);
+    if (user_file_lacks_memory(&problems)) {
         error_set(out_notice, "%s: out of memory", path);
         *out_settings = settings_defaults();
         verdict = SETTINGS_UNREADABLE;

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* The records at work: loaded when the game starts, raced against, broken and saved at once. */
+#ifndef CLOCKWISE_APP_GAME_RECORDS_H
+#define CLOCKWISE_APP_GAME_RECORDS_H
+
+#include "app/game.h"
+#include "app/ghost.h"
+
+/** What the player should know of it becomes the notice. */
+void game_records_load(Game *game);
+
+/** What a match at its beginning has to beat goes into `match->best`. Returns the ghost of a
+ * trial's best run, or NULL where there is none. */
+Ghost *game_records_begin(Game *game, Match *match);
+
+/** A match that is over: where it is a record, `match->best` says so and it is saved, of a trial
+ * with its recording. */
+void game_records_end(Game *game, Match *match);
+
+#endif

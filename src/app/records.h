@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The best runs: of trials the shortest time on each level, of siege the ten best of all. A level
+ * is known by what is in it, so that a changed one has no record yet.
+ */
+#ifndef CLOCKWISE_APP_RECORDS_H
+#define CLOCKWISE_APP_RECORDS_H
+
+#include "base/hash.h"
+#include "level/level.h"
+
+enum { RECORDS_TRIALS_MOST = 256, RECORDS_SIEGE_MOST = 10, RECORDS_NONE = 0 };
+
+typedef struct TrialRecord {
+    char level[LEVEL_NAME_BYTES + 1]; /**< Its name, for people. */
+    Hash level_hash;                  /**< See records_level_hash(). */
+    int ticks;                        /**< From the start to the last target. */
+    long long seconds;                /**< When, since 1970. */
+} TrialRecord;
+
+typedef struct SiegeRecord {
+    char level[LEVEL_NAME_BYTES + 1];
+    int wave;
+    bool is_won;
+    int ticks; /**< Held so long, or won so soon. */
+    int kills;
+    int people;
+    long long seconds;
+} SiegeRecord;
+
+/** All zero is none. */
+typedef struct Records {
+    TrialRecord trials[RECORDS_TRIALS_MOST]; /**< In no order; one for a level. */
+    int trial_count;
+    SiegeRecord siege[RECORDS_SIEGE_MOST]; /**< The best first. */
+    int siege_count;
+} Records;
+
+/** What a level is known by; false for no memory. */
+bool records_level_hash(const Level *level, Hash *out_hash);
+
+/** The best time on a level, or NULL. */
+const TrialRecord *records_trial(const Records *records, Hash level_hash);
+
+/** Takes a run that is the level's first or shortest; false where it is not. Of too many levels the
+ * one that was played longest ago makes room. */
+bool records_take_trial(Records *records, const TrialRecord *run);
+
+/** Takes a run among the best; returns its place from 1 on, or RECORDS_NONE. */
+int records_take_siege(Records *records, const SiegeRecord *run);
+
+/** Whether one run goes before another: won, more waves, won sooner or held longer, more kills, and
+ * with fewer people. */
+bool records_siege_is_better(const SiegeRecord *a, const SiegeRecord *b);
+
+#endif

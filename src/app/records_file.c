@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "app/records_file.h"
+
+#include "app/user_file.h"
+#include "base/json_text.h"
+#include "base/text_file.h"
+#include "replay/document.h"
+#include "replay/member.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DEPTH_MOST = 4, FORMAT_MOST = 1000000, TICKS_MOST = 1 << 24, COUNT_MOST = 1000000 };
+
+#define MOMENT_MOST 1e13 /* Seconds since 1970. */
+
+static const char *const top_keys[] = {"format", "trials", "siege"};
+static const char *const trial_keys[] = {"level", "hash", "ticks", "at"};
+static const char *const siege_keys[] = {"level", "wave", "won", "ticks", "kills", "people", "at"};
+
+static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
+{
+    double moment = 0;
+    if (member_number(reader, value, "at", MEMBER_REQUIRED, 0, MOMENT_MOST, &moment))
+        *out_seconds = (long long)moment;
+}
+
+static void read_trial(Reader *reader, const cJSON *value, Records *records)
+{
+    TrialRecord run = {.ticks = 0};
+    reader_check_keys(reader, value, NAMES(trial_keys));
+    bool has_level =
+        member_text(reader, value, "level", MEMBER_REQUIRED, 1, run.level, sizeof run.level);
+    bool has_hash = member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
+    bool has_ticks =
+        member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, TICKS_MOST, &run.ticks);
+    read_moment(reader, value, &run.seconds);
+    if (!has_level || !has_hash || !has_ticks)
+        return;
+    if (records_trial(records, run.level_hash) != NULL)
+        reader_error(reader, value, "is another record of the same level");
+    else
+        (void)records_take_trial(records, &run);
+}
+
+static void read_siege(Reader *reader, const cJSON *value, Records *records)
+{
+    SiegeRecord run = {.wave = 0};
+    reader_check_keys(reader, value, NAMES(siege_keys));
+    member_text(reader, value, "level", MEMBER_REQUIRED, 1, run.level, sizeof run.level);
+    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, 1000, &run.wave);
+    member_flag(reader, value, "won", MEMBER_REQUIRED, &run.is_won);
+    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 0, TICKS_MOST, &run.ticks);
+    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, COUNT_MOST, &run.kills);
+    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, 8, &run.people);
+    read_moment(reader, value, &run.seconds);
+    (void)records_take_siege(records, &run);
+}
+
+typedef void ReadRun(Reader *reader, const cJSON *value, Records *records);
+
+static void read_runs(Reader *reader, const cJSON *root, const char *key, int most, ReadRun *read,
+                      Records *records)
+{
+    const cJSON *array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
+    const cJSON *value;
+    if (array == NULL)
+        return;
+    int base = reader_enter_key(reader, key);
+    int index = 0;
+    cJSON_ArrayForEach(value, array)
+    {
+        int mark = reader_enter_index(reader, index++);
+        if (reader_object(reader, value))
+            read(reader, value, records);
+        reader_leave(reader, mark);
+    }
+    reader_leave(reader, base);
+}
+
+/* A later version's file is not judged by this one's rules. */
+static RecordsVerdict read_root(Reader *reader, const cJSON *root, Records *records)
+{
+    int format = 0;
+    if (!reader_object(reader, root) ||
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MOST, &format))
+        return RECORDS_DAMAGED;
+    if (format > RECORDS_FORMAT) {
+        reader_error(reader, root, "is of format %d; this version knows %d", format,
+                     RECORDS_FORMAT);
+        return RECORDS_NEWER;
+    }
+    reader_check_keys(reader, root, NAMES(top_keys));
+    read_runs(reader, root, "trials", RECORDS_TRIALS_MOST, read_trial, records);
+    read_runs(reader, root, "siege", RECORDS_SIEGE_MOST, read_siege, records);
+    return reader->problems->error_count == 0 ? RECORDS_GOOD : RECORDS_DAMAGED;
+}
+
+RecordsVerdict records_file_read_text(const char *text, size_t length, Records *out_records,
+                                      LevelProblems *out_problems)
+{
+    JsonDocument document;
+    memset(out_records, 0, sizeof *out_records);
+    if (!document_open(text, length, RECORDS_FILE_BYTES, DEPTH_MOST, &document, out_problems))
+        return RECORDS_DAMAGED;
+    Reader reader = {.document = &document, .problems = out_problems};
+    RecordsVerdict verdict = read_root(&reader, document.root, out_records);
+    json_document_destroy(&document);
+    level_problems_sort(out_problems);
+    if (verdict != RECORDS_GOOD)
+        memset(out_records, 0, sizeof *out_records);
+    return verdict;
+}
+
+static void write_trial(FILE *file, const TrialRecord *run)
+{
+    fputs("    { \"level\": ", file);
+    json_print_string(file, run->level);
+    fprintf(file, ", \"hash\": \"%016" PRIx64 "\", \"ticks\": %d, \"at\": %lld }", run->level_hash,
+            run->ticks, run->seconds);
+}
+
+static void write_siege(FILE *file, const SiegeRecord *run)
+{
+    fputs("    { \"level\": ", file);
+    json_print_string(file, run->level);
+    fprintf(file,
+            ", \"wave\": %d, \"won\": %s, \"ticks\": %d, \"kills\": %d, \"people\": %d, \"at\": "
+            "%lld }",
+            run->wave, run->is_won ? "true" : "false", run->ticks, run->kills, run->people,
+            run->seconds);
+}
+
+char *records_file_text(const Records *records, size_t *out_length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, out_length);
+    if (file == NULL)
+        return NULL;
+    fprintf(file, "{\n  \"format\": %d,\n  \"trials\": [", RECORDS_FORMAT);
+    for (int i = 0; i < records->trial_count; i++) {
+        fputs(i > 0 ? ",\n" : "\n", file);
+        write_trial(file, &records->trials[i]);
+    }
+    fputs("\n  ],\n  \"siege\": [", file);
+    for (int i = 0; i < records->siege_count; i++) {
+        fputs(i > 0 ? ",\n" : "\n", file);
+        write_siege(file, &records->siege[i]);
+    }
+    fputs("\n  ]\n}\n", file);
+    bool is_whole = ferror(file) == 0;
+    if (fclose(file) == 0 && is_whole)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static void keep_aside(RecordsFile *file, RecordsVerdict verdict, Error *out_notice)
+{
+    char kept[PLACE_BYTES];
+    Error why = *out_notice;
+    const char *word = verdict == RECORDS_NEWER ? "newer" : "damaged";
+    const char *what = verdict == RECORDS_NEWER ? "are of a newer version" : "are damaged";
+    if (user_file_keep_aside(file->path, word, kept)) {
+        const char *name = strrchr(kept, '/');
+        error_set(out_notice, "Your records %s. They begin anew; the old ones are kept as %s. (%s)",
+                  what, name != NULL ? name + 1 : kept, why.text);
+        return;
+    }
+    file->can_save = false;
+    error_set(out_notice, "Your records %s and can't be moved away, so none are saved. (%s)", what,
+              why.text);
+}
+
+/* What may be good but cannot be had now is left alone. */
+static void give_up(RecordsFile *file, Records *records, Error *out_notice)
+{
+    Error why = *out_notice;
+    file->can_save = false;
+    memset(records, 0, sizeof *records);
+    error_set(out_notice, "Your records can't be read, so none are saved. (%s)", why.text);
+}
+
+static void load(RecordsFile *file, Records *out_records, Error *out_notice)
+{
+    char *text;
+    size_t length;
+    LevelProblems problems = {0};
+    if (!text_file_read(file->path, RECORDS_FILE_BYTES, &text, &length, out_notice)) {
+        give_up(file, out_records, out_notice);
+        return;
+    }
+    RecordsVerdict verdict = records_file_read_text(text, length, out_records, &problems);
+    free(text);
+    user_file_tell(file->path, &problems, out_notice);
+    if (user_file_lacks_memory(&problems)) {
+        error_set(out_notice, "out of memory");
+        give_up(file, out_records, out_notice);
+    } else if (verdict != RECORDS_GOOD) {
+        keep_aside(file, verdict, out_notice);
+    }
+    level_problems_destroy(&problems);
+}
+
+void records_file_open(RecordsFile *file, const char *folder, Records *out_records,
+                       Error *out_notice)
+{
+    *file = (RecordsFile){.can_save = false};
+    memset(out_records, 0, sizeof *out_records);
+    out_notice->text[0] = '\0';
+    bool fits =
+        folder != NULL && snprintf(file->path, PLACE_BYTES, "%srecords.json", folder) < PLACE_BYTES;
+    if (!fits)
+        return;
+    file->can_save = true;
+    if (access(file->path, F_OK) != 0 && errno == ENOENT)
+        return;
+    load(file, out_records, out_notice);
+}
+
+bool records_file_save(const RecordsFile *file, const Records *records, Error *out_notice)
+{
+    size_t length;
+    Error why;
+    if (!file->can_save)
+        return error_set(out_notice, "Your record can't be saved: there is no file for it.");
+    char *text = records_file_text(records, &length);
+    if (text == NULL)
+        return error_set(out_notice, "Your record can't be saved. (out of memory)");
+    bool is_written = text_file_write(file->path, text, length, &why);
+    free(text);
+    return is_written || error_set(out_notice, "Your record can't be saved. (%s)", why.text);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* What the game's own files in the player's folder have in common: what is wrong with one is said
+ * in a sentence, and one that cannot be used is never written over. */
+#ifndef CLOCKWISE_APP_USER_FILE_H
+#define CLOCKWISE_APP_USER_FILE_H
+
+#include "level/level_problems.h"
+#include "platform/places.h"
+
+/**
+ * Renames a file that cannot be used: x.json to x.WORD.json, x.WORD-2.json and so on, whichever is
+ * free. `out_kept` is the new path. False where that cannot be done.
+ */
+bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLACE_BYTES]);
+
+/** The first error as `PATH:LINE:COLUMN: …`, or the first warning; nothing where there is neither.
+ */
+void user_file_tell(const char *path, const LevelProblems *problems, Error *out_notice);
+
+/** The file may be good: it could not be read for lack of memory. */
+bool user_file_lacks_memory(const LevelProblems *problems);
+
+#endif
