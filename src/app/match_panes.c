@@ -7,8 +7,7 @@
 #include "app/view_collision.h"
 
 #define LINE_OPACITY 0.45
-#define TAG_INSET                                                                                  \
-    26.0 /* From the picture's corner to the middle of the shape; points of the page. */
+#define TAG_INSET 26.0 /* Points of the page from the picture's corner to the shape's middle. */
 #define TAG_TEXT 19.0
 
 void match_panes_make(MatchPanes *out_panes, Match *match, Canvas *canvas, double fraction)
@@ -62,6 +61,14 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
     }
     if (panes->has_map)
         draw_line_round(&panes->map);
+}
+
+Ui match_panes_page(const MatchPanes *panes, const Ui *ui)
+{
+    Ui page = *ui;
+    if (panes->count > 1)
+        page.corner_px.y = fmin(page.corner_px.y, panes->frames[0].steady.corner_px.y);
+    return page;
 }
 
 void match_panes_draw_collision(const MatchPanes *panes)

@@ -23,6 +23,10 @@ void match_panes_make(MatchPanes *out_panes, Match *match, Canvas *canvas, doubl
 /** Draws every pane's view, the lines between them and whose each is. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 
+/** The page for the words of the match: beginning at the top of the upper picture, where panes lie
+ * higher than the page would. */
+Ui match_panes_page(const MatchPanes *panes, const Ui *ui);
+
 /** The collision's view over all of them. */
 void match_panes_draw_collision(const MatchPanes *panes);
 

@@ -201,7 +201,8 @@ static void draw(Screen *self, const Ui *ui)
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         draw_instruments(screen, ui);
-    hud_draw(&screen->panes.frames[0], ui);
+    Ui page = match_panes_page(&screen->panes, ui);
+    hud_draw(&screen->panes.frames[0], &page);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         hints_draw_match(ui, &screen->game->devices.bindings, &screen->game->seats,
                          screen->match->options.people);

@@ -129,10 +129,12 @@ static void draw(Match *match, Canvas *canvas, bool shows_collision)
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     match_panes_make(&panes, match, canvas, 1);
     match_panes_draw(&panes, &ui);
-    if (shows_collision)
+    if (shows_collision) {
         match_panes_draw_collision(&panes);
-    else
-        hud_draw(&panes.frames[0], &ui);
+    } else {
+        Ui page = match_panes_page(&panes, &ui);
+        hud_draw(&panes.frames[0], &page);
+    }
 }
 
 static bool write_picture(const ShotRequest *request, Match *match, Error *out_error)

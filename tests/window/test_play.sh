@@ -5,65 +5,8 @@
 # must pass.
 # shellcheck source=tests/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
-
-# aim_line FILE.png: writes that line's pixels to FILE.line as "x y", one a line.
-aim_line() {
-    convert "$1" -fill black +opaque '#ff40ff' txt:- | grep -F '#FF40FF' |
-        sed 's/^\([0-9]*\),\([0-9]*\):.*/\1 \2/' >"${1%.png}.line"
-}
-
-# distance_to_line FILE.line X Y: how many pixels the line, fitted to what is seen of it, passes from (X, Y).
-distance_to_line() {
-    awk -v mx="$2" -v my="$3" '
-        { n++; x[n] = $1 + 0.5; y[n] = $2 + 0.5; sx += x[n]; sy += y[n] }
-        END {
-            if (n < 40) { print 999; exit }
-            sx /= n; sy /= n
-            for (i = 1; i <= n; i++) {
-                dx = x[i] - sx; dy = y[i] - sy
-                xx += dx * dx; yy += dy * dy; xy += dx * dy
-            }
-            angle = atan2(2 * xy, xx - yy) / 2
-            print int(sqrt(((mx - sx) * sin(angle) - (my - sy) * cos(angle)) ^ 2) + 0.5)
-        }' "$1"
-}
-
-# goes_on FILE.line X Y: whether the line lies on both sides of the mouse and its crosshair.
-goes_on() {
-    awk -v mx="$2" -v my="$3" '
-        { dx = $1 - mx; dy = $2 - my
-          if (dx * dx + dy * dy < 900) next
-          if (!found) { fx = dx; fy = dy; found = 1 }
-          if (dx * fx + dy * fy < 0) both = 1 }
-        END { exit !both }' "$1"
-}
-
-# aims_at NAME X Y: whether the aim's line passes the mouse at that place, within 2 pixels.
-aims_at() {
-    xdotool mousemove --window "$game_window" "$2" "$3"
-    sleep 0.3
-    eval "$(xdotool getmouselocation --shell | grep -E '^[XY]=')" # Where that is on the screen.
-    screenshot "aim-$1"
-    aim_line "$pictures/aim-$1.png"
-    off=$(distance_to_line "$pictures/aim-$1.line" "$X" "$Y")
-    [ "$off" -le 2 ] || echo "the line passes $off pixels from the mouse"
-    [ "$off" -le 2 ] && goes_on "$pictures/aim-$1.line" "$X" "$Y"
-}
-
-resize() {
-    xdotool windowsize "$game_window" "$1" "$2"
-    wait_for 5 sh -c "xdotool getwindowgeometry $game_window | grep -q 'Geometry: $1x$2'"
-    sleep 0.3
-}
-
-# differ A B: whether two pictures differ in more than a few pixels.
-differ() {
-    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1 | cut -d. -f1)" -gt 200 ]
-}
-
-same() {
-    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)" = 0 ]
-}
+# shellcheck source=tests/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 # has_words NAME WxH X Y: whether something as bright as words is in that part of the window.
 has_words() {

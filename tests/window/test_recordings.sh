@@ -3,6 +3,8 @@
 # Recordings in the window: matches written by --record as they end or are left.
 # shellcheck source=tests/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 display_start 1280x720
 
@@ -23,12 +25,6 @@ for file in own own-2; do
     check "$file plays as recorded" "$CLOCKWISE" replay "$scratch/$file.replay.json"
 done
 # Shown in the window: it plays, stands still when paused, goes on, and Escape leaves it.
-differ() {
-    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1 | cut -d. -f1)" -gt 200 ]
-}
-same() {
-    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)" = 0 ]
-}
 game_start replay --watch "$scratch/own.replay.json"
 sleep 1
 xdotool key Left Left Left space

@@ -4,15 +4,8 @@
 # they did there is read from the recording of the match.
 # shellcheck source=tests/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
-
-# same A B: whether two pictures are equal.
-same() {
-    [ "$(compare -metric AE "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)" = 0 ]
-}
-
-differ() {
-    ! same "$1" "$2"
-}
+# shellcheck source=tests/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 # click X Y [BUTTON]: in the window, once it stands still there.
 click() {
