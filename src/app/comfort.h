@@ -3,6 +3,9 @@
 #ifndef CLOCKWISE_APP_COMFORT_H
 #define CLOCKWISE_APP_COMFORT_H
 
+/** Of their size and brightness flashes keep where they are to be reduced. */
+#define FLASHES_REDUCED_PART 0.4
+
 typedef enum FlashLevel {
     FLASHES_FULL,
     FLASHES_REDUCED, /**< Smaller and dimmer, nothing turns white. */

@@ -17,7 +17,8 @@
 #define LOB_HEIGHT 30.0 /* So far above its shade a shell is drawn at its highest. */
 #define LOB_GROWTH 0.4
 #define FUSE_WARNING 0.5 /* Seconds before the end that its blast ring is bold. */
-#define DISC_TURNS 3.0   /* A second. */
+#define FUSE_CALM 0.4
+#define DISC_TURNS 3.0 /* A second. */
 #define DISC_RADIUS 11.0
 
 enum { DISC_TEETH = 3 };
@@ -123,10 +124,14 @@ static void draw_shell_shade(const Pen *pen)
                color_fade(pen->color, 0.3 + 0.5 * alarm));
 }
 
-static bool is_fuse_bright(const Bullet *bullet)
+/* Slowly where flashes are to be spared. */
+static bool is_fuse_bright(const Pen *pen)
 {
+    const Bullet *bullet = pen->bullet;
     double left = weapon_of(bullet->weapon)->seconds * (1 - flown_part(bullet));
     int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
+    if (pen->frame->match->comfort.flashes != FLASHES_FULL)
+        period = RULES_TICKS(FUSE_CALM);
     return bullet->flown_ticks % period < period / 2;
 }
 
@@ -141,7 +146,7 @@ static void draw_shell(const Pen *pen)
     canvas_glow(canvas, at, 2.4 * radius, color_fade(pen->color, 0.5));
     canvas_disc(canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(canvas, at, radius, line_px(pen, 3), pen->color);
-    if (is_fuse_bright(pen->bullet))
+    if (is_fuse_bright(pen))
         canvas_disc(canvas, at, radius * 0.5, color_make(PALETTE_WHITE, 1));
 }
 

@@ -12,7 +12,6 @@
 #define SCORCH_LARGE 10.0 /* Radius. */
 #define MARK_FADE_SECONDS 3.0
 #define GLARE_OPACITY 0.14
-#define REDUCED 0.4 /* Of their size and brightness flashes keep where they are to be reduced. */
 
 enum { SCORCH_LAYERS = 5 };
 
@@ -131,7 +130,7 @@ static void draw_flash(const MatchFrame *frame, const Spark *spark)
     FlashLevel flashes = frame->match->comfort.flashes;
     if (flashes == FLASHES_OFF)
         return;
-    double part = flashes == FLASHES_REDUCED ? REDUCED : 1;
+    double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
     double after = fmax(0, spark->age - EFFECTS_FIRST_FRAME_SECONDS);
     double left = 1 - after / (spark->life - EFFECTS_FIRST_FRAME_SECONDS);
     Vec2 at = match_frame_place(frame, spark->at);
@@ -181,7 +180,7 @@ void view_effects_draw_glare(const MatchFrame *frame)
     Vec2 low = steady->corner_px;
     Vec2 high = vec2_add(low, steady->size_px);
     const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
-    double part = flashes == FLASHES_REDUCED ? REDUCED : 1;
+    double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
     canvas_polygon(frame->canvas, corners, 4,
                    color_make(PALETTE_WHITE, GLARE_OPACITY * glare * glare * part));
 }

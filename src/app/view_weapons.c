@@ -165,6 +165,21 @@ void view_weapons_draw_marks(const MatchFrame *frame, int player)
     draw_sign(&pen);
 }
 
+/* How much of its glow a flash keeps. */
+static double glow_of(const MatchFrame *frame)
+{
+    static const double parts[FLASH_LEVEL_COUNT] = {
+        [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
+    return parts[frame->match->comfort.flashes];
+}
+
+/* White only where nothing is to be spared. */
+static Color heart_of(const MatchFrame *frame, const Trace *trace)
+{
+    return frame->match->comfort.flashes == FLASHES_FULL ? color_make(PALETTE_WHITE, 1)
+                                                         : sides_color(frame->match, trace->player);
+}
+
 /* White at its heart and thinner every moment. */
 static void draw_beam(const MatchFrame *frame, const Trace *trace, double left)
 {
@@ -177,8 +192,9 @@ static void draw_beam(const MatchFrame *frame, const Trace *trace, double left)
     canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 9 * left),
                 color_fade(color, 0.8 * left));
     canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 4 * left * left),
-                color_make(PALETTE_WHITE, left));
-    canvas_glow(frame->canvas, to, match_frame_length(frame, 26 * left), color_fade(color, left));
+                color_fade(heart_of(frame, trace), left));
+    canvas_glow(frame->canvas, to, match_frame_length(frame, 26 * left),
+                color_fade(color, left * glow_of(frame)));
 }
 
 static void draw_blast(const MatchFrame *frame, const Trace *trace, double left)
@@ -187,10 +203,11 @@ static void draw_blast(const MatchFrame *frame, const Trace *trace, double left)
     Vec2 at = match_frame_place(frame, trace->at);
     double radius = match_frame_length(frame, trace->size);
     Color color = sides_color(frame->match, trace->player);
-    canvas_glow(frame->canvas, at, radius * 1.15, color_fade(color, 0.7 * left * left));
+    canvas_glow(frame->canvas, at, radius * 1.15,
+                color_fade(color, 0.7 * left * left * glow_of(frame)));
     canvas_disc(frame->canvas, at, radius * opened, color_fade(color, 0.2 * left));
     canvas_ring(frame->canvas, at, radius * opened, match_frame_line(frame, 1 + 6 * left),
-                color_make(PALETTE_WHITE, 0.9 * left));
+                color_fade(heart_of(frame, trace), 0.9 * left));
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.6),
                 color_fade(color, 0.7 * left));
 }
