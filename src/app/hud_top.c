@@ -14,13 +14,14 @@
 #define MIDDLE (UI_PAGE_WIDTH / 2)
 #define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
 #define SCORE_WIDTH 105.0
-#define DOTS_WIDTH 118.0
+#define DOTS_WIDTH 118.0 /* For the most rounds that are ever needed. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 230.0
 #define LEAST_SCORE_WIDTH 76.0 /* As narrow as they may become, to fit. */
 #define LEAST_DOTS_WIDTH 106.0
 #define PAD 20.0 /* Of the plate beyond what stands on it. */
 #define DOT_STEP 13.0
+#define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
 #define LAST_SECONDS 15.0
 #define FAINT 0.35 /* Who is out of a round. */
 #define FEED_AT 46.0
@@ -132,11 +133,13 @@ static void draw_player(const Field *field, int id)
     Color color =
         color_fade(sides_color(field->frame->match, id), (is_out ? FAINT : 1) * field->ui->opacity);
     bool has_dots = is_by_rounds(world);
-    double x = field->x + (has_dots ? field->width / 2 - 38 : field->width / 2 - 22);
+    int needed = mode_score_to_win(world);
+    double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
+    double x = field->x + field->width / 2 - half;
     palette_shape(field->ui->canvas, id, ui_place(field->ui, x, BASELINE - 11),
                   ui_length(field->ui, 8), color);
     if (has_dots)
-        draw_dots(field, x + 22, player->score, LAST_LIGHT_ROUNDS, color);
+        draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else
         draw_number(field, x + 18, player->score, color);
 }
@@ -153,8 +156,9 @@ static void draw_team(const Field *field, int team)
     glyph_team(field->ui->canvas, team, ui_place(field->ui, sign, BASELINE - 11),
                ui_length(field->ui, 14), color);
     if (is_by_rounds(world)) {
-        double dots = (LAST_LIGHT_ROUNDS - 1) * DOT_STEP;
-        draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, LAST_LIGHT_ROUNDS, color);
+        int needed = mode_score_to_win(world);
+        double dots = (needed - 1) * DOT_STEP;
+        draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, needed, color);
         return;
     }
     char words[16];

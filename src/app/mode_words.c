@@ -7,9 +7,9 @@ typedef struct ModeWords {
 } ModeWords;
 
 static const ModeWords words[MODE_COUNT] = {
-    [MODE_DEATHMATCH] = {"Deathmatch", "First to 15 kills, or the most in three minutes."},
-    [MODE_LAST_LIGHT] = {"Last light",
-                         "One life a round. The first to stand alone five times wins."},
+    [MODE_DEATHMATCH] = {"Deathmatch",
+                         "First to 15 kills (a team: 30), or the most in three minutes."},
+    [MODE_LAST_LIGHT] = {"Last light", "One life a round. The last one standing wins it."},
     [MODE_BEACON] = {"Beacon", "Alone in the lit zone you score. It moves; get there first."},
     [MODE_TORCH] = {"Torch", "Whoever carries the torch scores, and is seen by everyone."},
     [MODE_SIEGE] = {"Siege", "All people together against ten waves."},

@@ -11,7 +11,6 @@
 #define TICK_LENGTH 4.0
 #define SIGN_SIZE 13.0
 #define GLOW_RADIUS 46.0
-#define AHEAD_SECONDS 1.0 /* A pad shows so long ahead what comes. */
 #define BREATH_SECONDS 2.4
 
 enum { PAD_TICKS = 12, PAD_QUARTER = 3 };
@@ -40,10 +39,10 @@ static void draw_waiting(const MatchFrame *frame, const LevelPickup *pickup, con
     if (part > 0)
         canvas_arc(frame->canvas, at, radius, match_frame_line(frame, 2.4), -ANGLE_PI / 2,
                    2 * ANGLE_PI * part, color_make(PALETTE_BRASS, 0.55));
-    if (left <= AHEAD_SECONDS)
+    if (left <= PICKUP_NOTICE_SECONDS)
         glyph_pickup(frame->canvas, pickup->kind, pad->weapon, at,
                      match_frame_length(frame, SIGN_SIZE),
-                     color_make(PALETTE_BRASS, 0.12 + 0.33 * (1 - left / AHEAD_SECONDS)));
+                     color_make(PALETTE_BRASS, 0.12 + 0.33 * (1 - left / PICKUP_NOTICE_SECONDS)));
 }
 
 static void draw_there(const MatchFrame *frame, const LevelPickup *pickup, const PickupPad *pad,

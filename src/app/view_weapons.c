@@ -9,7 +9,6 @@
 #include "sim/weapons.h"
 
 #define OVERSHIELD_RING 36.0
-#define OVERSHIELD_MOST 50.0
 #define FLARE_RING 62.0
 #define TICKS_FROM 39.0
 #define TICKS_TO 45.0
@@ -115,7 +114,7 @@ static void draw_sign(const Pen *pen)
 
 static void draw_overshield(const Pen *pen)
 {
-    double part = fmin(1, pen->player->overshield / OVERSHIELD_MOST);
+    double part = fmin(1, pen->player->overshield / PLAYER_OVERSHIELD);
     if (part <= 0)
         return;
     canvas_arc(pen->frame->canvas, pen->at, px(pen, OVERSHIELD_RING), line_px(pen, 2),

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* The row of scores: what it draws is counted on the picture itself. */
+#include "app/hud_top.h"
+
+#include "app/match_panes.h"
+#include "app/palette.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 39, MORE_THAN_ANY = 9 };
+
+static Match *create(int bots)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.mode = MODE_LAST_LIGHT, .bots = bots, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "levels/clockwork.json");
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+/* How often a row of the picture comes upon a color. */
+static int count_runs(const Canvas *canvas, int y, uint32_t rgb)
+{
+    const uint32_t *row = canvas_pixels(canvas) + (size_t)y * WIDTH;
+    int runs = 0;
+    for (int x = 1; x < WIDTH; x++)
+        runs += (row[x] & 0xffffff) == rgb && (row[x - 1] & 0xffffff) != rgb;
+    return runs;
+}
+
+static int drawn_rounds(Match *match, int won)
+{
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    match->world.players[0].score = won;
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    match_panes_make(&panes, match, canvas, 1);
+    hud_top_draw(&panes.frames[0], &ui);
+    Color color = palette_player(PALETTE_USUAL, 0);
+    uint32_t rgb = (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+    int runs = count_runs(canvas, DOTS_ROW, rgb) - 1; /* Its shape is one. */
+    canvas_destroy(canvas);
+    return runs;
+}
+
+/* Whoever has won as many rounds as are needed has every dot filled, and no more can be. */
+static void test_as_many_dots_as_rounds_are_needed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int bots, needed;
+    } cases[] = {
+        {"two alone", 2, 5},
+        {"three alone", 3, 4},
+        {"four alone", 4, 4},
+        {"eight alone", 8, 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = create(cases[i].bots);
+        for (int won = 0; won <= cases[i].needed; won++) {
+            int drawn = drawn_rounds(match, won);
+            if (drawn != won)
+                fail_msg("%s: %d rounds won, %d dots filled", cases[i].name, won, drawn);
+        }
+        int most = drawn_rounds(match, MORE_THAN_ANY);
+        if (most != cases[i].needed)
+            fail_msg("%s: %d dots, %d are needed", cases[i].name, most, cases[i].needed);
+        match_destroy(match);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_as_many_dots_as_rounds_are_needed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
