@@ -8,6 +8,9 @@
 
 #define VALUE_MARGIN 56.0 /* From the value's end to the entry's. */
 #define ARROW_ROOM 56.0   /* In which a click turns the value. */
+#define LABEL_INSET 56.0
+#define LABEL_MARGIN 24.0
+#define NOTE_GAP 24.0
 #define BAR_GAP 16.0
 #define BAR_WIDTH 4.0
 #define BAR_LEAST 30.0
@@ -216,11 +219,16 @@ static void draw_entry(const Menu *menu, const Ui *ui, int index)
         text.rgb = PALETTE_TEXT_FAINT;
     if (is_focus)
         draw_focus(menu, ui, left_of(menu, index), top);
-    ui_text(ui, &text, left_of(menu, index) + 56, top + 38, entry->label);
+    double left = left_of(menu, index) + LABEL_INSET;
+    double end = left_of(menu, index) + menu->width - LABEL_MARGIN;
     if (entry->note != NULL) {
         UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-        ui_text(ui, &note, menu->x + menu->width - 24, top + 36, entry->note);
+        ui_text(ui, &note, end, top + 36, entry->note);
+        end -= ui_text_width(ui, &note, entry->note) + NOTE_GAP;
     }
+    if (entry->value != NULL)
+        end = value_left(menu) - ARROW_ROOM;
+    ui_text_cut(ui, &text, left, top + 38, end - left, entry->label);
     if (entry->value != NULL)
         draw_value(menu, ui, entry, is_focus);
 }

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/screen_replays.h"
 
+#include "app/hints.h"
 #include "app/menu.h"
 #include "app/mode_words.h"
 #include "app/palette.h"
@@ -16,15 +17,22 @@
 
 #define LEFT 154.0
 #define TOP 192.0
+#define FOCUS_INSET 28.0 /* The frame of what has the focus is so far left of words. */
 #define LIST_WIDTH 700.0
-#define LIST_BOTTOM 800.0
 #define SIDE_LEFT 960.0
 #define SIDE_WIDTH (UI_PAGE_WIDTH - 90 - SIDE_LEFT)
 #define SIDE_TOP 226.0
 #define DELETE_TOP 520.0
 #define DELETE_WIDTH 300.0
+/* Words larger than this have the list above what is told of a recording. */
+#define COLUMNS_MOST 1.1
+#define STACKED_TOP 104.0
+#define STACKED_HEIGHT 72.0 /* From the heading's baseline down, before the zoom. */
+#define STACKED_DELETE 130.0
+#define STACKED_DELETE_ABOVE 38.0
+#define STACKED_LINE 36.0 /* From the heading's baseline. */
 
-enum { CHOICE_KEEP, CHOICE_DELETE };
+enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 2 };
 enum {
     LABEL_BYTES = LEVEL_NAME_BYTES + 1,
     NOTE_BYTES = 48,
@@ -84,8 +92,6 @@ static void refresh(ReplaysScreen *screen)
     }
     int last = menu->count > 0 ? menu->count - 1 : 0;
     menu->focus = focus < last ? focus : last;
-    if (menu->first > menu->focus)
-        menu->first = menu->focus;
 }
 
 static void enter(Screen *self)
@@ -127,23 +133,66 @@ static void answer(ReplaysScreen *screen, int choice)
         refresh(screen);
 }
 
-/* The list and what is beside it are laid out in units as large as the words. */
-static Ui side_of(const Ui *ui)
+/* The list and what is beside it are laid out in units as large as the words. Where those are too
+ * large for two columns, it is below it. */
+static bool is_stacked(const Ui *ui)
 {
-    return ui_zoom(ui, UI_PAGE_WIDTH - 90, SIDE_TOP, fmin(ui->text_scale, 1.2));
+    return ui->text_scale > COLUMNS_MOST;
 }
 
-static Ui list_of(const Ui *ui)
+/* A page zoomed as text is, with the place (x, y) of it at a place of `ui`. */
+static Ui placed(const Ui *ui, double x, double y, Vec2 at)
 {
-    return ui_zoom(ui, LEFT - 28, TOP, fmin(ui->text_scale, 1.1));
+    Ui zoomed = ui_zoom(ui, x, y, ui->text_scale);
+    zoomed.corner_px.x += ui_length(ui, at.x - x);
+    zoomed.corner_px.y += ui_length(ui, at.y - y);
+    return zoomed;
+}
+
+static double side_baseline(const Ui *ui)
+{
+    return hints_top(ui) - 10 - STACKED_HEIGHT * ui->text_scale;
+}
+
+static Ui side_of(const Ui *ui)
+{
+    if (is_stacked(ui))
+        return placed(ui, SIDE_LEFT, SIDE_TOP, vec2(LEFT, side_baseline(ui)));
+    return ui_zoom(ui, SIDE_LEFT, SIDE_TOP, ui->text_scale);
+}
+
+static double list_top(const Ui *ui)
+{
+    return is_stacked(ui) ? STACKED_TOP : TOP;
+}
+
+static double list_bottom(const Ui *ui)
+{
+    return is_stacked(ui) ? side_baseline(ui) - 40 * ui->text_scale : hints_top(ui) - 10;
+}
+
+/* The question takes the list's place where there is no other. */
+static Ui question_of(const Ui *ui)
+{
+    if (is_stacked(ui))
+        return placed(ui, SIDE_LEFT, DELETE_TOP, vec2(LEFT, STACKED_TOP));
+    return side_of(ui);
+}
+
+static Box delete_box(const Ui *ui)
+{
+    Vec2 low = vec2(SIDE_LEFT, DELETE_TOP);
+    if (is_stacked(ui))
+        low = vec2(SIDE_LEFT + (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale - STACKED_DELETE,
+                   SIDE_TOP - STACKED_DELETE_ABOVE);
+    double width = is_stacked(ui) ? STACKED_DELETE : DELETE_WIDTH;
+    return (Box){low, {low.x + width, low.y + (is_stacked(ui) ? 48 : 54)}};
 }
 
 static bool is_on_delete(const ReplaysScreen *screen, const WindowEvent *event)
 {
     Ui side = side_of(&screen->game->ui);
-    Vec2 at = ui_page(&side, event->at);
-    return at.x >= SIDE_LEFT && at.x <= SIDE_LEFT + DELETE_WIDTH && at.y >= DELETE_TOP &&
-           at.y <= DELETE_TOP + 54;
+    return box_contains(delete_box(&screen->game->ui), ui_page(&side, event->at));
 }
 
 static bool asks(const ReplaysScreen *screen, const WindowEvent *event, Command command)
@@ -155,9 +204,9 @@ static bool asks(const ReplaysScreen *screen, const WindowEvent *event, Command 
 
 static bool question_event(ReplaysScreen *screen, const WindowEvent *event, Command command)
 {
-    Ui side = side_of(&screen->game->ui);
+    Ui page = question_of(&screen->game->ui);
     int focus = screen->question.focus;
-    int choice = menu_command(&screen->question, command, ui_page(&side, event->at));
+    int choice = menu_command(&screen->question, command, ui_page(&page, event->at));
     if (command == COMMAND_BACK)
         choice = CHOICE_KEEP;
     if (choice != MENU_NOTHING)
@@ -168,7 +217,6 @@ static bool question_event(ReplaysScreen *screen, const WindowEvent *event, Comm
 static bool event(Screen *self, const WindowEvent *event, Command command)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
-    Ui list = list_of(&screen->game->ui);
     int focus = screen->menu.focus;
     if (screen->is_asking)
         return question_event(screen, event, command);
@@ -182,7 +230,7 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     }
     if (event->kind == WINDOW_EVENT_MOUSE_WHEEL)
         return menu_wheel(&screen->menu, event->value);
-    int choice = menu_command(&screen->menu, command, ui_page(&list, event->at));
+    int choice = menu_command(&screen->menu, command, game_pointer(screen->game, event));
     if (choice != MENU_NOTHING)
         watch(screen, choice);
     return choice != MENU_NOTHING || focus != screen->menu.focus;
@@ -249,24 +297,51 @@ static int gather_facts(const RecordingEntry *entry, Fact facts[FACTS_MAX])
     return count;
 }
 
-static void draw_question(const ReplaysScreen *screen, const Ui *ui)
+static void draw_question(ReplaysScreen *screen, const Ui *ui)
 {
+    Ui page = question_of(ui);
     UiText text = {FONT_SEMIBOLD, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
-    if (screen->is_asking) {
-        ui_text(ui, &text, SIDE_LEFT, DELETE_TOP + 36, "Delete this recording for good?");
-        menu_draw(&screen->question, ui);
-        return;
-    }
-    UiText word = {FONT_REGULAR, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    Vec2 corner = ui_place(ui, SIDE_LEFT, DELETE_TOP);
-    canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(ui, DELETE_WIDTH)), floor(ui_length(ui, 54)),
-                           ui_length(ui, 9), ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.8));
-    ui_text(ui, &word, SIDE_LEFT + DELETE_WIDTH / 2, DELETE_TOP + 36, "Delete");
+    ui_text(&page, &text, SIDE_LEFT, DELETE_TOP + 36, "Delete this recording for good?");
+    screen->question.x = SIDE_LEFT - FOCUS_INSET / ui->text_scale;
+    menu_draw(&screen->question, &page);
 }
 
-static void draw_facts(const ReplaysScreen *screen, const Ui *ui, const RecordingEntry *entry)
+static void draw_delete(const Ui *side, Box box)
 {
+    UiText word = {FONT_REGULAR, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    Vec2 corner = ui_place(side, box.low.x, box.low.y);
+    canvas_rounded_outline(side->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
+                           floor(ui_length(side, box.high.x - box.low.x)),
+                           floor(ui_length(side, box.high.y - box.low.y)), ui_length(side, 9),
+                           ui_line(side, 1.2), color_make(PALETTE_PLATE_EDGE, 0.8));
+    ui_text(side, &word, (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 + 8.5,
+            "Delete");
+}
+
+/* All in a line or two, where they stand below the list. */
+static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, const Fact *facts,
+                               int count)
+{
+    char line[FACTS_MAX * LINE_BYTES] = "";
+    UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double width = (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale;
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(line);
+        snprintf(line + length, sizeof line - length, "%s%s", i > 0 ? "  \xc2\xb7  " : "",
+                 facts[i].words);
+    }
+    if (entry->is_read && !entry->is_good) {
+        words.rgb = PALETTE_NOTICE;
+        snprintf(line, sizeof line, "%s", entry->problem.text);
+    }
+    while (ui_lines(ui, &words, width, line) > STACKED_LINES)
+        words.size--;
+    ui_paragraph(ui, &words, SIDE_LEFT, SIDE_TOP + STACKED_LINE, width, 27, line);
+}
+
+static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lines)
+{
+    double width = SIDE_WIDTH / ui->text_scale;
     Fact facts[FACTS_MAX];
     int count = gather_facts(entry, facts);
     UiText big = {FONT_SEMIBOLD, 34, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -276,26 +351,38 @@ static void draw_facts(const ReplaysScreen *screen, const Ui *ui, const Recordin
     const char *heading = entry->is_good   ? entry->level
                           : entry->is_read ? "Cannot be played"
                                            : "Reading";
-    ui_text(ui, &big, SIDE_LEFT, SIDE_TOP, heading);
+    double room = (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale - STACKED_DELETE - 24;
+    ui_text_cut(ui, &big, SIDE_LEFT, SIDE_TOP, is_in_lines ? room : width, heading);
+    if (is_in_lines) {
+        draw_facts_stacked(ui, entry, facts, count);
+        return;
+    }
     double y = SIDE_TOP + 50;
     for (int i = 0; i < count; i++, y += 34) {
         ui_text(ui, &name, SIDE_LEFT, y, facts[i].name);
         ui_text(ui, &words, SIDE_LEFT + 130, y, facts[i].words);
     }
-    y = ui_paragraph(ui, &name, SIDE_LEFT, y + 6, SIDE_WIDTH, 28, entry->name);
+    y = ui_paragraph(ui, &name, SIDE_LEFT, y + 6, width, 28, entry->name);
     if (entry->is_read && !entry->is_good)
-        ui_paragraph(ui, &problem, SIDE_LEFT, y + 12, SIDE_WIDTH, 28, entry->problem.text);
-    draw_question(screen, ui);
+        ui_paragraph(ui, &problem, SIDE_LEFT, y + 12, width, 28, entry->problem.text);
 }
 
 static void draw_empty(const Ui *ui)
 {
+    double top = list_top(ui);
+    Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
     UiText big = {FONT_SEMIBOLD, 30, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText words = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text(ui, &big, LEFT, TOP + 60, "Nothing has been kept yet.");
-    ui_paragraph(ui, &words, LEFT, TOP + 106, 900, 34,
+    double width = fmin(900, (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale);
+    ui_text(&page, &big, LEFT, top + 60, "Nothing has been kept yet.");
+    ui_paragraph(&page, &words, LEFT, top + 106, width, 34,
                  "F9 in a match, or \"Keep the last 20 seconds\" in its pause, keeps the match so "
                  "far: to watch it again from any side, and to turn a bug into a test.");
+}
+
+static double heading_baseline(const Ui *ui)
+{
+    return is_stacked(ui) ? STACKED_TOP - 30 : 132;
 }
 
 static void draw_left_out(const ReplaysScreen *screen, const Ui *ui)
@@ -305,18 +392,24 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui)
     if (screen->list.left_out == 0)
         return;
     snprintf(words, sizeof words, "and %d older in the folder", screen->list.left_out);
-    ui_text(ui, &style, LEFT + 220, 132, words);
+    style.size *= fmin(ui->text_scale, 1.5);
+    ui_text(ui, &style, LEFT + 240, heading_baseline(ui), words);
 }
 
 static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
-    double x = LEFT - 4;
-    if (screen->list.count > 0) {
-        x = ui_hint(ui, x, ui->is_pad ? "A" : "Enter", screen->is_asking ? "choose" : "watch");
-        if (!screen->is_asking)
-            x = ui_hint(ui, x, ui->is_pad ? "X" : "Del", "delete");
+    const bool has_any = screen->list.count > 0;
+    Hint hints[3] = {{"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "back"}};
+    snprintf(hints[0].key, sizeof hints[0].key, "%s", ui->is_pad ? "A" : "Enter");
+    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "X" : "Del");
+    snprintf(hints[2].key, sizeof hints[2].key, "%s", ui->is_pad ? "B" : "Esc");
+    if (screen->is_asking) {
+        hints[1] = hints[2];
+        hints[1].meaning = "keep it";
+        hints_draw(ui, LEFT - 4, 0, hints, 2);
+        return;
     }
-    ui_hint(ui, x, ui->is_pad ? "B" : "Esc", screen->is_asking ? "keep it" : "back");
+    hints_draw(ui, LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
 }
 
 static void draw_ground(const Ui *ui)
@@ -327,22 +420,36 @@ static void draw_ground(const Ui *ui)
     canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
 }
 
+static void draw_list(ReplaysScreen *screen, const Ui *ui)
+{
+    Menu *menu = &screen->menu;
+    double room = UI_PAGE_WIDTH - 2 * LEFT + FOCUS_INSET;
+    menu->y = list_top(ui);
+    menu->width = (is_stacked(ui) ? room : LIST_WIDTH) / ui->text_scale;
+    menu_fit(menu, ui, list_bottom(ui));
+    if (!screen->is_asking || !is_stacked(ui))
+        menu_draw(menu, ui);
+}
+
 static void draw(Screen *self, const Ui *ui)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    Ui list = list_of(ui);
     Ui side = side_of(ui);
     draw_ground(ui);
-    ui_text(ui, &big, LEFT - 2, 132, "Replays");
-    ui_paragraph(ui, &notice, LEFT, 168, UI_PAGE_WIDTH - 2 * LEFT, 28, screen->notice.text);
-    screen->menu.rows = (int)((LIST_BOTTOM - TOP) * ui->scale / list.scale / MENU_STEP);
-    menu_draw(&screen->menu, &list);
+    ui_text(ui, &big, LEFT - 2, heading_baseline(ui), "Replays");
+    ui_paragraph(ui, &notice, LEFT, heading_baseline(ui) + 36, UI_PAGE_WIDTH - 2 * LEFT, 28,
+                 screen->notice.text);
+    draw_list(screen, ui);
     draw_left_out(screen, ui);
+    if (screen->is_asking)
+        draw_question(screen, ui);
     if (screen->list.count > 0)
-        draw_facts(screen, &side, &screen->list.items[screen->menu.focus]);
-    else if (screen->notice.text[0] == '\0')
+        draw_facts(&side, &screen->list.items[screen->menu.focus], is_stacked(ui));
+    if (screen->list.count > 0 && !screen->is_asking)
+        draw_delete(&side, delete_box(ui));
+    if (screen->list.count == 0 && screen->notice.text[0] == '\0')
         draw_empty(ui);
     draw_hints(screen, ui);
 }
@@ -362,8 +469,9 @@ Screen *screen_replays_create(Game *game, Error *out_error)
     }
     screen->base.verbs = &verbs;
     screen->game = game;
-    screen->menu = (Menu){.x = LEFT - 28, .y = TOP, .width = LIST_WIDTH, .rows = 1};
-    screen->question = (Menu){.x = SIDE_LEFT - 28, .y = DELETE_TOP + 62, .width = DELETE_WIDTH};
+    screen->menu = (Menu){.x = LEFT - FOCUS_INSET, .y = TOP, .width = LIST_WIDTH, .rows = 1};
+    screen->question =
+        (Menu){.x = SIDE_LEFT - FOCUS_INSET, .y = DELETE_TOP + 62, .width = DELETE_WIDTH};
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
     if (!recording_list_create(&screen->list, &screen->notice))
