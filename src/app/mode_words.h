@@ -8,7 +8,7 @@
 /** "Last light". */
 const char *mode_words_title(Mode mode);
 
-/** "One life a round. Be the last one standing, five times." */
+/** "One life a round. The last one standing wins it." */
 const char *mode_words_line(Mode mode);
 
 #endif

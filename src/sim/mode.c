@@ -30,41 +30,25 @@ ModePlayers mode_players(Mode mode)
 
 void mode_deal_sides(WorldOptions *options, int people, bool has_teams)
 {
+    const ModeRules *rules = modes[options->mode];
     if (people == 0)
         people = options->player_count >= 4 ? 2 : 1;
     for (int i = 0; i < options->player_count; i++) {
-        int team = has_teams && modes[options->mode]->players.can_have_teams ? 1 + i % 2 : 0;
-        if (options->mode == MODE_SIEGE)
-            team = i < people ? 1 : 2;
-        if (options->mode == MODE_TRIALS)
-            team = options->player_count > 1 ? 1 : 0;
-        options->players[i].team = team;
+        int in_turn = has_teams && rules->players.can_have_teams ? 1 + i % 2 : 0;
+        options->players[i].team = rules->team ? rules->team(options, people, i) : in_turn;
     }
-}
-
-static int count_of_team(const WorldOptions *options, int team)
-{
-    int count = 0;
-    for (int i = 0; i < options->player_count; i++)
-        count += options->players[i].team == team;
-    return count;
 }
 
 bool mode_check_players(const WorldOptions *options, Error *out_error)
 {
-    const ModePlayers *players = &modes[options->mode]->players;
-    const char *name = level_mode_name(options->mode);
+    const ModeRules *rules = modes[options->mode];
+    const ModePlayers *players = &rules->players;
     int count = options->player_count;
     if (count < players->total_least || count > players->total_most)
-        return error_set(out_error, "%s is played by %d to %d, not by %d", name,
-                         players->total_least, players->total_most, count);
-    if (options->mode == MODE_SIEGE &&
-        (count_of_team(options, 1) == 0 ||
-         count_of_team(options, 1) + count_of_team(options, 2) < count ||
-         count_of_team(options, 2) == 0))
-        return error_set(out_error,
-                         "%s needs people (team 1) and enemies (team 2), and nobody else", name);
-    return true;
+        return error_set(out_error, "%s is played by %d to %d, not by %d",
+                         level_mode_name(options->mode), players->total_least, players->total_most,
+                         count);
+    return !rules->check_teams || rules->check_teams(options, out_error);
 }
 
 bool mode_has_teams(const World *world)
@@ -150,9 +134,10 @@ ModeOutcome mode_outcome(const World *world)
     ModeSide sides[MAX_PLAYERS];
     int count = mode_sides(world, sides);
     ModeOutcome outcome = {.player = sides[0].player, .team = sides[0].team};
-    if (rules_of(world)->is_coop) {
+    const ModeRules *rules = rules_of(world);
+    if (rules->is_coop) {
         outcome.is_coop = true;
-        outcome.is_won = world->siege.is_won || world->trials.finish_ticks > 0;
+        outcome.is_won = rules->is_won && rules->is_won(world);
     } else if (count > 1 && sides[0].score == sides[1].score) {
         outcome = (ModeOutcome){.player = NOBODY, .is_draw = true};
     }
@@ -210,12 +195,13 @@ bool mode_can_hurt(const World *world)
 
 bool mode_can_die(const World *world)
 {
-    return world->options.mode != MODE_PRACTICE;
+    return !rules_of(world)->is_deathless;
 }
 
 bool mode_is_lit(const World *world, int player)
 {
-    return world->options.mode == MODE_TORCH && world->torch.carrier == player;
+    const ModeRules *rules = rules_of(world);
+    return rules->is_lit && rules->is_lit(world, player);
 }
 
 bool mode_bot_level(const World *world, int player, BotLevel *out_level)

@@ -3,6 +3,7 @@
 #include "sim/mode_practice.h"
 
 const ModeRules mode_practice = {
+    .is_deathless = true,
     .players = {.people_most = MAX_PLAYERS,
                 .total_least = 1,
                 .total_most = MAX_PLAYERS,

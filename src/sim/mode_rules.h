@@ -16,10 +16,16 @@ typedef struct ModeRules {
     bool counts_kills;     /**< A kill scores, and a death of one's own doing costs. */
     bool has_fixed_spawns; /**< Everyone at a spawn of its own. */
     bool is_coop;          /**< The people are one side against the game. */
+    bool is_deathless;     /**< Death only fills up health. */
     ModePlayers players;
 
     /* Each may be NULL, which means what its comment says. */
 
+    /** The team of a player, where `people` are people. NULL: teams 1 and 2 in turn where wished.
+     */
+    int (*team)(const WorldOptions *options, int people, int player);
+    /** False, saying so, for teams that it cannot be played in. NULL: any will do. */
+    bool (*check_teams)(const WorldOptions *options, Error *out_error);
     /** Fills in state before anybody comes in; false for no memory. NULL: nothing to fill in. */
     bool (*begin)(World *world, Error *out_error);
     /** What a side needs to win. NULL: the numbers above. */
@@ -28,6 +34,8 @@ typedef struct ModeRules {
     void (*step)(World *world);
     /** Whether the match is over, beside clock and score. NULL: those alone end it. */
     bool (*is_over)(const World *world);
+    /** Whether the people have beaten the game. NULL: there is none to beat. */
+    bool (*is_won)(const World *world);
     /** Ticks that count against `seconds`. NULL: those of play. */
     int (*clock_ticks)(const World *world);
     /** Whether the time being up ends the match. NULL: it does. */
@@ -36,6 +44,8 @@ typedef struct ModeRules {
     bool (*comes_in)(const World *world, int player);
     /** Whether a dead player comes back by itself. NULL: it does. */
     bool (*may_return)(const World *world, int player);
+    /** Whether a player is seen wherever it is. NULL: nobody is. */
+    bool (*is_lit)(const World *world, int player);
     /** The level of a bot now; false for its own. NULL: its own. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
     ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */

@@ -123,6 +123,23 @@ static void take_shields(World *world)
             world->players[i].shield = world->players[i].unseen_ticks = 0;
 }
 
+static int team(const WorldOptions *options, int people, int player)
+{
+    (void)options;
+    return player < people ? PEOPLE : ENEMIES;
+}
+
+static bool check_teams(const WorldOptions *options, Error *out_error)
+{
+    int counts[TEAM_SLOTS] = {0};
+    for (int i = 0; i < options->player_count; i++)
+        counts[options->players[i].team]++;
+    bool is_fine = counts[PEOPLE] > 0 && counts[ENEMIES] > 0 && counts[0] == 0;
+    return is_fine ||
+           error_set(out_error, "%s needs people (team %d) and enemies (team %d), and nobody else",
+                     level_mode_name(options->mode), PEOPLE, ENEMIES);
+}
+
 static bool begin(World *world, Error *out_error)
 {
     (void)out_error;
@@ -151,6 +168,11 @@ static void step(World *world)
 static bool is_over(const World *world)
 {
     return world->siege.is_lost || world->siege.is_won;
+}
+
+static bool is_won(const World *world)
+{
+    return world->siege.is_won;
 }
 
 /* Between two waves the clock of the next one stands. */
@@ -196,9 +218,12 @@ const ModeRules mode_siege = {
                 .total_least = 2,
                 .total_most = MAX_PLAYERS,
                 .has_bots = true},
+    .team = team,
+    .check_teams = check_teams,
     .begin = begin,
     .step = step,
     .is_over = is_over,
+    .is_won = is_won,
     .clock_ticks = clock_ticks,
     .ends_by_clock = never,
     .comes_in = is_person,

@@ -68,6 +68,11 @@ static void step(World *world)
     }
 }
 
+static bool is_lit(const World *world, int player)
+{
+    return world->torch.carrier == player;
+}
+
 static ModeGoal goal(const World *world, int player)
 {
     const TorchState *torch = &world->torch;
@@ -87,5 +92,6 @@ const ModeRules mode_torch = {
                 .has_bots = true},
     .begin = begin,
     .step = step,
+    .is_lit = is_lit,
     .goal = goal,
 };

@@ -88,6 +88,14 @@ static int par_of(const World *world)
     return RULES_TICKS(seconds < TRIALS_SECONDS ? seconds : TRIALS_SECONDS);
 }
 
+/* Several are on one side. */
+static int team(const WorldOptions *options, int people, int player)
+{
+    (void)people;
+    (void)player;
+    return options->player_count > 1 ? 1 : 0;
+}
+
 static bool begin(World *world, Error *out_error)
 {
     ModePlaces places;
@@ -144,6 +152,11 @@ static bool is_over(const World *world)
     return world->trials.targets_left == 0;
 }
 
+static bool is_won(const World *world)
+{
+    return world->trials.finish_ticks > 0;
+}
+
 static ModeGoal goal(const World *world, int player)
 {
     const TrialsState *trials = &world->trials;
@@ -161,8 +174,10 @@ const ModeRules mode_trials = {
     .is_coop = true,
     .has_fixed_spawns = true,
     .players = {.people_most = MAX_PLAYERS, .total_least = 1, .total_most = MAX_PLAYERS},
+    .team = team,
     .begin = begin,
     .step = step,
     .is_over = is_over,
+    .is_won = is_won,
     .goal = goal,
 };
