@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every screen, there and back, by the keyboard alone, the mouse alone and a pad alone: the same
+ * way through the game for each.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "support/game_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <dirent.h>
+
+#include <cmocka.h>
+
+#define PAGE_TO_WINDOW 0.4 /* The page is 1600 wide, the window 640. */
+#define MATCH_MOST 400.0   /* Seconds. */
+#define STEP_SECONDS 0.05
+
+enum { SPOTS = 2, PAD = 0 };
+
+typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD, MEANS_COUNT } Means;
+
+/* A place of the page, and the button that is pressed there. */
+typedef struct Spot {
+    double x;
+    double y;
+    MouseButton button;
+} Spot;
+
+/* One step of the way. Letters stand for presses: confirm, back, up, down, left, right, pause, the
+ * next page, delete. */
+typedef struct Step {
+    const char *name;
+    const char *presses;
+    Spot spots[SPOTS];
+    int screens;    /* How many lie on each other then. */
+    int recordings; /* How many are in the folder then. */
+} Step;
+
+#define CLICK(x, y)                                                                                \
+    {                                                                                              \
+        x, y, MOUSE_LEFT                                                                           \
+    }
+#define RIGHT_CLICK                                                                                \
+    {                                                                                              \
+        800, 700, MOUSE_RIGHT                                                                      \
+    }
+
+static const Step into_a_match[] = {
+    {"Settings", "dddc", {CLICK(200, 603)}, 2, 0},
+    {"another page of them", "t", {CLICK(580, 135)}, 2, 0},
+    {"back to the title", "b", {RIGHT_CLICK}, 1, 0},
+    {"Practice and Trials", "uuc", {CLICK(200, 487)}, 2, 0},
+    {"back from that", "b", {RIGHT_CLICK}, 1, 0},
+    {"Play", "uc", {CLICK(200, 429)}, 2, 0},
+    {"another level", "dddr", {CLICK(200, 379)}, 2, 0},
+    {"the match", "uuuc", {CLICK(200, 205)}, 3, 0},
+    {"a pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
+    {"which keeps what was played", "ddc", {CLICK(200, 505)}, 4, 1},
+    {"and leads to the settings", "dc", {CLICK(200, 563)}, 5, 1},
+    {"back to the pause", "b", {CLICK(1400, 70)}, 4, 1},
+    {"back to the match", "b", {RIGHT_CLICK}, 3, 1},
+};
+
+static const Step out_of_it[] = {
+    {"Play again", "c", {CLICK(200, 570)}, 3, 1},
+    {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
+    {"Title", "uc", {CLICK(200, 621)}, 1, 1},
+    {"Replays", "ddc", {CLICK(200, 545)}, 2, 1},
+    {"a recording", "c", {CLICK(200, 219)}, 3, 1},
+    {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
+    {"faster", "u", {CLICK(1506, 761)}, 3, 1},
+    {"farther", "r", {CLICK(1200, 802)}, 3, 1},
+    {"back to the list", "b", {RIGHT_CLICK}, 2, 1},
+    {"a second thought", "xb", {CLICK(1000, 545), RIGHT_CLICK}, 2, 1},
+    {"deleted", "xdc", {CLICK(1000, 545), CLICK(1000, 667)}, 2, 0},
+    {"back from the replays", "b", {RIGHT_CLICK}, 1, 0},
+};
+
+static void press_key(GameBench *bench, char letter)
+{
+    static const char letters[] = "cbudlrptx";
+    static const Key keys[] = {KEY_RETURN, KEY_ESCAPE, KEY_UP,  KEY_DOWN,  KEY_LEFT,
+                               KEY_RIGHT,  KEY_ESCAPE, KEY_TAB, KEY_DELETE};
+    game_bench_press_key(bench, keys[strchr(letters, letter) - letters]);
+}
+
+static void press_pad(GameBench *bench, char letter)
+{
+    static const char letters[] = "cbudlrptx";
+    static const PadButton buttons[] = {
+        PAD_A, PAD_B, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT, PAD_START, PAD_RIGHT_SHOULDER, PAD_X};
+    game_bench_press(bench, PAD, buttons[strchr(letters, letter) - letters]);
+}
+
+static void click(GameBench *bench, const Spot *spot)
+{
+    static const WindowEventKind kinds[] = {WINDOW_EVENT_MOUSE_MOVE, WINDOW_EVENT_MOUSE_DOWN,
+                                            WINDOW_EVENT_MOUSE_UP};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        WindowEvent event = {.kind = kinds[i],
+                             .code = (int)spot->button,
+                             .at = vec2(spot->x * PAGE_TO_WINDOW, spot->y * PAGE_TO_WINDOW)};
+        game_event(&bench->game, &event);
+        game_bench_look(bench);
+    }
+}
+
+static int count_recordings(const GameBench *bench)
+{
+    char folder[128];
+    int count = 0;
+    snprintf(folder, sizeof folder, "%s/clockwise/recordings", bench->home);
+    DIR *recordings = opendir(folder);
+    if (recordings == NULL)
+        return 0;
+    for (struct dirent *entry = readdir(recordings); entry != NULL; entry = readdir(recordings))
+        count += strstr(entry->d_name, ".replay.json") != NULL ? 1 : 0;
+    closedir(recordings);
+    return count;
+}
+
+static void go(GameBench *bench, Means means, const Step *step)
+{
+    static const char *const names[MEANS_COUNT] = {"keyboard", "mouse", "pad"};
+    for (const char *letter = step->presses; *letter != '\0' && means != BY_MOUSE; letter++)
+        (means == BY_KEYBOARD ? press_key : press_pad)(bench, *letter);
+    for (int i = 0; i < SPOTS && means == BY_MOUSE && step->spots[i].button != 0; i++)
+        click(bench, &step->spots[i]);
+    if (bench->game.screens.count != step->screens || count_recordings(bench) != step->recordings)
+        fail_msg("%s, by %s: %d screens lie on each other, not %d; %d recordings, not %d",
+                 step->name, names[means], bench->game.screens.count, step->screens,
+                 count_recordings(bench), step->recordings);
+}
+
+/* Nothing is pressed until the results are there. */
+static void play_to_the_end(GameBench *bench)
+{
+    for (double s = 0; s < MATCH_MOST && bench->game.screens.count == 3; s += STEP_SECONDS) {
+        screen_stack_update(&bench->game.screens, STEP_SECONDS);
+        screen_stack_settle(&bench->game.screens);
+    }
+    game_bench_look(bench);
+    if (bench->game.screens.count != 4)
+        fail_msg("the match has no end");
+}
+
+static void tour(GameBench *bench, Means means)
+{
+    for (size_t i = 0; i < sizeof into_a_match / sizeof *into_a_match; i++)
+        go(bench, means, &into_a_match[i]);
+    play_to_the_end(bench);
+    for (size_t i = 0; i < sizeof out_of_it / sizeof *out_of_it; i++)
+        go(bench, means, &out_of_it[i]);
+    const Step quit = {"Quit", "bc", {CLICK(200, 661)}, 1, 0};
+    go(bench, means, &quit);
+    assert_true(bench->game.is_quitting);
+}
+
+static void test_by_the_keyboard_alone(void **state)
+{
+    tour(*state, BY_KEYBOARD);
+}
+
+static void test_by_the_mouse_alone(void **state)
+{
+    tour(*state, BY_MOUSE);
+}
+
+static void test_by_a_pad_alone(void **state)
+{
+    GameBench *bench = *state;
+    assert_int_equal(game_bench_plug_in(bench), PAD);
+    tour(bench, BY_PAD);
+}
+
+#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_BENCH(test_by_the_keyboard_alone),
+        ON_BENCH(test_by_the_mouse_alone),
+        ON_BENCH(test_by_a_pad_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700
+#include "support/game_bench.h"
+
+#include "app/levels.h"
+#include "app/screen_title.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <ftw.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#define TRIES 200
+#define PICTURE_SECONDS 0.02
+
+static void fail_on_error(bool is_fine, const Error *error)
+{
+    if (!is_fine)
+        fail_msg("%s", error->text);
+}
+
+void game_bench_look(GameBench *bench)
+{
+    WindowEvent event;
+    while (window_poll(bench->game.window, &event)) {
+        if (event.kind == WINDOW_EVENT_PAD_ADDED)
+            bench->pads[bench->pad_count - 1] = event.pad;
+        game_event(&bench->game, &event);
+    }
+    screen_stack_update(&bench->game.screens, PICTURE_SECONDS);
+    screen_stack_settle(&bench->game.screens);
+    game_draw(&bench->game);
+}
+
+int game_bench_setup(void **state)
+{
+    Error error;
+    Screen *title = NULL;
+    const WindowOptions window = {"Clockwise", 640, 360, false, "assets/fonts"};
+    GameBench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    snprintf(bench->home, sizeof bench->home, "/tmp/clockwise-test-XXXXXX");
+    assert_non_null(mkdtemp(bench->home));
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    setenv("XDG_DATA_HOME", bench->home, 1);
+    Game *game = &bench->game;
+    game->settings = settings_defaults();
+    game->options.match.bots = 2;
+    fail_on_error(levels_default(game->options.match.level_path, &error), &error);
+    devices_init(&game->devices);
+    screen_stack_init(&game->screens);
+    fail_on_error(window_create(&game->window, &window, &error), &error);
+    fail_on_error(screen_title_create(game, &title, &error) == MATCH_FINE, &error);
+    game->has_title = true;
+    screen_stack_push(&game->screens, title);
+    screen_stack_settle(&game->screens);
+    game_bench_look(bench);
+    *state = bench;
+    return 0;
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(path);
+}
+
+int game_bench_teardown(void **state)
+{
+    GameBench *bench = *state;
+    screen_stack_destroy(&bench->game.screens);
+    window_destroy(bench->game.window);
+    assert_int_equal(nftw(bench->home, remove_one, 8, FTW_DEPTH | FTW_PHYS), 0);
+    free(bench);
+    return 0;
+}
+
+int game_bench_plug_in(GameBench *bench)
+{
+    SDL_VirtualJoystickDesc description = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                           .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                           .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                           .nbuttons = SDL_CONTROLLER_BUTTON_MAX};
+    int index = bench->pad_count++;
+    int before = devices_pad_count(&bench->game.devices);
+    bench->devices[index] = SDL_JoystickAttachVirtualEx(&description);
+    assert_true(bench->devices[index] >= 0);
+    for (int i = 0; i < TRIES && devices_pad_count(&bench->game.devices) == before; i++)
+        game_bench_look(bench);
+    assert_int_equal(devices_pad_count(&bench->game.devices), before + 1);
+    return index;
+}
+
+void game_bench_pull_out(GameBench *bench, int index)
+{
+    int before = devices_pad_count(&bench->game.devices);
+    int device = 0;
+    while (SDL_JoystickGetDeviceInstanceID(device) != bench->pads[index])
+        device++;
+    SDL_JoystickDetachVirtual(device);
+    for (int i = 0; i < TRIES && devices_pad_count(&bench->game.devices) == before; i++)
+        game_bench_look(bench);
+    assert_int_equal(devices_pad_count(&bench->game.devices), before - 1);
+}
+
+void game_bench_press(GameBench *bench, int index, PadButton button)
+{
+    SDL_Joystick *joystick = SDL_JoystickFromInstanceID(bench->pads[index]);
+    assert_non_null(joystick);
+    for (int is_down = 1; is_down >= 0; is_down--) {
+        SDL_JoystickSetVirtualButton(joystick, (int)button, (Uint8)is_down);
+        SDL_JoystickUpdate();
+        game_bench_look(bench);
+    }
+    game_bench_look(bench);
+}
+
+void game_bench_press_key(GameBench *bench, Key key)
+{
+    for (int kind = WINDOW_EVENT_KEY_DOWN; kind <= WINDOW_EVENT_KEY_UP; kind++) {
+        WindowEvent event = {.kind = (WindowEventKind)kind, .code = key};
+        game_event(&bench->game, &event);
+        game_bench_look(bench);
+    }
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The whole game without its main loop, for tests that play it: SDL's dummy screen of 640 x 360
+ * with the title on it, a home of its own, and SDL's virtual pads. Whatever does not work fails the
+ * test.
+ */
+#ifndef CLOCKWISE_TESTS_SUPPORT_GAME_BENCH_H
+#define CLOCKWISE_TESTS_SUPPORT_GAME_BENCH_H
+
+#include "app/game.h"
+
+enum { GAME_BENCH_PADS_MAX = 4 };
+
+typedef struct GameBench {
+    Game game;
+    char home[64];                    /**< Where its player's files are; gone with the bench. */
+    int devices[GAME_BENCH_PADS_MAX]; /**< SDL's, in the order they were plugged in. */
+    int pads[GAME_BENCH_PADS_MAX];    /**< The window's ids of them. */
+    int pad_count;
+} GameBench;
+
+/** For cmocka_unit_test_setup_teardown(): `*state` becomes a GameBench that shows the title. */
+int game_bench_setup(void **state);
+int game_bench_teardown(void **state);
+
+/** Takes what events there are, lets a fiftieth of a second go by and draws. */
+void game_bench_look(GameBench *bench);
+
+/** Plugs a pad in; returns its index in `pads`. */
+int game_bench_plug_in(GameBench *bench);
+void game_bench_pull_out(GameBench *bench, int index);
+
+/** Presses a pad's button, or a key, and lets go. */
+void game_bench_press(GameBench *bench, int index, PadButton button);
+void game_bench_press_key(GameBench *bench, Key key);
+
+#endif
