@@ -63,6 +63,7 @@ wait_for() {
 
 # display_start [WxH]: a screen nobody sees, on a free display number, with a window manager.
 display_start() {
+    rm -f "$scratch/display"
     Xvfb -displayfd 3 -screen 0 "${1:-1280x800}x24" -nolisten tcp 3>"$scratch/display" \
         2>"$scratch/xvfb.log" &
     xvfb_pid=$!

@@ -36,39 +36,52 @@ menus() {
     press Return
     sleep 4
     picture set-up
-    press Escape Down Down Return
+    press Escape Down Return
+    sleep 4
+    picture set-up-alone
+    press Escape Down Return
+    sleep 2
     picture replays
     press Return
-    sleep 2
+    sleep 4
     picture replay
     press Escape Escape Down Return
-    for section in sound picture controls comfort; do
-        picture "settings-$section"
+    for page in sound picture controls comfort; do
+        picture "settings-$page"
         press Page_Down
     done
     game_stop
 }
 
+# fight SECONDS: runs about and shoots.
+fight() {
+    xdotool keydown w mousedown 1
+    sleep 0.4
+    xdotool keyup w keydown d
+    sleep "$1"
+    xdotool mouseup 1 keyup d
+}
+
 matches() {
     play --level levels/clockwork.json --bots 5
-    sleep 6
+    fight 6
     picture match
     press F9 Escape
     picture pause
     game_stop
-    play --level levels/duel.json --mode trials --bots 0
-    sleep 3
+    play --level levels/raim.json --mode trials
+    fight 4
     picture trials
-    sleep 62
+    sleep 60
     picture results-trials
     game_stop
-    play --level levels/duel.json --bots 7 --bot-level master
-    sleep 200
-    picture results
-    game_stop
     play --level levels/islands.json --players 2 --bots 3
-    sleep 4
+    fight 3
     picture split
+    game_stop
+    play --level levels/duel.json --bots 7 --bot-level master
+    sleep 110
+    picture results
     game_stop
 }
 
