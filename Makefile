@@ -190,11 +190,12 @@ test-window: ## Play in a real window under Xvfb and look at what happens
 LATENCY := $(BUILD)/tests/window/latency
 $(LATENCY): tests/window/latency.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call run,LINK)$(CC) -std=c11 $(WARNINGS) $(OPTIMISE) -o $@ $< -l:libXtst.so.6 -lX11
+	$(call run,LINK)$(CC) -std=c11 $(WARNINGS) $(OPTIMISE) -o $@ $< \
+		$(shell $(PKG_CONFIG) --cflags --libs xtst x11)
 
 .PHONY: latency
 latency: ## Measure how long a key takes to be seen, under Xvfb
-	@$(setup) window
+	@$(setup) latency
 	@$(again) all $(LATENCY)
 	@$(test_environment) sh tests/window/latency.sh
 

@@ -5,7 +5,7 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, fuzz, lint, matrix, bench. What is there is found out by asking
+# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench. What is there is found out by asking
 # pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
 # inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
 # run.
@@ -30,6 +30,7 @@ objdump       binutils         binutils               binutils         binutils 
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
 xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
+xtst          libxtst-dev      pkgconfig(xtst)        libxtst          pkgconfig(xtst)        -            Xtst
 g++           g++              gcc-c++                gcc              gcc-c++                gcc          C++_compiler
 box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
 chipmunk      libchipmunk-dev  chipmunk-devel         chipmunk         chipmunk-devel         chipmunk     Chipmunk
@@ -60,14 +61,15 @@ needs_of_group() {
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb" ;;
     test) echo "$(needs_of_group build) cmocka objdump ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
+    latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
     fuzz) echo "$(needs_of_group build) fuzzer" ;;
-    lint) echo "$(needs_of_group test) g++ box2d chipmunk clang-format clang-tidy shellcheck" ;;
+    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck" ;;
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window fuzz lint matrix bench)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench)" >&2
         return 2
         ;;
     esac
@@ -113,7 +115,7 @@ has() {
     box2d) can_include box2d/box2d.h "${CXX:-c++}" c++ ;;
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
-    sdl2 | SDL2_ttf | libcjson | cmocka) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
+    sdl2 | SDL2_ttf | libcjson | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
     esac

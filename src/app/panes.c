@@ -20,7 +20,8 @@ static double scale_of(int columns, int rows, Vec2 view, Vec2 window_px)
 
 static Box box_of(int index, int columns, Vec2 size)
 {
-    Vec2 low = {index % columns * (size.x + GAP_PX), index / columns * (size.y + GAP_PX)};
+    int row = index / columns;
+    Vec2 low = {index % columns * (size.x + GAP_PX), row * (size.y + GAP_PX)};
     return (Box){low, vec2_add(low, size)};
 }
 

@@ -39,8 +39,9 @@ static BenchPolygon random_polygon(Random *random, Vec2 center)
 static void place_polygons(BenchPolygon *polygons, int across, Random *random)
 {
     for (int i = 0; i < across * across; i++) {
+        int row = i / across;
         Vec2 center = vec2((i % across + 0.5) * SPACING + random_between(random, -SHIFT, SHIFT),
-                           (i / across + 0.5) * SPACING + random_between(random, -SHIFT, SHIFT));
+                           (row + 0.5) * SPACING + random_between(random, -SHIFT, SHIFT));
         polygons[i] = random_polygon(random, center);
     }
 }

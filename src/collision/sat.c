@@ -168,7 +168,7 @@ static void widen(Gap *gap, const ConvexPolygon *polygon, const ConvexPolygon *o
 
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b)
 {
-    Gap gap = {.widest = -HUGE_VAL, .chosen = -HUGE_VAL};
+    Gap gap = {.widest = -HUGE_VAL, .chosen = -HUGE_VAL, .polygon = b};
     widen(&gap, b, a);
     widen(&gap, a, b);
     if (-gap.widest <= CONTACT_EPSILON)

@@ -74,8 +74,10 @@ static void test_a_match_is_seen_again(void **state)
     Playback *playback;
     read_back(played, &recording);
     if (match_create_replay(&match, &recording, &error) != MATCH_FINE ||
-        !playback_create(&playback, &match->recording, &match->arena, &error))
+        !playback_create(&playback, &match->recording, &match->arena, &error)) {
         fail_msg("%s", error.text);
+        return;
+    }
     (void)playback_scan(playback, TICKS);
     assert_int_equal(playback->check.first_bad, -1);
     assert_int_equal(match->options.people, 1);

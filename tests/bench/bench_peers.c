@@ -11,6 +11,6 @@ int main(int argc, char **argv)
     BenchRun run = {.program = argc > 1 ? argv[1] : NULL,
                     .json_path = argc > 2 ? argv[2] : NULL,
                     .peers = peers,
-                    .peer_count = sizeof peers / sizeof *peers};
+                    .peer_count = sizeof peers / sizeof peers[0]};
     return bench_run(&run);
 }

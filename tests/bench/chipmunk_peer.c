@@ -167,7 +167,7 @@ static void add_circle(Space *mine, BenchPoint at, double radius)
 static void *world_create(const BenchWorld *world)
 {
     enum { WALLS = 4 };
-    size_t shapes = (size_t)(world->count + world->polygon_count + WALLS);
+    size_t shapes = (size_t)world->count + (size_t)world->polygon_count + WALLS;
     Space *mine = calloc(1, sizeof *mine);
     if (!mine)
         return NULL;

@@ -64,7 +64,7 @@ static void check_names(const char *way, const char *const *names, int count)
     for (int i = 0; i < count; i++) {
         if (!item || strcmp(item->valuestring, names[i]) != 0)
             fail_msg("%s: %s instead of %s", way, item ? item->valuestring : "nothing", names[i]);
-        item = item->next;
+        item = item ? item->next : NULL;
     }
     if (item)
         fail_msg("%s: %s is too many", way, item->valuestring);

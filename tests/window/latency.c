@@ -12,6 +12,7 @@
 #include <X11/XKBlib.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 
 #include <stdbool.h>
@@ -20,10 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-/* libXtst comes with xdotool, its header does not. */
-extern int XTestFakeKeyEvent(Display *display, unsigned int keycode, Bool is_press,
-                             unsigned long delay);
 
 enum {
     SAMPLES_MOST = 1000,
