@@ -6,15 +6,23 @@
 #include "app/game.h"
 #include "app/ghost.h"
 
+enum { RECORDS_WORDS_BYTES = 48 };
+
 /** What the player should know of it becomes the notice. */
 void game_records_load(Game *game);
 
-/** What a match at its beginning has to beat goes into `match->best`. Returns the ghost of a
- * trial's best run, or NULL where there is none. */
+/**
+ * What a match at its beginning has to beat goes into `match->best`. Returns the ghost of a trial's
+ * best run by this version's rules, or NULL where there is none.
+ */
 Ghost *game_records_begin(Game *game, Match *match);
 
-/** A match that is over: where it is a record, `match->best` says so and it is saved, of a trial
- * with its recording. */
+/** A match that is left: where it is over and a record, `match->best` says so and it is saved, of a
+ * trial with its recording. */
 void game_records_end(Game *game, Match *match);
+
+/** "Best 23.41 s" or "Best: wave 6" on a level in a mode; empty where there is none. */
+void game_records_words(const Records *records, Hash level_hash, Mode mode,
+                        char out_text[RECORDS_WORDS_BYTES]);
 
 #endif

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/ghost.h"
 
-#include "app/recordings.h"
 #include "app/records.h"
+#include "app/user_file.h"
+#include "base/text_file.h"
+#include "replay/recording_read.h"
 
 #include <stdlib.h>
 
@@ -23,42 +25,74 @@ static bool advance(Ghost *ghost)
     return true;
 }
 
-static bool check(const Ghost *ghost, const Match *match, Error *out_error)
+static GhostFault read(const char *path, Recording *out_recording, Error *out_error)
+{
+    char *text;
+    size_t length;
+    LevelProblems problems = {0};
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
+        return GHOST_UNREADABLE;
+    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    bool lacks_memory = user_file_lacks_memory(&problems);
+    user_file_tell(path, &problems, out_error);
+    level_problems_destroy(&problems);
+    free(text);
+    if (is_read)
+        return GHOST_FINE;
+    if (!lacks_memory)
+        return GHOST_DAMAGED;
+    error_set(out_error, "%s: out of memory", path);
+    return GHOST_UNREADABLE;
+}
+
+static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error)
 {
     Hash own;
     Hash here;
     const Recording *recording = &ghost->recording;
-    if (!records_level_hash(recording->level, &own) || !records_level_hash(&match->level, &here))
-        return error_set(out_error, "there is no memory for it");
-    if (own != here)
-        return error_set(out_error, "it is of another level");
-    if (recording->options.mode != match->options.mode || recording->options.player_count != 1)
-        return error_set(out_error, "it is no run of one player's");
-    return true;
+    if (!records_level_hash(recording->level, &own) || !records_level_hash(&match->level, &here)) {
+        error_set(out_error, "out of memory");
+        return GHOST_UNREADABLE;
+    }
+    if (own == here && recording->options.mode == match->options.mode &&
+        recording->options.player_count == 1)
+        return GHOST_FINE;
+    error_set(out_error, own != here ? "it is of another level" : "it is no run of one player's");
+    return GHOST_DAMAGED;
 }
 
-bool ghost_create(Ghost **out_ghost, const char *path, Match *match, Error *out_error)
+static GhostFault begin(Ghost *ghost, const Match *match, Error *out_error)
+{
+    GhostFault fault = check(ghost, match, out_error);
+    if (fault == GHOST_FINE &&
+        !world_create(&ghost->world, &match->arena, &ghost->recording.options, out_error))
+        fault = GHOST_UNREADABLE;
+    if (fault != GHOST_FINE)
+        recording_destroy(&ghost->recording);
+    return fault;
+}
+
+GhostFault ghost_create(Ghost **out_ghost, const char *path, Match *match, Error *out_error)
 {
     Ghost *ghost = calloc(1, sizeof *ghost);
     *out_ghost = NULL;
-    if (ghost == NULL)
-        return error_set(out_error, "there is no memory for it");
-    if (!recordings_read(path, &ghost->recording, out_error)) {
-        free(ghost);
-        return false;
+    if (ghost == NULL) {
+        error_set(out_error, "out of memory");
+        return GHOST_UNREADABLE;
     }
-    if (!check(ghost, match, out_error) ||
-        !world_create(&ghost->world, &match->arena, &ghost->recording.options, out_error)) {
-        recording_destroy(&ghost->recording);
+    GhostFault fault = read(path, &ghost->recording, out_error);
+    if (fault == GHOST_FINE)
+        fault = begin(ghost, match, out_error);
+    if (fault != GHOST_FINE) {
         free(ghost);
-        return false;
+        return fault;
     }
     while (ghost->world.phase == PHASE_COUNTDOWN && advance(ghost))
         continue;
     Vec2 at = ghost->world.players[0].at;
     match->ghost = (MatchGhost){true, at, at};
     *out_ghost = ghost;
-    return true;
+    return GHOST_FINE;
 }
 
 void ghost_destroy(Ghost *ghost)

@@ -10,11 +10,15 @@
 
 typedef struct Ghost Ghost;
 
-/**
- * From a recording's file, for a match that is at its beginning. False where the file cannot be
- * used or is of another level; the match goes without, then.
- */
-bool ghost_create(Ghost **out_ghost, const char *path, Match *match, Error *out_error);
+typedef enum GhostFault {
+    GHOST_FINE,
+    GHOST_UNREADABLE, /**< The file may be good: it, or memory, cannot be had now. */
+    GHOST_DAMAGED     /**< It is none, or of another level. */
+} GhostFault;
+
+/** From a recording's file, for a match that is at its beginning. Where that fails the match goes
+ * without. */
+GhostFault ghost_create(Ghost **out_ghost, const char *path, Match *match, Error *out_error);
 void ghost_destroy(Ghost *ghost);
 
 /** After each of the match's ticks: says in `match->ghost` where it is, as long as its run lasts.

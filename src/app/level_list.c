@@ -3,6 +3,7 @@
 #include "app/level_list.h"
 
 #include "app/levels.h"
+#include "app/records.h"
 #include "base/assert.h"
 #include "level/level_read.h"
 
@@ -124,6 +125,8 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     memcpy(entry->author, level.author, sizeof entry->author);
     entry->modes = level.modes;
     entry->is_large = level.size.x > level.view.x || level.size.y > level.view.y;
+    if (!records_level_hash(&level, &entry->hash))
+        entry->hash = 0;
     level_destroy(&level);
     return entry;
 }

@@ -8,6 +8,7 @@
 #define CLOCKWISE_APP_LEVEL_LIST_H
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "level/level.h"
 #include "platform/places.h"
 
@@ -20,6 +21,7 @@ typedef struct LevelEntry {
     char author[LEVEL_NAME_BYTES + 1];
     unsigned modes; /**< As Level's. */
     bool is_large;  /**< It does not fit into its view. */
+    Hash hash;      /**< What its records are kept under; 0 where that is not known. */
     Error problem;
 } LevelEntry;
 

@@ -26,17 +26,28 @@ bool records_level_hash(const Level *level, Hash *out_hash)
     return is_whole;
 }
 
-static int find_trial(const Records *records, Hash level_hash)
+static int find_trial(const Records *records, Hash level_hash, int version)
 {
     for (int i = 0; i < records->trial_count; i++)
-        if (records->trials[i].level_hash == level_hash)
+        if (records->trials[i].level_hash == level_hash && records->trials[i].version == version)
             return i;
     return -1;
 }
 
 const TrialRecord *records_trial(const Records *records, Hash level_hash)
 {
-    int index = find_trial(records, level_hash);
+    const TrialRecord *best = NULL;
+    for (int i = 0; i < records->trial_count; i++) {
+        const TrialRecord *run = &records->trials[i];
+        if (run->level_hash == level_hash && (best == NULL || run->ticks < best->ticks))
+            best = run;
+    }
+    return best;
+}
+
+const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int version)
+{
+    int index = find_trial(records, level_hash, version);
     return index >= 0 ? &records->trials[index] : NULL;
 }
 
@@ -51,7 +62,7 @@ static int oldest_trial(const Records *records)
 
 bool records_take_trial(Records *records, const TrialRecord *run)
 {
-    int index = find_trial(records, run->level_hash);
+    int index = find_trial(records, run->level_hash, run->version);
     if (index >= 0 && records->trials[index].ticks <= run->ticks)
         return false;
     if (index < 0)
@@ -74,17 +85,97 @@ bool records_siege_is_better(const SiegeRecord *a, const SiegeRecord *b)
     return a->people < b->people;
 }
 
+const SiegeRecord *records_siege(const Records *records, Hash level_hash)
+{
+    for (int i = 0; i < records->siege_count; i++)
+        if (records->siege[i].level_hash == level_hash)
+            return &records->siege[i];
+    return NULL;
+}
+
+static void remove_siege(Records *records, int index)
+{
+    records->siege_count--;
+    memmove(&records->siege[index], &records->siege[index + 1],
+            (size_t)(records->siege_count - index) * sizeof *records->siege);
+}
+
+static int oldest_siege(const Records *records)
+{
+    int oldest = 0;
+    for (int i = 1; i < records->siege_count; i++)
+        if (records->siege[i].seconds < records->siege[oldest].seconds)
+            oldest = i;
+    return oldest;
+}
+
+/* A level's last place, where all are taken. */
+static int last_of_full(const Records *records, Hash level_hash)
+{
+    int count = 0;
+    int last = -1;
+    for (int i = 0; i < records->siege_count; i++) {
+        if (records->siege[i].level_hash != level_hash)
+            continue;
+        count++;
+        last = i;
+    }
+    return count == RECORDS_SIEGE_PLACES ? last : -1;
+}
+
+static void make_room(Records *records, Hash level_hash)
+{
+    int last = last_of_full(records, level_hash);
+    if (last >= 0)
+        remove_siege(records, last);
+    else if (records->siege_count == RECORDS_SIEGE_MOST)
+        remove_siege(records, oldest_siege(records));
+}
+
+/* Where it goes among all; of equals, whoever was there first stays before. */
+static int index_for(const Records *records, const SiegeRecord *run)
+{
+    int index = records->siege_count;
+    while (index > 0 && records_siege_is_better(run, &records->siege[index - 1]))
+        index--;
+    return index;
+}
+
 int records_take_siege(Records *records, const SiegeRecord *run)
 {
-    int place = records->siege_count;
-    while (place > 0 && records_siege_is_better(run, &records->siege[place - 1]))
-        place--;
-    if (place == RECORDS_SIEGE_MOST)
+    int place = 1;
+    for (int i = index_for(records, run) - 1; i >= 0; i--)
+        place += records->siege[i].level_hash == run->level_hash ? 1 : 0;
+    if (place > RECORDS_SIEGE_PLACES)
         return RECORDS_NONE;
-    if (records->siege_count < RECORDS_SIEGE_MOST)
-        records->siege_count++;
-    memmove(&records->siege[place + 1], &records->siege[place],
-            (size_t)(records->siege_count - 1 - place) * sizeof *records->siege);
-    records->siege[place] = *run;
-    return place + 1;
+    make_room(records, run->level_hash);
+    int index = index_for(records, run);
+    memmove(&records->siege[index + 1], &records->siege[index],
+            (size_t)(records->siege_count - index) * sizeof *records->siege);
+    records->siege[index] = *run;
+    records->siege_count++;
+    return place;
+}
+
+static bool is_same_siege(const SiegeRecord *a, const SiegeRecord *b)
+{
+    return a->level_hash == b->level_hash && a->seconds == b->seconds &&
+           !records_siege_is_better(a, b) && !records_siege_is_better(b, a);
+}
+
+static bool has_siege(const Records *records, const SiegeRecord *run)
+{
+    for (int i = 0; i < records->siege_count; i++)
+        if (is_same_siege(&records->siege[i], run))
+            return true;
+    return false;
+}
+
+void records_merge(Records *records, const Records *others)
+{
+    for (int i = 0; i < others->trial_count; i++)
+        (void)records_take_trial(records, &others->trials[i]);
+    for (int i = 0; i < others->siege_count; i++)
+        if (!has_siege(records, &others->siege[i]))
+            (void)records_take_siege(records, &others->siege[i]);
 }

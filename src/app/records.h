@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The best runs: of trials the shortest time on each level, of siege the ten best of all. A level
- * is known by what is in it, so that a changed one has no record yet.
+ * The best runs: of trials the shortest time on each level, of siege the ten best on each. A level
+ * is known by what is in it, so that a changed one has no record yet, and the old one's stays.
  */
 #ifndef CLOCKWISE_APP_RECORDS_H
 #define CLOCKWISE_APP_RECORDS_H
@@ -9,17 +9,25 @@
 #include "base/hash.h"
 #include "level/level.h"
 
-enum { RECORDS_TRIALS_MOST = 256, RECORDS_SIEGE_MOST = 10, RECORDS_NONE = 0 };
+enum {
+    RECORDS_TRIALS_MOST = 256,
+    RECORDS_SIEGE_PLACES = 10, /**< On one level. */
+    RECORDS_SIEGE_MOST = 640,
+    RECORDS_NONE = 0
+};
 
+/** One for each level and version of the rules: a run can be played again by its own alone. */
 typedef struct TrialRecord {
     char level[LEVEL_NAME_BYTES + 1]; /**< Its name, for people. */
     Hash level_hash;                  /**< See records_level_hash(). */
+    int version;                      /**< REPLAY_VERSION. */
     int ticks;                        /**< From the start to the last target. */
     long long seconds;                /**< When, since 1970. */
 } TrialRecord;
 
 typedef struct SiegeRecord {
     char level[LEVEL_NAME_BYTES + 1];
+    Hash level_hash;
     int wave;
     bool is_won;
     int ticks; /**< Held so long, or won so soon. */
@@ -30,27 +38,36 @@ typedef struct SiegeRecord {
 
 /** All zero is none. */
 typedef struct Records {
-    TrialRecord trials[RECORDS_TRIALS_MOST]; /**< In no order; one for a level. */
+    TrialRecord trials[RECORDS_TRIALS_MOST]; /**< In no order. */
     int trial_count;
-    SiegeRecord siege[RECORDS_SIEGE_MOST]; /**< The best first. */
+    SiegeRecord siege[RECORDS_SIEGE_MOST]; /**< The best first, whatever their level. */
     int siege_count;
 } Records;
 
 /** What a level is known by; false for no memory. */
 bool records_level_hash(const Level *level, Hash *out_hash);
 
-/** The best time on a level, or NULL. */
+/** The best time on a level by whatever version, or NULL. */
 const TrialRecord *records_trial(const Records *records, Hash level_hash);
+/** By that version alone, or NULL. */
+const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int version);
 
-/** Takes a run that is the level's first or shortest; false where it is not. Of too many levels the
- * one that was played longest ago makes room. */
+/** Takes a run that is the first or shortest of its level and version; false where it is not. Of
+ * too many, the one that was played longest ago makes room. */
 bool records_take_trial(Records *records, const TrialRecord *run);
 
-/** Takes a run among the best; returns its place from 1 on, or RECORDS_NONE. */
+/** The best run on a level, or NULL. */
+const SiegeRecord *records_siege(const Records *records, Hash level_hash);
+
+/** Takes a run among the best of its level; returns its place there from 1 on, or RECORDS_NONE. Of
+ * too many, the one that was played longest ago makes room. */
 int records_take_siege(Records *records, const SiegeRecord *run);
 
 /** Whether one run goes before another: won, more waves, won sooner or held longer, more kills, and
  * with fewer people. */
 bool records_siege_is_better(const SiegeRecord *a, const SiegeRecord *b);
+
+/** Takes every run of `others` that is not there yet, as far as it is a record. */
+void records_merge(Records *records, const Records *others);
 
 #endif

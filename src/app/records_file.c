@@ -15,13 +15,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DEPTH_MOST = 4, FORMAT_MOST = 1000000, TICKS_MOST = 1 << 24, COUNT_MOST = 1000000 };
+enum { DEPTH_MOST = 4, TICKS_MOST = 1 << 24, NUMBER_MOST = 1000000 };
 
 #define MOMENT_MOST 1e13 /* Seconds since 1970. */
 
 static const char *const top_keys[] = {"format", "trials", "siege"};
-static const char *const trial_keys[] = {"level", "hash", "ticks", "at"};
-static const char *const siege_keys[] = {"level", "wave", "won", "ticks", "kills", "people", "at"};
+static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "at"};
+static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
+                                         "ticks", "kills", "people", "at"};
 
 static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
 {
@@ -33,17 +34,17 @@ static void read_moment(Reader *reader, const cJSON *value, long long *out_secon
 static void read_trial(Reader *reader, const cJSON *value, Records *records)
 {
     TrialRecord run = {.ticks = 0};
+    int errors = reader->problems->error_count;
     reader_check_keys(reader, value, NAMES(trial_keys));
-    bool has_level =
-        member_text(reader, value, "level", MEMBER_REQUIRED, 1, run.level, sizeof run.level);
-    bool has_hash = member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    bool has_ticks =
-        member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, TICKS_MOST, &run.ticks);
+    member_text(reader, value, "level", MEMBER_REQUIRED, 1, run.level, sizeof run.level);
+    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
+    member_whole(reader, value, "version", MEMBER_REQUIRED, 1, NUMBER_MOST, &run.version);
+    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, TICKS_MOST, &run.ticks);
     read_moment(reader, value, &run.seconds);
-    if (!has_level || !has_hash || !has_ticks)
+    if (reader->problems->error_count > errors)
         return;
-    if (records_trial(records, run.level_hash) != NULL)
-        reader_error(reader, value, "is another record of the same level");
+    if (records_trial_of(records, run.level_hash, run.version) != NULL)
+        reader_error(reader, value, "is another record of the same level and version");
     else
         (void)records_take_trial(records, &run);
 }
@@ -53,11 +54,12 @@ static void read_siege(Reader *reader, const cJSON *value, Records *records)
     SiegeRecord run = {.wave = 0};
     reader_check_keys(reader, value, NAMES(siege_keys));
     member_text(reader, value, "level", MEMBER_REQUIRED, 1, run.level, sizeof run.level);
-    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, 1000, &run.wave);
+    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
+    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, NUMBER_MOST, &run.wave);
     member_flag(reader, value, "won", MEMBER_REQUIRED, &run.is_won);
     member_whole(reader, value, "ticks", MEMBER_REQUIRED, 0, TICKS_MOST, &run.ticks);
-    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, COUNT_MOST, &run.kills);
-    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, 8, &run.people);
+    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, NUMBER_MOST, &run.kills);
+    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, NUMBER_MOST, &run.people);
     read_moment(reader, value, &run.seconds);
     (void)records_take_siege(records, &run);
 }
@@ -88,7 +90,7 @@ static RecordsVerdict read_root(Reader *reader, const cJSON *root, Records *reco
 {
     int format = 0;
     if (!reader_object(reader, root) ||
-        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MOST, &format))
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, NUMBER_MOST, &format))
         return RECORDS_DAMAGED;
     if (format > RECORDS_FORMAT) {
         reader_error(reader, root, "is of format %d; this version knows %d", format,
@@ -121,8 +123,8 @@ static void write_trial(FILE *file, const TrialRecord *run)
 {
     fputs("    { \"level\": ", file);
     json_print_string(file, run->level);
-    fprintf(file, ", \"hash\": \"%016" PRIx64 "\", \"ticks\": %d, \"at\": %lld }", run->level_hash,
-            run->ticks, run->seconds);
+    fprintf(file, ", \"hash\": \"%016" PRIx64 "\", \"version\": %d, \"ticks\": %d, \"at\": %lld }",
+            run->level_hash, run->version, run->ticks, run->seconds);
 }
 
 static void write_siege(FILE *file, const SiegeRecord *run)
@@ -130,10 +132,11 @@ static void write_siege(FILE *file, const SiegeRecord *run)
     fputs("    { \"level\": ", file);
     json_print_string(file, run->level);
     fprintf(file,
-            ", \"wave\": %d, \"won\": %s, \"ticks\": %d, \"kills\": %d, \"people\": %d, \"at\": "
+            ", \"hash\": \"%016" PRIx64
+            "\", \"wave\": %d, \"won\": %s, \"ticks\": %d, \"kills\": %d, \"people\": %d, \"at\": "
             "%lld }",
-            run->wave, run->is_won ? "true" : "false", run->ticks, run->kills, run->people,
-            run->seconds);
+            run->level_hash, run->wave, run->is_won ? "true" : "false", run->ticks, run->kills,
+            run->people, run->seconds);
 }
 
 char *records_file_text(const Records *records, size_t *out_length)
@@ -166,23 +169,22 @@ static void keep_aside(RecordsFile *file, RecordsVerdict verdict, Error *out_not
     Error why = *out_notice;
     const char *word = verdict == RECORDS_NEWER ? "newer" : "damaged";
     const char *what = verdict == RECORDS_NEWER ? "are of a newer version" : "are damaged";
-    if (user_file_keep_aside(file->path, word, kept)) {
-        const char *name = strrchr(kept, '/');
-        error_set(out_notice, "Your records %s. They begin anew; the old ones are kept as %s. (%s)",
-                  what, name != NULL ? name + 1 : kept, why.text);
+    file->can_save = user_file_keep_aside(file->path, word, kept);
+    if (!file->can_save) {
+        error_set(out_notice, "Your records %s and can't be moved away, so none are saved. (%s)",
+                  what, why.text);
         return;
     }
-    file->can_save = false;
-    error_set(out_notice, "Your records %s and can't be moved away, so none are saved. (%s)", what,
-              why.text);
+    const char *name = strrchr(kept, '/');
+    error_set(out_notice, "Your records %s. They begin anew; the old ones are kept as %s. (%s)",
+              what, name != NULL ? name + 1 : kept, why.text);
 }
 
 /* What may be good but cannot be had now is left alone. */
-static void give_up(RecordsFile *file, Records *records, Error *out_notice)
+static void give_up(RecordsFile *file, Error *out_notice)
 {
     Error why = *out_notice;
     file->can_save = false;
-    memset(records, 0, sizeof *records);
     error_set(out_notice, "Your records can't be read, so none are saved. (%s)", why.text);
 }
 
@@ -192,35 +194,55 @@ static void load(RecordsFile *file, Records *out_records, Error *out_notice)
     size_t length;
     LevelProblems problems = {0};
     if (!text_file_read(file->path, RECORDS_FILE_BYTES, &text, &length, out_notice)) {
-        give_up(file, out_records, out_notice);
+        give_up(file, out_notice);
         return;
     }
     RecordsVerdict verdict = records_file_read_text(text, length, out_records, &problems);
     free(text);
     user_file_tell(file->path, &problems, out_notice);
     if (user_file_lacks_memory(&problems)) {
-        error_set(out_notice, "out of memory");
-        give_up(file, out_records, out_notice);
+        error_set(out_notice, "%s: out of memory", file->path);
+        give_up(file, out_notice);
     } else if (verdict != RECORDS_GOOD) {
         keep_aside(file, verdict, out_notice);
+    } else {
+        file->can_save = true;
     }
     level_problems_destroy(&problems);
+}
+
+void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice)
+{
+    bool could_save = file->can_save;
+    out_notice->text[0] = '\0';
+    if (file->path[0] == '\0')
+        return;
+    file->can_save = true;
+    if (access(file->path, F_OK) != 0 && errno == ENOENT)
+        return;
+    Records *found = calloc(1, sizeof *found);
+    if (found == NULL) {
+        error_set(out_notice, "out of memory");
+        give_up(file, out_notice);
+    } else {
+        load(file, found, out_notice);
+        records_merge(records, found);
+    }
+    free(found);
+    if (!could_save && !file->can_save)
+        out_notice->text[0] = '\0';
 }
 
 void records_file_open(RecordsFile *file, const char *folder, Records *out_records,
                        Error *out_notice)
 {
-    *file = (RecordsFile){.can_save = false};
+    *file = (RecordsFile){.can_save = true};
     memset(out_records, 0, sizeof *out_records);
-    out_notice->text[0] = '\0';
     bool fits =
         folder != NULL && snprintf(file->path, PLACE_BYTES, "%srecords.json", folder) < PLACE_BYTES;
     if (!fits)
-        return;
-    file->can_save = true;
-    if (access(file->path, F_OK) != 0 && errno == ENOENT)
-        return;
-    load(file, out_records, out_notice);
+        *file = (RecordsFile){.can_save = false};
+    records_file_refresh(file, out_records, out_notice);
 }
 
 bool records_file_save(const RecordsFile *file, const Records *records, Error *out_notice)

@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-enum { RECORDS_FORMAT = 1, RECORDS_FILE_BYTES = 1 << 18 };
+enum { RECORDS_FORMAT = 1, RECORDS_FILE_BYTES = 1 << 20 };
 
 typedef enum RecordsVerdict {
     RECORDS_GOOD,
@@ -39,6 +39,9 @@ char *records_file_text(const Records *records, size_t *out_length);
  */
 void records_file_open(RecordsFile *file, const char *folder, Records *out_records,
                        Error *out_notice);
+
+/** Takes in what another game may have saved meanwhile. What cannot be read is said once. */
+void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice);
 
 /** Replaces the file whole. False with a notice where that cannot be done. */
 bool records_file_save(const RecordsFile *file, const Records *records, Error *out_notice);

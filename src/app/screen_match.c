@@ -28,13 +28,15 @@ typedef struct MatchScreen {
     bool has_panes;
     bool shows_collision;
     bool is_over;
-    bool is_recorded; /* Written to where --record says, or tried to. */
+    bool is_recorded; /* As a record, and to where --record says, as far as either is wanted. */
 } MatchScreen;
 
 static void record(MatchScreen *screen)
 {
-    if (!screen->is_recorded)
-        game_record(screen->game, screen->match);
+    if (screen->is_recorded)
+        return;
+    game_records_end(screen->game, screen->match);
+    game_record(screen->game, screen->match);
     screen->is_recorded = true;
 }
 
@@ -140,8 +142,6 @@ static void update(Screen *self, double seconds)
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
-    if (!screen->is_recorded)
-        game_records_end(screen->game, screen->match);
     record(screen);
     Screen *results = screen_results_create(screen->game, screen->match);
     screen->is_over = results != NULL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_setup.h"
 
+#include "app/game_records.h"
 #include "app/game_settings.h"
 #include "app/hints.h"
 #include "app/level_picture.h"
@@ -271,6 +272,19 @@ static void update(Screen *self, double seconds)
     level_picture_update(&((SetupScreen *)self)->picture, seconds);
 }
 
+/* What is there to beat, or else what kind of level it is. */
+static void say_of_level(const SetupScreen *screen, const LevelEntry *level,
+                         char out_note[RECORDS_WORDS_BYTES])
+{
+    Mode mode = screen->setup.options.mode;
+    game_records_words(&screen->game->records, level->hash, mode, out_note);
+    if (out_note[0] == '\0')
+        snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
+                 level->is_own     ? "yours"
+                 : level->is_large ? "larger than the view"
+                                   : "");
+}
+
 static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *layout)
 {
     const LevelEntry *level = setup_level(&screen->setup);
@@ -281,7 +295,8 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText author = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText problem = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    const char *note = level->is_own ? "yours" : level->is_large ? "larger than the view" : "";
+    char note[RECORDS_WORDS_BYTES];
+    say_of_level(screen, level, note);
     level_picture_draw(&screen->picture, ui, box, &screen->game->settings.comfort);
     name.size = ui_fitting_size(ui, &name, width, level->name);
     ui_text(ui, &name, box.low.x, box.high.y + 42 * z, level->name);

@@ -2,6 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/game_records.h"
 
+#include "base/text_file.h"
+
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -51,7 +54,7 @@ static Match *start_match(Mode mode, int people, int bots)
     return match;
 }
 
-/* As if the last target had been hit then; none where `ticks` is 0. */
+/* Over as if the last target had been hit then; none where `ticks` is 0. */
 static void run_trial(Match *match, int ticks)
 {
     for (int tick = 0; tick < 300; tick++) {
@@ -61,6 +64,7 @@ static void run_trial(Match *match, int ticks)
     if (ticks > 0)
         match->world.trials.targets_left = 0;
     match->world.trials.finish_ticks = ticks;
+    match->world.phase = PHASE_OVER;
 }
 
 /* Runs of one trial, one after the other, each in a game that was started anew. */
@@ -96,6 +100,197 @@ static void test_a_trials_best(void **state)
     }
 }
 
+static void ghost_folder(char out_path[128])
+{
+    snprintf(out_path, 128, "%s/clockwise/ghosts", home);
+}
+
+/* The path of the only file there, or of the one whose name has a word in it. */
+static bool find_ghost_file(const char *word, char out_path[512])
+{
+    char folder[128];
+    bool is_found = false;
+    ghost_folder(folder);
+    DIR *directory = opendir(folder);
+    assert_non_null(directory);
+    for (const struct dirent *file; (file = readdir(directory)) != NULL;)
+        if (file->d_name[0] != '.' && strstr(file->d_name, word) != NULL) {
+            snprintf(out_path, 512, "%s/%s", folder, file->d_name);
+            is_found = true;
+        }
+    closedir(directory);
+    return is_found;
+}
+
+static void run_first_trial(void)
+{
+    Game *game = start_game();
+    Match *match = start_match(MODE_TRIALS, 1, 0);
+    assert_null(game_records_begin(game, match));
+    run_trial(match, 4000);
+    game_records_end(game, match);
+    match_destroy(match);
+    free(game);
+}
+
+static void change_text(const char *path, const char *from, const char *to)
+{
+    char *text;
+    size_t length;
+    Error error;
+    assert_true(text_file_read(path, 1 << 24, &text, &length, &error));
+    char *at = strstr(text, from);
+    if (at == NULL)
+        fail_msg("%s: no %s", path, from);
+    memcpy(at, to, strlen(to));
+    assert_true(text_file_write(path, text, length, &error));
+    free(text);
+}
+
+/* A ghost that cannot be shown is kept aside and said so once; the time to beat stays. */
+static void test_a_damaged_ghost(void **state)
+{
+    (void)state;
+    char path[512];
+    run_first_trial();
+    assert_true(find_ghost_file("", path));
+    change_text(path, "{", "?");
+    for (int i = 0; i < 2; i++) {
+        Game *game = start_game();
+        Match *match = start_match(MODE_TRIALS, 1, 0);
+        assert_null(game_records_begin(game, match));
+        bool is_said = strstr(game->notice.text, "put aside") != NULL;
+        if (is_said != (i == 0) || match->best.ticks != 4000)
+            fail_msg("time %d: best %d, said \"%s\"", i, match->best.ticks, game->notice.text);
+        assert_true(find_ghost_file("damaged", path));
+        match_destroy(match);
+        free(game);
+    }
+}
+
+/* A run by other rules is still the time to beat, but no ghost; a first run by these leaves one
+ * beside the other's. */
+static void test_another_versions_record(void **state)
+{
+    (void)state;
+    char records[128];
+    char ghost[512];
+    char other[540];
+    char version[32];
+    run_first_trial();
+    snprintf(records, sizeof records, "%s/clockwise/records.json", home);
+    snprintf(version, sizeof version, "\"version\": %d", REPLAY_VERSION);
+    change_text(records, version, "\"version\": 99");
+    assert_true(find_ghost_file("", ghost));
+    snprintf(other, sizeof other, "%s.other", ghost);
+    assert_int_equal(rename(ghost, other), 0);
+    static const bool has_ghost[] = {false, true};
+    for (int i = 0; i < 2; i++) {
+        Game *game = start_game();
+        Match *match = start_match(MODE_TRIALS, 1, 0);
+        Ghost *found = game_records_begin(game, match);
+        assert_string_equal(game->notice.text, "");
+        assert_int_equal(match->best.ticks, 4000);
+        assert_int_equal(found != NULL, has_ghost[i]);
+        run_trial(match, 4500);
+        game_records_end(game, match);
+        assert_false(match->best.is_new);
+        assert_int_equal(game->records.trial_count, 2);
+        ghost_destroy(found);
+        match_destroy(match);
+        free(game);
+    }
+    assert_true(find_ghost_file(".other", ghost));
+}
+
+/* A level that changed begins anew; changed back, its record is there as it was. */
+static void test_a_changed_level(void **state)
+{
+    (void)state;
+    run_first_trial();
+    for (int i = 0; i < 2; i++) {
+        Game *game = start_game();
+        Match *match = start_match(MODE_TRIALS, 1, 0);
+        match->level.spawns[0].at.x += i == 0 ? 1 : 0;
+        Ghost *ghost = game_records_begin(game, match);
+        assert_string_equal(game->notice.text, "");
+        assert_int_equal(match->best.ticks, i == 0 ? 0 : 4000);
+        assert_int_equal(ghost != NULL, i == 1);
+        match->world.phase = PHASE_OVER;
+        match->world.trials.targets_left = 0;
+        match->world.trials.finish_ticks = 5000;
+        game_records_end(game, match);
+        assert_int_equal(match->best.is_new, i == 0);
+        ghost_destroy(ghost);
+        match_destroy(match);
+        free(game);
+    }
+}
+
+static void test_left_before_its_end(void **state)
+{
+    (void)state;
+    static const Mode modes[] = {MODE_TRIALS, MODE_SIEGE};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        Game *game = start_game();
+        Match *match = start_match(modes[i], 1, modes[i] == MODE_SIEGE ? 3 : 0);
+        game_records_begin(game, match);
+        for (int tick = 0; tick < 200; tick++) {
+            PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+            match_step(match, inputs);
+        }
+        game_records_end(game, match);
+        assert_int_equal(game->records.trial_count + game->records.siege_count, 0);
+        match_destroy(match);
+        free(game);
+    }
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    static Records records = {
+        .trials = {{.level_hash = 1, .version = 4, .ticks = 2409}},
+        .trial_count = 1,
+        .siege = {{.level_hash = 2, .is_won = true, .wave = 10}, {.level_hash = 1, .wave = 6}},
+        .siege_count = 2};
+    static const struct {
+        Mode mode;
+        Hash level;
+        const char *words;
+    } cases[] = {{MODE_TRIALS, 1, "best 20.07 s"},
+                 {MODE_TRIALS, 2, ""},
+                 {MODE_SIEGE, 1, "best: wave 6"},
+                 {MODE_SIEGE, 2, "best: all 10 waves"},
+                 {MODE_SIEGE, 3, ""},
+                 {MODE_TORCH, 1, ""}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[RECORDS_WORDS_BYTES];
+        game_records_words(&records, cases[i].level, cases[i].mode, words);
+        if (strcmp(words, cases[i].words) != 0)
+            fail_msg("mode %d, level %d: '%s', not '%s'", (int)cases[i].mode, (int)cases[i].level,
+                     words, cases[i].words);
+    }
+}
+
+/* What was wrong with the settings is still to be read. */
+static void test_two_damaged_files(void **state)
+{
+    (void)state;
+    char path[128];
+    Error error;
+    Game *game = calloc(1, sizeof *game);
+    assert_non_null(game);
+    run_first_trial();
+    snprintf(path, sizeof path, "%s/clockwise/records.json", home);
+    assert_true(text_file_write(path, "{", 1, &error));
+    notice_say(&game->notice, true, "Your settings are damaged.");
+    game_records_load(game);
+    if (strstr(game->notice.text, "Your settings are damaged. Your records are damaged") == NULL)
+        fail_msg("said \"%s\"", game->notice.text);
+    free(game);
+}
+
 static void test_a_sieges_best(void **state)
 {
     (void)state;
@@ -107,6 +302,7 @@ static void test_a_sieges_best(void **state)
         Match *match = start_match(MODE_SIEGE, 2, 3);
         assert_null(game_records_begin(game, match));
         assert_int_equal(match->best.place, 0);
+        match->world.phase = PHASE_OVER;
         match->world.siege.wave = cases[i].wave;
         match->world.players[0].kills = 5;
         match->world.players[1].kills = 2;
@@ -165,6 +361,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_A_HOME(test_a_trials_best),
+        IN_A_HOME(test_a_damaged_ghost),
+        IN_A_HOME(test_another_versions_record),
+        IN_A_HOME(test_a_changed_level),
+        IN_A_HOME(test_left_before_its_end),
+        IN_A_HOME(test_two_damaged_files),
+        cmocka_unit_test(test_words),
         IN_A_HOME(test_a_sieges_best),
         IN_A_HOME(test_what_is_no_record),
         IN_A_HOME(test_no_home),

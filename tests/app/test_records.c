@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "app/records.h"
-#include "app/records_file.h"
 
-#include "base/text_file.h"
 #include "level/level_read.h"
 
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -25,25 +22,39 @@ static void test_shorter_times_count(void **state)
     static const struct {
         const char *name;
         Hash level;
+        int version;
         int ticks;
         bool is_taken;
         int best;
+        int best_of_version;
     } cases[] = {
-        {"the first", 1, 3000, true, 3000},     {"a longer one", 1, 3001, false, 3000},
-        {"the same", 1, 3000, false, 3000},     {"a shorter one", 1, 2999, true, 2999},
-        {"another level", 2, 9000, true, 9000}, {"the first again", 1, 2000, true, 2000},
+        {"the first", 1, 4, 3000, true, 3000, 3000},
+        {"a longer one", 1, 4, 3001, false, 3000, 3000},
+        {"the same", 1, 4, 3000, false, 3000, 3000},
+        {"a shorter one", 1, 4, 2999, true, 2999, 2999},
+        {"another level", 2, 4, 9000, true, 9000, 9000},
+        {"the first again", 1, 4, 2000, true, 2000, 2000},
+        {"a later version's, longer", 1, 5, 2500, true, 2000, 2500},
+        {"a later version's, shorter", 1, 5, 1900, true, 1900, 1900},
     };
     static Records records;
     memset(&records, 0, sizeof records);
     assert_null(records_trial(&records, 1));
     for (size_t i = 0; i < COUNT(cases); i++) {
-        TrialRecord run = {.level = "L", .level_hash = cases[i].level, .ticks = cases[i].ticks};
+        TrialRecord run = {.level = "L",
+                           .level_hash = cases[i].level,
+                           .version = cases[i].version,
+                           .ticks = cases[i].ticks};
         bool is_taken = records_take_trial(&records, &run);
-        int best = records_trial(&records, cases[i].level)->ticks;
-        if (is_taken != cases[i].is_taken || best != cases[i].best)
-            fail_msg("%s: taken %d, best %d", cases[i].name, is_taken, best);
+        int best = records_trial(&records, run.level_hash)->ticks;
+        int of_version = records_trial_of(&records, run.level_hash, run.version)->ticks;
+        if (is_taken != cases[i].is_taken || best != cases[i].best ||
+            of_version != cases[i].best_of_version)
+            fail_msg("%s: taken %d, best %d, of its version %d", cases[i].name, is_taken, best,
+                     of_version);
     }
-    assert_int_equal(records.trial_count, 2);
+    assert_int_equal(records.trial_count, 3);
+    assert_null(records_trial_of(&records, 2, 5));
 }
 
 static void test_the_longest_unplayed_level_makes_room(void **state)
@@ -85,6 +96,7 @@ static void test_which_siege_is_better(void **state)
             fail_msg("%s", cases[i].name);
 }
 
+/* Two levels' runs mixed: places are of one level alone. */
 static void test_the_ten_best_sieges(void **state)
 {
     (void)state;
@@ -92,15 +104,64 @@ static void test_the_ten_best_sieges(void **state)
     static const int places[] = {1, 1, 3, 1, 3, 5, 2, 5, 3, 2, 0, 10, 1};
     Records *records = calloc(1, sizeof *records);
     assert_non_null(records);
+    assert_null(records_siege(records, 1));
     for (size_t i = 0; i < COUNT(waves); i++) {
-        SiegeRecord run = {.level = "L", .wave = waves[i], .people = 1};
-        int place = records_take_siege(records, &run);
-        if (place != places[i])
-            fail_msg("run %zu, wave %d: place %d, not %d", i, waves[i], place, places[i]);
+        for (Hash level = 1; level <= 2; level++) {
+            SiegeRecord run = {.level = "L", .level_hash = level, .wave = waves[i], .people = 1};
+            int place = records_take_siege(records, &run);
+            if (place != places[i])
+                fail_msg("run %zu, wave %d: place %d, not %d", i, waves[i], place, places[i]);
+        }
     }
-    assert_int_equal(records->siege_count, RECORDS_SIEGE_MOST);
+    assert_int_equal(records->siege_count, 2 * RECORDS_SIEGE_PLACES);
     for (int i = 1; i < records->siege_count; i++)
         assert_true(records->siege[i].wave <= records->siege[i - 1].wave);
+    assert_int_equal(records_siege(records, 2)->wave, 10);
+    assert_true(records_siege(records, 2)->level_hash == 2);
+    free(records);
+}
+
+static void test_the_oldest_siege_makes_room(void **state)
+{
+    (void)state;
+    Records *records = calloc(1, sizeof *records);
+    assert_non_null(records);
+    for (int i = 0; i <= RECORDS_SIEGE_MOST; i++) {
+        SiegeRecord run = {.level = "L", .level_hash = (Hash)i + 1, .wave = 1 + i % 9};
+        run.seconds = i == 7 ? 1 : 1000 + i;
+        assert_int_equal(records_take_siege(records, &run), 1);
+    }
+    assert_int_equal(records->siege_count, RECORDS_SIEGE_MOST);
+    assert_null(records_siege(records, 8));
+    assert_non_null(records_siege(records, 1));
+    assert_non_null(records_siege(records, RECORDS_SIEGE_MOST + 1));
+    free(records);
+}
+
+/* What two games saved: the better of each, and nothing twice. */
+static void test_merging(void **state)
+{
+    (void)state;
+    Records *records = calloc(2, sizeof *records);
+    assert_non_null(records);
+    Records *others = &records[1];
+    const TrialRecord trials[] = {{"A", 1, 4, 300, 10}, {"A", 1, 4, 200, 20}, {"B", 2, 4, 100, 30}};
+    const SiegeRecord siege[] = {{"A", 1, 5, false, 900, 7, 1, 10},
+                                 {"A", 1, 6, false, 900, 7, 1, 20}};
+    records_take_trial(records, &trials[0]);
+    records_take_siege(records, &siege[0]);
+    for (size_t i = 1; i < COUNT(trials); i++)
+        records_take_trial(others, &trials[i]);
+    for (size_t i = 0; i < COUNT(siege); i++)
+        records_take_siege(others, &siege[i]);
+    for (int i = 0; i < 2; i++) {
+        records_merge(records, others);
+        assert_int_equal(records->trial_count, 2);
+        assert_int_equal(records_trial(records, 1)->ticks, 200);
+        assert_int_equal(records_trial(records, 2)->ticks, 100);
+        assert_int_equal(records->siege_count, 2);
+        assert_int_equal(records_siege(records, 1)->wave, 6);
+    }
     free(records);
 }
 
@@ -123,157 +184,20 @@ static void test_what_a_level_is_known_by(void **state)
     assert_true(hashes[0] != hashes[2]);
 }
 
-#define TRIAL "{\"level\":\"A\",\"hash\":\"0123456789abcdef\",\"ticks\":9,\"at\":5}"
-#define SIEGE                                                                                      \
-    "{\"level\":\"A\",\"wave\":3,\"won\":false,\"ticks\":9,\"kills\":2,\"people\":1,\"at\":5}"
-
-static void test_reading(void **state)
+/* Whoever changes this takes everybody's records from them. */
+static void test_a_level_is_known_for_ever(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name;
-        const char *text;
-        RecordsVerdict verdict;
-        int trials, sieges;
-    } cases[] = {
-        {"nothing yet", "{\"format\":1}", RECORDS_GOOD, 0, 0},
-        {"one of each", "{\"format\":1,\"trials\":[" TRIAL "],\"siege\":[" SIEGE "]}", RECORDS_GOOD,
-         1, 1},
-        {"an unknown key is left out", "{\"format\":1,\"golf\":[]}", RECORDS_GOOD, 0, 0},
-        {"empty", "", RECORDS_DAMAGED, 0, 0},
-        {"half of it", "{\"format\":1,\"trials\":[", RECORDS_DAMAGED, 0, 0},
-        {"no format", "{\"trials\":[]}", RECORDS_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":2,\"trials\":7}", RECORDS_NEWER, 0, 0},
-        {"one level twice", "{\"format\":1,\"trials\":[" TRIAL "," TRIAL "]}", RECORDS_DAMAGED, 0,
-         0},
-        {"a good and a bad one", "{\"format\":1,\"trials\":[" TRIAL ",{}]}", RECORDS_DAMAGED, 0, 0},
-        {"no time at all",
-         "{\"format\":1,\"trials\":[{\"level\":\"A\",\"hash\":\"0123456789abcdef\",\"ticks\":0,"
-         "\"at\":5}]}",
-         RECORDS_DAMAGED, 0, 0},
-        {"not a list", "{\"format\":1,\"siege\":{}}", RECORDS_DAMAGED, 0, 0},
-        {"nobody's run",
-         "{\"format\":1,\"siege\":[{\"level\":\"A\",\"wave\":3,\"won\":false,\"ticks\":9,"
-         "\"kills\":2,\"people\":0,\"at\":5}]}",
-         RECORDS_DAMAGED, 0, 0},
-    };
-    static Records records;
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        LevelProblems problems = {0};
-        RecordsVerdict verdict =
-            records_file_read_text(cases[i].text, strlen(cases[i].text), &records, &problems);
-        bool is_told = problems.error_count > 0;
-        level_problems_destroy(&problems);
-        if (verdict != cases[i].verdict || is_told == (verdict == RECORDS_GOOD) ||
-            records.trial_count != cases[i].trials || records.siege_count != cases[i].sieges)
-            fail_msg("%s: verdict %d, told %d, %d trials, %d sieges", cases[i].name, (int)verdict,
-                     is_told, records.trial_count, records.siege_count);
-    }
-}
-
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    snprintf(folder, sizeof folder, "/tmp/clockwise-records-XXXXXX");
-    assert_non_null(mkdtemp(folder));
-    strcat(folder, "/");
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return system(command);
-}
-
-static void put(const char *name, const char *text)
-{
-    char path[128];
+    Level level;
+    Hash hash;
     Error error;
-    snprintf(path, sizeof path, "%s%s", folder, name);
-    assert_true(text_file_write(path, text, strlen(text), &error));
+    if (!level_read_file("tests/fuzz/corpus/level/motion.json", &level, &error))
+        fail_msg("%s", error.text);
+    assert_true(records_level_hash(&level, &hash));
+    level_destroy(&level);
+    if (hash != 0x43995dc835de3d9f)
+        fail_msg("it is %016" PRIx64, hash);
 }
-
-static bool is_there(const char *name)
-{
-    char path[128];
-    snprintf(path, sizeof path, "%s%s", folder, name);
-    return access(path, F_OK) == 0;
-}
-
-static void test_saved_is_loaded(void **state)
-{
-    (void)state;
-    static Records records;
-    static Records again;
-    RecordsFile file;
-    Error notice;
-    records_file_open(&file, folder, &records, &notice);
-    assert_string_equal(notice.text, "");
-    TrialRecord trial = {"Le\"vel", 0xfedcba9876543210, 1234, 1700000000};
-    SiegeRecord siege = {"\xc3\x89t\xc3\xa9", 7, false, 30000, 41, 3, 1800000000};
-    assert_true(records_take_trial(&records, &trial));
-    assert_int_equal(records_take_siege(&records, &siege), 1);
-    if (!records_file_save(&file, &records, &notice))
-        fail_msg("%s", notice.text);
-    records_file_open(&file, folder, &again, &notice);
-    assert_string_equal(notice.text, "");
-    size_t lengths[2];
-    char *texts[2] = {records_file_text(&records, &lengths[0]),
-                      records_file_text(&again, &lengths[1])};
-    assert_string_equal(texts[0], texts[1]);
-    assert_non_null(strstr(texts[0], "fedcba9876543210"));
-    free(texts[0]);
-    free(texts[1]);
-}
-
-/* What cannot be used is kept under another name, each time another one, and play goes on. */
-static void test_damaged_files_are_kept_aside(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *text;
-        const char *kept;
-        const char *said;
-    } cases[] = {
-        {"{", "records.damaged.json", "are damaged"},
-        {"[]", "records.damaged-2.json", "are damaged"},
-        {"{\"format\":2}", "records.newer.json", "newer version"},
-    };
-    static Records records;
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        RecordsFile file;
-        Error notice;
-        put("records.json", cases[i].text);
-        records_file_open(&file, folder, &records, &notice);
-        if (strstr(notice.text, cases[i].said) == NULL ||
-            strstr(notice.text, cases[i].kept) == NULL)
-            fail_msg("%s: said \"%s\"", cases[i].text, notice.text);
-        if (!is_there(cases[i].kept) || is_there("records.json"))
-            fail_msg("%s: not kept as %s", cases[i].text, cases[i].kept);
-        assert_int_equal(records.trial_count, 0);
-        if (!records_file_save(&file, &records, &notice))
-            fail_msg("%s", notice.text);
-    }
-}
-
-static void test_no_folder(void **state)
-{
-    (void)state;
-    static Records records;
-    RecordsFile file;
-    Error notice;
-    records_file_open(&file, NULL, &records, &notice);
-    assert_string_equal(notice.text, "");
-    assert_false(records_file_save(&file, &records, &notice));
-    assert_non_null(strstr(notice.text, "can't be saved"));
-}
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void)
 {
@@ -282,11 +206,10 @@ int main(void)
         cmocka_unit_test(test_the_longest_unplayed_level_makes_room),
         cmocka_unit_test(test_which_siege_is_better),
         cmocka_unit_test(test_the_ten_best_sieges),
+        cmocka_unit_test(test_the_oldest_siege_makes_room),
+        cmocka_unit_test(test_merging),
         cmocka_unit_test(test_what_a_level_is_known_by),
-        cmocka_unit_test(test_reading),
-        IN_A_FOLDER(test_saved_is_loaded),
-        IN_A_FOLDER(test_damaged_files_are_kept_aside),
-        cmocka_unit_test(test_no_folder),
+        cmocka_unit_test(test_a_level_is_known_for_ever),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

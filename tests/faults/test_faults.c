@@ -5,6 +5,7 @@
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). NOLINT(readability-identifier-naming) */
+#include "app/records_file.h"
 #include "app/settings_store.h"
 #include "base/text_file.h"
 #include "cli/check.h"
@@ -14,6 +15,7 @@
 #include "cli/replay.h"
 #include "cli/simulate.h"
 #include "faults/fault_allocator.h"
+#include "level/level_read.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -102,6 +104,34 @@ static int read_wrong_settings(int argc, char **argv)
     return verdict == SETTINGS_DAMAGED ? EXIT_FAILED : EXIT_MISSING;
 }
 
+/* As a trial does: loads the records of a folder, beats one of them on a level, saves them. */
+static int beat_record(int argc, char **argv)
+{
+    static Records records;
+    RecordsFile file;
+    Error notice;
+    Level level;
+    TrialRecord run = {.level = "Slab", .version = 13, .ticks = 1000, .seconds = 1800000000};
+    if (!level_read_file(argv[argc - 1], &level, &notice)) {
+        fprintf(stderr, "%s\n", notice.text);
+        return EXIT_FAILED;
+    }
+    bool is_known = records_level_hash(&level, &run.level_hash);
+    level_destroy(&level);
+    if (!is_known) {
+        fprintf(stderr, "no memory for the level's hash\n");
+        return EXIT_FAILED;
+    }
+    records_file_open(&file, argv[1], &records, &notice);
+    bool is_taken = notice.text[0] == '\0' && records_take_trial(&records, &run);
+    if (!is_taken || !records_file_save(&file, &records, &notice)) {
+        fprintf(stderr, "%s\n", notice.text);
+        return EXIT_MISSING;
+    }
+    printf("%d %d\n", records.trial_count, records.siege_count);
+    return EXIT_DONE;
+}
+
 static const FaultCase cases[] = {
     {"check a level", check_command, {"check", "%level/motion.json"}},
     {"check a concave level", check_command, {"check", "%level/concave.json"}},
@@ -120,6 +150,7 @@ static const FaultCase cases[] = {
     {"regress anew", regress_command, {"regress", "--update", "@anew.scenario.json"}},
     {"change the settings", change_settings, {"settings", "@settings/"}},
     {"read wrong settings", read_wrong_settings, {"settings", "%scenario/wall.json"}},
+    {"beat a record", beat_record, {"records", "@records/", "%level/motion.json"}},
     {"collide two polygons", collide_file, {"collide", "%collide/polygons.json"}},
     {"collide a move", collide_file, {"collide", "%collide/move.json"}},
 };
@@ -130,6 +161,21 @@ static const char *path_of(const char *word, char *out_path, size_t size)
         return word;
     snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/fuzz/corpus", word + 1);
     return out_path;
+}
+
+/* What could not be read for lack of memory is never taken for damaged, nor written over. */
+static void expect_records_kept(const FaultCase *test)
+{
+    char path[128];
+    Records *records = calloc(1, sizeof *records);
+    RecordsFile file;
+    Error notice;
+    assert_non_null(records);
+    records_file_open(&file, path_of("@records/", path, sizeof path), records, &notice);
+    if (notice.text[0] != '\0' || records->trial_count < 3 || records->siege_count != 3)
+        fail_msg("%s: %s%d trials and %d sieges are left: %s", test->name, present,
+                 records->trial_count, records->siege_count, notice.text);
+    free(records);
 }
 
 static void write_copy(const char *from, const char *name)
@@ -152,6 +198,7 @@ static void write_anew(void)
 {
     write_copy("%scenario/wall.json", "@anew.scenario.json");
     write_copy("%settings/usual.json", "@settings/settings.json");
+    write_copy("%records/usual.json", "@records/records.json");
 }
 
 /** A level stands beside its scenario, so the scenario that names one stays where it is. */
@@ -263,6 +310,8 @@ static int fail_each(const FaultCase *test, bool for_good, const Run *clean)
         if (!is_same(&done, clean) && !is_refused(&done))
             fail_msg("%s: allocation %d %s: exit status %d\n%s%s", test->name, nth,
                      for_good ? "and all after it" : "alone", done.code, done.out, done.complaints);
+        if (test->run == beat_record)
+            expect_records_kept(test);
         free_run(&done);
         if (asked < nth)
             return asked;
@@ -290,8 +339,8 @@ static void test_all_commands(void **state)
 
 static int set_up(void **state)
 {
-    static const char *const folders[] = {"@corpus", "@corpus/level", "@tests", "@tests/inner",
-                                          "@settings"};
+    static const char *const folders[] = {"@corpus",      "@corpus/level", "@tests",
+                                          "@tests/inner", "@settings",     "@records"};
     char path[128];
     (void)state;
     tell_file = dup(STDERR_FILENO);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz/fuzz_targets.h"
 
+#include "app/records_file.h"
 #include "app/settings_file.h"
 #include "base/assert.h"
 #include "cli/collide.h"
@@ -197,6 +198,32 @@ static void run_settings(const char *text, size_t length)
     free(written);
 }
 
+/** Good records hold the rules of records.h, and are written and read again as what they were. */
+static void run_records(const char *text, size_t length)
+{
+    Records *records = calloc(2, sizeof *records);
+    LevelProblems problems = {0};
+    size_t lengths[2];
+    ASSERT(records);
+    RecordsVerdict verdict = records_file_read_text(text, length, &records[0], &problems);
+    check_problems(&problems, verdict == RECORDS_GOOD);
+    level_problems_destroy(&problems);
+    ASSERT(verdict == RECORDS_GOOD || records->trial_count + records->siege_count == 0);
+    for (int i = 1; i < records->siege_count; i++)
+        ASSERT(!records_siege_is_better(&records->siege[i], &records->siege[i - 1]));
+    char *first = records_file_text(&records[0], &lengths[0]);
+    ASSERT(first && lengths[0] <= RECORDS_FILE_BYTES);
+    verdict = records_file_read_text(first, lengths[0], &records[1], &problems);
+    ASSERT(verdict == RECORDS_GOOD && problems.warning_count == 0);
+    level_problems_destroy(&problems);
+    records_merge(&records[1], &records[0]);
+    char *second = records_file_text(&records[1], &lengths[1]);
+    ASSERT(second && lengths[0] == lengths[1] && memcmp(first, second, lengths[0]) == 0);
+    free(first);
+    free(second);
+    free(records);
+}
+
 static const char *const level_words[] = {LEVEL_WORDS};
 static const char *const collide_words[] = {"id", "a", "b", "at", "radius", "points", "move"};
 static const char *const recording_words[] = {LEVEL_WORDS, "version",    "level",
@@ -263,12 +290,35 @@ static const char *const settings_words[] = {
     "pad",        "up",        "fire",    "dash",       "turn-left",    "key 26",     "mouse 1",
     "pad 0",      "trigger 1", "none",    "key 511",    "0.75",         "16384"};
 
+static const char *const records_words[] = {"format",
+                                            "trials",
+                                            "siege",
+                                            "level",
+                                            "hash",
+                                            "version",
+                                            "ticks",
+                                            "at",
+                                            "wave",
+                                            "won",
+                                            "kills",
+                                            "people",
+                                            "1",
+                                            "16777216",
+                                            "Slab",
+                                            "true",
+                                            "1000",
+                                            "1000000",
+                                            "10000000000000",
+                                            "0123456789abcdef",
+                                            "fedcba9876543210"};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words)},
     {"collide", run_collide, WORDS(collide_words)},
     {"recording", run_recording, WORDS(recording_words)},
     {"scenario", run_scenario, WORDS(scenario_words)},
     {"settings", run_settings, WORDS(settings_words)},
+    {"records", run_records, WORDS(records_words)},
 };
 
 const FuzzTarget *fuzz_target_at(int index)
