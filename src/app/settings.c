@@ -18,11 +18,6 @@ static const char *const frame_cap_names[] = {"display", "30", "60", "90", "120"
 static const char *const flash_names[] = {"full", "reduced", "off"};
 static const char *const palette_names[] = {"usual", "deuteranopia", "protanopia", "tritanopia"};
 
-static const char *const mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
-                                                   "siege",      "trials",     "practice"};
-static const char *const bot_level_names[BOT_LEVEL_COUNT] = {"rookie", "regular", "veteran",
-                                                             "master"};
-
 _Static_assert(sizeof(FrameCap) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
@@ -52,7 +47,7 @@ static const Place places[SETTING_COUNT] = {
      offsetof(Settings, comfort.palette)},
     {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL}, offsetof(Settings, game_speed)},
     {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_played)},
-    {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, mode_names},
+    {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names},
      offsetof(Settings, match.mode)},
     {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_teams)},
     {{"match", "bots", SETTING_KIND_WHOLE, 0, MAX_PLAYERS - 1, NULL},

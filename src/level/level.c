@@ -8,8 +8,8 @@
 
 static const char *const material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
 
-static const char *const mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
-                                                   "siege",      "trials",     "practice"};
+const char *const level_mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
+                                                  "siege",      "trials",     "practice"};
 
 static const char *const weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricochet",
                                                        "lance", "mortar",  "disc"};
@@ -33,7 +33,7 @@ void level_destroy(Level *level)
 const char *level_mode_name(Mode mode)
 {
     ASSERT((unsigned)mode < MODE_COUNT);
-    return mode_names[mode];
+    return level_mode_names[mode];
 }
 
 const char *level_material_name(Material material)
@@ -61,7 +61,7 @@ bool level_mode_of_name(const char *name, Mode *out_mode)
         return true;
     }
     for (int i = 0; i < MODE_COUNT; i++) {
-        if (strcmp(name, mode_names[i]) == 0) {
+        if (strcmp(name, level_mode_names[i]) == 0) {
             *out_mode = (Mode)i;
             return true;
         }

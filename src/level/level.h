@@ -150,6 +150,7 @@ static inline bool level_motion_is_still(const LevelMotion *motion)
 }
 
 /** The names that files and command lines use, as "last-light". */
+extern const char *const level_mode_names[MODE_COUNT];
 const char *level_mode_name(Mode mode);
 const char *level_material_name(Material material);
 const char *level_weapon_name(WeaponKind weapon);

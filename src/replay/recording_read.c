@@ -69,7 +69,6 @@ static void read_head(Reader *reader, const cJSON *root, Recording *recording)
 
 static void read_player(Reader *reader, const cJSON *value, Recording *recording, int id)
 {
-    static const char *const levels[] = {"rookie", "regular", "veteran", "master"};
     PlayerSetup *setup = &recording->options.players[id];
     if (!reader_object(reader, value))
         return;
@@ -82,7 +81,7 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
     int level;
     if (bot) {
         reader_enter_key(reader, "bot");
-        if (reader_name(reader, bot, "bot level", NAMES(levels), &level)) {
+        if (reader_name(reader, bot, "bot level", NAMES(bot_level_names), &level)) {
             recording->bot_bits |= 1u << id;
             recording->bot_levels[id] = (BotLevel)level;
         }

@@ -37,13 +37,14 @@ static void run_out(World *world, int id)
 
 bool armament_is_disc_away(const Player *player)
 {
-    return player->weapon == WEAPON_DISC && player->ammunition == 0;
+    return weapon_of(player->weapon)->flight == FLIGHT_DISC && player->ammunition == 0;
 }
 
 void armament_return_disc(World *world, int player)
 {
-    world->players[player].ammunition = weapon_of(WEAPON_DISC)->ammunition;
-    add_event(world, EVENT_RETURN, player, WEAPON_DISC);
+    WeaponKind weapon = world->players[player].weapon;
+    world->players[player].ammunition = weapon_of(weapon)->ammunition;
+    add_event(world, EVENT_RETURN, player, weapon);
 }
 
 void armament_lose_disc(World *world, int player)

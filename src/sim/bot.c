@@ -21,11 +21,16 @@ enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 /* The streams of the seed's random numbers from here on are the bots'. */
 enum { STREAM_BOTS = 100 };
 
+const char *const bot_level_names[BOT_LEVEL_COUNT] = {[BOT_ROOKIE] = "rookie",
+                                                      [BOT_REGULAR] = "regular",
+                                                      [BOT_VETERAN] = "veteran",
+                                                      [BOT_MASTER] = "master"};
+
 static const BotSkill skills[BOT_LEVEL_COUNT] = {
-    [BOT_ROOKIE] = {"rookie", 0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05},
-    [BOT_REGULAR] = {"regular", 0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15},
-    [BOT_VETERAN] = {"veteran", 0.30, 4, 480, 0.9, 0.55, 3, false, 1, 0.30},
-    [BOT_MASTER] = {"master", 0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45},
+    [BOT_ROOKIE] = {0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05},
+    [BOT_REGULAR] = {0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15},
+    [BOT_VETERAN] = {0.30, 4, 480, 0.9, 0.55, 3, false, 1, 0.30},
+    [BOT_MASTER] = {0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45},
 };
 
 static const char *const names[MAX_PLAYERS] = {"Escapement", "Pallet", "Verge",  "Fusee",
@@ -34,7 +39,7 @@ static const char *const names[MAX_PLAYERS] = {"Escapement", "Pallet", "Verge", 
 bool bot_level_of_name(const char *name, BotLevel *out_level)
 {
     for (int i = 0; i < BOT_LEVEL_COUNT; i++)
-        if (strcmp(skills[i].name, name) == 0) {
+        if (strcmp(bot_level_names[i], name) == 0) {
             *out_level = (BotLevel)i;
             return true;
         }
@@ -43,7 +48,7 @@ bool bot_level_of_name(const char *name, BotLevel *out_level)
 
 const char *bot_level_name(BotLevel level)
 {
-    return skills[level].name;
+    return bot_level_names[level];
 }
 
 const char *bot_name(int player_id)

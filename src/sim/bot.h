@@ -29,6 +29,7 @@ void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PL
 
 /** "rookie" and so on; false where there is no level of that name. */
 bool bot_level_of_name(const char *name, BotLevel *out_level);
+extern const char *const bot_level_names[BOT_LEVEL_COUNT];
 const char *bot_level_name(BotLevel level);
 
 /** A bot's name by its player id, from the parts of a clock: "Pallet", "Verge", "Escapement"… */

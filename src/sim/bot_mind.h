@@ -9,7 +9,6 @@
 
 /** How good a level is. One row of the table in bot.c. */
 typedef struct BotSkill {
-    const char *name;
     double reaction; /**< Seconds from seeing something to acting on it. */
     double aim_error_deg;
     double turn;      /**< Degrees a second. */

@@ -14,6 +14,11 @@
 /* In a narrow enough gap a bullet could bounce for ever within one tick. */
 enum { MOST_TOUCHES_A_TICK = 8 };
 
+static bool is_disc(const Bullet *bullet)
+{
+    return weapon_of(bullet->weapon)->flight == FLIGHT_DISC;
+}
+
 enum { NO_TARGET = -1, ARENA_EDGE = -1 };
 
 /* What a bullet meets first on its way. */
@@ -203,7 +208,7 @@ static void catch_bullet(World *world, const Bullet *bullet, int id)
     Vec2 direction = vec2_unit_or(bullet->velocity, vec2(1, 0));
     world->players[id].is_charged = true;
     add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
-    if (bullet->weapon == WEAPON_DISC)
+    if (is_disc(bullet))
         armament_lose_disc(world, bullet->owner);
 }
 
@@ -226,7 +231,7 @@ static void wound(World *world, const Bullet *bullet, int id)
 static bool strike(World *world, Bullet *bullet, int id)
 {
     const Player *player = &world->players[id];
-    if (bullet->weapon == WEAPON_DISC && id == bullet->owner) {
+    if (is_disc(bullet) && id == bullet->owner) {
         armament_return_disc(world, id);
         return false;
     }
@@ -293,7 +298,7 @@ static bool fly(World *world, Bullet *bullet, double seconds)
 
 static void drop_oldest(World *world)
 {
-    if (world->bullets[0].weapon == WEAPON_DISC)
+    if (is_disc(&world->bullets[0]))
         armament_lose_disc(world, world->bullets[0].owner);
     world->bullet_count--;
     memmove(&world->bullets[0], &world->bullets[1],
@@ -341,7 +346,7 @@ void bullets_drop_discs(World *world, int player)
     int kept = 0;
     for (int i = 0; i < world->bullet_count; i++) {
         const Bullet *bullet = &world->bullets[i];
-        if (bullet->weapon == WEAPON_DISC && bullet->owner == player)
+        if (is_disc(bullet) && bullet->owner == player)
             add_event(world, EVENT_FIZZLE, bullet, player, NOBODY, vec2(0, 0));
         else
             world->bullets[kept++] = *bullet;
@@ -380,7 +385,7 @@ static bool fly_on(World *world, Bullet *bullet)
 /* A disc is its owner's as long as that lives to catch it. */
 static bool is_orphan(const World *world, const Bullet *bullet)
 {
-    return bullet->weapon == WEAPON_DISC && !armament_is_disc_away(&world->players[bullet->owner]);
+    return is_disc(bullet) && !armament_is_disc_away(&world->players[bullet->owner]);
 }
 
 void bullets_fly(World *world)
