@@ -39,6 +39,47 @@ static void write_bullet(FILE *file, const Bullet *bullet)
     fputc('}', file);
 }
 
+static void write_bullets(FILE *file, const World *world, bool is_returning)
+{
+    const char *separator = "";
+    for (int i = 0; i < world->bullet_count; i++) {
+        if (world->bullets[i].is_returning != is_returning)
+            continue;
+        fputs(separator, file);
+        separator = ",";
+        write_bullet(file, &world->bullets[i]);
+    }
+}
+
+/* Discs on their way back are no bullets: walls do not stop them. Left out where there are none. */
+static void write_returning(FILE *file, const World *world)
+{
+    bool is_any = false;
+    for (int i = 0; i < world->bullet_count; i++)
+        is_any = is_any || world->bullets[i].is_returning;
+    if (!is_any)
+        return;
+    fputs(",\"returning\":[", file);
+    write_bullets(file, world, true);
+    fputc(']', file);
+}
+
+/* The ids of obstacles that are gone, as long as there are any. */
+static void write_broken(FILE *file, const World *world)
+{
+    const Arena *arena = world->arena;
+    bool is_any = false;
+    for (int i = 0; i < arena->breakable_count; i++) {
+        if (breakables_is_standing(world, arena->breakable[i]))
+            continue;
+        fputs(is_any ? "," : ",\"broken\":[", file);
+        is_any = true;
+        json_print_string(file, arena->level->obstacles[arena->breakable[i]].id);
+    }
+    if (is_any)
+        fputc(']', file);
+}
+
 static void write_mover(FILE *file, const char *obstacle_id, const ConvexPolygon *piece)
 {
     fputs("{\"obstacle\":", file);
@@ -74,11 +115,11 @@ void trace_write(FILE *file, const World *world)
         write_player(file, i, &world->players[i]);
     }
     fputs("],\"bullets\":[", file);
-    for (int i = 0; i < world->bullet_count; i++) {
-        fputs(i > 0 ? "," : "", file);
-        write_bullet(file, &world->bullets[i]);
-    }
+    write_bullets(file, world, false);
     fputs("],\"moving\":[", file);
     write_movers(file, world);
-    fputs("]}\n", file);
+    fputc(']', file);
+    write_returning(file, world);
+    write_broken(file, world);
+    fputs("}\n", file);
 }
