@@ -23,11 +23,16 @@ static bool owns_grid(const World *world)
     return world->arena->breakable_count > 0;
 }
 
+static void make_whole(World *world)
+{
+    for (int i = 0; i < world->arena->breakable_count; i++)
+        world->breakable_health[i] = BREAKABLE_HEALTH;
+}
+
 bool breakables_create(World *world, Error *out_error)
 {
     const Arena *arena = world->arena;
-    for (int i = 0; i < arena->breakable_count; i++)
-        world->breakable_health[i] = BREAKABLE_HEALTH;
+    make_whole(world);
     world->grid = arena->grid;
     return !owns_grid(world) || grid_copy(&world->grid, &arena->grid, out_error);
 }
@@ -70,6 +75,13 @@ void breakables_restore(World *world)
     for (int i = 0; i < world->arena->breakable_count; i++)
         if (is_broken(world, i))
             clear_standing(world, obstacle_of(world, i));
+}
+
+void breakables_mend(World *world)
+{
+    make_whole(world);
+    breakables_restore(world);
+    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
 }
 
 bool breakables_is_standing(const World *world, int obstacle)

@@ -16,6 +16,9 @@ void breakables_destroy(World *world);
 /** Makes the grid fit the healths again, after those were set from elsewhere. */
 void breakables_restore(World *world);
 
+/** Makes everything whole again where it now is; allocates nothing. */
+void breakables_mend(World *world);
+
 /** Puts the pieces of broken obstacles where nothing ever comes: after every movers_place(). */
 void breakables_clear_movers(const World *world, Movers *movers);
 

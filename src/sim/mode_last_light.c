@@ -5,6 +5,8 @@
  */
 #include "sim/mode_last_light.h"
 
+#include "sim/breakables.h"
+#include "sim/pickups.h"
 #include "sim/rules.h"
 #include "sim/spawn.h"
 
@@ -63,6 +65,8 @@ static void begin_round(World *world)
     round->number++;
     round->ticks = 0;
     world->bullet_count = 0;
+    breakables_mend(world);
+    pickups_reset(world);
     world->phase = PHASE_COUNTDOWN;
     world->countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
     spawn_everyone(world);

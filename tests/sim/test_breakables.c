@@ -283,6 +283,22 @@ static void test_copies(void **state)
     finish(&scene);
 }
 
+/* What broke is whole again where it would be by now, at once. */
+static void test_mended(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, true);
+    breakables_hurt(&scene.world, WALL, 150, 0);
+    breakables_hurt(&scene.world, CAR, 150, 0);
+    scene_idle(&scene, 60); /* It would be 30 units up. */
+    breakables_mend(&scene.world);
+    expect_wall(&scene, "mended", true);
+    assert_true(bullets_wall_ahead(&scene.world, vec2(900, 325), vec2(200, 0)).hit);
+    assert_false(bullets_wall_ahead(&scene.world, vec2(900, 205), vec2(200, 0)).hit);
+    finish(&scene);
+}
+
 /* A map of ways finds the one that opened, and loses it where the wall is whole again. */
 static void test_ways_open(void **state)
 {
@@ -368,6 +384,7 @@ int main(void)
         cmocka_unit_test(test_walked_through),
         cmocka_unit_test(test_movers_break),
         cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_mended),
         cmocka_unit_test(test_ways_open),
         cmocka_unit_test(test_ways_are_as_of_a_new_map),
     };

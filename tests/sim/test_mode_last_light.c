@@ -2,6 +2,7 @@
 /* Rounds with one life each: who wins one, what comes between two, and when it is enough. */
 #include "sim/mode_last_light.h"
 
+#include "sim/breakables.h"
 #include "support/scene.h"
 
 #include <setjmp.h>
@@ -74,13 +75,18 @@ static void test_who_wins_a_round(void **state)
     }
 }
 
-/* A pause in which nobody can be hurt, a countdown, and everybody is back with nothing flying. */
+/* A pause in which nobody can be hurt, a countdown, everybody is back, what broke is whole, nothing
+ * flies. */
 static void test_next_round(void **state)
 {
     (void)state;
     Scene scene;
-    start(&scene, 2, false);
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 700, 700, 900, 800)->material = MATERIAL_BREAKABLE;
+    scene_start_mode(&scene, MODE_LAST_LIGHT, 2, 2, false);
     World *world = &scene.world;
+    breakables_hurt(world, 0, 1000, 0);
+    assert_false(breakables_is_standing(world, 0));
     scene_kill(&scene, 1, 0);
     scene_idle(&scene, 1);
     assert_int_equal(world->round.number, 1);
@@ -96,6 +102,7 @@ static void test_next_round(void **state)
     assert_int_equal(world->round.number, 2);
     assert_true(world->players[0].is_alive && world->players[1].is_alive);
     assert_int_equal(world->bullet_count, 0);
+    assert_true(breakables_is_standing(world, 0));
     assert_true(vec2_distance(world->players[0].at, world->players[1].at) > 100);
     scene_idle(&scene, RULES_TICKS(ROUND_COUNTDOWN_SECONDS));
     assert_null(scene_event(&scene, EVENT_MATCH_START));
