@@ -183,9 +183,9 @@ bool mode_comes_in(const World *world, int player)
     return !rules->comes_in || rules->comes_in(world, player);
 }
 
-bool mode_has_fixed_spawns(const World *world)
+bool mode_ignores_seed(Mode mode)
 {
-    return rules_of(world)->has_fixed_spawns;
+    return modes[mode]->ignores_seed;
 }
 
 bool mode_can_hurt(const World *world)

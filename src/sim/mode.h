@@ -74,7 +74,7 @@ typedef enum ModeGoalKind {
     GOAL_ZONE,    /**< Be in it, alone. */
     GOAL_TORCH,   /**< Touch it. */
     GOAL_CARRIER, /**< Kill `player`, or guard it where it is on your side. */
-    GOAL_TARGET   /**< Shoot it, or dash through it. */
+    GOAL_TARGET   /**< Shoot it, or run through it. */
 } ModeGoalKind;
 
 typedef struct ModeGoal {
@@ -122,8 +122,12 @@ void mode_count_kill(World *world, int victim, int killer);
 /** Counts what would have been a death, where nobody dies. */
 void mode_count_refill(World *world, int victim, int killer);
 
-/** Whether everyone comes in at a spawn of its own, whatever the seed: trials. */
-bool mode_has_fixed_spawns(const World *world);
+/**
+ * Whether every match of the mode on a level is the same but for its players: everyone comes in at
+ * a spawn of its own, and the world's random numbers begin alike whatever the seed. Trials: times
+ * are to be compared.
+ */
+bool mode_ignores_seed(Mode mode);
 
 /** Whether a player comes in when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);

@@ -14,7 +14,7 @@ typedef struct ModeRules {
     int team_score_to_win; /**< The same of a team. */
     bool has_border;       /**< It closes in the last BORDER_SECONDS. */
     bool counts_kills;     /**< A kill scores, and a death of one's own doing costs. */
-    bool has_fixed_spawns; /**< Everyone at a spawn of its own. */
+    bool ignores_seed;     /**< Every match on a level begins alike: see mode_ignores_seed(). */
     bool is_coop;          /**< The people are one side against the game. */
     bool is_deathless;     /**< Death only fills up health. */
     ModePlayers players;

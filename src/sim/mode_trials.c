@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Targets to shoot or dash through against the clock. Where they stand, where everyone starts and
+ * Targets to shoot or to run through against the clock. Where they stand, where everyone starts and
  * what time is good follow from the level alone, so that any two runs on it compare.
  */
 #include "sim/mode_trials.h"
@@ -20,9 +20,8 @@ enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 /* Targets, and where one starts, are at least so far apart; world units. */
 #define LEAST_APART (3 * TARGET_RADIUS)
 
-/* Par: the way from target to target at this share of full speed, and a moment at each to aim. */
-#define PAR_SPEED_SHARE 0.9
-#define PAR_AIM_SECONDS 0.4
+/* Par: the whole round at full speed, and so long at each target to aim. */
+#define PAR_AIM_SECONDS 0.2
 
 static Vec2 start_of(const World *world)
 {
@@ -58,33 +57,50 @@ static void choose_target(World *world, const ModePlaces *places, Random *random
         trials->targets[trials->target_count++].at = best;
 }
 
-static int nearest_left(const TrialsState *trials, const bool is_done[TRIAL_TARGETS], Vec2 from)
+/* How far it is to walk. */
+static double way_length(const ModePlaces *places, Vec2 from, Vec2 to)
 {
-    int nearest = NOBODY;
-    double least = HUGE_VAL;
-    for (int i = 0; i < trials->target_count; i++) {
-        double distance = vec2_distance(from, trials->targets[i].at);
-        if (is_done[i] || distance >= least)
-            continue;
-        nearest = i;
-        least = distance;
-    }
-    return nearest;
+    Path path;
+    double length = 0;
+    if (navigation_find(places->navigation, from, to, &path))
+        for (int i = 0; i < path.count; i++) {
+            length += vec2_distance(from, path.points[i]);
+            from = path.points[i];
+        }
+    return length + vec2_distance(from, to);
 }
 
-static int par_of(const World *world)
+/*
+ * Puts the targets in the order of a round that always goes on to the nearest: whoever is led from
+ * one to the next is not led to and fro. Returns how long the round is.
+ */
+static double lay_round(World *world, const ModePlaces *places)
 {
-    const TrialsState *trials = &world->trials;
-    bool is_done[TRIAL_TARGETS] = {false};
-    Vec2 at = start_of(world);
-    double seconds = 0;
+    TrialsState *trials = &world->trials;
+    Vec2 from = start_of(world);
+    double length = 0;
     for (int i = 0; i < trials->target_count; i++) {
-        int next = nearest_left(trials, is_done, at);
-        is_done[next] = true;
-        seconds += vec2_distance(at, trials->targets[next].at) / (PAR_SPEED_SHARE * PLAYER_SPEED) +
-                   PAR_AIM_SECONDS;
-        at = trials->targets[next].at;
+        int nearest = i;
+        double least = HUGE_VAL;
+        for (int k = i; k < trials->target_count; k++) {
+            double way = way_length(places, from, trials->targets[k].at);
+            if (way >= least)
+                continue;
+            nearest = k;
+            least = way;
+        }
+        TrialTarget next = trials->targets[nearest];
+        trials->targets[nearest] = trials->targets[i];
+        trials->targets[i] = next;
+        from = next.at;
+        length += least;
     }
+    return length;
+}
+
+static int par_of(const World *world, double round_length)
+{
+    double seconds = round_length / PLAYER_SPEED + PAR_AIM_SECONDS * world->trials.target_count;
     return RULES_TICKS(seconds < TRIALS_SECONDS ? seconds : TRIALS_SECONDS);
 }
 
@@ -104,9 +120,9 @@ static bool begin(World *world, Error *out_error)
     Random random = random_make(PLACES_SEED, PLACES_STREAM);
     for (int i = 0; i < TRIAL_TARGETS; i++)
         choose_target(world, &places, &random);
-    mode_places_destroy(&places);
+    world->trials.par_ticks = par_of(world, lay_round(world, &places));
     world->trials.targets_left = world->trials.target_count;
-    world->trials.par_ticks = par_of(world);
+    mode_places_destroy(&places);
     return true;
 }
 
@@ -132,10 +148,9 @@ void mode_trials_blast(World *world, Vec2 at, double radius, int player)
     }
 }
 
-static bool is_dashing_through(const Player *player, Vec2 at)
+static bool is_touching(const Player *player, Vec2 at)
 {
-    return player->is_alive && player->dash_ticks > 0 &&
-           vec2_distance(player->at, at) <= PLAYER_RADIUS + TARGET_RADIUS;
+    return player->is_alive && vec2_distance(player->at, at) <= PLAYER_RADIUS + TARGET_RADIUS;
 }
 
 static void step(World *world)
@@ -143,7 +158,7 @@ static void step(World *world)
     TrialsState *trials = &world->trials;
     for (int i = 0; i < trials->target_count; i++)
         for (int k = 0; k < world->player_count && !trials->targets[i].is_hit; k++)
-            if (is_dashing_through(&world->players[k], trials->targets[i].at))
+            if (is_touching(&world->players[k], trials->targets[i].at))
                 mode_trials_hit(world, i, k);
 }
 
@@ -157,22 +172,21 @@ static bool is_won(const World *world)
     return world->trials.finish_ticks > 0;
 }
 
+/* The next of the round. */
 static ModeGoal goal(const World *world, int player)
 {
+    (void)player;
     const TrialsState *trials = &world->trials;
-    bool is_done[TRIAL_TARGETS];
-    for (int i = 0; i < TRIAL_TARGETS; i++)
-        is_done[i] = trials->targets[i].is_hit;
-    int next = nearest_left(trials, is_done, world->players[player].at);
-    if (next == NOBODY)
-        return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
-    return (ModeGoal){GOAL_TARGET, trials->targets[next].at, TARGET_RADIUS, NOBODY};
+    for (int i = 0; i < trials->target_count; i++)
+        if (!trials->targets[i].is_hit)
+            return (ModeGoal){GOAL_TARGET, trials->targets[i].at, TARGET_RADIUS, NOBODY};
+    return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
 }
 
 const ModeRules mode_trials = {
     .seconds = TRIALS_SECONDS,
     .is_coop = true,
-    .has_fixed_spawns = true,
+    .ignores_seed = true,
     .players = {.people_most = MAX_PLAYERS, .total_least = 1, .total_most = MAX_PLAYERS},
     .team = team,
     .begin = begin,

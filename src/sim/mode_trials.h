@@ -4,7 +4,7 @@
 
 #include "sim/mode_rules.h"
 
-/** A player's shot, or dash, hits a target that has not been hit; it scores. */
+/** A player, or its shot, hits a target that has not been hit; it scores. */
 void mode_trials_hit(World *world, int target, int player);
 
 /** The same for all targets within `radius` of a blast that it reaches. */

@@ -39,7 +39,8 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     memset(out_world, 0, sizeof *out_world);
     out_world->arena = arena;
     out_world->options = *options;
-    out_world->random = random_make(options->seed, STREAM_WORLD);
+    uint64_t seed = mode_ignores_seed(options->mode) ? 0 : options->seed;
+    out_world->random = random_make(seed, STREAM_WORLD);
     out_world->countdown_ticks = options->countdown_ticks;
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
     if (!movers_create(&out_world->movers, arena, out_error))
