@@ -97,6 +97,7 @@ static void test_exit_codes(void **state)
         {"ticks below zero", "levels/duel.json --ticks -1", EXIT_USAGE, "--ticks"},
         {"seed", "levels/duel.json --seed x", EXIT_USAGE, "--seed"},
         {"unknown mode", "levels/duel.json --mode chess", EXIT_USAGE, "chess"},
+        {"a siege alone", "levels/duel.json --mode siege --bots 1", EXIT_USAGE, "siege"},
         {"unknown bot", "levels/duel.json --bot-level wizard", EXIT_USAGE, "wizard"},
         {"missing level", "levels/nowhere.json --ticks 5", EXIT_MISSING, "levels/nowhere.json"},
         {"a level that is none", "Makefile --ticks 5", EXIT_MISSING, "Makefile"},
@@ -174,6 +175,49 @@ static void test_summary(void **state)
     cJSON_Delete(summary);
 }
 
+typedef struct ModeCase {
+    const char *words; /* What is said beside the level and the ticks. */
+    int players;
+    int teams[4];        /* Of the first players. */
+    const char *keys[4]; /* That only this mode has, up to NULL. */
+} ModeCase;
+
+static void test_modes(void **state)
+{
+    (void)state;
+    static const ModeCase cases[] = {
+        {"--mode deathmatch", 4, {0, 0, 0, 0}, {NULL}},
+        {"--mode deathmatch --teams --bots 3", 3, {1, 2, 1}, {"winning_team", "team_scores", NULL}},
+        {"--mode last-light", 4, {0, 0, 0, 0}, {"rounds", NULL}},
+        {"--mode beacon --teams", 4, {1, 2, 1, 2}, {"winning_team", NULL}},
+        {"--mode torch", 4, {0, 0, 0, 0}, {NULL}},
+        {"--mode siege", 8, {1, 1, 2, 2}, {"wave", "seconds", "is_won", NULL}},
+        {"--mode siege --bots 2", 2, {1, 2}, {"wave", NULL}},
+        {"--mode trials", 1, {0}, {"targets", "targets_missed", "par_seconds", "seconds"}},
+        {"--mode practice", 4, {0, 0, 0, 0}, {NULL}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char words[200];
+        snprintf(words, sizeof words, "levels/duel.json --ticks 240 %s", cases[i].words);
+        cJSON *summary = summary_of(words);
+        const cJSON *players = cJSON_GetObjectItemCaseSensitive(summary, "players");
+        if (cJSON_GetArraySize(players) != cases[i].players ||
+            !strstr(cases[i].words, string(summary, "mode")))
+            fail_msg("%s: %d players, mode %s", cases[i].words, cJSON_GetArraySize(players),
+                     string(summary, "mode"));
+        for (int k = 0; k < 4 && k < cases[i].players; k++)
+            if ((int)number(cJSON_GetArrayItem(players, k), "team") != cases[i].teams[k])
+                fail_msg("%s: player %d is on another side", cases[i].words, k);
+        for (int k = 0; k < 4 && cases[i].keys[k]; k++)
+            if (!cJSON_HasObjectItem(summary, cases[i].keys[k]))
+                fail_msg("%s: no \"%s\"", cases[i].words, cases[i].keys[k]);
+        if (!cJSON_IsFalse(cJSON_GetObjectItemCaseSensitive(summary, "is_over")) ||
+            !cJSON_HasObjectItem(summary, "winner"))
+            fail_msg("%s: over, or nothing said of who leads", cases[i].words);
+        cJSON_Delete(summary);
+    }
+}
+
 /* A match that nobody stops ends by its own rules. */
 static void test_runs_to_the_end(void **state)
 {
@@ -231,9 +275,9 @@ static void test_trace(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exit_codes),      cmocka_unit_test(test_summary),
-        cmocka_unit_test(test_runs_to_the_end), cmocka_unit_test(test_hashes),
-        cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_exit_codes), cmocka_unit_test(test_summary),
+        cmocka_unit_test(test_modes),      cmocka_unit_test(test_runs_to_the_end),
+        cmocka_unit_test(test_hashes),     cmocka_unit_test(test_trace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
