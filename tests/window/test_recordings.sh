@@ -25,6 +25,9 @@ for file in own own-2; do
     check "$file plays as recorded" "$CLOCKWISE" replay "$scratch/$file.replay.json"
 done
 # Shown in the window: it plays, stands still when paused, goes on, and Escape leaves it.
+changed() {
+    ! same "$1" "$2"
+}
 game_start replay --watch "$scratch/own.replay.json"
 sleep 1
 xdotool key Left Left Left space
@@ -35,12 +38,20 @@ screenshot replay-still
 xdotool key Tab
 sleep 0.4
 screenshot replay-other-light
+xdotool key Up
+sleep 0.4
+screenshot replay-faster
+xdotool key Right
+sleep 0.6
+screenshot replay-later
 xdotool key space
 sleep 1
 screenshot replay-plays
 check 'a paused replay stands still' same replay-paused replay-still
 check 'another light shows another picture' differ replay-still replay-other-light
-check 'a replay plays' differ replay-other-light replay-plays
+check 'another speed is shown' changed replay-other-light replay-faster
+check 'Right goes on in it' differ replay-faster replay-later
+check 'a replay plays' differ replay-later replay-plays
 xdotool key Escape
 check 'Escape ends it well' game_wait
 # The list that the title leads to: watched with Enter, deleted with Del and a second thought.
