@@ -6,6 +6,7 @@
 #include "sim/rules.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static bool is_told(EventKind kind)
 {
@@ -37,18 +38,16 @@ static const char *who(const World *world, int player, bool as_team)
     return as_team && team != 0 ? team_name(team) : world->players[player].name;
 }
 
-static bool is_you(const World *world, unsigned people, int player, bool as_team)
+static bool is_you(const World *world, int player, bool as_team)
 {
-    bool is_team = as_team && player != NOBODY && world->players[player].team != 0;
-    return people == 1 && player == 0 && !is_team;
+    return strcmp(who(world, player, as_team), ANNOUNCER_YOU) == 0;
 }
 
-bool announcer_words(const Announcer *announcer, const World *world, unsigned people,
-                     char *out_text, size_t size)
+bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size)
 {
     const Event *event = &announcer->event;
     int number = (int)event->amount;
-    bool is_own = is_you(world, people, event->player, event->kind == EVENT_ROUND_END);
+    bool is_own = is_you(world, event->player, event->kind == EVENT_ROUND_END);
     if (!announcer->has_event || !is_told(event->kind))
         return false;
     if (event->kind == EVENT_ROUND_START)

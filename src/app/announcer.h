@@ -9,6 +9,9 @@
 
 #define ANNOUNCER_SECONDS 2.2
 
+/** The name of a person who plays alone, also in recordings. */
+#define ANNOUNCER_YOU "You"
+
 typedef struct Announcer {
     bool has_event;
     Event event; /**< The one that is told of. */
@@ -18,9 +21,7 @@ typedef struct Announcer {
 /** One tick: what is told ages, and a later event of the world's last tick takes its place. */
 void announcer_step(Announcer *announcer, const World *world);
 
-/** "Round 3", "Verge has the torch"; false where nothing is to be said. `people` are the bits of
- * this screen's people: a lone one is "You". */
-bool announcer_words(const Announcer *announcer, const World *world, unsigned people,
-                     char *out_text, size_t size);
+/** "Round 3", "Verge has the torch", "You have the torch"; false where nothing is to be said. */
+bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
 #endif

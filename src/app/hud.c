@@ -97,7 +97,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui)
 {
     char words[64];
     const Match *match = frame->match;
-    if (!announcer_words(&match->announcer, &match->world, match->people, words, sizeof words))
+    if (!announcer_words(&match->announcer, &match->world, words, sizeof words))
         return;
     double left = 1 - match->announcer.age / ANNOUNCER_SECONDS;
     double came = fmin(1, match->announcer.age / SAID_SECONDS);

@@ -26,7 +26,7 @@ static WorldOptions world_options(const MatchOptions *options)
         if (i >= options->people)
             snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
         else if (options->people == 1)
-            snprintf(name, PLAYER_NAME_BYTES, "You");
+            snprintf(name, PLAYER_NAME_BYTES, ANNOUNCER_YOU);
         else
             snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
     }

@@ -81,7 +81,7 @@ static void test_words(void **state)
         Announcer announcer = {.age = 0};
         scene.world.players[1].team = cases[i].team;
         tell(&announcer, cases[i].event);
-        bool is_said = announcer_words(&announcer, &scene.world, 1, words, sizeof words);
+        bool is_said = announcer_words(&announcer, &scene.world, words, sizeof words);
         if (is_said != (cases[i].words != NULL) || (is_said && strcmp(words, cases[i].words) != 0))
             fail_msg("%s: '%s', expected '%s'", cases[i].name, words,
                      cases[i].words ? cases[i].words : "");
@@ -96,20 +96,33 @@ static void test_it_ends_and_gives_way(void **state)
     Announcer announcer = {.age = 0};
     tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 2});
     tell(&announcer, (Event){.kind = EVENT_KILL, .player = 1});
-    assert_true(announcer_words(&announcer, &scene.world, 1, words, sizeof words));
+    assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
     assert_string_equal(words, "Wave 2");
     tell(&announcer, (Event){.kind = EVENT_BORDER, .player = NOBODY});
-    assert_true(announcer_words(&announcer, &scene.world, 1, words, sizeof words));
+    assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
     assert_string_equal(words, "The border closes");
     events_clear(&scene.world.events);
     for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
         announcer_step(&announcer, &scene.world);
-    assert_false(announcer_words(&announcer, &scene.world, 1, words, sizeof words));
+    assert_false(announcer_words(&announcer, &scene.world, words, sizeof words));
+}
+
+/* Whoever looks on: a bot that a picture is of has its own name. */
+static void test_only_you_are_you(void **state)
+{
+    (void)state;
+    char words[64];
+    Announcer announcer = {.age = 0};
+    snprintf(scene.world.players[0].name, PLAYER_NAME_BYTES, "Escapement");
+    tell(&announcer, (Event){.kind = EVENT_TORCH_TAKE, .player = 0});
+    assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
+    assert_string_equal(words, "Escapement has the torch");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
+                                       cmocka_unit_test(test_only_you_are_you),
                                        cmocka_unit_test(test_it_ends_and_gives_way)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }
