@@ -13,6 +13,7 @@
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
+#define NOTICE_LEAST 0.45 /* As bright as a notice begins. */
 
 enum { DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
 
@@ -128,7 +129,8 @@ static void draw_breakable(const MatchFrame *frame, const LevelObstacle *obstacl
 static double notice_of(const LevelMotion *motion, double seconds)
 {
     double until = motion_next_change(motion, seconds, MOVER_NOTICE_SECONDS);
-    return until <= MOVER_NOTICE_SECONDS ? 1 - until / MOVER_NOTICE_SECONDS : 0;
+    double near = 1 - until / MOVER_NOTICE_SECONDS;
+    return near >= 0 ? NOTICE_LEAST + (1 - NOTICE_LEAST) * near : 0;
 }
 
 static void draw_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
