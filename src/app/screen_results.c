@@ -23,6 +23,7 @@
 #define GAP 22.0
 #define ENTRY_WIDTH 232.0
 #define FACT_GAP 44.0
+#define SIGN_WIDTH 30.0
 #define HIGHER 0.42 /* Of the room that is left, what is left above. */
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
@@ -113,32 +114,29 @@ static Layout layout_of(const ResultsScreen *results, const Ui *ui)
     return layout;
 }
 
-/* A figure with its meaning beneath, that end at `right`; returns how wide it is. */
-static double draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
+static const UiText figure_style = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
+static const UiText meaning_style = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+
+static double fact_width(const Ui *ui, const OutcomeFact *fact)
 {
-    UiText figure = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
-    UiText meaning = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    double width = ui_text_width(ui, &meaning, fact->meaning);
+    double meaning = ui_text_width(ui, &meaning_style, fact->meaning);
+    double sign = fact->team != 0 ? SIGN_WIDTH : 0;
+    return fmax(meaning + sign, ui_text_width(ui, &figure_style, fact->figure));
+}
+
+/* A figure with its meaning beneath, that end at `right`. */
+static void draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
+{
+    UiText figure = figure_style;
     if (fact->team != 0) {
         Color color = sides_team_color(ui->palette, fact->team);
+        double width = ui_text_width(ui, &meaning_style, fact->meaning);
         figure.rgb = sides_rgb(color);
         glyph_team(ui->canvas, fact->team, ui_place(ui, right - width - 20, top + 83),
                    ui_length(ui, 10), color_fade(color, ui->opacity));
-        width += 30;
     }
     ui_text(ui, &figure, right, top + 54, fact->figure);
-    ui_text(ui, &meaning, right, top + 90, fact->meaning);
-    return fmax(width, ui_text_width(ui, &figure, fact->figure));
-}
-
-/* From the right; returns where they begin. */
-static double draw_facts(const ResultsScreen *results, const Ui *ui, double right, double top)
-{
-    OutcomeFact facts[OUTCOME_FACTS];
-    int count = outcome_facts(results->match, facts);
-    for (int i = count - 1; i >= 0; i--)
-        right -= draw_fact(ui, right, top, &facts[i]) + FACT_GAP;
-    return right;
+    ui_text(ui, &meaning_style, right, top + 90, fact->meaning);
 }
 
 static bool is_in_teams(const Match *match)
@@ -146,19 +144,32 @@ static bool is_in_teams(const Match *match)
     return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
-/* The outcome, drawn smaller where it would run into the facts. */
+/* The outcome, and the facts above the table's right end, or beyond it where it is narrow. The
+ * outcome is drawn smaller only where it would run into the facts all the same. */
 static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *layout)
 {
     char words[OUTCOME_BYTES];
     char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
+    OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
-    double right = LEFT + results_table_width(results->match, ui, &layout->table) / layout->head;
-    double room = draw_facts(results, &zoomed, right, layout->top) - LEFT;
     Color plain = color_make(PALETTE_TEXT, 1);
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->match, plain)), 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int count = outcome_facts(results->match, facts);
+    double facts_width = 0;
+    for (int i = 0; i < count; i++)
+        facts_width += fact_width(&zoomed, &facts[i]) + FACT_GAP;
     outcome_words(results->match, words);
-    big.size *= fmin(1, room / ui_text_width(&zoomed, &big, words));
+    double words_width = ui_text_width(&zoomed, &big, words);
+    double table = results_table_width(results->match, ui, &layout->table);
+    double width =
+        fmin(fmax(table / layout->head, words_width + facts_width), (RIGHT - LEFT) / layout->head);
+    double right = LEFT + width;
+    for (int i = count - 1; i >= 0; i--) {
+        draw_fact(&zoomed, right, layout->top, &facts[i]);
+        right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
+    }
+    big.size *= fmin(1, (width - facts_width) / words_width);
     snprintf(line, sizeof line, "%s on %s%s", mode_words_title(results->match->options.mode),
              results->match->level.name, is_in_teams(results->match) ? ", in teams" : "");
     ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);

@@ -293,17 +293,20 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     double width = box.high.x - box.low.x;
     box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
     UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText author = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText problem = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
     char note[RECORDS_WORDS_BYTES];
     say_of_level(screen, level, note);
     level_picture_draw(&screen->picture, ui, box, &screen->game->settings.comfort);
     name.size = ui_fitting_size(ui, &name, width, level->name);
     ui_text(ui, &name, box.low.x, box.high.y + 42 * z, level->name);
-    bool has_room =
-        ui_text_width(ui, &name, level->name) + ui_text_width(ui, &author, note) + 24 < width;
-    if (has_room)
-        ui_text(ui, &author, box.high.x, box.high.y + 42 * z, note);
+    aside.size = ui_fitting_size(ui, &aside, width, note);
+    bool is_beside =
+        ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
+    if (!is_beside)
+        aside.align = ALIGN_LEFT;
+    ui_text(ui, &aside, is_beside ? box.high.x : box.low.x, box.high.y + (is_beside ? 42 : 72) * z,
+            note);
     if (level->is_broken)
         ui_paragraph(ui, &problem, box.low.x + 28, box.low.y + 60 * z, width - 56, 30 * z,
                      level->problem.text);
