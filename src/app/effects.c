@@ -16,6 +16,7 @@
 #define BLAST_SCORCH 0.4 /* Of the blast's radius. */
 #define DRAG 0.93        /* Of the speed, left after each tick. */
 #define REST_SPEED 1.0   /* Slower marks lie still. */
+#define MOMENT 1e-6      /* Seconds. */
 
 enum { SHARDS = 14 };
 
@@ -278,12 +279,19 @@ static void age_marks(Effects *effects)
         drop_oldest_mark(effects);
 }
 
+/* Less than a moment is rounding, and would be a tick more. */
+static double after_tick(double seconds)
+{
+    double left = seconds - TICK_SECONDS;
+    return left > MOMENT ? left : 0;
+}
+
 static void age_player(PlayerEffect *effect, const Player *player)
 {
-    effect->flash = fmax(0, effect->flash - TICK_SECONDS);
+    effect->flash = after_tick(effect->flash);
     effect->guard_blink += TICK_SECONDS;
     if (effect->freeze > 0) {
-        effect->freeze -= TICK_SECONDS;
+        effect->freeze = after_tick(effect->freeze);
         effect->offset = vec2_add_scaled(effect->offset, player->velocity, -TICK_SECONDS);
     } else {
         effect->offset = vec2_scale(effect->offset, FREEZE_RETURN);

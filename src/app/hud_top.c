@@ -23,7 +23,12 @@
 #define DOT_STEP 13.0
 #define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
 #define LAST_SECONDS 15.0
-#define FAINT 0.35 /* Who is out of a round. */
+#define FAINT 0.35    /* Who is out of a round. */
+#define PLATE_UP 36.0 /* From the baseline to the plate's ends. */
+#define PLATE_DOWN 14.0
+#define COVERING 0.4     /* What is left of the row's opacity where it lies over a circle, */
+#define COVER_FROM 24.0  /* whose middle is so near to the plate, */
+#define COVER_UP_TO 90.0 /* and all of it from here on. */
 #define FEED_AT 46.0
 #define FEED_BELOW 104.0
 
@@ -77,14 +82,38 @@ static Ui fit(const Ui *ui, Row *row)
     return ui_zoom(ui, MIDDLE, 0, factor);
 }
 
+static Box plate_of(const Row *row)
+{
+    return (Box){{MIDDLE - CLOCK_HALF - row->left * row->width - PAD, BASELINE - PLATE_UP},
+                 {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
+}
+
 /* Darkens what lies under it, or it would not be read on a plate or in the light. */
 static void draw_plate(const Ui *ui, const Row *row)
 {
-    double from = MIDDLE - CLOCK_HALF - row->left * row->width - PAD;
-    double to = MIDDLE + CLOCK_HALF + row->right * row->width + PAD;
-    Vec2 corner = ui_place(ui, from, BASELINE - 36);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, to - from), ui_length(ui, 50),
-                   ui_length(ui, 25), color_make(PALETTE_GROUND, 0.72));
+    Box plate = plate_of(row);
+    Vec2 corner = ui_place(ui, plate.low.x, plate.low.y);
+    double height = plate.high.y - plate.low.y;
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, plate.high.x - plate.low.x),
+                   ui_length(ui, height), ui_length(ui, height / 2),
+                   color_make(PALETTE_GROUND, 0.72 * ui->opacity));
+}
+
+/* Who is fought under the row is seen through it. */
+static double opacity_over_players(const MatchFrame *frame, const Ui *ui, const Row *row)
+{
+    Box plate = plate_of(row);
+    double opacity = 1;
+    for (int i = 0; i < frame->match->world.player_count; i++) {
+        const DrawnPlayer *drawn = &frame->players[i];
+        Vec2 at = ui_page(ui, match_frame_place(frame, drawn->at));
+        Vec2 nearest = {fmin(fmax(at.x, plate.low.x), plate.high.x),
+                        fmin(fmax(at.y, plate.low.y), plate.high.y)};
+        double away = (vec2_distance(at, nearest) - COVER_FROM) / (COVER_UP_TO - COVER_FROM);
+        double covered = drawn->opacity * (1 - fmin(1, fmax(0, away)));
+        opacity = fmin(opacity, 1 - (1 - COVERING) * covered);
+    }
+    return opacity;
 }
 
 static void draw_clock(const MatchFrame *frame, const Ui *ui)
@@ -224,6 +253,7 @@ double hud_top_draw(const MatchFrame *frame, const Ui *ui)
 {
     Row row = row_of(&frame->match->world);
     Ui zoomed = fit(ui, &row);
+    zoomed.opacity *= opacity_over_players(frame, &zoomed, &row);
     draw_plate(&zoomed, &row);
     draw_clock(frame, &zoomed);
     for (int i = 0; i < row.left + row.right; i++) {

@@ -126,8 +126,8 @@ static void test_how_long_a_hit_is_seen(void **state)
     int flash = 0;
     int freeze = 0;
     for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
-        flash += effects.players[0].flash > 1e-9 ? 1 : 0;
-        freeze += effects.players[0].freeze > 1e-9 ? 1 : 0;
+        flash += effects.players[0].flash > 0 ? 1 : 0;
+        freeze += effects.players[0].freeze > 0 ? 1 : 0;
         effects_step(&effects, &scene.world, 1);
     }
     if (flash != RULES_TICKS(EFFECTS_HIT_FLASH_SECONDS) ||

@@ -38,6 +38,18 @@ static int count_runs(const Canvas *canvas, int y, uint32_t rgb)
     return runs;
 }
 
+/* The row fades over players: they stand far off. */
+static void stand(Match *match, Vec2 at)
+{
+    for (int i = 0; i < match->world.player_count; i++)
+        match->world.players[i].at = at;
+}
+
+static uint32_t rgb_of(Color color)
+{
+    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
+
 static int drawn_rounds(Match *match, int won)
 {
     static MatchPanes panes;
@@ -47,11 +59,11 @@ static int drawn_rounds(Match *match, int won)
         fail_msg("canvas: %s", error.text);
     Ui ui = ui_make(canvas, 1);
     match->world.players[0].score = won;
+    stand(match, vec2(800, 300));
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     match_panes_make(&panes, match, canvas, 1);
     hud_top_draw(&panes.frames[0], &ui);
-    Color color = palette_player(PALETTE_USUAL, 0);
-    uint32_t rgb = (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+    uint32_t rgb = rgb_of(palette_player(PALETTE_USUAL, 0));
     int runs = count_runs(canvas, DOTS_ROW, rgb) - 1; /* Its shape is one. */
     canvas_destroy(canvas);
     return runs;
@@ -84,10 +96,59 @@ static void test_as_many_dots_as_rounds_are_needed(void **state)
     }
 }
 
+/* How bright the first player's shape in the row is, of 255, with everybody at a place. */
+static int brightness(Match *match, Vec2 at, bool is_seen)
+{
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    stand(match, at);
+    canvas_begin(canvas, color_make(0, 1));
+    match_panes_make(&panes, match, canvas, 1);
+    for (int i = 0; i < match->world.player_count && !is_seen; i++)
+        panes.frames[0].players[i].opacity = 0;
+    hud_top_draw(&panes.frames[0], &ui);
+    uint32_t most = 0;
+    for (int x = 0; x < WIDTH; x++) {
+        uint32_t blue = canvas_pixels(canvas)[(size_t)DOTS_ROW * WIDTH + (size_t)x] & 0xff;
+        most = blue > most ? blue : most;
+    }
+    canvas_destroy(canvas);
+    return (int)most;
+}
+
+static void test_players_are_seen_through_the_row(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        bool is_seen;
+        int least, most;
+    } cases[] = {
+        {"far off", {800, 300}, true, 200, 255},
+        {"in a corner", {30, 870}, true, 200, 255},
+        {"right under it", {800, 860}, true, 40, 110},
+        {"on its way out", {800, 790}, true, 111, 199},
+        {"under it, but in the dark", {800, 860}, false, 200, 255},
+    };
+    Match *match = create(2);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int bright = brightness(match, cases[i].at, cases[i].is_seen);
+        if (bright < cases[i].least || bright > cases[i].most)
+            fail_msg("%s: the row is %d of 255 bright", cases[i].name, bright);
+    }
+    match_destroy(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_as_many_dots_as_rounds_are_needed),
+        cmocka_unit_test(test_players_are_seen_through_the_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
