@@ -44,7 +44,7 @@ typedef struct Settings {
     int height;
     double text_scale; /**< 0.75 to 2. */
     FrameCap frame_cap;
-    double aim_assist; /**< 0 to 1, for pads. */
+    double aim_assist; /**< 0 to 1, for sticks and for keys. */
     double dead_inner; /**< Of a stick's way: nothing below this, */
     double dead_outer; /**< everything from here on. */
     Comfort comfort;

@@ -70,6 +70,16 @@ static const Row *row_of(int id)
     return NULL;
 }
 
+/* Where a mouse aims nothing helps, and only sticks have dead zones. */
+static bool is_on_page(const Row *row, const SettingsPageState *state)
+{
+    if (row->page != state->page)
+        return false;
+    if (row->page != SETTINGS_CONTROLS || state->device == DEVICE_PAD)
+        return true;
+    return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
+}
+
 /* The command line may have asked for the whole screen, for this once. */
 static double value_of(const Game *game, SettingId id)
 {
@@ -133,8 +143,7 @@ void settings_rows_fill(Widgets *widgets, const Game *game, const SettingsPageSt
     if (is_controls)
         fill_device(widgets, state->device);
     for (int i = 0; i < ROWS; i++) {
-        bool is_shown = !is_controls || state->device == DEVICE_PAD;
-        if (rows[i].page == state->page && is_shown)
+        if (is_on_page(&rows[i], state))
             fill_one(widgets, game, &rows[i]);
         if (rows[i].page == state->page && rows[i].id == SETTING_FULLSCREEN)
             fill_size(widgets, game);
@@ -211,7 +220,7 @@ void settings_rows_reset(Game *game, const SettingsPageState *state)
     if (is_controls)
         bindings_reset(&game->settings.bindings, state->device);
     for (int i = 0; i < ROWS; i++)
-        if (rows[i].page == state->page && (!is_controls || state->device == DEVICE_PAD))
+        if (is_on_page(&rows[i], state))
             game_settings_set(game, rows[i].id, settings_get(&usual, rows[i].id));
     if (state->page == SETTINGS_PICTURE)
         game_settings_set_size(game, usual.width, usual.height);
