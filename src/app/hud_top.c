@@ -146,11 +146,11 @@ static void draw_dots(const Field *field, double x, int filled, int count, Color
     }
 }
 
-static void draw_number(const Field *field, double x, int number, Color color)
+static void draw_number(const Field *field, double x, int number, Color color, double opacity)
 {
     char words[16];
     snprintf(words, sizeof words, "%d", number);
-    UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), color.a / 255.0};
+    UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), opacity};
     ui_text(field->ui, &text, x, BASELINE, words);
 }
 
@@ -159,8 +159,8 @@ static void draw_player(const Field *field, int id)
     const World *world = &field->frame->match->world;
     const Player *player = &world->players[id];
     bool is_out = is_by_rounds(world) && !player->is_alive;
-    Color color =
-        color_fade(sides_color(field->frame->match, id), (is_out ? FAINT : 1) * field->ui->opacity);
+    double opacity = is_out ? FAINT : 1;
+    Color color = color_fade(sides_color(field->frame->match, id), opacity * field->ui->opacity);
     bool has_dots = is_by_rounds(world);
     int needed = mode_score_to_win(world);
     double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
@@ -170,7 +170,7 @@ static void draw_player(const Field *field, int id)
     if (has_dots)
         draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else
-        draw_number(field, x + 18, player->score, color);
+        draw_number(field, x + 18, player->score, color, opacity);
 }
 
 /* Both teams' signs are nearest to the clock. */
