@@ -84,19 +84,30 @@ static bool is_harmless(const Bot *bot, const World *world, double aside_deg, do
            !bot_shot_comes_back(bot, world, aside_deg - margin_deg);
 }
 
+/*
+ * The least turn that takes the aim to where it is harmless, of those that there is time for: 0
+ * where there is none.
+ */
+static double harmless_turn(const Bot *bot, const World *world, double reach, double margin_deg)
+{
+    static const double asides_deg[] = {3, 6, 10, 15, 21, 28, 36, 46};
+    for (size_t i = 0; i < sizeof asides_deg / sizeof asides_deg[0]; i++)
+        for (int side = -1; side <= 1 && asides_deg[i] <= reach; side += 2)
+            if (is_harmless(bot, world, side * asides_deg[i], margin_deg))
+                return side * asides_deg[i];
+    return 0;
+}
+
 /* A charge cannot be held back, but turned aside where it would come back. */
 static double harmless_step(const Bot *bot, const World *world, double step, double most)
 {
-    static const double asides_deg[] = {5, 10, 16, 24, 34, 46};
     if (is_harmless(bot, world, step, ASIDE_MARGIN_DEG))
         return step;
-    for (size_t i = 0; i < sizeof asides_deg / sizeof asides_deg[0]; i++) {
-        if (is_harmless(bot, world, asides_deg[i], ASIDE_MARGIN_DEG))
-            return most;
-        if (is_harmless(bot, world, -asides_deg[i], ASIDE_MARGIN_DEG))
-            return -most;
-    }
-    return step;
+    double reach = most * world->players[bot->id].charge_ticks;
+    double turn = harmless_turn(bot, world, reach, ASIDE_MARGIN_DEG);
+    if (fabs(turn) <= 0)
+        turn = harmless_turn(bot, world, reach, 0);
+    return turn > most ? most : turn < -most ? -most : turn;
 }
 
 void bot_aim_turn(Bot *bot, const World *world)

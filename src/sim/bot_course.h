@@ -8,7 +8,8 @@
 
 #include "sim/world.h"
 
-enum { COURSE_LEGS = 6 };
+/* Mirrors cost no bounces, so there may be more legs than any weapon has bounces. */
+enum { COURSE_LEGS = 10 };
 
 typedef struct CourseLeg {
     Vec2 from;

@@ -61,3 +61,14 @@ Vec2 bot_goal_within_border(const World *world, Vec2 place)
     box = box_grown(box, -BORDER_ROOM);
     return vec2(clamped(place.x, box.low.x, box.high.x), clamped(place.y, box.low.y, box.high.y));
 }
+
+Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place)
+{
+    Box box;
+    Vec2 within = bot_goal_within_border(world, place);
+    if (vec2_distance(within, place) <= 0 || !mode_border(world, &box))
+        return place;
+    Vec2 refuge;
+    box = box_grown(box, -BORDER_ROOM);
+    return navigation_nearest_place(navigation, box, place, &refuge) ? refuge : within;
+}

@@ -15,7 +15,10 @@ bool bot_goal_mark(const Bot *bot, const World *world, Vec2 *out_at);
 /** Whether the mode has made the bot everybody's prey. */
 bool bot_goal_is_prey(const Bot *bot, const World *world);
 
-/** The nearest place to one that the mode's border leaves to stand on. */
+/** The nearest to a place that is well inside the mode's border. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
+
+/** The same, but where nothing stands in the way of standing there. */
+Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place);
 
 #endif

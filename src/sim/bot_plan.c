@@ -82,9 +82,9 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
     return bot->sightings[bot->target].is_visible ? PLAN_FIGHT : PLAN_HUNT;
 }
 
-static void set_goal(Bot *bot, const World *world, Vec2 goal)
+static void set_goal(Bot *bot, const Navigation *navigation, const World *world, Vec2 goal)
 {
-    goal = bot_goal_within_border(world, goal);
+    goal = bot_goal_refuge(navigation, world, goal);
     if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
         bot->path.count = 0;
     bot->has_goal = true;
@@ -111,7 +111,7 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
         if (distance >= best || !is_hidden_from_known(bot, world, place))
             continue;
         best = distance;
-        set_goal(bot, world, place);
+        set_goal(bot, navigation, world, place);
     }
 }
 
@@ -131,7 +131,7 @@ static void roam(Bot *bot, const Navigation *navigation, const World *world)
         Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
         place = vec2_add_scaled(bot->leash_at, way, bot->leash * random_unit(&bot->random));
     }
-    set_goal(bot, world, place);
+    set_goal(bot, navigation, world, place);
 }
 
 static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
@@ -143,11 +143,11 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
         break;
     case PLAN_HUNT: {
         const Sighting *lost = &bot->sightings[bot->target];
-        set_goal(bot, world, vec2_add_scaled(lost->at, lost->velocity, 0.3));
+        set_goal(bot, navigation, world, vec2_add_scaled(lost->at, lost->velocity, 0.3));
         break;
     }
     case PLAN_FIGHT:
-        set_goal(bot, world, bot->sightings[bot->target].at);
+        set_goal(bot, navigation, world, bot->sightings[bot->target].at);
         break;
     case PLAN_ROAM:
         roam(bot, navigation, world);
@@ -171,10 +171,10 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 
 /* A pickup or the mode may matter more than whatever the bot is about; hiding more than the mode.
  */
-static bool find_errand(Bot *bot, const World *world, Vec2 *out_at)
+static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;
-    *out_at = bot_goal_within_border(world, self);
+    *out_at = bot_goal_refuge(navigation, world, self);
     if (vec2_distance(self, *out_at) > 0)
         return true;
     Vec2 mode_at;
@@ -198,9 +198,9 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
     Vec2 errand;
     bool was_bound = bot->is_bound;
     bot_wants_look(bot, world);
-    bot->is_bound = find_errand(bot, world, &errand);
+    bot->is_bound = find_errand(bot, navigation, world, &errand);
     if (bot->is_bound) {
-        set_goal(bot, world, errand);
+        set_goal(bot, navigation, world, errand);
         return;
     }
     if (was_bound)

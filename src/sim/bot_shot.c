@@ -27,7 +27,13 @@ enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
 #define RETURN_ROOM (PLAYER_RADIUS + BULLET_RADIUS + 6.0)
 #define BLAST_ROOM (PLAYER_RADIUS + 50.0) /**< Past the radius of a blast. */
 #define MUZZLE_ROOM 50.0                  /**< Into a wall nearer than this nothing is fired. */
-#define RETURN_SPREAD 0.03                /**< More room for every unit flown. */
+#define RETURN_SPREAD 0.03                /**< More room for every unit flown, and for those */
+#define RETURN_SPREAD_HURT 0.08           /**< with less health and shield than this. */
+#define HURT_BELOW 75.0
+#define RETURN_SPREAD_BEAM 0.006 /**< A beam is there before anything has moved. */
+
+/* So far ahead it is known which way one walks. */
+enum { CHARGE_FORESIGHT_TICKS = 10 };
 
 static Vec2 mirrored(Vec2 point, Vec2 on_wall, Vec2 normal)
 {
@@ -175,24 +181,44 @@ static Vec2 end_of(const BotCourse *course)
     return vec2_add_scaled(last->from, last->velocity, last->seconds);
 }
 
+/* Whom one's own shots could kill is more careful. */
+static double return_spread(const Player *self)
+{
+    if (weapon_of(self->weapon)->flight == FLIGHT_BEAM)
+        return RETURN_SPREAD_BEAM;
+    return self->health + self->shield < HURT_BELOW ? RETURN_SPREAD_HURT : RETURN_SPREAD;
+}
+
+/* Where it will be when what it charges goes off, as far as that can be foreseen. */
+static Vec2 muzzle_of(const World *world, const Player *self)
+{
+    int ticks =
+        self->charge_ticks < CHARGE_FORESIGHT_TICKS ? self->charge_ticks : CHARGE_FORESIGHT_TICKS;
+    Vec2 move = vec2_scale(self->velocity, ticks * TICK_SECONDS);
+    if (ticks == 0 || bullets_wall_ahead(world, self->at, move).hit)
+        return self->at;
+    return vec2_add(self->at, move);
+}
+
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
 {
-    const Player *self = &world->players[bot->id];
+    Player self = world->players[bot->id];
+    self.at = muzzle_of(world, &self);
     BotCourse course;
-    const Weapon *weapon = weapon_of(self->weapon);
+    const Weapon *weapon = weapon_of(self.weapon);
     double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;
-    foresee(world, self, angle_turn(self->aim, angle_unit_degrees(aside_deg)), reach, &course);
-    if (course.count > 1 && vec2_distance(course.legs[1].from, self->at) < MUZZLE_ROOM)
+    foresee(world, &self, angle_turn(self.aim, angle_unit_degrees(aside_deg)), reach, &course);
+    if (course.count > 1 && vec2_distance(course.legs[1].from, self.at) < MUZZLE_ROOM)
         return true;
     double blast = weapon->blast_radius;
-    if (blast > 0 && vec2_distance(end_of(&course), self->at) < blast + BLAST_ROOM)
+    if (blast > 0 && vec2_distance(end_of(&course), self.at) < blast + BLAST_ROOM)
         return true;
     for (int i = 1; i < course.count; i++) {
         const CourseLeg *leg = &course.legs[i];
         double flown = vec2_length(leg->velocity) * (leg->start + 0.5 * leg->seconds);
-        double room = RETURN_ROOM + RETURN_SPREAD * flown;
-        if (leg_pass(&course, i, self->at) < (blast > room ? blast : room))
+        double room = RETURN_ROOM + return_spread(&self) * flown;
+        if (leg_pass(&course, i, self.at) < (blast > room ? blast : room))
             return true;
     }
-    return bot_course_pass(&course, 1, HUGE_VAL, self->at, self->velocity) < RETURN_ROOM;
+    return bot_course_pass(&course, 1, HUGE_VAL, self.at, self.velocity) < RETURN_ROOM;
 }

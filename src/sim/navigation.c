@@ -370,6 +370,11 @@ static void reach(Navigation *navigation, int cell, int parent, int cost, int go
         heap_push(navigation, (HeapEntry){cost + cost_at_least(navigation, cell, goal), cell});
 }
 
+static bool is_covered(const Navigation *navigation, int cell)
+{
+    return navigation->mark != 0 && navigation->cells[cell].moments == navigation->mark;
+}
+
 static void expand(Navigation *navigation, int cell, int goal)
 {
     const Cell *from = &navigation->cells[cell];
@@ -378,7 +383,7 @@ static void expand(Navigation *navigation, int cell, int goal)
             continue;
         int next = neighbour(navigation, cell, d);
         int cost = from->cost + (d % 2 == 0 ? COST_STRAIGHT : COST_ASLANT);
-        if (navigation->mark != 0 && navigation->cells[next].moments == navigation->mark)
+        if (is_covered(navigation, next))
             cost += COST_MOVER;
         reach(navigation, next, cell, cost, goal);
     }
@@ -455,4 +460,19 @@ Vec2 navigation_place(const Navigation *navigation, uint32_t pick)
     if (navigation->place_count == 0)
         return vec2_scale(navigation->arena->level->size, 0.5);
     return cell_middle(navigation, navigation->places[pick % (uint32_t)navigation->place_count]);
+}
+
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 from, Vec2 *out_place)
+{
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < navigation->place_count; i++) {
+        int cell = navigation->places[i];
+        Vec2 place = cell_middle(navigation, cell);
+        double distance = vec2_distance(place, from);
+        if (distance >= nearest || !box_contains(box, place) || is_covered(navigation, cell))
+            continue;
+        nearest = distance;
+        *out_place = place;
+    }
+    return nearest < HUGE_VAL;
 }

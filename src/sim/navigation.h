@@ -41,4 +41,7 @@ int navigation_place_count(const Navigation *navigation);
 /** A place that can be stood on and walked to from most others; `pick` chooses among them. */
 Vec2 navigation_place(const Navigation *navigation, uint32_t pick);
 
+/** Of those places the nearest in a box that nothing moving covers; false where there is none. */
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 from, Vec2 *out_place);
+
 #endif

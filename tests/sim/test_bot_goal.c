@@ -79,6 +79,30 @@ static void test_keeps_within_the_border(void **state)
     scene_destroy(&scene);
 }
 
+/* What fills the middle of what the border leaves is no place to flee to. */
+static void test_refuge_can_be_stood_on(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 600, 100, 1000, 550);
+    scene_start(&scene, 2);
+    Navigation *navigation;
+    Error error;
+    assert_true(navigation_create(&navigation, &scene.arena, &error));
+    Vec2 below = vec2(800, 60);
+    Vec2 open = bot_goal_refuge(navigation, &scene.world, below);
+    if (vec2_distance(open, below) > 0)
+        fail_msg("no border, but %g, %g", open.x, open.y);
+    scene.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
+    Vec2 refuge = bot_goal_refuge(navigation, &scene.world, below);
+    if (!navigation_is_walkable(navigation, refuge, refuge) ||
+        vec2_distance(refuge, bot_goal_within_border(&scene.world, refuge)) > 0)
+        fail_msg("%g, %g is no refuge", refuge.x, refuge.y);
+    navigation_destroy(navigation);
+    scene_destroy(&scene);
+}
+
 /* On a level of each kind somebody of four veterans scores what the mode scores. */
 static void test_bots_play_for_the_goal(void **state)
 {
@@ -106,6 +130,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_goals),
         cmocka_unit_test(test_keeps_within_the_border),
+        cmocka_unit_test(test_refuge_can_be_stood_on),
         cmocka_unit_test(test_bots_play_for_the_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -189,11 +189,56 @@ static void test_what_comes_back(void **state)
     }
 }
 
+typedef struct CareCase {
+    const char *name;
+    WeaponKind weapon;
+    double health, aim_deg;
+    int charge_ticks;
+    double walks; /* Up, units a second. */
+    bool comes_back;
+} CareCase;
+
+/* Before the same wall, 300 off: who is hurt shuns more, and a charge goes off where one walks. */
+static void test_who_takes_care(void **state)
+{
+    (void)state;
+    static const CareCase cases[] = {
+        {"aslant, unhurt", WEAPON_PULSE, PLAYER_HEALTH, 6.5, 0, 0, false},
+        {"aslant, hurt", WEAPON_PULSE, 40, 6.5, 0, 0, true},
+        {"well aslant, hurt", WEAPON_PULSE, 40, 25, 0, 0, false},
+        {"a beam aslant, hurt", WEAPON_LANCE, 40, 6.5, 0, 0, false},
+        {"a charge for later, standing", WEAPON_LANCE, PLAYER_HEALTH, 0, 10, 0, true},
+        {"a charge for later, past the wall by then", WEAPON_LANCE, PLAYER_HEALTH, 0, 10, 3000,
+         false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const CareCase *c = &cases[i];
+        Scene scene;
+        scene_init(&scene, 30000, 900);
+        scene_add_box(&scene, 1000, 300, 1100, 600);
+        scene_start(&scene, 1);
+        scene_put(&scene, 0, 700, 450);
+        Player *self = &scene.world.players[0];
+        self->aim = angle_unit_degrees(c->aim_deg);
+        self->weapon = c->weapon;
+        self->health = c->health;
+        self->shield = 0;
+        self->charge_ticks = c->charge_ticks;
+        self->velocity = vec2(0, c->walks);
+        Bot bot = {.id = 0};
+        bool comes_back = bot_shot_comes_back(&bot, &scene.world, 0);
+        if (comes_back != c->comes_back)
+            fail_msg("%s: comes back %d", c->name, comes_back);
+        scene_destroy(&scene);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finds_the_shot),
         cmocka_unit_test(test_what_comes_back),
+        cmocka_unit_test(test_who_takes_care),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -224,6 +224,49 @@ static void test_movers_are_dear_ground(void **state)
     map_destroy(&map);
 }
 
+typedef struct NearestCase {
+    const char *name;
+    Box box;
+    Vec2 from;
+    bool is_there;
+    double least, most; /* How far the place is from `from`. */
+} NearestCase;
+
+/* A wall stands in the middle, and something that moves lies over (1200, 450). */
+static void test_the_nearest_place(void **state)
+{
+    (void)state;
+    static const NearestCase cases[] = {
+        {"in the open", {{100, 100}, {500, 500}}, {300, 300}, true, 0, 40},
+        {"from outside", {{100, 100}, {300, 500}}, {600, 300}, true, 300, 340},
+        {"from in a wall", {{100, 100}, {1000, 800}}, {800, 450}, true, 110, 180},
+        {"from under what moves", {{800, 100}, {1500, 800}}, {1200, 450}, true, 60, 140},
+        {"nothing but wall", {{720, 370}, {880, 530}}, {800, 450}, false, 0, 0},
+        {"nothing but what moves", {{1190, 440}, {1230, 470}}, {800, 450}, false, 0, 0},
+    };
+    Map map;
+    scene_init(&map.scene, 1600, 900);
+    scene_add_box(&map.scene, 700, 350, 900, 550);
+    LevelObstacle *mover = scene_add_box(&map.scene, 1150, 400, 1250, 500);
+    mover->motion.has_spin = true;
+    mover->motion.spin = 10;
+    mover->motion.pivot = vec2(1200, 450);
+    map_start(&map);
+    navigation_mark_movers(map.navigation, 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const NearestCase *c = &cases[i];
+        Vec2 place = vec2(-1, -1);
+        bool is_there = navigation_nearest_place(map.navigation, c->box, c->from, &place);
+        double distance = vec2_distance(place, c->from);
+        if (is_there != c->is_there)
+            fail_msg("%s: there %d", c->name, is_there);
+        if (is_there &&
+            (!box_contains(c->box, place) || !(distance >= c->least && distance <= c->most)))
+            fail_msg("%s: %g, %g, %g away", c->name, place.x, place.y, distance);
+    }
+    map_destroy(&map);
+}
+
 /* The larger of two parts has the places, and a long way is cut, not wrong. */
 static void test_a_long_way_is_cut(void **state)
 {
@@ -247,6 +290,7 @@ int main(void)
         cmocka_unit_test(test_places_can_be_stood_on),
         cmocka_unit_test(test_walkable_agrees_with_resolve),
         cmocka_unit_test(test_movers_are_dear_ground),
+        cmocka_unit_test(test_the_nearest_place),
         cmocka_unit_test(test_a_long_way_is_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
