@@ -239,18 +239,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xbe214ebecc6e6288},
-        {"levels/colonnade.json", 0xd2c976acf4214497},
-        {"levels/duel.json", 0x3e35280304168dd4},
-        {"levels/foundry.json", 0x3c98964c07e016a5},
-        {"levels/gears.json", 0x37d77dfc51a2aa02},
-        {"levels/glasshouse.json", 0xb0fbb76fb593e70b},
-        {"levels/islands.json", 0x2fa0a5a1937eb571},
-        {"levels/lifts.json", 0x84001a855d9c7e7e},
-        {"levels/mirrors.json", 0x3fc0f2440fbc1623},
-        {"levels/pinball.json", 0xe59c04dacdc1ff79},
-        {"levels/raim.json", 0x3c7135e10e047076},
-        {"levels/spiral.json", 0x9d4e6975e47db9a1},
+        {"levels/clockwork.json", 0x879033fa035ad77b},
+        {"levels/colonnade.json", 0x431b5882943c6248},
+        {"levels/duel.json", 0xca526b58849d73fc},
+        {"levels/foundry.json", 0xcf03fc1ef9c5b66d},
+        {"levels/gears.json", 0x2933d9a882dd9e66},
+        {"levels/glasshouse.json", 0x0589c37d9066b0b4},
+        {"levels/islands.json", 0x25af35f955a024c6},
+        {"levels/lifts.json", 0x97e033362827a99d},
+        {"levels/mirrors.json", 0x541ce65869cca318},
+        {"levels/pinball.json", 0x1c0e43ea9d8f4d72},
+        {"levels/raim.json", 0x5bbf7dcb162873a1},
+        {"levels/spiral.json", 0x1b5d3618dc794df5},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
