@@ -123,8 +123,13 @@ $(CORE) $(WINDOW) $(SUPPORT): $(BUILD)/files
 	@rm -f $@
 	$(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
 
+# A program looks for its files beside itself and one folder up. Where neither is this tree (BUILD is
+# elsewhere, or deeper in), links lead it here.
+IS_APART := $(filter-out $(CURDIR),$(abspath $(BUILD)/..))
+
 $(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(WINDOW) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(if $(IS_APART),@ln -sfn $(foreach folder,assets levels,'$(CURDIR)/$(folder)') '$(BUILD)')
 
 $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
@@ -175,7 +180,6 @@ test-run:
 asan: ## Run the tests under the address, leak and undefined-behaviour sanitizers
 	@$(setup) test
 	@$(again) test-build $(ASAN_BUILD)
-	@ln -sfn ../../assets build/asan/assets
 	@SANITIZED=1 $(MAKE) test-run $(ASAN_BUILD)
 
 ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \

@@ -3,12 +3,14 @@
 #include "cli/bench.h"
 #include "cli/check.h"
 #include "cli/collide.h"
+#include "cli/options.h"
 #include "cli/play.h"
 #include "cli/regress.h"
 #include "cli/replay.h"
 #include "cli/shot.h"
 #include "cli/simulate.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct CommandEntry {
@@ -21,10 +23,19 @@ static const CommandEntry commands[] = {{"bench", bench_command},      {"check",
                                         {"replay", replay_command},    {"shot", shot_command},
                                         {"simulate", simulate_command}};
 
+/** An answer that did not reach whoever asked is none, whatever the command thinks of it. */
+static int finish(int status)
+{
+    if (status == EXIT_MISSING || (fflush(stdout) == 0 && !ferror(stdout)))
+        return status;
+    fputs("clockwise: could not write to stdout\n", stderr);
+    return EXIT_MISSING;
+}
+
 int main(int argc, char **argv)
 {
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
-            return commands[i].run(argc - 1, argv + 1);
-    return play_command(argc, argv);
+            return finish(commands[i].run(argc - 1, argv + 1));
+    return finish(play_command(argc, argv));
 }

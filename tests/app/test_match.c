@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match.h"
 #include "sim/world_hash.h"
+#include "support/bot_match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,9 +33,9 @@ static Match *create(const MatchOptions *options)
 static void test_bots_play_a_thousand_ticks(void **state)
 {
     (void)state;
-    static const char *const levels[] = {"levels/duel.json", "levels/raim.json",
-                                         "levels/clockwork.json", "levels/spiral.json"};
-    for (int i = 0; i < 4; i++) {
+    char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = shipped_levels(levels);
+    for (int i = 0; i < count; i++) {
         MatchOptions options = options_for(levels[i], 0, 8);
         Match *match = create(&options);
         int shots = 0;

@@ -7,6 +7,7 @@
 
 #include "base/text_file.h"
 #include "level/read_cases.h"
+#include "support/bot_match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -290,19 +291,18 @@ static void test_too_much_sliding(void **state)
 static void test_shipped_levels(void **state)
 {
     (void)state;
-    static const char *const names[] = {"raim", "clockwork", "spiral", "duel"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char path[64];
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = shipped_levels(paths);
+    for (int i = 0; i < count; i++) {
         char *text;
         size_t length;
         Error error;
         Level level;
         LevelProblems problems;
-        snprintf(path, sizeof path, "levels/%s.json", names[i]);
-        if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error))
+        if (!text_file_read(paths[i], LEVEL_FILE_BYTES, &text, &length, &error))
             fail_msg("%s", error.text);
         level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
-        ReadCase clean = {names[i], text, {NULL}};
+        ReadCase clean = {paths[i], text, {NULL}};
         assert_int_equal(check_problems(&clean, &problems), 0);
         assert_true(level.spawn_count >= 8);
         assert_string_equal(level.author, "Clockwise");
