@@ -43,11 +43,11 @@ WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/exact/%)
 # Helpers of the tests: what lies in these folders and is no test itself.
 SUPPORT_SOURCES := $(sort $(filter-out $(WITHOUT_INT128) $(wildcard tests/*/test_*.c),\
 	$(filter-out tests/fuzz/libfuzzer_main.c,\
-	$(wildcard tests/support/*.c tests/exact/*.c tests/fuzz/*.c tests/faults/*.c))))
+	$(wildcard tests/support/*.c tests/exact/*.c tests/fuzz/*.c tests/faults/*.c tests/screens/*.c))))
 TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard tests/*/test_*.c)))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 # Those that need more of the game than the core.
-WINDOW_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%/test%,$(WINDOW_ROOMS) fuzz faults),\
+WINDOW_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%/test%,$(WINDOW_ROOMS) fuzz faults screens),\
 	$(TEST_PROGRAMS))
 CORE_TEST_PROGRAMS := $(filter-out $(WINDOW_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
@@ -138,6 +138,9 @@ $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(COR
 # Allocations of the programs in tests/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
 $(BUILD)/tests/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
+# The program in tests/screens listens to what is drawn.
+HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
+$(BUILD)/tests/screens/%: WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 $(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
 	@mkdir -p $(@D)

@@ -125,6 +125,7 @@ void game_draw(Game *game)
     game->ui.palette = game->settings.comfort.palette;
     game->ui.is_pad = game->devices.last_pad != DEVICES_NO_PAD;
     game->ui.is_mouse = game->devices.is_pointing;
+    game->ui.notice_height = notice_height(&game->notice, &game->ui);
     screen_stack_draw(&game->screens, game->ui);
     notice_draw(&game->notice, &game->ui);
     window_present(game->window);

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define FOOT 862.0 /* What is enlarged grows from here. */
-#define ROW_STEP 48.0
+#define FOOT 862.0  /* What is enlarged grows from here. */
 #define HEIGHT 40.0 /* Of a line, with a little air above. */
 #define WIDTH_MOST (UI_PAGE_WIDTH - 60)
 #define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
@@ -51,6 +50,11 @@ double hints_top(const Ui *ui)
     return FOOT - HEIGHT * ui->text_scale;
 }
 
+double hints_free_bottom(const Ui *ui)
+{
+    return hints_top(ui) - ui->notice_height;
+}
+
 double hints_width(const Ui *ui, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
@@ -63,7 +67,7 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MOST));
     Ui plain_page = unscaled(ui);
     Ui zoomed = ui_zoom(&plain_page, x, FOOT, zoom);
-    zoomed.corner_px.y -= ui_length(&zoomed, ROW_STEP * row);
+    zoomed.corner_px.y -= ui_length(&zoomed, HINTS_ROW_STEP * row);
     for (int i = 0; i < count; i++)
         x = ui_hint(&zoomed, x, hints[i].key, hints[i].meaning);
 }
@@ -123,7 +127,7 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
 {
     char words[32];
     double z = ui->text_scale;
-    double baseline = FOOT - (13 + row * ROW_STEP) * z;
+    double baseline = FOOT - (13 + row * HINTS_ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "Player %d", player + 1);
     palette_shape(ui->canvas, player, ui_place(ui, x + 10 * z, baseline - 7 * z),
@@ -135,7 +139,7 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
 /* Plain ground behind: a match is going to begin there. */
 static void draw_panel(const Ui *ui, double x, double width, int rows, double zoom)
 {
-    double height = rows * ROW_STEP * zoom + 10;
+    double height = rows * HINTS_ROW_STEP * zoom + 10;
     Vec2 corner = ui_place(ui, x - 26, FOOT + 4 - height);
     canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width + 40),
                    ui_length(ui, height + 6), ui_length(ui, 10),

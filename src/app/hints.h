@@ -7,6 +7,9 @@
 #include "app/seats.h"
 #include "app/ui.h"
 
+/** From one line to the next, before they are enlarged. */
+#define HINTS_ROW_STEP 48.0
+
 enum { HINT_KEY_BYTES = 4 * CONTROL_TEXT_BYTES, HINTS_MAX = 8 };
 
 typedef struct Hint {
@@ -19,6 +22,8 @@ typedef struct Hint {
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
 /** Where the lowest line begins: all else stays above. */
 double hints_top(const Ui *ui);
+/** Where what is free above it and a notice ends: a menu that makes room while there is one. */
+double hints_free_bottom(const Ui *ui);
 
 /** How far hints_draw() goes. */
 double hints_width(const Ui *ui, const Hint *hints, int count);

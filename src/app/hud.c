@@ -15,7 +15,8 @@
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-#define SAID_Y 128.0
+#define SAID_GAP 28.0   /* From the top to the plate of what is said; */
+#define SAID_ABOVE 36.0 /* so much of the plate is above the words' baseline. */
 #define ABOUT_Y 390.0
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MOST 1.6
@@ -93,7 +94,7 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
 }
 
 /* Below the top: comes at once, and fades. */
-static void draw_announcement(const MatchFrame *frame, const Ui *ui)
+static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
 {
     char words[64];
     const Match *match = frame->match;
@@ -101,15 +102,17 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui)
         return;
     double left = 1 - match->announcer.age / ANNOUNCER_SECONDS;
     double came = fmin(1, match->announcer.age / SAID_SECONDS);
-    Ui zoomed = ui_zoom(ui, COUNT_X, SAID_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
+    double zoom = fmin(ui->text_scale, SAID_SCALE_MOST);
+    double baseline = below + SAID_GAP + SAID_ABOVE * zoom;
+    Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
     UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
-    draw_said(&zoomed, &text, SAID_Y, words);
+    draw_said(&zoomed, &text, baseline, words);
 }
 
 void hud_draw(const MatchFrame *frame, const Ui *ui)
 {
-    double below = hud_top_draw(frame, ui);
-    hud_feed_draw(frame, ui, below);
+    HudTop top = hud_top_draw(frame, ui);
+    hud_feed_draw(frame, ui, top.feed_top);
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         draw_count(frame, ui);
@@ -117,7 +120,7 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
         break;
     case PHASE_PLAY:
         draw_go(frame, ui);
-        draw_announcement(frame, ui);
+        draw_announcement(frame, ui, top.bottom);
         break;
     case PHASE_OVER:
         draw_end(frame, ui);

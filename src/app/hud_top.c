@@ -19,6 +19,7 @@
 #define WORDS_WIDTH 230.0
 #define LEAST_SCORE_WIDTH 76.0 /* As narrow as they may become, to fit. */
 #define LEAST_DOTS_WIDTH 106.0
+#define PLATE_BELOW 14.0
 #define PAD 20.0 /* Of the plate beyond what stands on it. */
 #define DOT_STEP 13.0
 #define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
@@ -249,7 +250,7 @@ static void draw_field(const Field *field, int index, bool is_left)
         draw_player(field, index);
 }
 
-double hud_top_draw(const MatchFrame *frame, const Ui *ui)
+HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
 {
     Row row = row_of(&frame->match->world);
     Ui zoomed = fit(ui, &row);
@@ -264,5 +265,6 @@ double hud_top_draw(const MatchFrame *frame, const Ui *ui)
         draw_field(&field, i, is_left);
     }
     double reach = (CLOCK_HALF + row.right * row.width + PAD) * zoomed.scale / ui->scale;
-    return reach > 480 ? FEED_BELOW * zoomed.scale / ui->scale : FEED_AT;
+    double zoom = zoomed.scale / ui->scale;
+    return (HudTop){(BASELINE + PLATE_BELOW) * zoom, reach > 480 ? FEED_BELOW * zoom : FEED_AT};
 }

@@ -9,7 +9,12 @@
 #include "app/match_frame.h"
 #include "app/ui.h"
 
-/** Returns how far down it reaches at the right, units of the page. */
-double hud_top_draw(const MatchFrame *frame, const Ui *ui);
+/** How far down it reaches, units of the page. */
+typedef struct HudTop {
+    double bottom;
+    double feed_top; /**< Where nothing of it stands above the feed, from the page's top on. */
+} HudTop;
+
+HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 
 #endif

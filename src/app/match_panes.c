@@ -9,6 +9,7 @@
 #define LINE_OPACITY 0.45
 #define TAG_INSET 26.0 /* Points of the page from the picture's corner to the shape's middle. */
 #define TAG_TEXT 19.0
+#define TAG_SCALE_MOST 1.5
 
 void match_panes_make(MatchPanes *out_panes, Match *match, Canvas *canvas, double fraction)
 {
@@ -34,17 +35,23 @@ static void draw_line_round(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
 }
 
-/* Whose pane it is, in its lower left corner. */
+/* Whose pane it is, in its lower corner at the window's edge: the middle is for announcements. */
 static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
 {
     const Viewport *steady = &frame->steady;
-    double inset = ui_length(ui, TAG_INSET);
-    Vec2 at = {steady->corner_px.x + inset, steady->corner_px.y + steady->size_px.y - inset};
+    double z = fmin(ui->text_scale, TAG_SCALE_MOST);
+    double inset = ui_length(ui, TAG_INSET * z);
+    double right = steady->corner_px.x + steady->size_px.x;
+    bool is_right = steady->corner_px.x + right > canvas_width(ui->canvas) + 1;
+    double side = is_right ? -1 : 1;
+    Vec2 at = {is_right ? right - inset : steady->corner_px.x + inset,
+               steady->corner_px.y + steady->size_px.y - inset};
     Color color = sides_color(frame->match, player);
-    UiText text = {FONT_SEMIBOLD, TAG_TEXT, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_SEMIBOLD, TAG_TEXT * z, is_right ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT,
+                   1};
     Vec2 page = ui_page(ui, at);
-    palette_shape(ui->canvas, player, at, ui_length(ui, 8), color);
-    ui_text(ui, &text, page.x + 18, page.y + 7, match_name(frame->match, player));
+    palette_shape(ui->canvas, player, at, ui_length(ui, 8 * z), color);
+    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z, match_name(frame->match, player));
 }
 
 void match_panes_draw(const MatchPanes *panes, const Ui *ui)

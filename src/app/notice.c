@@ -101,6 +101,39 @@ static void draw_plate(const Ui *ui, double top, double width, double bottom, do
 }
 
 /* What is too long for a line has a few; a path of many lines loses its middle. */
+typedef struct Layout {
+    Ui page;
+    double foot;
+    double widest;
+    int lines; /* 1 for what is cut, too. */
+} Layout;
+
+static UiText style_of(const Notice *notice, double opacity)
+{
+    return (UiText){FONT_REGULAR, 20, ALIGN_CENTER, notice->is_bad ? PALETTE_NOTICE : PALETTE_TEXT,
+                    opacity};
+}
+
+static Layout layout_of(const Notice *notice, const Ui *ui)
+{
+    Layout layout = {.foot = hints_top(ui) - GAP};
+    UiText style = style_of(notice, 1);
+    layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, ui->text_scale);
+    layout.widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / ui->text_scale;
+    layout.lines = ui_lines(&layout.page, &style, layout.widest, notice->text);
+    if (layout.lines > LINES_MOST)
+        layout.lines = 1;
+    return layout;
+}
+
+double notice_height(const Notice *notice, const Ui *ui)
+{
+    if (notice->text[0] == '\0')
+        return 0;
+    int lines = layout_of(notice, ui).lines;
+    return GAP + (ABOVE + BELOW + (lines - 1) * STEP) * ui->text_scale + GAP / 2;
+}
+
 void notice_draw(const Notice *notice, const Ui *ui)
 {
     if (notice->text[0] == '\0')
@@ -109,17 +142,14 @@ void notice_draw(const Notice *notice, const Ui *ui)
     double come = fmin(1, notice->age / SCREEN_EASE_SECONDS);
     double left = fmin(1, (shown_seconds(notice) - notice->age) / FADE_SECONDS);
     double opacity = fmin(come, left);
-    double foot = hints_top(ui) - GAP;
-    Ui page = ui_zoom(ui, UI_PAGE_WIDTH / 2, foot, ui->text_scale);
-    double widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / ui->text_scale;
-    uint32_t rgb = notice->is_bad ? PALETTE_NOTICE : PALETTE_TEXT;
-    UiText style = {FONT_REGULAR, 20, ALIGN_CENTER, rgb, opacity};
+    Layout layout = layout_of(notice, ui);
+    double widest = layout.widest;
+    UiText style = style_of(notice, opacity);
     snprintf(words, sizeof words, "%s", notice->text);
-    int lines = ui_lines(&page, &style, widest, words);
-    bool is_long = lines > 1 && lines <= LINES_MOST;
-    double width = is_long ? widest : fit(&page, &style, widest, notice->text, words);
-    double first = foot - BELOW - (is_long ? (lines - 1) * STEP : 0);
-    draw_plate(&page, first - ABOVE, width + 2 * PADDING, foot, opacity);
-    ui_paragraph(&page, &style, UI_PAGE_WIDTH / 2, first, is_long ? widest : 2 * widest, STEP,
-                 words);
+    bool is_long = layout.lines > 1;
+    double width = is_long ? widest : fit(&layout.page, &style, widest, notice->text, words);
+    double first = layout.foot - BELOW - (layout.lines - 1) * STEP;
+    draw_plate(&layout.page, first - ABOVE, width + 2 * PADDING, layout.foot, opacity);
+    ui_paragraph(&layout.page, &style, UI_PAGE_WIDTH / 2, first, is_long ? widest : 2 * widest,
+                 STEP, words);
 }

@@ -19,6 +19,9 @@ void notice_say(Notice *notice, bool is_bad, const char *text);
 
 void notice_step(Notice *notice, double seconds);
 
+/** How much it takes above the hints, units of the page; 0 where nothing is said. */
+double notice_height(const Notice *notice, const Ui *ui);
+
 /** Seconds until it looks different; 0 while it moves. */
 double notice_pace(const Notice *notice);
 

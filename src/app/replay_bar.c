@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/replay_bar.h"
 
+#include "app/hints.h"
 #include "app/mode_words.h"
 #include "app/sides.h"
 
@@ -9,28 +10,107 @@
 
 #define LEFT 90.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
-#define TOP_BASELINE 38.0
-#define PICTURE_TOP 58.0
-#define PICTURE_BOTTOM 734.0
-#define ROW_BASELINE 768.0
-#define MARKS_Y 788.0
-#define LINE_Y 806.0
+/* Downward from the top and upward from the hints; what belongs to words grows with them. */
+#define TOP_ABOVE 14.0
+#define TOP_WORDS 24.0 /* From there to the baseline of title and players. */
+#define TOP_BELOW 20.0
+#define LINE_ABOVE 16.0
+#define MARKS_ABOVE 18.0 /* Above the time line; */
+#define ROW_ABOVE 38.0   /* of the words above it, to their baseline. */
+#define ROW_WORDS 34.0
 #define LINE_REACH 18.0 /* So far above and below it a click still counts. */
 #define BUTTON_REACH 22.0
 #define BUTTON_X (LEFT + 9)
-#define TIME_X (LEFT + 40)
-#define SPEED_X (RIGHT - 44)
+#define TIME_INSET 31.0  /* From the button's middle. */
 #define SPEED_ARROW 40.0 /* From the speed's middle to either arrow. */
 #define CHIP_GAP 30.0
 #define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
-#define TEXT_SCALE_MOST 1.3
+#define WARNING_SCALE_MOST 1.5
+#define WARNING_ROOM 92.0 /* What it takes of the picture at first. */
+#define FEED_BELOW 46.0   /* The picture's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
-/* Words as large as the player wants them, as far as there is room. */
-static double zoom_of(const Ui *ui)
+/* Where everything is on the page, for words of the size that the player wants. */
+typedef struct Layout {
+    double zoom;
+    double top_baseline;
+    double picture_top;
+    double picture_bottom;
+    double row_baseline;
+    double marks_y;
+    double line_y;
+    double speed_x;
+    int hints; /* How many there are, the first so many of them in the upper of two rows; */
+    int upper; /* 0 where one row holds them all. */
+    Hint all_hints[HINTS_MAX];
+    double hint_zoom;
+} Layout;
+
+static void gather_hints(const Ui *ui, Layout *layout)
 {
-    return fmin(ui->text_scale, TEXT_SCALE_MOST);
+    static const struct {
+        const char *key;
+        const char *pad;
+        const char *meaning;
+    } hints[] = {{"Space", "A", "play, pause"},
+                 {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "5 seconds"},
+                 {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", "speed"},
+                 {"Tab", "LB RB", "whose light"},
+                 {", .", NULL, "a tick"},
+                 {"F3", "Y", "collision"},
+                 {"Esc", "B", "back"}};
+    for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
+        const char *key = ui->is_pad ? hints[i].pad : hints[i].key;
+        if (key == NULL)
+            continue;
+        Hint *hint = &layout->all_hints[layout->hints++];
+        snprintf(hint->key, sizeof hint->key, "%s", key);
+        hint->meaning = hints[i].meaning;
+    }
+}
+
+/* Hints in one row, or in two where words are too large for one. */
+static void lay_hints(const Ui *ui, Layout *layout)
+{
+    Ui plain = *ui;
+    plain.text_scale = 1;
+    gather_hints(ui, layout);
+    double width = hints_width(&plain, layout->all_hints, layout->hints);
+    if (width * ui->text_scale > RIGHT - LEFT) {
+        layout->upper = (layout->hints + 1) / 2;
+        width = fmax(
+            hints_width(&plain, layout->all_hints, layout->upper),
+            hints_width(&plain, layout->all_hints + layout->upper, layout->hints - layout->upper));
+    }
+    layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
+}
+
+static Layout layout_of(const Ui *ui)
+{
+    double z = ui->text_scale;
+    Layout layout = {.zoom = z};
+    Ui hinted = *ui;
+    lay_hints(ui, &layout);
+    hinted.text_scale = layout.hint_zoom;
+    double foot = hints_top(&hinted) - (layout.upper > 0 ? HINTS_ROW_STEP * layout.hint_zoom : 0);
+    layout.top_baseline = TOP_ABOVE + TOP_WORDS * z;
+    layout.picture_top = layout.top_baseline + TOP_BELOW;
+    layout.line_y = foot - LINE_ABOVE;
+    layout.marks_y = layout.line_y - MARKS_ABOVE;
+    layout.row_baseline = layout.line_y - ROW_ABOVE;
+    layout.picture_bottom = layout.row_baseline - ROW_WORDS * z;
+    layout.speed_x = RIGHT - 44 * z;
+    return layout;
+}
+
+static void draw_hints(const Ui *ui, const Layout *layout)
+{
+    Ui zoomed = *ui;
+    zoomed.text_scale = layout->hint_zoom;
+    if (layout->upper > 0)
+        hints_draw(&zoomed, LEFT, 1, layout->all_hints, layout->upper);
+    hints_draw(&zoomed, LEFT, 0, layout->all_hints + layout->upper, layout->hints - layout->upper);
 }
 
 static double line_x(const ReplayPlayer *player, int tick)
@@ -61,9 +141,14 @@ static void chip_words(const Match *match, int player, bool has_name, char out_w
         snprintf(out_words, CHIP_BYTES, "%d", score);
 }
 
+static double chip_gap(const Ui *ui)
+{
+    return CHIP_GAP * (1 + ui->text_scale) / 2;
+}
+
 static UiText chip_style(const Ui *ui)
 {
-    return (UiText){FONT_REGULAR, 20 * zoom_of(ui), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    return (UiText){FONT_REGULAR, 20 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 }
 
 static double lay_chips(const Match *match, const Ui *ui, Chips *chips)
@@ -73,17 +158,17 @@ static double lay_chips(const Match *match, const Ui *ui, Chips *chips)
     for (int i = match->world.player_count - 1; i >= 0; i--) {
         char words[CHIP_BYTES];
         chip_words(match, i, chips->has_names, words);
-        chips->width[i] = CHIP_TEXT_X + ui_text_width(ui, &style, words);
+        chips->width[i] = CHIP_TEXT_X * ui->text_scale + ui_text_width(ui, &style, words);
         x -= chips->width[i];
         chips->x[i] = x;
-        x -= CHIP_GAP;
+        x -= chip_gap(ui);
     }
     return x;
 }
 
 static UiText title_style(const Ui *ui)
 {
-    return (UiText){FONT_SEMIBOLD, 22 * zoom_of(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    return (UiText){FONT_SEMIBOLD, 22 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
 }
 
 static void title_words(const Match *match, char *out_words, size_t size)
@@ -113,20 +198,23 @@ static bool is_near(double a, double b, double reach)
 
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 {
+    Layout layout = layout_of(ui);
+    double arrow = SPEED_ARROW * layout.zoom;
+    double reach = BUTTON_REACH * layout.zoom;
     ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NOBODY};
     Chips chips = chips_of(player->match, ui);
     for (int i = 0; i < player->match->world.player_count; i++)
-        if (at.y < PICTURE_TOP && at.x > chips.x[i] - CHIP_GAP / 2 &&
-            at.x < chips.x[i] + chips.width[i] + CHIP_GAP / 2)
+        if (at.y < layout.picture_top && at.x > chips.x[i] - chip_gap(ui) / 2 &&
+            at.x < chips.x[i] + chips.width[i] + chip_gap(ui) / 2)
             return (ReplaySpot){REPLAY_PART_VIEWER, spot.tick, i};
-    bool is_in_row = is_near(at.y, ROW_BASELINE - 7, BUTTON_REACH);
+    bool is_in_row = is_near(at.y, layout.row_baseline - 7, BUTTON_REACH);
     if (is_in_row && is_near(at.x, BUTTON_X, BUTTON_REACH))
         spot.part = REPLAY_PART_TOGGLE;
-    else if (is_in_row && is_near(at.x, SPEED_X - SPEED_ARROW, BUTTON_REACH))
+    else if (is_in_row && is_near(at.x, layout.speed_x - arrow, reach))
         spot.part = REPLAY_PART_SLOWER;
-    else if (is_in_row && is_near(at.x, SPEED_X + SPEED_ARROW, BUTTON_REACH))
+    else if (is_in_row && is_near(at.x, layout.speed_x + arrow, reach))
         spot.part = REPLAY_PART_FASTER;
-    else if (is_near(at.y, LINE_Y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
+    else if (is_near(at.y, layout.line_y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
              at.x < RIGHT + LINE_REACH)
         spot.part = REPLAY_PART_TIME;
     return spot;
@@ -134,13 +222,16 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 
 Box replay_bar_picture_px(const Ui *ui)
 {
-    double top = floor(ui_place(ui, 0, PICTURE_TOP).y);
-    double bottom = floor(ui_place(ui, 0, PICTURE_BOTTOM).y);
+    Layout layout = layout_of(ui);
+    double top = floor(ui_place(ui, 0, layout.picture_top).y);
+    double bottom = floor(ui_place(ui, 0, layout.picture_bottom).y);
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
-static void draw_chips(const Match *match, const Ui *ui)
+/* Returns where they begin. */
+static double draw_chips(const Match *match, const Ui *ui, double baseline)
 {
+    double z = ui->text_scale;
     Chips chips = chips_of(match, ui);
     for (int i = 0; i < match->world.player_count; i++) {
         char words[CHIP_BYTES];
@@ -151,30 +242,31 @@ static void draw_chips(const Match *match, const Ui *ui)
         if (is_viewer)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
-        palette_shape(ui->canvas, i, ui_place(ui, chips.x[i], TOP_BASELINE - 7), ui_length(ui, 8),
-                      color_fade(color, dim));
-        ui_text(ui, &style, chips.x[i] + CHIP_TEXT_X, TOP_BASELINE, words);
+        palette_shape(ui->canvas, i, ui_place(ui, chips.x[i], baseline - 7 * z),
+                      ui_length(ui, 8 * z), color_fade(color, dim));
+        ui_text(ui, &style, chips.x[i] + CHIP_TEXT_X * z, baseline, words);
         if (!is_viewer)
             continue;
-        double y = floor(ui_place(ui, 0, TOP_BASELINE + 11).y) + 0.5;
+        double y = floor(ui_place(ui, 0, baseline + 11).y) + 0.5;
         canvas_line(ui->canvas, vec2(ui_place(ui, chips.x[i] - 10, 0).x, y),
                     vec2(ui_place(ui, chips.x[i] + chips.width[i], 0).x, y), ui_line(ui, 2), color);
     }
+    return chips.x[0];
 }
 
-static void draw_top(const Match *match, const Ui *ui)
+static void draw_top(const Match *match, const Ui *ui, double baseline)
 {
     char words[128];
     UiText style = title_style(ui);
     title_words(match, words, sizeof words);
-    ui_text(ui, &style, LEFT, TOP_BASELINE, words);
-    draw_chips(match, ui);
+    double room = draw_chips(match, ui, baseline) - 2 * CHIP_GAP - LEFT;
+    ui_text_cut(ui, &style, LEFT, baseline, room, words);
 }
 
-static void draw_stretch(const ReplayPlayer *player, const Ui *ui, int from, int to, double width,
-                         Color color)
+static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
+                         double width, Color color)
 {
-    double y = floor(ui_place(ui, 0, LINE_Y).y) + 0.5;
+    double y = floor(ui_place(ui, 0, line_y).y) + 0.5;
     if (to > from)
         canvas_line(ui->canvas, vec2(ui_place(ui, line_x(player, from), 0).x, y),
                     vec2(ui_place(ui, line_x(player, to), 0).x, y), ui_line(ui, width), color);
@@ -189,7 +281,7 @@ static void draw_upright(const Ui *ui, double x, double top, double bottom, doub
 }
 
 /* Each death by the killer's sign, or the victim's where nobody did it. */
-static void draw_deaths(const ReplayPlayer *player, const Ui *ui)
+static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
 {
     const Playback *playback = player->playback;
     for (int i = 0; i < playback->death_count; i++) {
@@ -197,44 +289,45 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui)
         int by = death->killer != NOBODY ? death->killer : death->player;
         double x = line_x(player, death->tick);
         Color color = sides_color(player->match, by);
-        draw_upright(ui, x, MARKS_Y + 6, LINE_Y, 1, color_fade(color, 0.6));
-        palette_shape(ui->canvas, by, ui_place(ui, x, MARKS_Y), ui_length(ui, 5), color);
+        draw_upright(ui, x, layout->marks_y + 6, layout->line_y, 1, color_fade(color, 0.6));
+        palette_shape(ui->canvas, by, ui_place(ui, x, layout->marks_y), ui_length(ui, 5), color);
     }
 }
 
 /* From where on it is not what was recorded: a flag, and a line of another kind. */
-static void draw_difference(const ReplayPlayer *player, const Ui *ui)
+static void draw_difference(const ReplayPlayer *player, const Ui *ui, double line_y)
 {
     int from = player->playback->check.first_bad;
     Color color = color_make(PALETTE_NOTICE, 1);
     if (from < 0)
         return;
     double x = line_x(player, from);
-    Vec2 at = ui_place(ui, x, LINE_Y + 6);
+    Vec2 at = ui_place(ui, x, line_y + 6);
     double size = ui_length(ui, 8);
     const Vec2 flag[3] = {at, {at.x - size, at.y + size * 1.3}, {at.x + size, at.y + size * 1.3}};
     for (double dash = x; dash < RIGHT - 4; dash += 12)
-        canvas_line(ui->canvas, ui_place(ui, dash, LINE_Y + 4), ui_place(ui, dash + 6, LINE_Y + 4),
+        canvas_line(ui->canvas, ui_place(ui, dash, line_y + 4), ui_place(ui, dash + 6, line_y + 4),
                     ui_line(ui, 2), color);
     canvas_polygon(ui->canvas, flag, 3, color);
 }
 
-static void draw_line(const ReplayPlayer *player, const Ui *ui)
+static void draw_line(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
 {
+    double line_y = layout->line_y;
     const Playback *playback = player->playback;
     int tick = replay_player_tick(player);
     double x = line_x(player, tick);
-    draw_stretch(player, ui, 0, playback->end_tick, 4, color_make(PALETTE_DIAL, 0.16));
-    draw_stretch(player, ui, 0, playback->scout.tick, 4, color_make(PALETTE_DIAL, 0.3));
-    draw_stretch(player, ui, 0, tick, 4, color_make(PALETTE_ACCENT, 0.9));
+    draw_stretch(player, ui, line_y, 0, playback->end_tick, 4, color_make(PALETTE_DIAL, 0.16));
+    draw_stretch(player, ui, line_y, 0, playback->scout.tick, 4, color_make(PALETTE_DIAL, 0.3));
+    draw_stretch(player, ui, line_y, 0, tick, 4, color_make(PALETTE_ACCENT, 0.9));
     if (player->match->recording.watch_from > 0)
-        draw_upright(ui, line_x(player, player->match->recording.watch_from), LINE_Y - 9,
-                     LINE_Y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));
-    draw_difference(player, ui);
-    draw_deaths(player, ui);
-    canvas_disc(ui->canvas, ui_place(ui, x, LINE_Y), ui_length(ui, 9),
+        draw_upright(ui, line_x(player, player->match->recording.watch_from), line_y - 9,
+                     line_y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));
+    draw_difference(player, ui, line_y);
+    draw_deaths(player, ui, layout);
+    canvas_disc(ui->canvas, ui_place(ui, x, line_y), ui_length(ui, 9),
                 color_make(PALETTE_GROUND, 1));
-    canvas_disc(ui->canvas, ui_place(ui, x, LINE_Y), ui_length(ui, 7), color_make(PALETTE_TEXT, 1));
+    canvas_disc(ui->canvas, ui_place(ui, x, line_y), ui_length(ui, 7), color_make(PALETTE_TEXT, 1));
 }
 
 static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
@@ -247,10 +340,10 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
         snprintf(out_words, TIME_BYTES, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-static void draw_toggle(const ReplayPlayer *player, const Ui *ui)
+static void draw_toggle(const ReplayPlayer *player, const Ui *ui, double baseline)
 {
-    Vec2 at = ui_place(ui, BUTTON_X, ROW_BASELINE - 8);
-    double size = ui_length(ui, 10);
+    Vec2 at = ui_place(ui, BUTTON_X, baseline - 8 * ui->text_scale);
+    double size = ui_length(ui, 10 * ui->text_scale);
     Color color = color_make(PALETTE_ACCENT, 1);
     if (!player->is_playing) {
         const Vec2 arrow[3] = {{at.x - size * 0.8, at.y - size},
@@ -264,36 +357,39 @@ static void draw_toggle(const ReplayPlayer *player, const Ui *ui)
                        2 * size, 1, color);
 }
 
-static void draw_arrow(const Ui *ui, double x, double way, bool is_there)
+static void draw_arrow(const Ui *ui, double x, double baseline, double way, bool is_there)
 {
-    Vec2 at = ui_place(ui, x, ROW_BASELINE - 8);
-    double size = ui_length(ui, 7);
+    Vec2 at = ui_place(ui, x, baseline - 8 * ui->text_scale);
+    double size = ui_length(ui, 7 * ui->text_scale);
     const Vec2 arrow[3] = {{at.x - size * 0.8 * way, at.y - size},
                            {at.x + size * way, at.y},
                            {at.x - size * 0.8 * way, at.y + size}};
     canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, is_there ? 1 : 0.25));
 }
 
-static void draw_row(const ReplayPlayer *player, const Ui *ui)
+static void draw_row(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
 {
-    double z = zoom_of(ui);
+    double z = layout->zoom;
+    double baseline = layout->row_baseline;
+    double time_x = BUTTON_X + TIME_INSET * z;
+    double arrow = SPEED_ARROW * z;
     char words[2 * TIME_BYTES];
     char end[TIME_BYTES];
     int tick = replay_player_tick(player);
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
-    draw_toggle(player, ui);
+    draw_toggle(player, ui, baseline);
     time_words(tick, true, words);
-    ui_text(ui, &now, TIME_X, ROW_BASELINE, words);
-    double x = TIME_X + ui_text_width(ui, &now, words) + 12;
+    ui_text(ui, &now, time_x, baseline, words);
+    double x = time_x + ui_text_width(ui, &now, words) + 12;
     time_words(player->playback->end_tick, false, end);
     snprintf(words, sizeof words, "of %s   tick %d", end, tick);
-    ui_text(ui, &rest, x, ROW_BASELINE, words);
+    ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
-    ui_text(ui, &speed, SPEED_X, ROW_BASELINE, words);
-    draw_arrow(ui, SPEED_X - SPEED_ARROW, -1, player->speed > 0);
-    draw_arrow(ui, SPEED_X + SPEED_ARROW, 1, player->speed < REPLAY_SPEEDS - 1);
+    ui_text(ui, &speed, layout->speed_x, baseline, words);
+    draw_arrow(ui, layout->speed_x - arrow, baseline, -1, player->speed > 0);
+    draw_arrow(ui, layout->speed_x + arrow, baseline, 1, player->speed < REPLAY_SPEEDS - 1);
 }
 
 /* Of all that was found the one that names a player says most. */
@@ -306,12 +402,12 @@ static const char *telling(const Findings *findings)
     return kept > 0 ? findings->items[kept - 1].text : "";
 }
 
-static void draw_warning(const ReplayPlayer *player, const Ui *ui)
+static void draw_warning(const ReplayPlayer *player, const Ui *ui, double picture_top)
 {
     const Playback *playback = player->playback;
     char words[512];
     char moment[TIME_BYTES];
-    double z = zoom_of(ui);
+    double z = fmin(ui->text_scale, WARNING_SCALE_MOST);
     double width = RIGHT - LEFT - 52;
     UiText style = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
     if (playback->check.first_bad < 0)
@@ -322,16 +418,24 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui)
              playback->check.first_bad, moment, telling(&playback->findings));
     int lines = ui_lines(ui, &style, width, words);
     double height = (lines * 27 + 22) * z;
-    Vec2 corner = ui_place(ui, LEFT, PICTURE_TOP + 14);
+    Vec2 corner = ui_place(ui, LEFT, picture_top + 14);
     canvas_rounded(ui->canvas, floor(corner.x), floor(corner.y), ui_length(ui, RIGHT - LEFT),
                    ui_length(ui, height), ui_length(ui, 9), color_make(PALETTE_GROUND, 0.9));
-    ui_paragraph(ui, &style, LEFT + 26, PICTURE_TOP + 14 + 31 * z, width, 27 * z, words);
+    ui_paragraph(ui, &style, LEFT + 26, picture_top + 14 + 31 * z, width, 27 * z, words);
+}
+
+double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
+{
+    bool is_warned = player->playback->check.first_bad >= 0;
+    return layout_of(ui).picture_top + (is_warned ? WARNING_ROOM : 0) + FEED_BELOW * ui->text_scale;
 }
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
 {
-    draw_top(player->match, ui);
-    draw_row(player, ui);
-    draw_line(player, ui);
-    draw_warning(player, ui);
+    Layout layout = layout_of(ui);
+    draw_top(player->match, ui, layout.top_baseline);
+    draw_row(player, ui, &layout);
+    draw_line(player, ui, &layout);
+    draw_warning(player, ui, layout.picture_top);
+    draw_hints(ui, &layout);
 }

@@ -32,6 +32,9 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at_page)
 /** The room for the picture on the canvas; `low` is the upper left corner. */
 Box replay_bar_picture_px(const Ui *ui);
 
+/** Where the feed of deaths begins, units of the page. */
+double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui);
+
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui);
 
 #endif

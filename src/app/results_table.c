@@ -12,7 +12,8 @@
 #define NAME_LEFT 64.0
 #define NAME_WIDTH 172.0
 #define PLATE_PAD 18.0
-#define PLATE_ABOVE 0.68 /* Of the step, above the baseline. */
+#define ROW_ABOVE 0.68 /* Of the step, above the baseline. */
+#define CAPITAL 17.5   /* Of a row's words, above the baseline. */
 #define STRETCH_MOST 2.0
 
 enum { COLUMNS = 6, FIGURE_BYTES = 16 };
@@ -148,7 +149,7 @@ static double table_width(const Layout *layout)
 static void draw_plate(const Ui *ui, const Layout *layout, double left, double baseline)
 {
     double height = layout->step - 4;
-    Vec2 corner = ui_place(ui, left - PLATE_PAD, baseline - PLATE_ABOVE * layout->step + 2);
+    Vec2 corner = ui_place(ui, left - PLATE_PAD, baseline - CAPITAL / 2 - height / 2);
     canvas_rounded(ui->canvas, corner.x, corner.y,
                    ui_length(ui, table_width(layout) + 2 * PLATE_PAD), ui_length(ui, height),
                    ui_length(ui, 8), color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
@@ -205,7 +206,7 @@ void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room)
     Layout layout = layout_of(match, ui, room);
     Ui zoomed = ui_zoom(ui, room->left, room->top, layout.zoom);
     double left = room->left + PLATE_PAD;
-    double baseline = room->top + PLATE_ABOVE * layout.step;
+    double baseline = room->top + ROW_ABOVE * layout.step;
     double right = left + NAME_LEFT + NAME_WIDTH;
     UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     for (int i = 0; i < COLUMNS; i++) {

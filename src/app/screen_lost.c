@@ -11,7 +11,12 @@
 
 #define LEFT 154.0
 #define TEXT_WIDTH 620.0 /* Times the words' size. */
-#define MENU_TOP 560.0
+#define TEXT_STEP 32.0
+#define TOP 220.0
+#define HEADING_BELOW 130.0 /* Its baseline, below the top; */
+#define TEXT_BELOW 30.0     /* the words' below that, */
+#define TEXT_ABOVE 28.0     /* and so much for themselves. */
+#define MENU_BELOW 40.0
 
 enum { CHOICE_RESUME, CHOICE_TITLE };
 
@@ -93,7 +98,8 @@ static void update(Screen *self, double seconds)
     (void)seconds;
 }
 
-static void draw_words(const LostScreen *lost, const Ui *ui)
+/* Returns where the menu begins: where words are large all begins higher, to leave it room. */
+static double draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;
     const Seats *seats = &lost->game->seats;
@@ -118,10 +124,15 @@ static void draw_words(const LostScreen *lost, const Ui *ui)
     if (seats->count == 1)
         snprintf(heading, sizeof heading, "%s",
                  is_waiting(lost) ? "Your pad is gone" : "You are back");
-    palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, 250), ui_length(ui, 18),
+    double text = HEADING_BELOW + TEXT_BELOW + TEXT_ABOVE * z;
+    double menu =
+        text + (ui_lines(ui, &small, TEXT_WIDTH * z, words) - 1) * TEXT_STEP * z + MENU_BELOW * z;
+    double top = fmin(TOP, hints_top(ui) - menu - lost->menu.count * MENU_STEP * z);
+    palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, top + 30), ui_length(ui, 18),
                   color_fade(sides_color(lost->match, lost->player), ui->opacity));
-    ui_text(ui, &big, LEFT - 2, 350, heading);
-    ui_paragraph(ui, &small, LEFT, 380 + 28 * z, TEXT_WIDTH * z, 32 * z, words);
+    ui_text(ui, &big, LEFT - 2, top + HEADING_BELOW, heading);
+    ui_paragraph(ui, &small, LEFT, top + text, TEXT_WIDTH * z, TEXT_STEP * z, words);
+    return top + menu;
 }
 
 static void draw(Screen *self, const Ui *ui)
@@ -129,10 +140,10 @@ static void draw(Screen *self, const Ui *ui)
     LostScreen *lost = (LostScreen *)self;
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     ui_dim(ui, 0.93);
-    draw_words(lost, ui);
+    lost->menu.y = draw_words(lost, ui);
     menu_fit(&lost->menu, ui, hints_top(ui));
     menu_draw(&lost->menu, ui);
-    ui_text(ui, &notice, LEFT, 770, lost->notice.text);
+    ui_text(ui, &notice, LEFT, hints_top(ui) - 12, lost->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
 }
 
@@ -151,7 +162,7 @@ Screen *screen_lost_create(Game *game, const Match *match)
     lost->base.verbs = &verbs;
     lost->game = game;
     lost->match = match;
-    lost->menu = (Menu){.x = LEFT - 28, .y = MENU_TOP, .width = 400};
+    lost->menu = (Menu){.x = LEFT - 28, .width = 400};
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
     menu_add(&lost->menu, "Title", CHOICE_TITLE);
     look(lost);

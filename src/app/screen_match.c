@@ -201,12 +201,14 @@ static void draw(Screen *self, const Ui *ui)
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         draw_instruments(screen, ui);
+    if (screen->game->is_in_menu) /* Whose words stand where the match's would. */
+        return;
     Ui page = match_panes_page(&screen->panes, ui);
     hud_draw(&screen->panes.frames[0], &page);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         hints_draw_match(ui, &screen->game->devices.bindings, &screen->game->seats,
                          screen->match->options.people);
-    if (!screen->game->is_in_menu && somebody_aims_by_mouse(screen))
+    if (somebody_aims_by_mouse(screen))
         draw_crosshair(screen, ui);
 }
 

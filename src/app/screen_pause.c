@@ -10,6 +10,8 @@
 #include <stdlib.h>
 
 #define LEFT 154.0
+#define SOLID_TO 560.0   /* The page is plain up to here, */
+#define FADE_WIDTH 560.0 /* then fading. */
 
 enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE };
 
@@ -71,8 +73,9 @@ static void draw(Screen *self, const Ui *ui)
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    double solid = ui_place(ui, 500, 0).x;
-    double clear = ui_place(ui, 1100, 0).x;
+    double menu_right = pause->menu.x + pause->menu.width * ui->text_scale;
+    double solid = ui_place(ui, fmax(SOLID_TO, menu_right), 0).x;
+    double clear = solid + ui_length(ui, FADE_WIDTH);
     double height = canvas_height(ui->canvas);
     Color ground = color_make(PALETTE_GROUND, ui->opacity);
     const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
@@ -82,7 +85,7 @@ static void draw(Screen *self, const Ui *ui)
     double baseline = 300 - 170 * fmax(0, ui->text_scale - 1);
     ui_text(ui, &heading, LEFT - 3, baseline, "Paused");
     pause->menu.y = baseline + 62;
-    menu_fit(&pause->menu, ui, hints_top(ui));
+    menu_fit(&pause->menu, ui, hints_free_bottom(ui));
     menu_draw(&pause->menu, ui);
     ui_text(ui, &notice, LEFT, baseline + 44, pause->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");

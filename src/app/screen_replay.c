@@ -11,8 +11,6 @@
 
 #define SKIP_SECONDS 5.0
 #define WHEEL_SECONDS 1.0
-#define FEED_TOP 104.0
-#define FEED_TOP_WARNED 196.0 /* Below the words about a difference. */
 
 typedef struct ReplayScreen {
     Screen base;
@@ -172,38 +170,14 @@ static void update(Screen *self, double seconds)
     replay_player_update(&screen->player, seconds, screen->game->sound);
 }
 
-typedef struct Hint {
-    const char *key;
-    const char *pad;
-    const char *meaning;
-} Hint;
-
-static void draw_hints(const Ui *ui)
-{
-    static const Hint hints[] = {
-        {"Space", "A", "play, pause"},
-        {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "5 seconds"},
-        {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", "speed"},
-        {"Tab", "LB RB", "whose light"},
-        {", .", NULL, "a tick"},
-        {"F3", "Y", "collision"},
-        {"Esc", "B", "back"}};
-    double x = UI_MARGIN;
-    for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
-        const char *key = ui->is_pad ? hints[i].pad : hints[i].key;
-        if (key != NULL)
-            x = ui_hint(ui, x, key, hints[i].meaning);
-    }
-}
-
 /* Inside the picture, not at the page's edge. */
-static void draw_feed(const MatchFrame *frame, const Ui *ui, bool is_warned)
+static void draw_feed(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Viewport *steady = &frame->steady;
     double page_right = ui_place(ui, UI_PAGE_WIDTH, 0).x;
     Ui inside = *ui;
     inside.corner_px.x += steady->corner_px.x + steady->size_px.x - page_right;
-    hud_feed_draw(frame, &inside, is_warned ? FEED_TOP_WARNED : FEED_TOP);
+    hud_feed_draw(frame, &inside, top);
 }
 
 static void draw(Screen *self, const Ui *ui)
@@ -218,9 +192,8 @@ static void draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    draw_feed(&frame, ui, player->playback->check.first_bad >= 0);
+    draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
     replay_bar_draw(player, ui);
-    draw_hints(ui);
 }
 
 static double pace(const Screen *self)

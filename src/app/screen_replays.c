@@ -334,8 +334,7 @@ static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, const 
         words.rgb = PALETTE_NOTICE;
         snprintf(line, sizeof line, "%s", entry->problem.text);
     }
-    while (ui_lines(ui, &words, width, line) > STACKED_LINES)
-        words.size--;
+    words.size = ui_fitting_lines(ui, &words, width, STACKED_LINES, line);
     ui_paragraph(ui, &words, SIDE_LEFT, SIDE_TOP + STACKED_LINE, width, 27, line);
 }
 

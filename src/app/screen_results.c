@@ -99,7 +99,7 @@ typedef struct Layout {
 static Layout layout_of(const ResultsScreen *results, const Ui *ui)
 {
     double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
-    double hints = hints_top(ui) - GAP;
+    double hints = hints_free_bottom(ui) - GAP;
     Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MOST),
                      .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / row)};
     double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;

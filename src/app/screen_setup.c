@@ -26,6 +26,8 @@
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 78.0
 #define LARGE_TEXT 1.4
+#define PROBLEM_STEP 1.43 /* From line to line, times the words' size. */
+#define PROBLEM_INSET 24.0
 /* The part of a processor that drawing may take here, and no more pictures a second than 40. */
 #define WORK_PART 0.25
 #define PACE_LEAST 0.025
@@ -285,6 +287,17 @@ static void say_of_level(const SetupScreen *screen, const LevelEntry *level,
                                    : "");
 }
 
+/* What is wrong with a level, in place of its picture. */
+static void draw_problem(const Ui *ui, Box box, const char *words)
+{
+    UiText text = {FONT_REGULAR, 21 * ui->text_scale, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    double width = box.high.x - box.low.x - 2 * PROBLEM_INSET;
+    int lines = (int)((box.high.y - box.low.y) / (PROBLEM_STEP * text.size)) - 1;
+    text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
+    double step = PROBLEM_STEP * text.size;
+    ui_paragraph(ui, &text, box.low.x + PROBLEM_INSET, box.low.y + 1.5 * step, width, step, words);
+}
+
 static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *layout)
 {
     const LevelEntry *level = setup_level(&screen->setup);
@@ -294,22 +307,18 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
     UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-    UiText problem = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
     char note[RECORDS_WORDS_BYTES];
     say_of_level(screen, level, note);
     level_picture_draw(&screen->picture, ui, box, &screen->game->settings.comfort);
-    name.size = ui_fitting_size(ui, &name, width, level->name);
-    ui_text(ui, &name, box.low.x, box.high.y + 42 * z, level->name);
-    aside.size = ui_fitting_size(ui, &aside, width, note);
     bool is_beside =
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
     if (!is_beside)
         aside.align = ALIGN_LEFT;
-    ui_text(ui, &aside, is_beside ? box.high.x : box.low.x, box.high.y + (is_beside ? 42 : 72) * z,
-            note);
+    ui_text_fitting(ui, &name, box.low.x, box.high.y + 42 * z, width, level->name);
+    ui_text_fitting(ui, &aside, is_beside ? box.high.x : box.low.x,
+                    box.high.y + (is_beside ? 42 : 72) * z, width, note);
     if (level->is_broken)
-        ui_paragraph(ui, &problem, box.low.x + 28, box.low.y + 60 * z, width - 56, 30 * z,
-                     level->problem.text);
+        draw_problem(ui, box, level->problem.text);
 }
 
 static void draw_hints(const SetupScreen *screen, const Ui *ui)

@@ -20,6 +20,12 @@
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
 #define LARGE_TEXT 1.4
+#define VERSION_RIGHT (UI_PAGE_WIDTH - 126)
+#define VERSION_BASELINE 849.0
+#define VERSION_FOOT 862.0 /* It grows from here, as the hints do. */
+#define VERSION_PAD 16.0
+#define VERSION_ABOVE 22.0
+#define VERSION_HEIGHT 32.0
 #define VIEWER_FROM 0.5 /* Of the arena's width. */
 /* The part of a processor that drawing may take here, and what it makes of that: seconds from
  * picture to picture, and at least how many after a while without anybody. */
@@ -198,18 +204,30 @@ static double draw_name(const Ui *ui)
     return below + (has_room ? 122 : 72) * z;
 }
 
+/* On ground of its own: the match behind goes on there. */
+static void draw_version(const Ui *ui)
+{
+    UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    Ui page = ui_zoom(ui, VERSION_RIGHT, VERSION_FOOT, ui->text_scale);
+    double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
+    Vec2 corner = ui_place(&page, VERSION_RIGHT - width, VERSION_BASELINE - VERSION_ABOVE);
+    canvas_rounded(page.canvas, corner.x, corner.y, ui_length(&page, width),
+                   ui_length(&page, VERSION_HEIGHT), ui_length(&page, VERSION_HEIGHT / 2),
+                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    ui_text(&page, &text, VERSION_RIGHT - VERSION_PAD, VERSION_BASELINE, CLOCKWISE_VERSION);
+}
+
 static void draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     draw_background(title, ui);
-    UiText version = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     title->menu.y = draw_name(ui);
-    menu_fit(&title->menu, ui, hints_top(ui));
+    menu_fit(&title->menu, ui, hints_free_bottom(ui));
     menu_draw(&title->menu, ui);
-    ui_text(ui, &notice, LEFT, 640, title->notice.text);
+    ui_text_cut(ui, &notice, LEFT, hints_top(ui) - 8, UI_PAGE_WIDTH - 2 * LEFT, title->notice.text);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
-    ui_text(ui, &version, UI_PAGE_WIDTH - LEFT, 849, CLOCKWISE_VERSION);
+    draw_version(ui);
 }
 
 static double pace(const Screen *self)

@@ -47,23 +47,35 @@ static Labels device_labels(const Seat *seat)
     return labels;
 }
 
-/* What joins on the devices that nobody sits at, as "Right Ctrl, RT". */
-static Labels join_labels(const Seats *seats, const Devices *devices)
+/* How many devices of a kind nobody sits at. */
+static int count_free(const Seats *seats, const Devices *devices, DeviceKind kind)
+{
+    int taken = 0;
+    for (int i = 0; i < seats->count; i++)
+        taken += seats->items[i].device.kind == kind && !seats->items[i].is_lost ? 1 : 0;
+    int there = kind == DEVICE_PAD ? devices_pad_count(devices) : 1;
+    return there > taken ? there - taken : 0;
+}
+
+/* What joins on the devices that nobody sits at, as "Right Ctrl or RT"; with none left after
+ * `before` others have joined, what there has to be. */
+static Labels join_labels(const Seats *seats, const Devices *devices, int before)
 {
     char keys[LABEL_BYTES] = "";
+    int left = -before;
     Labels labels = {{"", "Fire to join", "Fire joins"}};
-    for (int kind = 0; kind < DEVICE_KIND_COUNT; kind++) {
-        bool is_free = kind == DEVICE_PAD ? devices_pad_count(devices) > 0
-                                          : !seats_has_kind(seats, (DeviceKind)kind);
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++) {
+        int count = count_free(seats, devices, kind);
         char key[CONTROL_TEXT_BYTES];
         size_t length = strlen(keys);
-        if (!is_free)
+        left += count;
+        if (count == 0)
             continue;
-        bindings_action_control(&devices->bindings, (DeviceKind)kind, ACTION_FIRE, key);
+        bindings_action_control(&devices->bindings, kind, ACTION_FIRE, key);
         snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " or " : "", key);
     }
     snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
-    return keys[0] != '\0' ? labels : (Labels){{"Plug in a pad to join", "Plug in a pad", "Pads"}};
+    return left > 0 ? labels : (Labels){{"Plug in a pad to join", "Plug in a pad", "A pad"}};
 }
 
 static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, double width,
@@ -102,9 +114,12 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, strength};
     UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
     Labels labels = device_labels(seat);
-    char words[32];
+    double room = card.high.x - 14 - text_left;
+    char words[LABEL_BYTES];
     snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
              team > 0 ? team_name(team) : "");
+    if (team > 0 && ui_text_width(ui, &name, words) > room)
+        snprintf(words, sizeof words, "%d, %s", index + 1, team_name(team));
     if (!is_playing)
         labels = (Labels){{"Looks on in this mode", "Looks on", "Looks on"}};
     if (seat->is_lost)
@@ -112,9 +127,8 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
     palette_shape(ui->canvas, index, ui_place(ui, left, middle), ui_length(ui, 15 * z),
                   color_fade(color, strength * ui->opacity));
-    name.size = ui_fitting_size(ui, &name, card.high.x - 14 - text_left, words);
-    ui_text(ui, &name, text_left, middle - 6 * z, words);
-    draw_fitting(ui, &device, text_left, middle + 24 * z, card.high.x - 14 - text_left, &labels);
+    ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
+    draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
 }
 
 void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int playing,
@@ -127,11 +141,11 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
             continue;
         }
         draw_frame(ui, card, color_make(PALETTE_PLATE_EDGE, 1), 0, 0.35);
-        if (i > seats->count)
-            continue;
         double z = ui->text_scale;
-        UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-        Labels labels = join_labels(seats, devices);
+        bool is_next = i == seats->count;
+        UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
+                       is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
+        Labels labels = join_labels(seats, devices, i - seats->count);
         draw_fitting(ui, &text, (card.low.x + card.high.x) / 2,
                      (card.low.y + card.high.y) / 2 + 7 * z, card.high.x - card.low.x - 28,
                      &labels);

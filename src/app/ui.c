@@ -10,7 +10,8 @@
 #define HINT_BASELINE 849.0
 #define HINT_GAP 12.0 /* Between a cap and its word. */
 #define HINT_STEP 28.0
-#define SPACE_PART 0.28 /* Of the size: between two words. */
+#define FITTING_LEAST 0.7 /* Of a text's own size. */
+#define SPACE_PART 0.28   /* Of the size: between two words. */
 
 enum { LINE_BYTES = 256, CUT_BYTES = 4 };
 
@@ -119,6 +120,14 @@ void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, do
     ui_text(ui, text, x, baseline, cut);
 }
 
+void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                     const char *words)
+{
+    UiText fitting = *text;
+    fitting.size = fmax(ui_fitting_size(ui, text, width, words), text->size * FITTING_LEAST);
+    ui_text_cut(ui, &fitting, x, baseline, width, words);
+}
+
 /* Copies the words that fit into a line; returns where the next line begins. */
 static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
                              char out_line[LINE_BYTES])
@@ -153,6 +162,15 @@ int ui_lines(const Ui *ui, const UiText *text, double width, const char *words)
     for (; *words != '\0'; count++)
         words = take_line(ui, text, width, words, line);
     return count;
+}
+
+double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
+                        const char *words)
+{
+    UiText fitting = *text;
+    while (ui_lines(ui, &fitting, width, words) > lines && fitting.size > 1)
+        fitting.size--;
+    return fitting.size;
 }
 
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,

@@ -21,6 +21,7 @@ typedef struct Ui {
     double opacity;       /**< Of everything drawn: screens fade in by it. */
     double slide;         /**< Units to the right of its place: screens slide in by it. */
     double text_scale;    /**< 0.75 to 2: how large the player wants words. */
+    double notice_height; /**< What a notice above the hints takes; 0 where there is none. */
     Palette palette;
     bool is_pad;   /**< Hints name a pad's buttons, not keys; */
     bool is_mouse; /**< else what the mouse does, not keys. */
@@ -57,8 +58,16 @@ Ui ui_zoom(const Ui *ui, double x, double y, double factor);
 /** The text's size, or a smaller one at which the words are no wider than `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 
+/** The same as ui_text(), but smaller where it is wider than `width`; what is still too wide when
+ * small is cut short. */
+void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                     const char *words);
+
 /** How many lines words take in a width, broken at spaces, or where a word is longer than that. */
 int ui_lines(const Ui *ui, const UiText *text, double width, const char *words);
+/** The text's size, or a smaller one at which the words take no more than `lines` in a width. */
+double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
+                        const char *words);
 /** Draws them, `step` apart from the first one's baseline on; returns the baseline after the last.
  */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "app/hints.h"
 #include "app/replay_bar.h"
 #include "app/replay_player.h"
 
@@ -13,6 +14,7 @@
 
 #include <cmocka.h>
 
+#define BELOW_PICTURE 700.0
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS = 6000, WATCH_FROM = 3600 };
@@ -172,20 +174,26 @@ static void test_what_a_pointer_is_on(void **state)
         {"the picture", {800, 400}, REPLAY_PART_NONE, -1},
         {"the hints", {800, 849}, REPLAY_PART_NONE, -1},
     };
-    static const int sizes[][2] = {{1280, 720}, {1000, 1000}, {500, 900}};
+    static const struct {
+        int width;
+        int height;
+        double higher; /* Words no smaller than can be read need a second line of hints. */
+    } sizes[] = {{1280, 720, 0}, {1000, 1000, 0}, {500, 900, HINTS_ROW_STEP}};
     ReplayPlayer player = start();
     scan_all(&player);
     for (size_t k = 0; k < COUNT(sizes); k++) {
         Canvas *canvas;
         Error error;
-        assert_true(
-            canvas_create_offscreen(&canvas, sizes[k][0], sizes[k][1], "assets/fonts", &error));
+        assert_true(canvas_create_offscreen(&canvas, sizes[k].width, sizes[k].height,
+                                            "assets/fonts", &error));
         Ui ui = ui_make(canvas, 1);
         for (size_t i = 0; i < COUNT(cases); i++) {
-            ReplaySpot spot = replay_bar_at(&player, &ui, cases[i].at);
+            Vec2 at = cases[i].at;
+            at.y -= at.y > BELOW_PICTURE ? sizes[k].higher : 0;
+            ReplaySpot spot = replay_bar_at(&player, &ui, at);
             if (spot.part != cases[i].part || (cases[i].tick >= 0 && spot.tick != cases[i].tick))
-                fail_msg("%s at %dx%d: part %d, tick %d", cases[i].name, sizes[k][0], sizes[k][1],
-                         (int)spot.part, spot.tick);
+                fail_msg("%s at %dx%d: part %d, tick %d", cases[i].name, sizes[k].width,
+                         sizes[k].height, (int)spot.part, spot.tick);
             if (spot.part == REPLAY_PART_VIEWER)
                 assert_int_equal(spot.player, 3);
         }

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every screen of the game in the states that put the most words on it, each made from nothing on
+ * SDL's dummy screen.
+ */
+#ifndef CLOCKWISE_TESTS_SCENES_H
+#define CLOCKWISE_TESTS_SCENES_H
+
+#include "app/game.h"
+
+/** A game with an empty folder of its own and no window yet. */
+typedef struct SceneBench {
+    Game game;
+    char folder[64]; /**< Ends with a slash. */
+} SceneBench;
+
+typedef struct Scene {
+    const char *name;
+    void (*build)(SceneBench *bench, const struct Scene *scene);
+    Mode mode;
+    bool has_teams;
+    int people;
+    int bots;
+    const char *level; /**< "duel" where it is NULL. */
+    int ticks;         /**< Of the match; SCENE_TO_ITS_END for all. */
+    int keys[16];      /**< Then pressed one after another, up to a 0. */
+} Scene;
+
+enum { SCENE_TO_ITS_END = -1 };
+
+/** All of them; their number in `out_count`. */
+const Scene *scenes_all(int *out_count);
+
+/** Makes the game of a scene, shown in `window`. */
+void scenes_build(SceneBench *bench, const Scene *scene, Window *window);
+/** Ends it; the window stays. */
+void scenes_end(SceneBench *bench);
+
+/** Lets a moment go by, and draws. */
+void scenes_look(SceneBench *bench);
+
+#endif

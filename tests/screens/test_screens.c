@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * At every size of words and in windows of several shapes, on every screen: no words leave the
+ * picture, run into others, or cross the lines round something.
+ *
+ *   PICTURES=FOLDER build/tests/screens/test_screens    also writes
+ * FOLDER/SCENE-WIDTHxHEIGHT-SIZE.png SCENES=PART                                         only
+ * scenes with that in their name
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/scenes.h"
+#include "screens/text_boxes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { WINDOWS = 4, PATH_BYTES = 512 };
+
+typedef struct Shape {
+    int width;
+    int height;
+} Shape;
+
+static const Shape shapes[WINDOWS] = {{1280, 720}, {1920, 1080}, {1000, 800}, {2200, 700}};
+static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
+static const char *const devices[] = {"keyboard", "mouse", "pad"};
+
+typedef struct Bench {
+    Window *windows[WINDOWS];
+    TextBoxes boxes;
+    int bad;
+} Bench;
+
+static int setup(void **state)
+{
+    Error error;
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    for (int i = 0; i < WINDOWS; i++) {
+        const WindowOptions window = {"Clockwise", shapes[i].width, shapes[i].height, false,
+                                      "assets/fonts"};
+        if (!window_create(&bench->windows[i], &window, &error))
+            fail_msg("%s", error.text);
+    }
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    text_boxes_listen(NULL);
+    for (int i = 0; i < WINDOWS; i++)
+        window_destroy(bench->windows[i]);
+    free(bench);
+    return 0;
+}
+
+static void write_picture(const Scene *scene, Shape shape, double scale, const Game *game)
+{
+    Error error;
+    char path[PATH_BYTES];
+    const char *folder = getenv("PICTURES");
+    if (folder == NULL)
+        return;
+    snprintf(path, sizeof path, "%s/%s-%dx%d-%03.0f.png", folder, scene->name, shape.width,
+             shape.height, scale * 100);
+    if (!canvas_write_png(window_canvas(game->window), path, &error))
+        fail_msg("%s", error.text);
+}
+
+static void check_picture(Bench *bench, SceneBench *scene_bench, const Scene *scene, int window,
+                          double scale)
+{
+    char complaint[TEXT_BOXES_COMPLAINT_BYTES];
+    Game *game = &scene_bench->game;
+    game->window = bench->windows[window];
+    game->settings.text_scale = scale;
+    for (int device = 0; device < COUNT(devices); device++) {
+        game->devices.is_pointing = device == 1;
+        game->devices.last_pad = device == 2 ? 0 : DEVICES_NO_PAD;
+        text_boxes_listen(&bench->boxes);
+        scenes_look(scene_bench); /* Lists find out how many rows there are. */
+        bench->boxes.count = 0;
+        scenes_look(scene_bench);
+        text_boxes_listen(NULL);
+        if (device == 0)
+            write_picture(scene, shapes[window], scale, game);
+        if (text_boxes_check(&bench->boxes, shapes[window].width, shapes[window].height, complaint))
+            continue;
+        print_error("%s, %dx%d, words at %.0f %%, hints for %s: %s\n", scene->name,
+                    shapes[window].width, shapes[window].height, scale * 100, devices[device],
+                    complaint);
+        bench->bad++;
+        return;
+    }
+}
+
+static void test_no_words_are_cut_off_or_meet(void **state)
+{
+    int count;
+    Bench *bench = *state;
+    const Scene *scenes = scenes_all(&count);
+    const char *only = getenv("SCENES");
+    bench->boxes.is_drawing = getenv("PICTURES") != NULL;
+    for (int i = 0; i < count; i++) {
+        SceneBench scene;
+        if (only != NULL && strstr(scenes[i].name, only) == NULL)
+            continue;
+        scenes_build(&scene, &scenes[i], bench->windows[0]);
+        for (int window = 0; window < WINDOWS; window++)
+            for (int k = 0; k < COUNT(text_scales); k++)
+                check_picture(bench, &scene, &scenes[i], window, text_scales[k]);
+        scenes_end(&scene);
+    }
+    assert_int_equal(bench->bad, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_no_words_are_cut_off_or_meet, setup, teardown)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a picture has of words and frames, and where: the drawing calls are listened to (the
+ * linker's
+ * --wrap), so that a test can say whether words stay on the picture, clear of each other and of the
+ * lines round things. What is covered by something drawn later is forgotten.
+ */
+#ifndef CLOCKWISE_TESTS_TEXT_BOXES_H
+#define CLOCKWISE_TESTS_TEXT_BOXES_H
+
+#include "geom/box.h"
+
+#include <stdbool.h>
+
+enum { TEXT_BOXES_MAX = 512, TEXT_BOX_BYTES = 96, TEXT_BOXES_COMPLAINT_BYTES = 320 };
+
+typedef struct TextBox {
+    char words[TEXT_BOX_BYTES]; /**< Empty for a frame. */
+    Box box;                    /**< Pixels, `low` is the upper left corner. */
+} TextBox;
+
+typedef struct TextBoxes {
+    TextBox items[TEXT_BOXES_MAX];
+    int count;
+    bool is_drawing; /**< Pictures are wanted too. */
+} TextBoxes;
+
+/** From now on everything drawn goes here; NULL for nowhere. */
+void text_boxes_listen(TextBoxes *boxes);
+
+/** Whether all is well in a picture of that size; else what is not, the first of it. */
+bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
+                      char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
+
+#endif
