@@ -4,17 +4,21 @@
 typedef struct ModeWords {
     const char *title;
     const char *line;
+    const char *score;
 } ModeWords;
 
 static const ModeWords words[MODE_COUNT] = {
     [MODE_DEATHMATCH] = {"Deathmatch",
-                         "First to 15 kills (a team: 30), or the most in three minutes."},
-    [MODE_LAST_LIGHT] = {"Last light", "One life a round. The last one standing wins it."},
-    [MODE_BEACON] = {"Beacon", "Alone in the lit zone you score. It moves; get there first."},
-    [MODE_TORCH] = {"Torch", "Whoever carries the torch scores, and is seen by everyone."},
-    [MODE_SIEGE] = {"Siege", "All people together against ten waves."},
-    [MODE_TRIALS] = {"Trials", "Hit every target within a minute, and race your own best."},
-    [MODE_PRACTICE] = {"Practice", "No one dies and no clock runs: the place to learn."},
+                         "First to 15 kills (a team: 30), or the most in three minutes.", "Score"},
+    [MODE_LAST_LIGHT] = {"Last light", "One life a round. The last one standing wins it.",
+                         "Rounds"},
+    [MODE_BEACON] = {"Beacon", "Alone in the lit zone you score. It moves; get there first.",
+                     "Score"},
+    [MODE_TORCH] = {"Torch", "Whoever carries the torch scores, and is seen by everyone.", "Score"},
+    [MODE_SIEGE] = {"Siege", "All people together against ten waves.", "Score"},
+    [MODE_TRIALS] = {"Trials", "Hit every target within a minute, and race your own best.",
+                     "Targets"},
+    [MODE_PRACTICE] = {"Practice", "No one dies and no clock runs: the place to learn.", "Score"},
 };
 
 const char *mode_words_title(Mode mode)
@@ -25,4 +29,9 @@ const char *mode_words_title(Mode mode)
 const char *mode_words_line(Mode mode)
 {
     return words[mode].line;
+}
+
+const char *mode_words_score(Mode mode)
+{
+    return words[mode].score;
 }

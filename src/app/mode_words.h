@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the modes are called on the screen, and what each is in a line. */
+/* What the modes are called on the screen, what each is in a line, and what it counts. */
 #ifndef CLOCKWISE_APP_MODE_WORDS_H
 #define CLOCKWISE_APP_MODE_WORDS_H
 
@@ -10,5 +10,8 @@ const char *mode_words_title(Mode mode);
 
 /** "One life a round. The last one standing wins it." */
 const char *mode_words_line(Mode mode);
+
+/** What its score counts: "Rounds". */
+const char *mode_words_score(Mode mode);
 
 #endif

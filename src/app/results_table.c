@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/results_table.h"
 
+#include "app/mode_words.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
@@ -85,12 +86,8 @@ static bool has_column(const Match *match, int column)
 
 static const char *heading_of(const Match *match, int column)
 {
-    static const char *const scores[MODE_COUNT] = {
-        [MODE_DEATHMATCH] = "Score", [MODE_LAST_LIGHT] = "Rounds", [MODE_BEACON] = "Score",
-        [MODE_TORCH] = "Score",      [MODE_SIEGE] = "Score",       [MODE_TRIALS] = "Targets",
-        [MODE_PRACTICE] = "Score"};
     const char *heading = columns[column].heading;
-    return heading != NULL ? heading : scores[match->options.mode];
+    return heading != NULL ? heading : mode_words_score(match->options.mode);
 }
 
 /* Writes who has a row, by rank; returns how many. */
