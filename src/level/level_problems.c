@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_problems.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,18 @@ LevelProblem *level_problems_add(LevelProblems *problems, bool is_error)
     LevelProblem *problem = &problems->items[problems->kept_count++];
     *problem = (LevelProblem){.line = 1, .column = 1, .is_error = is_error};
     return problem;
+}
+
+void level_problems_report(LevelProblems *problems, int line, int column, const char *path,
+                           const char *text)
+{
+    LevelProblem *problem = level_problems_add(problems, true);
+    if (!problem)
+        return;
+    problem->line = line;
+    problem->column = column;
+    snprintf(problem->path, sizeof problem->path, "%s", path);
+    snprintf(problem->text, sizeof problem->text, "%s", text);
 }
 
 static int compare_problems(const void *a, const void *b)

@@ -28,6 +28,10 @@ typedef struct LevelProblems {
  * kept. */
 LevelProblem *level_problems_add(LevelProblems *problems, bool is_error);
 
+/** The one error of a text that is no JSON at all. */
+void level_problems_report(LevelProblems *problems, int line, int column, const char *path,
+                           const char *text);
+
 /** Brings them into the order of the text. */
 void level_problems_sort(LevelProblems *problems);
 

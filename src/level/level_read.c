@@ -337,19 +337,6 @@ static void read_level(LevelReader *self, const cJSON *root)
     read_modes(self, root);
 }
 
-/** A file that is no JSON has this one problem. */
-static void report_file(LevelProblems *problems, JsonPlace place, const char *path,
-                        const char *text)
-{
-    LevelProblem *problem = level_problems_add(problems, true);
-    if (!problem)
-        return;
-    problem->line = place.line;
-    problem->column = place.column;
-    snprintf(problem->path, sizeof problem->path, "%s", path);
-    snprintf(problem->text, sizeof problem->text, "%s", text);
-}
-
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      LevelProblems *out_problems)
 {
@@ -358,11 +345,12 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
     *out_problems = (LevelProblems){0};
     *out_level = (Level){0};
     if (length > LEVEL_FILE_BYTES) {
-        report_file(out_problems, (JsonPlace){1, 1}, "", "larger than 1 MiB");
+        level_problems_report(out_problems, 1, 1, "", "larger than 1 MiB");
         return false;
     }
     if (!json_document_parse(&document, text, length, LEVEL_DEPTH, &problem)) {
-        report_file(out_problems, problem.place, problem.path, problem.text);
+        level_problems_report(out_problems, problem.place.line, problem.place.column, problem.path,
+                              problem.text);
         return false;
     }
     bool is_read = level_read_value(&document, document.root, use, out_level, out_problems);

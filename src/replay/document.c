@@ -9,18 +9,6 @@
 
 enum { PATH_BYTES = 1024, PROBLEMS_SHOWN = 20 };
 
-static void report_file(LevelProblems *problems, JsonPlace place, const char *path,
-                        const char *text)
-{
-    LevelProblem *problem = level_problems_add(problems, true);
-    if (!problem)
-        return;
-    problem->line = place.line;
-    problem->column = place.column;
-    snprintf(problem->path, sizeof problem->path, "%s", path);
-    snprintf(problem->text, sizeof problem->text, "%s", text);
-}
-
 bool document_open(const char *text, size_t length, size_t max_bytes, int max_depth,
                    JsonDocument *out_document, LevelProblems *out_problems)
 {
@@ -29,12 +17,13 @@ bool document_open(const char *text, size_t length, size_t max_bytes, int max_de
     if (length > max_bytes) {
         char too_long[64];
         snprintf(too_long, sizeof too_long, "larger than %zu MiB", max_bytes >> 20);
-        report_file(out_problems, (JsonPlace){1, 1}, "", too_long);
+        level_problems_report(out_problems, 1, 1, "", too_long);
         return false;
     }
     if (json_document_parse(out_document, text, length, max_depth, &problem))
         return true;
-    report_file(out_problems, problem.place, problem.path, problem.text);
+    level_problems_report(out_problems, problem.place.line, problem.place.column, problem.path,
+                          problem.text);
     return false;
 }
 

@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/playback.h"
 
+#include "base/array.h"
 #include "base/assert.h"
 
 #include <stdlib.h>
 
 enum { FIRST_KEPT = 16, FIRST_DEATHS = 64 };
-
-static bool grow(void **items, int *capacity, int first, size_t item_bytes)
-{
-    int more = *capacity > 0 ? 2 * *capacity : first;
-    void *grown = realloc(*items, (size_t)more * item_bytes);
-    if (!grown)
-        return false;
-    *items = grown;
-    *capacity = more;
-    return true;
-}
 
 /* Only without a gap: the place of a copy says its tick. */
 static void keep_world(Playback *playback)
@@ -26,7 +16,7 @@ static void keep_world(Playback *playback)
         return;
     void *kept = playback->kept;
     if (playback->kept_count == playback->kept_capacity &&
-        !grow(&kept, &playback->kept_capacity, FIRST_KEPT, sizeof(World *)))
+        !array_grow(&kept, &playback->kept_capacity, FIRST_KEPT, sizeof(World *)))
         return;
     playback->kept = kept;
     World *copy = malloc(sizeof *copy);
@@ -40,7 +30,7 @@ static void note_death(Playback *playback, const Event *event)
 {
     void *deaths = playback->deaths;
     if (playback->death_count == playback->death_capacity &&
-        !grow(&deaths, &playback->death_capacity, FIRST_DEATHS, sizeof(PlaybackDeath)))
+        !array_grow(&deaths, &playback->death_capacity, FIRST_DEATHS, sizeof(PlaybackDeath)))
         return;
     playback->deaths = deaths;
     playback->deaths[playback->death_count++] =

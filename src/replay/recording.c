@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/recording.h"
 
+#include "base/array.h"
 #include "base/assert.h"
 #include "sim/world_hash.h"
 
@@ -34,17 +35,6 @@ RecordedState recording_state_of(const World *world)
     return state;
 }
 
-static bool grow(void **items, int *capacity, int first, size_t item_bytes)
-{
-    int more = *capacity > 0 ? 2 * *capacity : first;
-    void *grown = realloc(*items, (size_t)more * item_bytes);
-    if (!grown)
-        return false;
-    *items = grown;
-    *capacity = more;
-    return true;
-}
-
 static bool make_room(Recording *recording)
 {
     if (recording->tick_count < recording->capacity)
@@ -52,12 +42,12 @@ static bool make_room(Recording *recording)
     int capacity = recording->capacity;
     size_t input_bytes = (size_t)recording->options.player_count * sizeof(PlayerInput);
     void *inputs = recording->inputs;
-    bool has_grown = grow(&inputs, &capacity, FIRST_TICKS, input_bytes);
+    bool has_grown = array_grow(&inputs, &capacity, FIRST_TICKS, input_bytes);
     recording->inputs = inputs;
     if (!has_grown)
         return false;
     void *checks = recording->checks;
-    has_grown = grow(&checks, &recording->capacity, FIRST_TICKS, sizeof *recording->checks);
+    has_grown = array_grow(&checks, &recording->capacity, FIRST_TICKS, sizeof *recording->checks);
     recording->checks = checks;
     return has_grown;
 }
@@ -65,8 +55,9 @@ static bool make_room(Recording *recording)
 static bool keep_state(Recording *recording)
 {
     void *states = recording->states;
-    bool has_room = recording->state_count < recording->state_capacity ||
-                    grow(&states, &recording->state_capacity, FIRST_STATES, sizeof(RecordedState));
+    bool has_room =
+        recording->state_count < recording->state_capacity ||
+        array_grow(&states, &recording->state_capacity, FIRST_STATES, sizeof(RecordedState));
     recording->states = states;
     if (has_room)
         recording->states[recording->state_count++] = recording->last;
