@@ -210,19 +210,41 @@ void match_destroy(Match *match)
     free(match);
 }
 
-static void step_lights(Match *match)
-{
-    for (int i = 0; i < match->world.player_count; i++) {
-        double goal = match->world.players[i].is_alive ? 1 : LIGHT_OF_THE_DEAD;
-        if (!match_is_own(match, i))
-            goal = 0;
-        match->light[i] += (goal - match->light[i]) * LIGHT_STEP;
-    }
-}
-
 static bool is_person(const Match *match, int player)
 {
     return (match->people >> player & 1u) != 0;
+}
+
+bool match_looks_on(const Match *match)
+{
+    const World *world = &match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (is_person(match, i) && (world->players[i].is_alive || mode_may_return(world, i)))
+            return false;
+    return match->people != 0 && world->phase != PHASE_COUNTDOWN;
+}
+
+/* Whoever felled them, then whoever lives. */
+static void choose_guide(Match *match)
+{
+    const World *world = &match->world;
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (event->kind == EVENT_KILL && is_person(match, event->player) && event->other >= 0)
+            match->guide = event->other;
+    }
+    for (int i = 0; i < world->player_count && !world->players[match->guide].is_alive; i++)
+        match->guide = (match->guide + 1) % world->player_count;
+}
+
+static void step_lights(Match *match)
+{
+    bool looks_on = match_looks_on(match);
+    for (int i = 0; i < match->world.player_count; i++) {
+        double goal = match->world.players[i].is_alive ? 1 : LIGHT_OF_THE_DEAD;
+        bool is_lit = looks_on ? i == match->guide : match_is_own(match, i);
+        match->light[i] += ((is_lit ? goal : 0) - match->light[i]) * LIGHT_STEP;
+    }
 }
 
 bool match_is_own(const Match *match, int player)
@@ -256,6 +278,11 @@ void match_forget(Match *match)
     remember(match);
 }
 
+static int followed_in(const Match *match, int pane)
+{
+    return match_looks_on(match) ? match->guide : viewer_of(match, pane);
+}
+
 void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
 {
     remember(match);
@@ -270,9 +297,10 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
     announcer_step(&match->announcer, &match->world);
     tally_step(&match->tally, &match->world);
     step_shown(match);
+    choose_guide(match);
     step_lights(match);
     for (int i = 0; i < match->pane_count; i++)
-        camera_step(&match->cameras[i], &match->world, viewer_of(match, i),
+        camera_step(&match->cameras[i], &match->world, followed_in(match, i),
                     match_people_of(match, i));
 }
 
@@ -281,7 +309,7 @@ void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
 bool match_can_see(const Match *match, int player)
 {
     const World *world = &match->world;
-    if (match->people == 0 || is_person(match, player))
+    if (match->people == 0 || is_person(match, player) || match_looks_on(match))
         return true;
     if ((world->players[player].seen_by & match->people) != 0)
         return true;

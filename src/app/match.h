@@ -80,6 +80,7 @@ typedef struct Match {
     Tally tally;
     unsigned people; /**< Bit 1 << id of each person at this screen. */
     int viewer;      /**< Whom an undivided picture follows, and who lights it without people. */
+    int guide;       /**< With whom the people look on who are out of a round. */
     int pane_count;  /**< Pictures side by side: one where the arena fits into the view. */
     Camera cameras[PANES_MAX];
     double light[MAX_PLAYERS]; /**< How bright each one's light is, 0 to 1. */
@@ -121,6 +122,10 @@ void match_forget(Match *match);
 
 /** Whether this screen looks on with a player: a person, or the viewer where there are none. */
 bool match_is_own(const Match *match, int player);
+
+/** Whether all the people of this screen are out of a round or a wave: they see everybody, in the
+ * light of one who still plays. */
+bool match_looks_on(const Match *match);
 
 /** Whether a player may be drawn: seen by a person, a person, or nobody here is playing. */
 bool match_can_see(const Match *match, int player);

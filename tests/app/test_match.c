@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match.h"
+#include "sim/rules.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 
@@ -101,6 +102,49 @@ static void test_who_is_shown(void **state)
     match_destroy(match);
 }
 
+/* Two seconds of a person who is dead, on a level larger than the view. */
+static Match *create_with_dead(Mode mode)
+{
+    MatchOptions options = options_for("levels/islands.json", 1, 3);
+    options.mode = mode;
+    Match *match = create(&options);
+    match->world.players[0].is_alive = false;
+    for (int tick = 0; tick < 240; tick++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match->world.players[0].respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
+        match_step(match, inputs);
+    }
+    return match;
+}
+
+static void test_who_is_out_of_a_round_looks_on(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Mode mode;
+        bool looks_on;
+    } cases[] = {
+        {"last light has one life", MODE_LAST_LIGHT, true},
+        {"in a deathmatch one comes back", MODE_DEATHMATCH, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Match *match = create_with_dead(cases[i].mode);
+        const Player *guide = &match->world.players[match->guide];
+        double away = vec2_distance(match->cameras[0].at, guide->at);
+        int seen = 0;
+        for (int k = 1; k < match->world.player_count; k++)
+            seen += match_can_see(match, k) ? 1 : 0;
+        if (match_looks_on(match) != cases[i].looks_on || (seen == 3) != cases[i].looks_on ||
+            (match->light[match->guide] > 0.9) != cases[i].looks_on ||
+            (guide->is_alive && away < 60) != cases[i].looks_on)
+            fail_msg("%s: looks on %d, %d seen, light %.2f, %.0f units from player %d",
+                     cases[i].name, match_looks_on(match), seen, match->light[match->guide], away,
+                     match->guide);
+        match_destroy(match);
+    }
+}
+
 static void test_faults(void **state)
 {
     (void)state;
@@ -122,6 +166,7 @@ int main(void)
         cmocka_unit_test(test_bots_play_a_thousand_ticks),
         cmocka_unit_test(test_effects_do_not_reach_the_world),
         cmocka_unit_test(test_who_is_shown),
+        cmocka_unit_test(test_who_is_out_of_a_round_looks_on),
         cmocka_unit_test(test_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
