@@ -32,6 +32,11 @@ typedef struct Spot {
     MouseButton button;
 } Spot;
 
+/* The height of a place that depends on what else the screen has to say: it is looked for. */
+#define ANYWHERE (-1)
+#define LOOK_FROM 300.0
+#define LOOK_STEP 20.0
+
 /* One step of the way. Letters stand for presses: confirm, back, up, down, left, right, pause, the
  * next page, delete. */
 typedef struct Step {
@@ -68,7 +73,7 @@ static const Step into_a_match[] = {
 };
 
 static const Step out_of_it[] = {
-    {"Play again", "c", {CLICK(200, 570)}, 3, 1},
+    {"Play again", "c", {CLICK(200, ANYWHERE)}, 3, 1},
     {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
     {"Title", "uc", {CLICK(200, 621)}, 1, 1},
     {"Replays", "ddc", {CLICK(200, 545)}, 2, 1},
@@ -111,6 +116,16 @@ static void click(GameBench *bench, const Spot *spot)
     }
 }
 
+/* Down the page, until something comes of it. */
+static void click_anywhere(GameBench *bench, const Spot *spot)
+{
+    int before = bench->game.screens.count;
+    Spot here = *spot;
+    for (here.y = LOOK_FROM; here.y < 900 && bench->game.screens.count == before;
+         here.y += LOOK_STEP)
+        click(bench, &here);
+}
+
 static int count_recordings(const GameBench *bench)
 {
     char folder[128];
@@ -131,7 +146,7 @@ static void go(GameBench *bench, Means means, const Step *step)
     for (const char *letter = step->presses; *letter != '\0' && means != BY_MOUSE; letter++)
         (means == BY_KEYBOARD ? press_key : press_pad)(bench, *letter);
     for (int i = 0; i < SPOTS && means == BY_MOUSE && step->spots[i].button != 0; i++)
-        click(bench, &step->spots[i]);
+        (step->spots[i].y < 0 ? click_anywhere : click)(bench, &step->spots[i]);
     if (bench->game.screens.count != step->screens || count_recordings(bench) != step->recordings)
         fail_msg("%s, by %s: %d screens lie on each other, not %d; %d recordings, not %d",
                  step->name, names[means], bench->game.screens.count, step->screens,
