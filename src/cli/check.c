@@ -22,7 +22,7 @@ static const char help[] =
     "Usage: clockwise check [OPTION]... FILE...\n"
     "Validates level files. Every problem of a file is found in one run and printed as\n"
     "FILE:LINE:COLUMN: error: PATH: what is wrong (or warning:), PATH being $ for the whole file;\n"
-    "then how many there were. A file that is not JSON has one problem: where it stops being it.\n"
+    "then how many there were. Where a file stops being JSON, nothing else in it is judged.\n"
     "\n"
     "  --strict  fail on warnings too\n"
     "  --json    print one JSON object instead:\n"

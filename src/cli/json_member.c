@@ -74,7 +74,7 @@ bool json_member_is_json(const char *text, size_t length)
 {
     JsonScan scan;
     JsonProblem problem;
-    if (!json_scan_text(text, length, JSON_DEPTH_MOST, &scan, &problem))
+    if (!json_scan_text(text, length, JSON_DEPTH_MOST, &scan, NULL, &problem))
         return false;
     json_scan_destroy(&scan);
     return true;

@@ -65,8 +65,16 @@ static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, 
 bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem)
 {
+    return json_document_parse_on(out_document, text, length, max_depth, NULL, out_problem);
+}
+
+bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
+                            int max_depth, JsonLapses *out_lapses, JsonProblem *out_problem)
+{
     JsonScan scan;
-    if (!json_scan_text(text, length, max_depth, &scan, out_problem))
+    if (out_lapses)
+        out_lapses->count = 0;
+    if (!json_scan_text(text, length, max_depth, &scan, out_lapses, out_problem))
         return false;
     JsonDocument document = {cJSON_ParseWithLength(text, length), NULL};
     if (document.root)

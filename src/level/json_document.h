@@ -26,6 +26,16 @@ typedef struct JsonProblem {
     char text[160];
 } JsonProblem;
 
+/** Of one text more than so many lapses are not told one by one. */
+enum { JSON_LAPSES_KEPT = 32 };
+
+/** What is wrong with a text that can be read all the same: a key twice in one object (the first
+ * counts), a number past a double (it is infinite). In the order in which they were met. */
+typedef struct JsonLapses {
+    JsonProblem items[JSON_LAPSES_KEPT];
+    int count;
+} JsonLapses;
+
 typedef struct JsonDocument {
     cJSON *root;
     struct JsonPlaces *places;
@@ -38,6 +48,13 @@ typedef struct JsonDocument {
  */
 bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem);
+
+/**
+ * The same for whoever wants to know everything that is wrong: lapses do not end it, but are put
+ * aside, also where it returns false. The document is good for finding more mistakes, no more.
+ */
+bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
+                            int max_depth, JsonLapses *out_lapses, JsonProblem *out_problem);
 void json_document_destroy(JsonDocument *document);
 
 /** Where a value of this document begins; for an object's member, where its key does. O(log

@@ -36,6 +36,7 @@ typedef struct Scanner {
     const char **keys; /**< Of all objects that the cursor is in, the outermost object's first. */
     int key_count;
     int key_room;
+    JsonLapses *lapses; /**< NULL where none is put up with. */
     JsonProblem *problem;
 } Scanner;
 
@@ -77,6 +78,16 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
     vsnprintf(problem->text, sizeof problem->text, format, arguments);
     va_end(arguments);
     return false;
+}
+
+/** For after a fail() that need not be the end: true where the problem could be put aside. */
+static bool is_lapse(Scanner *scanner)
+{
+    JsonLapses *lapses = scanner->lapses;
+    if (!lapses || lapses->count == JSON_LAPSES_KEPT)
+        return false;
+    lapses->items[lapses->count++] = *scanner->problem;
+    return true;
 }
 
 static bool fail_unexpected(Scanner *scanner, const char *wanted)
@@ -192,9 +203,10 @@ static bool scan_number(Scanner *scanner)
     char text[NUMBER_BYTES];
     memcpy(text, start, length);
     text[length] = '\0';
-    if (!isfinite(strtod(text, NULL)))
-        return fail(scanner, start, "%s is not finite: it is past what a double holds", text);
-    return true;
+    if (isfinite(strtod(text, NULL)))
+        return true;
+    fail(scanner, start, "%s is not finite: it is past what a double holds", text);
+    return is_lapse(scanner);
 }
 
 static bool scan_word(Scanner *scanner)
@@ -286,7 +298,8 @@ static bool check_keys(Scanner *scanner, int first_key)
     if (!repeated)
         return true;
     scanner->frames[scanner->depth - 1].key = repeated;
-    return fail(scanner, repeated - 1, "the same key twice in one object");
+    fail(scanner, repeated - 1, "the same key twice in one object");
+    return is_lapse(scanner);
 }
 
 static bool scan_member(Scanner *scanner, Frame *frame)
@@ -355,13 +368,14 @@ static bool scan_document(Scanner *scanner)
 }
 
 bool json_scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
-                    JsonProblem *out_problem)
+                    JsonLapses *lapses, JsonProblem *out_problem)
 {
     ASSERT(max_depth <= JSON_DEPTH_MOST && length < INT_MAX);
     Scanner scanner = {.start = text,
                        .at = text,
                        .end = text + length,
                        .max_depth = max_depth,
+                       .lapses = lapses,
                        .problem = out_problem};
     bool is_scanned = scan_document(&scanner);
     free(scanner.keys);

@@ -20,10 +20,12 @@ typedef struct JsonScan {
  * invalid UTF-8 and lone surrogates, a byte-order mark, the character NUL, one key twice in an
  * object, numbers past a double or of more than 63 characters (cJSON would cut them), more than
  * JSON_VALUES values, and more than `max_depth` nested arrays and objects. Time grows as n log n.
- * Release the scan with json_scan_destroy(); on false there is nothing to release.
+ * Lapses are added to `lapses` while there is room, and the scan goes on; where it is NULL the
+ * first one ends it. Release the scan with json_scan_destroy(); on false there is nothing to
+ * release.
  */
 bool json_scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
-                    JsonProblem *out_problem);
+                    JsonLapses *lapses, JsonProblem *out_problem);
 void json_scan_destroy(JsonScan *scan);
 
 #endif

@@ -337,23 +337,47 @@ static void read_level(LevelReader *self, const cJSON *root)
     read_modes(self, root);
 }
 
+/** What is wrong with the text, before anything in it has a meaning. */
+static void report_text(LevelProblems *problems, const JsonProblem *from)
+{
+    level_problems_report(problems, from->place.line, from->place.column, from->path, from->text);
+}
+
+/** Adds to the problems that there are. */
+static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUse use,
+                       Level *out_level, LevelProblems *problems)
+{
+    LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
+    read_level(&self, value);
+    level_problems_sort(problems);
+    if (problems->error_count > 0) {
+        level_destroy(&self.level);
+        return false;
+    }
+    *out_level = self.level;
+    return true;
+}
+
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      LevelProblems *out_problems)
 {
     JsonDocument document;
-    JsonProblem problem;
+    JsonLapses lapses;
+    JsonProblem problem = {.place = {1, 1}, .text = "larger than 1 MiB"};
     *out_problems = (LevelProblems){0};
     *out_level = (Level){0};
-    if (length > LEVEL_FILE_BYTES) {
-        level_problems_report(out_problems, 1, 1, "", "larger than 1 MiB");
+    lapses.count = 0;
+    bool is_parsed =
+        length <= LEVEL_FILE_BYTES &&
+        json_document_parse_on(&document, text, length, LEVEL_DEPTH, &lapses, &problem);
+    for (int i = 0; i < lapses.count; i++)
+        report_text(out_problems, &lapses.items[i]);
+    if (!is_parsed) {
+        report_text(out_problems, &problem);
+        level_problems_sort(out_problems);
         return false;
     }
-    if (!json_document_parse(&document, text, length, LEVEL_DEPTH, &problem)) {
-        level_problems_report(out_problems, problem.place.line, problem.place.column, problem.path,
-                              problem.text);
-        return false;
-    }
-    bool is_read = level_read_value(&document, document.root, use, out_level, out_problems);
+    bool is_read = read_whole(&document, document.root, use, out_level, out_problems);
     json_document_destroy(&document);
     return is_read;
 }
@@ -361,17 +385,9 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
                       Level *out_level, LevelProblems *out_problems)
 {
-    LevelReader self = {.reader = {.document = document, .problems = out_problems}, .use = use};
     *out_problems = (LevelProblems){0};
     *out_level = (Level){0};
-    read_level(&self, value);
-    level_problems_sort(out_problems);
-    if (out_problems->error_count > 0) {
-        level_destroy(&self.level);
-        return false;
-    }
-    *out_level = self.level;
-    return true;
+    return read_whole(document, value, use, out_level, out_problems);
 }
 
 bool level_read_file(const char *path, Level *out_level, Error *out_error)

@@ -182,6 +182,8 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
 {
     if (!cJSON_IsNumber(value))
         return reader_error(reader, value, "must be a number, not %s", type_of(value));
+    if (isinf(value->valuedouble))
+        return false; /* A lapse, told by whoever parsed the text. */
     if (!(value->valuedouble >= low && value->valuedouble <= high)) {
         char number[JSON_NUMBER_BYTES];
         return reader_error(reader, value, "must be from %g to %g, not %s", low, high,

@@ -133,7 +133,7 @@ hostile "more than can be read" "hostile.json:1:800000: error: [399999]: more th
     repeat "[" "1," 500000 "1]"
 hostile "as much as can be read" "hostile.json:1:1: error: \$: must be an object, not an array" \
     repeat "[" '\"\",' 349000 '\"\"]'
-hostile "one key again and again" "hostile.json:1:8: error: a: the same key twice in one object" \
+hostile "one key again and again" "hostile.json: 169807 more problems, not shown" \
     repeat "{" '\"a\":1,' 170000 '\"b\":1}'
 hostile "larger than 1 MiB" \
     "hostile.json:1:1: error: \$: cannot be read: larger than 1048576 bytes" \

@@ -35,9 +35,21 @@ static const ReadCase file_cases[] = {
      {"1:1: error: format: the key", "1:1: error: name: the key", "1:1: error: obstacles: the key",
       "1:1: error: size: the key", "1:1: error: spawns: the key"}},
     {"not JSON", "{\n \"format\": 1,\n}", {"2:13: error: format: a comma after the last member"}},
-    {"a key twice",
-     "{\"format\": 1, \"zones\": [{\"at\": [1,1], \"at\": [1,1]}]}",
-     {"1:39: error: zones[0].at: the same key twice"}},
+    {"a key twice, and what else is wrong",
+     HEAD "\"obstacles\": [],\n\"zones\": [{\"at\": [1,1], \"radius\": 9, \"at\": [1,1]}],\n"
+          "\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 500]}], \"name\": 5}",
+     {"6:25: error: zones[0].radius: must be from 10",
+      "6:38: error: zones[0].at: the same key twice", "7:33: error: spawns[1].at: is outside",
+      "7:53: error: name: the same key twice"}},
+    {"a number past a double, and what else is wrong",
+     HEAD "\"obstacles\": [],\n\"what\": 1e999,\n"
+          "\"spawns\": [{\"at\": [100, 1e999]}, {\"at\": [700, 500]}]}",
+     {"6:1: warning: what: unknown key", "6:9: error: what: 1e999 is not finite",
+      "7:25: error: spawns[0].at[1]: 1e999 is not finite",
+      "7:35: error: spawns[1].at: is outside"}},
+    {"a key twice, and no JSON after it",
+     "{\"a\": {\"b\": 1, \"b\": 2},\n \"c\": 03}",
+     {"1:16: error: a.b: the same key twice", "2:7: error: c: a number must not begin"}},
     {"the format's own example",
      "{\n  \"$schema\": \"level.schema.json\",\n  \"format\": 1,\n  \"name\": \"Slab\",\n  "
      "\"author\": \"…\",\n  \"size\": [1600, 900],\n  \"view\": [1600, 900],\n  \"obstacles\": [\n "
