@@ -93,6 +93,16 @@ const SiegeRecord *records_siege(const Records *records, Hash level_hash)
     return NULL;
 }
 
+int records_siege_runs(const Records *records, Hash level_hash,
+                       const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES])
+{
+    int count = 0;
+    for (int i = 0; i < records->siege_count && count < RECORDS_SIEGE_PLACES; i++)
+        if (records->siege[i].level_hash == level_hash)
+            out_runs[count++] = &records->siege[i];
+    return count;
+}
+
 static void remove_siege(Records *records, int index)
 {
     records->siege_count--;

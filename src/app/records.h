@@ -59,6 +59,10 @@ bool records_take_trial(Records *records, const TrialRecord *run);
 /** The best run on a level, or NULL. */
 const SiegeRecord *records_siege(const Records *records, Hash level_hash);
 
+/** The best runs on a level, the best first; returns how many. */
+int records_siege_runs(const Records *records, Hash level_hash,
+                       const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
+
 /** Takes a run among the best of its level; returns its place there from 1 on, or RECORDS_NONE. Of
  * too many, the one that was played longest ago makes room. */
 int records_take_siege(Records *records, const SiegeRecord *run);

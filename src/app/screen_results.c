@@ -8,6 +8,7 @@
 #include "app/mode_words.h"
 #include "app/outcome.h"
 #include "app/palette.h"
+#include "app/results_best.h"
 #include "app/results_table.h"
 #include "app/screen_leave.h"
 #include "app/sides.h"
@@ -31,6 +32,7 @@ typedef struct ResultsScreen {
     Screen base;
     Game *game;
     const Match *match;
+    ResultsBest best;
     Menu menu;
     Error notice;
 } ResultsScreen;
@@ -92,6 +94,8 @@ typedef struct Layout {
     double head; /* How much larger the heading is than designed, and */
     double top;  /* where it begins. */
     TableRoom table;
+    TableRoom best;
+    int best_rows;
     double menu_top;
     double menu_zoom;
 } Layout;
@@ -107,9 +111,15 @@ static Layout layout_of(const ResultsScreen *results, const Ui *ui)
     layout.table = (TableRoom){LEFT, head, RIGHT - LEFT, hints - menu - GAP - head - GAP};
     layout.table.height = results_table_height(results->match, ui, &layout.table);
     double used = head + layout.table.height + 2 * GAP + menu;
+    layout.best_rows = results_best_rows(&results->best, ui, hints - used - GAP);
+    layout.best = layout.table;
+    layout.best.height = results_best_height(ui, layout.best_rows);
+    layout.best.width = results_table_width(results->match, ui, &layout.table);
+    used += layout.best.height;
     layout.top = GAP + HIGHER * fmax(0, hints - used - GAP);
     layout.table.top = layout.top + head;
-    layout.menu_top = layout.table.top + layout.table.height + 2 * GAP;
+    layout.best.top = layout.table.top + layout.table.height;
+    layout.menu_top = layout.best.top + layout.best.height + 2 * GAP;
     layout.menu_top = fmin(layout.menu_top, hints - menu);
     return layout;
 }
@@ -184,6 +194,7 @@ static void draw(Screen *self, const Ui *ui)
     ui_dim(ui, 0.95);
     draw_head(results, ui, &layout);
     results_table_draw(results->match, ui, &layout.table);
+    results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
     results->menu.y = layout.menu_top;
     results->menu.zoom = layout.menu_zoom;
     menu_draw(&results->menu, ui);
@@ -206,6 +217,7 @@ Screen *screen_results_create(Game *game, const Match *match)
     results->base.verbs = &verbs;
     results->game = game;
     results->match = match;
+    results_best_find(&results->best, match, &game->records);
     results->menu = (Menu){.x = LEFT, .width = ENTRY_WIDTH, .is_row = true};
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);

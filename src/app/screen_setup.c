@@ -306,7 +306,7 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     double width = box.high.x - box.low.x;
     box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
     UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     char note[RECORDS_WORDS_BYTES];
     say_of_level(screen, level, note);
     level_picture_draw(&screen->picture, ui, box, &screen->game->settings.comfort);

@@ -118,6 +118,14 @@ static void test_the_ten_best_sieges(void **state)
         assert_true(records->siege[i].wave <= records->siege[i - 1].wave);
     assert_int_equal(records_siege(records, 2)->wave, 10);
     assert_true(records_siege(records, 2)->level_hash == 2);
+    const SiegeRecord *runs[RECORDS_SIEGE_PLACES];
+    assert_int_equal(records_siege_runs(records, 3, runs), 0);
+    assert_int_equal(records_siege_runs(records, 2, runs), RECORDS_SIEGE_PLACES);
+    for (int i = 0; i < RECORDS_SIEGE_PLACES; i++) {
+        static const int best[] = {10, 9, 8, 7, 6, 5, 5, 4, 3, 2};
+        if (runs[i]->level_hash != 2 || runs[i]->wave != best[i])
+            fail_msg("place %d: wave %d, not %d", i + 1, runs[i]->wave, best[i]);
+    }
     free(records);
 }
 
