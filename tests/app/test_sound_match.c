@@ -304,11 +304,40 @@ static void test_tension_only_grows(void **state)
     match_destroy(match);
 }
 
+/* 4 % up or down, so that no two shots sound alike; what comes from no place keeps its pitch. */
+static void test_pitch_varies(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        EventKind kind;
+        double low, high;
+    } cases[] = {{"shots", EVENT_SHOT, 0.96, 1.04}, {"the border", EVENT_BORDER, 1, 1}};
+    Match *match = create(open_room, 1, 0);
+    Random random = random_make(1, 1);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double low = 2, high = 0;
+        for (int n = 0; n < 500; n++) {
+            SoundCues cues;
+            events_clear(&match->world.events);
+            events_add(&match->world.events, (Event){.kind = cases[i].kind, .player = YOU});
+            sound_match_listen(match, &random, &cues);
+            low = fmin(low, (double)cues.items[0].rate);
+            high = fmax(high, (double)cues.items[0].rate);
+        }
+        if (fabs(low - cases[i].low) > 0.002 || fabs(high - cases[i].high) > 0.002)
+            fail_msg("%s: rates from %g to %g, expected %g to %g", cases[i].name, low, high,
+                     cases[i].low, cases[i].high);
+    }
+    match_destroy(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_event_has_its_sound),
                                        cmocka_unit_test(test_every_weapon_and_pickup_has_its_own),
                                        cmocka_unit_test(test_what_is_not_heard),
+                                       cmocka_unit_test(test_pitch_varies),
                                        cmocka_unit_test(test_a_pickup_that_comes),
                                        cmocka_unit_test(test_sides_and_distance),
                                        cmocka_unit_test(test_a_hit_comes_from_where_the_bullet_did),

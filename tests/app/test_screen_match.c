@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* What the settings make of a match's screen, on SDL's dummy screen. */
+#define _POSIX_C_SOURCE 200809L
+#include "app/screen_match.h"
+
+#include "sim/rules.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { WIDTH = 640, HEIGHT = 360, PICTURES_A_SECOND = 60 };
+
+static Match *create_match(void)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.bots = 2, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+static int setup(void **state)
+{
+    Error error;
+    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    Game *game = calloc(1, sizeof *game);
+    assert_non_null(game);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    game->settings = settings_defaults();
+    devices_init(&game->devices);
+    screen_stack_init(&game->screens);
+    if (!window_create(&game->window, &window, &error))
+        fail_msg("%s", error.text);
+    *state = game;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Game *game = *state;
+    screen_stack_destroy(&game->screens);
+    window_destroy(game->window);
+    free(game);
+    return 0;
+}
+
+/* Simulated seconds in two real ones. */
+static double played_seconds(Game *game)
+{
+    Error error;
+    Match *match = create_match();
+    Screen *screen = screen_match_create(game, match, &error);
+    if (screen == NULL)
+        fail_msg("%s", error.text);
+    screen_stack_push(&game->screens, screen);
+    screen_stack_settle(&game->screens);
+    game_draw(game);
+    for (int i = 0; i < 2 * PICTURES_A_SECOND; i++)
+        screen_stack_update(&game->screens, 1.0 / PICTURES_A_SECOND);
+    double seconds = match->world.tick * TICK_SECONDS;
+    screen_stack_destroy(&game->screens);
+    screen_stack_init(&game->screens);
+    return seconds;
+}
+
+static void test_the_game_speed_is_a_matchs(void **state)
+{
+    Game *game = *state;
+    static const double speeds[] = {1, 0.75, 0.5};
+    for (size_t i = 0; i < COUNT(speeds); i++) {
+        game->settings.game_speed = speeds[i];
+        double seconds = played_seconds(game);
+        if (fabs(seconds - 2 * speeds[i]) > 2 * TICK_SECONDS)
+            fail_msg("at %g of its speed %g s were played in 2", speeds[i], seconds);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_the_game_speed_is_a_matchs, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
