@@ -359,13 +359,14 @@ static void draw(Screen *self, const Ui *ui)
         line = screen->notice.text;
     }
     double room = layout.picture.low.x - LEFT - 30;
+    double menu_bottom = screen->menu.y + screen->menu.count * MENU_STEP * z;
+    double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
     if (z > LARGE_TEXT) { /* One line, under the picture too. */
         room = RIGHT - LEFT;
+        baseline = layout.line_baseline;
         small.size = ui_fitting_size(ui, &small, room, line);
     }
-    double menu_bottom = screen->menu.y + screen->menu.count * MENU_STEP * z;
-    ui_paragraph(ui, &small, LEFT, fmin(layout.line_baseline, menu_bottom + 42 * z), room, 30 * z,
-                 line);
+    ui_paragraph(ui, &small, LEFT, baseline, room, 30 * z, line);
     seat_cards_draw(ui, layout.cards, &screen->game->seats, &screen->game->devices,
                     setup_people(setup, people), has_teams);
     draw_hints(screen, ui);

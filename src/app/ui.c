@@ -10,6 +10,7 @@
 #define HINT_BASELINE 849.0
 #define HINT_GAP 12.0 /* Between a cap and its word. */
 #define HINT_STEP 28.0
+#define PIXEL_STEP 0.5
 #define FITTING_LEAST 0.7 /* Of a text's own size. */
 #define SPACE_PART 0.28   /* Of the size: between two words. */
 
@@ -86,8 +87,14 @@ Ui ui_zoom(const Ui *ui, double x, double y, double factor)
 
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words)
 {
+    UiText fitting = *text;
     double wide = ui_text_width(ui, text, words);
-    return wide > width ? text->size * width / wide : text->size;
+    if (wide <= width)
+        return text->size;
+    fitting.size *= width / wide;
+    while (ui_text_width(ui, &fitting, words) > width && fitting.size > 1)
+        fitting.size -= PIXEL_STEP / ui->scale; /* Sizes are rounded to pixels. */
+    return fitting.size;
 }
 
 /* As much of a word as a line holds, between whole characters; returns its bytes. */

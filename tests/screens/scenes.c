@@ -283,7 +283,7 @@ static const Scene scenes[] = {
     {"last-light", build_match, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .ticks = 2400},
     {"beacon", build_match, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 2400},
     {"torch", build_match, .mode = MODE_TORCH, .people = 1, .bots = 7, .ticks = 2400},
-    {"siege", build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 2400},
+    {"siege", build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 600},
     {"trials", build_match, .mode = MODE_TRIALS, .people = 1, .ticks = 600},
     {"practice", build_match, .mode = MODE_PRACTICE, .people = 1, .bots = 7, .ticks = 1200},
     {"teams", build_match, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2, .bots = 6,
