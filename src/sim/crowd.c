@@ -82,7 +82,8 @@ static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
 }
 
-static bool overlaps(const CrowdPlace *place, const CrowdPlace *other)
+/* 1 or 0, of which several can be joined bit by bit. */
+static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
 {
     double x = other->wish.x - place->wish.x;
     double y = other->wish.y - place->wish.y;
@@ -93,8 +94,9 @@ static bool overlaps(const CrowdPlace *place, const CrowdPlace *other)
  * foresee who does. */
 static bool overlaps_any(const CrowdPlace *place, const CrowdPlace *first)
 {
-    return overlaps(place, first) | overlaps(place, first + 1) | overlaps(place, first + 2) |
-           overlaps(place, first + 3);
+    int any = overlaps(place, first) | overlaps(place, first + 1) | overlaps(place, first + 2) |
+              overlaps(place, first + 3);
+    return any != 0;
 }
 
 static void part_pair(CrowdPlace *place, CrowdPlace *other)
