@@ -2,36 +2,41 @@
 #include "app/feed.h"
 
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 #include <stdio.h>
 
 /* What a weapon does to somebody. */
-static const char *verb_of(WeaponKind weapon)
-{
-    static const char *const verbs[WEAPON_COUNT] = {
-        [WEAPON_PULSE] = "shot",    [WEAPON_SCATTER] = "peppered", [WEAPON_RICOCHET] = "shot",
-        [WEAPON_LANCE] = "pierced", [WEAPON_MORTAR] = "blew up",   [WEAPON_DISC] = "sawed"};
-    return verbs[weapon];
-}
+typedef struct WeaponWords {
+    const char *verb;
+    const char *banked; /* The same off a wall. */
+    const char *own;    /* What its owner falls to. */
+} WeaponWords;
 
+#define OWN_RICOCHET "to an own ricochet"
+
+static const WeaponWords words[WEAPON_COUNT] = {
+    [WEAPON_PULSE] = {"shot", "banked", OWN_RICOCHET},
+    [WEAPON_SCATTER] = {"peppered", "peppered", OWN_RICOCHET},
+    [WEAPON_RICOCHET] = {"shot", "banked", OWN_RICOCHET},
+    [WEAPON_LANCE] = {"pierced", "pierced", OWN_RICOCHET},
+    [WEAPON_MORTAR] = {"blew up", "blew up", "to an own shell"},
+    [WEAPON_DISC] = {"sawed", "sawed", OWN_RICOCHET}};
+
+/* Nothing of one's own hurts before its first bounce but a blast. */
 static void say_own(FeedLine *line, const Event *event)
 {
-    const char *rest = event->bounces > 0 ? "to an own ricochet" : "";
-    if (event->weapon == WEAPON_MORTAR)
-        rest = "to an own shell";
+    bool is_weapons = event->bounces > 0 || weapon_of(event->weapon)->blast_radius > 0;
     line->verb = "fell";
-    snprintf(line->rest, sizeof line->rest, "%s", rest);
+    snprintf(line->rest, sizeof line->rest, "%s", is_weapons ? words[event->weapon].own : "");
 }
 
 static void say_shot(FeedLine *line, const Event *event)
 {
-    line->verb = verb_of(event->weapon);
-    if (event->bounces == 0)
-        return;
-    if (event->weapon == WEAPON_PULSE || event->weapon == WEAPON_RICOCHET)
-        line->verb = "banked";
-    snprintf(line->rest, sizeof line->rest, event->bounces == 1 ? "off %d wall" : "off %d walls",
-             event->bounces);
+    line->verb = event->bounces > 0 ? words[event->weapon].banked : words[event->weapon].verb;
+    if (event->bounces > 0)
+        snprintf(line->rest, sizeof line->rest,
+                 event->bounces == 1 ? "off %d wall" : "off %d walls", event->bounces);
 }
 
 static FeedLine line_of(const Event *event)
