@@ -20,6 +20,7 @@
 #define ABOUT_Y 390.0
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MOST 1.6
+#define FOOT_Y 872.0
 
 /* Words in the middle, on a dark plate. */
 static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
@@ -109,6 +110,19 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     draw_said(&zoomed, &text, baseline, words);
 }
 
+/* Out of the round: with whom one looks on. */
+static void draw_guide(const MatchFrame *frame, const Ui *ui)
+{
+    char words[PLAYER_NAME_BYTES + 32];
+    const Match *match = frame->match;
+    if (!match_looks_on(match) || !match->world.players[match->guide].is_alive)
+        return;
+    Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
+    UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    snprintf(words, sizeof words, "Looking on with %s", match_name(match, match->guide));
+    draw_said(&zoomed, &text, FOOT_Y, words);
+}
+
 void hud_draw(const MatchFrame *frame, const Ui *ui)
 {
     HudTop top = hud_top_draw(frame, ui);
@@ -121,6 +135,7 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     case PHASE_PLAY:
         draw_go(frame, ui);
         draw_announcement(frame, ui, top.bottom);
+        draw_guide(frame, ui);
         break;
     case PHASE_OVER:
         draw_end(frame, ui);
