@@ -177,7 +177,7 @@ static void test_volumes(void **state)
                  {"effects off, music", {1, 0, 1}, SOUND_BAR, true},
                  {"music off", {1, 1, 0}, SOUND_BAR, false},
                  {"music off, effects", {1, 1, 0}, SOUND_HIT, true},
-                 {"not a number", {NAN, 1, 1}, SOUND_HIT, false}};
+                 {"not a number", {(double)NAN, 1, 1}, SOUND_HIT, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         SoundMixer mixer = make_mixer();
         SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ};

@@ -77,7 +77,7 @@ static void test_nan_is_fatal(void **state)
     if (child == 0) {
         (void)!freopen("/dev/null", "w", stderr);
         signal(SIGABRT, SIG_DFL);
-        (void)hash_double(HASH_START, NAN);
+        (void)hash_double(HASH_START, (double)NAN);
         _exit(0);
     }
     int status = 0;

@@ -76,7 +76,7 @@ static void try_level(const char *path)
     static World world;
     Level level;
     Arena arena;
-    BotTeam *bots;
+    BotTeam *bots = NULL;
     Error error;
     WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = 1, .player_count = MAX_PLAYERS};
     BotLevel levels[MAX_PLAYERS];

@@ -87,7 +87,7 @@ static void test_broken_worlds_are_noticed(void **state)
         {"a player in a box", 240, 150, 150, 350, 100, 50, 0, 0},
         {"a player past a box", 350, 150, 150, 350, 100, 50, 0, 0},
         {"a player past the edge", 19, 150, 150, 350, 100, 50, 0, 0},
-        {"a player nowhere", NAN, 150, 150, 350, 100, 50, 0, 0},
+        {"a player nowhere", (double)NAN, 150, 150, 350, 100, 50, 0, 0},
         {"a player at infinity", 150, HUGE_VAL, 150, 350, 100, 50, 0, 0},
         {"a bullet in a box", 150, 150, 250, 195, 100, 50, 0, 0},
         {"a bullet through a box", 150, 150, 250, 50, 100, 50, 0, 0},
@@ -95,7 +95,7 @@ static void test_broken_worlds_are_noticed(void **state)
         {"too much health", 150, 150, 150, 350, 101, 50, 0, 0},
         {"a living player without health", 150, 150, 150, 350, 0, 50, 0, 0},
         {"too much shield", 150, 150, 150, 350, 100, 51, 0, 0},
-        {"health that is no number", 150, 150, 150, 350, NAN, 50, 0, 0},
+        {"health that is no number", 150, 150, 150, 350, (double)NAN, 50, 0, 0},
         {"a death of nobody's making", 150, 150, 150, 350, 100, 50, 1, 0},
         {"a player pinned and alive", 150, 150, 150, 350, 100, 50, 0, 13},
     };
