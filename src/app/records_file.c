@@ -207,6 +207,7 @@ static void load(RecordsFile *file, Records *out_records, Error *out_notice)
         keep_aside(file, verdict, out_notice);
     } else {
         file->can_save = true;
+        out_notice->text[0] = '\0'; /* An unknown key is nobody's record. */
     }
     level_problems_destroy(&problems);
 }

@@ -12,6 +12,7 @@
 
 #include <stddef.h>
 
+/* Whoever adds a key raises the format: an older version would drop what the key holds. */
 enum { RECORDS_FORMAT = 1, RECORDS_FILE_BYTES = 1 << 20 };
 
 typedef enum RecordsVerdict {

@@ -160,7 +160,8 @@ static void test_damaged_files_are_kept_aside(void **state)
         put("records.json", cases[i].text);
         records_file_open(&file, folder, &records, &notice);
         if (strstr(notice.text, cases[i].said) == NULL ||
-            strstr(notice.text, cases[i].kept) == NULL)
+            strstr(notice.text, cases[i].kept) == NULL ||
+            strstr(notice.text, "records.json:1:") == NULL)
             fail_msg("%s: said \"%s\"", cases[i].text, notice.text);
         if (!is_there(cases[i].kept) || is_there("records.json"))
             fail_msg("%s: not kept as %s", cases[i].text, cases[i].kept);
@@ -249,6 +250,8 @@ static void test_two_games(void **state)
         assert_true(records_take_trial(&records[i], &run));
         assert_true(records_file_save(&files[i], &records[i], &notice));
     }
+    records_file_refresh(&files[0], &records[0], &notice);
+    assert_int_equal(records[0].trial_count, 2);
     records_file_open(&files[2], folder, &records[2], &notice);
     assert_int_equal(records[2].trial_count, 2);
     free(records);
@@ -334,6 +337,19 @@ static void test_no_writing(void **state)
         fail_msg("said \"%s\"", notice.text);
 }
 
+/* Not worth a word, least of all before every match. */
+static void test_an_unknown_key_is_passed_over(void **state)
+{
+    (void)state;
+    static Records records;
+    RecordsFile file;
+    Error notice;
+    put("records.json", "{\"format\":1,\"golf\":[],\"trials\":[" TRIAL_OF("4", "9") "]}");
+    records_file_open(&file, folder, &records, &notice);
+    assert_string_equal(notice.text, "");
+    assert_int_equal(records.trial_count, 1);
+}
+
 static void test_no_folder(void **state)
 {
     (void)state;
@@ -358,6 +374,7 @@ int main(void)
         IN_A_FOLDER(test_damaged_files_are_kept_aside),
         cmocka_unit_test(test_truncated),
         cmocka_unit_test(test_the_largest_file_is_read_again),
+        IN_A_FOLDER(test_an_unknown_key_is_passed_over),
         IN_A_FOLDER(test_two_games),
         IN_A_FOLDER(test_what_cannot_be_read),
         IN_A_FOLDER(test_killed_while_saving),
