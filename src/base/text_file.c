@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include "base/text_file.h"
 
 #include <errno.h>
@@ -73,7 +73,7 @@ static bool write_all(int file, const char *text, size_t length)
             return false;
         done += (size_t)count;
     }
-    return fsync(file) == 0;
+    return true;
 }
 
 static void sync_folder_of(const char *path)
@@ -95,7 +95,7 @@ static bool write_and_rename(char *temporary, const char *path, const char *text
     int file = mkstemp(temporary);
     if (file < 0)
         return false;
-    bool is_written = fchmod(file, 0644) == 0 && write_all(file, text, length);
+    bool is_written = fchmod(file, 0644) == 0 && write_all(file, text, length) && fsync(file) == 0;
     int why = errno;
     if (close(file) != 0 && is_written) {
         is_written = false;
@@ -110,19 +110,58 @@ static bool write_and_rename(char *temporary, const char *path, const char *text
     return false;
 }
 
-bool text_file_write(const char *path, const char *text, size_t length, Error *out_error)
+/** False, with errno, as all below. */
+static bool replace_file(const char *path, const char *text, size_t length)
 {
     static const char ending[] = ".XXXXXX";
     size_t bytes = strlen(path) + sizeof ending;
     char *temporary = malloc(bytes);
     if (!temporary)
-        return error_set(out_error, "%s: out of memory", path);
+        return false;
     snprintf(temporary, bytes, "%s%s", path, ending);
     bool is_written = write_and_rename(temporary, path, text, length);
     int why = errno;
     free(temporary);
-    if (!is_written)
-        return error_set(out_error, "%s: %s", path, strerror(why));
-    sync_folder_of(path);
-    return true;
+    errno = why;
+    if (is_written)
+        sync_folder_of(path);
+    return is_written;
+}
+
+/** A device or a pipe: renaming over it would put a file in its place. */
+static bool write_into(const char *path, const char *text, size_t length)
+{
+    int file = open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    bool is_written = write_all(file, text, length);
+    int why = errno;
+    if (close(file) != 0 && is_written)
+        return false;
+    errno = why;
+    return is_written;
+}
+
+/** Where a link leads is what is replaced, not the link. */
+static bool write_to_target(const char *path, const char *text, size_t length)
+{
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return write_into(path, text, length);
+    char *target = realpath(path, NULL);
+    if (!target && errno == ENOMEM)
+        return false;
+    bool is_written = replace_file(target ? target : path, text, length);
+    int why = errno;
+    free(target);
+    errno = why;
+    return is_written;
+}
+
+bool text_file_write(const char *path, const char *text, size_t length, Error *out_error)
+{
+    if (write_to_target(path, text, length))
+        return true;
+    const char *why = errno == ENOMEM ? "out of memory" : strerror(errno);
+    return error_set(out_error, "%s: %s", path, why);
 }

@@ -3,6 +3,7 @@
 #include "base/text_file.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -112,6 +113,42 @@ static void test_what_cannot_be_read(void **state)
     }
 }
 
+static void test_a_link_stays_a_link(void **state)
+{
+    (void)state;
+    Error error;
+    char *text;
+    size_t length;
+    struct stat status;
+    assert_true(text_file_write(path_of("text"), "old", 3, &error));
+    assert_int_equal(symlink("text", path_of("link")), 0);
+    assert_true(text_file_write(path_of("link"), "new", 3, &error));
+    assert_int_equal(lstat(path_of("link"), &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_true(text_file_read(path_of("text"), 8, &text, &length, &error));
+    assert_string_equal(text, "new");
+    free(text);
+    unlink(path_of("link"));
+}
+
+static void test_a_pipe_stays_a_pipe(void **state)
+{
+    (void)state;
+    Error error;
+    char text[8] = "";
+    struct stat status;
+    assert_int_equal(mkfifo(path_of("queue"), 0600), 0);
+    int pipe = open(path_of("queue"), O_RDWR | O_NONBLOCK);
+    assert_true(pipe >= 0);
+    assert_true(text_file_write(path_of("queue"), "told", 4, &error));
+    assert_int_equal(lstat(path_of("queue"), &status), 0);
+    assert_true(S_ISFIFO(status.st_mode));
+    assert_int_equal(read(pipe, text, sizeof text - 1), 4);
+    assert_string_equal(text, "told");
+    close(pipe);
+    unlink(path_of("queue"));
+}
+
 static void test_what_cannot_be_written(void **state)
 {
     (void)state;
@@ -126,6 +163,8 @@ int main(void)
         cmocka_unit_test(test_what_was_written_is_read),
         cmocka_unit_test(test_no_temporary_file_is_left),
         cmocka_unit_test(test_what_cannot_be_read),
+        cmocka_unit_test(test_a_link_stays_a_link),
+        cmocka_unit_test(test_a_pipe_stays_a_pipe),
         cmocka_unit_test(test_what_cannot_be_written),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
