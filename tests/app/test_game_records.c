@@ -139,10 +139,12 @@ static void change_text(const char *path, const char *from, const char *to)
     size_t length;
     Error error;
     assert_true(text_file_read(path, 1 << 24, &text, &length, &error));
-    char *at = strstr(text, from);
-    if (at == NULL)
+    const char *at = strstr(text, from);
+    size_t place = at != NULL ? (size_t)(at - text) : length;
+    if (place == length)
         fail_msg("%s: no %s", path, from);
-    memcpy(at, to, strlen(to));
+    for (size_t i = 0; to[i] != '\0' && place + i < length; i++)
+        text[place + i] = to[i];
     assert_true(text_file_write(path, text, length, &error));
     free(text);
 }

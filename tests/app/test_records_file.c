@@ -85,9 +85,9 @@ static char folder[64];
 static int make_folder(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof folder, "/tmp/clockwise-records-XXXXXX");
-    assert_non_null(mkdtemp(folder));
-    strcat(folder, "/");
+    char made[] = "/tmp/clockwise-records-XXXXXX";
+    assert_non_null(mkdtemp(made));
+    snprintf(folder, sizeof folder, "%s/", made);
     return 0;
 }
 
