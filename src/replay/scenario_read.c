@@ -34,10 +34,13 @@ static void read_input(Reader *reader, const cJSON *object, const Scenario *scen
     member_whole(reader, object, "to", MEMBER_OPTIONAL, input->from, SCENARIO_TICKS, &input->to);
     member_pair(reader, object, "move", MEMBER_OPTIONAL, VECTOR_MOST, &input->move);
     input->has_aim = member_pair(reader, object, "aim", MEMBER_OPTIONAL, VECTOR_MOST, &aim);
-    if (input->has_aim && !(vec2_length(aim) > 0))
+    if (input->has_aim && !(vec2_length(aim) > 0)) {
+        int mark = reader_enter_key(reader, "aim");
         reader_error(reader, reader_optional(object, "aim"), "must have a direction");
-    else
+        reader_leave(reader, mark);
+    } else {
         input->aim = angle_aim_of(aim);
+    }
     member_flag(reader, object, "fire", MEMBER_OPTIONAL, &input->is_firing);
     member_flag(reader, object, "dash", MEMBER_OPTIONAL, &input->is_dashing);
 }
