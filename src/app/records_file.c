@@ -250,8 +250,10 @@ bool records_file_save(const RecordsFile *file, const Records *records, Error *o
 {
     size_t length;
     Error why;
+    if (file->path[0] == '\0')
+        return error_set(out_notice, "Your record can't be saved: there is no folder for it.");
     if (!file->can_save)
-        return error_set(out_notice, "Your record can't be saved: there is no file for it.");
+        return error_set(out_notice, "Your record can't be saved: %s can't be read.", file->path);
     char *text = records_file_text(records, &length);
     if (text == NULL)
         return error_set(out_notice, "Your record can't be saved. (out of memory)");

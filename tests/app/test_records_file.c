@@ -271,6 +271,7 @@ static void test_what_cannot_be_read(void **state)
     if (strstr(notice.text, "can't be read") == NULL)
         fail_msg("said \"%s\"", notice.text);
     assert_false(records_file_save(&file, &records, &notice));
+    assert_non_null(strstr(notice.text, "records.json can't be read"));
     records_file_refresh(&file, &records, &notice);
     assert_string_equal(notice.text, "");
     assert_int_equal(rmdir(path), 0);
@@ -361,7 +362,7 @@ static void test_no_folder(void **state)
     records_file_refresh(&file, &records, &notice);
     assert_string_equal(notice.text, "");
     assert_false(records_file_save(&file, &records, &notice));
-    assert_non_null(strstr(notice.text, "can't be saved"));
+    assert_non_null(strstr(notice.text, "no folder"));
 }
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
