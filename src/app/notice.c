@@ -16,8 +16,9 @@
 #define BELOW 16.0 /* the last. */
 #define STEP 28.0
 #define PADDING 26.0
+#define ZOOM_STEP 0.1
 
-enum { LINES_MOST = 4 };
+enum { LINES_MOST = 4, LINES_LARGE = 2 };
 
 static const char gap[] = "\xe2\x80\xa6";
 
@@ -104,6 +105,7 @@ static void draw_plate(const Ui *ui, double top, double width, double bottom, do
 typedef struct Layout {
     Ui page;
     double foot;
+    double zoom; /* Large words become smaller before they take a third line. */
     double widest;
     int lines; /* 1 for what is cut, too. */
 } Layout;
@@ -116,11 +118,15 @@ static UiText style_of(const Notice *notice, double opacity)
 
 static Layout layout_of(const Notice *notice, const Ui *ui)
 {
-    Layout layout = {.foot = hints_top(ui) - GAP};
+    Layout layout = {.foot = hints_top(ui) - GAP, .zoom = ui->text_scale};
     UiText style = style_of(notice, 1);
-    layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, ui->text_scale);
-    layout.widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / ui->text_scale;
-    layout.lines = ui_lines(&layout.page, &style, layout.widest, notice->text);
+    for (;; layout.zoom -= ZOOM_STEP) {
+        layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);
+        layout.widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / layout.zoom;
+        layout.lines = ui_lines(&layout.page, &style, layout.widest, notice->text);
+        if (layout.lines <= LINES_LARGE || layout.zoom < 1 + ZOOM_STEP)
+            break;
+    }
     if (layout.lines > LINES_MOST)
         layout.lines = 1;
     return layout;
@@ -130,8 +136,8 @@ double notice_height(const Notice *notice, const Ui *ui)
 {
     if (notice->text[0] == '\0')
         return 0;
-    int lines = layout_of(notice, ui).lines;
-    return GAP + (ABOVE + BELOW + (lines - 1) * STEP) * ui->text_scale + GAP / 2;
+    Layout layout = layout_of(notice, ui);
+    return GAP + (ABOVE + BELOW + (layout.lines - 1) * STEP) * layout.zoom + GAP / 2;
 }
 
 void notice_draw(const Notice *notice, const Ui *ui)

@@ -96,7 +96,7 @@ static Layout layout_of(const Ui *ui)
     double foot = hints_top(&hinted) - (layout.upper > 0 ? HINTS_ROW_STEP * layout.hint_zoom : 0);
     layout.top_baseline = TOP_ABOVE + TOP_WORDS * z;
     layout.picture_top = layout.top_baseline + TOP_BELOW;
-    layout.line_y = foot - LINE_ABOVE;
+    layout.line_y = foot - LINE_ABOVE * fmax(1, (1 + z) / 2);
     layout.marks_y = layout.line_y - MARKS_ABOVE;
     layout.row_baseline = layout.line_y - ROW_ABOVE;
     layout.picture_bottom = layout.row_baseline - ROW_WORDS * z;

@@ -135,6 +135,16 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
+/* Where a word that is longer than a line is broken: after its last joint, as a path's slash, or
+ * where the line ends. */
+static size_t last_joint(const char *word, size_t length)
+{
+    size_t joint = length;
+    while (joint > length / 2 && strchr("/-_.", word[joint - 1]) == NULL)
+        joint--;
+    return joint > length / 2 ? joint : length;
+}
+
 /* Copies the words that fit into a line; returns where the next line begins. */
 static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
                              char out_line[LINE_BYTES])
@@ -149,8 +159,8 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
             length = LINE_BYTES - 1;
         memcpy(word, words + from, length);
         word[length] = '\0';
-        if (taken == 0)
-            length = cut_word(ui, text, width, word);
+        if (taken == 0 && cut_word(ui, text, width, word) < length)
+            length = last_joint(word, strlen(word));
         so_far += ui_text_width(ui, text, word) + text->size * SPACE_PART;
         if (taken > 0 && (so_far > width || from + length >= LINE_BYTES))
             break;

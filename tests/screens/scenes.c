@@ -3,6 +3,7 @@
 #include "screens/scenes.h"
 
 #include "app/recordings.h"
+#include "app/records.h"
 #include "app/screen_lost.h"
 #include "app/screen_match.h"
 #include "app/screen_pause.h"
@@ -247,6 +248,13 @@ static void build_results(SceneBench *bench, const Scene *scene)
     push(bench, screen_results_create(&bench->game, match));
 }
 
+static void build_results_kept(SceneBench *bench, const Scene *scene)
+{
+    build_results(bench, scene);
+    press(bench, KEY_F9);
+    bench->game.notice.age = 1;
+}
+
 static void build_settings(SceneBench *bench, const Scene *scene)
 {
     (void)scene;
@@ -278,8 +286,17 @@ static void build_replays(SceneBench *bench, const Scene *scene)
         scenes_look(bench);
 }
 
-/* `people` 1: it is not what was recorded. */
-static void build_replay(SceneBench *bench, const Scene *scene)
+static void watch(SceneBench *bench, Recording *recording)
+{
+    Error error;
+    push(bench, screen_replay_create(&bench->game, recording, &error));
+    for (int i = 0; i < 3; i++) {
+        screen_stack_update(&bench->game.screens, PICTURE_SECONDS);
+        scenes_look(bench);
+    }
+}
+
+static Recording record(SceneBench *bench, const Scene *scene)
 {
     char path[PLACE_BYTES];
     Error error;
@@ -288,11 +305,25 @@ static void build_replay(SceneBench *bench, const Scene *scene)
     must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
     must(recordings_read(path, &recording, &error), error.text);
-    push(bench, screen_replay_create(&bench->game, &recording, &error));
-    for (int i = 0; i < 3; i++) {
-        screen_stack_update(&bench->game.screens, PICTURE_SECONDS);
-        scenes_look(bench);
+    return recording;
+}
+
+static void build_replay(SceneBench *bench, const Scene *scene)
+{
+    Recording recording = record(bench, scene);
+    watch(bench, &recording);
+}
+
+/* It is not what was recorded. */
+static void build_replay_differs(SceneBench *bench, const Scene *scene)
+{
+    Recording recording = record(bench, scene);
+    for (int i = 0; i < recording.state_count; i++) {
+        recording.states[i].hash++;
+        recording.states[i].players[1].at.x += 1.0 / 3;
+        recording.states[i].players[1].score++;
     }
+    watch(bench, &recording);
 }
 
 #define DOWN KEY_DOWN
@@ -347,6 +378,8 @@ static const Scene scenes[] = {
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, KEY_RETURN}},
     {"settings-conflict", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, KEY_RETURN, KEY_W}},
+    {"settings-pad", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_LEFT, KEY_UP, KEY_UP}},
     {"settings-comfort", build_settings, .keys = {KEY_PAGE_UP}},
     {"results-deathmatch", build_results, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = SCENE_TO_ITS_END},
@@ -363,6 +396,8 @@ static const Scene scenes[] = {
     {"results-siege-alone", build_results, .mode = MODE_SIEGE, .people = 1, .bots = 7,
      .ticks = SCENE_TO_ITS_END},
     {"results-trials", build_results, .mode = MODE_TRIALS, .people = 1, .ticks = SCENE_TO_ITS_END},
+    {"results-kept", build_results_kept, .mode = MODE_TORCH, .people = 1, .bots = 7,
+     .ticks = SCENE_TO_ITS_END},
     {"replays-none", build_replays, .bots = 0},
     {"replays", build_replays, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .level = "long",
      .ticks = 1200},
@@ -371,6 +406,8 @@ static const Scene scenes[] = {
     {"replays-delete", build_replays, .mode = MODE_TORCH, .people = 0, .bots = 3, .ticks = 200,
      .keys = {DOWN, DOWN, KEY_DELETE}},
     {"replay", build_replay, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"replay-differs", build_replay_differs, .mode = MODE_SIEGE, .people = 1, .bots = 5,
+     .ticks = 1200},
     {"replay-islands", build_replay, .mode = MODE_BEACON, .has_teams = true, .people = 0, .bots = 4,
      .level = "islands", .ticks = 1200},
 };

@@ -161,3 +161,27 @@ bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
     }
     return true;
 }
+
+static double height_of(const TextBox *box)
+{
+    return box->box.high.y - box->box.low.y;
+}
+
+bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
+                           char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
+{
+    for (int i = 0; i < boxes->count; i++) {
+        const TextBox *box = &boxes->items[i];
+        const TextBox *least = NULL;
+        for (int k = 0; k < designed->count && box->words[0] != '\0'; k++) {
+            const TextBox *other = &designed->items[k];
+            if (strcmp(box->words, other->words) == 0 &&
+                (least == NULL || height_of(other) < height_of(least)))
+                least = other;
+        }
+        if (least != NULL && height_of(least) < heading_px &&
+            height_of(box) < height_of(least) - SLACK_PX)
+            return complain(out_complaint, "is smaller than", box, least);
+    }
+    return true;
+}

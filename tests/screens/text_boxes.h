@@ -32,4 +32,11 @@ void text_boxes_listen(TextBoxes *boxes);
 bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
                       char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
 
+/**
+ * Whether no words are smaller than the same words in `designed`, headings so high there apart;
+ * else which, the first of them.
+ */
+bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
+                           char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
+
 #endif
