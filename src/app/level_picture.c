@@ -3,6 +3,7 @@
 
 #include "app/match_view.h"
 #include "app/palette.h"
+#include "sim/mode.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -37,10 +38,10 @@ void level_picture_show(LevelPicture *picture, const char *path, Mode mode)
 /* Modes in which bots alone have nothing to do show a person who stands by, or bots at play. */
 static MatchOptions options_of(const LevelPicture *picture)
 {
-    bool is_alone = picture->mode == MODE_TRIALS;
-    MatchOptions options = {.mode = picture->mode == MODE_SIEGE ? MODE_DEATHMATCH : picture->mode,
-                            .people = is_alone ? 1 : 0,
-                            .bots = is_alone ? 0 : BOTS,
+    ModePlayers players = mode_players(picture->mode);
+    MatchOptions options = {.mode = players.people_least > 0 ? MODE_DEATHMATCH : picture->mode,
+                            .people = players.has_bots ? 0 : 1,
+                            .bots = players.has_bots ? BOTS : 0,
                             .seed = picture->seed};
     for (int i = 0; i < MAX_PLAYERS; i++)
         options.bot_levels[i] = BOT_VETERAN;

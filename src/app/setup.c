@@ -11,8 +11,7 @@ enum { FIRST_BOTS = 2 };
 
 static bool has_mode(SetupKind kind, Mode mode)
 {
-    bool is_alone = mode == MODE_TRIALS || mode == MODE_PRACTICE;
-    return is_alone == (kind == SETUP_ALONE);
+    return mode_players(mode).is_solo == (kind == SETUP_ALONE);
 }
 
 static Mode next_mode(SetupKind kind, Mode mode, int way)

@@ -7,6 +7,7 @@
 #include "cli/help.h"
 #include "cli/option_size.h"
 #include "cli/options.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <getopt.h>
@@ -112,9 +113,10 @@ static PlayRequest default_request(void)
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;
-    if (!request->has_bots && match->mode == MODE_TRIALS)
+    ModePlayers players = mode_players(match->mode);
+    if (!request->has_bots && !players.has_bots)
         match->bots = 0;
-    bool is_full = match->mode == MODE_SIEGE || match->people + match->bots > MAX_PLAYERS;
+    bool is_full = players.fills_up || match->people + match->bots > MAX_PLAYERS;
     if (!request->has_bots && is_full)
         match->bots = MAX_PLAYERS - match->people;
     if (match->people + match->bots > MAX_PLAYERS)

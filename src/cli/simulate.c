@@ -37,8 +37,8 @@ static const char help[] =
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
 
-/* Practice has no end of its own. */
-enum { PRACTICE_TICKS = 120 * TICKS_PER_SECOND, DEFAULT_BOTS = 4 };
+/* Of a mode that has no end of its own. */
+enum { ENDLESS_TICKS = 120 * TICKS_PER_SECOND, DEFAULT_BOTS = 4 };
 
 typedef struct SimulateOptions {
     const char *level_path;
@@ -197,15 +197,21 @@ static int simulate(Simulation *simulation, const SimulateOptions *options)
     return code;
 }
 
+static int usual_bots(Mode mode)
+{
+    ModePlayers players = mode_players(mode);
+    if (players.fills_up)
+        return players.total_most;
+    return players.has_bots ? DEFAULT_BOTS : players.total_least;
+}
+
 /* What was not said, as suits the mode. */
 static void fill_in(SimulateOptions *options)
 {
-    if (options->mode == MODE_PRACTICE && options->ticks == INT_MAX)
-        options->ticks = PRACTICE_TICKS;
+    if (!mode_has_end(options->mode) && options->ticks == INT_MAX)
+        options->ticks = ENDLESS_TICKS;
     if (options->bot_count == 0)
-        options->bot_count = options->mode == MODE_SIEGE    ? MAX_PLAYERS
-                             : options->mode == MODE_TRIALS ? 1
-                                                            : DEFAULT_BOTS;
+        options->bot_count = usual_bots(options->mode);
 }
 
 int simulate_command(int argc, char **argv)

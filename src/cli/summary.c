@@ -50,32 +50,29 @@ static void print_outcome(FILE *file, const World *world)
         fprintf(file, ",\"is_won\":%s", word(outcome.is_won));
 }
 
-static void print_mode(FILE *file, const World *world)
+static void print_rounds(FILE *file, const World *world)
+{
+    fprintf(file, ",\"rounds\":%d", world->round.number);
+}
+
+static void print_waves(FILE *file, const World *world)
+{
+    fprintf(file, ",\"wave\":%d", world->siege.wave);
+    print_seconds(file, "seconds", world->play_ticks);
+}
+
+static void print_targets(FILE *file, const World *world)
 {
     const TrialsState *trials = &world->trials;
-    switch (world->options.mode) {
-    case MODE_LAST_LIGHT:
-        fprintf(file, ",\"rounds\":%d", world->round.number);
-        break;
-    case MODE_SIEGE:
-        fprintf(file, ",\"wave\":%d", world->siege.wave);
-        print_seconds(file, "seconds", world->play_ticks);
-        break;
-    case MODE_TRIALS:
-        fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
-                trials->target_count - trials->targets_left, trials->targets_left);
-        print_seconds(file, "par_seconds", trials->par_ticks);
-        print_seconds(file, "seconds", world->play_ticks);
-        break;
-    case MODE_DEATHMATCH:
-    case MODE_BEACON:
-    case MODE_TORCH:
-    case MODE_PRACTICE:
-    case MODE_COUNT:
-    default:
-        break;
-    }
+    fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
+            trials->target_count - trials->targets_left, trials->targets_left);
+    print_seconds(file, "par_seconds", trials->par_ticks);
+    print_seconds(file, "seconds", world->play_ticks);
 }
+
+/* What a mode has to say of its own; many have nothing. */
+static void (*const print_own[MODE_COUNT])(FILE *, const World *) = {
+    [MODE_LAST_LIGHT] = print_rounds, [MODE_SIEGE] = print_waves, [MODE_TRIALS] = print_targets};
 
 void summary_print(FILE *file, const World *world, const BotLevel levels[MAX_PLAYERS],
                    double seconds)
@@ -87,7 +84,8 @@ void summary_print(FILE *file, const World *world, const BotLevel levels[MAX_PLA
     fprintf(file, ",\"wall_seconds\":%.6f,\"ticks_per_second\":%.1f", seconds,
             seconds > 0 ? world->tick / seconds : 0.0);
     print_outcome(file, world);
-    print_mode(file, world);
+    if (print_own[world->options.mode])
+        print_own[world->options.mode](file, world);
     fputs(",\"players\":[", file);
     for (int i = 0; i < world->player_count; i++)
         print_player(file, world, i, levels[i]);

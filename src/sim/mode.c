@@ -28,6 +28,17 @@ ModePlayers mode_players(Mode mode)
     return modes[mode]->players;
 }
 
+bool mode_has_end(Mode mode)
+{
+    const ModeRules *rules = modes[mode];
+    return rules->seconds > 0 || rules->score_to_win > 0 || rules->needed || rules->is_over;
+}
+
+bool mode_levels_bots(Mode mode)
+{
+    return modes[mode]->bot_level;
+}
+
 void mode_deal_sides(WorldOptions *options, int people, bool has_teams)
 {
     const ModeRules *rules = modes[options->mode];

@@ -20,9 +20,17 @@ typedef struct ModePlayers {
     int total_least, total_most; /**< People and bots. */
     bool can_have_teams;         /**< Two teams where wished. */
     bool has_bots; /**< False: bots have nothing to do in it. In siege they are the enemies. */
+    bool fills_up; /**< Where nobody says how many bots, they take every place that is left. */
+    bool is_solo;  /**< Played to learn or to get better, not against anybody. */
 } ModePlayers;
 
 ModePlayers mode_players(Mode mode);
+
+/** False where a match goes on until somebody leaves it. */
+bool mode_has_end(Mode mode);
+
+/** Whether it is the mode that says how good its bots are: see mode_bot_level(). */
+bool mode_levels_bots(Mode mode);
 
 /**
  * Fills in the players' teams: in siege the first `people` are team 1 and the rest the enemies,

@@ -8,5 +8,6 @@ const ModeRules mode_practice = {
                 .total_least = 1,
                 .total_most = MAX_PLAYERS,
                 .can_have_teams = true,
-                .has_bots = true},
+                .has_bots = true,
+                .is_solo = true},
 };

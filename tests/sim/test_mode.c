@@ -168,6 +168,36 @@ static void start_teams(Scene *scene)
     scene_start_mode(scene, MODE_DEATHMATCH, 4, 4, true);
 }
 
+/* What set-ups and the command line ask of a mode. */
+static void test_who_plays(void **state)
+{
+    (void)state;
+    static const struct {
+        Mode mode;
+        bool is_solo, has_bots, fills_up, levels_bots, has_end;
+    } cases[] = {
+        {MODE_DEATHMATCH, false, true, false, false, true},
+        {MODE_LAST_LIGHT, false, true, false, false, true},
+        {MODE_BEACON, false, true, false, false, true},
+        {MODE_TORCH, false, true, false, false, true},
+        {MODE_SIEGE, false, true, true, true, true},
+        {MODE_TRIALS, true, false, false, false, true},
+        {MODE_PRACTICE, true, true, false, false, false},
+    };
+    assert_int_equal(COUNT(cases), MODE_COUNT);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Mode mode = cases[i].mode;
+        ModePlayers players = mode_players(mode);
+        if (players.is_solo != cases[i].is_solo || players.has_bots != cases[i].has_bots ||
+            players.fills_up != cases[i].fills_up ||
+            mode_levels_bots(mode) != cases[i].levels_bots ||
+            mode_has_end(mode) != cases[i].has_end)
+            fail_msg("%s: solo %d, bots %d, fills up %d, levels bots %d, ends %d",
+                     level_mode_name(mode), players.is_solo, players.has_bots, players.fills_up,
+                     mode_levels_bots(mode), mode_has_end(mode));
+    }
+}
+
 /* The leading team comes first, whatever its players have. */
 static void test_teams_rank_together(void **state)
 {
@@ -244,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_ranking),
         cmocka_unit_test(test_endless),
         cmocka_unit_test(test_sides_are_dealt),
+        cmocka_unit_test(test_who_plays),
         cmocka_unit_test(test_teams_rank_together),
         cmocka_unit_test(test_teams_win_together),
         cmocka_unit_test(test_friends_do_not_hurt),
