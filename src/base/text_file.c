@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700
+#define _XOPEN_SOURCE 700 /* For realpath(). */
 #include "base/text_file.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
  * The settings and their file: every range, every way a file can be wrong, and that whatever
  * happens while one is written, the old or the new one is there.
  */
-#define _XOPEN_SOURCE 700 /* For nftw(). NOLINT(readability-identifier-naming) */
+#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "app/settings_store.h"
 #include "base/text_file.h"
 

@@ -4,7 +4,7 @@
  * failing. Each run must end in one of two ways: done, with the very output of a run that lacked
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
-#define _XOPEN_SOURCE 700 /* For nftw(). NOLINT(readability-identifier-naming) */
+#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "app/records_file.h"
 #include "app/settings_store.h"
 #include "base/text_file.h"

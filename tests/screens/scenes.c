@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* NOLINT(readability-identifier-naming): nftw() asks for it. */
+#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "screens/scenes.h"
 
 #include "app/recordings.h"
