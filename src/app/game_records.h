@@ -6,8 +6,6 @@
 #include "app/game.h"
 #include "app/ghost.h"
 
-enum { RECORDS_WORDS_BYTES = 48 };
-
 /** What the player should know of it becomes the notice. */
 void game_records_load(Game *game);
 

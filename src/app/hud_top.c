@@ -2,7 +2,7 @@
 #include "app/hud_top.h"
 
 #include "app/glyphs.h"
-#include "app/mode_words.h"
+#include "app/mode_face.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
@@ -49,24 +49,19 @@ typedef struct Field {
     double width;
 } Field;
 
-static bool is_by_rounds(const World *world)
+static const ModeFace *face_of(const World *world)
 {
-    return world->options.mode == MODE_LAST_LIGHT;
-}
-
-static bool is_in_words(const World *world)
-{
-    return world->options.mode == MODE_SIEGE || world->options.mode == MODE_TRIALS;
+    return mode_face_of(world->options.mode);
 }
 
 static Row row_of(const World *world)
 {
-    if (is_in_words(world))
+    if (face_of(world)->write_top != NULL)
         return (Row){1, 1, WORDS_WIDTH, WORDS_WIDTH};
     if (mode_has_teams(world))
         return (Row){1, 1, TEAM_WIDTH, TEAM_WIDTH};
     int left = (world->player_count + 1) / 2;
-    if (is_by_rounds(world))
+    if (face_of(world)->has_rounds)
         return (Row){left, world->player_count - left, DOTS_WIDTH, LEAST_DOTS_WIDTH};
     return (Row){left, world->player_count - left, SCORE_WIDTH, LEAST_SCORE_WIDTH};
 }
@@ -123,7 +118,7 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
     double left = mode_seconds_left(world);
     if (left < 0) {
         UiText name = {FONT_SEMIBOLD, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-        ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words_title(world->options.mode));
+        ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_face_of(world->options.mode)->title);
         return;
     }
     char words[16];
@@ -159,10 +154,10 @@ static void draw_player(const Field *field, int id)
 {
     const World *world = &field->frame->match->world;
     const Player *player = &world->players[id];
-    bool is_out = is_by_rounds(world) && !player->is_alive;
+    bool is_out = face_of(world)->has_rounds && !player->is_alive;
     double opacity = is_out ? FAINT : 1;
     Color color = color_fade(sides_color(field->frame->match, id), opacity * field->ui->opacity);
-    bool has_dots = is_by_rounds(world);
+    bool has_dots = face_of(world)->has_rounds;
     int needed = mode_score_to_win(world);
     double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
     double x = field->x + field->width / 2 - half;
@@ -185,7 +180,7 @@ static void draw_team(const Field *field, int team)
     double sign = is_left ? field->x + field->width - 34 : field->x + 34;
     glyph_team(field->ui->canvas, team, ui_place(field->ui, sign, BASELINE - 11),
                ui_length(field->ui, 14), color);
-    if (is_by_rounds(world)) {
+    if (face_of(world)->has_rounds) {
         int needed = mode_score_to_win(world);
         double dots = (needed - 1) * DOT_STEP;
         draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, needed, color);
@@ -197,53 +192,21 @@ static void draw_team(const Field *field, int team)
     ui_text(field->ui, &text, is_left ? sign - 26 : sign + 26, BASELINE + 2, words);
 }
 
-static void draw_words(const Field *field, bool is_left, const char *words)
+static void draw_words(const Field *field, bool is_left)
 {
+    char words[MODE_FACE_TOP_BYTES];
+    const World *world = &field->frame->match->world;
     UiText text = {FONT_SEMIBOLD, 26, is_left ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT, 1};
+    face_of(world)->write_top(world, is_left, words);
     ui_text(field->ui, &text, is_left ? field->x + field->width - 20 : field->x + 20, BASELINE,
             words);
-}
-
-static int count_enemies(const World *world)
-{
-    int count = world->siege.reserve;
-    for (int i = 0; i < world->player_count; i++)
-        count += world->players[i].team == 2 && world->players[i].is_alive ? 1 : 0;
-    return count;
-}
-
-static void draw_siege(const Field *field, bool is_left)
-{
-    char words[32];
-    const World *world = &field->frame->match->world;
-    if (is_left)
-        snprintf(words, sizeof words, "Wave %d/%d", world->siege.wave > 0 ? world->siege.wave : 1,
-                 SIEGE_WAVES);
-    else
-        snprintf(words, sizeof words, "%d left", count_enemies(world));
-    draw_words(field, is_left, words);
-}
-
-static void draw_trials(const Field *field, bool is_left)
-{
-    char words[32];
-    const TrialsState *trials = &field->frame->match->world.trials;
-    double par = trials->par_ticks * TICK_SECONDS;
-    if (is_left)
-        snprintf(words, sizeof words, "%d/%d targets", trials->target_count - trials->targets_left,
-                 trials->target_count);
-    else
-        snprintf(words, sizeof words, "par %.1f s", par);
-    draw_words(field, is_left, words);
 }
 
 static void draw_field(const Field *field, int index, bool is_left)
 {
     const World *world = &field->frame->match->world;
-    if (world->options.mode == MODE_SIEGE)
-        draw_siege(field, is_left);
-    else if (world->options.mode == MODE_TRIALS)
-        draw_trials(field, is_left);
+    if (face_of(world)->write_top != NULL)
+        draw_words(field, is_left);
     else if (mode_has_teams(world))
         draw_team(field, is_left ? 1 : 2);
     else

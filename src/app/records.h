@@ -13,7 +13,8 @@ enum {
     RECORDS_TRIALS_MOST = 256,
     RECORDS_SIEGE_PLACES = 10, /**< On one level. */
     RECORDS_SIEGE_MOST = 640,
-    RECORDS_NONE = 0
+    RECORDS_NONE = 0,
+    RECORDS_WORDS_BYTES = 48
 };
 
 /** One for each level and version of the rules: a run can be played again by its own alone. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/results_best.h"
 
+#include "app/mode_face.h"
 #include "app/palette.h"
 #include "sim/rules.h"
 
@@ -23,9 +24,10 @@ void results_best_find(ResultsBest *out_best, const Match *match, const Records 
     const SiegeRecord *runs[RECORDS_SIEGE_PLACES];
     Hash hash;
     *out_best = (ResultsBest){.own = RESULTS_BEST_OTHER};
-    if (match->options.mode != MODE_SIEGE || !records_level_hash(&match->level, &hash))
+    const ModeRuns *kept = mode_face_of(match->options.mode)->runs;
+    if (kept == NULL || kept->list == NULL || !records_level_hash(&match->level, &hash))
         return;
-    out_best->count = records_siege_runs(records, hash, runs);
+    out_best->count = kept->list(records, hash, runs);
     for (int i = 0; i < out_best->count; i++)
         out_best->runs[i] = *runs[i];
     if (match->best.place != RECORDS_NONE)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/results_table.h"
 
-#include "app/mode_words.h"
+#include "app/mode_face.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
@@ -22,7 +22,7 @@ enum { COLUMNS = 6, FIGURE_BYTES = 16 };
 typedef struct Column {
     const char *heading; /* NULL: what the mode counts. */
     double width;        /* Its figures end at its right. */
-    bool in_trials;      /* Where nobody is to be hurt. */
+    bool in_peace;       /* Where nobody is to be hurt. */
     bool in_others;
     void (*write)(const Match *match, int id, char out_figure[FIGURE_BYTES]);
 } Column;
@@ -80,14 +80,14 @@ static const Column columns[COLUMNS] = {{NULL, 78, true, true, write_score},
 
 static bool has_column(const Match *match, int column)
 {
-    bool is_trials = match->options.mode == MODE_TRIALS;
-    return is_trials ? columns[column].in_trials : columns[column].in_others;
+    bool is_peaceful = mode_face_of(match->options.mode)->is_peaceful;
+    return is_peaceful ? columns[column].in_peace : columns[column].in_others;
 }
 
 static const char *heading_of(const Match *match, int column)
 {
     const char *heading = columns[column].heading;
-    return heading != NULL ? heading : mode_words_score(match->options.mode);
+    return heading != NULL ? heading : mode_face_of(match->options.mode)->score;
 }
 
 /* Writes who has a row, by rank; returns how many. */

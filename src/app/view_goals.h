@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a mode is about, in the arena: the beacon's zone and where it goes next, the torch, trials'
- * targets and the ghost of the best run.
+ * What a mode is about, in the arena: a zone, a torch, targets, as its row says (mode_face.h); and
+ * the ghost of the best run.
  */
 #ifndef CLOCKWISE_APP_VIEW_GOALS_H
 #define CLOCKWISE_APP_VIEW_GOALS_H
@@ -13,5 +13,9 @@ void view_goals_draw_low(const MatchFrame *frame);
 
 /** What is above them: the torch in somebody's hand. */
 void view_goals_draw_high(const MatchFrame *frame);
+
+/** A ring of dashes, `turn` degrees on; `radius` and `width` in world units. */
+void view_goals_draw_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes,
+                            double turn, double width, Color color);
 
 #endif

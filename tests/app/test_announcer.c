@@ -47,38 +47,83 @@ static void test_words(void **state)
     (void)state;
     static const struct {
         const char *name;
+        Mode mode;
         Event event;
         int team; /* Of player 1. */
         const char *words;
     } cases[] = {
-        {"a round", {.kind = EVENT_ROUND_START, .player = NOBODY, .amount = 3}, 0, "Round 3"},
-        {"your round", {.kind = EVENT_ROUND_END, .player = 0}, 0, "You take the round"},
-        {"another's round", {.kind = EVENT_ROUND_END, .player = 1}, 0, "Verge takes the round"},
+        {"a round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_START, .player = NOBODY, .amount = 3},
+         0,
+         "Round 3"},
+        {"your round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_END, .player = 0},
+         0,
+         "You take the round"},
+        {"another's round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_END, .player = 1},
+         0,
+         "Verge takes the round"},
         {"nobody's round",
+         MODE_LAST_LIGHT,
          {.kind = EVENT_ROUND_END, .player = NOBODY},
          0,
          "Nobody takes the round"},
-        {"a team's round", {.kind = EVENT_ROUND_END, .player = 1}, 2, "Tock takes the round"},
-        {"your torch", {.kind = EVENT_TORCH_TAKE, .player = 0}, 0, "You have the torch"},
-        {"another's torch", {.kind = EVENT_TORCH_TAKE, .player = 1}, 2, "Verge has the torch"},
-        {"it falls", {.kind = EVENT_TORCH_DROP, .player = 1}, 0, "The torch lies free"},
+        {"a team's round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_END, .player = 1},
+         2,
+         "Tock takes the round"},
+        {"your torch",
+         MODE_TORCH,
+         {.kind = EVENT_TORCH_TAKE, .player = 0},
+         0,
+         "You have the torch"},
+        {"another's torch",
+         MODE_TORCH,
+         {.kind = EVENT_TORCH_TAKE, .player = 1},
+         2,
+         "Verge has the torch"},
+        {"it falls", MODE_TORCH, {.kind = EVENT_TORCH_DROP, .player = 1}, 0, "The torch lies free"},
         {"it goes home",
+         MODE_TORCH,
          {.kind = EVENT_TORCH_DROP, .player = NOBODY},
          0,
          "The torch is back in its place"},
-        {"the beacon", {.kind = EVENT_ZONE_MOVE, .player = NOBODY}, 0, "The beacon has moved"},
-        {"a wave", {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 4}, 0, "Wave 4"},
+        {"the beacon",
+         MODE_BEACON,
+         {.kind = EVENT_ZONE_MOVE, .player = NOBODY},
+         0,
+         "The beacon has moved"},
+        {"a wave",
+         MODE_SIEGE,
+         {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 4},
+         0,
+         "Wave 4"},
         {"the last",
+         MODE_SIEGE,
          {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = SIEGE_WAVES},
          0,
          "The last wave"},
-        {"its end", {.kind = EVENT_WAVE_END, .player = NOBODY, .amount = 4}, 0, "Wave 4 is over"},
-        {"the border", {.kind = EVENT_BORDER, .player = NOBODY}, 0, "The border closes"},
-        {"a kill says nothing", {.kind = EVENT_KILL, .player = 1}, 0, NULL},
+        {"its end",
+         MODE_SIEGE,
+         {.kind = EVENT_WAVE_END, .player = NOBODY, .amount = 4},
+         0,
+         "Wave 4 is over"},
+        {"the border",
+         MODE_BEACON,
+         {.kind = EVENT_BORDER, .player = NOBODY},
+         0,
+         "The border closes"},
+        {"a kill says nothing", MODE_SIEGE, {.kind = EVENT_KILL, .player = 1}, 0, NULL},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char words[64] = "";
         Announcer announcer = {.age = 0};
+        scene.world.options.mode = cases[i].mode;
         scene.world.players[1].team = cases[i].team;
         tell(&announcer, cases[i].event);
         bool is_said = announcer_words(&announcer, &scene.world, words, sizeof words);
@@ -94,6 +139,7 @@ static void test_it_ends_and_gives_way(void **state)
     (void)state;
     char words[64];
     Announcer announcer = {.age = 0};
+    scene.world.options.mode = MODE_SIEGE;
     tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 2});
     tell(&announcer, (Event){.kind = EVENT_KILL, .player = 1});
     assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
@@ -113,6 +159,7 @@ static void test_only_you_are_you(void **state)
     (void)state;
     char words[64];
     Announcer announcer = {.age = 0};
+    scene.world.options.mode = MODE_TORCH;
     snprintf(scene.world.players[0].name, PLAYER_NAME_BYTES, "Escapement");
     tell(&announcer, (Event){.kind = EVENT_TORCH_TAKE, .player = 0});
     assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));

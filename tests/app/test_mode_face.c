@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* Every mode has a whole face: what its rules call for is said and shown, in the rules' own
+ * numbers. */
+#include "app/mode_face.h"
+
+#include "sim/mode.h"
+#include "sim/rules.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bool is_said(const char *words)
+{
+    return words != NULL && words[0] != '\0';
+}
+
+static Match *create(Mode mode)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.level_path = "levels/clockwork.json",
+                            .mode = mode,
+                            .people = 1,
+                            .bots = mode_players(mode).has_bots ? 2 : 0,
+                            .seed = 5};
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("%s: %s", level_mode_name(mode), error.text);
+    return match;
+}
+
+static void test_every_mode_has_its_words(void **state)
+{
+    (void)state;
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        const ModeFace *face = mode_face_of(mode);
+        if (face == NULL)
+            fail_msg("%s has no row in mode_face.c", level_mode_name(mode));
+        if (!is_said(face->title) || !is_said(face->line) || !is_said(face->score) ||
+            !is_said(face->bots))
+            fail_msg("%s lacks words", level_mode_name(mode));
+        for (Mode other = 0; other < mode; other++)
+            if (strcmp(face->title, mode_face_of(other)->title) == 0)
+                fail_msg("%s and %s are both '%s'", level_mode_name(mode), level_mode_name(other),
+                         face->title);
+    }
+}
+
+static void test_numbers_are_the_rules(void **state)
+{
+    (void)state;
+    char alone[16], team[16];
+    const char *line = mode_face_of(MODE_DEATHMATCH)->line;
+    snprintf(alone, sizeof alone, "%d kills", DEATHMATCH_KILLS);
+    snprintf(team, sizeof team, "team: %d", DEATHMATCH_TEAM_KILLS);
+    if (strstr(line, alone) == NULL || strstr(line, team) == NULL)
+        fail_msg("'%s' tells of neither '%s' nor '%s'", line, alone, team);
+}
+
+/* Where people are sent there is something to see; against the game nobody wins or leads. */
+static void test_the_rules_are_shown(void **state)
+{
+    (void)state;
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        const ModeFace *face = mode_face_of(mode);
+        Match *match = create(mode);
+        if (mode_goal(&match->world, 0).kind != GOAL_NONE && face->draw_low == NULL)
+            fail_msg("%s sends people where nothing is drawn", level_mode_name(mode));
+        if (mode_outcome(&match->world).is_coop &&
+            (face->write_top == NULL || face->write_outcome == NULL || face->facts == NULL))
+            fail_msg("%s does not say how it stands or ended", level_mode_name(mode));
+        match_destroy(match);
+    }
+}
+
+static void test_runs_are_whole(void **state)
+{
+    (void)state;
+    static const Records none;
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        const ModeRuns *runs = mode_face_of(mode)->runs;
+        char words[RECORDS_WORDS_BYTES] = "?";
+        if (runs == NULL)
+            continue;
+        if (runs->counts == NULL || runs->take == NULL || runs->write_best == NULL ||
+            (runs->has_ghost != NULL && runs->find_best == NULL))
+            fail_msg("%s lacks a part of its runs", level_mode_name(mode));
+        runs->write_best(&none, 1, words);
+        if (words[0] != '\0')
+            fail_msg("%s: without a record its best is '%s'", level_mode_name(mode), words);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_mode_has_its_words),
+        cmocka_unit_test(test_numbers_are_the_rules),
+        cmocka_unit_test(test_the_rules_are_shown),
+        cmocka_unit_test(test_runs_are_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
