@@ -55,11 +55,17 @@ bool bench_game_tick(double *out_microseconds, Error *out_error)
     return true;
 }
 
-/* Everybody's bullets all round, so that there are always as many. */
+/* Everybody's bullets all round, so that there are always as many: of the Pulse, whatever somebody
+ * holds, as no match has a hundred shells in the air. */
 static void top_up_bullets(World *world)
 {
-    for (int i = 0; world->bullet_count < BULLETS && i < BULLETS; i++)
+    for (int i = 0; world->bullet_count < BULLETS && i < BULLETS; i++) {
+        Player *player = &world->players[i % world->player_count];
+        WeaponKind held = player->weapon;
+        player->weapon = WEAPON_PULSE;
         bullets_fire(world, i % world->player_count, angle_unit_degrees(i * 77.0), false);
+        player->weapon = held;
+    }
 }
 
 static void step(Match *match)
