@@ -258,6 +258,27 @@ static bool is_pointing(const WindowEvent *event)
     return event->kind >= WINDOW_EVENT_MOUSE_MOVE && event->kind <= WINDOW_EVENT_MOUSE_WHEEL;
 }
 
+static void let_go(Button *buttons, int count)
+{
+    for (int i = 0; i < count; i++)
+        buttons[i] = (Button){false, false};
+}
+
+static void let_go_of_buttons(Devices *devices)
+{
+    let_go(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        let_go(devices->pads[i].buttons, PAD_BUTTON_COUNT);
+        let_go(devices->pads[i].triggers, 2);
+    }
+}
+
+static void let_go_of_all(Devices *devices)
+{
+    let_go(devices->keys, KEY_COUNT);
+    let_go_of_buttons(devices);
+}
+
 Command devices_event(Devices *devices, const WindowEvent *event)
 {
     SeatDevice source;
@@ -288,7 +309,7 @@ Command devices_event(Devices *devices, const WindowEvent *event)
     case WINDOW_EVENT_PAD_AXIS:
         return pad_event(devices, event);
     case WINDOW_EVENT_FOCUS_LOST:
-        devices_release(devices);
+        let_go_of_all(devices);
         return COMMAND_NONE;
     case WINDOW_EVENT_QUIT:
     case WINDOW_EVENT_FOCUS_GAINED:
@@ -326,27 +347,6 @@ Command devices_repeat(Devices *devices, double seconds)
     devices->held_seconds = REPEAT_FROM_SECONDS - REPEAT_EACH_SECONDS;
     devices->pressed = (Control){CONTROL_NONE, 0};
     return way;
-}
-
-static void let_go(Button *buttons, int count)
-{
-    for (int i = 0; i < count; i++)
-        buttons[i] = (Button){false, false};
-}
-
-static void let_go_of_buttons(Devices *devices)
-{
-    let_go(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
-    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
-        let_go(devices->pads[i].buttons, PAD_BUTTON_COUNT);
-        let_go(devices->pads[i].triggers, 2);
-    }
-}
-
-void devices_release(Devices *devices)
-{
-    let_go(devices->keys, KEY_COUNT);
-    let_go_of_buttons(devices);
 }
 
 static bool is_move_key(const Devices *devices, int key)

@@ -77,8 +77,6 @@ Command devices_event(Devices *devices, const WindowEvent *event);
  */
 Command devices_repeat(Devices *devices, double seconds);
 
-/** Lets go of everything, as a lost focus does. */
-void devices_release(Devices *devices);
 /** For a match that begins or goes on: the press that chose it is not a shot; ways held stay held.
  */
 void devices_settle(Devices *devices);

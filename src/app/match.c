@@ -57,7 +57,6 @@ static void remember(Match *match)
     before->tick = world->tick;
     for (int i = 0; i < match->pane_count; i++)
         before->poses[i] = camera_pose(&match->cameras[i]);
-    before->player_count = world->player_count;
     for (int i = 0; i < world->player_count; i++) {
         before->at[i] = world->players[i].at;
         before->aim[i] = world->players[i].aim;
@@ -94,11 +93,6 @@ void match_share(Match *match, int count)
     match->people = (1u << count) - 1;
     match->pane_count = count > 1 && is_larger_than_view(&match->level) ? count : 1;
     match_forget(match);
-}
-
-int match_pane_of(const Match *match, int person)
-{
-    return match->pane_count > 1 ? person : 0;
 }
 
 /* All that follows from the level. What was made is released in the opposite order; each part is

@@ -35,7 +35,6 @@ typedef struct MatchOptions {
 typedef struct MatchMoment {
     int tick;
     CameraPose poses[PANES_MAX];
-    int player_count;
     Vec2 at[MAX_PLAYERS];
     Vec2 aim[MAX_PLAYERS];
     Vec2 offset[MAX_PLAYERS]; /**< Of PlayerEffect. */
@@ -109,9 +108,6 @@ void match_share(Match *match, int count);
 
 /** The bits of the people who look at a pane; none look at what is not one, as a map. */
 unsigned match_people_of(const Match *match, int pane);
-
-/** In which pane a person looks on: the n-th in the n-th where there are several. */
-int match_pane_of(const Match *match, int person);
 
 /** One tick; `inputs` holds the people's, and the bots' are filled in. */
 void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS]);

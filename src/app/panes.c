@@ -4,12 +4,10 @@
 #include "base/assert.h"
 #include "geom/viewport.h"
 
-#define GAP_PX 2.0
-
 static Vec2 pane_size(int columns, int rows, Vec2 window_px)
 {
-    double across = floor((window_px.x - (columns - 1) * GAP_PX) / columns);
-    double down = floor((window_px.y - (rows - 1) * GAP_PX) / rows);
+    double across = floor((window_px.x - (columns - 1) * PANES_GAP_PX) / columns);
+    double down = floor((window_px.y - (rows - 1) * PANES_GAP_PX) / rows);
     return vec2(fmax(1, across), fmax(1, down));
 }
 
@@ -21,7 +19,7 @@ static double scale_of(int columns, int rows, Vec2 view, Vec2 window_px)
 static Box box_of(int index, int columns, Vec2 size)
 {
     int row = index / columns;
-    Vec2 low = {index % columns * (size.x + GAP_PX), row * (size.y + GAP_PX)};
+    Vec2 low = {index % columns * (size.x + PANES_GAP_PX), row * (size.y + PANES_GAP_PX)};
     return (Box){low, vec2_add(low, size)};
 }
 
@@ -37,7 +35,7 @@ Panes panes_divide(int count, Vec2 view, Vec2 window_px)
         rows = 2;
     }
     Vec2 size = count == 1 ? window_px : pane_size(columns, rows, window_px);
-    Panes panes = {.count = count, .has_spare = count == 3, .gap_px = GAP_PX};
+    Panes panes = {.count = count, .has_spare = count == 3};
     for (int i = 0; i < count; i++)
         panes.boxes_px[i] = box_of(i, columns, size);
     if (panes.has_spare)

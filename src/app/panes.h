@@ -11,12 +11,13 @@
 
 enum { PANES_MAX = 4 };
 
+#define PANES_GAP_PX 2.0 /**< Between two. */
+
 typedef struct Panes {
     int count;
     Box boxes_px[PANES_MAX]; /**< `low` is the upper left corner. In reading order. */
     bool has_spare;          /**< Three leave a fourth place free. */
     Box spare_px;
-    double gap_px; /**< Between two. */
 } Panes;
 
 /** Divides a window for 1 to PANES_MAX pictures of so large a view; two lie so that they are

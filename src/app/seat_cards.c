@@ -17,7 +17,7 @@ typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
 
-Box seat_cards_box(Box row, int seat)
+static Box card_box(Box row, int seat)
 {
     double width = (row.high.x - row.low.x - GAP * (SEATS_MAX - 1)) / SEATS_MAX;
     double left = row.low.x + seat * (width + GAP);
@@ -27,7 +27,7 @@ Box seat_cards_box(Box row, int seat)
 int seat_cards_at(Box row, Vec2 at_page)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        if (box_contains(seat_cards_box(row, i), at_page))
+        if (box_contains(card_box(row, i), at_page))
             return i;
     return SEAT_NONE;
 }
@@ -135,7 +135,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
                      bool has_teams)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
-        Box card = seat_cards_box(row, i);
+        Box card = card_box(row, i);
         if (i < seats->count) {
             draw_seat(ui, card, &seats->items[i], i, i < playing, has_teams ? 1 + i % 2 : 0);
             continue;

@@ -8,10 +8,8 @@
 #include "app/ui.h"
 #include "geom/box.h"
 
-/** The n-th card of a row that fills `row`; `low` is the upper left corner, as on the page. */
-Box seat_cards_box(Box row, int seat);
-
-/** The card at a place of the page, or SEAT_NONE. */
+/** The card at a place of the page, or SEAT_NONE. `row` is filled by the cards; its `low` is the
+ * upper left corner, as on the page. */
 int seat_cards_at(Box row, Vec2 at_page);
 
 /** `playing` of the people play in the mode that is chosen; the others look on. Teams

@@ -24,7 +24,6 @@ typedef struct Pen {
     const MatchFrame *frame;
     const Player *player;
     const DrawnPlayer *drawn;
-    const PlayerEffect *effect;
     Vec2 at; /* Pixels. */
     Color color;
     Color white;
@@ -116,7 +115,6 @@ static void draw_player(const MatchFrame *frame, int id)
     Pen pen = {.frame = frame,
                .player = player,
                .drawn = drawn,
-               .effect = effect,
                .at = match_frame_place(frame, drawn->at),
                .color = color_fade(is_flashing ? color_make(PALETTE_WHITE, 1)
                                                : sides_color(frame->match, id),

@@ -19,7 +19,6 @@
 #define SIGN_SIZE 9.5
 #define TEAM_AWAY 21.5
 #define LANCE_REACH 4000.0
-#define LANCE_DASH 16.0
 
 enum { CHARGED_TICKS = 5, LANCE_LEGS = 4 };
 

@@ -254,11 +254,6 @@ Touch sweep_ray_polygon(Vec2 from, Vec2 move, const ConvexPolygon *b)
     return sweep_circle_polygon((Circle){from, 0}, move, b);
 }
 
-Touch sweep_ray_circle(Vec2 from, Vec2 move, Circle b)
-{
-    return sweep_circle_circle((Circle){from, 0}, move, b);
-}
-
 bool sweep_segment_crosses(Vec2 from, Vec2 to, const ConvexPolygon *polygon)
 {
     Vec2 move = vec2_subtract(to, from);

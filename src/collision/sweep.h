@@ -26,9 +26,8 @@ Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b);
 /** The same against a circle that stands still. */
 Touch sweep_circle_circle(Circle a, Vec2 move, Circle b);
 
-/** A point travelling along `move`: a circle of no radius. */
+/** A point travelling along `move`: a circle of no radius, which a sweep may be of. */
 Touch sweep_ray_polygon(Vec2 from, Vec2 move, const ConvexPolygon *b);
-Touch sweep_ray_circle(Vec2 from, Vec2 move, Circle b);
 
 /**
  * Whether the segment passes through the polygon's inside, without asking where: the sight test. A

@@ -199,7 +199,6 @@ static void judge_event(Judge *self)
         say_events(self);
         return;
     }
-    self->outcome->is_seen = true;
     self->outcome->at = best->at;
     self->outcome->direction = best->direction;
     judge_pair(self, EXPECTS_AT, "the event's place", best->at, self->expectation->at);

@@ -10,7 +10,6 @@
 typedef struct Outcome {
     unsigned missed; /**< EXPECTS_ bits of what was otherwise than expected. */
     bool is_hash_missed;
-    bool is_seen; /**< The event came. */
     Vec2 at;
     Vec2 velocity;
     Vec2 direction;

@@ -82,7 +82,8 @@ void playback_destroy(Playback *playback)
     free(playback);
 }
 
-void playback_step(const Playback *playback, World *world)
+/* One tick of a world at a tick before `end_tick`. */
+static void play_tick(const Playback *playback, World *world)
 {
     PlayerInput inputs[MAX_PLAYERS];
     ASSERT(world->tick < playback->end_tick);
@@ -95,7 +96,7 @@ static void scan_tick(Playback *playback)
 {
     World *scout = &playback->scout;
     int before = scout->tick;
-    playback_step(playback, scout);
+    play_tick(playback, scout);
     if (scout->tick > before) {
         look_at_tick(playback);
         return;
@@ -122,5 +123,5 @@ void playback_seek(const Playback *playback, World *world, int tick)
     if (is_past || world->tick < nearest * PLAYBACK_KEPT_TICKS)
         world_copy(world, playback->kept[nearest]);
     while (world->tick < tick && world->phase != PHASE_OVER)
-        playback_step(playback, world);
+        play_tick(playback, world);
 }

@@ -45,7 +45,4 @@ bool playback_scan(Playback *playback, int ticks);
 /** Brings a world of the same arena and options to a tick, 0 to `end_tick`. */
 void playback_seek(const Playback *playback, World *world, int tick);
 
-/** One tick of a world at a tick before `end_tick`. */
-void playback_step(const Playback *playback, World *world);
-
 #endif

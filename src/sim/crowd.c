@@ -156,7 +156,7 @@ static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
 {
     Circle from = {{body->at.x, body->at.y}, PLAYER_RADIUS};
     Rest rest;
-    resolve_into(around, &from, &next, &body->slip, &rest);
+    resolve_circle(around, &from, &next, &body->slip, &rest);
     body->at.x = rest.at.x;
     body->at.y = rest.at.y;
     body->is_pinned = rest.is_pinned;

@@ -430,8 +430,8 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
     out_rest->is_pinned = is_pressed(around, (Circle){out_rest->at, from.radius});
 }
 
-void resolve_into(const Surroundings *around, const Circle *from, const Vec2 *wish,
-                  const Vec2 *slip, Rest *out_rest)
+void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
+                    const Vec2 *slip, Rest *out_rest)
 {
     ASSERT(from->radius <= around->grid->reach);
     Solve solve; /* Its arrays are filled as far as they are used. */

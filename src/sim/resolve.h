@@ -33,16 +33,8 @@ typedef struct Rest {
  * the direction of a dash, along which corners clipped by DASH_CORNER_SLIP or less give way
  * sideways; the zero vector for none.
  */
-void resolve_into(const Surroundings *around, const Circle *from, const Vec2 *wish,
-                  const Vec2 *slip, Rest *out_rest);
-
-/** The same as a value. */
-static inline Rest resolve_circle(const Surroundings *around, Circle from, Vec2 wish, Vec2 slip)
-{
-    Rest rest;
-    resolve_into(around, &from, &wish, &slip, &rest);
-    return rest;
-}
+void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
+                    const Vec2 *slip, Rest *out_rest);
 
 /** How deep a circle is in the deepest standing obstacle that is there, or past the arena's edge; 0
  * where in none. */

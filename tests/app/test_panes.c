@@ -104,7 +104,7 @@ static void check_apart(const Panes *panes, Vec2 window_px)
             fail_msg("pane %d of %d in %g x %g is %g x %g", i, panes->count, window_px.x,
                      window_px.y, own.x, own.y);
         for (int k = 0; k < i; k++)
-            if (box_overlaps(box_grown(boxes[i], panes->gap_px / 2 - 0.1), boxes[k]))
+            if (box_overlaps(box_grown(boxes[i], PANES_GAP_PX / 2 - 0.1), boxes[k]))
                 fail_msg("panes %d and %d of %d touch", k, i, panes->count);
     }
 }

@@ -162,14 +162,12 @@ static void knows_circles_against_circles(void **state)
         {"touches and moves in", {{0, 0}, 5}, {1, 3}, {{10, 0}, 5}, {{-1, 0}, 0, true}},
         {"touches and moves along", {{0, 0}, 5}, {0, 3}, {{10, 0}, 5}, {.hit = false}},
         {"one centre", {{0, 0}, 5}, {0, 0}, {{0, 0}, 5}, {{1, 0}, 0, true}},
+        {"a ray", {{0, 3}, 0}, {20, 0}, {{10, 0}, 5}, {{-0.8, 0.6}, 0.3, true}},
+        {"a ray past it", {{0, 5.1}, 0}, {20, 0}, {{10, 0}, 5}, {.hit = false}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_touch(cases[i].name, sweep_circle_circle(cases[i].a, cases[i].move, cases[i].b),
                      cases[i].wanted);
-    assert_touch("a ray", sweep_ray_circle(vec2(0, 3), vec2(20, 0), (Circle){{10, 0}, 5}),
-                 (Touch){{-0.8, 0.6}, 0.3, true});
-    assert_touch("a ray past it", sweep_ray_circle(vec2(0, 5.1), vec2(20, 0), (Circle){{10, 0}, 5}),
-                 (Touch){.hit = false});
 }
 
 static void knows_rays_and_sight(void **state)

@@ -385,7 +385,8 @@ static void judge_trial(Trial *trial)
         judge_sweep(trial, sweep_ray_polygon(trial->a.at, trial->move, &trial->b_polygon));
         break;
     case QUESTION_RAY_CIRCLE:
-        judge_sweep(trial, sweep_ray_circle(trial->a.at, trial->move, trial->b_circle));
+        judge_sweep(trial,
+                    sweep_circle_circle((Circle){trial->a.at, 0}, trial->move, trial->b_circle));
         break;
     case QUESTION_SEGMENT_CROSSES:
         judge_crossing(trial);

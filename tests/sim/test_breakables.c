@@ -187,12 +187,14 @@ static void expect_wall(const Scene *scene, const char *when, bool is_there)
     const World *world = &scene->world;
     Surroundings around = {world->arena, &world->movers, &world->grid};
     Circle inside = {{720, 600}, PLAYER_RADIUS};
+    Vec2 wish = vec2(722, 600);
     bool is_seen_through = sight_is_clear(world, vec2(600, 450), vec2(800, 450));
     bool is_open = sight_is_open(world, vec2(600, 450), vec2(800, 450));
     bool is_hit = bullets_wall_ahead(world, vec2(600, 450), vec2(200, 0)).hit;
     bool is_deep = resolve_depth_now(&around, inside) > 0;
-    Rest rest = resolve_circle(&around, inside, vec2(722, 600), vec2(0, 0));
-    bool is_moved = vec2_distance(rest.at, vec2(722, 600)) > 1e-9;
+    Rest rest;
+    resolve_circle(&around, &inside, &wish, &(Vec2){0, 0}, &rest);
+    bool is_moved = vec2_distance(rest.at, wish) > 1e-9;
     if (is_seen_through == is_there || is_open == is_there || is_hit != is_there ||
         is_deep != is_there || is_moved != is_there)
         fail_msg("%s: seen through %d, open %d, hit %d, deep %d, moved %d", when, is_seen_through,

@@ -23,6 +23,13 @@ static Surroundings around(const Scene *scene)
     return (Surroundings){&scene->arena, &scene->world.movers, &scene->world.grid};
 }
 
+static Rest rest_of(const Surroundings *surroundings, Circle from, Vec2 wish, Vec2 slip)
+{
+    Rest rest;
+    resolve_circle(surroundings, &from, &wish, &slip, &rest);
+    return rest;
+}
+
 static Circle player_at(Vec2 at)
 {
     return (Circle){at, PLAYER_RADIUS};
@@ -59,9 +66,7 @@ static void test_wedges_settle(void **state)
         Vec2 before = at;
         for (int tick = 0; tick < 40; tick++) {
             before = at;
-            at = resolve_circle(&surroundings, player_at(at), vec2_add(at, vec2(-2.5, 0.01)),
-                                no_slip)
-                     .at;
+            at = rest_of(&surroundings, player_at(at), vec2_add(at, vec2(-2.5, 0.01)), no_slip).at;
             double depth = resolve_depth(&scene.arena, player_at(at));
             if (depth > 0.01)
                 fail_msg("wedge of %g: depth %g in tick %d", angles[i], depth, tick);
@@ -91,7 +96,7 @@ static void test_seams_do_not_catch(void **state)
         Vec2 at = vec2(250, 420);
         for (int tick = 0; tick < 400; tick++) {
             Vec2 wish = vec2_add(at, vec2(2.5, -1.5));
-            at = resolve_circle(&surroundings, player_at(at), wish, no_slip).at;
+            at = rest_of(&surroundings, player_at(at), wish, no_slip).at;
             if (fabs(at.x - (250 + 2.5 * (tick + 1))) > 1e-6 || fabs(at.y - 420) > 1e-3)
                 fail_msg("%d boxes, tick %d: at %.9f, %.9f", counts[i], tick, at.x, at.y);
         }
@@ -126,8 +131,7 @@ static void test_leaves_by_the_nearest_way(void **state)
     scene_start(&scene, 1);
     Surroundings surroundings = around(&scene);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Vec2 at =
-            resolve_circle(&surroundings, player_at(cases[i].from), cases[i].from, no_slip).at;
+        Vec2 at = rest_of(&surroundings, player_at(cases[i].from), cases[i].from, no_slip).at;
         if (vec2_distance(at, cases[i].expected) > 1e-3)
             fail_msg("%s: left to %.6f, %.6f and not to %.6f, %.6f", cases[i].name, at.x, at.y,
                      cases[i].expected.x, cases[i].expected.y);
@@ -139,7 +143,7 @@ static Vec2 walk(const Scene *scene, Vec2 at, Vec2 step, int ticks, Vec2 slip)
 {
     Surroundings surroundings = around(scene);
     for (int i = 0; i < ticks; i++)
-        at = resolve_circle(&surroundings, player_at(at), vec2_add(at, step), slip).at;
+        at = rest_of(&surroundings, player_at(at), vec2_add(at, step), slip).at;
     return at;
 }
 
@@ -200,7 +204,7 @@ static void test_dash_into_a_wedge_stays_there(void **state)
     Vec2 wish = {94.854503760250637, 760.1100294321767};
     Vec2 slip = vec2_unit_or(vec2_subtract(wish, from.at), vec2(0, 0));
     assert_true(resolve_depth(&scene.arena, from) <= 2 * CONTACT_EPSILON);
-    Rest rest = resolve_circle(&around, from, wish, slip);
+    Rest rest = rest_of(&around, from, wish, slip);
     double depth = resolve_depth(&scene.arena, (Circle){rest.at, PLAYER_RADIUS});
     if (vec2_distance(rest.at, wish) > PLAYER_RADIUS || depth > 2 * CONTACT_EPSILON)
         fail_msg("ended at %.6f, %.6f, %g deep", rest.at.x, rest.at.y, depth);
@@ -222,7 +226,7 @@ static void test_movers_push_and_pin(void **state)
     mover->motion.speed = 100;
     scene_start(&scene, 1);
     Surroundings surroundings = around(&scene);
-    Rest pushed = resolve_circle(&surroundings, player_at(vec2(285, 450)), vec2(285, 450), no_slip);
+    Rest pushed = rest_of(&surroundings, player_at(vec2(285, 450)), vec2(285, 450), no_slip);
     if (vec2_distance(pushed.at, vec2(280, 450)) > 1e-3 || pushed.is_pinned)
         fail_msg("pushed to %.6f, %.6f, pinned: %d", pushed.at.x, pushed.at.y, pushed.is_pinned);
     const PlayerInput inputs[MAX_PLAYERS] = {{0}};
@@ -274,9 +278,7 @@ static void test_never_ends_inside(void **state)
             Vec2 push = angle_unit_degrees(random_between(&random, 0, 360) * (tick % 97 == 0) +
                                            heading * 73.0);
             Vec2 from = at;
-            at = resolve_circle(&surroundings, player_at(at), vec2_add_scaled(at, push, 9.2),
-                                no_slip)
-                     .at;
+            at = rest_of(&surroundings, player_at(at), vec2_add_scaled(at, push, 9.2), no_slip).at;
             double depth = resolve_depth(&scene.arena, player_at(at));
             double depth_before = resolve_depth(&scene.arena, player_at(from));
             if (depth > 0.01 && depth_before <= 0.01)
