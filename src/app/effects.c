@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/effects.h"
 
+#include "app/weapon_face.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
 
@@ -11,8 +12,6 @@
 #define GHOST_SECONDS 0.22
 #define GLARE_SECONDS 0.14
 #define REFILL_RING 44.0
-#define SCORCH 5.0 /* Radius. */
-#define PELLET_SCORCH 3.0
 #define BLAST_SCORCH 0.4 /* Of the blast's radius. */
 #define DRAG 0.93        /* Of the speed, left after each tick. */
 #define REST_SPEED 1.0   /* Slower marks lie still. */
@@ -192,7 +191,7 @@ static void take_event(Effects *effects, const Event *event, const World *world,
         break;
     case EVENT_FIZZLE:
         add_lines(effects, 7, event, 80, 240);
-        add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : SCORCH);
+        add_scorch(effects, event, weapon_face_of(event->weapon)->scorch);
         break;
     case EVENT_HIT:
         take_hit(effects, event);

@@ -1,39 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/feed.h"
 
+#include "app/weapon_face.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
 #include <stdio.h>
-
-/* What a weapon does to somebody. */
-typedef struct WeaponWords {
-    const char *verb;
-    const char *banked; /* The same off a wall. */
-    const char *own;    /* What its owner falls to. */
-} WeaponWords;
-
-#define OWN_RICOCHET "to an own ricochet"
-
-static const WeaponWords words[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = {"shot", "banked", OWN_RICOCHET},
-    [WEAPON_SCATTER] = {"peppered", "peppered", OWN_RICOCHET},
-    [WEAPON_RICOCHET] = {"shot", "banked", OWN_RICOCHET},
-    [WEAPON_LANCE] = {"pierced", "pierced", OWN_RICOCHET},
-    [WEAPON_MORTAR] = {"blew up", "blew up", "to an own shell"},
-    [WEAPON_DISC] = {"sawed", "sawed", OWN_RICOCHET}};
 
 /* Nothing of one's own hurts before its first bounce but a blast. */
 static void say_own(FeedLine *line, const Event *event)
 {
     bool is_weapons = event->bounces > 0 || weapon_of(event->weapon)->blast_radius > 0;
     line->verb = "fell";
-    snprintf(line->rest, sizeof line->rest, "%s", is_weapons ? words[event->weapon].own : "");
+    snprintf(line->rest, sizeof line->rest, "%s",
+             is_weapons ? weapon_face_of(event->weapon)->own : "");
 }
 
 static void say_shot(FeedLine *line, const Event *event)
 {
-    line->verb = event->bounces > 0 ? words[event->weapon].banked : words[event->weapon].verb;
+    const WeaponFace *face = weapon_face_of(event->weapon);
+    line->verb = event->bounces > 0 ? face->banked : face->verb;
     if (event->bounces > 0)
         snprintf(line->rest, sizeof line->rest,
                  event->bounces == 1 ? "off %d wall" : "off %d walls", event->bounces);

@@ -1,117 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/glyphs.h"
 
+#include "app/weapon_face.h"
 #include "geom/angle.h"
-
-/* What a sign is drawn with: places are parts of its radius, y down. */
-typedef struct Sign {
-    Canvas *canvas;
-    Vec2 center;
-    double radius;
-    double width;
-    Color color;
-} Sign;
-
-static Vec2 at(const Sign *sign, double x, double y)
-{
-    return vec2(sign->center.x + x * sign->radius, sign->center.y + y * sign->radius);
-}
-
-static void line(const Sign *sign, double x0, double y0, double x1, double y1)
-{
-    canvas_line(sign->canvas, at(sign, x0, y0), at(sign, x1, y1), sign->width, sign->color);
-}
-
-static void dot(const Sign *sign, double x, double y, double size)
-{
-    canvas_disc(sign->canvas, at(sign, x, y), size * sign->radius, sign->color);
-}
-
-static void path(const Sign *sign, const Vec2 *points, int count, bool is_closed)
-{
-    Vec2 placed[16];
-    for (int i = 0; i < count; i++)
-        placed[i] = at(sign, points[i].x, points[i].y);
-    canvas_polyline(sign->canvas, placed, count, is_closed, sign->width, sign->color);
-}
-
-static void plate(const Sign *sign, const Vec2 *points, int count)
-{
-    Vec2 placed[16];
-    for (int i = 0; i < count; i++)
-        placed[i] = at(sign, points[i].x, points[i].y);
-    canvas_polygon(sign->canvas, placed, count, sign->color);
-}
-
-/* From twelve o'clock, clockwise, as parts of a turn. */
-static void arc(const Sign *sign, double radius, double from, double to)
-{
-    canvas_arc(sign->canvas, sign->center, radius * sign->radius, sign->width,
-               (from - 0.25) * 2 * ANGLE_PI, (to - from) * 2 * ANGLE_PI, sign->color);
-}
-
-/* A shot and the way it came. */
-static void draw_pulse(const Sign *sign)
-{
-    line(sign, -0.9, 0, 0, 0);
-    dot(sign, 0.4, 0, 0.42);
-}
-
-static void draw_scatter(const Sign *sign)
-{
-    static const double slopes[3] = {-0.62, 0, 0.62};
-    for (int i = 0; i < 3; i++) {
-        line(sign, -0.75, 0.2 * slopes[i], 0.2, 0.7 * slopes[i]);
-        dot(sign, 0.62, slopes[i], 0.2);
-    }
-}
-
-static void draw_ricochet(const Sign *sign)
-{
-    static const Vec2 way[4] = {{-0.95, -0.6}, {-0.4, 0.62}, {0.15, -0.62}, {0.62, 0.42}};
-    path(sign, way, 4, false);
-    dot(sign, 0.7, 0.56, 0.24);
-}
-
-static void draw_lance(const Sign *sign)
-{
-    static const Vec2 head[3] = {{0.98, 0}, {0.3, -0.36}, {0.3, 0.36}};
-    line(sign, -0.98, 0, 0.4, 0);
-    plate(sign, head, 3);
-}
-
-static void draw_mortar(const Sign *sign)
-{
-    static const Vec2 fuse[3] = {{0.22, -0.3}, {0.42, -0.66}, {0.8, -0.72}};
-    dot(sign, -0.12, 0.22, 0.6);
-    path(sign, fuse, 3, false);
-    dot(sign, 0.84, -0.72, 0.16);
-}
-
-static void draw_disc(const Sign *sign)
-{
-    arc(sign, 0.56, 0, 1);
-    for (int i = 0; i < 3; i++) {
-        Vec2 unit = angle_unit_degrees(30 + 120 * i);
-        Vec2 ahead = angle_unit_degrees(30 + 120 * i - 34);
-        line(sign, unit.x * 0.56, -unit.y * 0.56, ahead.x * 0.98, -ahead.y * 0.98);
-    }
-    dot(sign, 0, 0, 0.16);
-}
 
 static void draw_any(const Sign *sign)
 {
     for (int i = -1; i <= 1; i++)
-        dot(sign, 0.6 * i, 0, 0.2);
+        sign_dot(sign, 0.6 * i, 0, 0.2);
 }
 
 static void draw_health(const Sign *sign)
 {
     Sign bold = *sign;
     bold.width = sign->radius * 0.44;
-    line(&bold, 0, -0.85, 0, 0.85);
-    line(&bold, -0.85, 0, -0.22, 0);
-    line(&bold, 0.22, 0, 0.85, 0);
+    sign_line(&bold, 0, -0.85, 0, 0.85);
+    sign_line(&bold, -0.85, 0, -0.22, 0);
+    sign_line(&bold, 0.22, 0, 0.85, 0);
 }
 
 /* A shield within a shield. */
@@ -121,16 +26,16 @@ static void draw_overshield(const Sign *sign)
                                   {0, 0.95},  {-0.78, 0.1},  {-0.78, -0.66}};
     static const Vec2 inner[6] = {{0, -0.42}, {0.34, -0.28}, {0.34, 0.05},
                                   {0, 0.42},  {-0.34, 0.05}, {-0.34, -0.28}};
-    path(sign, outer, 6, true);
-    plate(sign, inner, 6);
+    sign_path(sign, outer, 6, true);
+    sign_plate(sign, inner, 6);
 }
 
 static void draw_flare(const Sign *sign)
 {
-    dot(sign, 0, 0, 0.36);
+    sign_dot(sign, 0, 0, 0.36);
     for (int i = 0; i < 8; i++) {
         Vec2 unit = angle_unit_degrees(45 * i);
-        line(sign, unit.x * 0.58, unit.y * 0.58, unit.x * 0.98, unit.y * 0.98);
+        sign_line(sign, unit.x * 0.58, unit.y * 0.58, unit.x * 0.98, unit.y * 0.98);
     }
 }
 
@@ -139,9 +44,9 @@ static void draw_cloak(const Sign *sign)
 {
     static const Vec2 lid[8] = {{-0.98, 0}, {-0.55, -0.42}, {0, -0.56}, {0.55, -0.42},
                                 {0.98, 0},  {0.55, 0.42},   {0, 0.56},  {-0.55, 0.42}};
-    path(sign, lid, 8, true);
-    dot(sign, 0, 0, 0.2);
-    line(sign, -0.66, 0.86, 0.66, -0.86);
+    sign_path(sign, lid, 8, true);
+    sign_dot(sign, 0, 0, 0.2);
+    sign_line(sign, -0.66, 0.86, 0.66, -0.86);
 }
 
 static void draw_dash(const Sign *sign)
@@ -149,27 +54,17 @@ static void draw_dash(const Sign *sign)
     for (int i = 0; i < 2; i++) {
         double x = -0.75 + 0.72 * i;
         const Vec2 chevron[3] = {{x, -0.72}, {x + 0.72, 0}, {x, 0.72}};
-        path(sign, chevron, 3, false);
+        sign_path(sign, chevron, 3, false);
     }
-}
-
-static Sign sign_make(Canvas *canvas, Vec2 center, double radius, Color color)
-{
-    double width = radius * 0.2;
-    return (Sign){canvas, center, radius, width < 1.2 ? 1.2 : width, color};
 }
 
 void glyph_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color)
 {
-    static void (*const draw[WEAPON_COUNT + 1])(const Sign *) = {[WEAPON_PULSE] = draw_pulse,
-                                                                 [WEAPON_SCATTER] = draw_scatter,
-                                                                 [WEAPON_RICOCHET] = draw_ricochet,
-                                                                 [WEAPON_LANCE] = draw_lance,
-                                                                 [WEAPON_MORTAR] = draw_mortar,
-                                                                 [WEAPON_DISC] = draw_disc,
-                                                                 [WEAPON_ANY] = draw_any};
     Sign sign = sign_make(canvas, center, radius, color);
-    draw[weapon](&sign);
+    if (weapon == WEAPON_ANY)
+        draw_any(&sign);
+    else
+        weapon_face_of(weapon)->draw_sign(&sign);
 }
 
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
@@ -190,11 +85,11 @@ void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 cente
 void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color)
 {
     Sign sign = sign_make(canvas, center, radius, color);
-    arc(&sign, 0.86, 0, 1);
+    sign_arc(&sign, 0.86, 0, 1);
     sign.width = radius * 0.24;
     double first = team == 2 ? -0.22 : 0;
     for (int i = 0; i < team; i++)
-        line(&sign, first + 0.44 * i, -0.42, first + 0.44 * i, 0.42);
+        sign_line(&sign, first + 0.44 * i, -0.42, first + 0.44 * i, 0.42);
 }
 
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color)
@@ -203,5 +98,5 @@ void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color)
                                    {0, 0.95},     {-0.45, 0.7}, {-0.62, 0.2}, {-0.5, -0.1},
                                    {-0.25, 0.05}, {-0.2, -0.5}};
     Sign sign = sign_make(canvas, center, radius, color);
-    plate(&sign, flame, 10);
+    sign_plate(&sign, flame, 10);
 }

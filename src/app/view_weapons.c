@@ -18,23 +18,23 @@
 #define SIGN_LOWER 16.0
 #define SIGN_SIZE 9.5
 #define TEAM_AWAY 21.5
-#define LANCE_REACH 4000.0
+#define BEAM_REACH 4000.0
 
-enum { CHARGED_TICKS = 5, LANCE_LEGS = 4 };
+enum { CHARGED_TICKS = 5, BEAM_LEGS = 4 };
 
-/* A way that is no longer than a lance's beam would go: to the walls it would meet. */
-static void draw_lance_line(const MatchFrame *frame, int id)
+/* While a weapon charges: the way its beam would go, to the walls it would meet. */
+static void draw_charge_line(const MatchFrame *frame, int id)
 {
-    const Weapon *weapon = weapon_of(WEAPON_LANCE);
     const World *world = &frame->match->world;
+    const Weapon *weapon = weapon_of(world->players[id].weapon);
     const DrawnPlayer *drawn = &frame->players[id];
     double left = world->players[id].charge_ticks * TICK_SECONDS / weapon->charge;
     double gathered = 1 - fmin(1, fmax(0, left));
     Color color = color_fade(sides_color(frame->match, id), 0.25 + 0.6 * gathered);
     Vec2 from = drawn->at;
     Vec2 way = drawn->aim;
-    for (int i = 0; i <= weapon->bounces && i < LANCE_LEGS; i++) {
-        Vec2 move = vec2_scale(way, LANCE_REACH);
+    for (int i = 0; i <= weapon->bounces && i < BEAM_LEGS; i++) {
+        Vec2 move = vec2_scale(way, BEAM_REACH);
         Touch touch = bullets_wall_ahead(world, from, move);
         Vec2 to = vec2_add_scaled(from, move, touch.hit ? touch.time : 1);
         canvas_line(frame->canvas, match_frame_place(frame, from), match_frame_place(frame, to),
@@ -54,7 +54,7 @@ void view_weapons_draw_low(const MatchFrame *frame)
     const World *world = &frame->match->world;
     for (int i = 0; i < world->player_count; i++)
         if (world->players[i].is_alive && world->players[i].charge_ticks > 0)
-            draw_lance_line(frame, i);
+            draw_charge_line(frame, i);
 }
 
 /* What one circle's marks are drawn with. */
