@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "level/level.h"
-#include "platform/places.h"
+#include "platform/place.h"
 
 typedef struct LevelEntry {
     char path[PLACE_BYTES];

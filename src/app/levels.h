@@ -4,7 +4,7 @@
 #define CLOCKWISE_APP_LEVELS_H
 
 #include "base/error.h"
-#include "platform/places.h"
+#include "platform/place.h"
 
 /** How many there are, and where the n-th is. */
 int levels_count(void);

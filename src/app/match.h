@@ -16,7 +16,7 @@
 #include "app/tally.h"
 #include "app/traces.h"
 #include "app/vision.h"
-#include "platform/places.h"
+#include "platform/place.h"
 #include "replay/recording.h"
 #include "sim/bot.h"
 

@@ -4,7 +4,7 @@
 #define CLOCKWISE_APP_NOTICE_H
 
 #include "app/ui.h"
-#include "platform/places.h"
+#include "platform/place.h"
 
 enum { NOTICE_BYTES = PLACE_BYTES + 64 }; /* A path and a few words. */
 

@@ -3,7 +3,7 @@
 #include "app/records_file.h"
 
 #include "app/user_file.h"
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "base/text_file.h"
 #include "replay/document.h"
 #include "replay/member.h"

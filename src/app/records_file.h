@@ -8,7 +8,7 @@
 
 #include "app/records.h"
 #include "level/level_problems.h"
-#include "platform/places.h"
+#include "platform/place.h"
 
 #include <stddef.h>
 

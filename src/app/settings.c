@@ -58,7 +58,7 @@ static const Place places[SETTING_COUNT] = {
 
 Settings settings_defaults(void)
 {
-    Settings settings = {.volumes = sound_volumes_default(),
+    Settings settings = {.volumes = sound_mixer_default_volumes(),
                          .width = 1280,
                          .height = 720,
                          .text_scale = 1,

@@ -4,7 +4,7 @@
 
 #include "app/settings_bindings.h"
 #include "app/user_file.h"
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "base/text_file.h"
 #include "level/reader.h"
 #include "replay/document.h"

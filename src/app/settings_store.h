@@ -7,7 +7,7 @@
 #define CLOCKWISE_APP_SETTINGS_STORE_H
 
 #include "app/settings_file.h"
-#include "platform/places.h"
+#include "platform/place.h"
 
 typedef struct SettingsStore {
     char path[PLACE_BYTES]; /**< Empty where there is no folder. */

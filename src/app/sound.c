@@ -39,7 +39,7 @@ Sound *sound_create(void)
     if (sound == NULL)
         return NULL;
     AudioSource source = {&sound->engine, prepare, take, render};
-    sound->volumes = sound_volumes_default();
+    sound->volumes = sound_mixer_default_volumes();
     sound->random = random_make(1, 90);
     sound->audio = audio_open(&source);
     if (sound->audio != NULL)
@@ -71,7 +71,7 @@ static bool is_same(const SoundScene *a, const SoundScene *b)
 static void send_volumes(Sound *sound)
 {
     if (!sound->has_sent_volumes)
-        sound->has_sent_volumes = send(sound, sound_message_volumes(&sound->volumes));
+        sound->has_sent_volumes = send(sound, sound_engine_volumes_message(&sound->volumes));
 }
 
 static void set_scene(Sound *sound, SoundScene scene)
@@ -79,7 +79,7 @@ static void set_scene(Sound *sound, SoundScene scene)
     send_volumes(sound);
     if (sound->has_sent_scene && is_same(&sound->scene, &scene))
         return;
-    sound->has_sent_scene = send(sound, sound_message_scene(&scene));
+    sound->has_sent_scene = send(sound, sound_engine_scene_message(&scene));
     sound->scene = scene;
 }
 
@@ -99,9 +99,9 @@ void sound_match_tick(Sound *sound, const Match *match, SoundPlace place)
         return;
     sound_match_listen(match, &sound->random, &cues);
     for (int i = 0; i < cues.count; i++)
-        send(sound, sound_message_play(&cues.items[i]));
+        send(sound, sound_engine_play_message(&cues.items[i]));
     if (cues.is_ducking)
-        send(sound, sound_message_duck());
+        send(sound, sound_engine_duck_message());
     set_scene(sound, (SoundScene){place, sound_match_tension(match), match->options.seed});
 }
 
@@ -120,5 +120,5 @@ void sound_click(Sound *sound, SoundId id)
         return;
     SoundCue cue = {id, 1, 1, 0, SOUND_CLEAR_HZ};
     send_volumes(sound);
-    send(sound, sound_message_play(&cue));
+    send(sound, sound_engine_play_message(&cue));
 }

@@ -15,7 +15,7 @@ bool sound_engine_create(SoundEngine *out_engine)
     if (!sound_bank_create(&out_engine->bank))
         return false;
     sound_mixer_init(&out_engine->mixer, &out_engine->bank);
-    score_init(&out_engine->score, 1);
+    sound_score_init(&out_engine->score, 1);
     sound_limiter_init(&out_engine->limiter);
     return true;
 }
@@ -25,19 +25,19 @@ void sound_engine_destroy(SoundEngine *engine)
     sound_bank_destroy(&engine->bank);
 }
 
-AudioMessage sound_message_play(const SoundCue *cue)
+AudioMessage sound_engine_play_message(const SoundCue *cue)
 {
     return (AudioMessage){.kind = MESSAGE_PLAY,
                           .number = (int)cue->id,
                           .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
 }
 
-AudioMessage sound_message_duck(void)
+AudioMessage sound_engine_duck_message(void)
 {
     return (AudioMessage){.kind = MESSAGE_DUCK};
 }
 
-AudioMessage sound_message_scene(const SoundScene *scene)
+AudioMessage sound_engine_scene_message(const SoundScene *scene)
 {
     return (AudioMessage){.kind = MESSAGE_SCENE,
                           .number = (int)scene->place,
@@ -45,7 +45,7 @@ AudioMessage sound_message_scene(const SoundScene *scene)
                           .values = {(float)scene->tension}};
 }
 
-AudioMessage sound_message_volumes(const SoundVolumes *volumes)
+AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
 {
     return (AudioMessage){
         .kind = MESSAGE_VOLUMES,
@@ -68,7 +68,7 @@ static float gain_of(SoundPlace place)
 static void set_scene(SoundEngine *engine, const SoundScene *scene)
 {
     ScoreMood mood = {scene->seed, scene->tension, scene->place == SOUND_PLACE_TITLE};
-    score_set_mood(&engine->score, &mood);
+    sound_score_set_mood(&engine->score, &mood);
     engine->scene = *scene;
     engine->mixer.music_gain = gain_of(scene->place);
 }
@@ -101,8 +101,8 @@ static void render_block(SoundEngine *engine)
 {
     SoundBlock pad;
     SoundBlock mixed;
-    score_render(&engine->score, &engine->mixer, &pad);
-    float bright = (float)score_brightness_hz(&engine->score);
+    sound_score_render(&engine->score, &engine->mixer, &pad);
+    float bright = (float)sound_score_brightness_hz(&engine->score);
     engine->mixer.music_hz = engine->scene.place == SOUND_PLACE_STILL ? STILL_HZ : bright;
     sound_mixer_render(&engine->mixer, &pad, &mixed);
     sound_limiter_step(&engine->limiter, &mixed, &engine->block);

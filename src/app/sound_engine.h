@@ -37,10 +37,10 @@ bool sound_engine_create(SoundEngine *out_engine);
 /** An engine that is all zero, or could not be created, has nothing to destroy. */
 void sound_engine_destroy(SoundEngine *engine);
 
-AudioMessage sound_message_play(const SoundCue *cue);
-AudioMessage sound_message_duck(void);
-AudioMessage sound_message_scene(const SoundScene *scene);
-AudioMessage sound_message_volumes(const SoundVolumes *volumes);
+AudioMessage sound_engine_play_message(const SoundCue *cue);
+AudioMessage sound_engine_duck_message(void);
+AudioMessage sound_engine_scene_message(const SoundScene *scene);
+AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
 
 void sound_engine_take(SoundEngine *engine, const AudioMessage *message);
 

@@ -18,7 +18,7 @@
 #define GAIN_STEP 0.1f
 #define LOUDEST 1.4f /* With every slider at its end; the limiter sees to the rest. */
 
-SoundVolumes sound_volumes_default(void)
+SoundVolumes sound_mixer_default_volumes(void)
 {
     return (SoundVolumes){.master = 0.8, .effects = 0.8, .music = 0.6};
 }
@@ -55,7 +55,7 @@ static float bus_goal(const SoundMixer *mixer, SoundBus bus)
 void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
 {
     *mixer = (SoundMixer){.bank = bank,
-                          .volumes = sound_volumes_default(),
+                          .volumes = sound_mixer_default_volumes(),
                           .music_gain = 1,
                           .music_hz = 2000,
                           .duck = 1,

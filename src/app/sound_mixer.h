@@ -57,7 +57,7 @@ typedef struct SoundMixer {
     float music_soft[2][2]; /**< The music's low-pass: two stages of left and right. */
 } SoundMixer;
 
-SoundVolumes sound_volumes_default(void);
+SoundVolumes sound_mixer_default_volumes(void);
 
 /** It begins at nothing, and is as loud as it should be within a tenth of a second. */
 void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank);

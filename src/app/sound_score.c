@@ -100,7 +100,7 @@ static double hz_of(const Score *score, int tone)
     return PAD_ROOT_HZ * exp2(chord_tones[chord_of(score)][tone] / 12.0);
 }
 
-void score_init(Score *score, uint64_t seed)
+void sound_score_init(Score *score, uint64_t seed)
 {
     *score = (Score){.mood = {.seed = seed, .is_calm = true}};
     compose(score);
@@ -110,7 +110,7 @@ void score_init(Score *score, uint64_t seed)
     }
 }
 
-void score_set_mood(Score *score, const ScoreMood *mood)
+void sound_score_set_mood(Score *score, const ScoreMood *mood)
 {
     bool is_new = mood->seed != score->mood.seed;
     score->mood = *mood;
@@ -122,14 +122,14 @@ void score_set_mood(Score *score, const ScoreMood *mood)
     score->tension = score->mood.tension;
 }
 
-double score_step_seconds(const Score *score)
+double sound_score_step_seconds(const Score *score)
 {
     if (score->mood.is_calm)
         return STEP_SECONDS_CALM;
     return STEP_SECONDS + (STEP_SECONDS_TENSE - STEP_SECONDS) * score->tension;
 }
 
-double score_brightness_hz(const Score *score)
+double sound_score_brightness_hz(const Score *score)
 {
     return BRIGHT_HZ * pow(BRIGHT_HZ_TENSE / BRIGHT_HZ, score->tension);
 }
@@ -211,12 +211,12 @@ static void add_pad_tone(Score *score, int number, SoundBlock *out)
     }
 }
 
-void score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
+void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
 {
     score->tension += (score->mood.tension - score->tension) * TENSION_STEP;
     score->frames_to_step -= SOUND_BLOCK;
     if (score->frames_to_step <= 0) {
-        score->frames_to_step += score_step_seconds(score) * SYNTH_RATE;
+        score->frames_to_step += sound_score_step_seconds(score) * SYNTH_RATE;
         take_step(score, mixer);
     }
     *out_pad = (SoundBlock){{0}, {0}};

@@ -49,15 +49,15 @@ typedef struct Score {
     double frames_to_step;
 } Score;
 
-void score_init(Score *score, uint64_t seed);
-void score_set_mood(Score *score, const ScoreMood *mood);
+void sound_score_init(Score *score, uint64_t seed);
+void sound_score_set_mood(Score *score, const ScoreMood *mood);
 
 /** The next block: notes that begin in it are played on the mixer, the chord is written. */
-void score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
+void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
 /** How bright the music is to be. */
-double score_brightness_hz(const Score *score);
+double sound_score_brightness_hz(const Score *score);
 /** Seconds from one step to the next. */
-double score_step_seconds(const Score *score);
+double sound_score_step_seconds(const Score *score);
 
 #endif

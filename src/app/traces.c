@@ -7,7 +7,7 @@
 
 #define TAKEN_SIZE 26.0
 
-double trace_seconds(TraceKind kind)
+double traces_seconds(TraceKind kind)
 {
     static const double seconds[] = {[TRACE_BEAM] = TRACE_BEAM_SECONDS,
                                      [TRACE_BLAST] = TRACE_BLAST_SECONDS,
@@ -31,7 +31,7 @@ static void age(Traces *traces)
     for (int i = 0; i < traces->count; i++) {
         Trace trace = traces->items[i];
         trace.age += TICK_SECONDS;
-        if (trace.age < trace_seconds(trace.kind))
+        if (trace.age < traces_seconds(trace.kind))
             traces->items[kept++] = trace;
     }
     traces->count = kept;

@@ -40,7 +40,7 @@ typedef struct Traces {
 } Traces;
 
 /** How long a trace is seen, in seconds. */
-double trace_seconds(TraceKind kind);
+double traces_seconds(TraceKind kind);
 
 /** One tick: all age, those whose time is over go, and the world's last tick adds its own. */
 void traces_step(Traces *traces, const World *world);

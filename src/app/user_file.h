@@ -5,7 +5,7 @@
 #define CLOCKWISE_APP_USER_FILE_H
 
 #include "level/level_problems.h"
-#include "platform/places.h"
+#include "platform/place.h"
 
 /**
  * Renames a file that cannot be used: x.json to x.WORD.json, x.WORD-2.json and so on, whichever is

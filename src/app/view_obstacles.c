@@ -142,7 +142,7 @@ static void draw_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
     if (!is_still)
         pose = motion_pose(&obstacle->motion, frame->seconds);
     for (int i = 0; i < obstacle->point_count; i++)
-        points[i] = match_frame_place(frame, pose_apply(&pose, obstacle->points[i]));
+        points[i] = match_frame_place(frame, motion_apply(&pose, obstacle->points[i]));
     canvas_polygon(frame->canvas, points, obstacle->point_count,
                    color_make(style.fill, style.fill_opacity));
     double width = match_frame_line(frame, style.edge_width);

@@ -225,6 +225,6 @@ void view_weapons_draw_traces(const MatchFrame *frame)
     const Traces *traces = &frame->match->traces;
     for (int i = 0; i < traces->count; i++) {
         const Trace *trace = &traces->items[i];
-        draw[trace->kind](frame, trace, 1 - trace->age / trace_seconds(trace->kind));
+        draw[trace->kind](frame, trace, 1 - trace->age / traces_seconds(trace->kind));
     }
 }

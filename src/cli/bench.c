@@ -8,7 +8,7 @@
 #include "cli/bench_left.h"
 #include "cli/bench_report.h"
 #include "cli/bench_timer.h"
-#include "cli/options.h"
+#include "cli/option.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "cli/bench_data.h"
 
 #include "base/random.h"
-#include "cli/bench_clockwise.h"
+#include "cli/bench_arena.h"
 #include "geom/angle.h"
 #include "sim/resolve.h"
 #include "sim/rules.h"

@@ -8,7 +8,7 @@
 #include "app/match_view.h"
 #include "app/palette.h"
 #include "cli/bench_timer.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "sim/bullets.h"
 
 #include <stdio.h>

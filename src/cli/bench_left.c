@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_left.h"
 
-#include "cli/bench_clockwise.h"
+#include "cli/bench_arena.h"
 #include "sim/resolve.h"
 
 #include <stdlib.h>

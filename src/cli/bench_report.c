@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_report.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 
 #include <string.h>
 

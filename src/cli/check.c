@@ -6,9 +6,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/check.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "base/text_file.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "cli/snippet.h"
 #include "level/level_read.h"
 

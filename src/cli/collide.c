@@ -3,9 +3,9 @@
 #include "cli/collide.h"
 
 #include "base/error.h"
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "cli/json_member.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "level/json_document.h"

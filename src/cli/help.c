@@ -2,7 +2,7 @@
 #include "cli/help.h"
 
 #include "base/version.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "platform/versions.h"
 
 #include <cjson/cJSON.h>

@@ -3,7 +3,7 @@
 #include "cli/bench.h"
 #include "cli/check.h"
 #include "cli/collide.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "cli/play.h"
 #include "cli/regress.h"
 #include "cli/replay.h"

@@ -5,8 +5,8 @@
 #include "app/levels.h"
 #include "app/recordings.h"
 #include "cli/help.h"
+#include "cli/option.h"
 #include "cli/option_size.h"
-#include "cli/options.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 

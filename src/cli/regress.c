@@ -8,7 +8,7 @@
 
 #include "base/text_file.h"
 #include "cli/file_list.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "cli/trace_file.h"
 #include "replay/document.h"
 #include "replay/recording_play.h"
@@ -166,7 +166,7 @@ static bool rewrite_recording(Trial *trial, Recording *recording, Error *out_err
 {
     int watch_ticks = recording->tick_count - recording->watch_from;
     trial->findings.count = 0;
-    return recording_rebase(recording, out_error) &&
+    return recording_play_anew(recording, out_error) &&
            recording_write_file(recording, watch_ticks, trial->path, out_error);
 }
 

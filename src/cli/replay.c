@@ -4,7 +4,7 @@
 
 #include "app/game.h"
 #include "base/text_file.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "cli/trace_file.h"
 #include "replay/document.h"
 #include "replay/recording_play.h"

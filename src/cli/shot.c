@@ -4,8 +4,8 @@
 #include "app/hud.h"
 #include "app/match_panes.h"
 #include "app/palette.h"
+#include "cli/option.h"
 #include "cli/option_size.h"
-#include "cli/options.h"
 
 #include <getopt.h>
 #include <stdio.h>

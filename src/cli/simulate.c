@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/simulate.h"
 
-#include "cli/options.h"
+#include "cli/option.h"
 #include "cli/summary.h"
 #include "cli/trace_file.h"
 #include "level/level_read.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/summary.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world_hash.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_rules.h"
 
-#include "collision/decompose.h"
+#include "collision/convex_pieces.h"
 #include "geom/box.h"
 #include "geom/polygon.h"
 #include "level/outline.h"

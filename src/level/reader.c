@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/reader.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "level/suggest.h"
 
 #include <math.h>
@@ -187,7 +187,7 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
     if (!(value->valuedouble >= low && value->valuedouble <= high)) {
         char number[JSON_NUMBER_BYTES];
         return reader_error(reader, value, "must be from %g to %g, not %s", low, high,
-                            json_number(value->valuedouble, number));
+                            json_print_shortest(value->valuedouble, number));
     }
     *out_number = value->valuedouble;
     return true;

@@ -6,7 +6,7 @@
 #include <string.h>
 #endif
 
-const uint8_t pixel_dither[8][8] = {
+const uint8_t pixels_dither[8][8] = {
     {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
     {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
     {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
@@ -24,7 +24,7 @@ static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32
 
 static uint32_t threshold_at(int x, int y)
 {
-    return (uint32_t)pixel_dither[y & 7][x & 7] << 2 | 2;
+    return (uint32_t)pixels_dither[y & 7][x & 7] << 2 | 2;
 }
 
 #ifdef __SSE2__

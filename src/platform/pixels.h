@@ -46,7 +46,7 @@ static inline uint32_t pixel_add(uint32_t pixel, uint32_t light)
 }
 
 /** Thresholds 0 to 63, each once in an 8 by 8 square: Bayer's ordered dither (1973). */
-extern const uint8_t pixel_dither[8][8];
+extern const uint8_t pixels_dither[8][8];
 
 /** Blends `source` (alpha 0 to 255) over `count` pixels. */
 void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);

@@ -103,7 +103,7 @@ static void fill_run(void *context, int x, int y, int length, int coverage)
 
 static void begin_shape(SpanCanvas *canvas, Box around)
 {
-    PixelBox box = span_pixel_box(&canvas->raster, around.low, around.high, 0);
+    PixelBox box = span_rounds_pixel_box(&canvas->raster, around.low, around.high, 0);
     span_raster_begin(canvas->spans, box.left, box.top, box.right, box.bottom);
 }
 
@@ -180,17 +180,17 @@ static void span_trail(void *self, Vec2 from, Vec2 to, double width, Color color
 
 static void span_disc_of(void *self, Vec2 center, double radius, Color color)
 {
-    span_disc(&((SpanCanvas *)self)->raster, center, radius, color);
+    span_rounds_disc(&((SpanCanvas *)self)->raster, center, radius, color);
 }
 
 static void span_arc_of(void *self, const Arc *arc, Color color)
 {
-    span_arc(&((SpanCanvas *)self)->raster, arc, color);
+    span_rounds_arc(&((SpanCanvas *)self)->raster, arc, color);
 }
 
 static void span_glow_of(void *self, Vec2 center, double radius, Color color)
 {
-    span_glow(&((SpanCanvas *)self)->raster, center, radius, color);
+    span_rounds_glow(&((SpanCanvas *)self)->raster, center, radius, color);
 }
 
 /** One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
@@ -229,12 +229,12 @@ static void span_shade(void *self, const Shade *shade)
 {
     const SpanCanvas *canvas = self;
     const Raster *raster = &canvas->raster;
-    PixelBox box = span_pixel_box(raster, shade->low, shade->high, 0);
+    PixelBox box = span_rounds_pixel_box(raster, shade->low, shade->high, 0);
     for (int x = box.left; x < box.right; x++)
         canvas->columns[x] = shade_at(shade, x);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = raster->pixels + (size_t)y * (size_t)raster->width;
-        const uint8_t *dither = pixel_dither[y & 7];
+        const uint8_t *dither = pixels_dither[y & 7];
         for (int x = box.left; x < box.right; x++)
             row[x] = shade_pixel(row[x], &canvas->columns[x], (uint32_t)dither[x & 7] << 10 | 512);
     }

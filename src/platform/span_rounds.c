@@ -10,7 +10,7 @@ static int clamped(double value, int low, int high)
     return value <= low ? low : value >= high ? high : (int)value;
 }
 
-PixelBox span_pixel_box(const Raster *raster, Vec2 low, Vec2 high, double reach)
+PixelBox span_rounds_pixel_box(const Raster *raster, Vec2 low, Vec2 high, double reach)
 {
     PixelBox clip = raster->clip;
     return (PixelBox){clamped(floor(low.x - reach), clip.left, clip.right),
@@ -53,14 +53,14 @@ static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer
     }
 }
 
-void span_disc(Raster *raster, Vec2 center, double radius, Color color)
+void span_rounds_disc(Raster *raster, Vec2 center, double radius, Color color)
 {
     if (radius < 0.5) { /* Too small for its edge: a dot of the same weight. */
         color = color_fade(color, 4 * radius * radius);
         radius = 0.5;
     }
     double outer = radius + 0.5;
-    PixelBox box = span_pixel_box(raster, center, center, outer);
+    PixelBox box = span_rounds_pixel_box(raster, center, center, outer);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - center.y;
@@ -101,11 +101,11 @@ static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, 
     }
 }
 
-void span_arc(Raster *raster, const Arc *arc, Color color)
+void span_rounds_arc(Raster *raster, const Arc *arc, Color color)
 {
     double outer = arc->radius + arc->width / 2 + 0.5;
     double hole = arc->radius - arc->width / 2 - 0.5;
-    PixelBox box = span_pixel_box(raster, arc->center, arc->center, outer);
+    PixelBox box = span_rounds_pixel_box(raster, arc->center, arc->center, outer);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - arc->center.y;
@@ -120,11 +120,11 @@ void span_arc(Raster *raster, const Arc *arc, Color color)
     }
 }
 
-void span_glow(Raster *raster, Vec2 center, double radius, Color color)
+void span_rounds_glow(Raster *raster, Vec2 center, double radius, Color color)
 {
     enum { CHUNK = 256 };
     uint16_t strength[CHUNK];
-    PixelBox box = span_pixel_box(raster, center, center, radius);
+    PixelBox box = span_rounds_pixel_box(raster, center, center, radius);
     float per_square = (float)(1 / (radius * radius));
     float full = (float)color.a * 257;
     for (int y = box.top; y < box.bottom; y++) {

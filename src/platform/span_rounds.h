@@ -15,11 +15,11 @@ typedef struct Raster {
     PixelBox clip; /**< Inside the raster. */
 } Raster;
 
-void span_disc(Raster *raster, Vec2 center, double radius, Color color);
-void span_arc(Raster *raster, const Arc *arc, Color color);
-void span_glow(Raster *raster, Vec2 center, double radius, Color color);
+void span_rounds_disc(Raster *raster, Vec2 center, double radius, Color color);
+void span_rounds_arc(Raster *raster, const Arc *arc, Color color);
+void span_rounds_glow(Raster *raster, Vec2 center, double radius, Color color);
 
 /** The pixels that a shape within `reach` of a box can touch, inside the clip. */
-PixelBox span_pixel_box(const Raster *raster, Vec2 low, Vec2 high, double reach);
+PixelBox span_rounds_pixel_box(const Raster *raster, Vec2 low, Vec2 high, double reach);
 
 #endif

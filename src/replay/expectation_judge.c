@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/expectation_judge.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "sim/world_hash.h"
 
 #include <inttypes.h>
@@ -12,8 +12,8 @@ enum { PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
 static const char *pair_text(Vec2 pair, char out_text[PAIR_BYTES])
 {
     char texts[2][JSON_NUMBER_BYTES];
-    snprintf(out_text, PAIR_BYTES, "[%s, %s]", json_number(pair.x, texts[0]),
-             json_number(pair.y, texts[1]));
+    snprintf(out_text, PAIR_BYTES, "[%s, %s]", json_print_shortest(pair.x, texts[0]),
+             json_print_shortest(pair.y, texts[1]));
     return out_text;
 }
 
@@ -49,8 +49,9 @@ static void judge_number(Judge *self, unsigned bit, const char *what, double now
         return;
     self->outcome->missed |= bit;
     findings_add(self->findings, self->tick, "%s's %s is %s, not %s (within %g)",
-                 self->world->players[expectation->player].name, what, json_number(now, texts[0]),
-                 json_number(wanted, texts[1]), expectation->within);
+                 self->world->players[expectation->player].name, what,
+                 json_print_shortest(now, texts[0]), json_print_shortest(wanted, texts[1]),
+                 expectation->within);
 }
 
 static void list_touched(const World *world, const ThingTouch *touches, int count, char *out_text,

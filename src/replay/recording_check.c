@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/recording_check.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 
 #include <inttypes.h>
 
@@ -27,7 +27,8 @@ static void compare_number(Comparison *self, const char *what, double now, doubl
     self->is_named = true;
     findings_add(self->findings, self->tick, "player %d (%s): %s is %s instead of %s: off by %.6g",
                  self->player, self->recording->options.players[self->player].name, what,
-                 json_number(now, texts[0]), json_number(then, texts[1]), now - then);
+                 json_print_shortest(now, texts[0]), json_print_shortest(then, texts[1]),
+                 now - then);
 }
 
 static void compare_pair(Comparison *self, const char *what, Vec2 now, Vec2 then)
@@ -39,8 +40,8 @@ static void compare_pair(Comparison *self, const char *what, Vec2 now, Vec2 then
     findings_add(self->findings, self->tick,
                  "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g", self->player,
                  self->recording->options.players[self->player].name, what,
-                 json_number(now.x, texts[0]), json_number(now.y, texts[1]),
-                 json_number(then.x, texts[2]), json_number(then.y, texts[3]),
+                 json_print_shortest(now.x, texts[0]), json_print_shortest(now.y, texts[1]),
+                 json_print_shortest(then.x, texts[2]), json_print_shortest(then.y, texts[3]),
                  vec2_distance(now, then));
 }
 

@@ -16,6 +16,6 @@ bool recording_play(const Recording *recording, FILE *trace, Findings *out_findi
 
 /** Plays the inputs and takes the states and checks down anew; the recording may become shorter,
  * where the match is now over sooner. */
-bool recording_rebase(Recording *recording, Error *out_error);
+bool recording_play_anew(Recording *recording, Error *out_error);
 
 #endif

@@ -3,7 +3,7 @@
 #include "replay/scenario_update.h"
 
 #include "base/assert.h"
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "level/json_document.h"
 #include "level/json_string.h"
 #include "replay/scenario_read.h"
@@ -95,8 +95,8 @@ static size_t replace(Update *self, const cJSON *object, const char *key, const 
 static const char *pair_text(Vec2 pair, char out_text[NEW_BYTES])
 {
     char texts[2][JSON_NUMBER_BYTES];
-    snprintf(out_text, NEW_BYTES, "[%s, %s]", json_number(pair.x, texts[0]),
-             json_number(pair.y, texts[1]));
+    snprintf(out_text, NEW_BYTES, "[%s, %s]", json_print_shortest(pair.x, texts[0]),
+             json_print_shortest(pair.y, texts[1]));
     return out_text;
 }
 
@@ -109,7 +109,7 @@ static void replace_pair(Update *self, const cJSON *object, const char *key, Vec
 static void replace_number(Update *self, const cJSON *object, const char *key, double number)
 {
     char text[JSON_NUMBER_BYTES];
-    replace(self, object, key, json_number(number, text));
+    replace(self, object, key, json_print_shortest(number, text));
 }
 
 static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)

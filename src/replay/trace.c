@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/trace.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "sim/breakables.h"
 #include "sim/rules.h"
 #include "sim/world_hash.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/arena.h"
 
-#include "collision/decompose.h"
+#include "collision/convex_pieces.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>

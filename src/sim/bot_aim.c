@@ -147,7 +147,7 @@ static bool is_on_target(const Bot *bot, const World *world)
     if (!aim_point(bot, world, &point))
         return false;
     double distance = vec2_distance(self->at, point);
-    const BotArm *arm = bot_arm_of(self->weapon);
+    const BotArm *arm = bot_arms_row(self->weapon);
     if (distance < arm->fire_near || distance > arm->fire_far)
         return false;
     double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);

@@ -9,7 +9,7 @@ static const BotArm arms[WEAPON_COUNT] = {
     [WEAPON_MORTAR] = {320, 500, 250, 690, 0.5},  [WEAPON_DISC] = {170, 380, 0, 800, 0.6},
 };
 
-const BotArm *bot_arm_of(WeaponKind kind)
+const BotArm *bot_arms_row(WeaponKind kind)
 {
     ASSERT(kind < WEAPON_COUNT);
     return &arms[kind];

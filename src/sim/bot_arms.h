@@ -12,6 +12,6 @@ typedef struct BotArm {
 } BotArm;
 
 /** The row of a weapon; not of WEAPON_ANY. */
-const BotArm *bot_arm_of(WeaponKind kind);
+const BotArm *bot_arms_row(WeaponKind kind);
 
 #endif

@@ -64,7 +64,7 @@ static void find_dangers(Scene *scene)
 static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Vec2 at)
 {
     const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
-    Circle room = {pose_undo(&danger->poses[moment], at), MOVER_ROOM};
+    Circle room = {motion_undo(&danger->poses[moment], at), MOVER_ROOM};
     double deepest = 0;
     for (int i = 0; i < obstacle->piece_count; i++) {
         Contact contact = sat_circle_polygon(room, &arena->pieces[obstacle->first_piece + i]);
@@ -201,7 +201,7 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
 {
     renew_circling(bot, world);
     const Player *self = &world->players[bot->id];
-    const BotArm *arm = bot_arm_of(self->weapon);
+    const BotArm *arm = bot_arms_row(self->weapon);
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));

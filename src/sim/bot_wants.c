@@ -58,12 +58,13 @@ static double worth_of_held(const Bot *bot, const Player *self)
 {
     if (self->weapon == WEAPON_PULSE)
         return bot->skill->pulse_worth;
-    return bot_arm_of(self->weapon)->worth * self->ammunition / weapon_of(self->weapon)->ammunition;
+    return bot_arms_row(self->weapon)->worth * self->ammunition /
+           weapon_of(self->weapon)->ammunition;
 }
 
 static double worth_of_weapon(const Bot *bot, const Player *self, WeaponKind weapon)
 {
-    double worth = weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arm_of(weapon)->worth;
+    double worth = weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arms_row(weapon)->worth;
     return worth - worth_of_held(bot, self);
 }
 

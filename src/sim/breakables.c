@@ -103,7 +103,7 @@ static Vec2 middle_of(const World *world, int obstacle)
     Box box = arena->pieces[arena->obstacles[obstacle].first_piece].bounds;
     for (int i = 1; i < arena->obstacles[obstacle].piece_count; i++)
         box = box_union(box, arena->pieces[arena->obstacles[obstacle].first_piece + i].bounds);
-    return pose_apply(&pose, vec2_mix(box.low, box.high, 0.5));
+    return motion_apply(&pose, vec2_mix(box.low, box.high, 0.5));
 }
 
 void breakables_hurt(World *world, int obstacle, double damage, int player)

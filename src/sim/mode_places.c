@@ -51,7 +51,7 @@ static bool is_covered_at(const Arena *arena, Vec2 at, double seconds)
         if (!box_contains(box_grown(obstacle->swept, PLAYER_RADIUS), at))
             continue;
         Pose pose = motion_pose(&arena->level->obstacles[index].motion, seconds);
-        if (is_covered(arena, obstacle, pose_undo(&pose, at)))
+        if (is_covered(arena, obstacle, motion_undo(&pose, at)))
             return true;
     }
     return false;

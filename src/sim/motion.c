@@ -66,13 +66,13 @@ Pose motion_pose(const LevelMotion *motion, double seconds)
     return pose;
 }
 
-Vec2 pose_apply(const Pose *pose, Vec2 point)
+Vec2 motion_apply(const Pose *pose, Vec2 point)
 {
     Vec2 arm = angle_turn(vec2_subtract(point, pose->pivot), pose->turn);
     return vec2_add(vec2_add(pose->pivot, arm), pose->shift);
 }
 
-Vec2 pose_undo(const Pose *pose, Vec2 point)
+Vec2 motion_undo(const Pose *pose, Vec2 point)
 {
     Vec2 arm = vec2_subtract(vec2_subtract(point, pose->shift), pose->pivot);
     Vec2 back = {pose->turn.x, -pose->turn.y};

@@ -18,10 +18,10 @@ typedef struct Pose {
 /** The pose `seconds` after the match's first tick; `seconds` is not negative. */
 Pose motion_pose(const LevelMotion *motion, double seconds);
 
-Vec2 pose_apply(const Pose *pose, Vec2 point);
+Vec2 motion_apply(const Pose *pose, Vec2 point);
 
 /** The inverse: where on the drawn obstacle a point of the world is. */
-Vec2 pose_undo(const Pose *pose, Vec2 point);
+Vec2 motion_undo(const Pose *pose, Vec2 point);
 
 /**
  * Seconds until the motion next stops or starts at a point of its path, at most `within`; more than

@@ -250,7 +250,7 @@ static void mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const
     for (int row = first / columns; row <= last / columns; row++)
         for (int column = first % columns; column <= last % columns; column++) {
             int cell = row * columns + column;
-            Circle room = {pose_undo(pose, cell_middle(navigation, cell)),
+            Circle room = {motion_undo(pose, cell_middle(navigation, cell)),
                            PLAYER_RADIUS + STAND_MARGIN};
             if (sat_circle_polygon(room, drawn).hit)
                 navigation->cells[cell].moments = navigation->mark;
@@ -261,7 +261,7 @@ static Box placed_box(const ConvexPolygon *drawn, const Pose *pose)
 {
     Box box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
     for (int i = 0; i < drawn->count; i++) {
-        Vec2 corner = pose_apply(pose, convex_polygon_corner(drawn, i));
+        Vec2 corner = motion_apply(pose, convex_polygon_corner(drawn, i));
         box = box_union(box, (Box){corner, corner});
     }
     return box_grown(box, PLAYER_RADIUS + STAND_MARGIN);

@@ -35,7 +35,7 @@ static void test_bots_play_a_thousand_ticks(void **state)
 {
     (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
-    int count = shipped_levels(levels);
+    int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
         MatchOptions options = options_for(levels[i], 0, 8);
         Match *match = create(&options);

@@ -87,7 +87,7 @@ static bool prepare(void *context)
 {
     Counted *counted = context;
     SoundVolumes volumes = {1, 1, 0};
-    AudioMessage message = sound_message_volumes(&volumes);
+    AudioMessage message = sound_engine_volumes_message(&volumes);
     if (!sound_engine_create(&counted->engine))
         return false;
     sound_engine_take(&counted->engine, &message);
@@ -118,7 +118,7 @@ static void wait_until(atomic_int *count, int least)
 static void play_alone(Counted *counted, Audio *audio, int id)
 {
     SoundCue cue = {(SoundId)id, 1, 1, id % 2 == 0 ? -0.9f : 0.9f, SOUND_CLEAR_HZ};
-    AudioMessage message = sound_message_play(&cue);
+    AudioMessage message = sound_engine_play_message(&cue);
     assert_true(audio_send(audio, &message));
     wait_until(&counted->taken, id + 1);
     wait_until(&counted->frames,
@@ -246,7 +246,7 @@ static void test_without_a_device(void **state)
     Match *match = create_match();
     setenv("SDL_AUDIODRIVER", "nonexistent", 1);
     Sound *sound = sound_create();
-    SoundVolumes volumes = sound_volumes_default();
+    SoundVolumes volumes = sound_mixer_default_volumes();
     play(sound, match, 200, 0);
     sound_click(sound, SOUND_BACK);
     sound_set_volumes(sound, &volumes);

@@ -71,11 +71,11 @@ static void test_never_too_loud(void **state)
     SoundEngine *engine = create();
     SoundVolumes volumes = {1, 1, 1};
     double loudest = 0;
-    send(engine, sound_message_volumes(&volumes));
+    send(engine, sound_engine_volumes_message(&volumes));
     for (int i = 0; i < 200; i++) {
         for (int id = 0; id < SOUND_COUNT; id++) {
             SoundCue cue = {(SoundId)id, 1, 2, (float)(id % 3 - 1), SOUND_CLEAR_HZ};
-            send(engine, sound_message_play(&cue));
+            send(engine, sound_engine_play_message(&cue));
         }
         loudest = fmax(loudest, strength(engine, 480));
     }
@@ -102,11 +102,11 @@ static void test_scenes(void **state)
     (void)state;
     SoundEngine *engine = create();
     SoundScene scene = {SOUND_PLACE_MATCH, 0.2, 9};
-    send(engine, sound_message_scene(&scene));
+    send(engine, sound_engine_scene_message(&scene));
     strength(engine, SECOND);
     double played = strength(engine, 8 * SECOND);
     scene.place = SOUND_PLACE_STILL;
-    send(engine, sound_message_scene(&scene));
+    send(engine, sound_engine_scene_message(&scene));
     strength(engine, SECOND);
     double still = strength(engine, 8 * SECOND);
     if (!(still > 0.0005 && still < 0.6 * played))

@@ -76,14 +76,14 @@ static Piece perform(ScoreMood mood)
     double silence = 0;
     int blocks = SECONDS * SYNTH_RATE / SOUND_BLOCK;
     sound_mixer_init(&mixer, &bank);
-    score_init(&score, mood.seed + 1);
-    score_set_mood(&score, &mood);
+    sound_score_init(&score, mood.seed + 1);
+    sound_score_set_mood(&score, &mood);
     for (int number = 0; number < blocks; number++) {
         SoundBlock pad;
         SoundBlock out;
-        score_render(&score, &mixer, &pad);
+        sound_score_render(&score, &mixer, &pad);
         piece.notes += new_notes(&mixer);
-        mixer.music_hz = (float)score_brightness_hz(&score);
+        mixer.music_hz = (float)sound_score_brightness_hz(&score);
         sound_mixer_render(&mixer, &pad, &out);
         hear_block(&piece, &out, number, &silence);
     }
@@ -136,13 +136,13 @@ static void test_faster_and_denser(void **state)
 {
     (void)state;
     Score early, late, calm;
-    score_init(&early, 1);
-    score_set_mood(&early, &(ScoreMood){2, 0, false});
-    score_init(&late, 1);
-    score_set_mood(&late, &(ScoreMood){2, 1, false});
-    score_init(&calm, 1);
-    double steps[3] = {score_step_seconds(&calm), score_step_seconds(&early),
-                       score_step_seconds(&late)};
+    sound_score_init(&early, 1);
+    sound_score_set_mood(&early, &(ScoreMood){2, 0, false});
+    sound_score_init(&late, 1);
+    sound_score_set_mood(&late, &(ScoreMood){2, 1, false});
+    sound_score_init(&calm, 1);
+    double steps[3] = {sound_score_step_seconds(&calm), sound_score_step_seconds(&early),
+                       sound_score_step_seconds(&late)};
     if (!(steps[0] > 1.2 * steps[1] && steps[1] > 1.4 * steps[2]))
         fail_msg("steps of %g s on the title, %g s at first, %g s at last", steps[0], steps[1],
                  steps[2]);
@@ -160,12 +160,12 @@ static void test_the_chord_never_stops(void **state)
     Score score;
     SoundMixer mixer;
     sound_mixer_init(&mixer, &bank);
-    score_init(&score, 1);
+    sound_score_init(&score, 1);
     for (int second = 0; second < 4 * SECONDS; second++) {
         double sum = 0;
         for (int number = 0; number < SYNTH_RATE / SOUND_BLOCK; number++) {
             SoundBlock pad;
-            score_render(&score, &mixer, &pad);
+            sound_score_render(&score, &mixer, &pad);
             for (int i = 0; i < SOUND_BLOCK; i++)
                 sum += (double)(pad.left[i] * pad.left[i] + pad.right[i] * pad.right[i]);
         }

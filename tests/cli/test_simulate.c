@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/simulate.h"
 
-#include "cli/options.h"
+#include "cli/option.h"
 #include "sim/bot.h"
 
 #include <cjson/cJSON.h>

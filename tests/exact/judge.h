@@ -12,7 +12,7 @@
 #ifndef CLOCKWISE_TESTS_EXACT_JUDGE_H
 #define CLOCKWISE_TESTS_EXACT_JUDGE_H
 
-#include "exact/questions.h"
+#include "exact/question.h"
 
 enum { VERDICT_BYTES = 256 };
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_EXACT_QUESTION_POLYGONS_H
 #define CLOCKWISE_TESTS_EXACT_QUESTION_POLYGONS_H
 
-#include "exact/questions.h"
+#include "exact/question.h"
 
 /** -1 or 1 times something between 10^low and 10^high, its order of magnitude uniform. */
 double question_signed_magnitude(Random *random, double low, double high);

@@ -10,7 +10,7 @@
 #include "base/text_file.h"
 #include "cli/check.h"
 #include "cli/collide.h"
-#include "cli/options.h"
+#include "cli/option.h"
 #include "cli/regress.h"
 #include "cli/replay.h"
 #include "cli/simulate.h"

@@ -70,7 +70,7 @@ static void sliver(Random *random, Outline *outline)
         add(outline, i * 100, i % 2 ? hair : 0);
 }
 
-void fuzz_polygon_text(Random *random, char *out_text, size_t size)
+void fuzz_polygons_text(Random *random, char *out_text, size_t size)
 {
     typedef void Make(Random * random, Outline * outline);
     static Make *const makes[] = {box, box, star, star, comb, heap, sliver};

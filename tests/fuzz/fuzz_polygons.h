@@ -8,6 +8,6 @@
 #include <stddef.h>
 
 /** Writes `[[x,y],…]` of 2 to 40 points: boxes, stars, combs, slivers, folds, heaps. */
-void fuzz_polygon_text(Random *random, char *out_text, size_t size);
+void fuzz_polygons_text(Random *random, char *out_text, size_t size);
 
 #endif

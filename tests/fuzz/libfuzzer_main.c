@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The side that libFuzzer calls; `make fuzz` alone builds it. FUZZ_TARGET names the target. */
-#include "fuzz/fuzz_targets.h"
+#include "fuzz/fuzz_target.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "base/text_file.h"
-#include "fuzz/fuzz_targets.h"
+#include "fuzz/fuzz_target.h"
 
 #include <dirent.h>
 #include <setjmp.h>

@@ -97,7 +97,7 @@ static void test_shipped_levels(void **state)
 {
     (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
-    int count = shipped_levels(paths);
+    int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
         char *text;
         size_t length;

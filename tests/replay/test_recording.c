@@ -247,7 +247,7 @@ static void test_difference_is_named(void **state)
             fail_msg("%s: a state whose hash is right needs no look", cases[i].name);
         /* Written anew, it is what happens. */
         findings.count = 0;
-        assert_true(recording_rebase(&recording, &error));
+        assert_true(recording_play_anew(&recording, &error));
         assert_true(recording_play(&recording, NULL, &findings, &error));
         assert_int_equal(findings.count, 0);
         recording_destroy(&recording);

@@ -131,7 +131,7 @@ static void test_movers_follow_their_motion(void **state)
             int obstacle = arena->piece_obstacle[arena->standing_count + i];
             Pose pose = motion_pose(&scene.level.obstacles[obstacle].motion, tick * TICK_SECONDS);
             for (int k = 0; k < drawn->count; k++) {
-                Vec2 expected = pose_apply(&pose, convex_polygon_corner(drawn, k));
+                Vec2 expected = motion_apply(&pose, convex_polygon_corner(drawn, k));
                 Vec2 at = convex_polygon_corner(&scene.world.movers.pieces[i], k);
                 if (!(vec2_distance(at, expected) < 1e-9))
                     fail_msg("tick %d, obstacle %d, corner %d: %.9f, %.9f and not %.9f, %.9f", tick,

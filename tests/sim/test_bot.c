@@ -62,7 +62,7 @@ static void test_every_level(void **state)
 {
     (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
-    int count = shipped_levels(paths);
+    int count = bot_match_levels(paths);
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
         BotMatch match;

@@ -17,7 +17,7 @@ static void test_ranges_fit_the_weapons(void **state)
     (void)state;
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_COUNT; kind++) {
         const Weapon *weapon = weapon_of(kind);
-        const BotArm *arm = bot_arm_of(kind);
+        const BotArm *arm = bot_arms_row(kind);
         const char *name = level_weapon_name(kind);
         double reach = weapon->speed * weapon->seconds;
         if (!(arm->fight_near < arm->fight_far && arm->fight_far <= arm->fire_far))

@@ -109,7 +109,7 @@ static void test_crosses_every_level(void **state)
 {
     (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
-    int count = shipped_levels(paths);
+    int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++) {
         BotMatch match;
         bot_match_start(&match, paths[i], 1, 1);

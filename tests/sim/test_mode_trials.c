@@ -179,7 +179,7 @@ static void test_shipped_levels(void **state)
 {
     (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
-    int count = shipped_levels(paths);
+    int count = bot_match_levels(paths);
     static BotMatch match, other;
     for (int i = 0; i < count; i++) {
         make_world(&match, paths[i], 1);

@@ -75,7 +75,7 @@ static void test_known_places(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Pose pose = motion_pose(&motions[cases[i].motion].motion, cases[i].seconds);
-        Vec2 at = pose_apply(&pose, cases[i].point);
+        Vec2 at = motion_apply(&pose, cases[i].point);
         if (!(vec2_distance(at, cases[i].expected) < 1e-9))
             fail_msg("%s: at %.12f, %.12f and not %g, %g", cases[i].name, at.x, at.y,
                      cases[i].expected.x, cases[i].expected.y);
@@ -90,7 +90,7 @@ static void test_undo_is_the_inverse(void **state)
         for (int tick = 0; tick < 4000; tick += 7)
             for (size_t k = 0; k < COUNT(points); k++) {
                 Pose pose = motion_pose(&motions[i].motion, tick * TICK_SECONDS);
-                Vec2 there = pose_undo(&pose, pose_apply(&pose, points[k]));
+                Vec2 there = motion_undo(&pose, motion_apply(&pose, points[k]));
                 if (!(vec2_distance(there, points[k]) < 1e-9))
                     fail_msg("%s, tick %d: %g, %g came back as %.12f, %.12f", motions[i].name, tick,
                              points[k].x, points[k].y, there.x, there.y);
@@ -124,10 +124,10 @@ static void test_never_jumps(void **state)
         double turning = motion->has_spin ? fabs(motion->spin) * ANGLE_PI / 180 * arm : 0;
         double most = ((motion->path_count > 0 ? motion->speed : 0) + turning) * step + 1e-9;
         Pose pose = motion_pose(motion, 0);
-        Vec2 before = pose_apply(&pose, point);
+        Vec2 before = motion_apply(&pose, point);
         for (int k = 1; k < 480 * 40; k++) {
             pose = motion_pose(motion, k * step);
-            Vec2 at = pose_apply(&pose, point);
+            Vec2 at = motion_apply(&pose, point);
             if (!(vec2_distance(before, at) <= most))
                 fail_msg("%s, %g s: moved %.9f and may %.9f", motions[i].name, k * step,
                          vec2_distance(before, at), most);

@@ -60,7 +60,7 @@ static void test_pieces_are_placed(void **state)
             int obstacle = arena->piece_obstacle[arena->standing_count + k];
             Pose pose = motion_pose(&scene.level.obstacles[obstacle].motion, times[i]);
             for (int corner = 0; corner < drawn->count; corner++) {
-                Vec2 expected = pose_apply(&pose, convex_polygon_corner(drawn, corner));
+                Vec2 expected = motion_apply(&pose, convex_polygon_corner(drawn, corner));
                 Vec2 at = convex_polygon_corner(&movers.pieces[k], corner);
                 if (!(vec2_distance(at, expected) < 1e-9))
                     fail_msg("%g s, piece %d: %.9f, %.9f and not %.9f, %.9f", times[i], k, at.x,

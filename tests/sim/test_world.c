@@ -220,7 +220,7 @@ static void test_a_copy_goes_on_alike(void **state)
 {
     (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
-    int count = shipped_levels(paths);
+    int count = bot_match_levels(paths);
     for (int i = 0; i < count; i++)
         check_copy(paths[i]);
 }

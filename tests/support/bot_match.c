@@ -61,7 +61,7 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-int shipped_levels(char out_paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES])
+int bot_match_levels(char out_paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES])
 {
     DIR *folder = opendir("levels");
     ASSERT(folder);

@@ -28,6 +28,6 @@ void bot_match_destroy(BotMatch *match);
 enum { SHIPPED_LEVELS = 64, SHIPPED_PATH_BYTES = 96 };
 
 /** Lists the paths of all level files under levels/, sorted; returns how many. */
-int shipped_levels(char out_paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES]);
+int bot_match_levels(char out_paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "fuzz/json_mutator.h"
+#include "fuzz/json_mutate.h"
 
 #include "fuzz/fuzz_polygons.h"
 
@@ -204,7 +204,7 @@ static void change_text(Mutation *self)
 static void change_points(Mutation *self)
 {
     Span span = span_of_kind(self, SPAN_ARRAY);
-    fuzz_polygon_text(self->random, self->scratch, sizeof self->scratch);
+    fuzz_polygons_text(self->random, self->scratch, sizeof self->scratch);
     replace_text(self, span, self->scratch);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "fuzz/fuzz_targets.h"
+#include "fuzz/fuzz_target.h"
 
 #include "app/records_file.h"
 #include "app/settings_file.h"

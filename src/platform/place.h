@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the game's files are, from whatever folder it was started. */
-#ifndef CLOCKWISE_PLATFORM_PLACES_H
-#define CLOCKWISE_PLATFORM_PLACES_H
+#ifndef CLOCKWISE_PLATFORM_PLACE_H
+#define CLOCKWISE_PLATFORM_PLACE_H
 
 #include "base/error.h"
 

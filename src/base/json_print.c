@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/json_text.h"
+#include "base/json_print.h"
 
 #include "base/assert.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-const char *json_number(double value, char out_text[JSON_NUMBER_BYTES])
+const char *json_print_shortest(double value, char out_text[JSON_NUMBER_BYTES])
 {
     ASSERT(isfinite(value));
     for (int digits = 15; digits <= 17; digits++) {
@@ -21,7 +21,7 @@ const char *json_number(double value, char out_text[JSON_NUMBER_BYTES])
 void json_print_number(FILE *file, double value)
 {
     char text[JSON_NUMBER_BYTES];
-    fputs(json_number(value, text), file);
+    fputs(json_print_shortest(value, text), file);
 }
 
 void json_print_pair(FILE *file, double x, double y)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "collision/decompose.h"
+#include "collision/convex_pieces.h"
 
 #include "collision/sat.h"
 #include "geom/polygon.h"
@@ -220,5 +220,5 @@ int main(void)
         cmocka_unit_test(cuts_random_stars),
         cmocka_unit_test(refuses_what_is_no_polygon),
     };
-    return cmocka_run_group_tests_name("decompose", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("convex_pieces", tests, NULL, NULL);
 }

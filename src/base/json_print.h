@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The two pieces of JSON that printf gets wrong: doubles that read back the same, and strings. */
-#ifndef CLOCKWISE_BASE_JSON_TEXT_H
-#define CLOCKWISE_BASE_JSON_TEXT_H
+#ifndef CLOCKWISE_BASE_JSON_PRINT_H
+#define CLOCKWISE_BASE_JSON_PRINT_H
 
 #include <stdio.h>
 
@@ -11,9 +11,9 @@ enum { JSON_NUMBER_BYTES = 32 };
  * Writes the shortest of 15, 16 and 17 significant digits that strtod() turns back into the same
  * double. `value` is finite. Returns `out_text`.
  */
-const char *json_number(double value, char out_text[JSON_NUMBER_BYTES]);
+const char *json_print_shortest(double value, char out_text[JSON_NUMBER_BYTES]);
 
-/** Prints a number as json_number() spells it. */
+/** Prints a number as json_print_shortest() spells it. */
 void json_print_number(FILE *file, double value);
 
 /** Prints `[x,y]`. */

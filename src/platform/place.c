@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "platform/places.h"
+#include "platform/place.h"
 
 #include <SDL.h>
 #include <errno.h>

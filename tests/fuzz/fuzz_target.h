@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What is fuzzed. Each target takes any bytes, and aborts where it finds the program at fault. */
-#ifndef CLOCKWISE_TESTS_FUZZ_FUZZ_TARGETS_H
-#define CLOCKWISE_TESTS_FUZZ_FUZZ_TARGETS_H
+#ifndef CLOCKWISE_TESTS_FUZZ_FUZZ_TARGET_H
+#define CLOCKWISE_TESTS_FUZZ_FUZZ_TARGET_H
 
-#include "fuzz/json_mutator.h"
+#include "fuzz/json_mutate.h"
 
 typedef struct FuzzTarget {
     const char *name;

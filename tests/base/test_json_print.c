@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "base/json_text.h"
+#include "base/json_print.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,7 +35,7 @@ static void test_numbers_are_short_and_exact(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char text[JSON_NUMBER_BYTES];
-        json_number(cases[i].value, text);
+        json_print_shortest(cases[i].value, text);
         if (strcmp(text, cases[i].expected) != 0 || strtod(text, NULL) != cases[i].value)
             fail_msg("%a: expected %s, got %s", cases[i].value, cases[i].expected, text);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/options.h"
+#include "cli/option.h"
 
 #include <errno.h>
 #include <getopt.h>

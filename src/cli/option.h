@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the commands' options have in common: values read whole or refused, never half. */
-#ifndef CLOCKWISE_CLI_OPTIONS_H
-#define CLOCKWISE_CLI_OPTIONS_H
+#ifndef CLOCKWISE_CLI_OPTION_H
+#define CLOCKWISE_CLI_OPTION_H
 
 #include "base/error.h"
 #include "level/level.h"

@@ -4,8 +4,8 @@
  * exact touch, slivers, near-parallel and straight-on sides, circles inside polygons, moves that
  * graze, that end on a touch, that are tiny or nothing.
  */
-#ifndef CLOCKWISE_TESTS_EXACT_QUESTIONS_H
-#define CLOCKWISE_TESTS_EXACT_QUESTIONS_H
+#ifndef CLOCKWISE_TESTS_EXACT_QUESTION_H
+#define CLOCKWISE_TESTS_EXACT_QUESTION_H
 
 #include "exact/grid_shapes.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "exact/questions.h"
+#include "exact/question.h"
 
-#include "base/json_text.h"
+#include "base/json_print.h"
 #include "exact/question_polygons.h"
 
 #include <math.h>

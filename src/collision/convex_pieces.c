@@ -5,7 +5,7 @@
  * diagonal only joins two rings. Cutting fat ears first leaves thin triangles for the end, where
  * there are none left as a rule.
  */
-#include "collision/decompose.h"
+#include "collision/convex_pieces.h"
 
 #include "geom/polygon.h"
 

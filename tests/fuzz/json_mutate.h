@@ -5,8 +5,8 @@
  * where limits are, texts and keys replaced by words of the format, lists of points by polygons of
  * the nasty kinds. Now and then a byte is changed blindly.
  */
-#ifndef CLOCKWISE_TESTS_FUZZ_JSON_MUTATOR_H
-#define CLOCKWISE_TESTS_FUZZ_JSON_MUTATOR_H
+#ifndef CLOCKWISE_TESTS_FUZZ_JSON_MUTATE_H
+#define CLOCKWISE_TESTS_FUZZ_JSON_MUTATE_H
 
 #include "base/random.h"
 

@@ -3,8 +3,8 @@
  * Cuts a simple polygon into convex pieces: ear clipping, then Hertel and Mehlhorn's merging
  * (1983), which leaves at most four times the fewest pieces possible.
  */
-#ifndef CLOCKWISE_COLLISION_DECOMPOSE_H
-#define CLOCKWISE_COLLISION_DECOMPOSE_H
+#ifndef CLOCKWISE_COLLISION_CONVEX_PIECES_H
+#define CLOCKWISE_COLLISION_CONVEX_PIECES_H
 
 #include "collision/convex_polygon.h"
 
