@@ -87,7 +87,7 @@ static void hurt(Camera *camera, double trauma)
 /* What hurts less than a Pulse shakes less: all of a fan is no more than a few shots. */
 static double hit_trauma(const Event *event)
 {
-    return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapon_of(WEAPON_PULSE)->damage);
+    return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage);
 }
 
 /* All of it for who stands in the blast, nothing for those far off. */

@@ -10,7 +10,7 @@
 /* Nothing of one's own hurts before its first bounce but a blast. */
 static void say_own(FeedLine *line, const Event *event)
 {
-    bool is_weapons = event->bounces > 0 || weapon_of(event->weapon)->blast_radius > 0;
+    bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
     line->verb = "fell";
     snprintf(line->rest, sizeof line->rest, "%s",
              is_weapons ? weapon_face_of(event->weapon)->own : "");

@@ -373,7 +373,7 @@ bool sound_bank_create(SoundBank *out_bank)
     *out_bank = (SoundBank){.samples = NULL};
     for (SoundId id = 0; id < SOUND_COUNT; id++) {
         BankRow row = row_of(id);
-        total += synth_frames(&row.instrument);
+        total += sound_synth_frames(&row.instrument);
     }
     float *next = malloc((size_t)total * sizeof *next);
     if (next == NULL)
@@ -381,8 +381,8 @@ bool sound_bank_create(SoundBank *out_bank)
     out_bank->samples = next;
     for (SoundId id = 0; id < SOUND_COUNT; id++) {
         BankRow row = row_of(id);
-        int count = synth_frames(&row.instrument);
-        synth_render(&row.instrument, (uint64_t)id, next);
+        int count = sound_synth_frames(&row.instrument);
+        sound_synth_render(&row.instrument, (uint64_t)id, next);
         out_bank->clips[id] = (SoundClip){next, count, row.bus};
         next += count;
     }

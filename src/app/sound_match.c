@@ -59,7 +59,7 @@ static bool is_in_sight(const Match *match, Vec2 at)
 /* A bullet that flies faster rings higher; each wall it has met adds a little. */
 static double bounce_rate(const World *world, const Event *event)
 {
-    double pulse_speed = weapon_of(WEAPON_PULSE)->speed;
+    double pulse_speed = weapons_row(WEAPON_PULSE)->speed;
     double speed = pulse_speed;
     double nearest = 1e300;
     for (int i = 0; i < world->bullet_count; i++) {

@@ -24,7 +24,7 @@ typedef struct LayerState {
     float rising; /* and how much a sample adds to it. */
 } LayerState;
 
-int synth_frames(const SynthInstrument *instrument)
+int sound_synth_frames(const SynthInstrument *instrument)
 {
     return (int)(instrument->seconds * SYNTH_RATE);
 }
@@ -218,9 +218,9 @@ static void scale_by(float *samples, int count, float factor)
         samples[i] *= factor;
 }
 
-void synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples)
+void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples)
 {
-    int count = synth_frames(instrument);
+    int count = sound_synth_frames(instrument);
     Random random = random_make(seed, 91);
     memset(out_samples, 0, (size_t)count * sizeof *out_samples);
     for (int i = 0; i < SYNTH_LAYERS && instrument->layers[i].kind != SYNTH_END; i++) {

@@ -31,9 +31,9 @@ typedef struct SynthInstrument {
     SynthLayer layers[SYNTH_LAYERS];
 } SynthInstrument;
 
-int synth_frames(const SynthInstrument *instrument);
+int sound_synth_frames(const SynthInstrument *instrument);
 
-/** Writes synth_frames() samples without offset, that begin and end at 0. */
-void synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples);
+/** Writes sound_synth_frames() samples without offset, that begin and end at 0. */
+void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples);
 
 #endif

@@ -26,7 +26,7 @@ enum { CHARGED_TICKS = 5, BEAM_LEGS = 4 };
 static void draw_charge_line(const MatchFrame *frame, int id)
 {
     const World *world = &frame->match->world;
-    const Weapon *weapon = weapon_of(world->players[id].weapon);
+    const Weapon *weapon = weapons_row(world->players[id].weapon);
     const DrawnPlayer *drawn = &frame->players[id];
     double left = world->players[id].charge_ticks * TICK_SECONDS / weapon->charge;
     double gathered = 1 - fmin(1, fmax(0, left));

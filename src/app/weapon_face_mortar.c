@@ -22,13 +22,13 @@ static void draw_sign(const Sign *sign)
 /* Part of its time that a shell has flown, 0 to 1. */
 static double flown_part(const Bullet *bullet)
 {
-    return fmin(1, bullet->flown_ticks * TICK_SECONDS / weapon_of(bullet->weapon)->seconds);
+    return fmin(1, bullet->flown_ticks * TICK_SECONDS / weapons_row(bullet->weapon)->seconds);
 }
 
 /* On the ground: where it would burst now, and how far that would reach. */
 static void draw_trail(const BulletPen *pen)
 {
-    const Weapon *weapon = weapon_of(pen->bullet->weapon);
+    const Weapon *weapon = weapons_row(pen->bullet->weapon);
     double part = flown_part(pen->bullet);
     double height = 4 * part * (1 - part);
     double left = weapon->seconds * (1 - part);
@@ -48,7 +48,7 @@ static void draw_trail(const BulletPen *pen)
 static bool is_fuse_bright(const BulletPen *pen)
 {
     const Bullet *bullet = pen->bullet;
-    double left = weapon_of(bullet->weapon)->seconds * (1 - flown_part(bullet));
+    double left = weapons_row(bullet->weapon)->seconds * (1 - flown_part(bullet));
     int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
     if (pen->frame->match->comfort.flashes != FLASHES_FULL)
         period = RULES_TICKS(FUSE_CALM);

@@ -19,7 +19,7 @@ static void draw_sign(const Sign *sign)
 static void draw(const BulletPen *pen)
 {
     int pips = pen->bullet->bounces;
-    int most = weapon_of(pen->bullet->weapon)->bounces;
+    int most = weapons_row(pen->bullet->weapon)->bounces;
     bullet_pen_dot(pen, BULLET_RADIUS - 1.6 + 0.5 * fmin(pips, most),
                    BULLET_PEN_GLOW - 5 + 2 * pips);
     for (int i = 0; i < pips && i < most; i++) {

@@ -8,7 +8,7 @@
 static void hold(Player *player, WeaponKind weapon)
 {
     player->weapon = weapon;
-    player->ammunition = weapon_of(weapon)->ammunition;
+    player->ammunition = weapons_row(weapon)->ammunition;
     player->charge_ticks = 0;
 }
 
@@ -37,13 +37,13 @@ static void run_out(World *world, int id)
 
 bool armament_is_disc_away(const Player *player)
 {
-    return weapon_of(player->weapon)->flight == FLIGHT_DISC && player->ammunition == 0;
+    return weapons_row(player->weapon)->flight == FLIGHT_DISC && player->ammunition == 0;
 }
 
 void armament_return_disc(World *world, int player)
 {
     WeaponKind weapon = world->players[player].weapon;
-    world->players[player].ammunition = weapon_of(weapon)->ammunition;
+    world->players[player].ammunition = weapons_row(weapon)->ammunition;
     add_event(world, EVENT_RETURN, player, weapon);
 }
 
@@ -57,7 +57,7 @@ static void shoot(World *world, int id)
 {
     Player *player = &world->players[id];
     WeaponKind kind = player->weapon;
-    const Weapon *weapon = weapon_of(kind);
+    const Weapon *weapon = weapons_row(kind);
     bool is_charged = player->is_charged;
     player->fire_wait_ticks = RULES_TICKS(weapon->interval);
     player->guard_ticks = 0;
@@ -76,7 +76,7 @@ static void shoot(World *world, int id)
 static void pull(World *world, int id)
 {
     Player *player = &world->players[id];
-    const Weapon *weapon = weapon_of(player->weapon);
+    const Weapon *weapon = weapons_row(player->weapon);
     player->fire_buffer_ticks = 0;
     player->cloak_ticks = 0;
     if (weapon->charge <= 0) {

@@ -24,7 +24,7 @@ static bool hurt_player(World *world, const Bullet *bullet, int id)
 {
     const Player *player = &world->players[id];
     Vec2 way = vec2_subtract(player->at, bullet->at);
-    double radius = weapon_of(bullet->weapon)->blast_radius;
+    double radius = weapons_row(bullet->weapon)->blast_radius;
     double share = share_at(vec2_length(way) - PLAYER_RADIUS, radius);
     if (share <= 0 || harm_is_guarded(player) || !sight_is_open(world, bullet->at, player->at))
         return false;
@@ -62,7 +62,7 @@ static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out
 
 static double damage_to(const World *world, const Bullet *bullet, int obstacle)
 {
-    double radius = weapon_of(bullet->weapon)->blast_radius;
+    double radius = weapons_row(bullet->weapon)->blast_radius;
     if (!breakables_is_standing(world, obstacle) ||
         !box_contains(box_grown(world->arena->obstacles[obstacle].swept, radius), bullet->at))
         return 0;
@@ -92,7 +92,7 @@ void blast_burst(World *world, const Bullet *bullet)
     bool is_hit = false;
     events_add(&world->events,
                (Event){EVENT_BLAST, bullet->owner, NOBODY, bullet->at, vec2(0, 0),
-                       weapon_of(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
+                       weapons_row(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
     for (int i = 0; i < world->player_count; i++) {
         bool is_opponent = world_are_opponents(world, i, bullet->owner);
         if (!world->players[i].is_alive || (i != bullet->owner && !is_opponent))
@@ -100,7 +100,7 @@ void blast_burst(World *world, const Bullet *bullet)
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
-    mode_trials_blast(world, bullet->at, weapon_of(bullet->weapon)->blast_radius, bullet->owner);
+    mode_trials_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
     world->players[bullet->owner].hits += is_hit; /* One shot is one hit, whomever it reached. */
     hurt_obstacles(world, bullet);
 }

@@ -58,7 +58,7 @@ static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
         return false;
     Vec2 point = bot_shot_image(&bot->shot, self->at, at);
     for (int i = 0; i < 2; i++) {
-        double flight = vec2_distance(self->at, point) / weapon_of(self->weapon)->speed;
+        double flight = vec2_distance(self->at, point) / weapons_row(self->weapon)->speed;
         Vec2 place = vec2_add_scaled(at, velocity, flight * bot->skill->lead);
         point = bot_shot_image(&bot->shot, self->at, place);
     }
@@ -166,7 +166,7 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world)
 /* What is charged flies only later, and then perhaps not quite there. */
 static bool is_safe_to_fire(const Bot *bot, const World *world)
 {
-    if (weapon_of(world->players[bot->id].weapon)->charge > 0)
+    if (weapons_row(world->players[bot->id].weapon)->charge > 0)
         return is_harmless(bot, world, 0, CHARGE_ASIDE_DEG);
     return !bot_shot_comes_back(bot, world, 0);
 }

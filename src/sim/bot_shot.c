@@ -85,7 +85,7 @@ static bool is_breakable_on_the_way(const World *world, Vec2 from, Vec2 to)
 static void foresee(const World *world, const Player *self, Vec2 way, double reach,
                     BotCourse *out_course)
 {
-    const Weapon *weapon = weapon_of(self->weapon);
+    const Weapon *weapon = weapons_row(self->weapon);
     Vec2 velocity = vec2_scale(vec2_unit_or(way, vec2(1, 0)), weapon->speed);
     double seconds = reach / weapon->speed;
     seconds = seconds < weapon->seconds ? seconds : weapon->seconds;
@@ -184,7 +184,7 @@ static Vec2 end_of(const BotCourse *course)
 /* Whom one's own shots could kill is more careful. */
 static double return_spread(const Player *self)
 {
-    if (weapon_of(self->weapon)->flight == FLIGHT_BEAM)
+    if (weapons_row(self->weapon)->flight == FLIGHT_BEAM)
         return RETURN_SPREAD_BEAM;
     return self->health + self->shield < HURT_BELOW ? RETURN_SPREAD_HURT : RETURN_SPREAD;
 }
@@ -205,7 +205,7 @@ bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
     Player self = world->players[bot->id];
     self.at = muzzle_of(world, &self);
     BotCourse course;
-    const Weapon *weapon = weapon_of(self.weapon);
+    const Weapon *weapon = weapons_row(self.weapon);
     double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;
     foresee(world, &self, angle_turn(self.aim, angle_unit_degrees(aside_deg)), reach, &course);
     if (course.count > 1 && vec2_distance(course.legs[1].from, self.at) < MUZZLE_ROOM)

@@ -13,7 +13,7 @@
 
 static BotThreat foresee(const Bot *bot, const World *world, const Bullet *bullet)
 {
-    const Weapon *weapon = weapon_of(bullet->weapon);
+    const Weapon *weapon = weapons_row(bullet->weapon);
     double left = weapon->seconds - bullet->flown_ticks * TICK_SECONDS;
     double seconds = weapon->blast_radius > 0 ? left : FORESIGHT_SECONDS;
     /* One's own bullet flies out of oneself and hurts only after a wall. */

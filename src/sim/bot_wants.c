@@ -59,7 +59,7 @@ static double worth_of_held(const Bot *bot, const Player *self)
     if (self->weapon == WEAPON_PULSE)
         return bot->skill->pulse_worth;
     return bot_arms_row(self->weapon)->worth * self->ammunition /
-           weapon_of(self->weapon)->ammunition;
+           weapons_row(self->weapon)->ammunition;
 }
 
 static double worth_of_weapon(const Bot *bot, const Player *self, WeaponKind weapon)

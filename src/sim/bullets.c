@@ -16,7 +16,7 @@ enum { MOST_TOUCHES_A_TICK = 8 };
 
 static bool is_disc(const Bullet *bullet)
 {
-    return weapon_of(bullet->weapon)->flight == FLIGHT_DISC;
+    return weapons_row(bullet->weapon)->flight == FLIGHT_DISC;
 }
 
 enum { NO_TARGET = -1, ARENA_EDGE = -1 };
@@ -166,7 +166,7 @@ static void add_event(World *world, EventKind kind, const Bullet *bullet, int pl
 static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 {
     bool is_at_wall = vec2_dot(normal, normal) > 0;
-    switch (weapon_of(bullet->weapon)->flight) {
+    switch (weapons_row(bullet->weapon)->flight) {
     case FLIGHT_GRENADE:
         blast_burst(world, bullet);
         return false;
@@ -186,7 +186,7 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 /* Returns whether the bullet is still there. */
 static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
 {
-    const Weapon *weapon = weapon_of(bullet->weapon);
+    const Weapon *weapon = weapons_row(bullet->weapon);
     Vec2 normal = meeting->touch.normal;
     bool is_mirror = material_of(world, meeting->obstacle) == MATERIAL_MIRROR;
     if (meeting->obstacle != ARENA_EDGE && weapon->flight != FLIGHT_GRENADE)
@@ -239,7 +239,7 @@ static bool strike(World *world, Bullet *bullet, int id)
         catch_bullet(world, bullet, id);
         return false;
     }
-    switch (weapon_of(bullet->weapon)->flight) {
+    switch (weapons_row(bullet->weapon)->flight) {
     case FLIGHT_GRENADE:
         blast_burst(world, bullet);
         return false;
@@ -257,7 +257,7 @@ static bool strike(World *world, Bullet *bullet, int id)
 
 static void show_beam(World *world, const Bullet *bullet, Vec2 from)
 {
-    if (weapon_of(bullet->weapon)->flight != FLIGHT_BEAM)
+    if (weapons_row(bullet->weapon)->flight != FLIGHT_BEAM)
         return;
     events_add(&world->events,
                (Event){EVENT_BEAM, bullet->owner, NOBODY, from, vec2_subtract(bullet->at, from),
@@ -308,7 +308,7 @@ static void drop_oldest(World *world)
 /* From the middle of the player, which is never in a wall, to the rim: a wall before it counts. */
 static void launch(World *world, Bullet bullet)
 {
-    bool is_beam = weapon_of(bullet.weapon)->flight == FLIGHT_BEAM;
+    bool is_beam = weapons_row(bullet.weapon)->flight == FLIGHT_BEAM;
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
     if (!fly(world, &bullet, is_beam ? TICK_SECONDS : seconds) || is_beam)
         return;
@@ -321,7 +321,7 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
 {
     Vec2 at = world->players[player].at;
     WeaponKind kind = world->players[player].weapon;
-    const Weapon *weapon = weapon_of(kind);
+    const Weapon *weapon = weapons_row(kind);
     double speed = weapon->speed * (is_charged ? CHARGED_SPEED : 1);
     events_add(&world->events,
                (Event){EVENT_SHOT, player, NOBODY, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
@@ -372,7 +372,7 @@ static bool fly_home(World *world, Bullet *bullet)
 /* One tick, or what is left of its time; returns whether it is still there. */
 static bool fly_on(World *world, Bullet *bullet)
 {
-    double left = weapon_of(bullet->weapon)->seconds - bullet->flown_ticks * TICK_SECONDS;
+    double left = weapons_row(bullet->weapon)->seconds - bullet->flown_ticks * TICK_SECONDS;
     bullet->flown_ticks++;
     if (bullet->is_returning)
         return fly_home(world, bullet);

@@ -75,7 +75,7 @@ void harm_apply(World *world, const Harm *harm)
     Player *player = &world->players[harm->victim];
     if (harm_is_guarded(player) || !mode_can_hurt(world))
         return;
-    double push = HIT_PUSH / weapon_of(harm->weapon)->pellets;
+    double push = HIT_PUSH / weapons_row(harm->weapon)->pellets;
     player->velocity = vec2_add_scaled(player->velocity, harm->direction, push);
     if (harm->cause != harm->victim) {
         player->credit_player = harm->cause;

@@ -15,7 +15,7 @@ static bool wants_weapon(const Player *player, WeaponKind weapon)
 {
     if (player->weapon != weapon)
         return true;
-    return player->ammunition < weapon_of(weapon)->ammunition && !armament_is_disc_away(player);
+    return player->ammunition < weapons_row(weapon)->ammunition && !armament_is_disc_away(player);
 }
 
 static bool wants_health(const Player *player, WeaponKind weapon)

@@ -67,7 +67,7 @@ static const Weapon weapons[WEAPON_COUNT] = {
                      .ammunition = 1},
 };
 
-const Weapon *weapon_of(WeaponKind kind)
+const Weapon *weapons_row(WeaponKind kind)
 {
     ASSERT(kind < WEAPON_COUNT);
     return &weapons[kind];

@@ -29,6 +29,6 @@ typedef struct Weapon {
 } Weapon;
 
 /** The row of a weapon; not of WEAPON_ANY. */
-const Weapon *weapon_of(WeaponKind kind);
+const Weapon *weapons_row(WeaponKind kind);
 
 #endif

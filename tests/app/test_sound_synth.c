@@ -14,9 +14,9 @@
 
 static float *render(const SynthInstrument *instrument)
 {
-    float *samples = malloc((size_t)synth_frames(instrument) * sizeof *samples);
+    float *samples = malloc((size_t)sound_synth_frames(instrument) * sizeof *samples);
     assert_non_null(samples);
-    synth_render(instrument, 1, samples);
+    sound_synth_render(instrument, 1, samples);
     return samples;
 }
 
@@ -83,7 +83,7 @@ static void test_shape(void **state)
     double early = level(samples, 0.22, 0.24);
     double later = level(samples, 0.32, 0.34);
     double highest = 0;
-    for (int i = 0; i < synth_frames(&instrument); i++)
+    for (int i = 0; i < sound_synth_frames(&instrument); i++)
         highest = fmax(highest, fabs((double)samples[i]));
     if (before > 1e-6)
         fail_msg("it sounds before its time: %g", before);

@@ -16,7 +16,7 @@ static void test_ranges_fit_the_weapons(void **state)
 {
     (void)state;
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_COUNT; kind++) {
-        const Weapon *weapon = weapon_of(kind);
+        const Weapon *weapon = weapons_row(kind);
         const BotArm *arm = bot_arms_row(kind);
         const char *name = level_weapon_name(kind);
         double reach = weapon->speed * weapon->seconds;

@@ -80,7 +80,7 @@ static double fly(Scene *scene, const Bot *bot, Vec2 target)
     World *world = &scene->world;
     Vec2 self = world->players[0].at;
     Vec2 way = vec2_subtract(bot_shot_image(&bot->shot, self, target), self);
-    const Weapon *weapon = weapon_of(world->players[0].weapon);
+    const Weapon *weapon = weapons_row(world->players[0].weapon);
     world->players[0].is_alive = world->players[1].is_alive = false;
     world->bullets[0] = (Bullet){.owner = 0,
                                  .at = self,

@@ -33,7 +33,7 @@ static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, int bounces)
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
-                       .damage = weapon_of(WEAPON_PULSE)->damage,
+                       .damage = weapons_row(WEAPON_PULSE)->damage,
                        .bounces_left = bounces};
     return bullet;
 }

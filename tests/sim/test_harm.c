@@ -76,7 +76,7 @@ static void test_three_pulse_hits_kill(void **state)
     start(&scene);
     scene.world.players[1].shield = 0;
     for (int i = 1; i <= 3; i++) {
-        hit(&scene, 1, 0, weapon_of(WEAPON_PULSE)->damage);
+        hit(&scene, 1, 0, weapons_row(WEAPON_PULSE)->damage);
         if (scene.world.players[1].is_alive != (i < 3))
             fail_msg("after %d hits alive: %d", i, scene.world.players[1].is_alive);
     }

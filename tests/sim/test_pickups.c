@@ -128,7 +128,7 @@ static void test_any_weapon(void **state)
         const Event *event = scene_event(&scene, EVENT_PICKUP);
         assert_non_null(event);
         if (event->weapon != weapon || scene.world.players[0].weapon != weapon ||
-            scene.world.players[0].ammunition != weapon_of(weapon)->ammunition)
+            scene.world.players[0].ammunition != weapons_row(weapon)->ammunition)
             fail_msg("round %d: took %s with %d shots", round,
                      level_weapon_name(scene.world.players[0].weapon),
                      scene.world.players[0].ammunition);

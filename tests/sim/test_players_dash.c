@@ -131,7 +131,7 @@ static void test_catching_charges_the_next_shot(void **state)
     (void)state;
     Scene scene;
     start_empty(&scene);
-    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapon_of(WEAPON_PULSE)->damage);
+    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
     step(&scene, (PlayerInput){127, 0, 0, INPUT_DASH});
     for (int i = 0; i < 17; i++)
         step(&scene, (PlayerInput){127, 0, 0, 0});
@@ -161,7 +161,7 @@ static void test_walking_through_a_bullet_hurts(void **state)
     (void)state;
     Scene scene;
     start_empty(&scene);
-    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapon_of(WEAPON_PULSE)->damage);
+    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
     for (int i = 0; i < 18; i++)
         step(&scene, (PlayerInput){127, 0, 0, 0});
     assert_false(scene.world.players[0].is_charged);

@@ -52,8 +52,8 @@ static Bullet *put_bullet(Scene *scene, WeaponKind weapon, Vec2 at, Vec2 velocit
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
-                       .damage = weapon_of(weapon)->damage,
-                       .bounces_left = weapon_of(weapon)->bounces,
+                       .damage = weapons_row(weapon)->damage,
+                       .bounces_left = weapons_row(weapon)->bounces,
                        .weapon = weapon};
     return bullet;
 }
@@ -72,7 +72,7 @@ static void test_numbers(void **state)
         {WEAPON_MORTAR, 70, 520, 0.75, 3, 6},    {WEAPON_DISC, 45, 760, 0.20, 2, 1},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        const Weapon *weapon = weapon_of(rows[i].kind);
+        const Weapon *weapon = weapons_row(rows[i].kind);
         bool is_fast = rows[i].speed > 0 ? fabs(weapon->speed - rows[i].speed) < 1e-9
                                          : weapon->speed * TICK_SECONDS > 2 * LEVEL_SIZE_MOST;
         if (fabs(weapon->damage - rows[i].damage) > 1e-9 || !is_fast ||
@@ -120,7 +120,7 @@ static void test_ammunition(void **state)
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_DISC; kind++) {
         Scene scene;
         start_in_hall(&scene, kind);
-        int most = weapon_of(kind)->ammunition;
+        int most = weapons_row(kind)->ammunition;
         int shots = 0;
         bool is_empty = false;
         for (int tick = 0; tick < 1200 && !is_empty; tick++) {
@@ -230,7 +230,7 @@ static void test_charged_shots(void **state)
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_COUNT; kind++) {
         Scene scene;
         start_in_hall(&scene, kind);
-        const Weapon *weapon = weapon_of(kind);
+        const Weapon *weapon = weapons_row(kind);
         scene.world.players[0].is_charged = true;
         scene.world.players[1].shield = 0;
         scene.world.players[1].health = PLAYER_HEALTH;

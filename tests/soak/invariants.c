@@ -123,7 +123,7 @@ static bool player_numbers_hold(const Player *player, int id, Error *out_error)
         return error_set(out_error, "player %d is %s with health %g, shield %g and %g over it", id,
                          player->is_alive ? "alive" : "dead", player->health, player->shield,
                          player->overshield);
-    if (player->ammunition < 0 || player->ammunition > weapon_of(player->weapon)->ammunition)
+    if (player->ammunition < 0 || player->ammunition > weapons_row(player->weapon)->ammunition)
         return error_set(out_error, "player %d has %d shots of weapon %d", id, player->ammunition,
                          (int)player->weapon);
     if (player->is_alive && player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
