@@ -14,21 +14,28 @@ static bool is_said(const char *words)
     return words != NULL && words[0] != '\0';
 }
 
+/* What a row lacks, or NULL. */
+static const char *lack_of(const WeaponFace *face)
+{
+    if (face == NULL)
+        return "a row in weapon_face.c";
+    if (!is_said(face->verb) || !is_said(face->banked) || !is_said(face->own))
+        return "words";
+    if (face->draw_sign == NULL || face->draw == NULL || face->scorch <= 0)
+        return "something to see";
+    if (face->sound.seconds <= 0 || face->sound.peak <= 0 ||
+        face->sound.layers[0].kind == SYNTH_END)
+        return "a sound";
+    return NULL;
+}
+
 static void test_no_row_lacks_anything(void **state)
 {
     (void)state;
     for (WeaponKind kind = 0; kind < WEAPON_COUNT; kind++) {
-        const char *name = level_weapon_name(kind);
-        const WeaponFace *face = weapon_face_of(kind);
-        if (face == NULL)
-            fail_msg("%s has no row in weapon_face.c", name);
-        if (!is_said(face->verb) || !is_said(face->banked) || !is_said(face->own))
-            fail_msg("%s lacks words", name);
-        if (face->draw_sign == NULL || face->draw == NULL || face->scorch <= 0)
-            fail_msg("%s lacks something to see", name);
-        if (face->sound.seconds <= 0 || face->sound.peak <= 0 ||
-            face->sound.layers[0].kind == SYNTH_END)
-            fail_msg("%s lacks a sound", name);
+        const char *lack = lack_of(weapon_face_of(kind));
+        if (lack != NULL)
+            fail_msg("%s lacks %s", level_weapon_name(kind), lack);
     }
 }
 

@@ -89,6 +89,11 @@ expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere
 expect 'simulate, no number' 2 '' 'ticks' simulate $level --ticks many
 expect 'simulate, too many bots' 2 '' 'bots' simulate $level --bots 99
 expect 'simulate, unknown mode' 2 '' 'mode' simulate $level --mode chess
+for mode in $(sed -n 's/.*modes are//; s/,//g; p' "$scratch/stderr" | head -n 1); do
+    expect "help, $mode" 0 "[ ]$mode" '' --help
+    expect "simulate --help, $mode" 0 "[ ]$mode" '' simulate --help
+    expect "shot --help, $mode" 0 "[ ]$mode" '' shot --help
+done
 expect 'simulate, unknown bots' 2 '' 'bot' simulate $level --bot-level wizard
 expect 'simulate' 0 '^\{"level":.*"ticks":120,"seed":5,"hash":"[0-9a-f]{16}"' '' \
     simulate $level --ticks 120 --seed 5 --bots 2
