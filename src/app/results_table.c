@@ -171,7 +171,7 @@ static void draw_figures(const Match *match, const Ui *ui, const Layout *layout,
 static void draw_row(const Match *match, const Ui *ui, const Layout *layout, double left,
                      double baseline, int place)
 {
-    char rank[8];
+    char rank[12];
     int id = layout->ids[place];
     bool is_person = (match->people >> id & 1u) != 0;
     UiText number = {FONT_REGULAR, 22, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};

@@ -43,10 +43,11 @@ static void play_hand(Random *random, Hand *hand, PlayerInput *out_input)
     *out_input = hand->input;
 }
 
-static int match_length(Random *random)
+static int match_length(Random *random, int most)
 {
     static const int longest[] = {300, 3600, 9600, LONGEST_MATCH};
-    return 1 + random_index(random, longest[random_index(random, 4)]);
+    int length = 1 + random_index(random, longest[random_index(random, 4)]);
+    return most > 0 && length > most ? most : length;
 }
 
 /* Any mode that there is; deathmatch half the time. */
@@ -76,7 +77,7 @@ static WorldOptions match_options(Random *random, const Match *match)
     return options;
 }
 
-static bool start_players(Match *match, Error *out_error)
+static bool start_players(Match *match, int most_ticks, Error *out_error)
 {
     Random *random = &match->random;
     BotLevel levels[MAX_PLAYERS];
@@ -86,7 +87,7 @@ static bool start_players(Match *match, Error *out_error)
         if (random_index(random, 3) > 0)
             match->bot_bits |= 1u << i;
     }
-    match->ticks = match_length(random);
+    match->ticks = match_length(random, most_ticks);
     return bot_team_create(&match->bots, &match->world, match->bot_bits, levels, out_error);
 }
 
@@ -113,7 +114,7 @@ static bool match_begin(Match *match, const SoakOptions *options, int number, Er
         return false;
     WorldOptions world_options = match_options(&match->random, match);
     if (world_create(&match->world, &match->arena, &world_options, out_error)) {
-        if (start_players(match, out_error))
+        if (start_players(match, options->match_ticks, out_error))
             return true;
         world_destroy(&match->world);
     }

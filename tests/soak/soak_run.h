@@ -15,6 +15,7 @@ typedef struct SoakOptions {
     int level_count;
     int first_match;
     long long ticks; /**< At least so many are played, in whole matches. */
+    int match_ticks; /**< No match is longer; 0: as it is drawn. */
 } SoakOptions;
 
 typedef struct SoakResult {
