@@ -29,8 +29,10 @@ static void write_top(const World *world, bool is_left, char *out_words)
     int wave = world->siege.wave;
     if (is_left)
         snprintf(out_words, MODE_FACE_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
-    else
+    else if (wave > 0)
         snprintf(out_words, MODE_FACE_TOP_BYTES, "%d left", count_enemies(world));
+    else
+        out_words[0] = '\0';
 }
 
 static bool announce(const World *world, const Event *event, char *out_words, size_t size)
