@@ -264,7 +264,8 @@ test-long: ## Ask 10 million exact collision questions (EXACT_QUESTIONS) and run
 	@$(again) test-build
 	@EXACT_QUESTIONS=$${EXACT_QUESTIONS:-10000000} TEST_LIMIT_SECONDS=3600 $(MAKE) test-run
 
-# FUZZ_SECONDS for each (60), FUZZ_TARGETS by name (level, collide, recording, scenario).
+# FUZZ_SECONDS for each (60), FUZZ_TARGETS by name (level, collide, recording, scenario,
+# settings, records).
 .PHONY: fuzz
 fuzz: ## Feed the readers nearly valid documents under the sanitizers (FUZZ_SECONDS=60 each)
 	@CC=clang PKG_CONFIG=$(call quoted,$(PKG_CONFIG)) sh src/setup.sh fuzz

@@ -13,9 +13,9 @@
 
 /** How far the aim is led, world units. */
 #define CAMERA_LEAD 60.0
-/** How far a shot throws the picture back. */
+/** How far a shot throws the picture back, world units. */
 #define CAMERA_KICK 4.0
-/** The most that a shake moves and turns the picture. */
+/** The most that a shake moves (world units) and turns the picture. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
 /** What a hit and an explosion add to the trauma, and what it loses in a second. */

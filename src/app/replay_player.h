@@ -47,7 +47,7 @@ void replay_player_turn_speed(ReplayPlayer *player, int way);
 /** The next player's light (+1), or the one before's (-1). */
 void replay_player_turn_viewer(ReplayPlayer *player, int way);
 
-/** "1/4" to "4", for words. */
+/** "¼" to "4", for words. */
 const char *replay_player_speed_name(const ReplayPlayer *player);
 
 #endif

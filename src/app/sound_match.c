@@ -21,7 +21,6 @@
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
 #define LAST_SECONDS 10 /* Of a match are counted by a clock. */
-#define TENSE_SECONDS 15.0
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
 
@@ -274,7 +273,7 @@ double sound_match_tension(const Match *match)
     if (left < 0)
         return TENSION_WITHOUT_CLOCK;
     double played = (double)match->world.play_ticks / TICKS_PER_SECOND;
-    if (left <= TENSE_SECONDS)
+    if (left <= BORDER_SECONDS)
         return 1;
     double part = played / (played + left);
     return TENSION_BEFORE_LAST * part * sqrt(part);

@@ -48,7 +48,7 @@ enum {
 typedef enum Material {
     MATERIAL_PLAIN,
     MATERIAL_MIRROR,    /**< Bullets lose no bounces. */
-    MATERIAL_GLASS,     /**< Seen through, stops bullets. */
+    MATERIAL_GLASS,     /**< Seen through; to bullets a wall like any. */
     MATERIAL_BREAKABLE, /**< Has health. */
     MATERIAL_COUNT
 } Material;

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
+/* What a grenade does where it bursts. */
 #ifndef CLOCKWISE_SIM_BLAST_H
 #define CLOCKWISE_SIM_BLAST_H
 
 #include "sim/world.h"
 
 /**
- * Bursts a grenade where it is. Its owner and its owner's opponents are hurt by their rims'
- * distance, and obstacles that break by theirs, less and less up to the blast's radius, where
- * nothing solid stands between.
+ * Bursts a grenade where it is: its owner, its owner's opponents, trials' targets and obstacles
+ * that break are hurt where nothing solid stands between. What counts is the distance from the
+ * burst to their rim: there the damage is whole, and from there on it falls evenly to nothing at
+ * the blast's radius.
  */
 void blast_burst(World *world, const Bullet *bullet);
 

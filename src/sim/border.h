@@ -10,8 +10,9 @@
 #include "sim/world.h"
 
 /**
- * The box left of an arena `late` seconds after the border began to close: BORDER_LEAVES of it at
- * least until the time is up, and from then on down to nothing.
+ * The box left of an arena of that size `late` seconds after the border began to close, about the
+ * same middle: BORDER_LEAVES of its width and of its height at least until the time is up, and from
+ * then on down to nothing (low past high).
  */
 Box border_box(Vec2 size, double late);
 

@@ -1,18 +1,24 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * Bullets: fired, swept along their way, bounced off walls like light, and landed. They are circles
+ * of BULLET_RADIUS, and meet the first of all that is in their way: what stands, what moves (as if
+ * it stood where it is at this tick), the arena's edge, players, targets.
+ */
 #ifndef CLOCKWISE_SIM_BULLETS_H
 #define CLOCKWISE_SIM_BULLETS_H
 
 #include "collision/sweep.h"
 #include "sim/world.h"
 
-/** Fires the player's weapon along a unit vector: a bullet for each pellet, at the muzzle or the
- * first thing before it; a beam goes all its way. */
+/** Fires the player's weapon along a unit vector: a bullet for each pellet, at the muzzle (the
+ * player's rim) or the first thing before it; a beam goes all its way. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 
 /** Ends the discs of a player that are in flight. */
 void bullets_drop_discs(World *world, int player);
 
-/** Where a bullet's move would first meet something solid other than a player, at this tick. */
+/** Where a bullet's move would first meet something solid other than a player, at this tick. A wall
+ * that it moves out of or along is none. */
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move);
 
 /** The same, and what it is made of: plain where there is nothing. */

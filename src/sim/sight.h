@@ -9,7 +9,7 @@
 #include "sim/world.h"
 
 /**
- * Looks again along some of the pairs' lines (all of them every SIGHT_TICKS) and keeps everyone's
+ * Looks again along some of the pairs' lines (all of them within four ticks) and keeps everyone's
  * `seen_by`, `is_seen` and `unseen_ticks`.
  */
 void sight_update(World *world);

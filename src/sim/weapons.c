@@ -2,13 +2,14 @@
 #include "sim/weapons.h"
 
 #include "base/assert.h"
+#include "base/tick_accumulator.h"
 
 /* The hand's own spread, where a weapon has none of its own. */
 #define SPREAD_DEG 1.5
 #define BULLET_SECONDS 2.5
 
 /* In one tick as far as the longest way across the largest arena. */
-#define BEAM_SPEED (4 * LEVEL_SIZE_MOST * 120)
+#define BEAM_SPEED (4 * LEVEL_SIZE_MOST * TICKS_PER_SECOND)
 
 static const Weapon weapons[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {.flight = FLIGHT_BULLET,

@@ -15,15 +15,17 @@ typedef enum WeaponFlight {
 
 typedef struct Weapon {
     WeaponFlight flight;
-    double damage;        /**< Of each bullet; of a grenade at the middle of its blast. */
+    double damage; /**< Of each bullet; of a grenade, in full where its blast's middle is at the
+                        rim of what it hurts or inside. */
     double bounce_damage; /**< More after every bounce, as many of them as it has. */
     double speed;         /**< World units a second. */
     double interval;      /**< Seconds between two shots. */
     double charge;        /**< Seconds from the press to the shot, or 0. */
     double spread_deg;    /**< Either way. */
-    double seconds;       /**< That a bullet flies; its time over, it ends as its flight says. */
-    double blast_radius;  /**< Or 0. */
-    int pellets;          /**< Bullets of one shot, fanned out over the spread. */
+    double seconds; /**< That a bullet flies from the muzzle, its shooter's rim, on: speed times
+                         seconds is its reach. Then it ends as its flight says. */
+    double blast_radius; /**< Or 0. */
+    int pellets;         /**< Bullets of one shot, fanned out over the spread. */
     int bounces;
     int ammunition; /**< Shots, or 0 for no end of them. */
 } Weapon;
