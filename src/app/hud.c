@@ -7,7 +7,6 @@
 #include "app/outcome.h"
 #include "app/palette.h"
 #include "app/sides.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <stdio.h>

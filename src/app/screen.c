@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen.h"
 
-#include "app/palette.h"
 #include "base/assert.h"
 
 #include <stddef.h>

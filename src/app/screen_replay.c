@@ -3,7 +3,6 @@
 
 #include "app/hud_feed.h"
 #include "app/match_view.h"
-#include "app/palette.h"
 #include "app/replay_bar.h"
 #include "app/view_collision.h"
 

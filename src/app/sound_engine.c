@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/sound_engine.h"
 
-#include <math.h>
-
 #define TITLE_GAIN 0.9f
 #define STILL_GAIN 0.35f
 #define STILL_HZ 500.0f

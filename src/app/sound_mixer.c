@@ -178,11 +178,3 @@ void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *ou
     for (int bus = 0; bus < SOUND_BUS_COUNT; bus++)
         add_bus(mixer, (SoundBus)bus, &buses[bus], out);
 }
-
-int sound_mixer_active(const SoundMixer *mixer)
-{
-    int active = 0;
-    for (int i = 0; i < SOUND_VOICES; i++)
-        active += mixer->voices[i].clip != NULL ? 1 : 0;
-    return active;
-}

@@ -71,6 +71,4 @@ void sound_mixer_duck(SoundMixer *mixer);
 /** `bed` is added to the music. */
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out);
 
-int sound_mixer_active(const SoundMixer *mixer);
-
 #endif

@@ -5,7 +5,6 @@
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 #define INSET 30.0 /* From the picture's edge to an arrow's point, world units. */
 #define TOP_INSET 88.0

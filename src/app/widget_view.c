@@ -3,8 +3,6 @@
 
 #include "app/palette.h"
 
-#include <stddef.h>
-
 #define VALUE_FROM 0.46 /* Of the row's width. */
 #define MARGIN 20.0
 #define NUMBER_WIDTH 92.0

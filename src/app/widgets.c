@@ -4,8 +4,6 @@
 #include "app/widget_view.h"
 #include "base/assert.h"
 
-#include <stddef.h>
-
 enum { NO_ROW = -1 };
 
 void widgets_init(Widgets *widgets, double x, double y, double width, double bottom)

@@ -9,7 +9,6 @@
 #include "base/assert.h"
 #include "level/json_scan.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 typedef struct PlacedValue {

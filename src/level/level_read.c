@@ -5,14 +5,12 @@
  */
 #include "level/level_read.h"
 
-#include "base/assert.h"
 #include "base/text_file.h"
 #include "level/level_reach.h"
 #include "level/level_rules.h"
 #include "level/obstacle_read.h"
 #include "level/reader.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

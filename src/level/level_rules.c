@@ -6,8 +6,6 @@
 #include "geom/polygon.h"
 #include "level/outline.h"
 
-#include <stdlib.h>
-
 /** Distances that differ by less are the same: a player may stand right against a wall. */
 #define CLEAR_EPSILON 1e-6
 

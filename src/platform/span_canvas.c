@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/span_canvas.h"
 
-#include "base/assert.h"
 #include "geom/box.h"
 #include "platform/light_mask.h"
 #include "platform/pixels.h"

@@ -10,7 +10,6 @@
 #include "sim/bot_shot.h"
 #include "sim/bot_wants.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 #include <stdlib.h>
 #include <string.h>

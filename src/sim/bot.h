@@ -27,10 +27,12 @@ void bot_team_destroy(BotTeam *team);
 /** Fills in the inputs of the team's players for the coming tick, and leaves the others alone. */
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS]);
 
-/** "rookie" and so on; false where there is no level of that name. */
-bool bot_level_of_name(const char *name, BotLevel *out_level);
+/** The names that files and command lines use, as "rookie". */
 extern const char *const bot_level_names[BOT_LEVEL_COUNT];
 const char *bot_level_name(BotLevel level);
+
+/** The level of that name; false where there is none. */
+bool bot_level_of_name(const char *name, BotLevel *out_level);
 
 /** A bot's name by its player id, from the parts of a clock: "Pallet", "Verge", "Escapement"… */
 const char *bot_name(int player_id);

@@ -2,7 +2,6 @@
 #include "sim/bot_goal.h"
 
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 /* So far inside a zone's rim a bot keeps. */
 #define ZONE_RIM 35.0

@@ -10,8 +10,6 @@
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-#include <string.h>
-
 /* Each target is the farthest from the others among so many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };
 /* The same numbers for every match: see above. */

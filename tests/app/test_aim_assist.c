@@ -3,7 +3,6 @@
 
 #include "support/scene.h"
 
-#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -2,8 +2,6 @@
 /* What is left of flashes for those who want few of them, on the picture itself. */
 #include "app/view_effects.h"
 
-#include "app/palette.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A list of things to set, by keys, by a pad and by a mouse, at every size of text. */
-#include "app/devices.h"
 #include "app/widget_view.h"
 
 #include <setjmp.h>

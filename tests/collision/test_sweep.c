@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "collision/sweep.h"
 
-#include "collision/sat.h"
 #include "reference_shapes.h"
 
 #include <setjmp.h>

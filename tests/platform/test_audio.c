@@ -4,7 +4,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/audio.h"
 
-#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>

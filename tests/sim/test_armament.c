@@ -3,7 +3,6 @@
 #include "sim/armament.h"
 #include "sim/bullets.h"
 #include "sim/harm.h"
-#include "sim/weapons.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Grenades: when they burst, and whom that hurts. */
-#include "sim/armament.h"
 #include "sim/blast.h"
-#include "sim/weapons.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

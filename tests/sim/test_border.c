@@ -2,7 +2,6 @@
 /* How the border closes, and what it does to who stands outside. */
 #include "sim/border.h"
 
-#include "sim/mode.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

@@ -2,7 +2,6 @@
 /* Turning no faster than the hand, and firing only when there is something to hit. */
 #include "sim/bot_aim.h"
 
-#include "sim/bot_sense.h"
 #include "sim/bot_shot.h"
 #include "support/scene.h"
 

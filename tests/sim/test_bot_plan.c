@@ -3,7 +3,6 @@
 #include "sim/bot_plan.h"
 #include "sim/sight.h"
 
-#include "sim/bot_sense.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

@@ -2,7 +2,6 @@
 /* Finding the shot that gets there: straight, past a flank, over one wall, over two. */
 #include "sim/bot_shot.h"
 
-#include "sim/bot_sense.h"
 #include "sim/bullets.h"
 #include "sim/weapons.h"
 #include "support/scene.h"

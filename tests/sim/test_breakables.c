@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/breakables.h"
 
-#include "sim/armament.h"
 #include "sim/blast.h"
 #include "sim/bullets.h"
 #include "sim/navigation.h"
 #include "sim/resolve.h"
 #include "sim/sight.h"
-#include "sim/weapons.h"
 #include "sim/world_hash.h"
 #include "support/scene.h"
 

@@ -2,7 +2,6 @@
 /* Nobody dies and nothing ends. */
 #include "sim/mode_practice.h"
 
-#include "sim/border.h"
 #include "sim/harm.h"
 #include "support/scene.h"
 

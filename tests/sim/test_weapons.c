@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/armament.h"
-#include "sim/bullets.h"
 #include "sim/harm.h"
-#include "sim/spawn.h"
 #include "sim/weapons.h"
 #include "support/scene.h"
 
