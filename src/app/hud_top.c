@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/hud_top.h"
 
+#include "app/clock_text.h"
 #include "app/glyphs.h"
 #include "app/mode_face.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 #include <stdio.h>
 
@@ -121,10 +121,9 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
         ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_face_of(world->options.mode)->title);
         return;
     }
-    char words[16];
-    int seconds = (int)(left + 0.999);
+    char words[CLOCK_TEXT_BYTES];
     bool is_last = left <= LAST_SECONDS && world->phase == PHASE_PLAY;
-    snprintf(words, sizeof words, "%d:%02d", seconds / 60, seconds % 60);
+    clock_text((int)(left + 0.999), words);
     UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, is_last ? PALETTE_NOTICE : PALETTE_TEXT, 1};
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/outcome.h"
 
+#include "app/clock_text.h"
 #include "app/mode_face.h"
 #include "app/sides.h"
 #include "app/team_names.h"
@@ -49,8 +50,7 @@ OutcomeFact outcome_seconds_fact(const char *meaning, double seconds)
 OutcomeFact outcome_time_fact(const char *meaning, double seconds)
 {
     OutcomeFact fact = {.meaning = meaning};
-    int whole = (int)seconds;
-    snprintf(fact.figure, sizeof fact.figure, "%d:%02d", whole / 60, whole % 60);
+    clock_text((int)seconds, fact.figure);
     return fact;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/replay_bar.h"
 
+#include "app/clock_text.h"
 #include "app/hints.h"
 #include "app/mode_face.h"
 #include "app/sides.h"
@@ -333,11 +334,12 @@ static void draw_line(const ReplayPlayer *player, const Ui *ui, const Layout *la
 static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
 {
     int tenths = tick * 10 / TICKS_PER_SECOND;
-    int seconds = tenths / 10;
+    char clock[CLOCK_TEXT_BYTES];
+    clock_text(tenths / 10, clock);
     if (has_tenths)
-        snprintf(out_words, TIME_BYTES, "%d:%02d.%d", seconds / 60, seconds % 60, tenths % 10);
+        snprintf(out_words, TIME_BYTES, "%s.%d", clock, tenths % 10);
     else
-        snprintf(out_words, TIME_BYTES, "%d:%02d", seconds / 60, seconds % 60);
+        snprintf(out_words, TIME_BYTES, "%s", clock);
 }
 
 static void draw_toggle(const ReplayPlayer *player, const Ui *ui, double baseline)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/results_best.h"
 
+#include "app/clock_text.h"
 #include "app/mode_face.h"
 #include "app/palette.h"
 #include "sim/rules.h"
@@ -63,7 +64,6 @@ static void draw_run(const ResultsBest *best, const Ui *ui, const TableRoom *row
     const SiegeRecord *run = &best->runs[index];
     bool is_own = index == best->own;
     double baseline = row->top + BASELINE;
-    int seconds = (int)(run->ticks * TICK_SECONDS);
     UiText place = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText left = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 21, ALIGN_LEFT,
                    is_own ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
@@ -75,7 +75,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, const TableRoom *row
     ui_text(ui, &place, row->left + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
     ui_text(ui, &left, row->left + WAVE_LEFT, baseline, words);
-    snprintf(words, sizeof words, "%d:%02d", seconds / 60, seconds % 60);
+    clock_text((int)(run->ticks * TICK_SECONDS), words);
     ui_text(ui, &right, row->left + row->width * TIME_PART, baseline, words);
     snprintf(words, sizeof words, run->kills == 1 ? "%d kill" : "%d kills", run->kills);
     ui_text(ui, &right, row->left + row->width * KILLS_PART, baseline, words);

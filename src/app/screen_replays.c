@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/screen_replays.h"
 
+#include "app/clock_text.h"
 #include "app/hints.h"
 #include "app/menu.h"
 #include "app/mode_face.h"
@@ -248,8 +249,7 @@ static void update(Screen *self, double seconds)
 
 static void length_words(int ticks, char out_words[NOTE_BYTES])
 {
-    int seconds = (ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
-    snprintf(out_words, NOTE_BYTES, "%d:%02d", seconds / 60, seconds % 60);
+    clock_text((ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND, out_words);
 }
 
 typedef struct Fact {
@@ -411,14 +411,6 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     hints_draw(ui, LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
 }
 
-static void draw_ground(const Ui *ui)
-{
-    double width = canvas_width(ui->canvas);
-    double height = canvas_height(ui->canvas);
-    const Vec2 corners[4] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
-    canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
-}
-
 static void draw_list(ReplaysScreen *screen, const Ui *ui)
 {
     Menu *menu = &screen->menu;
@@ -436,7 +428,7 @@ static void draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     Ui side = side_of(ui);
-    draw_ground(ui);
+    ui_ground(ui);
     ui_text(ui, &big, LEFT - 2, heading_baseline(ui), "Replays");
     ui_paragraph(ui, &notice, LEFT, heading_baseline(ui) + 36, UI_PAGE_WIDTH - 2 * LEFT, 28,
                  screen->notice.text);

@@ -257,13 +257,9 @@ static void update(Screen *self, double seconds)
 }
 
 /* A dial, hardly there: the page belongs to the game. */
-static void draw_ground(const Ui *ui)
+static void draw_dial(const Ui *ui)
 {
-    double width = canvas_width(ui->canvas);
-    double height = canvas_height(ui->canvas);
-    const Vec2 corners[4] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
     Vec2 middle = ui_place(ui, 1340, 700);
-    canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
     canvas_ring(ui->canvas, middle, ui_length(ui, 520), ui_line(ui, 1.2),
                 color_make(PALETTE_DIAL, 0.07));
     for (int i = 0; i < 60; i++) {
@@ -344,7 +340,8 @@ static void draw(Screen *self, const Ui *ui)
     double scale = page.text_scale;
     double help_top = hints_top(&page) - (HELP_LINES * HELP_STEP + 6) * scale;
     refill(screen);
-    draw_ground(&page);
+    ui_ground(&page);
+    draw_dial(&page);
     ui_text(&page, &heading, LEFT - 2, HEADING_BASELINE, "Settings");
     draw_back(screen, &page);
     if (screen->state.page == SETTINGS_COMFORT)

@@ -327,14 +327,6 @@ static void draw_hints(const SetupScreen *screen, const Ui *ui)
     hints_draw_menu(ui, LEFT - 4, "choose", "change", has_many ? "leave" : "back");
 }
 
-static void draw_ground(const Ui *ui)
-{
-    double width = canvas_width(ui->canvas);
-    double height = canvas_height(ui->canvas);
-    const Vec2 corners[4] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
-    canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
-}
-
 static void draw(Screen *self, const Ui *ui)
 {
     SetupScreen *screen = (SetupScreen *)self;
@@ -347,7 +339,7 @@ static void draw(Screen *self, const Ui *ui)
     const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    draw_ground(ui);
+    ui_ground(ui);
     ui_text(ui, &big, LEFT - 2, layout.menu_top - 46, heading);
     screen->menu.y = layout.menu_top;
     screen->menu.width = 800 - 160 * z;

@@ -201,12 +201,22 @@ double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
     return baseline;
 }
 
-void ui_dim(const Ui *ui, double opacity)
+static void cover(const Ui *ui, Color color)
 {
     double width = canvas_width(ui->canvas);
     double height = canvas_height(ui->canvas);
     const Vec2 corners[4] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
-    canvas_polygon(ui->canvas, corners, 4, color_make(PALETTE_BARS, opacity * ui->opacity));
+    canvas_polygon(ui->canvas, corners, 4, color);
+}
+
+void ui_ground(const Ui *ui)
+{
+    cover(ui, color_make(PALETTE_GROUND, 1));
+}
+
+void ui_dim(const Ui *ui, double opacity)
+{
+    cover(ui, color_make(PALETTE_BARS, opacity * ui->opacity));
 }
 
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};

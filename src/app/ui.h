@@ -77,6 +77,9 @@ double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
 void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
                  const char *words);
 
+/** Covers the whole window with the ground's color: the beginning of a page. */
+void ui_ground(const Ui *ui);
+
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 
