@@ -2,7 +2,7 @@
 #include "app/announcer.h"
 
 #include "app/mode_face.h"
-#include "app/team_names.h"
+#include "app/team_name.h"
 #include "sim/rules.h"
 
 #include <stdio.h>

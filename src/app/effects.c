@@ -154,6 +154,18 @@ static void take_shot(Effects *effects, const Event *event)
     add_shell(effects, event);
 }
 
+static void take_fizzle(Effects *effects, const Event *event)
+{
+    add_lines(effects, 7, event, 80, 240);
+    add_scorch(effects, event, weapon_face_of(event->weapon)->scorch);
+}
+
+static void take_entry(Effects *effects, const Event *event)
+{
+    effects->players[event->player] = (PlayerEffect){0};
+    add_ring(effects, SPARK_ENTRY, event, 44);
+}
+
 static void take_hit(Effects *effects, const Event *event)
 {
     PlayerEffect *victim = &effects->players[event->player];
@@ -190,8 +202,7 @@ static void take_event(Effects *effects, const Event *event, const World *world,
         add_lines(effects, 5, event, 65, 300);
         break;
     case EVENT_FIZZLE:
-        add_lines(effects, 7, event, 80, 240);
-        add_scorch(effects, event, weapon_face_of(event->weapon)->scorch);
+        take_fizzle(effects, event);
         break;
     case EVENT_HIT:
         take_hit(effects, event);
@@ -217,8 +228,7 @@ static void take_event(Effects *effects, const Event *event, const World *world,
         take_pickup(effects, event, world, people);
         break;
     case EVENT_SPAWN:
-        effects->players[event->player] = (PlayerEffect){0};
-        add_ring(effects, SPARK_ENTRY, event, 44);
+        take_entry(effects, event);
         break;
     case EVENT_SHIELD_DOWN:
     case EVENT_SHIELD_UP:

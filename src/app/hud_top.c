@@ -2,7 +2,7 @@
 #include "app/hud_top.h"
 
 #include "app/clock_text.h"
-#include "app/glyphs.h"
+#include "app/glyph.h"
 #include "app/mode_face.h"
 #include "app/palette.h"
 #include "app/sides.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/mode_face_torch.h"
 
-#include "app/glyphs.h"
+#include "app/glyph.h"
 #include "app/palette.h"
 #include "app/pulse.h"
 #include "app/view_goals.h"

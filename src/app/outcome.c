@@ -4,7 +4,7 @@
 #include "app/clock_text.h"
 #include "app/mode_face.h"
 #include "app/sides.h"
-#include "app/team_names.h"
+#include "app/team_name.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_results.h"
 
-#include "app/glyphs.h"
+#include "app/glyph.h"
 #include "app/hints.h"
 #include "app/levels.h"
 #include "app/menu.h"

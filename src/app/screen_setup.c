@@ -34,15 +34,7 @@
 #define PACE_LEAST 0.025
 #define PACE_MOST 0.1
 
-enum {
-    CHOICE_PLAY,
-    CHOICE_MODE,
-    CHOICE_TEAMS,
-    CHOICE_LEVEL,
-    CHOICE_BOTS,
-    CHOICE_BOT_LEVEL,
-    CHOICE_COUNT
-};
+enum { CHOICE_PLAY, CHOICE_MODE, CHOICE_TEAMS, CHOICE_LEVEL, CHOICE_BOTS, CHOICE_BOT_LEVEL };
 
 typedef struct SetupScreen {
     Screen base;

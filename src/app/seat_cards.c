@@ -2,7 +2,7 @@
 #include "app/seat_cards.h"
 
 #include "app/sides.h"
-#include "app/team_names.h"
+#include "app/team_name.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -71,7 +71,8 @@ int setup_people(const Setup *setup, int people)
     return people < most ? people : most;
 }
 
-int setup_bots_least(const Setup *setup, int people)
+/* The fewest that there can be. */
+static int bots_least(const Setup *setup, int people)
 {
     ModePlayers players = mode_players(setup->options.mode);
     int least = players.total_least - setup_people(setup, people);
@@ -87,7 +88,7 @@ int setup_bots_most(const Setup *setup, int people)
 
 int setup_bots(const Setup *setup, int people)
 {
-    int least = setup_bots_least(setup, people);
+    int least = bots_least(setup, people);
     int most = setup_bots_most(setup, people);
     int bots = setup->options.bots;
     return bots < least ? least : bots > most ? most : bots;
@@ -95,7 +96,7 @@ int setup_bots(const Setup *setup, int people)
 
 void setup_turn_bots(Setup *setup, int way, int people)
 {
-    int least = setup_bots_least(setup, people);
+    int least = bots_least(setup, people);
     int most = setup_bots_most(setup, people);
     int bots = setup_bots(setup, people) + way;
     if (most > 0)

@@ -38,8 +38,7 @@ bool setup_can_have_teams(const Setup *setup);
 /** How many of the people can play in this mode, and how many bots then play with them. */
 int setup_people(const Setup *setup, int people);
 int setup_bots(const Setup *setup, int people);
-/** The fewest and most bots there can be. */
-int setup_bots_least(const Setup *setup, int people);
+/** The most bots there can be. */
 int setup_bots_most(const Setup *setup, int people);
 
 /** Begins with what was set up last on this machine; the first match of all is a gentle one. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/view_arrows.h"
 
-#include "app/glyphs.h"
+#include "app/glyph.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"

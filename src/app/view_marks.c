@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/view_marks.h"
 
-#include "app/glyphs.h"
+#include "app/glyph.h"
 #include "app/palette.h"
 #include "app/player_pen.h"
 #include "sim/rules.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/view_pickups.h"
 
-#include "app/glyphs.h"
+#include "app/glyph.h"
 #include "app/palette.h"
 #include "app/pulse.h"
 #include "geom/angle.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every weapon and every pickup has a sign of its own. */
-#include "app/glyphs.h"
+#include "app/glyph.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

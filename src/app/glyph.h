@@ -3,8 +3,8 @@
  * The signs of weapons, pickups and teams, drawn from lines so that they are sharp at any size. No
  * two of them are told apart by color alone.
  */
-#ifndef CLOCKWISE_APP_GLYPHS_H
-#define CLOCKWISE_APP_GLYPHS_H
+#ifndef CLOCKWISE_APP_GLYPH_H
+#define CLOCKWISE_APP_GLYPH_H
 
 #include "level/level.h"
 #include "platform/canvas.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/glyphs.h"
+#include "app/glyph.h"
 
 #include "app/weapon_face.h"
 #include "geom/angle.h"
