@@ -52,6 +52,8 @@ planted 'a library from nowhere' src/geom/box.h '#include <glib.h>' 'room geom m
 planted 'an include without its room' src/geom/box.h '#include "vec2.h"' 'write it from src/'
 planted 'an include with ..' src/geom/box.h '#include "../base/hash.h"' 'write it from src/'
 planted 'an include of no room' src/geom/box.h '#include "attic/thing.h"' 'which is in no room'
+planted 'a function named after another file' src/geom/angle.c 'double vec2_size(Vec2 a)' \
+    "vec2_size() does not begin with its file's name"
 planted 'a source without its header' src/geom/planted.c "$licence" 'has no header of the same name'
 planted 'a header without a licence' src/geom/planted.h 'int x;' 'planted.h:1: must say'
 planted 'a script without a licence' tests/planted.sh '#!/bin/sh

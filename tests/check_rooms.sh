@@ -72,6 +72,16 @@ awk '
         if (library != "" && !index(may_use[room], library))
             complain("room " room " may not use " library ", says the table (<" path ">)")
     }
+    # A function that others may call is named after its file.
+    FILENAME ~ /\.c$/ && /^[A-Za-z_][A-Za-z0-9_ ]*[ *][a-z][a-z0-9_]*\(/ && !/^(static|typedef) / {
+        name = $0
+        sub(/\(.*/, "", name)
+        sub(/.*[ *]/, "", name)
+        file = FILENAME
+        sub(/.*\//, "", file)
+        sub(/\.c$/, "", file)
+        if (name != "main" && index(name, file) != 1) complain(name "() does not begin with its file'"'"'s name")
+    }
     END { exit bad }
 ' src/README.md src/*/*.[ch] || bad=1
 

@@ -131,7 +131,8 @@ void window_destroy(Window *window);
 
 /** The canvas to draw this frame on; it has the window's present size. */
 Canvas *window_canvas(Window *window);
-/** Shows the frame. Waits for the display where it can; where it can't, window_pace() does. */
+/** Shows the frame. Waits for the display where window_is_paced(); elsewhere at once, and waiting
+ * is the caller's. */
 void window_present(Window *window);
 
 /** Takes the next event; false where there is none. */
@@ -155,7 +156,7 @@ void window_show_cursor(Window *window, bool is_shown);
 void window_grab_mouse(Window *window, bool is_grabbed);
 /** True where the display itself paces window_present(). */
 bool window_is_paced(const Window *window);
-/** "gpu (opengl)" or "software": for --version's readers and bug reports. */
+/** "gpu (opengl)" or "software": for what F3 shows and for bug reports. */
 const char *window_renderer(const Window *window);
 
 /** A name to show for a key under the present layout, as "W"; never NULL. */

@@ -56,7 +56,7 @@ static Bullet *put_bullet(Scene *scene, WeaponKind weapon, Vec2 at, Vec2 velocit
     return bullet;
 }
 
-/* What game.md says. */
+/* The weapons as they are meant, written down a second time: none changes by a slip. */
 static void test_numbers(void **state)
 {
     (void)state;
