@@ -85,6 +85,27 @@ static void test_numbers_are_the_rules(void **state)
         fail_msg("'%s' tells of neither '%s' nor '%s'", line, alone, team);
 }
 
+static void test_words_are_the_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        Mode mode;
+        const char *words;
+        double means;
+        double rule;
+    } cases[] = {
+        {MODE_DEATHMATCH, "three minutes", 180, DEATHMATCH_SECONDS},
+        {MODE_SIEGE, "ten waves", 10, SIEGE_WAVES},
+        {MODE_TRIALS, "within a minute", 60, TRIALS_SECONDS},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *line = mode_face_of(cases[i].mode)->line;
+        if (strstr(line, cases[i].words) == NULL || cases[i].means != cases[i].rule)
+            fail_msg("'%s' should say '%s', and the rule is %g", line, cases[i].words,
+                     cases[i].rule);
+    }
+}
+
 /* Where people are sent there is something to see; against the game nobody wins or leads. */
 static void test_the_rules_are_shown(void **state)
 {
@@ -120,6 +141,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_row_lacks_anything),
         cmocka_unit_test(test_numbers_are_the_rules),
+        cmocka_unit_test(test_words_are_the_rules),
         cmocka_unit_test(test_the_rules_are_shown),
         cmocka_unit_test(test_without_a_record_nothing_is_best),
     };
