@@ -228,7 +228,7 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 {
     const GameOptions *options = &game->options;
     *out_match = NULL;
-    if (!options->starts_with_match && options->recalls_match)
+    if (options->watch != NULL || (!options->starts_with_match && options->recalls_match))
         return MATCH_FINE;
     MatchFault fault = create_match(game, &options->match, out_match, out_error);
     if (fault == MATCH_FINE && !options->starts_with_match) {
