@@ -7,6 +7,7 @@
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
+#include "sim/rules.h"
 
 #include <stdio.h>
 
@@ -23,9 +24,8 @@
 #define PAD 20.0 /* Of the plate beyond what stands on it. */
 #define DOT_STEP 13.0
 #define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
-#define LAST_SECONDS 15.0
-#define FAINT 0.35    /* Who is out of a round. */
-#define PLATE_UP 36.0 /* From the baseline to the plate's ends. */
+#define FAINT 0.35     /* Who is out of a round. */
+#define PLATE_UP 36.0  /* From the baseline to the plate's ends. */
 #define PLATE_DOWN 14.0
 #define COVERING 0.4     /* What is left of the row's opacity where it lies over a circle, */
 #define COVER_FROM 24.0  /* whose middle is so near to the plate, */
@@ -122,7 +122,7 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
         return;
     }
     char words[CLOCK_TEXT_BYTES];
-    bool is_last = left <= LAST_SECONDS && world->phase == PHASE_PLAY;
+    bool is_last = left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
     clock_text((int)(left + 0.999), words);
     UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, is_last ? PALETTE_NOTICE : PALETTE_TEXT, 1};
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);

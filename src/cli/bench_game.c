@@ -125,6 +125,7 @@ int bench_game_first_frame(void)
 {
     GameOptions options = {
         .match = {.mode = MODE_DEATHMATCH, .people = 1, .bots = 3, .seed = 1},
+        .recalls_match = true,
         .width = 1280,
         .height = 720,
         .after_first_frame = say_time,
