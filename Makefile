@@ -140,7 +140,7 @@ WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndu
 $(BUILD)/tests/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 # The program in tests/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(BUILD)/tests/screens/%: WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(BUILD)/tests/screens/test_screens: WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 $(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
 	@mkdir -p $(@D)

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define SHOW_SECONDS 0.08
 #define HIDE_SECONDS 0.15
@@ -103,7 +104,7 @@ static MatchFault create_parts(Match *match, const WorldOptions *options, Error 
         return MATCH_BAD_LEVEL;
     if (!world_create(&match->world, &match->arena, options, out_error)) {
         arena_destroy(&match->arena);
-        return MATCH_BAD_OPTIONS;
+        return strcmp(out_error->text, "out of memory") == 0 ? MATCH_NO_MEMORY : MATCH_BAD_OPTIONS;
     }
     if (vision_create(&match->vision, &match->arena, out_error)) {
         if (match->is_replay || create_bots(match, out_error))
@@ -112,7 +113,7 @@ static MatchFault create_parts(Match *match, const WorldOptions *options, Error 
     }
     world_destroy(&match->world);
     arena_destroy(&match->arena);
-    return MATCH_BAD_OPTIONS;
+    return MATCH_NO_MEMORY;
 }
 
 /* Where the level is there already; it goes with the match where that fails. */
@@ -133,7 +134,7 @@ static MatchFault finish(Match *match, const WorldOptions *options, Error *out_e
 static MatchFault no_memory(Error *out_error)
 {
     error_set(out_error, "there is no memory for a match");
-    return MATCH_BAD_OPTIONS;
+    return MATCH_NO_MEMORY;
 }
 
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
