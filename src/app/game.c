@@ -200,10 +200,18 @@ static MatchFault create_match(Game *game, const MatchOptions *options, Match **
     return match_create(out_match, &seeded, out_error);
 }
 
-void game_fail(Game *game, const char *why)
+/* False where it was used already. */
+static bool use_reserve(Game *game)
 {
+    bool had_reserve = game->reserve != NULL;
     free(game->reserve);
     game->reserve = NULL;
+    return had_reserve;
+}
+
+void game_fail(Game *game, const char *why)
+{
+    (void)use_reserve(game);
     game->is_quitting = true;
     if (game->failure.text[0] == '\0')
         error_set(&game->failure, "%s", why);
@@ -407,11 +415,15 @@ void game_keep_recording(Game *game, const Match *match)
 }
 
 /* What there was no room for is missing at the end; the rest is a whole recording. */
-static bool write_recording(const Recording *recording, const char *path, Error *out_error)
+static bool write_recording(Game *game, const Recording *recording, const char *path,
+                            Error *out_error)
 {
     Recording part = *recording;
     part.is_interrupted = part.tick_count == 0 && recording->is_interrupted;
-    if (!recording_write_file(&part, RECORDING_TICKS, path, out_error))
+    bool is_written = recording_write_file(&part, RECORDING_TICKS, path, out_error);
+    if (!is_written && use_reserve(game))
+        is_written = recording_write_file(&part, RECORDING_TICKS, path, out_error);
+    if (!is_written)
         return false;
     return !recording->is_interrupted ||
            error_set(out_error,
@@ -429,7 +441,7 @@ void game_record(Game *game, const Match *match)
         return;
     game->recorded_count++;
     if (recordings_number(game->options.record_path, game->recorded_count, path, &error) &&
-        write_recording(&match->recording, path, &error))
+        write_recording(game, &match->recording, path, &error))
         return;
     game->record_error = error;
     notice_say(&game->notice, true, error.text);

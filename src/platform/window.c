@@ -5,6 +5,7 @@
 #include "platform/canvas_backend.h"
 #include "platform/display_loss.h"
 #include "platform/gpu_canvas.h"
+#include "platform/sdl_errors.h"
 #include "platform/span_canvas.h"
 #include "platform/stop_signals.h"
 #include "platform/window_input.h"
@@ -181,6 +182,8 @@ typedef struct Opening {
 
 static bool open_all(Window *window, const WindowOptions *options, Error *out_error)
 {
+    if (!sdl_errors_prepare())
+        return error_set(out_error, "out of memory");
     window->has_sdl = start_sdl(out_error);
     if (!window->has_sdl)
         return false;
