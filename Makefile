@@ -196,7 +196,14 @@ ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
 test-window: ## Play in a real window under Xvfb and look at what happens
 	@$(setup) window
 	@$(again) all
-	@$(test_environment) JOBS=1 sh tests/run.sh $(WINDOW_SCRIPTS)
+	@$(test_environment) JOBS=1 TEST_LIMIT_SECONDS=400 sh tests/run.sh $(WINDOW_SCRIPTS)
+
+.PHONY: asan-window
+asan-window: ## End the game from every screen of a real window, under the sanitizers
+	@$(setup) window
+	@$(again) build/asan/clockwise $(ASAN_BUILD)
+	@BUILD=build/asan CLOCKWISE=build/asan/clockwise JOBS=1 TEST_LIMIT_SECONDS=600 V=$(V) \
+		sh tests/run.sh tests/window/test_ends.sh
 
 LATENCY := $(BUILD)/tests/window/latency
 $(LATENCY): tests/window/latency.c $(BUILD)/flags
