@@ -5,9 +5,9 @@
 #include <stdbool.h>
 
 /**
- * Makes the calling thread's buffer for SDL's errors. Where SDL has to make it while it reports that
- * memory is out, it calls itself without end. False where there is no memory even now: then nothing
- * else of SDL may be called.
+ * Makes the calling thread's buffer for SDL's errors. Where SDL has to make it while it reports
+ * that memory is out, it calls itself without end. False where there is no memory even now: then
+ * nothing else of SDL may be called.
  */
 bool sdl_errors_prepare(void);
 

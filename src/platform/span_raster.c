@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/span_raster.h"
 
+#include "base/assert.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +33,7 @@ struct SpanRaster {
 static bool grow(SpanRaster *raster, void *items, size_t count, size_t size)
 {
     void *memory;
+    ASSERT(count > 0);
     memcpy(&memory, items, sizeof memory);
     void *larger = realloc(memory, count * size);
     if (larger != NULL)
