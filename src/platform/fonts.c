@@ -124,13 +124,8 @@ static void drop_oldest(Fonts *fonts)
 static bool draw_text(TTF_Font *font, const char *text, SDL_Surface **out_surface)
 {
     int width = 0;
-    *out_surface = NULL;
-    if (TTF_SizeUTF8(font, text, &width, NULL) != 0)
-        return false;
-    if (width == 0)
-        return true;
     *out_surface = TTF_RenderUTF8_Blended(font, text, (SDL_Color){255, 255, 255, 255});
-    return *out_surface != NULL;
+    return *out_surface != NULL || (TTF_SizeUTF8(font, text, &width, NULL) == 0 && width == 0);
 }
 
 /**
