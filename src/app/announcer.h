@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_APP_ANNOUNCER_H
 #define CLOCKWISE_APP_ANNOUNCER_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 #include <stddef.h>
 

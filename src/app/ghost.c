@@ -5,6 +5,7 @@
 #include "app/user_file.h"
 #include "base/text_file.h"
 #include "replay/recording_read.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 

@@ -6,6 +6,7 @@
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -310,7 +311,7 @@ bool match_can_see(const Match *match, int player)
     for (int i = 0; i < world->player_count; i++) {
         bool looks = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
         bool is_cloaked =
-            world->players[player].cloak_ticks > 0 && world_are_opponents(world, player, i);
+            world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
         if (is_person(match, i) && looks && !is_cloaked &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;

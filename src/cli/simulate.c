@@ -10,6 +10,7 @@
 #include "replay/trace.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <getopt.h>
 #include <limits.h>

@@ -4,7 +4,7 @@
 #define CLOCKWISE_CLI_SUMMARY_H
 
 #include "sim/bot.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 #include <stdio.h>
 

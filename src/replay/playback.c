@@ -3,6 +3,7 @@
 
 #include "base/array.h"
 #include "base/assert.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 

@@ -5,6 +5,7 @@
 #include "replay/trace.h"
 #include "sim/armament.h"
 #include "sim/spawn.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/stage.h"
 
+#include "sim/world.h"
+
 #include <stdlib.h>
 
 bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *options,

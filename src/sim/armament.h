@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_ARMAMENT_H
 #define CLOCKWISE_SIM_ARMAMENT_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Puts a weapon with all its ammunition into a player's hand; what it held is gone, a disc in
  * flight too. */

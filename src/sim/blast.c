@@ -94,7 +94,7 @@ void blast_burst(World *world, const Bullet *bullet)
                (Event){EVENT_BLAST, bullet->owner, NOBODY, bullet->at, vec2(0, 0),
                        weapons_row(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
     for (int i = 0; i < world->player_count; i++) {
-        bool is_opponent = world_are_opponents(world, i, bullet->owner);
+        bool is_opponent = state_are_opponents(world, i, bullet->owner);
         if (!world->players[i].is_alive || (i != bullet->owner && !is_opponent))
             continue;
         if (hurt_player(world, bullet, i) && is_opponent)

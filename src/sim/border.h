@@ -7,7 +7,7 @@
 #define CLOCKWISE_SIM_BORDER_H
 
 #include "geom/box.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 /**
  * The box left of an arena of that size `late` seconds after the border began to close, about the

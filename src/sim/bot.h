@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_SIM_BOT_H
 #define CLOCKWISE_SIM_BOT_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 typedef enum BotLevel {
     BOT_ROOKIE,

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SIM_BOT_COURSE_H
 #define CLOCKWISE_SIM_BOT_COURSE_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /* Mirrors cost no bounces, so there may be more legs than any weapon has bounces. */
 enum { COURSE_LEGS = 10 };

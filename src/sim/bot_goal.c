@@ -22,7 +22,7 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
     case GOAL_CARRIER:
         if (goal.player == bot->id)
             return false;
-        *out_leash = world_are_opponents(world, bot->id, goal.player) ? 0 : GUARD_LEASH;
+        *out_leash = state_are_opponents(world, bot->id, goal.player) ? 0 : GUARD_LEASH;
         return true;
     case GOAL_TORCH:
     case GOAL_TARGET:

@@ -45,7 +45,7 @@ static int choose_target(const Bot *bot, const World *world)
     int best = NOBODY;
     double best_value = HUGE_VAL;
     for (int i = 0; i < world->player_count; i++) {
-        if (!world_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
+        if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
             continue;
         double value = reluctance(bot, world, i);
         if (value < best_value) {
@@ -95,7 +95,7 @@ static void set_goal(Bot *bot, const Navigation *navigation, const World *world,
 static bool is_hidden_from_known(const Bot *bot, const World *world, Vec2 place)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (world_are_opponents(world, bot->id, i) && bot_sense_is_remembered(bot, world, i) &&
+        if (state_are_opponents(world, bot->id, i) && bot_sense_is_remembered(bot, world, i) &&
             sight_is_clear(world, bot->sightings[i].at, place))
             return false;
     return true;

@@ -77,7 +77,7 @@ static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet
 {
     if (bullet->owner == bot->id)
         return true;
-    return world_are_opponents(world, bot->id, bullet->owner) &&
+    return state_are_opponents(world, bot->id, bullet->owner) &&
            was_judged_dangerous(bot, bullet->id) &&
            bullet->flown_ticks >= RULES_TICKS(bot->skill->reaction / 2);
 }

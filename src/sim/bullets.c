@@ -94,7 +94,7 @@ static bool can_hit(const World *world, const Bullet *bullet, int player)
     if (!world->players[player].is_alive)
         return false;
     return player == bullet->owner ? bullet->bounces > 0
-                                   : world_are_opponents(world, player, bullet->owner);
+                                   : state_are_opponents(world, player, bullet->owner);
 }
 
 static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Meeting *first)

@@ -8,7 +8,7 @@
 #define CLOCKWISE_SIM_BULLETS_H
 
 #include "collision/sweep.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Fires the player's weapon along a unit vector: a bullet for each pellet, at the muzzle (the
  * player's rim) or the first thing before it; a beam goes all its way. */

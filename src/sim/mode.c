@@ -269,12 +269,12 @@ void mode_count_kill(World *world, int victim, int killer)
     }
     world->players[killer].kills++;
     if (counts)
-        give(world, killer, world_are_opponents(world, victim, killer) ? 1 : -1);
+        give(world, killer, state_are_opponents(world, victim, killer) ? 1 : -1);
 }
 
 void mode_count_refill(World *world, int victim, int killer)
 {
-    if (killer != NOBODY && world_are_opponents(world, victim, killer))
+    if (killer != NOBODY && state_are_opponents(world, victim, killer))
         give(world, killer, 1);
 }
 

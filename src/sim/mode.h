@@ -12,7 +12,7 @@
 
 #include "geom/box.h"
 #include "sim/bot.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** How many a mode can be played with, for a set-up screen. */
 typedef struct ModePlayers {

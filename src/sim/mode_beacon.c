@@ -103,7 +103,7 @@ static void find_scorer(World *world)
             continue;
         if (scorer == NOBODY)
             scorer = i;
-        else if (world_are_opponents(world, scorer, i))
+        else if (state_are_opponents(world, scorer, i))
             beacon->is_contested = true;
     }
     beacon->scorer = scorer;

@@ -24,7 +24,7 @@ static Standing standing_of(const World *world)
             continue;
         if (standing.first == NOBODY)
             standing.first = i;
-        else if (world_are_opponents(world, standing.first, i))
+        else if (state_are_opponents(world, standing.first, i))
             standing.is_one_side = false;
     }
     return standing;
@@ -33,7 +33,7 @@ static Standing standing_of(const World *world)
 static bool has_opponents(const World *world)
 {
     for (int i = 1; i < world->player_count; i++)
-        if (world_are_opponents(world, 0, i))
+        if (state_are_opponents(world, 0, i))
             return true;
     return false;
 }

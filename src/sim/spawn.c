@@ -20,7 +20,7 @@ static double distance_to_others(const World *world, int player, Vec2 at)
         double distance = vec2_distance(world->players[i].at, at);
         if (distance < 2 * PLAYER_RADIUS)
             return -BLOCKED_PENALTY;
-        if (!world_are_opponents(world, player, i))
+        if (!state_are_opponents(world, player, i))
             continue;
         if (sight_is_clear(world, world->players[i].at, at))
             distance -= SEEN_PENALTY;

@@ -130,9 +130,3 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
     players_recover(world); /* Old presses are forgotten here as they are in play. */
     count_down_to_start(world);
 }
-
-bool world_are_opponents(const World *world, int player, int other)
-{
-    int team = world->players[player].team;
-    return player != other && (team == 0 || team != world->players[other].team);
-}

@@ -8,6 +8,7 @@
 #include "level/level_read.h"
 #include "sim/bot.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,6 +14,7 @@
 #include "replay/scenario_run.h"
 #include "replay/stage.h"
 #include "sim/bot.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 
 #include <stdlib.h>

@@ -12,6 +12,7 @@
 
 #include "replay/scenario_run.h"
 #include "sim/bot.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 
 #include <inttypes.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/playback.h"
 
+#include "sim/world.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 

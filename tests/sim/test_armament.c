@@ -3,6 +3,7 @@
 #include "sim/armament.h"
 #include "sim/bullets.h"
 #include "sim/harm.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

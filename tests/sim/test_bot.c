@@ -4,6 +4,7 @@
 
 #include "sim/bot_mind.h"
 #include "sim/resolve.h"
+#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/scene.h"
 

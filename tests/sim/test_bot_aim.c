@@ -3,6 +3,7 @@
 #include "sim/bot_aim.h"
 
 #include "sim/bot_shot.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

@@ -2,6 +2,7 @@
 /* Getting there: out of what is concave, past what moves, out of the way of what flies. */
 #include "sim/bot_move.h"
 
+#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/scene.h"
 

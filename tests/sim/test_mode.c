@@ -3,6 +3,7 @@
 #include "sim/mode.h"
 
 #include "sim/harm.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <string.h>

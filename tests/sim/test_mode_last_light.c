@@ -133,7 +133,7 @@ static void test_enough_rounds_win(void **state)
             if (scene.world.phase != PHASE_PLAY)
                 fail_msg("%d players: over before round %d", cases[i].players, round);
             for (int k = 0; k < cases[i].players; k++)
-                if (world_are_opponents(&scene.world, 1, k))
+                if (state_are_opponents(&scene.world, 1, k))
                     scene_kill(&scene, k, 1);
             idle_until(&scene, round < cases[i].rounds ? EVENT_ROUND_START : EVENT_MATCH_END, 1000);
         }

@@ -10,6 +10,7 @@
  */
 #include "level/level_read.h"
 #include "sim/mode.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 

@@ -3,6 +3,7 @@
 #include "sim/mode_trials.h"
 
 #include "level/level_read.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/scene.h"

@@ -3,6 +3,7 @@
 #include "sim/spawn.h"
 
 #include "sim/harm.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "sim/armament.h"
 #include "sim/harm.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

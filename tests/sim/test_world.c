@@ -142,9 +142,9 @@ static void test_opponents(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         for (int k = 0; k < 2; k++)
             scene.world.players[k].team = cases[i].teams[k];
-        if (world_are_opponents(&scene.world, 0, 1) != cases[i].are_opponents ||
-            world_are_opponents(&scene.world, 1, 0) != cases[i].are_opponents ||
-            world_are_opponents(&scene.world, 0, 0))
+        if (state_are_opponents(&scene.world, 0, 1) != cases[i].are_opponents ||
+            state_are_opponents(&scene.world, 1, 0) != cases[i].are_opponents ||
+            state_are_opponents(&scene.world, 0, 0))
             fail_msg("teams %d and %d", cases[i].teams[0], cases[i].teams[1]);
     }
     scene_destroy(&scene);

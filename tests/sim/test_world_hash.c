@@ -2,6 +2,7 @@
 /* The hash covers whatever a later tick can depend on, and nothing else. */
 #include "sim/world_hash.h"
 
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <string.h>

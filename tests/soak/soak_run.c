@@ -7,6 +7,7 @@
 #include "sim/bot.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 

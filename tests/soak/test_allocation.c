@@ -8,6 +8,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_read.h"
 #include "sim/bot.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 
 #include <glob.h>

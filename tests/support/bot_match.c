@@ -5,6 +5,7 @@
 #include "base/assert.h"
 #include "level/level_read.h"
 #include "sim/mode.h"
+#include "sim/world.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
 #include "sim/harm.h"
 #include "sim/mode.h"
 #include "sim/spawn.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
