@@ -7,6 +7,7 @@
 #include "app/outcome.h"
 #include "app/palette.h"
 #include "app/sides.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -40,8 +41,8 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
     Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    if (world->round.number > 1) {
-        snprintf(round, sizeof round, "Round %d", world->round.number);
+    if (mode_round(world) > 1) {
+        snprintf(round, sizeof round, "Round %d", mode_round(world));
         draw_said(&zoomed, &title, ABOUT_Y, round);
         return;
     }

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -31,7 +32,7 @@ static WorldOptions world_options(const MatchOptions *options)
         else
             snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
     }
-    mode_deal_sides(&world, options->people, options->has_teams);
+    modes_deal_sides(&world, options->people, options->has_teams);
     return world;
 }
 
@@ -102,7 +103,8 @@ static MatchFault create_parts(Match *match, const WorldOptions *options, Error 
 {
     if (!arena_create(&match->arena, &match->level, out_error))
         return MATCH_BAD_LEVEL;
-    if (!world_create(&match->world, &match->arena, options, out_error)) {
+    if (!world_create(&match->world, &match->arena, modes_rules(options->mode), options,
+                      out_error)) {
         arena_destroy(&match->arena);
         return MATCH_BAD_OPTIONS;
     }

@@ -6,6 +6,7 @@
 #include "app/sides.h"
 #include "app/view_goals.h"
 #include "geom/angle.h"
+#include "modes/beacon.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -69,7 +70,7 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
 
 static void draw_low(const MatchFrame *frame)
 {
-    const BeaconState *beacon = &frame->match->world.beacon;
+    const BeaconState *beacon = beacon_view(&frame->match->world);
     draw_next_zone(frame, beacon);
     draw_zone(frame, beacon);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/mode_face_siege.h"
 
+#include "modes/siege.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -10,7 +11,7 @@ enum { PEOPLE = 1, ENEMIES = 2 };
 
 static int count_enemies(const World *world)
 {
-    int count = world->siege.reserve;
+    int count = siege_view(world)->reserve;
     for (int i = 0; i < world->player_count; i++)
         count += world->players[i].team == ENEMIES && world->players[i].is_alive ? 1 : 0;
     return count;
@@ -26,7 +27,7 @@ static int count_kills(const World *world)
 
 static void write_top(const World *world, bool is_left, char *out_words)
 {
-    int wave = world->siege.wave;
+    int wave = siege_view(world)->wave;
     if (is_left)
         snprintf(out_words, MODE_FACE_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
     else if (wave > 0)
@@ -53,14 +54,15 @@ static void write_outcome(const Match *match, bool is_won, char *out_words)
     if (is_won)
         snprintf(out_words, OUTCOME_BYTES, "All %d waves held", SIEGE_WAVES);
     else
-        snprintf(out_words, OUTCOME_BYTES, "Fell in wave %d", match->world.siege.wave);
+        snprintf(out_words, OUTCOME_BYTES, "Fell in wave %d", siege_view(&match->world)->wave);
 }
 
 static int facts(const Match *match, OutcomeFact *out_facts)
 {
     const World *world = &match->world;
     int kills = count_kills(world);
-    out_facts[0] = outcome_count_fact(world->siege.wave == 1 ? "wave" : "waves", world->siege.wave);
+    out_facts[0] = outcome_count_fact(siege_view(world)->wave == 1 ? "wave" : "waves",
+                                      siege_view(world)->wave);
     out_facts[1] = outcome_time_fact("time", world->play_ticks * TICK_SECONDS);
     out_facts[2] = outcome_count_fact(kills == 1 ? "kill" : "kills", kills);
     if (match->best.place == 0)
@@ -78,8 +80,8 @@ static bool take(Records *records, Hash level_hash, Match *match)
 {
     const World *world = &match->world;
     SiegeRecord run = {.level_hash = level_hash,
-                       .wave = world->siege.wave,
-                       .is_won = world->siege.is_won,
+                       .wave = siege_view(world)->wave,
+                       .is_won = siege_view(world)->is_won,
                        .ticks = world->play_ticks,
                        .kills = count_kills(world),
                        .people = match->options.people,

@@ -5,6 +5,7 @@
 #include "app/palette.h"
 #include "app/pulse.h"
 #include "app/view_goals.h"
+#include "modes/torch.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ static void draw_flame(const MatchFrame *frame, Vec2 at, double size)
 
 static void draw_low(const MatchFrame *frame)
 {
-    const TorchState *torch = &frame->match->world.torch;
+    const TorchState *torch = torch_view(&frame->match->world);
     bool is_lying = torch->carrier == NOBODY;
     Vec2 world = is_lying ? torch->at : frame->players[torch->carrier].at;
     Vec2 at = match_frame_place(frame, world);
@@ -41,7 +42,7 @@ static void draw_low(const MatchFrame *frame)
 
 static void draw_high(const MatchFrame *frame)
 {
-    int carrier = frame->match->world.torch.carrier;
+    int carrier = torch_view(&frame->match->world)->carrier;
     if (carrier == NOBODY || frame->players[carrier].opacity <= 0)
         return;
     Vec2 at = match_frame_place(frame, frame->players[carrier].at);

@@ -4,6 +4,7 @@
 #include "app/palette.h"
 #include "app/pulse.h"
 #include "geom/angle.h"
+#include "modes/trials.h"
 #include "replay/recording.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
@@ -47,10 +48,10 @@ static void draw_target(const MatchFrame *frame, Vec2 world, double radius, bool
 
 static void draw_low(const MatchFrame *frame)
 {
-    const TrialsState *trials = &frame->match->world.trials;
-    ModeGoal next = mode_goal(&frame->match->world, frame->match->viewer);
-    for (int i = 0; i < trials->target_count; i++) {
-        const TrialTarget *target = &trials->targets[i];
+    const World *world = &frame->match->world;
+    ModeGoal next = mode_goal(world, frame->match->viewer);
+    for (int i = 0; i < world->target_count; i++) {
+        const Target *target = &world->targets[i];
         Vec2 at = match_frame_place(frame, target->at);
         bool is_next =
             next.kind == GOAL_TARGET && vec2_distance(next.at, target->at) < CONTACT_EPSILON;
@@ -63,30 +64,28 @@ static void draw_low(const MatchFrame *frame)
 
 static void write_top(const World *world, bool is_left, char *out_words)
 {
-    const TrialsState *trials = &world->trials;
     if (is_left)
         snprintf(out_words, MODE_FACE_TOP_BYTES, "%d/%d targets",
-                 trials->target_count - trials->targets_left, trials->target_count);
+                 world->target_count - world->targets_left, world->target_count);
     else
-        snprintf(out_words, MODE_FACE_TOP_BYTES, "par %.1f s", trials->par_ticks * TICK_SECONDS);
+        snprintf(out_words, MODE_FACE_TOP_BYTES, "par %.1f s",
+                 trials_view(world)->par_ticks * TICK_SECONDS);
 }
 
 static void write_outcome(const Match *match, bool is_won, char *out_words)
 {
-    const TrialsState *trials = &match->world.trials;
+    int left = match->world.targets_left;
     if (is_won)
         snprintf(out_words, OUTCOME_BYTES,
                  match->best.is_new ? "A new best: %.2f s" : "All targets in %.2f s",
-                 trials->finish_ticks * TICK_SECONDS);
+                 trials_view(&match->world)->finish_ticks * TICK_SECONDS);
     else
-        snprintf(out_words, OUTCOME_BYTES,
-                 trials->targets_left == 1 ? "%d target left" : "%d targets left",
-                 trials->targets_left);
+        snprintf(out_words, OUTCOME_BYTES, left == 1 ? "%d target left" : "%d targets left", left);
 }
 
 static int facts(const Match *match, OutcomeFact *out_facts)
 {
-    const TrialsState *trials = &match->world.trials;
+    const TrialsState *trials = trials_view(&match->world);
     bool is_done = trials->finish_ticks > 0;
     int ticks = is_done ? trials->finish_ticks : match->world.play_ticks;
     out_facts[0] = outcome_seconds_fact("time", ticks * TICK_SECONDS);
@@ -119,9 +118,9 @@ static bool take(Records *records, Hash level_hash, Match *match)
 {
     TrialRecord run = {.level_hash = level_hash,
                        .version = REPLAY_VERSION,
-                       .ticks = match->world.trials.finish_ticks,
+                       .ticks = trials_view(&match->world)->finish_ticks,
                        .seconds = (long long)time(NULL)};
-    if (match->world.trials.targets_left > 0 || run.ticks == 0)
+    if (match->world.targets_left > 0 || run.ticks == 0)
         return false;
     find_best(records, level_hash, match);
     match->best.is_new = match->best.ticks == 0 || run.ticks < match->best.ticks;

@@ -10,6 +10,7 @@
 #include "app/palette.h"
 #include "app/screen_match.h"
 #include "app/seat_cards.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 
 #include <stdio.h>
@@ -84,7 +85,7 @@ static void refresh(SetupScreen *screen)
     if (setup_bots_most(setup, people) > 0) {
         snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
         add_value(screen, mode_face_of(setup->options.mode)->bots, CHOICE_BOTS, screen->bots);
-        if (!mode_levels_bots(setup->options.mode))
+        if (!modes_levels_bots(setup->options.mode))
             add_value(screen, "Their level", CHOICE_BOT_LEVEL,
                       bot_level_title(setup->options.bot_levels[0]));
     }

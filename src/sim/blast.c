@@ -4,9 +4,9 @@
 #include "collision/sat.h"
 #include "sim/breakables.h"
 #include "sim/harm.h"
-#include "sim/mode_trials.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/targets.h"
 #include "sim/weapons.h"
 
 /* So far in front of an obstacle's side, world units, it is looked for: on it the side itself would
@@ -100,7 +100,7 @@ void blast_burst(World *world, const Bullet *bullet)
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
-    mode_trials_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
+    targets_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
     world->players[bullet->owner].hits += is_hit; /* One shot is one hit, whomever it reached. */
     hurt_obstacles(world, bullet);
 }

@@ -20,11 +20,6 @@ enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 /* The streams of the seed's random numbers from here on are the bots'. */
 enum { STREAM_BOTS = 100 };
 
-const char *const bot_level_names[BOT_LEVEL_COUNT] = {[BOT_ROOKIE] = "rookie",
-                                                      [BOT_REGULAR] = "regular",
-                                                      [BOT_VETERAN] = "veteran",
-                                                      [BOT_MASTER] = "master"};
-
 static const BotSkill skills[BOT_LEVEL_COUNT] = {
     [BOT_ROOKIE] = {0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05},
     [BOT_REGULAR] = {0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15},
@@ -34,21 +29,6 @@ static const BotSkill skills[BOT_LEVEL_COUNT] = {
 
 static const char *const names[MAX_PLAYERS] = {"Escapement", "Pallet", "Verge",  "Fusee",
                                                "Arbor",      "Detent", "Pinion", "Remontoir"};
-
-bool bot_level_of_name(const char *name, BotLevel *out_level)
-{
-    for (int i = 0; i < BOT_LEVEL_COUNT; i++)
-        if (strcmp(bot_level_names[i], name) == 0) {
-            *out_level = (BotLevel)i;
-            return true;
-        }
-    return false;
-}
-
-const char *bot_level_name(BotLevel level)
-{
-    return bot_level_names[level];
-}
 
 const char *bot_name(int player_id)
 {

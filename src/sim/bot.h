@@ -7,15 +7,8 @@
 #ifndef CLOCKWISE_SIM_BOT_H
 #define CLOCKWISE_SIM_BOT_H
 
+#include "sim/bot_level.h"
 #include "sim/state.h"
-
-typedef enum BotLevel {
-    BOT_ROOKIE,
-    BOT_REGULAR,
-    BOT_VETERAN,
-    BOT_MASTER,
-    BOT_LEVEL_COUNT
-} BotLevel;
 
 typedef struct BotTeam BotTeam; /**< The bots of one match, and the map they find their way by. */
 
@@ -26,13 +19,6 @@ void bot_team_destroy(BotTeam *team);
 
 /** Fills in the inputs of the team's players for the coming tick, and leaves the others alone. */
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS]);
-
-/** The names that files and command lines use, as "rookie". */
-extern const char *const bot_level_names[BOT_LEVEL_COUNT];
-const char *bot_level_name(BotLevel level);
-
-/** The level of that name; false where there is none. */
-bool bot_level_of_name(const char *name, BotLevel *out_level);
 
 /** A bot's name by its player id, from the parts of a clock: "Pallet", "Verge", "Escapement"… */
 const char *bot_name(int player_id);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bot_aim.h"
 
-#include "sim/armament.h"
 #include "sim/bot_arms.h"
 #include "sim/bot_sense.h"
 #include "sim/bot_shot.h"
+#include "sim/loadout.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -176,7 +176,7 @@ bool bot_aim_fires(Bot *bot, const World *world)
     /* A press that comes too early would be kept and fire at what was not looked at. */
     const Player *self = &world->players[bot->id];
     bool has_to_wait =
-        self->fire_wait_ticks > 0 || self->charge_ticks > 0 || armament_is_disc_away(self);
+        self->fire_wait_ticks > 0 || self->charge_ticks > 0 || loadout_is_disc_away(self);
     if (has_to_wait || world->tick < bot->hold_until || !is_fair_target(bot, world) ||
         !is_on_target(bot, world))
         return false;

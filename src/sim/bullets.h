@@ -14,9 +14,6 @@
  * player's rim) or the first thing before it; a beam goes all its way. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 
-/** Ends the discs of a player that are in flight. */
-void bullets_drop_discs(World *world, int player);
-
 /** Where a bullet's move would first meet something solid other than a player, at this tick. A wall
  * that it moves out of or along is none. */
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move);

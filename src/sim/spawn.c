@@ -94,7 +94,7 @@ void spawn_in(World *world, int id)
     const Level *level = world->arena->level;
     if (level->spawn_count == 0)
         return;
-    if (mode_ignores_seed(world->options.mode)) {
+    if (world->rules->ignores_seed) {
         spawn_at(world, id, level->spawns[id % level->spawn_count].at);
         return;
     }

@@ -12,7 +12,6 @@
 #include "sim/crowd.h"
 #include "sim/events.h"
 #include "sim/input.h"
-#include "sim/mode_state.h"
 #include "sim/movers.h"
 
 /** What a pickup's pad holds. */
@@ -21,7 +20,29 @@ typedef struct PickupPad {
     WeaponKind weapon; /**< Of a weapon's pad: what lies there or comes next. */
 } PickupPad;
 
-enum { MAX_PLAYERS = 8, MAX_BULLETS = 256, PLAYER_NAME_BYTES = 24 };
+enum {
+    MAX_PLAYERS = 8,
+    MAX_BULLETS = 256,
+    MAX_TARGETS = 12,
+    PLAYER_NAME_BYTES = 24,
+    TEAM_SLOTS = 3, /**< Team 0 (for oneself) and teams 1 and 2. */
+    MODE_STATE_BYTES = 192
+};
+
+/** The rules of the match's mode: see mode_rules.h. */
+typedef struct ModeRules ModeRules;
+
+/** What a mode keeps for itself, all zero at first. Only the mode's own file knows its layout. */
+typedef union ModeState {
+    double alignment;
+    unsigned char bytes[MODE_STATE_BYTES];
+} ModeState;
+
+/** Something to shoot at or to run through; see targets.h. */
+typedef struct Target {
+    Vec2 at;
+    bool is_hit;
+} Target;
 
 typedef enum MatchPhase {
     PHASE_COUNTDOWN, /**< Everybody stands; movers move. */
@@ -100,10 +121,11 @@ typedef struct WorldOptions {
 } WorldOptions;
 
 typedef struct World {
-    const Arena *arena; /**< Not owned; outlives the world. */
-    Movers movers;      /**< Where they are at this tick. */
-    Crowd crowd;        /**< The players' room to move in; no state of its own. */
-    Grid grid;          /**< The standing pieces that nothing has broken; no state of its own. */
+    const Arena *arena;     /**< Not owned; outlives the world. */
+    const ModeRules *rules; /**< Of the match's mode. */
+    Movers movers;          /**< Where they are at this tick. */
+    Crowd crowd;            /**< The players' room to move in; no state of its own. */
+    Grid grid; /**< The standing pieces that nothing has broken; no state of its own. */
     WorldOptions options;
     int tick;
     MatchPhase phase;
@@ -121,11 +143,10 @@ typedef struct World {
     int pad_count;
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     int team_scores[TEAM_SLOTS];   /**< Of teams 1 and 2. */
-    RoundState round;
-    BeaconState beacon;
-    TorchState torch;
-    SiegeState siege;
-    TrialsState trials;
+    int target_count;
+    int targets_left; /**< Not hit yet. */
+    Target targets[MAX_TARGETS];
+    ModeState mode_state;
     Events events;
 } World;
 

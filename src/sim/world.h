@@ -6,14 +6,14 @@
 #ifndef CLOCKWISE_SIM_WORLD_H
 #define CLOCKWISE_SIM_WORLD_H
 
-#include "sim/state.h"
+#include "sim/mode_rules.h"
 
 /**
  * Sets up a match: everyone at a spawn, tick 0. Fails for no memory, or for players that the mode
  * cannot be played with (mode_check_players()).
  */
-bool world_create(World *out_world, const Arena *arena, const WorldOptions *options,
-                  Error *out_error);
+bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
+                  const WorldOptions *options, Error *out_error);
 void world_destroy(World *world);
 
 /**

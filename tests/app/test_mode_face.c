@@ -3,6 +3,10 @@
  * numbers. */
 #include "app/mode_face.h"
 
+#include "modes/deathmatch.h"
+#include "modes/modes.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -27,7 +31,7 @@ static Match *create(Mode mode)
     MatchOptions options = {.level_path = "levels/clockwork.json",
                             .mode = mode,
                             .people = 1,
-                            .bots = mode_players(mode).has_bots ? 2 : 0,
+                            .bots = modes_players(mode).has_bots ? 2 : 0,
                             .seed = 5};
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("%s: %s", level_mode_name(mode), error.text);

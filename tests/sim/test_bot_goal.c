@@ -2,6 +2,8 @@
 /* What each mode makes bots do, in the mode and as watched from outside. */
 #include "sim/bot_goal.h"
 
+#include "modes/deathmatch.h"
+#include "modes/torch.h"
 #include "sim/mode.h"
 #include "support/bot_match.h"
 #include "support/scene.h"
@@ -42,7 +44,7 @@ static void test_goals(void **state)
         scene_init(&scene, 1600, 900);
         scene_start_mode(&scene, c->mode, 3, 3, c->has_teams);
         if (c->mode == MODE_TORCH)
-            scene.world.torch.carrier = c->carrier;
+            torch_state(&scene.world)->carrier = c->carrier;
         Bot bot = {.id = 0};
         Vec2 at, mark;
         double leash;
