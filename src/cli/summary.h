@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_CLI_SUMMARY_H
 #define CLOCKWISE_CLI_SUMMARY_H
 
-#include "sim/bot.h"
+#include "bots/bot.h"
 #include "sim/state.h"
 
 #include <stdio.h>

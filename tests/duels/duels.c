@@ -5,9 +5,9 @@
  * share of all deaths was the victims' own doing, what share of the time somebody was stuck. Exits
  * 1 where a figure misses what is asked of the bots.
  */
+#include "bots/bot.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
-#include "sim/bot.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 

@@ -10,9 +10,9 @@
  */
 #include "compiled_match.h"
 
+#include "bots/bot.h"
 #include "modes/modes.h"
 #include "replay/scenario_run.h"
-#include "sim/bot.h"
 #include "sim/world.h"
 #include "sim/world_hash.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "soak_run.h"
 
+#include "bots/bot.h"
 #include "invariants.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "random_level.h"
-#include "sim/bot.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world.h"

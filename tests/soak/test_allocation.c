@@ -6,9 +6,9 @@
  * functions of the heap than these four.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "bots/bot.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
-#include "sim/bot.h"
 #include "sim/world.h"
 #include "sim/world_hash.h"
 
