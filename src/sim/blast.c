@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/blast.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "sim/breakables.h"
 #include "sim/harm.h"
@@ -51,7 +52,7 @@ static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out
     *out_at = to;
     for (int i = 0; i < shape->piece_count; i++) {
         Vec2 normal;
-        double distance = sat_point_distance(to, &pieces[i], &normal);
+        double distance = polygon_distance(to, &pieces[i], &normal);
         if (distance >= nearest)
             continue;
         nearest = distance;
