@@ -3,7 +3,7 @@
 
 #include "app/hud_feed.h"
 #include "app/hud_top.h"
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/outcome.h"
 #include "app/palette.h"
 #include "app/sides.h"
@@ -46,8 +46,8 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
         draw_said(&zoomed, &title, ABOUT_Y, round);
         return;
     }
-    draw_said(&zoomed, &title, ABOUT_Y, mode_face_of(world->options.mode)->title);
-    draw_said(&zoomed, &line, ABOUT_Y + 48, mode_face_of(world->options.mode)->line);
+    draw_said(&zoomed, &title, ABOUT_Y, mode_words(world->options.mode)->title);
+    draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words(world->options.mode)->line);
 }
 
 /* A number in a ring that closes round it once a second. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match.h"
 
+#include "app/names.h"
 #include "base/assert.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
@@ -28,7 +29,7 @@ static WorldOptions world_options(const MatchOptions *options)
         if (i >= options->people)
             snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
         else if (options->people == 1)
-            snprintf(name, PLAYER_NAME_BYTES, ANNOUNCER_YOU);
+            snprintf(name, PLAYER_NAME_BYTES, NAMES_YOU);
         else
             snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
     }

@@ -11,8 +11,6 @@
 #include "sim/score.h"
 #include "sim/spawn.h"
 
-enum { PEOPLE = 1, ENEMIES = 2 };
-
 /* Of one person; a second and any further one adds half as many. */
 typedef struct Wave {
     int enemies;
@@ -62,7 +60,7 @@ static int size_of(const World *world, int team)
 
 static int for_people(const World *world, int count_of_one)
 {
-    return (count_of_one * (1 + size_of(world, PEOPLE)) + 1) / 2;
+    return (count_of_one * (1 + size_of(world, SIEGE_PEOPLE)) + 1) / 2;
 }
 
 /* The dead come back, and everybody is whole again. */
@@ -70,7 +68,7 @@ static void restore_people(World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        if (player->team != PEOPLE)
+        if (player->team != SIEGE_PEOPLE)
             continue;
         if (!player->is_alive) {
             spawn_in(world, i);
@@ -106,7 +104,7 @@ static int first_absent_enemy(World *world)
     int first = NOBODY;
     for (int i = world->player_count - 1; i >= 0; i--) {
         Player *player = &world->players[i];
-        if (player->team != ENEMIES || player->is_alive)
+        if (player->team != SIEGE_ENEMIES || player->is_alive)
             continue;
         if (player->respawn_ticks == 0)
             first = i;
@@ -123,7 +121,7 @@ static void bring_enemy_in(World *world)
     if (siege->arrive_ticks > 0)
         siege->arrive_ticks--;
     if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NOBODY ||
-        standing_count(world, ENEMIES) >= siege->most_at_once)
+        standing_count(world, SIEGE_ENEMIES) >= siege->most_at_once)
         return;
     spawn_in(world, absent);
     world->players[absent].health = waves[siege->wave - 1].health;
@@ -135,14 +133,14 @@ static void bring_enemy_in(World *world)
 static void take_shields(World *world)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].team == ENEMIES)
+        if (world->players[i].team == SIEGE_ENEMIES)
             world->players[i].shield = world->players[i].unseen_ticks = 0;
 }
 
 static int team(const WorldOptions *options, int people, int player)
 {
     (void)options;
-    return player < people ? PEOPLE : ENEMIES;
+    return player < people ? SIEGE_PEOPLE : SIEGE_ENEMIES;
 }
 
 static bool check_teams(const WorldOptions *options, Error *out_error)
@@ -150,10 +148,10 @@ static bool check_teams(const WorldOptions *options, Error *out_error)
     int counts[TEAM_SLOTS] = {0};
     for (int i = 0; i < options->player_count; i++)
         counts[options->players[i].team]++;
-    bool is_fine = counts[PEOPLE] > 0 && counts[ENEMIES] > 0 && counts[0] == 0;
+    bool is_fine = counts[SIEGE_PEOPLE] > 0 && counts[SIEGE_ENEMIES] > 0 && counts[0] == 0;
     return is_fine ||
            error_set(out_error, "%s needs people (team %d) and enemies (team %d), and nobody else",
-                     level_mode_name(options->mode), PEOPLE, ENEMIES);
+                     level_mode_name(options->mode), SIEGE_PEOPLE, SIEGE_ENEMIES);
 }
 
 static bool begin(World *world, Error *out_error)
@@ -167,7 +165,7 @@ static void step(World *world)
 {
     SiegeState *siege = siege_state(world);
     take_shields(world);
-    siege->is_lost = standing_count(world, PEOPLE) == 0;
+    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0;
     if (siege->is_lost || siege->is_won)
         return;
     if (siege->pause_ticks > 0) {
@@ -176,7 +174,7 @@ static void step(World *world)
         return;
     }
     bring_enemy_in(world);
-    bool is_beaten = siege->reserve == 0 && standing_count(world, ENEMIES) == 0;
+    bool is_beaten = siege->reserve == 0 && standing_count(world, SIEGE_ENEMIES) == 0;
     if (--siege->wave_ticks == 0 || is_beaten)
         end_wave(world);
 }
@@ -208,7 +206,7 @@ static bool never(const World *world)
 
 static bool is_person(const World *world, int player)
 {
-    return world->players[player].team == PEOPLE;
+    return world->players[player].team == SIEGE_PEOPLE;
 }
 
 static bool never_returns(const World *world, int player)

@@ -10,6 +10,9 @@
 
 enum { SIEGE_WAVES = 10 };
 
+/** The teams. */
+enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
+
 /** People (team 1) against waves (team 2). */
 typedef struct SiegeState {
     int wave;         /**< 1 to SIEGE_WAVES; 0 before the first. */

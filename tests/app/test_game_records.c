@@ -65,7 +65,8 @@ static void run_trial(Match *match, int ticks)
     }
     if (ticks > 0)
         match->world.targets_left = 0;
-    trials_state(&match->world)->finish_ticks = ticks;
+    if (match->options.mode == MODE_TRIALS)
+        trials_state(&match->world)->finish_ticks = ticks;
     match->world.phase = PHASE_OVER;
 }
 

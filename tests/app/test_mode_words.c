@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Every mode has a whole face: what its rules call for is said and shown, in the rules' own
+/* Every mode has its words, and what its rules call for is shown; the words say the rules' own
  * numbers. */
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 
+#include "app/match.h"
+#include "app/mode_records.h"
+#include "app/view_goals.h"
 #include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "modes/siege.h"
@@ -41,12 +44,12 @@ static Match *create(Mode mode)
 static bool is_title_taken(Mode mode)
 {
     for (Mode other = 0; other < mode; other++)
-        if (strcmp(mode_face_of(mode)->title, mode_face_of(other)->title) == 0)
+        if (strcmp(mode_words(mode)->title, mode_words(other)->title) == 0)
             return true;
     return false;
 }
 
-static bool is_whole(const ModeRuns *runs)
+static bool is_whole(const ModeRecords *runs)
 {
     bool has_ghost_alone = runs->has_ghost != NULL && runs->find_best == NULL;
     return runs->counts != NULL && runs->take != NULL && runs->write_best != NULL &&
@@ -54,14 +57,14 @@ static bool is_whole(const ModeRuns *runs)
 }
 
 /* What a row lacks, or NULL. */
-static const char *lack_of(const ModeFace *face)
+static const char *lack_of(const ModeWords *words, const ModeRecords *runs)
 {
-    if (face == NULL)
-        return "a row in mode_face.c";
-    if (!is_said(face->title) || !is_said(face->line) || !is_said(face->score) ||
-        !is_said(face->bots))
+    if (words->title == NULL)
+        return "a row in mode_words.c";
+    if (!is_said(words->title) || !is_said(words->line) || !is_said(words->score) ||
+        !is_said(words->bots))
         return "words";
-    if (face->runs != NULL && !is_whole(face->runs))
+    if (runs != NULL && !is_whole(runs))
         return "a part of its runs";
     return NULL;
 }
@@ -70,7 +73,7 @@ static void test_no_row_lacks_anything(void **state)
 {
     (void)state;
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
-        const char *lack = lack_of(mode_face_of(mode));
+        const char *lack = lack_of(mode_words(mode), mode_records(mode));
         if (lack != NULL)
             fail_msg("%s lacks %s", level_mode_name(mode), lack);
         else if (is_title_taken(mode))
@@ -82,7 +85,7 @@ static void test_numbers_are_the_rules(void **state)
 {
     (void)state;
     char alone[16], team[16];
-    const char *line = mode_face_of(MODE_DEATHMATCH)->line;
+    const char *line = mode_words(MODE_DEATHMATCH)->line;
     snprintf(alone, sizeof alone, "%d kills", DEATHMATCH_KILLS);
     snprintf(team, sizeof team, "team: %d", DEATHMATCH_TEAM_KILLS);
     if (strstr(line, alone) == NULL || strstr(line, team) == NULL)
@@ -103,7 +106,7 @@ static void test_words_are_the_rules(void **state)
         {MODE_TRIALS, "within a minute", 60, TRIALS_SECONDS},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const char *line = mode_face_of(cases[i].mode)->line;
+        const char *line = mode_words(cases[i].mode)->line;
         if (strstr(line, cases[i].words) == NULL || cases[i].means != cases[i].rule)
             fail_msg("'%s' should say '%s', and the rule is %g", line, cases[i].words,
                      cases[i].rule);
@@ -115,13 +118,11 @@ static void test_the_rules_are_shown(void **state)
 {
     (void)state;
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
-        const ModeFace *face = mode_face_of(mode);
         Match *match = create(mode);
-        if (mode_goal(&match->world, 0).kind != GOAL_NONE && face->draw_low == NULL)
+        if (mode_goal(&match->world, 0).kind != GOAL_NONE && !view_goals_has_low(mode))
             fail_msg("%s sends people where nothing is drawn", level_mode_name(mode));
-        if (mode_outcome(&match->world).is_coop &&
-            (face->write_top == NULL || face->write_outcome == NULL || face->facts == NULL))
-            fail_msg("%s does not say how it stands or ended", level_mode_name(mode));
+        if (mode_outcome(&match->world).is_coop && mode_words(mode)->write_top == NULL)
+            fail_msg("%s does not say how it stands", level_mode_name(mode));
         match_destroy(match);
     }
 }
@@ -131,7 +132,7 @@ static void test_without_a_record_nothing_is_best(void **state)
     (void)state;
     static const Records none;
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
-        const ModeRuns *runs = mode_face_of(mode)->runs;
+        const ModeRecords *runs = mode_records(mode);
         char words[RECORDS_WORDS_BYTES] = "";
         if (runs != NULL)
             runs->write_best(&none, 1, words);
