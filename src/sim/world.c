@@ -2,6 +2,7 @@
 #include "sim/world.h"
 
 #include "base/assert.h"
+#include "base/float_mode.h"
 #include "sim/armament.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
@@ -34,7 +35,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
                   Error *out_error)
 {
     ASSERT(options->player_count >= 1 && options->player_count <= MAX_PLAYERS);
-    if (!mode_check_players(options, out_error))
+    if (!float_mode_check(out_error) || !mode_check_players(options, out_error))
         return false;
     memset(out_world, 0, sizeof *out_world);
     out_world->arena = arena;
