@@ -4,6 +4,8 @@
 #include "app/hints.h"
 #include "app/palette.h"
 #include "app/screen.h"
+#include "base/text_fit.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +27,8 @@ static const char gap[] = "\xe2\x80\xa6";
 void notice_say(Notice *notice, bool is_bad, const char *text)
 {
     *notice = (Notice){.is_bad = is_bad};
-    snprintf(notice->text, sizeof notice->text, "%s", text);
+    text_fit(notice->text, sizeof notice->text, "%s", text);
+    utf8_make_printable(notice->text);
 }
 
 static double shown_seconds(const Notice *notice)
