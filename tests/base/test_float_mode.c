@@ -5,6 +5,7 @@
 #include "collision/convex_pieces.h"
 #include "collision/convex_polygon.h"
 #include "level/json_document.h"
+#include "modes/modes.h"
 #include "sim/world.h"
 
 #include <fenv.h>
@@ -101,7 +102,7 @@ static bool enter_world(Error *out_error)
     float_mode_set();
     assert_true(arena_create(&arena, &level, out_error));
     fesetenv(&present);
-    bool is_made = world_create(&world, &arena, &options, out_error);
+    bool is_made = world_create(&world, &arena, modes_rules(options.mode), &options, out_error);
     if (is_made)
         world_destroy(&world);
     arena_destroy(&arena);
