@@ -29,7 +29,8 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { SMALLEST = 15000, SIZES = 3, HASH_DIGITS = 16 };
+/* Small enough that even the largest text is within every limit of its format. */
+enum { SMALLEST = 6000, SIZES = 3, HASH_DIGITS = 16 };
 
 /** What the second doubling may take, in the first one's work: n log n is below it. */
 #define GROWTH_MOST 2.6
@@ -156,7 +157,7 @@ typedef struct Format {
 #define SPAWNS "\"spawns\":[{\"at\":[100,450]},{\"at\":[1500,450]}]"
 #define LEVEL(name, obstacles)                                                                     \
     "{\"format\":1,\"name\":\"" name "\",\"size\":[1600,900],\"obstacles\":[" obstacles "]"        \
-                                                                                        "," SPAWNS
+    "," SPAWNS
 #define SQUARE "\"points\":[[300,300],[300,320],[320,320],[320,300]]"
 
 /* Shapes that every JSON reader meets: `open` begins an object, to which members are added. */
@@ -198,8 +199,8 @@ static const LinearCase level_cases[] = {
      "{\"format\":1,\"name\":\"n\",\"size\":[1600,900],\"obstacles\":[{" SQUARE "}",
      ",{" SQUARE ",\"motion\":{\"path\":[[0,0],[9,9]],\"speed\":9,\"loop\":\"back\"}}",
      "]," SPAWNS "}"},
-    {"wrong obstacles", "{\"format\":1,\"name\":\"n\",\"size\":[1600,900],\"obstacles\":[0", ",{}",
-     "]," SPAWNS "}"},
+    {"wrong obstacles", "{\"format\":1,\"name\":\"n\",\"size\":[1600,900],\"obstacles\":[0",
+     ",{\"material\":\"stone\"}", "]," SPAWNS "}"},
     {"obstacles that cross themselves",
      "{\"format\":1,\"name\":\"n\",\"size\":[1600,900],\"obstacles\":[0",
      ",{\"points\":[[300,300],[320,320],[300,320],[320,300]]}", "]," SPAWNS "}"},
