@@ -275,7 +275,7 @@ static bool check_ids(Reader *reader, const cJSON *array, Level *level)
 {
     size_t count = (size_t)level->obstacle_count;
     GivenIds ids = {malloc(count * sizeof *ids.items), 0};
-    int *first_of = malloc(count * sizeof *first_of);
+    int *first_of = calloc(count, sizeof *first_of);
     bool is_good = ids.items && first_of;
     if (!is_good)
         reader_error(reader, array, "out of memory");

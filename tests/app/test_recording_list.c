@@ -115,7 +115,7 @@ static char *long_text(void)
     assert_non_null(longer);
     longer[0] = text[0];
     memset(longer + 1, ' ', room);
-    memcpy(longer + 1 + room, text + 1, length);
+    snprintf(longer + 1 + room, length, "%s", text + 1);
     free(text);
     return longer;
 }
@@ -216,9 +216,12 @@ static void test_deleting(void **state)
         for (int k = 0; k < cases[i].steps; k++)
             (void)step(&list);
         assert_true(recording_list_path(&list, cases[i].deleted, path));
+        bool is_being_read = list.file >= 0 && list.next == cases[i].deleted;
         if (!recording_list_delete(&list, cases[i].deleted, &error))
             fail_msg("%s: %s", cases[i].name, error.text);
         assert_int_equal(access(path, F_OK), -1);
+        if (is_being_read && list.file >= 0)
+            fail_msg("%s: its file stays open", cases[i].name);
         while (step(&list))
             continue;
         check_order(&list, cases[i].left, 2);

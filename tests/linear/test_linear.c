@@ -189,6 +189,8 @@ static const LinearCase level_cases[] = {
     {"obstacles with ids",
      "{\"format\":1,\"name\":\"n\",\"size\":[1600,900],\"obstacles\":[{" SQUARE "}",
      ",{\"id\":\"an id that is rather long #\"," SQUARE "}", "]," SPAWNS "}"},
+    {"ids alone", "{\"format\":1,\"name\":\"n\",\"size\":[1600,900],\"obstacles\":[{" SQUARE "}",
+     ",{\"id\":\"#\"}", "]," SPAWNS "}"},
     {"obstacles with one id",
      "{\"format\":1,\"name\":\"n\",\"size\":[1600,900],\"obstacles\":[{" SQUARE "}",
      ",{\"id\":\"a\"," SQUARE "}", "]," SPAWNS "}"},

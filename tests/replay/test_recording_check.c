@@ -100,11 +100,8 @@ static char *edit(const Recorded *recorded, const EditCase *c, size_t *out_lengt
     char *digit = strstr(text, c->from);
     while (!c->to && digit != NULL && digit[strlen(c->from)] == '"')
         digit = strstr(digit + 1, c->from);
-    if (!c->to) {
-        assert_non_null(digit);
-        digit += strlen(c->from);
-        *digit = *digit == '0' ? '1' : '0';
-    }
+    if (!c->to && digit != NULL)
+        digit[strlen(c->from)] = digit[strlen(c->from)] == '0' ? '1' : '0';
     return text;
 }
 

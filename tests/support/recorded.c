@@ -36,8 +36,8 @@ void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_t
         !stage_create(&stage, &out->level, &options, &error) ||
         !bot_team_create(&bots, &stage->world, 7, levels, &error))
         fail_msg("%s: %s", level_path, error.text);
-    assert_non_null(stage);
-    assert_non_null(bots);
+    if (!stage || !bots)
+        abort();
     recording_begin(&recording, &stage->world, 7, levels);
     for (int i = 0; i < ticks; i++) {
         bot_team_think(bots, &stage->world, inputs);
