@@ -4,11 +4,12 @@
 #include "replay/recording.h"
 
 #include <cjson/cJSON.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DIGITS_MOST = 9 };
+enum { NUMBER_BYTES = 64, NUMBER_MOST = 1000000 };
 
 /* The members of the outermost object that must be there. */
 enum {
@@ -35,14 +36,16 @@ static void fail(SummaryReader *reader, const char *what)
 
 static void take_number(SummaryReader *reader, unsigned seen, int *out_number)
 {
-    size_t length = reader->word_length;
-    bool is_number =
-        length > 0 && length <= DIGITS_MOST && strspn(reader->word, "0123456789") == length;
-    if (!is_number) {
-        fail(reader, "a whole number of at most 9 digits should be here");
+    char *end = reader->word;
+    bool fits = reader->word_length < NUMBER_BYTES;
+    double number = fits && reader->word[0] != '-' ? strtod(reader->word, &end) : 0;
+    bool is_whole = end == reader->word + reader->word_length && number >= 0 &&
+                    number <= NUMBER_MOST && !(number > floor(number));
+    if (!is_whole) {
+        fail(reader, "a whole number from 0 to 1000000 should be here");
         return;
     }
-    *out_number = (int)strtol(reader->word, NULL, 10);
+    *out_number = (int)number;
     reader->seen |= seen;
 }
 
