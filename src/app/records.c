@@ -1,29 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "app/records.h"
 
-#include "level/level_write.h"
+#include "level/level_hash.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool records_level_hash(const Level *level, Hash *out_hash)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    if (file == NULL)
-        return false;
-    level_write(file, level, 0);
-    bool is_whole = ferror(file) == 0;
-    is_whole = fclose(file) == 0 && is_whole;
-    Hash hash = HASH_START;
-    for (size_t i = 0; is_whole && i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
-    free(text);
-    *out_hash = hash;
-    return is_whole;
+    return level_hash(level, out_hash);
 }
 
 static int find_trial(const Records *records, Hash level_hash, int version)

@@ -18,7 +18,8 @@
 
 static const char help[] =
     "Usage: clockwise replay [OPTION]... FILE\n"
-    "Plays a recording with no window and compares every state hash in it.\n"
+    "Plays a recording with no window and compares every state and hash in it; tells what was\n"
+    "edited after it was recorded.\n"
     "\n"
     "  --watch       show it in the window instead\n"
     "  --trace FILE  write where everything is at every tick, as JSON lines\n"
