@@ -19,7 +19,8 @@ void json_print_number(FILE *file, double value);
 /** Prints `[x,y]`. */
 void json_print_pair(FILE *file, double x, double y);
 
-/** Prints the UTF-8 text in quotes, escaped. */
+/** Prints a text in quotes, escaped. A byte that is not UTF-8 becomes U+FFFD, so that the output is
+ * always JSON; where every byte has to come back, see percent.h. */
 void json_print_string(FILE *file, const char *text);
 
 #endif

@@ -65,7 +65,10 @@ static void test_strings_are_escaped(void **state)
         {"plain", "Slab", "\"Slab\""},
         {"quote and backslash", "a\"b\\c", "\"a\\\"b\\\\c\""},
         {"control characters", "a\nb\x01\x1f", "\"a\\u000ab\\u0001\\u001f\""},
+        {"delete", "\x7f", "\"\\u007f\""},
         {"UTF-8 stays as it is", "\xc3\xa9", "\"\xc3\xa9\""},
+        {"what is not UTF-8", "a\xe9z\xff", "\"a\\ufffdz\\ufffd\""},
+        {"UTF-8 that was cut", "\xf0\x9f\x8e", "\"\\ufffd\\ufffd\\ufffd\""},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char *output = printed_string(cases[i].text);
