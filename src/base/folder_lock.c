@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TRY_MS = 5, TRIES_MOST = 200 };
+enum { TRY_MS = 1, TRIES_MOST = 1000 };
 
 typedef enum Try { TRY_TAKEN, TRY_BUSY, TRY_IMPOSSIBLE } Try;
 
