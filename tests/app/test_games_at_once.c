@@ -105,7 +105,7 @@ static void set_records(int game)
     Error notice;
     records_file_open(&file, folder, records, &notice);
     for (int i = 0; i < RUNS; i++) {
-        Hash hash = (Hash)(game * RUNS + i + 1);
+        Hash hash = (Hash)game * RUNS + (Hash)i + 1;
         TrialRecord trial = {.level = "L", .level_hash = hash, .version = 4, .ticks = 100};
         SiegeRecord siege = {.level = "L", .level_hash = hash, .wave = 3, .people = 1};
         records_file_refresh(&file, records, &notice);

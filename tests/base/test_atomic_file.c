@@ -231,6 +231,12 @@ static void forget_file(void)
     unlink(path);
 }
 
+static bool has_mode(mode_t mode)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && (status.st_mode & 07777) == mode;
+}
+
 /* A crash of the machine at any moment leaves the old or the new file only if the new one is on the
  * disk before it gets its name, and the folder after. */
 static void test_synced_before_and_after(void **state)
@@ -239,8 +245,10 @@ static void test_synced_before_and_after(void **state)
     for (size_t i = 0; i < COUNT(systems); i++) {
         for (int has_old = 0; has_old < 2; has_old++) {
             forget_file();
-            if (has_old)
+            if (has_old) {
                 write_text(path, "old");
+                assert_int_equal(chmod(path, 0640), 0);
+            }
             disk.system = systems[i];
             snprintf(disk.target, sizeof disk.target, "%s", path);
             disk.placed = 0;
@@ -251,6 +259,8 @@ static void test_synced_before_and_after(void **state)
                          disk.is_folder_synced);
             if (!is_text(path, "the new text") || count_files() != 1)
                 fail_msg("%s, old file %d: wrong text or litter", systems[i].name, has_old);
+            if (has_old && !has_mode(0640))
+                fail_msg("%s: another mode", systems[i].name);
         }
     }
 }
@@ -444,115 +454,6 @@ static void test_given_up(void **state)
     }
 }
 
-static mode_t mode_of(const char *name)
-{
-    struct stat status;
-    assert_int_equal(stat(name, &status), 0);
-    return status.st_mode & 07777;
-}
-
-static void test_the_mode_is_kept(void **state)
-{
-    (void)state;
-    static const mode_t modes[] = {0600, 0640, 0644, 0666, 0755, 0400};
-    for (size_t i = 0; i < COUNT(systems); i++) {
-        for (size_t k = 0; k < COUNT(modes); k++) {
-            forget_file();
-            write_text(path, "old");
-            disk.system = systems[i];
-            assert_int_equal(chmod(path, modes[k]), 0);
-            write_text(path, "new");
-            if (mode_of(path) != modes[k])
-                fail_msg("%s: %o became %o", systems[i].name, (unsigned)modes[k],
-                         (unsigned)mode_of(path));
-        }
-        static const mode_t masks[] = {022, 077, 002};
-        for (size_t k = 0; k < COUNT(masks); k++) {
-            forget_file();
-            disk.system = systems[i];
-            mode_t usual = umask(masks[k]);
-            write_text(path, "new");
-            umask(usual);
-            if (mode_of(path) != (0666 & ~masks[k]))
-                fail_msg("%s: a new file's mode by mask %o is %o", systems[i].name,
-                         (unsigned)masks[k], (unsigned)mode_of(path));
-        }
-    }
-}
-
-/* Only root can give a file to somebody else, and may write a player's. */
-static void test_the_owner_is_kept(void **state)
-{
-    (void)state;
-    const uid_t nobody = 65534;
-    struct stat status;
-    write_text(path, "old");
-    if (chown(path, nobody, nobody) != 0)
-        skip();
-    assert_int_equal(chmod(path, 0640), 0);
-    write_text(path, "new");
-    assert_int_equal(stat(path, &status), 0);
-    assert_int_equal(status.st_uid, nobody);
-    assert_int_equal(status.st_gid, nobody);
-    assert_int_equal(status.st_mode & 07777, 0640);
-}
-
-static void test_links_are_followed(void **state)
-{
-    (void)state;
-    struct stat status;
-    assert_int_equal(mkdir(beside("in"), 0700), 0);
-    assert_int_equal(symlink("in/link", beside("link")), 0);
-    assert_int_equal(symlink("../text", beside("in/link")), 0);
-    for (int i = 0; i < 2; i++) { /* At first there is nothing where they lead. */
-        const char *text = i == 0 ? "first" : "second";
-        write_text(beside("link"), text);
-        assert_true(is_text(path, text));
-        assert_int_equal(lstat(beside("link"), &status), 0);
-        assert_true(S_ISLNK(status.st_mode));
-        assert_int_equal(lstat(beside("in/link"), &status), 0);
-        assert_true(S_ISLNK(status.st_mode));
-    }
-    Error error;
-    assert_int_equal(symlink("circle", beside("circle")), 0);
-    assert_false(text_file_write(beside("circle"), "x", 1, &error));
-    assert_non_null(strstr(error.text, "symbolic links"));
-}
-
-/* As long as names can be, so that there is no room for the temporary file's ending. */
-static void test_long_names(void **state)
-{
-    (void)state;
-    char name[256] = "";
-    memset(name, 'n', sizeof name - 1);
-    for (size_t i = 0; i < COUNT(systems); i++) {
-        disk.system = systems[i];
-        unlink(beside(name));
-        write_text(beside(name), "first");
-        write_text(beside(name), "second");
-        assert_true(is_text(beside(name), "second"));
-        assert_int_equal(count_files(), 1);
-    }
-}
-
-/* In the folder one is in; and where folders are no files. */
-static void test_folders(void **state)
-{
-    (void)state;
-    Error error;
-    char before[PATH_BYTES];
-    assert_non_null(getcwd(before, sizeof before));
-    assert_int_equal(chdir(folder), 0);
-    write_text("text", "here");
-    assert_int_equal(chdir(before), 0);
-    assert_true(is_text(path, "here"));
-    assert_false(text_file_write(folder, "x", 1, &error));
-    assert_non_null(strstr(error.text, "Is a directory"));
-    assert_false(text_file_write(beside("text/in"), "x", 1, &error));
-    assert_non_null(strstr(error.text, "Not a directory"));
-    assert_int_equal(count_files(), 1);
-}
-
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void)
@@ -565,11 +466,6 @@ int main(void)
         IN_A_FOLDER(test_many_writers),
         IN_A_FOLDER(test_a_writer_in_the_way),
         IN_A_FOLDER(test_given_up),
-        IN_A_FOLDER(test_the_mode_is_kept),
-        IN_A_FOLDER(test_the_owner_is_kept),
-        IN_A_FOLDER(test_links_are_followed),
-        IN_A_FOLDER(test_long_names),
-        IN_A_FOLDER(test_folders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
