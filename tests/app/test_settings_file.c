@@ -44,7 +44,7 @@ static void test_names_of_level_files(void **state)
         Settings settings = settings_defaults();
         Settings read;
         Error why;
-        strcpy(settings.match.level, names[i]);
+        snprintf(settings.match.level, LAST_LEVEL_BYTES, "%s", names[i]);
         if (!comes_back(&settings, &read, &why))
             fail_msg("\"%s\": %s", names[i], why.text);
     }

@@ -184,14 +184,6 @@ static int remove_folder(void **state)
     return system(command);
 }
 
-/* The path of another file there, good until the next call. */
-static const char *beside(const char *name)
-{
-    static char other[PATH_BYTES];
-    snprintf(other, sizeof other, "%s/%s", folder, name);
-    return other;
-}
-
 static int count_files(void)
 {
     DIR *entries = opendir(folder);
@@ -338,36 +330,44 @@ static bool die_at(int call)
     return WIFSIGNALED(status);
 }
 
-/* Killed before each call in turn. Where files can be locked there is one file too many at most,
- * ever, and none once somebody has written again. */
+/* The old or the new text is there, and where files can be locked at most one file too many. */
+static void expect_whole(const System *system, int call, bool has_old)
+{
+    bool is_there = access(path, F_OK) == 0;
+    bool is_whole = is_there ? is_text(path, "old") || is_text(path, "new") : !has_old;
+    int files = count_files();
+    if (!is_whole || (!system->has_no_locks && files > 2))
+        fail_msg("%s, old file %d, killed before call %d: whole %d, %d files", system->name,
+                 has_old, call, is_whole, files);
+}
+
+static void kill_at_every_call(const System *system, bool has_old)
+{
+    int call = 1;
+    for (; die_at(call); call++) {
+        assert_true(call < CALLS_MOST);
+        expect_whole(system, call, has_old);
+        if (has_old)
+            write_text(path, "old");
+        else
+            unlink(path);
+        if (has_old && !system->has_no_locks && count_files() != 1)
+            fail_msg("%s, killed before call %d: litter is left", system->name, call);
+    }
+    assert_true(call > 3);
+}
+
+/* Killed before each call in turn; what is left is gone once somebody has written again. */
 static void test_killed_at_every_call(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(systems); i++) {
         for (int has_old = 0; has_old < 2; has_old++) {
-            forget_file();
             disk.system = systems[i];
             if (has_old)
                 write_text(path, "old");
-            int call = 1;
-            for (; die_at(call); call++) {
-                bool is_there = access(path, F_OK) == 0;
-                bool is_whole = is_there ? is_text(path, "old") || is_text(path, "new") : !has_old;
-                int files = count_files();
-                if (!is_whole || (!systems[i].has_no_locks && files > 2))
-                    fail_msg("%s, old file %d, killed before call %d: whole %d, %d files",
-                             systems[i].name, has_old, call, is_whole, files);
-                if (!has_old)
-                    unlink(path);
-                else
-                    write_text(path, "old");
-                if (has_old && !systems[i].has_no_locks && count_files() != 1)
-                    fail_msg("%s, killed before call %d: litter is left", systems[i].name, call);
-                assert_true(call < CALLS_MOST);
-            }
-            assert_true(call > 3);
-            if (systems[i].has_no_locks) /* Clean up for the next one. */
-                (void)system(strcat(strcpy((char[96]){0}, "rm -f "), beside(".*.part")));
+            kill_at_every_call(&systems[i], has_old);
+            remove_folder(state);
+            make_folder(state);
         }
     }
 }

@@ -9,6 +9,7 @@
 #include "level/level_read.h"
 #include "replay/recording_read.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,8 +51,7 @@ static void random_name(Random *random, char *out_name, size_t room)
         const char *piece = pieces[random_index(random, 9)];
         if (length + strlen(piece) >= room)
             return;
-        memcpy(out_name + length, piece, strlen(piece));
-        length += strlen(piece);
+        length += (size_t)snprintf(out_name + length, room - length, "%s", piece);
     }
 }
 
@@ -148,7 +148,8 @@ static const char *difference(const Recording *a, const Recording *b)
     for (size_t i = 0; i < players; i++)
         if (strcmp(a->options.players[i].name, b->options.players[i].name) != 0)
             return "a player's name";
-    if (a->bot_bits != b->bot_bits || memcmp(a->bot_levels, b->bot_levels, sizeof a->bot_levels))
+    if (a->bot_bits != b->bot_bits ||
+        memcmp(a->bot_levels, b->bot_levels, sizeof a->bot_levels) != 0)
         return "the bots";
     if (strcmp(a->level->name, b->level->name) != 0 ||
         strcmp(a->level->author, b->level->author) != 0)
@@ -163,24 +164,31 @@ static const char *difference(const Recording *a, const Recording *b)
     return NULL;
 }
 
+/* To the sign of a zero. */
+static bool is_same_number(double a, double b)
+{
+    return !(a < b) && !(a > b) && signbit(a) == signbit(b);
+}
+
+static bool is_same_player(const RecordedPlayer *a, const RecordedPlayer *b)
+{
+    return is_same_number(a->at.x, b->at.x) && is_same_number(a->at.y, b->at.y) &&
+           is_same_number(a->velocity.x, b->velocity.x) &&
+           is_same_number(a->velocity.y, b->velocity.y) && is_same_number(a->health, b->health) &&
+           is_same_number(a->shield, b->shield) && a->score == b->score;
+}
+
 static bool is_same_state(const RecordedState *a, const RecordedState *b, int players)
 {
     bool is_same = a->tick == b->tick && a->hash == b->hash && a->bullet_count == b->bullet_count;
-    for (int i = 0; i < players; i++) {
-        const RecordedPlayer *first = &a->players[i];
-        const RecordedPlayer *second = &b->players[i];
-        is_same = is_same && first->score == second->score &&
-                  memcmp(&first->at, &second->at, sizeof first->at) == 0 &&
-                  memcmp(&first->velocity, &second->velocity, sizeof first->velocity) == 0 &&
-                  memcmp(&first->health, &second->health, sizeof first->health) == 0 &&
-                  memcmp(&first->shield, &second->shield, sizeof first->shield) == 0;
-    }
+    for (int i = 0; i < players; i++)
+        is_same = is_same && is_same_player(&a->players[i], &b->players[i]);
     return is_same;
 }
 
 static void expect_back(const Recording *recording, int watch_ticks, int number)
 {
-    char *text;
+    char *text = NULL;
     size_t length;
     Error error;
     LevelProblems problems;
