@@ -189,7 +189,7 @@ static bool is_same_state(const RecordedState *a, const RecordedState *b, int pl
 static void expect_back(const Recording *recording, int watch_ticks, int number)
 {
     char *text = NULL;
-    size_t length;
+    size_t length = 0;
     Error error;
     LevelProblems problems;
     Recording read;
