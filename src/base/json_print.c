@@ -35,17 +35,17 @@ void json_print_pair(FILE *file, double x, double y)
     fputc(']', file);
 }
 
-/* A byte that is no part of UTF-8 would make the whole text no JSON. */
+/** Prints what begins at `at` and returns how many bytes that was. */
 static int print_character(FILE *file, const char *at, const char *end)
 {
-    unsigned char c = (unsigned char)*at;
     int length = utf8_length(at, end);
-    if (c == '"' || c == '\\')
-        fprintf(file, "\\%c", c);
-    else if (c < 0x20 || c == 0x7f)
-        fprintf(file, "\\u%04x", c);
-    else if (length == 0)
-        fputs("\\ufffd", file);
+    unsigned code_point = length > 0 ? utf8_code_point(at, length) : 0;
+    if (length == 0)
+        fputs("\xef\xbf\xbd", file);
+    else if (!utf8_is_printable(code_point))
+        fprintf(file, "\\u%04x", code_point);
+    else if (*at == '"' || *at == '\\')
+        fprintf(file, "\\%c", *at);
     else
         fwrite(at, 1, (size_t)length, file);
     return length > 0 ? length : 1;

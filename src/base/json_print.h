@@ -19,8 +19,10 @@ void json_print_number(FILE *file, double value);
 /** Prints `[x,y]`. */
 void json_print_pair(FILE *file, double x, double y);
 
-/** Prints a text in quotes, escaped. A byte that is not UTF-8 becomes U+FFFD, so that the output is
- * always JSON; where every byte has to come back, see percent.h. */
+/**
+ * Prints any bytes as a string of JSON: what is not printable (utf8.h) as \u escapes, a byte that
+ * is not UTF-8 as U+FFFD, the replacement character.
+ */
 void json_print_string(FILE *file, const char *text);
 
 #endif

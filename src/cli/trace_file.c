@@ -2,13 +2,15 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/trace_file.h"
 
+#include "base/print_line.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 static bool complain(const char *command, const char *path)
 {
-    fprintf(stderr, "clockwise %s: %s: %s\n", command, path, strerror(errno));
+    print_line(stderr, "clockwise %s: %s: %s", command, path, strerror(errno));
     return false;
 }
 

@@ -128,10 +128,7 @@ static int32_t take_character(const char **at)
         return meanings[strchr(escapes, bytes[1]) - escapes];
     }
     int length = utf8_length(*at, *at + 4);
-    static const int32_t masks[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    int32_t character = bytes[0] & masks[length];
-    for (int i = 1; i < length; i++)
-        character = character * 64 + (bytes[i] & 0x3f);
+    int32_t character = (int32_t)utf8_code_point(*at, length);
     *at += length;
     return character;
 }
