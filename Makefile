@@ -139,6 +139,10 @@ $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(COR
 # Allocations of the programs in tests/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
 $(BUILD)/tests/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
+# These see what is done to the disk.
+DISK := open fsync rename linkat flock nanosleep
+$(BUILD)/tests/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
+$(BUILD)/tests/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 # The program in tests/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(BUILD)/tests/screens/%: WRAP = $(HEARD:%=-Wl,--wrap=%)

@@ -87,15 +87,15 @@ static bool read_recording(const char *path, Recording *out_recording)
 
 static int play(const Recording *recording, const char *path, const char *trace_path)
 {
-    FILE *trace;
+    AtomicFile trace;
     Error error;
     Findings findings = {.count = 0};
     if (!trace_file_open("replay", trace_path, &trace))
         return EXIT_MISSING;
-    bool is_played = recording_play(recording, trace, &findings, &error);
+    bool is_played = recording_play(recording, trace.stream, &findings, &error);
     if (!is_played)
         print_line(stderr, "clockwise replay: %s: %s", path, error.text);
-    if (!trace_file_close("replay", trace_path, trace) || !is_played)
+    if (!trace_file_close("replay", trace_path, &trace) || !is_played)
         return EXIT_MISSING;
     if (findings.count > 0) {
         print_line(stdout, "%s: does not play as recorded", path);
