@@ -367,6 +367,8 @@ void game_play(Game *game)
 GameEnd game_close(Game *game, Error *out_error)
 {
     game_settings_update(game, true);
+    game_settings_save(game);
+    game_records_save_again(game);
     screen_stack_destroy(&game->screens);
     end(game);
     bool has_failed = game->failure.text[0] != '\0';

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 
+#include "base/float_mode.h"
 #include "platform/canvas_backend.h"
 #include "platform/display_loss.h"
 #include "platform/gpu_canvas.h"
@@ -311,15 +312,17 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    while (SDL_PollEvent(&event) != 0) {
+    bool is_any = false;
+    while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        if (window_input_translate(&window->pads, &event, pixels_a_point(window), out_event))
-            return true;
+        is_any = window_input_translate(&window->pads, &event, pixels_a_point(window), out_event);
     }
-    return false;
+    float_mode_set(); /* The drivers of graphics and pads that SDL has called work in this thread.
+                       */
+    return is_any;
 }
 
 /*
