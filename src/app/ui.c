@@ -219,11 +219,11 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
     return words + taken + strspn(words + taken, " ");
 }
 
-int ui_lines(const Ui *ui, const UiText *text, double width, const char *words)
+int ui_lines(const Ui *ui, const UiText *text, double width, int most, const char *words)
 {
     char line[LINE_BYTES];
     int count = 0;
-    for (; *words != '\0'; count++)
+    for (; *words != '\0' && count < most; count++)
         words = take_line(ui, text, width, words, line);
     return count;
 }
@@ -232,7 +232,7 @@ double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int line
                         const char *words)
 {
     UiText fitting = *text;
-    while (ui_lines(ui, &fitting, width, words) > lines && fitting.size > 1)
+    while (ui_lines(ui, &fitting, width, lines + 1, words) > lines && fitting.size > 1)
         fitting.size--;
     return fitting.size;
 }
