@@ -87,7 +87,7 @@ static void lists_all_that_is_near(void **state)
 static int cell_of_list(const Grid *grid, GridList list)
 {
     for (int cell = 0; cell < grid->columns * grid->rows; cell++) {
-        if (grid->items + grid->starts[cell] == list.items)
+        if (grid->items + grid->cells[cell].first == list.items)
             return cell;
     }
     return -1;
@@ -192,10 +192,12 @@ static void expect_same_lists(const char *when, const Grid *a, const Grid *b)
 {
     assert_int_equal(a->columns * a->rows, b->columns * b->rows);
     for (int cell = 0; cell < a->columns * a->rows; cell++) {
-        int count = a->starts[cell + 1] - a->starts[cell];
-        bool is_same = count == b->starts[cell + 1] - b->starts[cell];
+        GridCell of_a = a->cells[cell];
+        GridCell of_b = b->cells[cell];
+        int count = of_a.end - of_a.first;
+        bool is_same = count == of_b.end - of_b.first;
         for (int i = 0; is_same && i < count; i++)
-            is_same = a->items[a->starts[cell] + i] == b->items[b->starts[cell] + i];
+            is_same = a->items[of_a.first + i] == b->items[of_b.first + i];
         if (!is_same)
             fail_msg("%s: cell %d differs", when, cell);
     }
@@ -214,23 +216,24 @@ static void takes_off_and_refills(void **state)
     assert_true(grid_create(&grid, arena, CELL, REACH, polygons, POLYGONS, &error));
     assert_true(grid_copy(&copy, &grid, &error));
     expect_same_lists("a copy", &copy, &grid);
-    grid_remove(&copy, FIRST, GONE);
+    grid_remove(&copy, polygons, FIRST, GONE);
     int listed = 0;
     for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
-        int place = copy.starts[cell];
-        for (int i = grid.starts[cell]; i < grid.starts[cell + 1]; i++) {
+        int place = copy.cells[cell].first;
+        for (int i = grid.cells[cell].first; i < grid.cells[cell].end; i++) {
             if (grid.items[i] >= FIRST && grid.items[i] < FIRST + GONE)
                 continue;
-            if (place >= copy.starts[cell + 1] || copy.items[place++] != grid.items[i])
+            if (place >= copy.cells[cell].end || copy.items[place++] != grid.items[i])
                 fail_msg("cell %d lost %d", cell, grid.items[i]);
             listed++;
         }
-        if (place != copy.starts[cell + 1])
+        if (place != copy.cells[cell].end)
             fail_msg("cell %d lists too much", cell);
     }
-    assert_true(listed > 0 && listed < grid.starts[grid.columns * grid.rows]);
-    grid_remove(&copy, 0, POLYGONS);
-    assert_int_equal(copy.starts[grid.columns * grid.rows], 0);
+    assert_true(listed > 0 && listed < grid.item_count);
+    grid_remove(&copy, polygons, 0, POLYGONS);
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++)
+        assert_int_equal(copy.cells[cell].end, copy.cells[cell].first);
     grid_refill(&copy, &grid);
     expect_same_lists("refilled", &copy, &grid);
     grid_destroy(&copy);
