@@ -82,13 +82,14 @@ static RowSpan row_span(const Grid *grid, const ConvexPolygon *polygon, int row)
 }
 
 /** What is done in each cell that a polygon is near. */
-typedef void EnterCell(Grid *grid, int cell, int polygon);
+typedef void EnterCell(Grid *grid, int cell, int polygon, GridCensus *census);
 
 /**
  * Goes to every cell that a polygon is near: row by row from where the polygon is there, so that
  * the work is that of its rows and of the cells it is near, and not of its box.
  */
-static void enter_polygon(Grid *grid, const ConvexPolygon *polygons, int index, EnterCell *enter)
+static void enter_polygon(Grid *grid, const ConvexPolygon *polygons, int index, EnterCell *enter,
+                          GridCensus *census)
 {
     const ConvexPolygon *polygon = &polygons[index];
     double reach = grid->reach + REACH_MARGIN;
@@ -99,24 +100,27 @@ static void enter_polygon(Grid *grid, const ConvexPolygon *polygons, int index, 
         for (int column = span.first; column <= span.last; column++) {
             bool is_sure = column >= span.sure_first && column <= span.sure_last;
             if (is_sure || is_within(polygon, cell_box(grid, column, row), reach))
-                enter(grid, row * grid->columns + column, index);
+                enter(grid, row * grid->columns + column, index, census);
         }
     }
 }
 
-static void count_one(Grid *grid, int cell, int polygon)
+static void count_one(Grid *grid, int cell, int polygon, GridCensus *census)
 {
     (void)polygon;
+    (void)census;
     grid->cells[cell].end++;
 }
 
-static void list_one(Grid *grid, int cell, int polygon)
+static void list_one(Grid *grid, int cell, int polygon, GridCensus *census)
 {
+    (void)census;
     grid->items[grid->cells[cell].end++] = polygon;
 }
 
-static void strike_one(Grid *grid, int cell, int polygon)
+static void strike_one(Grid *grid, int cell, int polygon, GridCensus *census)
 {
+    (void)census;
     int kept = grid->cells[cell].first;
     for (int i = kept; i < grid->cells[cell].end; i++)
         if (grid->items[i] != polygon)
@@ -177,7 +181,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
     if (!out_grid->cells)
         return error_set(out_error, "no memory for a grid of %d cells", cells);
     for (int i = 0; i < count; i++)
-        enter_polygon(out_grid, polygons, i, count_one);
+        enter_polygon(out_grid, polygons, i, count_one, NULL);
     if (!counts_fit(out_grid)) {
         grid_destroy(out_grid);
         return error_set(out_error, "more than %d entries in a grid", GRID_ENTRIES);
@@ -190,7 +194,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
         return error_set(out_error, "no memory for a grid of %d entries", total);
     }
     for (int i = 0; i < count; i++)
-        enter_polygon(out_grid, polygons, i, list_one);
+        enter_polygon(out_grid, polygons, i, list_one, NULL);
     return true;
 }
 
@@ -219,13 +223,32 @@ void grid_refill(Grid *grid, const Grid *source)
 {
     size_t cells = (size_t)source->columns * (size_t)source->rows;
     memcpy(grid->cells, source->cells, sizeof *grid->cells * cells);
-    memcpy(grid->items, source->items, sizeof *grid->items * (size_t)source->item_count);
+    memcpy(grid->items, source->items, sizeof *grid->items * ((size_t)source->item_count + 1));
 }
 
 void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count)
 {
     for (int i = first; i < first + count; i++)
-        enter_polygon(grid, polygons, i, strike_one);
+        enter_polygon(grid, polygons, i, strike_one, NULL);
+}
+
+/* In the cell's end, while there are no lists. */
+static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
+{
+    (void)polygon;
+    int count = ++grid->cells[cell].end;
+    census->total++;
+    if (count <= census->most)
+        return;
+    census->most = count;
+    census->at = vec2((cell % grid->columns + 0.5) * grid->cell_size,
+                      (cell / grid->columns + 0.5) * grid->cell_size);
+}
+
+void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census)
+{
+    ASSERT(grid->item_count == 0);
+    enter_polygon(grid, polygon, 0, note_one, census);
 }
 
 static GridList list_of(const Grid *grid, int column, int row)

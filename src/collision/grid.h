@@ -25,7 +25,7 @@ typedef struct Grid {
     int columns;
     int rows;
     GridCell *cells; /**< Row by row. */
-    int *items;      /**< Indices of polygons, ascending within a cell. */
+    int *items;      /**< Indices of polygons, ascending within a cell; one more, 0, at the end. */
     int item_count;  /**< As it was made, before anything was removed. */
 } Grid;
 
@@ -65,6 +65,20 @@ void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count
 
 /** Lists again what `source` does: the grid that this one is a copy of. Allocates nothing. */
 void grid_refill(Grid *grid, const Grid *source);
+
+/** What has been counted: entries in all, the most of one cell, and that cell's middle. */
+typedef struct GridCensus {
+    int total;
+    int most;
+    Vec2 at;
+} GridCensus;
+
+/**
+ * Counts a polygon in the cells where it would be listed, and lists nothing: to know what a grid
+ * would hold before there is one. For a grid made of no polygons, which lists nothing afterwards
+ * either. The census begins all zero; its total may pass its caller's limit by one polygon's cells.
+ */
+void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census);
 
 /** The cell of a place along one axis, where there are so many. */
 static inline int grid_line(const Grid *grid, double at, int count)
