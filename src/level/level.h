@@ -34,7 +34,7 @@ enum {
     LEVEL_MOVING_PIECES = 256,   /**< Convex pieces that these are cut into. */
     LEVEL_PATH_POINTS_IN_ALL = 2048,
     LEVEL_PILED = 64,       /**< Standing convex pieces at or near one square (level_square()). */
-    LEVEL_SQUARES = 1 << 20 /**< That standing pieces touch, each piece counted for itself. */
+    LEVEL_SQUARES = 1 << 19 /**< That standing pieces touch, each piece counted for itself. */
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})

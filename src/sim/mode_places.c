@@ -65,31 +65,40 @@ bool mode_places_is_open(const ModePlaces *places, Vec2 at)
     return covered <= COVERED_MOST;
 }
 
-/* The nearest place past `least` away; places as far as each other go by index. -1: there is none.
- */
-static int next_nearest(const ModePlaces *places, Vec2 wish, double least, int after)
+typedef struct NearPlace {
+    double distance;
+    int place;
+} NearPlace;
+
+static bool is_nearer(NearPlace a, NearPlace b)
 {
-    int best = -1;
-    double best_distance = HUGE_VAL;
+    return a.distance < b.distance || (a.distance <= b.distance && a.place < b.place);
+}
+
+/* Lists the nearest places in order; those as far as each other by index. Returns how many. */
+static int list_nearest(const ModePlaces *places, Vec2 wish, NearPlace out_nearest[TRIES])
+{
+    int count = 0;
     for (int i = 0; i < places->count; i++) {
-        double distance = vec2_distance(mode_places_at(places, i), wish);
-        bool is_later = distance > least || (distance >= least && i > after);
-        if (!is_later || distance >= best_distance)
+        NearPlace found = {vec2_distance(mode_places_at(places, i), wish), i};
+        if (count == TRIES && !is_nearer(found, out_nearest[TRIES - 1]))
             continue;
-        best = i;
-        best_distance = distance;
+        int at = count < TRIES ? count++ : TRIES - 1;
+        for (; at > 0 && is_nearer(found, out_nearest[at - 1]); at--)
+            out_nearest[at] = out_nearest[at - 1];
+        out_nearest[at] = found;
     }
-    return best;
+    return count;
 }
 
 Vec2 mode_places_nearest(const ModePlaces *places, Vec2 wish)
 {
-    int nearest = next_nearest(places, wish, 0, -1);
-    int place = nearest;
-    for (int i = 0; place >= 0 && !mode_places_is_open(places, mode_places_at(places, place)); i++)
-        place = i == TRIES
-                    ? -1
-                    : next_nearest(places, wish, vec2_distance(mode_places_at(places, place), wish),
-                                   place);
-    return mode_places_at(places, place >= 0 ? place : nearest);
+    NearPlace nearest[TRIES];
+    int count = list_nearest(places, wish, nearest);
+    for (int i = 0; i < count; i++) {
+        Vec2 at = mode_places_at(places, nearest[i].place);
+        if (mode_places_is_open(places, at))
+            return at;
+    }
+    return mode_places_at(places, nearest[0].place);
 }
