@@ -88,6 +88,26 @@ static SDL_Window *open_window(const WindowOptions *options)
     return window;
 }
 
+/**
+ * Something outside may make a window of any size: one larger than any picture is asked to become
+ * as large as that before there is memory for it. A display that is so large is drawn on all the
+ * same.
+ */
+static void keep_drawable(Window *window)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    double room = (double)CANVAS_PIXELS_MOST / ((double)width * height);
+    bool is_fine = width <= CANVAS_SIDE_MOST_PX && height <= CANVAS_SIDE_MOST_PX && room >= 1;
+    if (is_fine || window_is_fullscreen(window))
+        return;
+    double scale = fmin(sqrt(room), 1);
+    int longer = width > height ? width : height;
+    if (longer * scale > CANVAS_SIDE_MOST_PX)
+        scale = (double)CANVAS_SIDE_MOST_PX / longer;
+    SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
+}
+
 /** Draws from now on where the window's pixels are, which move when its size changes. */
 static bool follow_surface(Window *window)
 {
@@ -165,6 +185,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
         window_destroy(window);
         return false;
     }
+    keep_drawable(window);
     if (!start_drawing(window, options, out_error)) {
         window_destroy(window);
         return false;
@@ -189,6 +210,7 @@ void window_destroy(Window *window)
 
 Canvas *window_canvas(Window *window)
 {
+    keep_drawable(window);
     if (window->gpu != NULL) {
         int width, height;
         gpu_canvas_size(window->gpu, &width, &height);
