@@ -242,6 +242,50 @@ static void takes_off_and_refills(void **state)
         convex_polygon_destroy(&polygons[i]);
 }
 
+/** What is counted beforehand is what is listed then, also of the longest list. */
+static void counts_what_it_would_list(void **state)
+{
+    (void)state;
+    Random random = random_make(54, 1);
+    ConvexPolygon polygons[POLYGONS];
+    make_polygons(&random, polygons);
+    Grid grid, empty;
+    GridCensus census = {0};
+    Error error;
+    assert_true(grid_create(&grid, arena, CELL, REACH, polygons, POLYGONS, &error));
+    assert_true(grid_create(&empty, arena, CELL, REACH, NULL, 0, &error));
+    for (int i = 0; i < POLYGONS; i++)
+        grid_count(&empty, &polygons[i], &census);
+    int longest = 0;
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
+        int count = grid.cells[cell].end - grid.cells[cell].first;
+        longest = count > longest ? count : longest;
+    }
+    assert_int_equal(census.total, grid.item_count);
+    assert_int_equal(census.most, longest);
+    assert_int_equal(grid_near(&grid, census.at).count, longest);
+    grid_destroy(&empty);
+    grid_destroy(&grid);
+    for (int i = 0; i < POLYGONS; i++)
+        convex_polygon_destroy(&polygons[i]);
+}
+
+/** A wall aslant is listed along its line, and not all over its box. */
+static void lists_a_wall_aslant_along_its_line(void **state)
+{
+    (void)state;
+    static const Vec2 wall[] = {{0, 0}, {0, 1}, {4000, 4001}, {4000, 4000}};
+    ConvexPolygon polygon;
+    Grid grid;
+    Error error;
+    assert_true(convex_polygon_create(&polygon, wall, 4, &error));
+    assert_true(grid_create(&grid, vec2(4000, 4000), 40, REACH, &polygon, 1, &error));
+    if (grid.item_count < 100 || grid.item_count > 400)
+        fail_msg("%d of %d cells", grid.item_count, grid.columns * grid.rows);
+    grid_destroy(&grid);
+    convex_polygon_destroy(&polygon);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -249,6 +293,8 @@ int main(void)
         cmocka_unit_test(walks_every_cell_on_the_way),
         cmocka_unit_test(keeps_within_its_cells),
         cmocka_unit_test(takes_off_and_refills),
+        cmocka_unit_test(counts_what_it_would_list),
+        cmocka_unit_test(lists_a_wall_aslant_along_its_line),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }
