@@ -241,8 +241,10 @@ static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
     if (count <= census->most)
         return;
     census->most = count;
-    census->at = vec2((cell % grid->columns + 0.5) * grid->cell_size,
-                      (cell / grid->columns + 0.5) * grid->cell_size);
+    ASSERT(grid->columns > 0);
+    int row = cell / grid->columns;
+    int column = cell % grid->columns;
+    census->at = vec2((column + 0.5) * grid->cell_size, (row + 0.5) * grid->cell_size);
 }
 
 void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census)

@@ -93,7 +93,7 @@ static int list_nearest(const ModePlaces *places, Vec2 wish, NearPlace out_neare
 
 Vec2 mode_places_nearest(const ModePlaces *places, Vec2 wish)
 {
-    NearPlace nearest[TRIES];
+    NearPlace nearest[TRIES] = {{0, 0}};
     int count = list_nearest(places, wish, nearest);
     for (int i = 0; i < count; i++) {
         Vec2 at = mode_places_at(places, nearest[i].place);
