@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_worst.h"
 
+#include "bots/bot.h"
 #include "cli/bench_timer.h"
 #include "cli/worst_level.h"
 #include "level/level_read.h"
-#include "sim/bot.h"
+#include "modes/modes.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 
@@ -38,7 +40,8 @@ static bool start_match(WorstMatch *match, const char *text, size_t length, Erro
     for (int i = 0; i < MAX_PLAYERS; i++)
         levels[i] = BOT_MASTER;
     return arena_create(&match->arena, &match->level, out_error) &&
-           world_create(&match->world, &match->arena, &options, out_error) &&
+           world_create(&match->world, &match->arena, modes_rules(options.mode), &options,
+                        out_error) &&
            bot_team_create(&match->bots, &match->world, (1U << MAX_PLAYERS) - 1, levels, out_error);
 }
 

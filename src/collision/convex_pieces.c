@@ -7,6 +7,7 @@
  */
 #include "collision/convex_pieces.h"
 
+#include "base/float_mode.h"
 #include "geom/box.h"
 #include "geom/polygon.h"
 
@@ -291,7 +292,8 @@ static void cutter_destroy(Cutter *cutter)
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count, Error *out_error)
 {
     *out_pieces = (ConvexPieces){.count = 0};
-    if (!convex_polygon_corners_are_usable(points, count, out_error))
+    if (!float_mode_check(out_error) ||
+        !convex_polygon_corners_are_usable(points, count, out_error))
         return false;
     out_pieces->pieces = calloc((size_t)count, sizeof *out_pieces->pieces);
     if (!out_pieces->pieces)
