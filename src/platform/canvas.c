@@ -51,10 +51,11 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error)
 {
     *out_canvas = NULL;
-    if (width_px < 1 || height_px < 1 || width_px > LARGEST_CANVAS_PX ||
-        height_px > LARGEST_CANVAS_PX)
-        return error_set(out_error, "%d x %d: a picture has 1 to %d pixels each way", width_px,
-                         height_px, LARGEST_CANVAS_PX);
+    if (width_px < 1 || height_px < 1 || width_px > CANVAS_SIDE_MOST_PX ||
+        height_px > CANVAS_SIDE_MOST_PX || width_px * height_px > CANVAS_PIXELS_MOST)
+        return error_set(out_error,
+                         "%d x %d: a picture has 1 to %d pixels each way, and at most %d in all",
+                         width_px, height_px, CANVAS_SIDE_MOST_PX, CANVAS_PIXELS_MOST);
     SpanCanvas *span = span_canvas_create();
     if (span == NULL)
         return error_set(out_error, "out of memory");

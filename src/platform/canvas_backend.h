@@ -10,9 +10,6 @@
 #include "platform/fonts.h"
 #include "platform/strip.h"
 
-/** Larger pictures are refused: a pixel count past 32 bits would overflow their row arithmetic. */
-enum { LARGEST_CANVAS_PX = 16384 };
-
 /** Whole pixels: left and top are inside, right and bottom are not. */
 typedef struct PixelBox {
     int left, top, right, bottom;

@@ -103,6 +103,26 @@ static SDL_Window *open_window(const WindowOptions *options)
     return window;
 }
 
+/**
+ * Something outside may make a window of any size: one larger than any picture is asked to become
+ * as large as that before there is memory for it. A display that is so large is drawn on all the
+ * same.
+ */
+static void keep_drawable(Window *window)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    double room = (double)CANVAS_PIXELS_MOST / ((double)width * height);
+    bool is_fine = width <= CANVAS_SIDE_MOST_PX && height <= CANVAS_SIDE_MOST_PX && room >= 1;
+    if (is_fine || window_is_fullscreen(window))
+        return;
+    double scale = fmin(sqrt(room), 1);
+    int longer = width > height ? width : height;
+    if (longer * scale > CANVAS_SIDE_MOST_PX)
+        scale = (double)CANVAS_SIDE_MOST_PX / longer;
+    SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
+}
+
 /** Draws from now on where the window's pixels are, which move when its size changes. */
 static bool follow_surface(Window *window)
 {
@@ -191,6 +211,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
     window->window = open_window(options);
     if (window->window == NULL)
         return error_set(out_error, "no window: %s", SDL_GetError());
+    keep_drawable(window);
     if (!start_drawing(window, options, out_error))
         return false;
     window_canvas(window); /* Its size is known from here on. */
@@ -260,6 +281,7 @@ bool window_lacks_memory(const Window *window)
 
 Canvas *window_canvas(Window *window)
 {
+    keep_drawable(window);
     if (window->gpu != NULL) {
         int width, height;
         gpu_canvas_size(window->gpu, &width, &height);
