@@ -5,6 +5,8 @@
  */
 #include "sim/world.h"
 
+#include "sim/harm.h"
+#include "sim/press.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/scene.h"
@@ -66,6 +68,30 @@ static void test_countdown_holds_everyone(void **state)
                 10);
     world_step(&scene.world, inputs);
     assert_true(scene.world.players[0].at.x > places[0].x);
+    scene_destroy(&scene);
+}
+
+/* Whoever stands in a mover's way is pushed in the countdown too. Where there is no room it comes
+ * in anew: nobody can be hurt yet. */
+static void test_countdown_keeps_off_movers(void **state)
+{
+    (void)state;
+    Scene scene;
+    start_with_countdown(&scene, 360);
+    scene_put(&scene, 0, 860, 650); /* The hand turns to the right, and is soon there. */
+    for (int tick = 0; tick < 300; tick++) {
+        scene_idle(&scene, 1);
+        const Player *player = &scene.world.players[0];
+        double depth = press_depth(&scene.world.movers, (Circle){player->at, PLAYER_RADIUS});
+        if (!player->is_alive || player->deaths > 0 || depth > 0.01)
+            fail_msg("tick %d: alive %d, %g deep", tick, player->is_alive, depth);
+    }
+    assert_true(vec2_distance(scene.world.players[0].at, vec2(860, 650)) > 50);
+    scene_put(&scene, 0, 860, 650);
+    scene.world.phase = PHASE_COUNTDOWN;
+    harm_crush(&scene.world, 0);
+    assert_true(scene.world.players[0].is_alive && scene.world.players[0].deaths == 0);
+    assert_true(vec2_distance(scene.world.players[0].at, vec2(860, 650)) > 50);
     scene_destroy(&scene);
 }
 
@@ -268,6 +294,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_countdown_holds_everyone),
+        cmocka_unit_test(test_countdown_keeps_off_movers),
         cmocka_unit_test(test_countdown_forgets_old_presses),
         cmocka_unit_test(test_nothing_moves_when_over),
         cmocka_unit_test(test_opponents),
