@@ -20,7 +20,7 @@ complain() {
 # shellcheck disable=SC2016
 awk '
     BEGIN {
-        standard = "^(sys/.*|assert|ctype|dirent|emmintrin|errno|fcntl|float|getopt|inttypes|limits|math" \
+        standard = "^(sys/.*|assert|ctype|dirent|emmintrin|errno|fcntl|fenv|float|getopt|inttypes|limits|math" \
             "|poll|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|string|strings|time" \
             "|unistd)[.]h$"
     }
@@ -53,8 +53,8 @@ awk '
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")
-        else if (room == "sim" && other == "level" && path != "level/level.h")
-            complain("sim may use only level/level.h of level, not \"" path "\"")
+        else if ((room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h")
+            complain(room " may use only level/level.h of level, not \"" path "\"")
         else if (room == "editor" && other == "sim")
             complain("editor may not use sim (\"" path "\")")
     }

@@ -4,9 +4,11 @@
 #include "app/game.h"
 #include "app/levels.h"
 #include "app/recordings.h"
+#include "base/print_line.h"
 #include "cli/help.h"
 #include "cli/option.h"
 #include "cli/option_size.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -113,7 +115,7 @@ static PlayRequest default_request(void)
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;
-    ModePlayers players = mode_players(match->mode);
+    ModePlayers players = modes_players(match->mode);
     if (!request->has_bots && !players.has_bots)
         match->bots = 0;
     bool is_full = players.fills_up || match->people + match->bots > MAX_PLAYERS;
@@ -129,7 +131,7 @@ static bool fit_together(PlayRequest *request, Error *out_error)
 
 static int complain(const Error *error, int code)
 {
-    fprintf(stderr, "clockwise: %s\n", error->text);
+    print_line(stderr, "clockwise: %s", error->text);
     return code;
 }
 

@@ -2,14 +2,17 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/simulate.h"
 
+#include "base/print_line.h"
 #include "cli/option.h"
 #include "cli/summary.h"
 #include "cli/trace_file.h"
 #include "level/level_read.h"
+#include "modes/modes.h"
 #include "replay/recording_write.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <getopt.h>
 #include <limits.h>
@@ -119,7 +122,7 @@ static WorldOptions world_options(const SimulateOptions *options)
         .mode = options->mode, .seed = options->seed, .player_count = options->bot_count};
     for (int i = 0; i < options->bot_count; i++)
         snprintf(match.players[i].name, sizeof match.players[i].name, "%s", bot_name(i));
-    mode_deal_sides(&match, 0, options->has_teams);
+    modes_deal_sides(&match, 0, options->has_teams);
     return match;
 }
 
@@ -128,7 +131,8 @@ static bool create_world(Simulation *simulation, const SimulateOptions *options,
 {
     if (!arena_create(&simulation->arena, &simulation->level, out_error))
         return false;
-    if (!world_create(&simulation->world, &simulation->arena, match, out_error)) {
+    if (!world_create(&simulation->world, &simulation->arena, modes_rules(match->mode), match,
+                      out_error)) {
         arena_destroy(&simulation->arena);
         return false;
     }
@@ -177,20 +181,20 @@ static int run_and_record(Simulation *simulation, const SimulateOptions *options
     bool is_written =
         recording_write_file(&recording, RECORDING_TICKS, options->record_path, &error);
     if (!is_written)
-        fprintf(stderr, "clockwise simulate: %s\n", error.text);
+        print_line(stderr, "clockwise simulate: %s", error.text);
     recording_destroy(&recording);
     return is_written ? EXIT_DONE : EXIT_MISSING;
 }
 
 static int simulate(Simulation *simulation, const SimulateOptions *options)
 {
-    FILE *trace;
+    AtomicFile trace;
     if (!trace_file_open("simulate", options->trace_path, &trace))
         return EXIT_MISSING;
     double start = now();
-    int code = run_and_record(simulation, options, trace);
+    int code = run_and_record(simulation, options, trace.stream);
     double seconds = now() - start;
-    if (!trace_file_close("simulate", options->trace_path, trace))
+    if (!trace_file_close("simulate", options->trace_path, &trace))
         return EXIT_MISSING;
     if (code == EXIT_DONE)
         summary_print(stdout, &simulation->world, options->bot_levels, seconds);
@@ -199,7 +203,7 @@ static int simulate(Simulation *simulation, const SimulateOptions *options)
 
 static int usual_bots(Mode mode)
 {
-    ModePlayers players = mode_players(mode);
+    ModePlayers players = modes_players(mode);
     if (players.fills_up)
         return players.total_most;
     return players.has_bots ? DEFAULT_BOTS : players.total_least;
@@ -208,7 +212,7 @@ static int usual_bots(Mode mode)
 /* What was not said, as suits the mode. */
 static void fill_in(SimulateOptions *options)
 {
-    if (!mode_has_end(options->mode) && options->ticks == INT_MAX)
+    if (!modes_has_end(options->mode) && options->ticks == INT_MAX)
         options->ticks = ENDLESS_TICKS;
     if (options->bot_count == 0)
         options->bot_count = usual_bots(options->mode);
@@ -226,10 +230,10 @@ int simulate_command(int argc, char **argv)
     Simulation simulation;
     Error error;
     WorldOptions match = world_options(&options);
-    if (!mode_check_players(&match, &error))
+    if (!modes_check_players(&match, &error))
         return option_misused("simulate", error.text);
     if (!level_read_file(options.level_path, &simulation.level, &error)) {
-        fprintf(stderr, "%s\n", error.text);
+        print_line(stderr, "%s", error.text);
         return EXIT_MISSING;
     }
     bool is_made = create_world(&simulation, &options, &match, &error);
@@ -239,7 +243,7 @@ int simulate_command(int argc, char **argv)
         world_destroy(&simulation.world);
         arena_destroy(&simulation.arena);
     } else {
-        fprintf(stderr, "clockwise simulate: %s\n", error.text);
+        print_line(stderr, "clockwise simulate: %s", error.text);
         code = EXIT_MISSING;
     }
     level_destroy(&simulation.level);

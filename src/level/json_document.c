@@ -7,6 +7,8 @@
 #include "level/json_document.h"
 
 #include "base/assert.h"
+#include "base/float_mode.h"
+#include "base/text_fit.h"
 #include "level/json_scan.h"
 
 #include <stdlib.h>
@@ -14,6 +16,7 @@
 typedef struct PlacedValue {
     const cJSON *value;
     JsonPlace place;
+    int offset;
 } PlacedValue;
 
 struct JsonPlaces {
@@ -56,6 +59,7 @@ static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, 
             }
         }
         places->values[i].place = (JsonPlace){line, at - line_start + 1};
+        places->values[i].offset = at;
     }
     qsort(places->values, (size_t)places->count, sizeof places->values[0], compare_addresses);
     return places;
@@ -73,6 +77,12 @@ bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t
     JsonScan scan;
     if (out_lapses)
         out_lapses->count = 0;
+    Error error;
+    if (!float_mode_check(&error)) { /* Numbers would be read as others. */
+        *out_problem = (JsonProblem){.place = {1, 1}};
+        text_fit(out_problem->text, sizeof out_problem->text, "%s", error.text);
+        return false;
+    }
     if (!json_scan_text(text, length, max_depth, &scan, out_lapses, out_problem))
         return false;
     JsonDocument document = {cJSON_ParseWithLength(text, length), NULL};
@@ -96,12 +106,22 @@ void json_document_destroy(JsonDocument *document)
     *document = (JsonDocument){0};
 }
 
-JsonPlace json_document_place(const JsonDocument *document, const cJSON *value)
+static const PlacedValue *find(const JsonDocument *document, const cJSON *value)
 {
     PlacedValue wanted = {.value = value};
     const PlacedValue *found =
         bsearch(&wanted, document->places->values, (size_t)document->places->count, sizeof wanted,
                 compare_addresses);
     ASSERT(found != NULL);
-    return found->place;
+    return found;
+}
+
+JsonPlace json_document_place(const JsonDocument *document, const cJSON *value)
+{
+    return find(document, value)->place;
+}
+
+size_t json_document_offset(const JsonDocument *document, const cJSON *value)
+{
+    return (size_t)find(document, value)->offset;
 }

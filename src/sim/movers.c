@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/movers.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "sim/rules.h"
@@ -161,7 +162,7 @@ bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2
         Vec2 from = motion_undo(&step->before, before);
         Vec2 normal;
         if (sweep_segment_crosses(from, motion_undo(&step->now, now), drawn) &&
-            sat_point_distance(from, drawn, &normal) >= 0)
+            polygon_distance(from, drawn, &normal) >= 0)
             return true;
     }
     return false;

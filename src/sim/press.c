@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/press.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 
@@ -52,7 +53,7 @@ bool press_bars(const Movers *movers, Vec2 from, Vec2 to)
         const ConvexPolygon *piece = &movers->pieces[i];
         Vec2 normal;
         if (box_overlaps(box, piece->bounds) && sweep_segment_crosses(from, to, piece) &&
-            sat_point_distance(from, piece, &normal) >= 0)
+            polygon_distance(from, piece, &normal) >= 0)
             return true;
     }
     return false;

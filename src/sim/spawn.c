@@ -25,7 +25,7 @@ static double distance_to_others(const World *world, int player, Vec2 at)
         double distance = vec2_distance(world->players[i].at, at);
         if (distance < 2 * PLAYER_RADIUS)
             return -BLOCKED_PENALTY;
-        if (!world_are_opponents(world, player, i))
+        if (!state_are_opponents(world, player, i))
             continue;
         if (sight_is_clear(world, world->players[i].at, at))
             distance -= SEEN_PENALTY;
@@ -130,7 +130,7 @@ void spawn_in(World *world, int id)
     if (level->spawn_count == 0)
         return;
     Vec2 spawn = level->spawns[id % level->spawn_count].at;
-    if (!mode_ignores_seed(world->options.mode))
+    if (!world->rules->ignores_seed)
         spawn = best_spawn(world, id, random_index(&world->random, level->spawn_count));
     spawn_at(world, id, free_place(world, spawn));
 }

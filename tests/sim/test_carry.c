@@ -3,6 +3,7 @@
 #include "sim/carry.h"
 
 #include "sim/press.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <stdlib.h>

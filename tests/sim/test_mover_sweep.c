@@ -3,6 +3,7 @@
 #include "sim/mover_sweep.h"
 
 #include "base/random.h"
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "geom/angle.h"
 #include "support/scene.h"
@@ -84,7 +85,7 @@ static double depth_at(const Scene *scene, const MoverSweep *sweep, double part_
     Vec2 at = vec2_add_scaled(sweep->circle.at, sweep->move, part_of_way);
     Vec2 normal;
     return sweep->circle.radius -
-           sat_point_distance(motion_undo(&pose, at), &scene->arena.pieces[0], &normal);
+           polygon_distance(motion_undo(&pose, at), &scene->arena.pieces[0], &normal);
 }
 
 /* Until a touch a circle is nowhere deeper than the chords' error, and at the touch it is there. */

@@ -5,11 +5,13 @@
  * worlds of each are played, SHOWER_FIRST which is the first.
  */
 #include "invariants.h"
+#include "modes/modes.h"
 #include "random_level.h"
 #include "sim/press.h"
 #include "sim/resolve.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,7 +122,8 @@ static long long shower_world(long number, bool has_bullets)
         return 0;
     WorldOptions options = {.mode = MODE_DEATHMATCH, .is_endless = true};
     options.player_count = has_bullets ? 1 : MAX_PLAYERS;
-    assert_true(world_create(&shower.world, &shower.arena, &options, &error));
+    assert_true(
+        world_create(&shower.world, &shower.arena, modes_rules(options.mode), &options, &error));
     play(&shower, number, has_bullets);
     world_destroy(&shower.world);
     arena_destroy(&shower.arena);
