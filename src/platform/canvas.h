@@ -97,7 +97,13 @@ double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *tex
  */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
-/** Writes the finished frame as PNG. */
+/**
+ * Whether memory ran out while something was drawn, in this frame or an earlier one. Drawing itself
+ * tells nobody: it leaves out what it lacks memory for.
+ */
+bool canvas_lacks_memory(const Canvas *canvas);
+
+/** Writes the finished frame as PNG; fails where memory ran out while it was drawn. */
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error);
 
 #endif

@@ -59,6 +59,8 @@ typedef struct CanvasBackend {
     void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
     /** NULL where the back end has no pixels to show. */
     const uint32_t *(*pixels)(const void *self);
+    /** Whether memory ran out since its creation: something was left out of a picture. */
+    bool (*lacks_memory)(const void *self);
 } CanvasBackend;
 
 /**
