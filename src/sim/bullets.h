@@ -15,8 +15,8 @@
  * player's rim) or the first thing before it; a beam goes all its way. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 
-/** Where a bullet's move would first meet something solid other than a player, movers taken to stand
- * where they are at this tick. A wall that it moves out of or along is none. */
+/** Where a bullet's move would first meet something solid other than a player, movers taken to
+ * stand where they are at this tick. A wall that it moves out of or along is none. */
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move);
 
 /** The same, and what it is made of: plain where there is nothing. */

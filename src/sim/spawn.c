@@ -116,7 +116,8 @@ static Vec2 free_place(const World *world, Vec2 spawn)
         return spawn;
     for (int i = 0; i < RINGS * RING_PLACES; i++) {
         AimAngle angle = (AimAngle)(i % RING_PLACES * (65536 / RING_PLACES));
-        double distance = PLAYER_RADIUS * (i / RING_PLACES + 1);
+        int ring = 1 + i / RING_PLACES;
+        double distance = PLAYER_RADIUS * ring;
         Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), distance);
         if (is_beside(world, spawn, at))
             return at;
