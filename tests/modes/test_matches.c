@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every mode on every shipped level, with and without teams: four veterans, seed 1, tick 1200 (or
- * the match's end), against the hashes in mode_hashes.txt. They change with every change of the
- * rules, the bots or a level, and with nothing else. After an intended change, write them anew with
+ * the match's end), and some matches to their end, against the hashes in mode_hashes.txt. They
+ * change with every change of the rules, the bots or a level, and with nothing else. After an
+ * intended change, write them anew with
  *
  *   UPDATE_HASHES=1 build/tests/sim/test_mode_matches
  *
@@ -29,9 +30,25 @@
 
 #define HASHES "tests/modes/mode_hashes.txt"
 
-enum { BOTS = 4, TICKS = 1200, LINE_BYTES = 160 };
+enum { BOTS = 4, TICKS = 1200, MOST_TICKS = 60000, LINE_BYTES = 160 };
 
-static Hash hash_of_match(const char *path, Mode mode, bool has_teams)
+/* The last tick of a match, and what it was like then. */
+typedef struct MatchEnd {
+    int tick;
+    Hash hash;
+    bool had_border; /* It closed in before the end. */
+    bool is_over;
+} MatchEnd;
+
+static bool has_event(const World *world, EventKind kind)
+{
+    for (int i = 0; i < world->events.count; i++)
+        if (world->events.items[i].kind == kind)
+            return true;
+    return false;
+}
+
+static MatchEnd end_of_match(const char *path, Mode mode, bool has_teams, int most_ticks)
 {
     static BotMatch match;
     Error error;
@@ -46,11 +63,17 @@ static Hash hash_of_match(const char *path, Mode mode, bool has_teams)
     assert_true(
         world_create(&match.world, &match.arena, modes_rules(options.mode), &options, &error));
     assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
-    for (int i = 0; i < TICKS; i++)
+    MatchEnd end = {.had_border = false};
+    bool is_whole = most_ticks > TICKS;
+    for (int i = 0; i < most_ticks && !(is_whole && match.world.over_ticks > 0); i++) {
         bot_match_step(&match);
-    Hash hash = world_hash(&match.world);
+        end.had_border |= has_event(&match.world, EVENT_BORDER);
+    }
+    end.tick = match.world.tick;
+    end.hash = world_hash(&match.world);
+    end.is_over = match.world.phase == PHASE_OVER;
     bot_match_destroy(&match);
-    return hash;
+    return end;
 }
 
 /* Returns whether the line is the one that is kept, or writes it. */
@@ -73,10 +96,35 @@ static int take_level(FILE *file, bool is_update, const char *path)
             char line[LINE_BYTES];
             snprintf(line, sizeof line, "%.80s %s%s %016" PRIx64 "\n", path,
                      level_mode_name((Mode)mode), teams ? " --teams" : "",
-                     hash_of_match(path, (Mode)mode, teams));
+                     end_of_match(path, (Mode)mode, teams, TICKS).hash);
             wrong += !take_line(file, is_update, line);
         }
     return wrong;
+}
+
+typedef struct WholeMatch {
+    const char *path;
+    Mode mode;
+    bool has_teams;
+} WholeMatch;
+
+/* Small levels and short matches, to keep it quick; between them all that a match's end can be. */
+static const WholeMatch whole_matches[] = {
+    {"levels/gears.json", MODE_DEATHMATCH, false}, {"levels/duel.json", MODE_LAST_LIGHT, false},
+    {"levels/lifts.json", MODE_BEACON, true},      {"levels/duel.json", MODE_TORCH, false},
+    {"levels/clockwork.json", MODE_SIEGE, false},  {"levels/duel.json", MODE_TRIALS, false},
+};
+
+static int take_whole_match(FILE *file, bool is_update, const WholeMatch *match, int *borders)
+{
+    char line[LINE_BYTES];
+    MatchEnd end = end_of_match(match->path, match->mode, match->has_teams, MOST_TICKS);
+    snprintf(line, sizeof line, "%.80s %s%s to tick %d %016" PRIx64 "\n", match->path,
+             level_mode_name(match->mode), match->has_teams ? " --teams" : "", end.tick, end.hash);
+    if (!end.is_over)
+        fail_msg("%.*s: not over", (int)strcspn(line, "\n"), line);
+    *borders += end.had_border;
+    return !take_line(file, is_update, line);
 }
 
 static void test_hashes(void **state)
@@ -89,11 +137,16 @@ static void test_hashes(void **state)
     if (!file)
         fail_msg("%s cannot be opened: run this from the repository's root", HASHES);
     int wrong = 0;
+    int borders = 0;
     for (int i = 0; i < count; i++)
         wrong += take_level(file, is_update, paths[i]);
+    for (size_t i = 0; i < sizeof whole_matches / sizeof *whole_matches; i++)
+        wrong += take_whole_match(file, is_update, &whole_matches[i], &borders);
     char rest[LINE_BYTES];
     bool is_longer = !is_update && fgets(rest, sizeof rest, file);
     fclose(file);
+    if (borders == 0)
+        fail_msg("no border closed in before the end of any match");
     if (wrong > 0 || is_longer)
         fail_msg("%d matches are not as kept%s; after an intended change: UPDATE_HASHES=1 "
                  "build/tests/sim/test_mode_matches",
