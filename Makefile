@@ -359,7 +359,10 @@ duels: ## Let neighbouring levels of bots duel on every level (DUELS_EACH=200 a 
 
 # --- Mutants --------------------------------------------------------------------------------------
 .PHONY: mutants
-mutants: ## Plant known bugs one by one and see each caught (ARGS='words of one')
+mutants: mutants-by-hand mutants-by-rule ## Plant bugs, by hand and by rule, and see whether tests notice
+
+.PHONY: mutants-by-hand
+mutants-by-hand: ## Plant the bugs of mutants.txt alone (ARGS='words of one')
 	@$(setup) test matrix
 	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/mutants.sh $(if $(ARGS),$(call quoted,$(ARGS)))
 
@@ -378,7 +381,7 @@ MUTANT_TESTS := $(filter-out $(HEAP_TESTS),$(patsubst $(BUILD)/tests/%,%,\
 	$(patsubst tests/%,%,$(filter %/test_check.sh %/test_replay.sh %/test_scenarios.sh,$(TEST_SCRIPTS)))
 
 .PHONY: mutants-by-rule
-mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, chosen by SEED=1, in ROOMS='collision sim …'; half an hour
+mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1
 	@$(setup) test
 	@$(again) $(PLANT)
 	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/by_rule.sh $(PLANT) $(MUTANT_TESTS)
