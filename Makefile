@@ -374,10 +374,8 @@ $(PLANT): $(call objects,$(filter tests/mutants/%,$(TOOL_SOURCES)))
 
 test-build: $(PLANT)
 
-# The tests that make their own of the heap's functions need the core linked into them.
-HEAP_TESTS := soak/test_allocation
-MUTANT_TESTS := $(filter-out $(HEAP_TESTS),$(patsubst $(BUILD)/tests/%,%,\
-	$(CORE_TEST_PROGRAMS) $(filter $(BUILD)/tests/cli/% $(BUILD)/tests/fuzz/%,$(WINDOW_TEST_PROGRAMS)))) \
+MUTANT_TESTS := $(patsubst $(BUILD)/tests/%,%,$(CORE_TEST_PROGRAMS) \
+	$(filter $(addprefix $(BUILD)/tests/,cli/% fuzz/% faults/%),$(WINDOW_TEST_PROGRAMS))) \
 	$(patsubst tests/%,%,$(filter %/test_check.sh %/test_replay.sh %/test_scenarios.sh,$(TEST_SCRIPTS)))
 
 .PHONY: mutants-by-rule
