@@ -70,7 +70,7 @@ static bool is_blocked(const Cutter *cutter, int place, Vec2 a, Vec2 b, Vec2 c)
 {
     int count = cutter->ring_count;
     for (int step = 2; step < count - 1; step++) {
-        int other = place + step < count ? place + step : place + step - count;
+        int other = place + step;
         Vec2 point = ring_point(cutter, other);
         if (is_in_triangle(point, a, b, c) &&
             !is_sharp(ring_point(cutter, other - 1), point, ring_point(cutter, other + 1)))

@@ -144,19 +144,17 @@ static void add(Mutants *mutants, const Source *source, const Token *token, Rule
         start--;
     while (source->text[end] != '\0' && source->text[end] != '\n')
         end++;
-    size_t with_length = strlen(with);
-    char *whole = checked(malloc(end - start + with_length + 1));
-    size_t before_length = offset - start;
-    size_t after_length = end - offset - length;
-    memcpy(whole, source->text + start, before_length);
-    memcpy(whole + before_length, with, with_length);
-    memcpy(whole + before_length + with_length, source->text + offset + length, after_length);
+    size_t room = end - start + strlen(with) + 1;
+    char *whole = checked(malloc(room));
+    int whole_length =
+        snprintf(whole, room, "%.*s%s%.*s", (int)(offset - start), source->text + start, with,
+                 (int)(end - offset - length), source->text + offset + length);
 
     Mutant mutant = {.file = source->path, .rule = rule, .line = token->line};
     snprintf(mutant.function, sizeof mutant.function, "%s", token->function);
     mutant.before = squeezed(source->text + start, end - start);
-    mutant.after = squeezed(whole, before_length + with_length + after_length);
-    mutant.with = squeezed(with, with_length);
+    mutant.after = squeezed(whole, (size_t)whole_length);
+    mutant.with = squeezed(with, strlen(with));
     mutant.offset = offset;
     mutant.length = length;
     mutants->list[mutants->count++] = mutant;
@@ -360,7 +358,8 @@ static void print_shuffled(Mutants *mutants, const char *seed)
         if (known == folder_count && folder_count < MOST_FOLDERS)
             folders[folder_count++].path = mutant->file;
     }
-    qsort(mutants->list, mutants->count, sizeof *mutants->list, compare_keys);
+    if (mutants->count > 0)
+        qsort(mutants->list, mutants->count, sizeof *mutants->list, compare_keys);
     for (size_t round = 0; round < mutants->count; round++) {
         for (int i = 0; i < folder_count; i++)
             print_next(mutants, &folders[i]);
