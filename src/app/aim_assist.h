@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_APP_AIM_ASSIST_H
 #define CLOCKWISE_APP_AIM_ASSIST_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Aims farther off than this are left alone: a stick's, and those of keys, which are coarse. */
 #define AIM_ASSIST_STICK_DEGREES 9.0

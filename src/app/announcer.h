@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What a mode has to say (mode_face.h), in a few words for a moment: a round, a wave, who has the
+/* What a mode has to say (mode_words.h), in a few words for a moment: a round, a wave, who has the
  * torch. */
 #ifndef CLOCKWISE_APP_ANNOUNCER_H
 #define CLOCKWISE_APP_ANNOUNCER_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 #include <stddef.h>
 
 #define ANNOUNCER_SECONDS 2.2
-
-/** The name of a person who plays alone, also in recordings. */
-#define ANNOUNCER_YOU "You"
 
 typedef struct Announcer {
     bool has_event;
@@ -24,10 +21,5 @@ void announcer_step(Announcer *announcer, const World *world);
 
 /** "Round 3", "Verge has the torch", "You have the torch"; false where nothing is to be said. */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
-
-/** A player's name or "Nobody", of a side in teams the team's; and whether that is "You". */
-const char *announcer_player(const World *world, int player);
-const char *announcer_side(const World *world, int player);
-bool announcer_is_you(const char *name);
 
 #endif

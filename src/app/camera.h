@@ -9,7 +9,7 @@
 #define CLOCKWISE_APP_CAMERA_H
 
 #include "base/random.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** How far the aim is led, world units. */
 #define CAMERA_LEAD 60.0

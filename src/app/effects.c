@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/effects.h"
 
-#include "app/weapon_face.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
 
@@ -13,9 +12,11 @@
 #define GLARE_SECONDS 0.14
 #define REFILL_RING 44.0
 #define BLAST_SCORCH 0.4 /* Of the blast's radius. */
-#define DRAG 0.93        /* Of the speed, left after each tick. */
-#define REST_SPEED 1.0   /* Slower marks lie still. */
-#define MOMENT 1e-6      /* Seconds. */
+#define BULLET_SCORCH 5.0
+#define PELLET_SCORCH 3.0
+#define DRAG 0.93      /* Of the speed, left after each tick. */
+#define REST_SPEED 1.0 /* Slower marks lie still. */
+#define MOMENT 1e-6    /* Seconds. */
 
 enum { SHARDS = 14 };
 
@@ -157,7 +158,7 @@ static void take_shot(Effects *effects, const Event *event)
 static void take_fizzle(Effects *effects, const Event *event)
 {
     add_lines(effects, 7, event, 80, 240);
-    add_scorch(effects, event, weapon_face_of(event->weapon)->scorch);
+    add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : BULLET_SCORCH);
 }
 
 static void take_entry(Effects *effects, const Event *event)

@@ -10,7 +10,7 @@
 
 #include "app/flash_limiter.h"
 #include "base/random.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { EFFECTS_SPARKS_MAX = 384, EFFECTS_MARKS_MAX = 512 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/feed.h"
 
-#include "app/weapon_face.h"
+#include "app/weapon_words.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -13,13 +13,13 @@ static void say_own(FeedLine *line, const Event *event)
     bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
     line->verb = "fell";
     snprintf(line->rest, sizeof line->rest, "%s",
-             is_weapons ? weapon_face_of(event->weapon)->own : "");
+             is_weapons ? weapon_words(event->weapon)->own : "");
 }
 
 static void say_shot(FeedLine *line, const Event *event)
 {
-    const WeaponFace *face = weapon_face_of(event->weapon);
-    line->verb = event->bounces > 0 ? face->banked : face->verb;
+    const WeaponWords *words = weapon_words(event->weapon);
+    line->verb = event->bounces > 0 ? words->banked : words->verb;
     if (event->bounces > 0)
         snprintf(line->rest, sizeof line->rest,
                  event->bounces == 1 ? "off %d wall" : "off %d walls", event->bounces);

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_APP_FEED_H
 #define CLOCKWISE_APP_FEED_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { FEED_LINES = 4 };
 

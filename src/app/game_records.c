@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game_records.h"
 
-#include "app/mode_face.h"
+#include "app/mode_records.h"
 #include "app/user_file.h"
 #include "replay/recording_write.h"
 
@@ -39,9 +39,9 @@ static void refresh(Game *game)
 }
 
 /* How the records take a match in, or NULL. */
-static const ModeRuns *runs_of(const Match *match)
+static const ModeRecords *runs_of(const Match *match)
 {
-    const ModeRuns *runs = mode_face_of(match->options.mode)->runs;
+    const ModeRecords *runs = mode_records(match->options.mode);
     return runs != NULL && runs->counts(match) ? runs : NULL;
 }
 
@@ -75,7 +75,7 @@ static Ghost *find_ghost(Game *game, Hash level_hash, Match *match)
 
 Ghost *game_records_begin(Game *game, Match *match)
 {
-    const ModeRuns *runs = runs_of(match);
+    const ModeRecords *runs = runs_of(match);
     Hash hash;
     if (runs == NULL || runs->find_best == NULL || !records_level_hash(&match->level, &hash))
         return NULL;
@@ -96,7 +96,7 @@ static void keep_ghost(Game *game, Hash level_hash, const Match *match)
 
 void game_records_end(Game *game, Match *match)
 {
-    const ModeRuns *runs = runs_of(match);
+    const ModeRecords *runs = runs_of(match);
     Error notice;
     Hash hash;
     if (match->world.phase != PHASE_OVER || runs == NULL)
@@ -113,7 +113,7 @@ void game_records_end(Game *game, Match *match)
 void game_records_words(const Records *records, Hash level_hash, Mode mode,
                         char out_text[RECORDS_WORDS_BYTES])
 {
-    const ModeRuns *runs = mode_face_of(mode)->runs;
+    const ModeRecords *runs = mode_records(mode);
     out_text[0] = '\0';
     if (runs != NULL)
         runs->write_best(records, level_hash, out_text);

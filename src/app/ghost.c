@@ -4,7 +4,9 @@
 #include "app/records.h"
 #include "app/user_file.h"
 #include "base/text_file.h"
+#include "modes/modes.h"
 #include "replay/recording_read.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 
@@ -65,7 +67,8 @@ static GhostFault begin(Ghost *ghost, const Match *match, Error *out_error)
 {
     GhostFault fault = check(ghost, match, out_error);
     if (fault == GHOST_FINE &&
-        !world_create(&ghost->world, &match->arena, &ghost->recording.options, out_error))
+        !world_create(&ghost->world, &match->arena, modes_rules(ghost->recording.options.mode),
+                      &ghost->recording.options, out_error))
         fault = GHOST_UNREADABLE;
     if (fault != GHOST_FINE)
         recording_destroy(&ghost->recording);

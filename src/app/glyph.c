@@ -1,8 +1,57 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/glyph.h"
 
-#include "app/weapon_face.h"
+#include "app/sign.h"
 #include "geom/angle.h"
+
+/* A shot and the way it came. */
+static void draw_pulse(const Sign *sign)
+{
+    sign_line(sign, -0.9, 0, 0, 0);
+    sign_dot(sign, 0.4, 0, 0.42);
+}
+
+static void draw_scatter(const Sign *sign)
+{
+    static const double slopes[3] = {-0.62, 0, 0.62};
+    for (int i = 0; i < 3; i++) {
+        sign_line(sign, -0.75, 0.2 * slopes[i], 0.2, 0.7 * slopes[i]);
+        sign_dot(sign, 0.62, slopes[i], 0.2);
+    }
+}
+
+static void draw_ricochet(const Sign *sign)
+{
+    static const Vec2 way[4] = {{-0.95, -0.6}, {-0.4, 0.62}, {0.15, -0.62}, {0.62, 0.42}};
+    sign_path(sign, way, 4, false);
+    sign_dot(sign, 0.7, 0.56, 0.24);
+}
+
+static void draw_lance(const Sign *sign)
+{
+    static const Vec2 head[3] = {{0.98, 0}, {0.3, -0.36}, {0.3, 0.36}};
+    sign_line(sign, -0.98, 0, 0.4, 0);
+    sign_plate(sign, head, 3);
+}
+
+static void draw_mortar(const Sign *sign)
+{
+    static const Vec2 fuse[3] = {{0.22, -0.3}, {0.42, -0.66}, {0.8, -0.72}};
+    sign_dot(sign, -0.12, 0.22, 0.6);
+    sign_path(sign, fuse, 3, false);
+    sign_dot(sign, 0.84, -0.72, 0.16);
+}
+
+static void draw_disc(const Sign *sign)
+{
+    sign_arc(sign, 0.56, 0, 1);
+    for (int i = 0; i < 3; i++) {
+        Vec2 unit = angle_unit_degrees(30 + 120 * i);
+        Vec2 ahead = angle_unit_degrees(30 + 120 * i - 34);
+        sign_line(sign, unit.x * 0.56, -unit.y * 0.56, ahead.x * 0.98, -ahead.y * 0.98);
+    }
+    sign_dot(sign, 0, 0, 0.16);
+}
 
 static void draw_any(const Sign *sign)
 {
@@ -58,13 +107,18 @@ static void draw_dash(const Sign *sign)
     }
 }
 
+static void (*const weapon_signs[WEAPON_COUNT])(const Sign *) = {
+    [WEAPON_PULSE] = draw_pulse, [WEAPON_SCATTER] = draw_scatter, [WEAPON_RICOCHET] = draw_ricochet,
+    [WEAPON_LANCE] = draw_lance, [WEAPON_MORTAR] = draw_mortar,   [WEAPON_DISC] = draw_disc,
+};
+
 void glyph_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color)
 {
     Sign sign = sign_make(canvas, center, radius, color);
     if (weapon == WEAPON_ANY)
         draw_any(&sign);
     else
-        weapon_face_of(weapon)->draw_sign(&sign);
+        weapon_signs[weapon](&sign);
 }
 
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,

@@ -3,10 +3,11 @@
 
 #include "app/hud_feed.h"
 #include "app/hud_top.h"
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/outcome.h"
 #include "app/palette.h"
 #include "app/sides.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -40,13 +41,13 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
     Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    if (world->round.number > 1) {
-        snprintf(round, sizeof round, "Round %d", world->round.number);
+    if (mode_round(world) > 1) {
+        snprintf(round, sizeof round, "Round %d", mode_round(world));
         draw_said(&zoomed, &title, ABOUT_Y, round);
         return;
     }
-    draw_said(&zoomed, &title, ABOUT_Y, mode_face_of(world->options.mode)->title);
-    draw_said(&zoomed, &line, ABOUT_Y + 48, mode_face_of(world->options.mode)->line);
+    draw_said(&zoomed, &title, ABOUT_Y, mode_words(world->options.mode)->title);
+    draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words(world->options.mode)->line);
 }
 
 /* A number in a ring that closes round it once a second. */

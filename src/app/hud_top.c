@@ -3,7 +3,7 @@
 
 #include "app/clock_text.h"
 #include "app/glyph.h"
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
@@ -49,9 +49,9 @@ typedef struct Field {
     double width;
 } Field;
 
-static const ModeFace *face_of(const World *world)
+static const ModeWords *face_of(const World *world)
 {
-    return mode_face_of(world->options.mode);
+    return mode_words(world->options.mode);
 }
 
 static Row row_of(const World *world)
@@ -118,7 +118,7 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
     double left = mode_seconds_left(world);
     if (left < 0) {
         UiText name = {FONT_SEMIBOLD, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-        ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_face_of(world->options.mode)->title);
+        ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words(world->options.mode)->title);
         return;
     }
     char words[CLOCK_TEXT_BYTES];
@@ -193,7 +193,7 @@ static void draw_team(const Field *field, int team)
 
 static void draw_words(const Field *field, bool is_left)
 {
-    char words[MODE_FACE_TOP_BYTES];
+    char words[MODE_WORDS_TOP_BYTES];
     const World *world = &field->frame->match->world;
     UiText text = {FONT_SEMIBOLD, 26, is_left ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT, 1};
     face_of(world)->write_top(world, is_left, words);

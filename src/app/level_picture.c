@@ -3,6 +3,7 @@
 
 #include "app/match_view.h"
 #include "app/palette.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 
 #include <stddef.h>
@@ -38,7 +39,7 @@ void level_picture_show(LevelPicture *picture, const char *path, Mode mode)
 /* Modes in which bots alone have nothing to do show a person who stands by, or bots at play. */
 static MatchOptions options_of(const LevelPicture *picture)
 {
-    ModePlayers players = mode_players(picture->mode);
+    ModePlayers players = modes_players(picture->mode);
     MatchOptions options = {.mode = players.people_least > 0 ? MODE_DEATHMATCH : picture->mode,
                             .people = players.has_bots ? 0 : 1,
                             .bots = players.has_bots ? BOTS : 0,

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match.h"
 
+#include "app/names.h"
 #include "base/assert.h"
 #include "level/level_read.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,11 +29,11 @@ static WorldOptions world_options(const MatchOptions *options)
         if (i >= options->people)
             snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
         else if (options->people == 1)
-            snprintf(name, PLAYER_NAME_BYTES, ANNOUNCER_YOU);
+            snprintf(name, PLAYER_NAME_BYTES, NAMES_YOU);
         else
             snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
     }
-    mode_deal_sides(&world, options->people, options->has_teams);
+    modes_deal_sides(&world, options->people, options->has_teams);
     return world;
 }
 
@@ -101,7 +104,8 @@ static MatchFault create_parts(Match *match, const WorldOptions *options, Error 
 {
     if (!arena_create(&match->arena, &match->level, out_error))
         return MATCH_BAD_LEVEL;
-    if (!world_create(&match->world, &match->arena, options, out_error)) {
+    if (!world_create(&match->world, &match->arena, modes_rules(options->mode), options,
+                      out_error)) {
         arena_destroy(&match->arena);
         return MATCH_BAD_OPTIONS;
     }
@@ -310,7 +314,7 @@ bool match_can_see(const Match *match, int player)
     for (int i = 0; i < world->player_count; i++) {
         bool looks = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
         bool is_cloaked =
-            world->players[player].cloak_ticks > 0 && world_are_opponents(world, player, i);
+            world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
         if (is_person(match, i) && looks && !is_cloaked &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;

@@ -16,9 +16,9 @@
 #include "app/tally.h"
 #include "app/traces.h"
 #include "app/vision.h"
+#include "bots/bot.h"
 #include "platform/place.h"
 #include "replay/recording.h"
-#include "sim/bot.h"
 
 typedef struct MatchOptions {
     char level_path[PLACE_BYTES];

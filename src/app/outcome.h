@@ -23,10 +23,8 @@ typedef struct OutcomeFact {
     int team; /**< Whose it is, or 0. */
 } OutcomeFact;
 
-/** "12 kills", "23.41 s best", "3:21 time". */
-OutcomeFact outcome_count_fact(const char *meaning, int count);
-OutcomeFact outcome_seconds_fact(const char *meaning, double seconds);
-OutcomeFact outcome_time_fact(const char *meaning, double seconds);
+/** Enemies that the people of a siege have killed. */
+int outcome_siege_kills(const World *world);
 
 /** What else is to be told of the whole match, but not of one player; returns how many. */
 int outcome_facts(const Match *match, OutcomeFact out_facts[OUTCOME_FACTS]);

@@ -2,7 +2,7 @@
 #include "app/palette.h"
 
 #include "geom/angle.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { SHAPE_CORNERS_MAX = 12 };
 

@@ -3,7 +3,7 @@
 
 #include "app/clock_text.h"
 #include "app/hints.h"
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/sides.h"
 
 #include <stdio.h>
@@ -175,7 +175,7 @@ static UiText title_style(const Ui *ui)
 static void title_words(const Match *match, char *out_words, size_t size)
 {
     snprintf(out_words, size, "%s \xc2\xb7 %s", match->level.name,
-             mode_face_of(match->options.mode)->title);
+             mode_words(match->options.mode)->title);
 }
 
 /* Names, as long as they and the title fit beside each other. */

@@ -2,7 +2,7 @@
 #include "app/results_best.h"
 
 #include "app/clock_text.h"
-#include "app/mode_face.h"
+#include "app/mode_records.h"
 #include "app/palette.h"
 #include "sim/rules.h"
 
@@ -25,7 +25,7 @@ void results_best_find(ResultsBest *out_best, const Match *match, const Records 
     const SiegeRecord *runs[RECORDS_SIEGE_PLACES];
     Hash hash;
     *out_best = (ResultsBest){.own = RESULTS_BEST_OTHER};
-    const ModeRuns *kept = mode_face_of(match->options.mode)->runs;
+    const ModeRecords *kept = mode_records(match->options.mode);
     if (kept == NULL || kept->list == NULL || !records_level_hash(&match->level, &hash))
         return;
     out_best->count = kept->list(records, hash, runs);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/results_table.h"
 
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/palette.h"
 #include "app/sides.h"
 #include "sim/mode.h"
@@ -80,14 +80,14 @@ static const Column columns[COLUMNS] = {{NULL, 78, true, true, write_score},
 
 static bool has_column(const Match *match, int column)
 {
-    bool is_peaceful = mode_face_of(match->options.mode)->is_peaceful;
+    bool is_peaceful = mode_words(match->options.mode)->is_peaceful;
     return is_peaceful ? columns[column].in_peace : columns[column].in_others;
 }
 
 static const char *heading_of(const Match *match, int column)
 {
     const char *heading = columns[column].heading;
-    return heading != NULL ? heading : mode_face_of(match->options.mode)->score;
+    return heading != NULL ? heading : mode_words(match->options.mode)->score;
 }
 
 /* Writes who has a row, by rank; returns how many. */

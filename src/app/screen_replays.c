@@ -5,7 +5,7 @@
 #include "app/clock_text.h"
 #include "app/hints.h"
 #include "app/menu.h"
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/palette.h"
 #include "app/recording_list.h"
 #include "app/recordings.h"
@@ -279,7 +279,7 @@ static int gather_facts(const RecordingEntry *entry, Fact facts[FACTS_MAX])
     char words[NOTE_BYTES];
     if (entry->is_good) {
         facts[count].name = "Mode";
-        snprintf(facts[count++].words, LINE_BYTES, "%s", mode_face_of(entry->mode)->title);
+        snprintf(facts[count++].words, LINE_BYTES, "%s", mode_words(entry->mode)->title);
         facts[count].name = "Players";
         player_words(entry, facts[count++].words);
         length_words(entry->ticks, words);

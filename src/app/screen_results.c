@@ -5,7 +5,7 @@
 #include "app/hints.h"
 #include "app/levels.h"
 #include "app/menu.h"
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/outcome.h"
 #include "app/palette.h"
 #include "app/results_best.h"
@@ -180,7 +180,7 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
         right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    snprintf(line, sizeof line, "%s on %s%s", mode_face_of(results->match->options.mode)->title,
+    snprintf(line, sizeof line, "%s on %s%s", mode_words(results->match->options.mode)->title,
              results->match->level.name, is_in_teams(results->match) ? ", in teams" : "");
     ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->top + 90, line);

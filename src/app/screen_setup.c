@@ -6,10 +6,11 @@
 #include "app/hints.h"
 #include "app/level_picture.h"
 #include "app/menu.h"
-#include "app/mode_face.h"
+#include "app/mode_words.h"
 #include "app/palette.h"
 #include "app/screen_match.h"
 #include "app/seat_cards.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 
 #include <stdio.h>
@@ -77,14 +78,14 @@ static void refresh(SetupScreen *screen)
     const LevelEntry *level = setup_level(setup);
     menu->count = 0;
     menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
-    add_value(screen, "Mode", CHOICE_MODE, mode_face_of(setup->options.mode)->title);
+    add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
     if (setup_can_have_teams(setup))
         add_value(screen, "Teams", CHOICE_TEAMS, setup->options.has_teams ? "Two" : "None");
     add_value(screen, "Level", CHOICE_LEVEL, level->name);
     if (setup_bots_most(setup, people) > 0) {
         snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
-        add_value(screen, mode_face_of(setup->options.mode)->bots, CHOICE_BOTS, screen->bots);
-        if (!mode_levels_bots(setup->options.mode))
+        add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS, screen->bots);
+        if (!modes_levels_bots(setup->options.mode))
             add_value(screen, "Their level", CHOICE_BOT_LEVEL,
                       bot_level_title(setup->options.bot_levels[0]));
     }
@@ -327,7 +328,7 @@ static void draw(Screen *self, const Ui *ui)
     double z = layout.zoom;
     int people = screen->game->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    const char *line = mode_face_of(setup->options.mode)->line;
+    const char *line = mode_words(setup->options.mode)->line;
     const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/seat_cards.h"
 
+#include "app/names.h"
 #include "app/sides.h"
-#include "app/team_name.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -117,9 +117,9 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     double room = card.high.x - 14 - text_left;
     char words[LABEL_BYTES];
     snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
-             team > 0 ? team_name(team) : "");
+             team > 0 ? names_team(team) : "");
     if (team > 0 && ui_text_width(ui, &name, words) > room)
-        snprintf(words, sizeof words, "%d, %s", index + 1, team_name(team));
+        snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
     if (!is_playing)
         labels = (Labels){{"Looks on in this mode", "Looks on", "Looks on"}};
     if (seat->is_lost)

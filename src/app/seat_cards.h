@@ -7,13 +7,14 @@
 #include "app/devices.h"
 #include "app/ui.h"
 #include "geom/box.h"
+#include "modes/modes.h"
 
 /** The card at a place of the page, or SEAT_NONE. `row` is filled by the cards; its `low` is the
  * upper left corner, as on the page. */
 int seat_cards_at(Box row, Vec2 at_page);
 
 /** `playing` of the people play in the mode that is chosen; the others look on. Teams
- * take turns, as mode_deal_sides() deals them. */
+ * take turns, as modes_deal_sides() deals them. */
 void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int playing,
                      bool has_teams);
 

@@ -9,7 +9,7 @@
 #include "app/bindings.h"
 #include "app/comfort.h"
 #include "app/sound_mixer.h"
-#include "sim/bot.h"
+#include "bots/bot.h"
 
 #include <stdbool.h>
 

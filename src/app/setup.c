@@ -2,6 +2,7 @@
 #include "app/setup.h"
 
 #include "base/assert.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@ enum { FIRST_BOTS = 2 };
 
 static bool has_mode(SetupKind kind, Mode mode)
 {
-    return mode_players(mode).is_solo == (kind == SETUP_ALONE);
+    return modes_players(mode).is_solo == (kind == SETUP_ALONE);
 }
 
 static Mode next_mode(SetupKind kind, Mode mode, int way)
@@ -67,14 +68,14 @@ void setup_turn_level(Setup *setup, int way)
 
 int setup_people(const Setup *setup, int people)
 {
-    int most = mode_players(setup->options.mode).people_most;
+    int most = modes_players(setup->options.mode).people_most;
     return people < most ? people : most;
 }
 
 /* The fewest that there can be. */
 static int bots_least(const Setup *setup, int people)
 {
-    ModePlayers players = mode_players(setup->options.mode);
+    ModePlayers players = modes_players(setup->options.mode);
     int least = players.total_least - setup_people(setup, people);
     int kept_free = players.total_most - players.people_most; /* Siege's enemies. */
     return least > kept_free ? least : kept_free;
@@ -82,7 +83,7 @@ static int bots_least(const Setup *setup, int people)
 
 int setup_bots_most(const Setup *setup, int people)
 {
-    ModePlayers players = mode_players(setup->options.mode);
+    ModePlayers players = modes_players(setup->options.mode);
     return players.has_bots ? players.total_most - setup_people(setup, people) : 0;
 }
 
@@ -112,7 +113,7 @@ void setup_turn_bot_level(Setup *setup, int way)
 
 bool setup_can_have_teams(const Setup *setup)
 {
-    return setup->kind == SETUP_MATCH && mode_players(setup->options.mode).can_have_teams;
+    return setup->kind == SETUP_MATCH && modes_players(setup->options.mode).can_have_teams;
 }
 
 void setup_turn_teams(Setup *setup)

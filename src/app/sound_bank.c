@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/sound_bank.h"
 
-#include "app/weapon_face.h"
+#include "app/sound_synth.h"
 
 #include <stdlib.h>
 
@@ -358,13 +358,53 @@ static const BankRow rows[SOUND_COUNT] = {
                        {NOISE, 0, 2600, 2200, 0.010f, 0.0005f, 0.002f, 1.0f}}}},
 };
 
-/* A shot's is in its weapon's row. */
+/* What each weapon's shot sounds like. */
+static const SynthInstrument shots[WEAPON_COUNT] = {
+    [WEAPON_PULSE] = {0.22f,
+                      0.26f,
+                      {{TONE, 0, 760, 392, 0.018f, 0.0010f, 0.045f, 1.0f},
+                       {TONE, 0, 1520, 1176, 0.010f, 0.0008f, 0.016f, 0.42f},
+                       {NOISE, 0, 2600, 1500, 0.008f, 0.0006f, 0.006f, 0.9f}}},
+    [WEAPON_SCATTER] = {0.30f,
+                        0.32f,
+                        {{TONE, 0, 240, 130, 0.020f, 0.0012f, 0.050f, 1.0f},
+                         {NOISE, 0, 1500, 800, 0.030f, 0.0008f, 0.028f, 2.2f},
+                         {TONE, 0.000f, 940, 880, 0.01f, 0.001f, 0.012f, 0.5f},
+                         {TONE, 0.011f, 1130, 1060, 0.01f, 0.001f, 0.012f, 0.5f},
+                         {TONE, 0.023f, 1010, 930, 0.01f, 0.001f, 0.012f, 0.4f},
+                         {TONE, 0.038f, 1240, 1180, 0.01f, 0.001f, 0.012f, 0.3f}}},
+    [WEAPON_RICOCHET] = {0.24f,
+                         0.22f,
+                         {{TONE, 0, 990, 880, 0.012f, 0.0008f, 0.034f, 1.0f},
+                          {TONE, 0, 2430, 2310, 0.012f, 0.0008f, 0.022f, 0.40f},
+                          {TONE, 0, 4020, 4020, 1, 0.0008f, 0.010f, 0.14f},
+                          {NOISE, 0, 3000, 2200, 0.006f, 0.0006f, 0.004f, 0.8f}}},
+    [WEAPON_LANCE] = {0.60f,
+                      0.34f,
+                      {{TONE, 0, 420, 98, 0.030f, 0.0012f, 0.110f, 1.0f},
+                       {TONE, 0, 1760, 1740, 0.05f, 0.0010f, 0.120f, 0.32f},
+                       {TONE, 0, 2655, 2640, 0.05f, 0.0010f, 0.080f, 0.18f},
+                       {TONE, 0, 1174, 1170, 0.05f, 0.0010f, 0.100f, 0.24f},
+                       {NOISE, 0, 3200, 700, 0.040f, 0.0008f, 0.030f, 1.2f}}},
+    [WEAPON_MORTAR] = {0.42f,
+                       0.36f,
+                       {{TONE, 0, 210, 74, 0.030f, 0.0020f, 0.085f, 1.0f},
+                        {TONE, 0, 330, 196, 0.020f, 0.0015f, 0.030f, 0.45f},
+                        {NOISE, 0, 620, 300, 0.050f, 0.0020f, 0.060f, 1.6f}}},
+    [WEAPON_DISC] = {0.45f,
+                     0.24f,
+                     {{TONE, 0, 523, 660, 0.060f, 0.0030f, 0.100f, 1.0f},
+                      {TONE, 0, 537, 678, 0.060f, 0.0030f, 0.100f, 0.8f},
+                      {TONE, 0, 1320, 1650, 0.060f, 0.0020f, 0.040f, 0.20f},
+                      {NOISE, 0, 1400, 2600, 0.080f, 0.0100f, 0.060f, 0.7f}}},
+};
+
 static BankRow row_of(SoundId id)
 {
     if (id > SOUND_WEAPON_LAST)
         return rows[id];
     WeaponKind weapon = (WeaponKind)(id - SOUND_WEAPON);
-    return (BankRow){level_weapon_name(weapon), SOUND_BUS_EFFECTS, weapon_face_of(weapon)->sound};
+    return (BankRow){level_weapon_name(weapon), SOUND_BUS_EFFECTS, shots[weapon]};
 }
 
 bool sound_bank_create(SoundBank *out_bank)

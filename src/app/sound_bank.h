@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every sound of the game, made once and played from memory. A sound is a row of the table, a
- * shot's one of its weapon's (weapon_face.h). */
+ * shot's one of its weapon's. */
 #ifndef CLOCKWISE_APP_SOUND_BANK_H
 #define CLOCKWISE_APP_SOUND_BANK_H
 

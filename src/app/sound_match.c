@@ -88,7 +88,7 @@ static Voicing death_voicing(const Match *match, const Event *event)
 static bool is_for_people(const Match *match, int player)
 {
     for (int i = 0; i < match->options.people && player != NOBODY; i++)
-        if (!world_are_opponents(&match->world, i, player))
+        if (!state_are_opponents(&match->world, i, player))
             return true;
     return false;
 }

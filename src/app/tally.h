@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_APP_TALLY_H
 #define CLOCKWISE_APP_TALLY_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 typedef struct Tally {
     int longest_ricochet[MAX_PLAYERS]; /**< Walls that a shot met before it hit an opponent. */

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_APP_TRACES_H
 #define CLOCKWISE_APP_TRACES_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { TRACES_MAX = 48, TRACES_CRACKS = 8 };
 

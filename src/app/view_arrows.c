@@ -80,7 +80,7 @@ void view_arrows_draw(const MatchFrame *frame)
     ModeGoal goal = mode_goal(world, viewer);
     for (int i = 0; i < world->player_count; i++)
         if (i != viewer && i != goal.player && world->players[i].is_alive &&
-            world->players[i].team != 0 && !world_are_opponents(world, viewer, i))
+            world->players[i].team != 0 && !state_are_opponents(world, viewer, i))
             draw_to_player(frame, i);
     draw_to_goal(frame, &goal);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a mode is about, in the arena: a zone, a torch, targets, as its row says (mode_face.h); and
+ * What a mode is about, in the arena: a zone, a torch, targets, and
  * the ghost of the best run.
  */
 #ifndef CLOCKWISE_APP_VIEW_GOALS_H
@@ -8,14 +8,13 @@
 
 #include "app/match_frame.h"
 
+/** Whether anything of a mode lies on the ground. */
+bool view_goals_has_low(Mode mode);
+
 /** What lies on the ground, beneath obstacles and circles. */
 void view_goals_draw_low(const MatchFrame *frame);
 
 /** What is above them: the torch in somebody's hand. */
 void view_goals_draw_high(const MatchFrame *frame);
-
-/** A ring of dashes, `turn` degrees on; `radius` and `width` in world units. */
-void view_goals_draw_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes,
-                            double turn, double width, Color color);
 
 #endif

@@ -9,7 +9,7 @@
 #ifndef CLOCKWISE_APP_VISION_H
 #define CLOCKWISE_APP_VISION_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { VISION_POINTS_MAX = 2048, VISION_OUTLINES = 8 };
 

@@ -3,6 +3,7 @@
 
 #include "cli/bench_arena.h"
 #include "collision/few_sides.h"
+#include "collision/sat_inline.h"
 #include "collision/sweep.h"
 #include "sim/crowd.h"
 
@@ -64,7 +65,8 @@ static int collide(void *prepared)
     int hits = 0;
     for (int i = 0; i < mine->count; i++) {
         const BenchPair *pair = &mine->pairs[i];
-        Contact contact = few_sides_or_many(circle_of(pair), &mine->polygons[pair->polygon]);
+        Contact contact =
+            sat_inline_circle_polygon(circle_of(pair), &mine->polygons[pair->polygon]);
         mine->depths[i % ANSWERS] = contact.depth;
         mine->normals[i % ANSWERS].x = contact.normal.x;
         mine->normals[i % ANSWERS].y = contact.normal.y;

@@ -4,8 +4,8 @@
 #define CLOCKWISE_CLI_OPTION_H
 
 #include "base/error.h"
+#include "bots/bot.h"
 #include "level/level.h"
-#include "sim/bot.h"
 
 #include <stdint.h>
 

@@ -7,6 +7,7 @@
 #include "cli/help.h"
 #include "cli/option.h"
 #include "cli/option_size.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -113,7 +114,7 @@ static PlayRequest default_request(void)
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;
-    ModePlayers players = mode_players(match->mode);
+    ModePlayers players = modes_players(match->mode);
     if (!request->has_bots && !players.has_bots)
         match->bots = 0;
     bool is_full = players.fills_up || match->people + match->bots > MAX_PLAYERS;

@@ -6,10 +6,12 @@
 #include "cli/summary.h"
 #include "cli/trace_file.h"
 #include "level/level_read.h"
+#include "modes/modes.h"
 #include "replay/recording_write.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <getopt.h>
 #include <limits.h>
@@ -119,7 +121,7 @@ static WorldOptions world_options(const SimulateOptions *options)
         .mode = options->mode, .seed = options->seed, .player_count = options->bot_count};
     for (int i = 0; i < options->bot_count; i++)
         snprintf(match.players[i].name, sizeof match.players[i].name, "%s", bot_name(i));
-    mode_deal_sides(&match, 0, options->has_teams);
+    modes_deal_sides(&match, 0, options->has_teams);
     return match;
 }
 
@@ -128,7 +130,8 @@ static bool create_world(Simulation *simulation, const SimulateOptions *options,
 {
     if (!arena_create(&simulation->arena, &simulation->level, out_error))
         return false;
-    if (!world_create(&simulation->world, &simulation->arena, match, out_error)) {
+    if (!world_create(&simulation->world, &simulation->arena, modes_rules(match->mode), match,
+                      out_error)) {
         arena_destroy(&simulation->arena);
         return false;
     }
@@ -199,7 +202,7 @@ static int simulate(Simulation *simulation, const SimulateOptions *options)
 
 static int usual_bots(Mode mode)
 {
-    ModePlayers players = mode_players(mode);
+    ModePlayers players = modes_players(mode);
     if (players.fills_up)
         return players.total_most;
     return players.has_bots ? DEFAULT_BOTS : players.total_least;
@@ -208,7 +211,7 @@ static int usual_bots(Mode mode)
 /* What was not said, as suits the mode. */
 static void fill_in(SimulateOptions *options)
 {
-    if (!mode_has_end(options->mode) && options->ticks == INT_MAX)
+    if (!modes_has_end(options->mode) && options->ticks == INT_MAX)
         options->ticks = ENDLESS_TICKS;
     if (options->bot_count == 0)
         options->bot_count = usual_bots(options->mode);
@@ -226,7 +229,7 @@ int simulate_command(int argc, char **argv)
     Simulation simulation;
     Error error;
     WorldOptions match = world_options(&options);
-    if (!mode_check_players(&match, &error))
+    if (!modes_check_players(&match, &error))
         return option_misused("simulate", error.text);
     if (!level_read_file(options.level_path, &simulation.level, &error)) {
         fprintf(stderr, "%s\n", error.text);

@@ -2,6 +2,8 @@
 #include "cli/summary.h"
 
 #include "base/json_print.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world_hash.h"
@@ -52,21 +54,20 @@ static void print_outcome(FILE *file, const World *world)
 
 static void print_rounds(FILE *file, const World *world)
 {
-    fprintf(file, ",\"rounds\":%d", world->round.number);
+    fprintf(file, ",\"rounds\":%d", mode_round(world));
 }
 
 static void print_waves(FILE *file, const World *world)
 {
-    fprintf(file, ",\"wave\":%d", world->siege.wave);
+    fprintf(file, ",\"wave\":%d", siege_view(world)->wave);
     print_seconds(file, "seconds", world->play_ticks);
 }
 
 static void print_targets(FILE *file, const World *world)
 {
-    const TrialsState *trials = &world->trials;
     fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
-            trials->target_count - trials->targets_left, trials->targets_left);
-    print_seconds(file, "par_seconds", trials->par_ticks);
+            world->target_count - world->targets_left, world->targets_left);
+    print_seconds(file, "par_seconds", trials_view(world)->par_ticks);
     print_seconds(file, "seconds", world->play_ticks);
 }
 

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_CLI_SUMMARY_H
 #define CLOCKWISE_CLI_SUMMARY_H
 
-#include "sim/bot.h"
-#include "sim/world.h"
+#include "bots/bot.h"
+#include "sim/state.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,8 @@
 #ifndef CLOCKWISE_COLLISION_FEW_SIDES_H
 #define CLOCKWISE_COLLISION_FEW_SIDES_H
 
-#include "collision/sat.h"
+#include "collision/contact.h"
+#include "collision/polygon_distance.h"
 #include "collision/side_search.h"
 
 #include <stdint.h>
@@ -39,16 +40,16 @@ typedef struct FewSidesAnswer {
 static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *polygon)
 {
     Vec2 normal;
-    double distance = sat_point_distance(point, polygon, &normal);
+    double distance = polygon_distance(point, polygon, &normal);
     return (FewSidesAnswer){_mm_set1_pd(distance), _mm_set_pd(normal.y, normal.x)};
 }
 
 /**
  * The distance to the outline of a polygon of at most SIDE_SEARCH_BLOCK sides, in both lanes, given
- * the largest separation in both: what sat_point_distance() answers, by the same operations.
+ * the largest separation in both: what polygon_distance() answers, by the same operations.
  * Whether a side or a corner is nearest cannot be foreseen, and a jump wrongly foreseen costs more
  * than all of this: so both answers are computed and one is chosen. The only jump is to
- * sat_point_distance() itself, for what almost never happens: ties, flat corners, points on
+ * polygon_distance() itself, for what almost never happens: ties, flat corners, points on
  * corners.
  */
 static inline __attribute__((always_inline)) FewSidesAnswer
@@ -123,17 +124,6 @@ static inline __attribute__((always_inline)) bool few_sides_keep_off(Circle a,
     double largest = side_search_largest_plain(b, a.at);
 #endif
     return a.radius - largest <= CONTACT_EPSILON;
-}
-
-/** sat_circle_polygon(), inline where it can be. */
-static inline __attribute__((always_inline)) Contact few_sides_or_many(Circle a,
-                                                                       const ConvexPolygon *b)
-{
-#ifdef __SSE2__
-    if (b->is_blunt)
-        return few_sides_contact(a, b);
-#endif
-    return sat_circle_polygon(a, b);
 }
 
 #endif

@@ -1,105 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Of all sides the one that a point is farthest outside of holds the nearest feature: either the
- * side itself or, past one of its ends, that end's corner. No other corner can be nearer, because
- * the directions in which a corner is nearest lie between the normals of its own two sides. So one
- * pass over the sides and one look at a single corner give the exact distance. At corners so flat
- * that rounding confuses their two sides the other side is asked too whether the point is past its
- * end.
- */
+#include "collision/sat.h"
+
 #include "collision/few_sides.h"
+#include "collision/polygon_distance.h"
 #include "collision/side_search.h"
 
-/** Nearer to a corner than this (world units) the direction from it is only rounding. */
+/** Nearer than this (world units) the direction between two centres is only rounding. */
 #define NO_DIRECTION 1e-15
-
-/** World units: far above rounding, far below CONTACT_EPSILON. */
-#define HAIR 1e-9
-
-/** How far a point is past a side's first corner, along the side. */
-static double past_start(const ConvexPolygon *polygon, int side, Vec2 point)
-{
-    Vec2 from_start = vec2_subtract(point, convex_polygon_corner(polygon, side));
-    return from_start.x * polygon->normal_y[side] - from_start.y * polygon->normal_x[side];
-}
-
-/** How far a point is past a side's last corner, along the side. */
-static double past_end(const ConvexPolygon *polygon, int side, Vec2 point)
-{
-    int next = convex_polygon_next(polygon, side);
-    Vec2 from_end = vec2_subtract(point, convex_polygon_corner(polygon, next));
-    return from_end.x * polygon->normal_y[side] - from_end.y * polygon->normal_x[side];
-}
-
-static double side_distance(Vec2 point, const ConvexPolygon *polygon, int side, Vec2 *out_normal)
-{
-    *out_normal = convex_polygon_normal(polygon, side);
-    return vec2_dot(vec2_subtract(point, convex_polygon_corner(polygon, side)), *out_normal);
-}
-
-/** The distance to a side's first corner, from a point that is past that end of both its sides. */
-static double corner_distance(Vec2 point, const ConvexPolygon *polygon, int corner,
-                              Vec2 *out_normal)
-{
-    Vec2 away = vec2_subtract(point, convex_polygon_corner(polygon, corner));
-    double distance = vec2_length(away);
-    if (distance <= NO_DIRECTION)
-        return side_distance(point, polygon, corner, out_normal);
-    *out_normal = (Vec2){away.x / distance, away.y / distance};
-    return distance;
-}
-
-/**
- * The corner whose tip a point seen on the outline is really beyond, or -1. Off the tip of a needle
- * the lines of both sides are nearer than rounding.
- */
-static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
-{
-    int before = convex_polygon_before(polygon, side);
-    int next = convex_polygon_next(polygon, side);
-    if (past_start(polygon, side, point) < -HAIR && past_end(polygon, before, point) > HAIR)
-        return side;
-    if (past_end(polygon, side, point) > HAIR && past_start(polygon, next, point) < -HAIR)
-        return next;
-    return -1;
-}
-
-/** The distance to the nearest side from inside, with the normal of the first as good as nearest.
- */
-static double inside_distance(Vec2 point, const ConvexPolygon *polygon, double largest,
-                              Vec2 *out_normal)
-{
-    int nearest = side_search_first(polygon, point, largest);
-    int tip = largest > -HAIR ? tip_before(polygon, nearest, point) : -1;
-    if (tip >= 0)
-        return corner_distance(point, polygon, tip, out_normal);
-    double distance = side_distance(point, polygon, nearest, out_normal);
-    int side = side_search_first(polygon, point, largest - CONTACT_TIE);
-    *out_normal = convex_polygon_normal(polygon, side);
-    return distance;
-}
-
-/** The exact signed distance, given the largest separation of any side. */
-static double nearest_feature(Vec2 point, const ConvexPolygon *polygon, double largest,
-                              Vec2 *out_normal)
-{
-    if (largest <= 0)
-        return inside_distance(point, polygon, largest, out_normal);
-    int side = side_search_first(polygon, point, largest);
-    if (past_start(polygon, side, point) < 0) {
-        int before = convex_polygon_before(polygon, side);
-        return past_end(polygon, before, point) >= 0
-                   ? corner_distance(point, polygon, side, out_normal)
-                   : side_distance(point, polygon, before, out_normal);
-    }
-    if (past_end(polygon, side, point) > 0) {
-        int next = convex_polygon_next(polygon, side);
-        return past_start(polygon, next, point) <= 0
-                   ? corner_distance(point, polygon, next, out_normal)
-                   : side_distance(point, polygon, next, out_normal);
-    }
-    return side_distance(point, polygon, side, out_normal);
-}
 
 static Contact many_sides_contact(Circle a, const ConvexPolygon *b)
 {
@@ -107,7 +14,7 @@ static Contact many_sides_contact(Circle a, const ConvexPolygon *b)
     double largest = side_search_largest(b, a.at);
     if (a.radius - largest <= CONTACT_EPSILON)
         return contact;
-    contact.depth = a.radius - nearest_feature(a.at, b, largest, &contact.normal);
+    contact.depth = a.radius - polygon_distance_from(a.at, b, largest, &contact.normal);
     contact.hit = contact.depth > CONTACT_EPSILON;
     return contact;
 }
@@ -177,9 +84,4 @@ Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b)
     return (Contact){.normal = gap.polygon == a ? vec2_scale(outward, -1) : outward,
                      .depth = -gap.widest,
                      .hit = true};
-}
-
-double sat_point_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal)
-{
-    return nearest_feature(point, polygon, side_search_largest(polygon, point), out_normal);
 }

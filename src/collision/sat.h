@@ -7,14 +7,8 @@
 #ifndef CLOCKWISE_COLLISION_SAT_H
 #define CLOCKWISE_COLLISION_SAT_H
 
+#include "collision/contact.h"
 #include "collision/convex_polygon.h"
-
-/** The shortest move that takes shape A out of shape B. Meaningful only where `hit` is true. */
-typedef struct Contact {
-    Vec2 normal;  /**< Unit vector from B towards A. */
-    double depth; /**< World units A must move along `normal`; more than CONTACT_EPSILON. */
-    bool hit;     /**< False where the shapes are apart or only touch. */
-} Contact;
 
 /**
  * Circle against convex polygon.
@@ -29,11 +23,5 @@ Contact sat_circle_circle(Circle a, Circle b);
 
 /** Convex polygon against convex polygon; containment has its shortest way out too. */
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b);
-
-/**
- * Signed distance from a point to a polygon's outline (negative inside), to any precision a double
- * has, with no epsilon; `out_normal` is the direction in which it grows.
- */
-double sat_point_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal);
 
 #endif

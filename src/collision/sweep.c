@@ -8,6 +8,7 @@
  */
 #include "collision/sweep.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "collision/side_search.h"
 
@@ -141,7 +142,7 @@ static bool gets_deep(Circle a, Vec2 move, const ConvexPolygon *b)
     double deep = a.radius - GRAZE;
     Vec2 to = vec2_add(a.at, move);
     Vec2 normal;
-    if (sat_point_distance(to, b, &normal) < deep || sweep_segment_crosses(a.at, to, b))
+    if (polygon_distance(to, b, &normal) < deep || sweep_segment_crosses(a.at, to, b))
         return true;
     for (int i = 0; i < b->count; i++) {
         Vec2 corner = convex_polygon_corner(b, i);
@@ -216,7 +217,7 @@ static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Cli
 static Touch touch_from_within(Circle a, Vec2 move, const ConvexPolygon *b, Clip way)
 {
     Vec2 normal;
-    double distance = sat_point_distance(a.at, b, &normal);
+    double distance = polygon_distance(a.at, b, &normal);
     if (a.radius - distance > CONTACT_EPSILON)
         return (Touch){.normal = normal, .time = 0, .hit = true};
     if (!passes_inside(way, move))

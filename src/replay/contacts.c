@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/contacts.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "sim/breakables.h"
 #include "sim/rules.h"
@@ -38,7 +39,7 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_
     int count = 0;
     Vec2 normal;
     for (int i = 0; i < arena->piece_count; i++) {
-        double distance = sat_point_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
+        double distance = polygon_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
         Thing thing = {THING_OBSTACLE, arena->piece_obstacle[i]};
         if (breakables_is_standing(world, thing.index))
             add(out_touches, &count, (ThingTouch){thing, normal, distance});

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_REPLAY_CONTACTS_H
 #define CLOCKWISE_REPLAY_CONTACTS_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** World units: nearer than this is touching. */
 #define TOUCHING_DISTANCE 0.01

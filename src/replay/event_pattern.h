@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_REPLAY_EVENT_PATTERN_H
 #define CLOCKWISE_REPLAY_EVENT_PATTERN_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { EVENT_ANYBODY = -2, EVENT_PATTERN_BYTES = 96 };
 

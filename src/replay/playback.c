@@ -3,6 +3,8 @@
 
 #include "base/array.h"
 #include "base/assert.h"
+#include "modes/modes.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 
@@ -54,7 +56,8 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     *out_playback = NULL;
     if (!playback)
         return error_set(out_error, "out of memory");
-    if (!world_create(&playback->scout, arena, &recording->options, out_error)) {
+    if (!world_create(&playback->scout, arena, modes_rules(recording->options.mode),
+                      &recording->options, out_error)) {
         free(playback);
         return false;
     }

@@ -11,7 +11,7 @@
 
 #include "base/hash.h"
 #include "base/tick_accumulator.h"
-#include "sim/bot.h"
+#include "bots/bot.h"
 #include "sim/world.h"
 
 /**

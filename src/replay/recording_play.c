@@ -4,6 +4,7 @@
 #include "replay/recording_check.h"
 #include "replay/stage.h"
 #include "replay/trace.h"
+#include "sim/world.h"
 
 bool recording_play(const Recording *recording, FILE *trace, Findings *out_findings,
                     Error *out_error)

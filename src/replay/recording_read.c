@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/recording_read.h"
 
+#include "modes/modes.h"
 #include "replay/document.h"
 #include "replay/input_runs.h"
 #include "replay/member.h"
@@ -127,7 +128,7 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
         reader_leave(reader, mark);
     }
     Error error;
-    if (!mode_check_players(&recording->options, &error))
+    if (!modes_check_players(&recording->options, &error))
         reader_error(reader, array, "%s", error.text);
     reader_leave(reader, base);
 }

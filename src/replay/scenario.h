@@ -10,7 +10,7 @@
 #include "geom/box.h"
 #include "replay/contacts.h"
 #include "replay/event_pattern.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum {
     SCENARIO_FORMAT = 1,

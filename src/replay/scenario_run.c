@@ -3,8 +3,9 @@
 
 #include "replay/stage.h"
 #include "replay/trace.h"
-#include "sim/armament.h"
+#include "sim/loadout.h"
 #include "sim/spawn.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,7 @@ static void play(const Scenario *scenario, World *world, FILE *trace, Outcome *o
     Vec2 before[MAX_PLAYERS] = {{0}};
     for (int i = 0; i < scenario->player_count; i++) {
         spawn_at(world, i, scenario->players[i].at);
-        armament_take(world, i, scenario->players[i].weapon);
+        loadout_take(world, i, scenario->players[i].weapon);
     }
     events_clear(&world->events);
     for (int tick = 0;; tick++) {

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/stage.h"
 
+#include "modes/modes.h"
+#include "sim/world.h"
+
 #include <stdlib.h>
 
 bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *options,
@@ -14,7 +17,8 @@ bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *opt
         free(stage);
         return false;
     }
-    if (!world_create(&stage->world, &stage->arena, options, out_error)) {
+    if (!world_create(&stage->world, &stage->arena, modes_rules(options->mode), options,
+                      out_error)) {
         arena_destroy(&stage->arena);
         free(stage);
         return false;

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_REPLAY_STAGE_H
 #define CLOCKWISE_REPLAY_STAGE_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 typedef struct Stage {
     Arena arena;

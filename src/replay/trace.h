@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_REPLAY_TRACE_H
 #define CLOCKWISE_REPLAY_TRACE_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 #include <stdio.h>
 

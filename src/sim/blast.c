@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/blast.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "sim/breakables.h"
 #include "sim/harm.h"
-#include "sim/mode_trials.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/targets.h"
 #include "sim/weapons.h"
 
 /* So far in front of an obstacle's side, world units, it is looked for: on it the side itself would
@@ -51,7 +52,7 @@ static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out
     *out_at = to;
     for (int i = 0; i < shape->piece_count; i++) {
         Vec2 normal;
-        double distance = sat_point_distance(to, &pieces[i], &normal);
+        double distance = polygon_distance(to, &pieces[i], &normal);
         if (distance >= nearest)
             continue;
         nearest = distance;
@@ -94,13 +95,13 @@ void blast_burst(World *world, const Bullet *bullet)
                (Event){EVENT_BLAST, bullet->owner, NOBODY, bullet->at, vec2(0, 0),
                        weapons_row(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
     for (int i = 0; i < world->player_count; i++) {
-        bool is_opponent = world_are_opponents(world, i, bullet->owner);
+        bool is_opponent = state_are_opponents(world, i, bullet->owner);
         if (!world->players[i].is_alive || (i != bullet->owner && !is_opponent))
             continue;
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
-    mode_trials_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
+    targets_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
     world->players[bullet->owner].hits += is_hit; /* One shot is one hit, whomever it reached. */
     hurt_obstacles(world, bullet);
 }

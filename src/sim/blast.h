@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_BLAST_H
 #define CLOCKWISE_SIM_BLAST_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /**
  * Bursts a grenade where it is: its owner, its owner's opponents, trials' targets and obstacles

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/border.h"
 
-#include "sim/harm.h"
 #include "sim/rules.h"
 
 static double half_extent(double length, double late)
@@ -22,15 +21,4 @@ Box border_box(Vec2 size, double late)
     Vec2 middle = vec2_scale(size, 0.5);
     Vec2 half = vec2(half_extent(size.x, late), half_extent(size.y, late));
     return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
-}
-
-void border_hurt(World *world, Box box)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->players[i];
-        if (!player->is_alive || box_contains(box, player->at))
-            continue;
-        player->unseen_ticks = 0;
-        harm_by_border(world, i, BORDER_HURT * TICK_SECONDS);
-    }
 }

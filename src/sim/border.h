@@ -7,7 +7,6 @@
 #define CLOCKWISE_SIM_BORDER_H
 
 #include "geom/box.h"
-#include "sim/world.h"
 
 /**
  * The box left of an arena of that size `late` seconds after the border began to close, about the
@@ -15,8 +14,5 @@
  * then on down to nothing (low past high).
  */
 Box border_box(Vec2 size, double late);
-
-/** Hurts everybody outside the box for one tick. */
-void border_hurt(World *world, Box box);
 
 #endif

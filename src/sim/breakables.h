@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_SIM_BREAKABLES_H
 #define CLOCKWISE_SIM_BREAKABLES_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Makes everything whole, and a grid for what stands. Fails only for no memory. */
 bool breakables_create(World *world, Error *out_error);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bullets.h"
 
-#include "sim/armament.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
 #include "sim/harm.h"
-#include "sim/mode_trials.h"
+#include "sim/loadout.h"
 #include "sim/rules.h"
+#include "sim/targets.h"
 #include "sim/weapons.h"
 
 #include <string.h>
@@ -94,7 +94,7 @@ static bool can_hit(const World *world, const Bullet *bullet, int player)
     if (!world->players[player].is_alive)
         return false;
     return player == bullet->owner ? bullet->bounces > 0
-                                   : world_are_opponents(world, player, bullet->owner);
+                                   : state_are_opponents(world, player, bullet->owner);
 }
 
 static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Meeting *first)
@@ -110,12 +110,11 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
     }
 }
 
-/* Of a trial; elsewhere there are none. */
 static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Meeting *first)
 {
     Circle circle = {bullet->at, BULLET_RADIUS};
-    for (int i = 0; i < world->trials.target_count; i++) {
-        const TrialTarget *target = &world->trials.targets[i];
+    for (int i = 0; i < world->target_count; i++) {
+        const Target *target = &world->targets[i];
         if (target->is_hit)
             continue;
         Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
@@ -209,7 +208,7 @@ static void catch_bullet(World *world, const Bullet *bullet, int id)
     world->players[id].is_charged = true;
     add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
     if (is_disc(bullet))
-        armament_lose_disc(world, bullet->owner);
+        loadout_lose_disc(world, bullet->owner);
 }
 
 static void wound(World *world, const Bullet *bullet, int id)
@@ -232,7 +231,7 @@ static bool strike(World *world, Bullet *bullet, int id)
 {
     const Player *player = &world->players[id];
     if (is_disc(bullet) && id == bullet->owner) {
-        armament_return_disc(world, id);
+        loadout_return_disc(world, id);
         return false;
     }
     if (player->dash_ticks > 0 && harm_is_guarded(player)) {
@@ -271,7 +270,7 @@ static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
         return strike(world, bullet, meeting->player);
     if (meeting->target == NO_TARGET)
         return bounce(world, bullet, meeting);
-    mode_trials_hit(world, meeting->target, bullet->owner);
+    targets_hit(world, meeting->target, bullet->owner);
     return end_flight(world, bullet, vec2(0, 0));
 }
 
@@ -299,7 +298,7 @@ static bool fly(World *world, Bullet *bullet, double seconds)
 static void drop_oldest(World *world)
 {
     if (is_disc(&world->bullets[0]))
-        armament_lose_disc(world, world->bullets[0].owner);
+        loadout_lose_disc(world, world->bullets[0].owner);
     world->bullet_count--;
     memmove(&world->bullets[0], &world->bullets[1],
             (size_t)world->bullet_count * sizeof world->bullets[0]);
@@ -341,19 +340,6 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
     }
 }
 
-void bullets_drop_discs(World *world, int player)
-{
-    int kept = 0;
-    for (int i = 0; i < world->bullet_count; i++) {
-        const Bullet *bullet = &world->bullets[i];
-        if (is_disc(bullet) && bullet->owner == player)
-            add_event(world, EVENT_FIZZLE, bullet, player, NOBODY, vec2(0, 0));
-        else
-            world->bullets[kept++] = *bullet;
-    }
-    world->bullet_count = kept;
-}
-
 /* Straight to its owner, through everything; returns whether it is still on the way. */
 static bool fly_home(World *world, Bullet *bullet)
 {
@@ -361,7 +347,7 @@ static bool fly_home(World *world, Bullet *bullet)
     double distance = vec2_length(way);
     double step = vec2_length(bullet->velocity) * TICK_SECONDS;
     if (distance <= step + PLAYER_RADIUS) {
-        armament_return_disc(world, bullet->owner);
+        loadout_return_disc(world, bullet->owner);
         return false;
     }
     bullet->velocity = vec2_scale(way, step / TICK_SECONDS / distance);
@@ -385,7 +371,7 @@ static bool fly_on(World *world, Bullet *bullet)
 /* A disc is its owner's as long as that lives to catch it. */
 static bool is_orphan(const World *world, const Bullet *bullet)
 {
-    return is_disc(bullet) && !armament_is_disc_away(&world->players[bullet->owner]);
+    return is_disc(bullet) && !loadout_is_disc_away(&world->players[bullet->owner]);
 }
 
 void bullets_fly(World *world)

@@ -8,14 +8,11 @@
 #define CLOCKWISE_SIM_BULLETS_H
 
 #include "collision/sweep.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Fires the player's weapon along a unit vector: a bullet for each pellet, at the muzzle (the
  * player's rim) or the first thing before it; a beam goes all its way. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
-
-/** Ends the discs of a player that are in flight. */
-void bullets_drop_discs(World *world, int player);
 
 /** Where a bullet's move would first meet something solid other than a player, at this tick. A wall
  * that it moves out of or along is none. */

@@ -11,3 +11,10 @@ void events_add(Events *events, Event event)
     if (events->count < MAX_EVENTS)
         events->items[events->count++] = event;
 }
+
+void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount)
+{
+    events_add(
+        events,
+        (Event){.kind = kind, .player = player, .other = NOBODY, .at = at, .amount = amount});
+}

@@ -67,4 +67,7 @@ typedef struct Events {
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
 
+/** Adds an event of no weapon: `player` may be NOBODY, and `other` is. */
+void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/score.h"
 #include "sim/spawn.h"
 #include "sim/weapons.h"
 
@@ -27,7 +28,7 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
     player->seen_by = 0;
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = 0;
-    mode_count_kill(world, victim, killer);
+    score_count_kill(world, victim, killer);
     events_add(&world->events,
                (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
 }
@@ -43,7 +44,7 @@ static void fall(World *world, EventKind kind, const Harm *harm)
     player->health = PLAYER_HEALTH;
     player->shield = PLAYER_SHIELD;
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
-    mode_count_refill(world, harm->victim, harm->cause);
+    score_count_refill(world, harm->victim, harm->cause);
     events_add(&world->events, (Event){EVENT_REFILL, harm->victim, harm->cause, player->at,
                                        harm->direction, 0, harm->bounces, harm->weapon});
 }

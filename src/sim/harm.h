@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_HARM_H
 #define CLOCKWISE_SIM_HARM_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 typedef struct Harm {
     int victim;

@@ -1,63 +1,92 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a mode is: a row of numbers, and functions for what it does of its own. A new mode is a file
- * with such a row, and a line in the list at the top of mode.c. Known only to the modes' files.
+ * What a mode decides, handed to a world as a table: numbers, and functions for what it does of its
+ * own. The simulation knows no mode by name; the modes are in the room `modes`.
+ *
+ * Sides are teams where there are teams, else single players.
  */
 #ifndef CLOCKWISE_SIM_MODE_RULES_H
 #define CLOCKWISE_SIM_MODE_RULES_H
 
-#include "sim/mode.h"
+#include "base/hash.h"
+#include "sim/bot_level.h"
+#include "sim/state.h"
 
-typedef struct ModeRules {
+/** How many can play a mode, for a set-up screen. */
+typedef struct ModePlayers {
+    int people_least, people_most;
+    int total_least, total_most; /**< People and bots. */
+    bool can_have_teams;         /**< Two teams if the players want them. */
+    bool has_bots; /**< False: bots have nothing to do in it. In siege they are the enemies. */
+    bool fills_up; /**< If no number of bots is given, they take every free place. */
+    bool is_solo;  /**< Played to learn or to improve, not against anyone. */
+} ModePlayers;
+
+typedef enum ModeGoalKind {
+    GOAL_NONE,
+    GOAL_ZONE,    /**< Be in it, alone. */
+    GOAL_TORCH,   /**< Touch it. */
+    GOAL_CARRIER, /**< Kill `player`, or guard it where it is on your side. */
+    GOAL_TARGET   /**< Shoot it, or run through it. */
+} ModeGoalKind;
+
+/** Where a mode wants a player to go next, as everyone may know. */
+typedef struct ModeGoal {
+    ModeGoalKind kind;
+    Vec2 at;
+    double radius;
+    int player; /**< The carrier, or NOBODY. */
+} ModeGoal;
+
+struct ModeRules {
+    Mode mode;
     double seconds;        /**< Of the match, the round or the wave; 0: no clock. */
     int score_to_win;      /**< 0: no score ends the match. */
     int team_score_to_win; /**< The same of a team. */
     bool has_border;       /**< It closes in the last BORDER_SECONDS. */
     bool counts_kills;     /**< A kill scores, and a death of one's own doing costs. */
-    bool ignores_seed;     /**< Every match on a level begins alike: see mode_ignores_seed(). */
     bool is_coop;          /**< The people are one side against the game. */
     bool is_deathless;     /**< Death only fills up health. */
+    /** Every match on a level begins alike: each player at a spawn of its own, and the world's
+     * random numbers start the same whatever the seed, so that times can be compared. */
+    bool ignores_seed;
     ModePlayers players;
 
     /* Each may be NULL, which means what its comment says. */
 
-    /** The team of a player, where `people` are people. NULL: teams 1 and 2 in turn where wished.
-     */
+    /** The team of a player, where `people` are people. NULL: teams 1 and 2 in turn if wanted. */
     int (*team)(const WorldOptions *options, int people, int player);
-    /** False, saying so, for teams that it cannot be played in. NULL: any will do. */
+    /** False, with a reason, for teams that it cannot be played in. NULL: any will do. */
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
-    /** Fills in state before anybody comes in; false for no memory. NULL: nothing to fill in. */
+    /** Fills in the state before players spawn; false for no memory. NULL: nothing to fill in. */
     bool (*begin)(World *world, Error *out_error);
     /** What a side needs to win. NULL: the numbers above. */
     int (*needed)(const World *world);
     /** A tick of play. NULL: nothing of its own happens. */
     void (*step)(World *world);
-    /** Whether the match is over, beside clock and score. NULL: those alone end it. */
+    /** Whether the match is over, apart from clock and score. NULL: those alone end it. */
     bool (*is_over)(const World *world);
     /** Whether the people have beaten the game. NULL: there is none to beat. */
     bool (*is_won)(const World *world);
     /** Ticks that count against `seconds`. NULL: those of play. */
     int (*clock_ticks)(const World *world);
-    /** Whether the time being up ends the match. NULL: it does. */
+    /** Which round is being played, from 1. NULL: there are no rounds. */
+    int (*round)(const World *world);
+    /** Whether the match ends when the time is up. NULL: it does. */
     bool (*ends_by_clock)(const World *world);
-    /** Whether a player comes in when all do. NULL: it does. */
+    /** Whether a player spawns when a match or round begins. NULL: it does. */
     bool (*comes_in)(const World *world, int player);
-    /** Whether a dead player comes back by itself. NULL: it does. */
+    /** Whether a dead player respawns by itself. NULL: it does. */
     bool (*may_return)(const World *world, int player);
-    /** Whether a player is seen wherever it is. NULL: nobody is. */
+    /** Whether players can be hurt now. NULL: they can. */
+    bool (*can_hurt)(const World *world);
+    /** Whether a player is seen wherever it is. NULL: no player is. */
     bool (*is_lit)(const World *world, int player);
     /** The level of a bot now; false for its own. NULL: its own. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
     ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
-} ModeRules;
-
-/** Gives a player points other than for kills, its team too, and tells of it. */
-void mode_add_score(World *world, int player, int points, Vec2 at);
-
-/** Counts a tick towards a player's next point; at a whole second it scores one. */
-void mode_add_point_tick(World *world, int player, Vec2 at);
-
-/** Tells of something that is nobody's doing. */
-void mode_tell(World *world, EventKind kind, int player, Vec2 at, int amount);
+    /** Adds the mode's state to the world's hash. NULL: it has none. */
+    Hash (*hash)(Hash hash, const World *world);
+};
 
 #endif

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_SIM_NAVIGATION_H
 #define CLOCKWISE_SIM_NAVIGATION_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { PATH_POINTS = 48 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/pickups.h"
 
-#include "sim/armament.h"
+#include "sim/loadout.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -15,7 +15,7 @@ static bool wants_weapon(const Player *player, WeaponKind weapon)
 {
     if (player->weapon != weapon)
         return true;
-    return player->ammunition < weapons_row(weapon)->ammunition && !armament_is_disc_away(player);
+    return player->ammunition < weapons_row(weapon)->ammunition && !loadout_is_disc_away(player);
 }
 
 static bool wants_health(const Player *player, WeaponKind weapon)
@@ -76,7 +76,7 @@ static void give_dash(World *world, int player, WeaponKind weapon)
 }
 
 static const PickupRules rules[PICKUP_COUNT] = {
-    [PICKUP_WEAPON] = {12, wants_weapon, armament_take},
+    [PICKUP_WEAPON] = {12, wants_weapon, loadout_take},
     [PICKUP_HEALTH] = {15, wants_health, give_health},
     [PICKUP_OVERSHIELD] = {30, wants_overshield, give_overshield},
     [PICKUP_FLARE] = {25, wants_always, give_flare},

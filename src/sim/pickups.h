@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SIM_PICKUPS_H
 #define CLOCKWISE_SIM_PICKUPS_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Empties every pad, the first pickups being PICKUP_FIRST_SECONDS of play away. */
 void pickups_reset(World *world);

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_PLAYERS_H
 #define CLOCKWISE_SIM_PLAYERS_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Turns inputs into aims, presses and velocities; with `is_held` only the aims and presses. */
 void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_held);

@@ -4,7 +4,9 @@
 #include "base/assert.h"
 #include "collision/few_sides.h"
 #include "collision/half_planes.h"
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
+#include "collision/sat_inline.h"
 #include "collision/sweep.h"
 #include "sim/rules.h"
 
@@ -89,7 +91,7 @@ static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
         return edge_plane(around->arena, edge, solve->radius);
     const ConvexPolygon *piece = piece_of(around, obstacle);
     Vec2 normal;
-    double distance = sat_point_distance(at, piece, &normal);
+    double distance = polygon_distance(at, piece, &normal);
     HalfPlane plane;
     if (slip_plane(solve, piece, at, normal, distance, &plane))
         return plane;
@@ -153,7 +155,7 @@ static void seek_standing(const Solve *solve, const Circle *circle, Deepest *dee
     for (int i = 0; i < near.count; i++) {
         if (is_known(solve, near.items[i]))
             continue;
-        Contact contact = few_sides_or_many(here, &arena->pieces[near.items[i]]);
+        Contact contact = sat_inline_circle_polygon(here, &arena->pieces[near.items[i]]);
         if (contact.hit)
             keep_deeper(deepest, near.items[i], contact.depth, contact.normal);
     }
@@ -251,7 +253,7 @@ static bool is_inside_piece(const Surroundings *around, Vec2 at)
     for (int i = 0; i < near.count; i++) {
         const ConvexPolygon *piece = &around->arena->pieces[near.items[i]];
         Vec2 normal;
-        if (box_contains(piece->bounds, at) && sat_point_distance(at, piece, &normal) < 0)
+        if (box_contains(piece->bounds, at) && polygon_distance(at, piece, &normal) < 0)
             return true;
     }
     return false;
@@ -315,8 +317,8 @@ static bool is_squeezed_through(const Surroundings *around, Vec2 from, Vec2 to)
         Vec2 after;
         if (!sweep_segment_crosses(from, to, mover))
             continue;
-        sat_point_distance(from, mover, &before);
-        sat_point_distance(to, mover, &after);
+        polygon_distance(from, mover, &before);
+        polygon_distance(to, mover, &after);
         if (vec2_dot(before, after) < 0)
             return true;
     }

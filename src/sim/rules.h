@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every number of the game in one place: world units, seconds, units a second. Ticks are derived
+ * The numbers of the game in one place, but for the modes', which stand in the headers of `modes`:
+ * world units, seconds, units a second. Ticks are derived
  * from seconds once, by RULES_TICKS. Changing a number changes what stored recordings play like.
  */
 #ifndef CLOCKWISE_SIM_RULES_H
@@ -56,27 +57,6 @@
 #define MOVER_NOTICE_SECONDS 0.5
 
 /* The match. */
-#define DEATHMATCH_SECONDS 180.0
-#define DEATHMATCH_KILLS 15
-#define DEATHMATCH_TEAM_KILLS 30    /**< Of a team of two or more. */
-#define LAST_LIGHT_SECONDS 75.0     /**< Of a round; then the border is closed wholly. */
-#define LAST_LIGHT_ROUNDS 5         /**< So many won end the match of two sides, */
-#define LAST_LIGHT_ROUNDS_OF_FOUR 4 /**< of three or four, */
-#define LAST_LIGHT_ROUNDS_OF_MORE 3 /**< and of more. */
-#define LAST_LIGHT_ROUNDS_MOST 15   /**< After so many the match ends whoever leads. */
-#define ROUND_PAUSE_SECONDS 1.5     /**< After a round, in which nobody can be hurt. */
-#define ROUND_COUNTDOWN_SECONDS 1.5
-#define BEACON_SECONDS 120.0
-#define BEACON_POINTS 60
-#define BEACON_STAY_SECONDS 20.0  /**< Until it moves. */
-#define BEACON_NOTICE_SECONDS 5.0 /**< Its next place is shown so long ahead. */
-#define TORCH_SECONDS 120.0
-#define TORCH_RADIUS 14.0
-#define TORCH_IDLE_SECONDS 10.0 /**< Left lying for so long, it goes home. */
-#define SIEGE_WAVE_SECONDS 45.0
-#define SIEGE_PAUSE_SECONDS 3.0
-#define SIEGE_ARRIVE_SECONDS 0.6 /**< From one enemy to the next. */
-#define TRIALS_SECONDS 60.0
 #define TARGET_RADIUS 24.0
 #define BORDER_SECONDS 15.0 /**< The border closes for so long at the end of a timed match, */
 #define BORDER_SPEED 40.0   /**< so fast, from every side, */

@@ -84,7 +84,7 @@ static void look_along(World *world, int i, int k)
 static bool is_seen_by_opponent(const World *world, int player)
 {
     for (int i = 0; i < world->player_count; i++)
-        if ((world->players[player].seen_by >> i & 1u) && world_are_opponents(world, player, i))
+        if ((world->players[player].seen_by >> i & 1u) && state_are_opponents(world, player, i))
             return true;
     return false;
 }
@@ -96,7 +96,7 @@ static void change_what_is_seen(World *world, int id)
     Player *player = &world->players[id];
     bool is_lit = mode_is_lit(world, id);
     for (int i = 0; i < world->player_count; i++) {
-        if (!is_lit && player->cloak_ticks > 0 && world_are_opponents(world, id, i))
+        if (!is_lit && player->cloak_ticks > 0 && state_are_opponents(world, id, i))
             set_bit(&player->seen_by, i, false);
         else if ((is_lit || world->flare_ticks > 0) && i != id && world->players[i].is_alive)
             set_bit(&player->seen_by, i, true);

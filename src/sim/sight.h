@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SIM_SIGHT_H
 #define CLOCKWISE_SIM_SIGHT_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /**
  * Looks again along some of the pairs' lines (all of them within four ticks) and keeps everyone's

@@ -20,7 +20,7 @@ static double distance_to_others(const World *world, int player, Vec2 at)
         double distance = vec2_distance(world->players[i].at, at);
         if (distance < 2 * PLAYER_RADIUS)
             return -BLOCKED_PENALTY;
-        if (!world_are_opponents(world, player, i))
+        if (!state_are_opponents(world, player, i))
             continue;
         if (sight_is_clear(world, world->players[i].at, at))
             distance -= SEEN_PENALTY;
@@ -94,7 +94,7 @@ void spawn_in(World *world, int id)
     const Level *level = world->arena->level;
     if (level->spawn_count == 0)
         return;
-    if (mode_ignores_seed(world->options.mode)) {
+    if (world->rules->ignores_seed) {
         spawn_at(world, id, level->spawns[id % level->spawn_count].at);
         return;
     }

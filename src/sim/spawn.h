@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_SPAWN_H
 #define CLOCKWISE_SIM_SPAWN_H
 
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** Everyone's first place, of a match or a round: well apart, in an order that the seed decides.
  * Without spawns nobody comes in. */

@@ -2,9 +2,10 @@
 #include "sim/world.h"
 
 #include "base/assert.h"
-#include "sim/armament.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
+#include "sim/fire.h"
+#include "sim/judge.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
 #include "sim/players.h"
@@ -30,16 +31,18 @@ static void players_init(World *world)
     }
 }
 
-bool world_create(World *out_world, const Arena *arena, const WorldOptions *options,
-                  Error *out_error)
+bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
+                  const WorldOptions *options, Error *out_error)
 {
     ASSERT(options->player_count >= 1 && options->player_count <= MAX_PLAYERS);
-    if (!mode_check_players(options, out_error))
+    ASSERT(rules->mode == options->mode);
+    if (!mode_check_players(rules, options, out_error))
         return false;
     memset(out_world, 0, sizeof *out_world);
     out_world->arena = arena;
+    out_world->rules = rules;
     out_world->options = *options;
-    uint64_t seed = mode_ignores_seed(options->mode) ? 0 : options->seed;
+    uint64_t seed = rules->ignores_seed ? 0 : options->seed;
     out_world->random = random_make(seed, STREAM_WORLD);
     out_world->countdown_ticks = options->countdown_ticks;
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
@@ -52,7 +55,7 @@ bool world_create(World *out_world, const Arena *arena, const WorldOptions *opti
     }
     players_init(out_world);
     pickups_reset(out_world);
-    if (!mode_begin(out_world, out_error)) {
+    if (!judge_begin(out_world, out_error)) {
         world_destroy(out_world);
         return false;
     }
@@ -105,12 +108,12 @@ static void play(World *world, const PlayerInput inputs[MAX_PLAYERS])
     players_steer(world, inputs, false);
     players_move(world);
     sight_update(world);
-    armament_fire(world);
+    fire_step(world);
     bullets_fly(world);
     players_recover(world);
     spawn_returning(world);
     pickups_step(world);
-    mode_judge(world);
+    judge_step(world);
 }
 
 void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
@@ -129,10 +132,4 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
     players_steer(world, inputs, true);
     players_recover(world); /* Old presses are forgotten here as they are in play. */
     count_down_to_start(world);
-}
-
-bool world_are_opponents(const World *world, int player, int other)
-{
-    int team = world->players[player].team;
-    return player != other && (team == 0 || team != world->players[other].team);
 }

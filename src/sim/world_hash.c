@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world_hash.h"
 
+#include "sim/mode_rules.h"
+
 #include <stddef.h>
 
 static Hash hash_counts(Hash hash, const int *counts, size_t count)
@@ -80,51 +82,22 @@ static Hash hash_bullet(Hash hash, const Bullet *bullet)
     return hash_i32(hash, bullet->is_returning);
 }
 
-static Hash hash_trials(Hash hash, const TrialsState *trials)
+static Hash hash_targets(Hash hash, const World *world)
 {
-    const int counts[] = {trials->target_count, trials->targets_left, trials->par_ticks,
-                          trials->finish_ticks};
-    hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
-    for (int i = 0; i < trials->target_count; i++) {
-        hash = hash_vec2(hash, trials->targets[i].at);
-        hash = hash_i32(hash, trials->targets[i].is_hit);
+    hash = hash_i32(hash, world->targets_left);
+    for (int i = 0; i < world->target_count; i++) {
+        hash = hash_vec2(hash, world->targets[i].at);
+        hash = hash_i32(hash, world->targets[i].is_hit);
     }
     return hash;
 }
 
-/* Where the beacon is follows from which zone it is. */
 static Hash hash_mode(Hash hash, const World *world)
 {
-    const BeaconState *beacon = &world->beacon;
-    const SiegeState *siege = &world->siege;
-    const TorchState *torch = &world->torch;
-    const int counts[] = {
-        world->team_scores[1],
-        world->team_scores[2],
-        world->round.number,
-        world->round.ticks,
-        world->round.pause_ticks,
-        beacon->zone,
-        beacon->move_ticks,
-        beacon->next_zone,
-        beacon->scorer,
-        beacon->is_contested,
-        torch->carrier,
-        torch->idle_ticks,
-        siege->wave,
-        siege->wave_ticks,
-        siege->pause_ticks,
-        siege->reserve,
-        siege->most_at_once,
-        siege->arrive_ticks,
-        siege->is_lost,
-        siege->is_won,
-    };
-    hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
-    hash = hash_vec2(hash, beacon->at);
-    hash = hash_double(hash, beacon->radius);
-    hash = hash_vec2(hash, torch->at);
-    return hash_trials(hash, &world->trials);
+    hash = hash_i32(hash, world->team_scores[1]);
+    hash = hash_i32(hash, world->team_scores[2]);
+    hash = hash_targets(hash, world);
+    return world->rules->hash ? world->rules->hash(hash, world) : hash;
 }
 
 Hash world_hash(const World *world)

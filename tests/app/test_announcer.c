@@ -2,6 +2,7 @@
 /* What modes say, and for how long. */
 #include "app/announcer.h"
 
+#include "modes/siege.h"
 #include "sim/rules.h"
 #include "support/scene.h"
 

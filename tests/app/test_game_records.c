@@ -3,6 +3,8 @@
 #include "app/game_records.h"
 
 #include "base/text_file.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -62,8 +64,9 @@ static void run_trial(Match *match, int ticks)
         match_step(match, inputs);
     }
     if (ticks > 0)
-        match->world.trials.targets_left = 0;
-    match->world.trials.finish_ticks = ticks;
+        match->world.targets_left = 0;
+    if (match->options.mode == MODE_TRIALS)
+        trials_state(&match->world)->finish_ticks = ticks;
     match->world.phase = PHASE_OVER;
 }
 
@@ -219,8 +222,8 @@ static void test_a_changed_level(void **state)
         assert_int_equal(match->best.ticks, i == 0 ? 0 : 4000);
         assert_int_equal(ghost != NULL, i == 1);
         match->world.phase = PHASE_OVER;
-        match->world.trials.targets_left = 0;
-        match->world.trials.finish_ticks = 5000;
+        match->world.targets_left = 0;
+        trials_state(&match->world)->finish_ticks = 5000;
         game_records_end(game, match);
         assert_int_equal(match->best.is_new, i == 0);
         ghost_destroy(ghost);
@@ -241,7 +244,8 @@ static void test_left_before_its_end(void **state)
             PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
-        match->world.siege.wave = 3;
+        if (modes[i] == MODE_SIEGE)
+            siege_state(&match->world)->wave = 3;
         game_records_end(game, match);
         assert_int_equal(game->records.trial_count + game->records.siege_count, 0);
         match_destroy(match);
@@ -306,7 +310,7 @@ static void test_a_sieges_best(void **state)
         assert_null(game_records_begin(game, match));
         assert_int_equal(match->best.place, 0);
         match->world.phase = PHASE_OVER;
-        match->world.siege.wave = cases[i].wave;
+        siege_state(&match->world)->wave = cases[i].wave;
         match->world.players[0].kills = 5;
         match->world.players[1].kills = 2;
         match->world.players[2].kills = 9;

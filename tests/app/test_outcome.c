@@ -2,6 +2,8 @@
 /* How a match ended, in words, and the figures beside them. */
 #include "app/outcome.h"
 
+#include "modes/siege.h"
+#include "modes/trials.h"
 #include "sim/rules.h"
 
 #include <setjmp.h>
@@ -71,8 +73,8 @@ static void test_siege(void **state)
 {
     (void)state;
     Match *match = create(MODE_SIEGE, false, 2, 4);
-    match->world.siege.wave = 6;
-    match->world.siege.is_lost = true;
+    siege_state(&match->world)->wave = 6;
+    siege_state(&match->world)->is_lost = true;
     match->world.players[0].kills = 7;
     match->world.players[1].kills = 5;
     match->world.players[2].kills = 2; /* An enemy's do not count. */
@@ -83,9 +85,9 @@ static void test_siege(void **state)
     assert_string_equal(facts[0].figure, "6");
     assert_string_equal(facts[1].figure, "3:21");
     assert_string_equal(facts[2].figure, "12");
-    match->world.siege.wave = SIEGE_WAVES;
-    match->world.siege.is_won = true;
-    match->world.siege.is_lost = false;
+    siege_state(&match->world)->wave = SIEGE_WAVES;
+    siege_state(&match->world)->is_won = true;
+    siege_state(&match->world)->is_lost = false;
     expect_words("won", match, "All 10 waves held");
     match->best.place = 2;
     assert_int_equal(outcome_facts(match, facts), 4);
@@ -97,12 +99,12 @@ static void test_trials(void **state)
 {
     (void)state;
     Match *match = create(MODE_TRIALS, false, 1, 0);
-    TrialsState *trials = &match->world.trials;
-    trials->targets_left = 3;
+    TrialsState *trials = trials_state(&match->world);
+    match->world.targets_left = 3;
     expect_words("some left", match, "3 targets left");
-    trials->targets_left = 1;
+    match->world.targets_left = 1;
     expect_words("one left", match, "1 target left");
-    trials->targets_left = 0;
+    match->world.targets_left = 0;
     trials->finish_ticks = RULES_TICKS(23.5);
     trials->par_ticks = RULES_TICKS(30.25);
     expect_words("none left", match, "All targets in 23.50 s");

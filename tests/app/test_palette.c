@@ -6,7 +6,7 @@
  * least that is noticed side by side.
  */
 #include "app/palette.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/setup.h"
 
+#include "modes/modes.h"
 #include "sim/mode.h"
 
 #include <setjmp.h>
@@ -161,11 +162,11 @@ static void test_whatever_is_chosen_can_be_played(void **state)
             setup_init(&setup, is_alone ? SETUP_ALONE : SETUP_MATCH, &levels, &options);
             assert_true(setup_match(&setup, people, &match, &error));
             world.player_count = match.people + match.bots;
-            mode_deal_sides(&world, match.people, match.has_teams);
-            if (!mode_check_players(&world, &error))
+            modes_deal_sides(&world, match.people, match.has_teams);
+            if (!modes_check_players(&world, &error))
                 fail_msg("%s with %d: %s", level_mode_name((Mode)mode), people, error.text);
             assert_true(world.player_count <= MAX_PLAYERS);
-            assert_false(match.has_teams && !mode_players((Mode)mode).can_have_teams);
+            assert_false(match.has_teams && !modes_players((Mode)mode).can_have_teams);
         }
     }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
 #include "app/sound_match.h"
+#include "modes/deathmatch.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 

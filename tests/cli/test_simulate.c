@@ -3,8 +3,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/simulate.h"
 
+#include "bots/bot.h"
 #include "cli/option.h"
-#include "sim/bot.h"
 
 #include <cjson/cJSON.h>
 #include <stdio.h>

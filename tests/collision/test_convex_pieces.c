@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "collision/convex_pieces.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "geom/polygon.h"
 #include "reference_shapes.h"
@@ -50,7 +51,7 @@ static void check_points(const char *name, const ConvexPieces *pieces, const Vec
         double nearest = HUGE_VAL;
         for (int k = 0; k < pieces->count; k++) {
             Vec2 normal;
-            nearest = fmin(nearest, sat_point_distance(point, &pieces->pieces[k], &normal));
+            nearest = fmin(nearest, polygon_distance(point, &pieces->pieces[k], &normal));
         }
         if (fabs(nearest) > 1e-6 && (nearest < 0) != polygon_contains(points, count, point))
             fail_msg("%s: (%.17g, %.17g) is %.3g from the pieces", name, point.x, point.y, nearest);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "collision/sat.h"
 
+#include "collision/polygon_distance.h"
 #include "reference_shapes.h"
 
 #include <setjmp.h>
@@ -252,7 +253,7 @@ static void agrees_with_the_nearest_point(void **state)
             Vec2 at = reference_random_point(&random, &polygon);
             Vec2 normal;
             long double exact = reference_distance(reference_point(at), &polygon);
-            double distance = sat_point_distance(at, &polygon, &normal);
+            double distance = polygon_distance(at, &polygon, &normal);
             long double off = fabsl(exact - (long double)distance);
             if (off > 1e-9L)
                 fail_msg("distance %.17g, not %.17Lg", distance, exact);
@@ -337,7 +338,7 @@ static void few_sides_give_the_same_bits(void **state)
         for (int j = 0; j < 10; j++) {
             Circle circle = {reference_random_point(&random, &polygon), 1e5};
             Vec2 normal;
-            double depth = 1e5 - sat_point_distance(circle.at, &polygon, &normal);
+            double depth = 1e5 - polygon_distance(circle.at, &polygon, &normal);
             Contact contact = sat_circle_polygon(circle, &polygon);
             if (contact.depth != depth || contact.normal.x != normal.x ||
                 contact.normal.y != normal.y)

@@ -5,9 +5,11 @@
  * share of all deaths was the victims' own doing, what share of the time somebody was stuck. Exits
  * 1 where a figure misses what is asked of the bots.
  */
+#include "bots/bot.h"
 #include "level/level_read.h"
-#include "sim/bot.h"
+#include "modes/modes.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,7 +64,7 @@ static bool play(const Arena *arena, BotLevel better, int duel, Tally *tally, Er
     levels[1 - better_seat] = better - 1;
     WorldOptions options = {
         .mode = MODE_DEATHMATCH, .seed = 1 + (uint64_t)duel, .player_count = SEATS};
-    if (!world_create(&world, arena, &options, out_error))
+    if (!world_create(&world, arena, modes_rules(options.mode), &options, out_error))
         return false;
     if (!bot_team_create(&team, &world, ~0u, levels, out_error)) {
         world_destroy(&world);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "exact/judge.h"
 
+#include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "exact/grid_sweep.h"
@@ -166,7 +167,7 @@ static void judge_point_distance(Trial *trial)
     const Question *question = trial->question;
     GridDistance exact = grid_distance(question->at, &question->b.shape);
     Vec2 normal;
-    double distance = sat_point_distance(trial->a.at, &trial->b_polygon, &normal);
+    double distance = polygon_distance(trial->a.at, &trial->b_polygon, &normal);
     judge_length(trial, "the distance", distance, exact.value);
     judge_way_out(trial, normal, question->at, &question->b.shape, exact);
 }

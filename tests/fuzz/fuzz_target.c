@@ -5,6 +5,7 @@
 #include "app/records_file.h"
 #include "app/settings_file.h"
 #include "base/assert.h"
+#include "bots/bot.h"
 #include "cli/collide.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
@@ -13,7 +14,7 @@
 #include "replay/scenario_read.h"
 #include "replay/scenario_run.h"
 #include "replay/stage.h"
-#include "sim/bot.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 
 #include <stdlib.h>

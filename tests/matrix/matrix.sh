@@ -72,7 +72,7 @@ cells() {
 # What the player is made of: the simulation, the rooms below it but for the reading of files, and what
 # plays scenarios once they are read.
 sources() {
-    for source in src/base/*.c src/geom/*.c src/collision/*.c src/sim/*.c; do
+    for source in src/base/*.c src/geom/*.c src/collision/*.c src/sim/*.c src/modes/*.c src/bots/*.c; do
         [ "$source" = src/base/text_file.c ] || echo "$source"
     done
     for name in scenario scenario_run expectation_judge findings stage contacts event_pattern trace; do

@@ -10,8 +10,10 @@
  */
 #include "compiled_match.h"
 
+#include "bots/bot.h"
+#include "modes/modes.h"
 #include "replay/scenario_run.h"
-#include "sim/bot.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 
 #include <inttypes.h>
@@ -54,7 +56,7 @@ static bool play_level(const CompiledMatch *match, World *world, int print_every
     if (!arena_create(&arena, &match->scenario.level, out_error))
         return false;
     BotTeam *bots = NULL;
-    bool is_made = world_create(world, &arena, &options, out_error);
+    bool is_made = world_create(world, &arena, modes_rules(options.mode), &options, out_error);
     if (is_made && bot_team_create(&bots, world, ~0u, levels, out_error)) {
         *out_played = play_to_end(match->name, world, bots, print_every);
         bot_team_destroy(bots);

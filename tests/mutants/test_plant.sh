@@ -61,8 +61,7 @@ hold 'the same seed gives the same order' "$(cmp "$scratch/first" "$scratch/agai
 hold 'every order is of the same mutants' "$(sort "$scratch/other" | cksum)" "$(sort "$scratch/all" | cksum)"
 hold 'the first of all rules' "$(head -n 22 "$scratch/other" | cut -f 5 | sort -u | wc -l | tr -d ' ')" 11
 
-"$plant" src/collision/*.[ch] src/sim/*.[ch] src/replay/*.[ch] src/level/*.[ch] |
-    cut -f 1-4 >"$scratch/names"
+"$plant" src/*/*.[ch] | cut -f 1-4 >"$scratch/names"
 hold 'mutants of equivalent.txt that are none' \
     "$(sh tests/mutants/equivalent.sh | grep -v -x -F -f "$scratch/names")" ''
 hold 'mutants of equivalent.txt without a reason' \

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/playback.h"
 
+#include "modes/modes.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 
@@ -83,7 +85,9 @@ static void test_every_tick_is_found_again(void **state)
         assert_int_equal(is_more, scanned[i] < TICKS);
         World world;
         Error error;
-        assert_true(world_create(&world, &film->match.arena, &film->recording.options, &error));
+        assert_true(world_create(&world, &film->match.arena,
+                                 modes_rules(film->recording.options.mode),
+                                 &film->recording.options, &error));
         for (size_t k = 0; k < COUNT(ticks); k++) {
             playback_seek(playback, &world, ticks[k]);
             if (world.tick != ticks[k] || world_hash(&world) != film->hashes[ticks[k]])

@@ -13,6 +13,7 @@
 #include "replay/recording_read.h"
 #include "replay/recording_write.h"
 #include "replay/stage.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 
 #include <setjmp.h>

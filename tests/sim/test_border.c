@@ -2,6 +2,7 @@
 /* How the border closes, and what it does to who stands outside. */
 #include "sim/border.h"
 
+#include "modes/deathmatch.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

@@ -6,6 +6,7 @@
 #include "sim/navigation.h"
 #include "sim/resolve.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 #include "support/scene.h"
 

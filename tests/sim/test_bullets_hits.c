@@ -2,6 +2,7 @@
 /* Whom bullets hit, how much, and whom they do not. */
 #include "sim/bullets.h"
 
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

@@ -2,7 +2,11 @@
 /* When a match ends, who leads, and who is on whose side. */
 #include "sim/mode.h"
 
+#include "modes/deathmatch.h"
+#include "modes/modes.h"
 #include "sim/harm.h"
+#include "sim/score.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <string.h>
@@ -150,11 +154,11 @@ static void test_sides_are_dealt(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
         Error error = {{0}};
-        mode_deal_sides(&options, cases[i].people, cases[i].has_teams);
+        modes_deal_sides(&options, cases[i].people, cases[i].has_teams);
         for (int k = 0; k < 4; k++)
             if (options.players[k].team != cases[i].teams[k])
                 fail_msg("%s: player %d is in team %d", cases[i].name, k, options.players[k].team);
-        bool is_fine = mode_check_players(&options, &error);
+        bool is_fine = modes_check_players(&options, &error);
         const char *complaint = cases[i].complaint ? cases[i].complaint : "";
         if (is_fine != (cases[i].complaint == NULL) || !strstr(error.text, complaint))
             fail_msg("%s: %d, '%s'", cases[i].name, is_fine, error.text);
@@ -187,14 +191,14 @@ static void test_who_plays(void **state)
     assert_int_equal(COUNT(cases), MODE_COUNT);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Mode mode = cases[i].mode;
-        ModePlayers players = mode_players(mode);
+        ModePlayers players = modes_players(mode);
         if (players.is_solo != cases[i].is_solo || players.has_bots != cases[i].has_bots ||
             players.fills_up != cases[i].fills_up ||
-            mode_levels_bots(mode) != cases[i].levels_bots ||
-            mode_has_end(mode) != cases[i].has_end)
+            modes_levels_bots(mode) != cases[i].levels_bots ||
+            modes_has_end(mode) != cases[i].has_end)
             fail_msg("%s: solo %d, bots %d, fills up %d, levels bots %d, ends %d",
                      level_mode_name(mode), players.is_solo, players.has_bots, players.fills_up,
-                     mode_levels_bots(mode), mode_has_end(mode));
+                     modes_levels_bots(mode), modes_has_end(mode));
     }
 }
 
@@ -205,10 +209,10 @@ static void test_teams_rank_together(void **state)
     Scene scene;
     start_teams(&scene);
     for (int i = 0; i < 5; i++)
-        mode_count_kill(&scene.world, 1, 0);
+        score_count_kill(&scene.world, 1, 0);
     for (int i = 0; i < 3; i++)
-        mode_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
-    mode_count_kill(&scene.world, 3, 1); /* One of its own team: a point less. */
+        score_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
+    score_count_kill(&scene.world, 3, 1); /* One of its own team: a point less. */
     static const int expected[] = {0, 2, 3, 1};
     int ids[MAX_PLAYERS];
     mode_ranking(&scene.world, ids);
@@ -233,7 +237,7 @@ static void test_teams_win_together(void **state)
     Scene scene;
     start_teams(&scene);
     for (int i = 1; i <= DEATHMATCH_TEAM_KILLS; i++) {
-        mode_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
+        score_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
         scene_idle(&scene, 1);
         if ((scene.world.phase == PHASE_OVER) != (i == DEATHMATCH_TEAM_KILLS))
             fail_msg("after %d kills: phase %d", i, (int)scene.world.phase);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/pickups.h"
 
-#include "sim/armament.h"
+#include "sim/loadout.h"
 #include "sim/weapons.h"
 #include "support/scene.h"
 
@@ -122,7 +122,7 @@ static void test_any_weapon(void **state)
             fail_msg("round %d: shown for %d ticks before it could be taken", round, notice - 1);
         last = weapon;
         seen |= 1u << weapon;
-        armament_take(&scene.world, 0, WEAPON_PULSE);
+        loadout_take(&scene.world, 0, WEAPON_PULSE);
         scene_put(&scene, 0, 800, 450);
         scene_idle(&scene, 1);
         const Event *event = scene_event(&scene, EVENT_PICKUP);
@@ -204,7 +204,7 @@ static void test_weapons_wanted(void **state)
         start(&scene, PICKUP_WEAPON, WEAPON_SCATTER, 0);
         lay_out(&scene);
         scene_put(&scene, 0, 800, 450);
-        armament_take(&scene.world, 0, cases[i].held);
+        loadout_take(&scene.world, 0, cases[i].held);
         scene.world.players[0].ammunition = cases[i].ammunition;
         if (pickups_is_wanted(&scene.world, 0, 0) != cases[i].is_wanted)
             fail_msg("%s: wanted %d", cases[i].name, !cases[i].is_wanted);

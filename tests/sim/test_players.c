@@ -3,6 +3,7 @@
 #include "sim/players.h"
 
 #include "sim/resolve.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <stdlib.h>

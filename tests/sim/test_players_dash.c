@@ -4,6 +4,7 @@
 #include "sim/weapons.h"
 
 #include "base/random.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

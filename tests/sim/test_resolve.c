@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <setjmp.h>

@@ -2,7 +2,9 @@
 /* Where players come in, when, and how long they are guarded. */
 #include "sim/spawn.h"
 
+#include "modes/modes.h"
 #include "sim/harm.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <stdlib.h>
@@ -155,7 +157,8 @@ static void test_everyone_at_the_start(void **state)
     assert_true(arena_create(&scene.arena, &scene.level, &error));
     for (uint64_t seed = 1; seed <= 30; seed++) {
         WorldOptions options = {.seed = seed, .player_count = MAX_PLAYERS};
-        assert_true(world_create(&scene.world, &scene.arena, &options, &error));
+        assert_true(
+            world_create(&scene.world, &scene.arena, modes_rules(options.mode), &options, &error));
         for (int i = 0; i < MAX_PLAYERS; i++)
             for (int k = 0; k < i; k++)
                 if (vec2_distance(scene.world.players[i].at, scene.world.players[k].at) < 40)

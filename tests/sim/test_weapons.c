@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/armament.h"
 #include "sim/harm.h"
+#include "sim/loadout.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <setjmp.h>
@@ -19,7 +20,7 @@ static void start(Scene *scene, WeaponKind weapon)
     scene_start(scene, 2);
     scene_put(scene, 0, 100, 450);
     scene_put(scene, 1, 1500, 450);
-    armament_take(&scene->world, 0, weapon);
+    loadout_take(&scene->world, 0, weapon);
 }
 
 static void start_in_hall(Scene *scene, WeaponKind weapon)
@@ -292,7 +293,7 @@ static void test_lance_bounces(void **state)
     scene_add_box(&scene, 800, 300, 900, 600);
     start(&scene, WEAPON_LANCE);
     scene_put(&scene, 1, 1500, 100);
-    armament_take(&scene.world, 0, WEAPON_LANCE);
+    loadout_take(&scene.world, 0, WEAPON_LANCE);
     scene.world.players[0].shield = 0;
     for (int tick = 0; tick < 60 && !scene_event(&scene, EVENT_SHOT); tick++)
         hold_fire(&scene);
@@ -340,7 +341,7 @@ static void test_another_weapon_ends_a_charge(void **state)
     Scene scene;
     start_in_hall(&scene, WEAPON_LANCE);
     hold_fire(&scene);
-    armament_take(&scene.world, 0, WEAPON_SCATTER);
+    loadout_take(&scene.world, 0, WEAPON_SCATTER);
     for (int tick = 0; tick < 60; tick++) {
         scene_idle(&scene, 1);
         assert_null(scene_event(&scene, EVENT_SHOT));

@@ -5,6 +5,7 @@
  */
 #include "sim/world.h"
 
+#include "modes/modes.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/scene.h"
@@ -32,7 +33,8 @@ static void start_with_countdown(Scene *scene, int countdown_ticks)
     Error error;
     WorldOptions options = {.seed = 1, .player_count = 2, .countdown_ticks = countdown_ticks};
     assert_true(arena_create(&scene->arena, &scene->level, &error));
-    assert_true(world_create(&scene->world, &scene->arena, &options, &error));
+    assert_true(
+        world_create(&scene->world, &scene->arena, modes_rules(options.mode), &options, &error));
 }
 
 /* Three seconds in which movers move, people may aim, and nobody walks, dashes or fires. */
@@ -142,9 +144,9 @@ static void test_opponents(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         for (int k = 0; k < 2; k++)
             scene.world.players[k].team = cases[i].teams[k];
-        if (world_are_opponents(&scene.world, 0, 1) != cases[i].are_opponents ||
-            world_are_opponents(&scene.world, 1, 0) != cases[i].are_opponents ||
-            world_are_opponents(&scene.world, 0, 0))
+        if (state_are_opponents(&scene.world, 0, 1) != cases[i].are_opponents ||
+            state_are_opponents(&scene.world, 1, 0) != cases[i].are_opponents ||
+            state_are_opponents(&scene.world, 0, 0))
             fail_msg("teams %d and %d", cases[i].teams[0], cases[i].teams[1]);
     }
     scene_destroy(&scene);

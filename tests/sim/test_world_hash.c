@@ -2,6 +2,12 @@
 /* The hash covers whatever a later tick can depend on, and nothing else. */
 #include "sim/world_hash.h"
 
+#include "modes/beacon.h"
+#include "modes/last_light.h"
+#include "modes/siege.h"
+#include "modes/torch.h"
+#include "modes/trials.h"
+#include "sim/world.h"
 #include "support/scene.h"
 
 #include <string.h>
@@ -57,23 +63,23 @@ static void change(World *world, const FieldCase *field)
 }
 
 /* Two players and two bullets, in the middle of things. */
-static void start(Scene *scene)
+static void start(Scene *scene, Mode mode)
 {
     scene_init(scene, 1600, 900);
-    scene_start(scene, 2);
+    scene_start_mode(scene, mode, 1, 2, false);
     scene_put(scene, 0, 400, 450);
     scene_put(scene, 1, 900, 450);
     const PlayerInput inputs[MAX_PLAYERS] = {{127, 0, 16384, INPUT_FIRE}, {0, 127, 0, INPUT_FIRE}};
     for (int i = 0; i < 5; i++)
         world_step(&scene->world, inputs);
     assert_int_equal(scene->world.bullet_count, 2);
-    scene->world.trials.target_count = 1; /* As in a trial. */
+    scene->world.target_count = 1; /* As in a trial. */
 }
 
-static void check(const FieldCase *fields, size_t count, bool changes_hash)
+static void check(Mode mode, const FieldCase *fields, size_t count, bool changes_hash)
 {
     Scene scene;
-    start(&scene);
+    start(&scene, mode);
     static World kept; /* Too large for the stack. */
     kept = scene.world;
     Hash before = world_hash(&scene.world);
@@ -145,33 +151,6 @@ static void test_every_field_counts(void **state)
         {"players[1].point_ticks", INT, offsetof(World, players[1].point_ticks)},
         {"team_scores[1]", INT, offsetof(World, team_scores[1])},
         {"team_scores[2]", INT, offsetof(World, team_scores[2])},
-        {"round.number", INT, offsetof(World, round.number)},
-        {"round.ticks", INT, offsetof(World, round.ticks)},
-        {"round.pause_ticks", INT, offsetof(World, round.pause_ticks)},
-        {"beacon.zone", INT, offsetof(World, beacon.zone)},
-        {"beacon.move_ticks", INT, offsetof(World, beacon.move_ticks)},
-        {"beacon.next_zone", INT, offsetof(World, beacon.next_zone)},
-        {"beacon.scorer", INT, offsetof(World, beacon.scorer)},
-        {"beacon.is_contested", BOOL, offsetof(World, beacon.is_contested)},
-        {"beacon.at.x", DOUBLE, offsetof(World, beacon.at.x)},
-        {"beacon.radius", DOUBLE, offsetof(World, beacon.radius)},
-        {"torch.carrier", INT, offsetof(World, torch.carrier)},
-        {"torch.idle_ticks", INT, offsetof(World, torch.idle_ticks)},
-        {"torch.at.y", DOUBLE, offsetof(World, torch.at.y)},
-        {"siege.wave", INT, offsetof(World, siege.wave)},
-        {"siege.wave_ticks", INT, offsetof(World, siege.wave_ticks)},
-        {"siege.pause_ticks", INT, offsetof(World, siege.pause_ticks)},
-        {"siege.reserve", INT, offsetof(World, siege.reserve)},
-        {"siege.most_at_once", INT, offsetof(World, siege.most_at_once)},
-        {"siege.arrive_ticks", INT, offsetof(World, siege.arrive_ticks)},
-        {"siege.is_lost", BOOL, offsetof(World, siege.is_lost)},
-        {"siege.is_won", BOOL, offsetof(World, siege.is_won)},
-        {"trials.target_count", INT, offsetof(World, trials.target_count)},
-        {"trials.targets_left", INT, offsetof(World, trials.targets_left)},
-        {"trials.par_ticks", INT, offsetof(World, trials.par_ticks)},
-        {"trials.finish_ticks", INT, offsetof(World, trials.finish_ticks)},
-        {"trials.targets[0].at.x", DOUBLE, offsetof(World, trials.targets[0].at.x)},
-        {"trials.targets[0].is_hit", BOOL, offsetof(World, trials.targets[0].is_hit)},
         {"bullets[1].id", INT, offsetof(World, bullets[1].id)},
         {"bullets[1].owner", INT, offsetof(World, bullets[1].owner)},
         {"bullets[1].bounces", INT, offsetof(World, bullets[1].bounces)},
@@ -185,9 +164,58 @@ static void test_every_field_counts(void **state)
         {"bullets[1].is_charged", BOOL, offsetof(World, bullets[1].is_charged)},
         {"bullets[1].weapon", INT, offsetof(World, bullets[1].weapon)},
         {"bullets[1].is_returning", BOOL, offsetof(World, bullets[1].is_returning)},
+        {"target_count", INT, offsetof(World, target_count)},
+        {"targets_left", INT, offsetof(World, targets_left)},
+        {"targets[0].at.x", DOUBLE, offsetof(World, targets[0].at.x)},
+        {"targets[0].is_hit", BOOL, offsetof(World, targets[0].is_hit)},
         {"flare_ticks", INT, offsetof(World, flare_ticks)},
     };
-    check(fields, COUNT(fields), true);
+    check(MODE_DEATHMATCH, fields, COUNT(fields), true);
+}
+
+#define IN_STATE(type, member) (offsetof(World, mode_state) + offsetof(type, member))
+
+static void test_every_field_of_a_mode_counts(void **state)
+{
+    (void)state;
+    static const FieldCase round[] = {
+        {"round.number", INT, IN_STATE(RoundState, number)},
+        {"round.ticks", INT, IN_STATE(RoundState, ticks)},
+        {"round.pause_ticks", INT, IN_STATE(RoundState, pause_ticks)},
+    };
+    static const FieldCase beacon[] = {
+        {"beacon.zone", INT, IN_STATE(BeaconState, zone)},
+        {"beacon.move_ticks", INT, IN_STATE(BeaconState, move_ticks)},
+        {"beacon.next_zone", INT, IN_STATE(BeaconState, next_zone)},
+        {"beacon.scorer", INT, IN_STATE(BeaconState, scorer)},
+        {"beacon.is_contested", BOOL, IN_STATE(BeaconState, is_contested)},
+        {"beacon.at.x", DOUBLE, IN_STATE(BeaconState, at.x)},
+        {"beacon.radius", DOUBLE, IN_STATE(BeaconState, radius)},
+    };
+    static const FieldCase torch[] = {
+        {"torch.carrier", INT, IN_STATE(TorchState, carrier)},
+        {"torch.idle_ticks", INT, IN_STATE(TorchState, idle_ticks)},
+        {"torch.at.y", DOUBLE, IN_STATE(TorchState, at.y)},
+    };
+    static const FieldCase siege[] = {
+        {"siege.wave", INT, IN_STATE(SiegeState, wave)},
+        {"siege.wave_ticks", INT, IN_STATE(SiegeState, wave_ticks)},
+        {"siege.pause_ticks", INT, IN_STATE(SiegeState, pause_ticks)},
+        {"siege.reserve", INT, IN_STATE(SiegeState, reserve)},
+        {"siege.most_at_once", INT, IN_STATE(SiegeState, most_at_once)},
+        {"siege.arrive_ticks", INT, IN_STATE(SiegeState, arrive_ticks)},
+        {"siege.is_lost", BOOL, IN_STATE(SiegeState, is_lost)},
+        {"siege.is_won", BOOL, IN_STATE(SiegeState, is_won)},
+    };
+    static const FieldCase trials[] = {
+        {"trials.par_ticks", INT, IN_STATE(TrialsState, par_ticks)},
+        {"trials.finish_ticks", INT, IN_STATE(TrialsState, finish_ticks)},
+    };
+    check(MODE_LAST_LIGHT, round, COUNT(round), true);
+    check(MODE_BEACON, beacon, COUNT(beacon), true);
+    check(MODE_TORCH, torch, COUNT(torch), true);
+    check(MODE_SIEGE, siege, COUNT(siege), true);
+    check(MODE_TRIALS, trials, COUNT(trials), true);
 }
 
 /* Names, events and places that nobody uses play no part. */
@@ -202,14 +230,14 @@ static void test_the_rest_does_not(void **state)
         {"bullets[2].at.x", DOUBLE, offsetof(World, bullets[2].at.x)},
         {"options.players[0].name[0]", BYTE, offsetof(World, options.players[0].name[0])},
     };
-    check(fields, COUNT(fields), false);
+    check(MODE_DEATHMATCH, fields, COUNT(fields), false);
 }
 
 static void test_places_are_told_apart(void **state)
 {
     (void)state;
     Scene scene;
-    start(&scene);
+    start(&scene, MODE_DEATHMATCH);
     Hash before = world_hash(&scene.world);
     Player first = scene.world.players[0];
     scene.world.players[0] = scene.world.players[1];
@@ -222,6 +250,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_field_counts),
+        cmocka_unit_test(test_every_field_of_a_mode_counts),
         cmocka_unit_test(test_the_rest_does_not),
         cmocka_unit_test(test_places_are_told_apart),
     };

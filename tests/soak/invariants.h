@@ -7,7 +7,7 @@
 #define CLOCKWISE_TESTS_SOAK_INVARIANTS_H
 
 #include "base/error.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 /** What of a world the next tick is compared with. */
 typedef struct Before {

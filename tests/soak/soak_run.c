@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "soak_run.h"
 
+#include "bots/bot.h"
 #include "invariants.h"
 #include "level/level_read.h"
+#include "modes/modes.h"
 #include "random_level.h"
-#include "sim/bot.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 
@@ -68,11 +70,11 @@ static WorldOptions match_options(Random *random, const Match *match)
     if (!match->is_random_level && random_index(random, 3) > 0)
         options.player_count = MAX_PLAYERS;
     Error unplayable;
-    mode_deal_sides(&options, 1 + random_index(random, options.player_count),
-                    random_index(random, 4) == 0);
-    if (!mode_check_players(&options, &unplayable)) {
+    modes_deal_sides(&options, 1 + random_index(random, options.player_count),
+                     random_index(random, 4) == 0);
+    if (!modes_check_players(&options, &unplayable)) {
         options.mode = MODE_DEATHMATCH;
-        mode_deal_sides(&options, 1, false);
+        modes_deal_sides(&options, 1, false);
     }
     return options;
 }
@@ -113,7 +115,8 @@ static bool match_begin(Match *match, const SoakOptions *options, int number, Er
     if (!make_arena(match, options, number, out_error))
         return false;
     WorldOptions world_options = match_options(&match->random, match);
-    if (world_create(&match->world, &match->arena, &world_options, out_error)) {
+    if (world_create(&match->world, &match->arena, modes_rules(world_options.mode), &world_options,
+                     out_error)) {
         if (start_players(match, options->match_ticks, out_error))
             return true;
         world_destroy(&match->world);

@@ -6,8 +6,10 @@
  * functions of the heap than these four.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "bots/bot.h"
 #include "level/level_read.h"
-#include "sim/bot.h"
+#include "modes/modes.h"
+#include "sim/world.h"
 #include "sim/world_hash.h"
 
 #include <glob.h>
@@ -84,7 +86,7 @@ static void try_level(const char *path)
         levels[i] = (BotLevel)(i % BOT_LEVEL_COUNT);
     long before = heap_calls;
     if (!level_read_file(path, &level, &error) || !arena_create(&arena, &level, &error) ||
-        !world_create(&world, &arena, &options, &error) ||
+        !world_create(&world, &arena, modes_rules(options.mode), &options, &error) ||
         !bot_team_create(&bots, &world, ~0u, levels, &error))
         fail_msg("%s: %s", path, error.text);
     if (heap_calls == before)

@@ -4,7 +4,9 @@
 
 #include "base/assert.h"
 #include "level/level_read.h"
+#include "modes/modes.h"
 #include "sim/mode.h"
+#include "sim/world.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -25,13 +27,13 @@ void bot_match_start_mode(BotMatch *match, const char *path, Mode mode, int play
     for (int i = 0; i < MAX_PLAYERS; i++)
         levels[i] = BOT_VETERAN;
     WorldOptions options = {.mode = mode, .seed = seed, .player_count = player_count};
-    mode_deal_sides(&options, player_count / 2, false);
+    modes_deal_sides(&options, player_count / 2, false);
     bool is_read = level_read_file(path, &match->level, &error);
     if (!is_read)
         fprintf(stderr, "%s\n", error.text);
     ASSERT(is_read);
     ASSERT(arena_create(&match->arena, &match->level, &error));
-    ASSERT(world_create(&match->world, &match->arena, &options, &error));
+    ASSERT(world_create(&match->world, &match->arena, modes_rules(options.mode), &options, &error));
     ASSERT(bot_team_create(&match->bots, &match->world, ~0u, levels, &error));
 }
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_BOT_MATCH_H
 #define CLOCKWISE_TESTS_SUPPORT_BOT_MATCH_H
 
-#include "sim/bot.h"
+#include "bots/bot.h"
 
 typedef struct BotMatch {
     Level level;

@@ -3,9 +3,11 @@
 
 #include "base/assert.h"
 #include "geom/polygon.h"
+#include "modes/modes.h"
 #include "sim/harm.h"
 #include "sim/mode.h"
 #include "sim/spawn.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,9 +66,9 @@ void scene_start_mode(Scene *scene, Mode mode, int people, int player_count, boo
 {
     Error error;
     WorldOptions options = {.mode = mode, .seed = 1, .player_count = player_count};
-    mode_deal_sides(&options, people, has_teams);
+    modes_deal_sides(&options, people, has_teams);
     ASSERT(arena_create(&scene->arena, &scene->level, &error));
-    ASSERT(world_create(&scene->world, &scene->arena, &options, &error));
+    ASSERT(world_create(&scene->world, &scene->arena, modes_rules(options.mode), &options, &error));
 }
 
 void scene_put(Scene *scene, int player, double x, double y)

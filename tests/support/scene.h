@@ -5,7 +5,7 @@
 #define CLOCKWISE_TESTS_SUPPORT_SCENE_H
 
 #include "sim/rules.h"
-#include "sim/world.h"
+#include "sim/state.h"
 
 enum { SCENE_OBSTACLES = 64, SCENE_PICKUPS = 8 };
 

@@ -1,9 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_APP_MODE_FACE_TRIALS_H
-#define CLOCKWISE_APP_MODE_FACE_TRIALS_H
-
-#include "app/mode_face.h"
-
-extern const ModeFace mode_face_trials;
-
-#endif

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot.h"
+
+#include "base/assert.h"
+#include "bots/bot_aim.h"
+#include "bots/bot_mind.h"
+#include "bots/bot_move.h"
+#include "bots/bot_plan.h"
+#include "bots/bot_sense.h"
+#include "bots/bot_shot.h"
+#include "bots/bot_wants.h"
+#include "sim/mode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Bots choose where to go this often, each in its own tick, and mark movers on the map as often. */
+enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
+
+/* The streams of the seed's random numbers from here on are the bots'. */
+enum { STREAM_BOTS = 100 };
+
+static const BotSkill skills[BOT_LEVEL_COUNT] = {
+    [BOT_ROOKIE] = {0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05},
+    [BOT_REGULAR] = {0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15},
+    [BOT_VETERAN] = {0.30, 4, 480, 0.9, 0.55, 3, false, 1, 0.30},
+    [BOT_MASTER] = {0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45},
+};
+
+static const char *const names[MAX_PLAYERS] = {"Escapement", "Pallet", "Verge",  "Fusee",
+                                               "Arbor",      "Detent", "Pinion", "Remontoir"};
+
+const char *bot_name(int player_id)
+{
+    ASSERT(player_id >= 0 && player_id < MAX_PLAYERS);
+    return names[player_id];
+}
+
+static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
+{
+    bot->id = id;
+    bot->skill = &skills[level];
+    bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id);
+    bot->target = bot->engaged_target = NOBODY;
+    bot->aim_deg = angle_degrees_of(world->players[id].aim);
+    bot->circling = 1;
+    bot_wants_reset(bot, world);
+}
+
+bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
+                     const BotLevel levels[MAX_PLAYERS], Error *out_error)
+{
+    BotTeam *team = calloc(1, sizeof *team);
+    if (!team)
+        return error_set(out_error, "out of memory");
+    if (!navigation_create(&team->navigation, world->arena, out_error)) {
+        bot_team_destroy(team);
+        return false;
+    }
+    team->player_bits = player_bits;
+    for (int i = 0; i < world->player_count; i++)
+        bot_init(&team->bots[i], world, i, levels[i]);
+    *out_team = team;
+    return true;
+}
+
+void bot_team_destroy(BotTeam *team)
+{
+    if (!team)
+        return;
+    navigation_destroy(team->navigation);
+    free(team);
+}
+
+static void forget_everything(Bot *bot, const Player *player)
+{
+    memset(bot->sightings, 0, sizeof bot->sightings);
+    bot->target = NOBODY;
+    bot->plan = PLAN_ROAM;
+    bot->shot = (BotShot){.kind = SHOT_NONE};
+    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_mark = false;
+    bot->wants_dash = false;
+    bot->heading = vec2(0, 0);
+    bot->aim_deg = angle_degrees_of(player->aim);
+}
+
+/* Some modes say how good their bots are, and change it. */
+static void take_level(Bot *bot, const World *world)
+{
+    BotLevel level;
+    if (mode_bot_level(world, bot->id, &level))
+        bot->skill = &skills[level];
+}
+
+static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
+{
+    const Player *self = &world->players[bot->id];
+    if (!self->is_alive) {
+        forget_everything(bot, self);
+        return input_make(vec2(0, 0), angle_aim_of(self->aim), false, false);
+    }
+    take_level(bot, world);
+    bot_sense(bot, world);
+    int turn = world->tick + bot->id * 3;
+    if (turn % PLAN_TICKS == 0 || (bot->plan == PLAN_FIGHT && bot->target != NOBODY &&
+                                   !bot->sightings[bot->target].is_visible))
+        bot_plan(bot, navigation, world);
+    bot->wants_dash = false;
+    if (turn % THINK_TICKS == 0)
+        bot_move(bot, navigation, world);
+    bot_shot_find(bot, world);
+    bot_aim_turn(bot, world);
+    bot->wants_dash |= bot_aim_wants_guard(bot, world);
+    AimAngle aim = angle_aim_of(angle_unit_degrees(bot->aim_deg));
+    return input_make(bot->heading, aim, bot_aim_fires(bot, world), bot->wants_dash);
+}
+
+void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS])
+{
+    navigation_look_at_breakables(team->navigation, world);
+    if (world->arena->moving_count > 0 && world->tick % MARK_TICKS == 0)
+        navigation_mark_movers(team->navigation, world->tick);
+    for (int i = 0; i < world->player_count; i++)
+        if (team->player_bits >> i & 1u)
+            inputs[i] = think(&team->bots[i], team->navigation, world);
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot_aim.h"
+
+#include "bots/bot_arms.h"
+#include "bots/bot_sense.h"
+#include "bots/bot_shot.h"
+#include "sim/loadout.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+#include <stddef.h>
+
+/* A hand's error changes a few times a second. */
+#define SLIP_SECONDS 0.35
+/* A first shot that is meant to miss goes this much wide, degrees. */
+#define FIRST_MISS_DEG 14.0
+/* With nobody in sight a bot looks where it walks, at this share of its turning speed. */
+#define IDLE_TURN 0.6
+
+/* After a shot that would come back so many ticks go by before the next is thought of. */
+enum { HOLD_TICKS = 5 };
+
+/* Before a charge begins the aim is free of harm so far to either side. */
+#define CHARGE_ASIDE_DEG 8.0
+/* It is turned aside, if need be, in so many of its last ticks, until harmless for so far to either
+ * side, degrees: a bounce off something moving or a corner is not quite sure. */
+#define ASIDE_MARGIN_DEG 2.5
+enum { ASIDE_TICKS = 30 };
+/* Before this many ticks it is too early to dash into one's own shot. */
+enum { GUARD_TICKS = 3 };
+
+/* The sum of three uniform numbers is near enough to a normal one: deviation 1, at most 3. */
+static double normal_number(Random *random)
+{
+    double sum = random_unit(random) + random_unit(random) + random_unit(random);
+    return (sum - 1.5) * 2;
+}
+
+static void slip(Bot *bot, const World *world)
+{
+    if (world->tick < bot->aim_slip_until)
+        return;
+    bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
+    bot->aim_slip_until = world->tick + RULES_TICKS(SLIP_SECONDS);
+    if (bot->skill->misses_first_shot && bot->engaged_target != bot->target) {
+        bot->aim_slip_deg = bot->aim_slip_deg < 0 ? -FIRST_MISS_DEG : FIRST_MISS_DEG;
+        bot->engaged_target = bot->target;
+    }
+}
+
+/* Where to aim for the target to be there when the bullet arrives: two rounds of flight time are
+ * close enough. False where there is nothing to aim at. */
+static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
+{
+    const Player *self = &world->players[bot->id];
+    Vec2 at, velocity;
+    if (!bot_sense_subject(bot, world, &at, &velocity))
+        return false;
+    Vec2 point = bot_shot_image(&bot->shot, self->at, at);
+    for (int i = 0; i < 2; i++) {
+        double flight = vec2_distance(self->at, point) / weapons_row(self->weapon)->speed;
+        Vec2 place = vec2_add_scaled(at, velocity, flight * bot->skill->lead);
+        point = bot_shot_image(&bot->shot, self->at, place);
+    }
+    *out_point = point;
+    return true;
+}
+
+static double wished_angle(const Bot *bot, const World *world)
+{
+    Vec2 point;
+    if (aim_point(bot, world, &point))
+        return angle_degrees_of(vec2_subtract(point, world->players[bot->id].at)) +
+               bot->aim_slip_deg;
+    if (vec2_dot(bot->heading, bot->heading) > 0.01)
+        return angle_degrees_of(bot->heading);
+    return bot->aim_deg;
+}
+
+static bool is_harmless(const Bot *bot, const World *world, double aside_deg, double margin_deg)
+{
+    return !bot_shot_comes_back(bot, world, aside_deg) &&
+           !bot_shot_comes_back(bot, world, aside_deg + margin_deg) &&
+           !bot_shot_comes_back(bot, world, aside_deg - margin_deg);
+}
+
+/*
+ * The least turn that takes the aim to where it is harmless, of those that there is time for: 0
+ * where there is none.
+ */
+static double harmless_turn(const Bot *bot, const World *world, double reach, double margin_deg)
+{
+    static const double asides_deg[] = {3, 6, 10, 15, 21, 28, 36, 46};
+    for (size_t i = 0; i < sizeof asides_deg / sizeof asides_deg[0]; i++)
+        for (int side = -1; side <= 1 && asides_deg[i] <= reach; side += 2)
+            if (is_harmless(bot, world, side * asides_deg[i], margin_deg))
+                return side * asides_deg[i];
+    return 0;
+}
+
+/* A charge cannot be held back, but turned aside where it would come back. */
+static double harmless_step(const Bot *bot, const World *world, double step, double most)
+{
+    if (is_harmless(bot, world, step, ASIDE_MARGIN_DEG))
+        return step;
+    double reach = most * world->players[bot->id].charge_ticks;
+    double turn = harmless_turn(bot, world, reach, ASIDE_MARGIN_DEG);
+    if (fabs(turn) <= 0)
+        turn = harmless_turn(bot, world, reach, 0);
+    return turn > most ? most : turn < -most ? -most : turn;
+}
+
+void bot_aim_turn(Bot *bot, const World *world)
+{
+    slip(bot, world);
+    double share = bot->target == NOBODY && !bot->has_mark ? IDLE_TURN : 1;
+    double most = bot->skill->turn * share * TICK_SECONDS;
+    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
+    /* Easing in over the last degrees keeps the barrel from trembling. */
+    double step = error * 0.2;
+    step = step > most ? most : step < -most ? -most : step;
+    int charge_ticks = world->players[bot->id].charge_ticks;
+    if (charge_ticks > 0 && charge_ticks < ASIDE_TICKS)
+        step = harmless_step(bot, world, step, most);
+    bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
+}
+
+/* Whether the target is one to fire at now, as far as seeing it goes. */
+static bool is_fair_target(const Bot *bot, const World *world)
+{
+    if (bot->shot.kind == SHOT_NONE)
+        return false;
+    if (bot->target == NOBODY)
+        return bot->has_mark;
+    const Sighting *sighting = &bot->sightings[bot->target];
+    if (!sighting->was_noticed)
+        return false;
+    if (!sighting->is_visible)
+        return bot->shot.kind == SHOT_BANKED || bot->shot.kind == SHOT_THROUGH;
+    return bot_sense_is_noticed(bot, bot->target) && world->players[bot->target].guard_ticks == 0;
+}
+
+static bool is_on_target(const Bot *bot, const World *world)
+{
+    const Player *self = &world->players[bot->id];
+    Vec2 point;
+    if (!aim_point(bot, world, &point))
+        return false;
+    double distance = vec2_distance(self->at, point);
+    const BotArm *arm = bot_arms_row(self->weapon);
+    if (distance < arm->fire_near || distance > arm->fire_far)
+        return false;
+    double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
+    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
+    return fabs(error) < half_width_deg + 2;
+}
+
+bool bot_aim_wants_guard(const Bot *bot, const World *world)
+{
+    const Player *self = &world->players[bot->id];
+    bool is_about_to = self->charge_ticks > 0 && self->charge_ticks <= GUARD_TICKS;
+    return is_about_to && self->dash_wait_ticks == 0 &&
+           !is_harmless(bot, world, 0, ASIDE_MARGIN_DEG);
+}
+
+/* What is charged flies only later, and then perhaps not quite there. */
+static bool is_safe_to_fire(const Bot *bot, const World *world)
+{
+    if (weapons_row(world->players[bot->id].weapon)->charge > 0)
+        return is_harmless(bot, world, 0, CHARGE_ASIDE_DEG);
+    return !bot_shot_comes_back(bot, world, 0);
+}
+
+bool bot_aim_fires(Bot *bot, const World *world)
+{
+    /* A press that comes too early would be kept and fire at what was not looked at. */
+    const Player *self = &world->players[bot->id];
+    bool has_to_wait =
+        self->fire_wait_ticks > 0 || self->charge_ticks > 0 || loadout_is_disc_away(self);
+    if (has_to_wait || world->tick < bot->hold_until || !is_fair_target(bot, world) ||
+        !is_on_target(bot, world))
+        return false;
+    if (is_safe_to_fire(bot, world))
+        return true;
+    bot->hold_until = world->tick + HOLD_TICKS;
+    return false;
+}

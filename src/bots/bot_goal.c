@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot_goal.h"
+
+#include "sim/mode.h"
+
+/* So far inside a zone's rim a bot keeps. */
+#define ZONE_RIM 35.0
+/* A carrier of one's own side is guarded from about this distance. */
+#define GUARD_LEASH 200.0
+/* So far inside the border bots keep. */
+#define BORDER_ROOM 60.0
+
+bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash)
+{
+    ModeGoal goal = mode_goal(world, bot->id);
+    *out_at = goal.at;
+    *out_leash = 0;
+    switch (goal.kind) {
+    case GOAL_ZONE:
+        *out_leash = goal.radius > 2 * ZONE_RIM ? goal.radius - ZONE_RIM : ZONE_RIM;
+        return true;
+    case GOAL_CARRIER:
+        if (goal.player == bot->id)
+            return false;
+        *out_leash = state_are_opponents(world, bot->id, goal.player) ? 0 : GUARD_LEASH;
+        return true;
+    case GOAL_TORCH:
+    case GOAL_TARGET:
+        return true;
+    case GOAL_NONE:
+        break;
+    }
+    return false;
+}
+
+bool bot_goal_mark(const Bot *bot, const World *world, Vec2 *out_at)
+{
+    ModeGoal goal = mode_goal(world, bot->id);
+    *out_at = goal.at;
+    return goal.kind == GOAL_TARGET;
+}
+
+bool bot_goal_is_prey(const Bot *bot, const World *world)
+{
+    return mode_is_lit(world, bot->id);
+}
+
+static double clamped(double value, double low, double high)
+{
+    if (low > high)
+        return 0.5 * (low + high);
+    return value < low ? low : value > high ? high : value;
+}
+
+Vec2 bot_goal_within_border(const World *world, Vec2 place)
+{
+    Box box;
+    if (!mode_border(world, &box))
+        return place;
+    box = box_grown(box, -BORDER_ROOM);
+    return vec2(clamped(place.x, box.low.x, box.high.x), clamped(place.y, box.low.y, box.high.y));
+}
+
+Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place)
+{
+    Box box;
+    Vec2 within = bot_goal_within_border(world, place);
+    if (vec2_distance(within, place) <= 0 || !mode_border(world, &box))
+        return place;
+    Vec2 refuge;
+    box = box_grown(box, -BORDER_ROOM);
+    return navigation_nearest_place(navigation, box, place, &refuge) ? refuge : within;
+}

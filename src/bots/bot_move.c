@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A bot weighs where it wishes to go, sixteen headings and standing still: how far each brings it
+ * along its way, what moving obstacles and bullets will be there by then, who stands too near. The
+ * way itself comes from the map.
+ */
+#include "bots/bot_move.h"
+
+#include "bots/bot_arms.h"
+#include "bots/bot_goal.h"
+#include "bots/bot_threat.h"
+#include "collision/sat.h"
+#include "sim/motion.h"
+#include "sim/rules.h"
+
+enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MOST_DANGERS = 12 };
+
+#define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
+#define TURN_BACK_BELOW 0.1 /**< Cosine between the way wished for and the best there is. */
+#define CIRCLING_SECONDS_LOW 0.5
+#define CIRCLING_SECONDS_HIGH 1.6
+#define WALL_LOOK 55.0  /**< How far ahead a wall counts, and */
+#define WALL_TOUCH 12.0 /**< how far ahead it is as good as touched. */
+#define MOVER_ROOM (PLAYER_RADIUS + 14.0)
+#define DASH_PANIC_SECONDS 0.10
+
+/* The moments, in seconds, at which movers are looked for ahead of each heading. */
+static const double mover_moments[] = {0.12, 0.3};
+enum { MOMENTS = 2 };
+
+/* A moving obstacle near enough to matter, where it will be at each moment. */
+typedef struct Danger {
+    int obstacle;
+    Pose poses[MOMENTS];
+} Danger;
+
+typedef struct Scene {
+    const Bot *bot;
+    const Navigation *navigation;
+    const World *world;
+    Vec2 at;
+    Vec2 wish;
+    BotThreats threats;
+    Danger dangers[MOST_DANGERS];
+    int danger_count;
+} Scene;
+
+static void find_dangers(Scene *scene)
+{
+    const Arena *arena = scene->world->arena;
+    for (int i = 0; i < arena->moving_count && scene->danger_count < MOST_DANGERS; i++) {
+        int index = arena->moving[i];
+        if (!box_contains(box_grown(arena->obstacles[index].swept, 2 * WALL_LOOK), scene->at))
+            continue;
+        Danger *danger = &scene->dangers[scene->danger_count++];
+        danger->obstacle = index;
+        for (int k = 0; k < MOMENTS; k++)
+            danger->poses[k] = motion_pose(&arena->level->obstacles[index].motion,
+                                           scene->world->tick * TICK_SECONDS + mover_moments[k]);
+    }
+}
+
+/* How far an obstacle reaches into the room about a place, world units. */
+static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Vec2 at)
+{
+    const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
+    Circle room = {motion_undo(&danger->poses[moment], at), MOVER_ROOM};
+    double deepest = 0;
+    for (int i = 0; i < obstacle->piece_count; i++) {
+        Contact contact = sat_circle_polygon(room, &arena->pieces[obstacle->first_piece + i]);
+        if (contact.hit && contact.depth > deepest)
+            deepest = contact.depth;
+    }
+    return deepest;
+}
+
+static double mover_cost(const Scene *scene, Vec2 heading)
+{
+    double cost = 0;
+    for (int i = 0; i < scene->danger_count; i++)
+        for (int k = 0; k < MOMENTS; k++) {
+            Vec2 at = vec2_add_scaled(scene->at, heading, PLAYER_SPEED * mover_moments[k]);
+            double depth = depth_in_room(scene->world->arena, &scene->dangers[i], k, at);
+            cost += 2.5 * depth / MOVER_ROOM;
+        }
+    return cost;
+}
+
+static bool is_walled(const Scene *scene, Vec2 heading, double ahead)
+{
+    Vec2 place = vec2_add_scaled(scene->at, heading, ahead);
+    Vec2 size = scene->world->arena->level->size;
+    Box free = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
+    return !box_contains(free, place) ||
+           !navigation_is_walkable(scene->navigation, scene->at, place);
+}
+
+/* To push against a wall is worse than to stand. */
+static double wall_cost(const Scene *scene, Vec2 heading)
+{
+    if (!is_walled(scene, heading, WALL_LOOK))
+        return 0;
+    return is_walled(scene, heading, WALL_TOUCH) ? 2.5 : 0.9;
+}
+
+/* Outside a closing border it hurts. */
+static double border_cost(const Scene *scene, Vec2 heading)
+{
+    Vec2 ahead = vec2_add_scaled(scene->at, heading, WALL_LOOK);
+    double outside = vec2_distance(ahead, bot_goal_within_border(scene->world, ahead));
+    return outside > 0 ? 0.4 + outside / 100 : 0;
+}
+
+static double crowd_cost(const Scene *scene, Vec2 heading)
+{
+    double cost = 0;
+    Vec2 at = vec2_add_scaled(scene->at, heading, 30);
+    for (int i = 0; i < scene->world->player_count; i++) {
+        if (i == scene->bot->id || !scene->bot->sightings[i].is_visible)
+            continue;
+        double distance = vec2_distance(at, scene->bot->sightings[i].at);
+        if (distance < 4 * PLAYER_RADIUS)
+            cost += (4 * PLAYER_RADIUS - distance) / (4 * PLAYER_RADIUS);
+    }
+    return cost;
+}
+
+static double heading_cost(const Scene *scene, Vec2 heading)
+{
+    double cost = -vec2_dot(heading, scene->wish) - 0.25 * vec2_dot(heading, scene->bot->heading);
+    return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
+           border_cost(scene, heading) +
+           bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
+           crowd_cost(scene, heading);
+}
+
+static Vec2 best_heading(const Scene *scene)
+{
+    Vec2 best = vec2(0, 0);
+    double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
+                       bot_threats_cost(&scene->threats, scene->at, best);
+    for (int i = 0; i <= HEADINGS; i++) {
+        Vec2 heading = i == 0 ? scene->wish : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
+        double cost = heading_cost(scene, heading);
+        if (cost < best_cost) {
+            best = heading;
+            best_cost = cost;
+        }
+    }
+    return best;
+}
+
+/* The farthest point of the path that can be walked to straight. */
+static Vec2 next_point(Bot *bot, const Navigation *navigation, Vec2 at)
+{
+    Path *path = &bot->path;
+    int last = bot->path_next + LOOK_AHEAD_POINTS;
+    last = last < path->count ? last : path->count - 1;
+    for (int i = last; i > bot->path_next; i--)
+        if (navigation_is_walkable(navigation, at, path->points[i])) {
+            bot->path_next = i;
+            break;
+        }
+    return path->points[bot->path_next];
+}
+
+static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
+{
+    Vec2 at = world->players[bot->id].at;
+    Vec2 straight = vec2_unit_or(vec2_subtract(bot->goal, at), vec2(0, 0));
+    if (navigation_is_walkable(navigation, at, bot->goal))
+        return straight;
+    if (bot->path.count == 0 || world->tick - bot->path_tick > REPLAN_TICKS) {
+        navigation_find(navigation, at, bot->goal, &bot->path);
+        bot->path_next = 0;
+        bot->path_tick = world->tick;
+    }
+    if (bot->path.count == 0)
+        return straight;
+    return vec2_unit_or(vec2_subtract(next_point(bot, navigation, at), at), straight);
+}
+
+static void renew_circling(Bot *bot, const World *world)
+{
+    if (world->tick < bot->circling_until)
+        return;
+    bot->circling = random_unit(&bot->random) < 0.5 ? -1 : 1;
+    double seconds = random_between(&bot->random, CIRCLING_SECONDS_LOW, CIRCLING_SECONDS_HIGH);
+    bot->circling_until = world->tick + RULES_TICKS(seconds);
+}
+
+/* What is in the way on this side may leave the other open. */
+static void turn_back(Bot *bot, const World *world)
+{
+    bot->circling = -bot->circling;
+    bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
+}
+
+/* Round the target, in or out where it is too far or too near, and not off the leash. */
+static Vec2 way_in_fight(Bot *bot, const World *world)
+{
+    renew_circling(bot, world);
+    const Player *self = &world->players[bot->id];
+    const BotArm *arm = bot_arms_row(self->weapon);
+    Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
+    double distance = vec2_length(way);
+    Vec2 towards = vec2_unit_or(way, vec2(1, 0));
+    double in = distance > arm->fight_far ? 0.8 : distance < arm->fight_near ? -0.7 : 0.0;
+    Vec2 wish = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
+    if (bot->has_leash) {
+        Vec2 back = vec2_subtract(bot->leash_at, self->at);
+        double part = vec2_length(back) / bot->leash;
+        wish = vec2_add_scaled(wish, vec2_unit_or(back, wish), part < 0.5 ? 0 : 3 * (part - 0.5));
+    }
+    return vec2_unit_or(wish, towards);
+}
+
+static bool is_fighting_freely(const Bot *bot)
+{
+    return bot->plan == PLAN_FIGHT && !bot->is_bound && bot->shot.kind != SHOT_NONE;
+}
+
+static Vec2 wished_way(Bot *bot, Navigation *navigation, const World *world)
+{
+    if (is_fighting_freely(bot))
+        return way_in_fight(bot, world);
+    if (!bot->has_goal)
+        return vec2(0, 0);
+    if (vec2_distance(world->players[bot->id].at, bot->goal) < ARRIVED)
+        return vec2(0, 0);
+    return way_to_goal(bot, navigation, world);
+}
+
+/* A bullet about to strike is dashed through, or away from where there is no time to walk. */
+static bool wants_dash(const Scene *scene, Vec2 heading)
+{
+    const Player *self = &scene->world->players[scene->bot->id];
+    if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5)
+        return false;
+    if (bot_threats_strike(&scene->threats, scene->at, DASH_PANIC_SECONDS))
+        return true;
+    bool is_fleeing = scene->bot->plan == PLAN_HIDE && self->is_seen;
+    Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
+    return is_fleeing && mover_cost(scene, heading) <= 0 &&
+           navigation_is_walkable(scene->navigation, scene->at, far);
+}
+
+void bot_move(Bot *bot, Navigation *navigation, const World *world)
+{
+    Scene scene = {.bot = bot,
+                   .navigation = navigation,
+                   .world = world,
+                   .at = world->players[bot->id].at,
+                   .wish = wished_way(bot, navigation, world)};
+    find_dangers(&scene);
+    bot_threats_find(bot, world, &scene.threats);
+    Vec2 heading = best_heading(&scene);
+    bot->wants_dash = wants_dash(&scene, heading);
+    bot->heading = heading;
+    if (is_fighting_freely(bot) && vec2_dot(heading, scene.wish) < TURN_BACK_BELOW)
+        turn_back(bot, world);
+}

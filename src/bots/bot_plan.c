@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot_plan.h"
+
+#include "bots/bot_goal.h"
+#include "bots/bot_sense.h"
+#include "bots/bot_wants.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+
+/* A bot with less than this left (health and shield) and somebody about goes to hide. */
+#define HURT_BELOW 65.0
+/* It comes out again with so much. */
+#define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
+/* Hiding places are looked for within this distance, world units, among so many tries. */
+#define HIDE_REACH 520.0
+enum { HIDE_TRIES = 24 };
+#define GOAL_REACHED 40.0
+/* A pickup no farther than this is taken along on the mode's errands, world units. */
+#define ON_THE_WAY 160.0
+/* The way to a goal that moved by no more than this is still right, world units. */
+#define SAME_GOAL 50.0
+#define GOAL_SECONDS 6.0
+#define LONGEST_HIDE_SECONDS 7.0
+
+static double remaining(const Player *player)
+{
+    return player->health + player->shield;
+}
+
+/* Lower is more tempting: near, hurt and visible ones first; the present target a little more. */
+static double reluctance(const Bot *bot, const World *world, int player)
+{
+    const Sighting *sighting = &bot->sightings[player];
+    double distance = vec2_distance(world->players[bot->id].at, sighting->at);
+    double value = distance;
+    if (sighting->is_visible)
+        value += remaining(&world->players[player]);
+    else
+        value += 600;
+    return bot->target == player ? value - 80 : value;
+}
+
+static int choose_target(const Bot *bot, const World *world)
+{
+    int best = NOBODY;
+    double best_value = HUGE_VAL;
+    for (int i = 0; i < world->player_count; i++) {
+        if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
+            continue;
+        double value = reluctance(bot, world, i);
+        if (value < best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
+}
+
+static bool is_anyone_remembered(const Bot *bot, const World *world)
+{
+    return choose_target(bot, world) != NOBODY;
+}
+
+static bool wants_to_hide(const Bot *bot, const World *world)
+{
+    const Player *self = &world->players[bot->id];
+    if (bot_goal_is_prey(bot, world))
+        return true;
+    bool is_about = self->is_seen || is_anyone_remembered(bot, world);
+    if (bot->plan == PLAN_HIDE)
+        return self->shield < HEALED_ABOVE_SHIELD &&
+               world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
+    return is_about && self->shield < 0.5 * PLAYER_SHIELD && remaining(self) < HURT_BELOW;
+}
+
+static BotPlan choose_plan(const Bot *bot, const World *world)
+{
+    if (wants_to_hide(bot, world))
+        return PLAN_HIDE;
+    if (bot->target == NOBODY)
+        return PLAN_ROAM;
+    return bot->sightings[bot->target].is_visible ? PLAN_FIGHT : PLAN_HUNT;
+}
+
+static void set_goal(Bot *bot, const Navigation *navigation, const World *world, Vec2 goal)
+{
+    goal = bot_goal_refuge(navigation, world, goal);
+    if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
+        bot->path.count = 0;
+    bot->has_goal = true;
+    bot->goal = goal;
+    bot->goal_tick = world->tick;
+}
+
+static bool is_hidden_from_known(const Bot *bot, const World *world, Vec2 place)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (state_are_opponents(world, bot->id, i) && bot_sense_is_remembered(bot, world, i) &&
+            sight_is_clear(world, bot->sightings[i].at, place))
+            return false;
+    return true;
+}
+
+static void seek_shadow(Bot *bot, const Navigation *navigation, const World *world)
+{
+    Vec2 self = world->players[bot->id].at;
+    double best = HIDE_REACH;
+    for (int i = 0; i < HIDE_TRIES; i++) {
+        Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+        double distance = vec2_distance(self, place);
+        if (distance >= best || !is_hidden_from_known(bot, world, place))
+            continue;
+        best = distance;
+        set_goal(bot, navigation, world, place);
+    }
+}
+
+static bool is_goal_stale(const Bot *bot, const World *world)
+{
+    if (!bot->has_goal || world->tick - bot->goal_tick > RULES_TICKS(GOAL_SECONDS))
+        return true;
+    return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
+}
+
+static void roam(Bot *bot, const Navigation *navigation, const World *world)
+{
+    if (!is_goal_stale(bot, world))
+        return;
+    Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+    if (bot->has_leash) {
+        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
+        place = vec2_add_scaled(bot->leash_at, way, bot->leash * random_unit(&bot->random));
+    }
+    set_goal(bot, navigation, world, place);
+}
+
+static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
+{
+    switch (bot->plan) {
+    case PLAN_HIDE:
+        if (!bot->has_goal || (world->players[bot->id].is_seen && is_goal_stale(bot, world)))
+            seek_shadow(bot, navigation, world);
+        break;
+    case PLAN_HUNT: {
+        const Sighting *lost = &bot->sightings[bot->target];
+        set_goal(bot, navigation, world, vec2_add_scaled(lost->at, lost->velocity, 0.3));
+        break;
+    }
+    case PLAN_FIGHT:
+        set_goal(bot, navigation, world, bot->sightings[bot->target].at);
+        break;
+    case PLAN_ROAM:
+        roam(bot, navigation, world);
+        break;
+    }
+}
+
+/* What the mode wants; returns whether that is to go somewhere else than where the bot is. */
+static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
+{
+    Vec2 self = world->players[bot->id].at;
+    bot->has_mark = bot_goal_mark(bot, world, &bot->mark);
+    if (!bot_goal_find(bot, world, out_at, &bot->leash)) {
+        bot->has_leash = false;
+        return false;
+    }
+    bot->leash_at = *out_at;
+    bot->has_leash = bot->leash > 0;
+    return vec2_distance(self, *out_at) > bot->leash;
+}
+
+/* A pickup or the mode may matter more than whatever the bot is about; hiding more than the mode.
+ */
+static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
+{
+    Vec2 self = world->players[bot->id].at;
+    *out_at = bot_goal_refuge(navigation, world, self);
+    if (vec2_distance(self, *out_at) > 0)
+        return true;
+    Vec2 mode_at;
+    bool is_sent = obey_mode(bot, world, &mode_at) && bot->plan != PLAN_HIDE;
+    if (bot_wants_pad(bot, world, out_at) &&
+        (!is_sent || vec2_distance(self, *out_at) < ON_THE_WAY))
+        return true;
+    *out_at = mode_at;
+    return is_sent;
+}
+
+void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
+{
+    bot->target = choose_target(bot, world);
+    BotPlan plan = choose_plan(bot, world);
+    if (plan != bot->plan) {
+        bot->plan = plan;
+        bot->plan_tick = world->tick;
+        bot->has_goal = false;
+    }
+    Vec2 errand;
+    bool was_bound = bot->is_bound;
+    bot_wants_look(bot, world);
+    bot->is_bound = find_errand(bot, navigation, world, &errand);
+    if (bot->is_bound) {
+        set_goal(bot, navigation, world, errand);
+        return;
+    }
+    if (was_bound)
+        bot->has_goal = false;
+    renew_goal(bot, navigation, world);
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot_sense.h"
+
+#include "sim/rules.h"
+
+/* A bullet farther off than this is nobody's concern yet, world units. */
+#define BULLET_CONCERN 520.0
+
+/* Decisions about bullets are kept for as many of the newest ones. */
+enum { JUDGED_BULLETS = 32 };
+
+static void see(const Bot *bot, Sighting *sighting, const Player *player, int tick)
+{
+    sighting->is_visible = true;
+    sighting->visible_ticks++;
+    sighting->seen_tick = tick;
+    sighting->is_known = true;
+    if (sighting->visible_ticks >= RULES_TICKS(bot->skill->reaction))
+        sighting->was_noticed = true;
+    sighting->at = player->at;
+    sighting->velocity = player->velocity;
+}
+
+static void judge_bullets(Bot *bot, const World *world)
+{
+    for (; bot->judged_bullet < world->next_bullet_id; bot->judged_bullet++)
+        bot->dodges = bot->dodges << 1 | (random_unit(&bot->random) < bot->skill->dodge);
+}
+
+void bot_sense(Bot *bot, const World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Sighting *sighting = &bot->sightings[i];
+        const Player *player = &world->players[i];
+        if (!player->is_alive) {
+            *sighting = (Sighting){.seen_tick = 0};
+        } else if (i != bot->id && (player->seen_by >> bot->id & 1u)) {
+            see(bot, sighting, player, world->tick);
+        } else {
+            sighting->is_visible = false;
+            sighting->visible_ticks = 0;
+            if (!bot_sense_is_remembered(bot, world, i))
+                sighting->was_noticed = false;
+        }
+    }
+    judge_bullets(bot, world);
+}
+
+bool bot_sense_is_noticed(const Bot *bot, int player)
+{
+    return bot->sightings[player].visible_ticks >= RULES_TICKS(bot->skill->reaction);
+}
+
+bool bot_sense_is_remembered(const Bot *bot, const World *world, int player)
+{
+    const Sighting *sighting = &bot->sightings[player];
+    return sighting->is_known &&
+           world->tick - sighting->seen_tick <= RULES_TICKS(bot->skill->remembers);
+}
+
+bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity)
+{
+    bool has_target = bot->target != NOBODY && bot_sense_is_remembered(bot, world, bot->target);
+    *out_at = has_target ? bot->sightings[bot->target].at : bot->mark;
+    *out_velocity = has_target ? bot->sightings[bot->target].velocity : vec2(0, 0);
+    return has_target || bot->has_mark;
+}
+
+static bool was_judged_dangerous(const Bot *bot, int bullet)
+{
+    int age = bot->judged_bullet - 1 - bullet;
+    return age >= 0 && age < JUDGED_BULLETS && (bot->dodges >> age & 1u);
+}
+
+/* One's own ricochets come as no surprise. */
+static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet)
+{
+    if (bullet->owner == bot->id)
+        return true;
+    return state_are_opponents(world, bot->id, bullet->owner) &&
+           was_judged_dangerous(bot, bullet->id) &&
+           bullet->flown_ticks >= RULES_TICKS(bot->skill->reaction / 2);
+}
+
+bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet)
+{
+    Vec2 way = vec2_subtract(world->players[bot->id].at, bullet->at);
+    bool may_come = vec2_dot(way, bullet->velocity) > 0 || bullet->bounces_left > 0;
+    return may_come && vec2_dot(way, way) < BULLET_CONCERN * BULLET_CONCERN &&
+           is_expected(bot, world, bullet);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot_shot.h"
+
+#include "bots/bot_course.h"
+#include "bots/bot_sense.h"
+#include "sim/bullets.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+/* A shot is looked into this often; for one over walls so many are foreseen a tick. */
+enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
+
+/* Where the middle is hidden, a flank so many radii aside is aimed at. */
+#define FLANK (0.7 * PLAYER_RADIUS)
+
+/* A foreseen shot that passes so near is worth mirroring, and one that passes so near hits. */
+#define BANK_CATCH 120.0
+#define BANK_HIT (0.6 * PLAYER_RADIUS)
+/* Shots over walls are tried at targets seen no longer ago than this, and no farther round. */
+#define BANK_SECONDS 1.2
+#define BANK_REACH 1300.0
+
+/* Bullets that come back on a way so long, and so near, are not fired; the farther they fly the
+ * less sure it is where to. */
+#define RETURN_REACH 1800.0
+#define BEAM_REACH 8000.0 /**< Of what is everywhere at once. */
+#define RETURN_ROOM (PLAYER_RADIUS + BULLET_RADIUS + 6.0)
+#define BLAST_ROOM (PLAYER_RADIUS + 50.0) /**< Past the radius of a blast. */
+#define MUZZLE_ROOM 50.0                  /**< Into a wall nearer than this nothing is fired. */
+#define RETURN_SPREAD 0.03                /**< More room for every unit flown, and for those */
+#define RETURN_SPREAD_HURT 0.08           /**< with less health and shield than this. */
+#define HURT_BELOW 75.0
+#define RETURN_SPREAD_BEAM 0.006 /**< A beam is there before anything has moved. */
+
+/* So far ahead it is known which way one walks. */
+enum { CHARGE_FORESIGHT_TICKS = 10 };
+
+static Vec2 mirrored(Vec2 point, Vec2 on_wall, Vec2 normal)
+{
+    return vec2_add_scaled(point, normal, -2 * vec2_dot(vec2_subtract(point, on_wall), normal));
+}
+
+Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place)
+{
+    Vec2 image = place;
+    for (int i = shot->wall_count - 1; i >= 0; i--)
+        image = mirrored(image, shot->wall_points[i], shot->wall_normals[i]);
+    if (shot->wall_count > 0)
+        return image;
+    Vec2 way = vec2_unit_or(vec2_subtract(place, self), vec2(1, 0));
+    return vec2_add_scaled(place, vec2_left(way), shot->flank);
+}
+
+static bool gets_straight_to(const World *world, Vec2 from, Vec2 to)
+{
+    Vec2 way = vec2_subtract(to, from);
+    double length = vec2_length(way);
+    double needed = length - PLAYER_RADIUS;
+    if (needed <= 0)
+        return true;
+    return !bullets_wall_ahead(world, from, vec2_scale(way, needed / length)).hit;
+}
+
+static bool find_straight(Bot *bot, const World *world, Vec2 self, Vec2 place)
+{
+    static const double flanks[] = {0, FLANK, -FLANK};
+    for (int i = 0; i < 3; i++) {
+        BotShot shot = {.kind = SHOT_STRAIGHT, .flank = flanks[i]};
+        if (gets_straight_to(world, self, bot_shot_image(&shot, self, place))) {
+            bot->shot = shot;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the first thing on the way is one that breaks. */
+static bool is_breakable_on_the_way(const World *world, Vec2 from, Vec2 to)
+{
+    Material material;
+    Touch touch = bullets_surface_ahead(world, from, vec2_subtract(to, from), &material);
+    return touch.hit && material == MATERIAL_BREAKABLE;
+}
+
+static void foresee(const World *world, const Player *self, Vec2 way, double reach,
+                    BotCourse *out_course)
+{
+    const Weapon *weapon = weapons_row(self->weapon);
+    Vec2 velocity = vec2_scale(vec2_unit_or(way, vec2(1, 0)), weapon->speed);
+    double seconds = reach / weapon->speed;
+    seconds = seconds < weapon->seconds ? seconds : weapon->seconds;
+    bot_course_trace(world, self->at, velocity, weapon->bounces, seconds, out_course);
+}
+
+static double leg_pass(const BotCourse *course, int leg, Vec2 place)
+{
+    BotCourse alone = {.legs = {course->legs[leg]}, .count = 1};
+    alone.legs[0].start = 0;
+    return bot_course_pass(&alone, 0, HUGE_VAL, place, vec2(0, 0));
+}
+
+static bool is_hit_over_walls(const BotShot *shot, const World *world, const Player *self,
+                              Vec2 place)
+{
+    BotCourse course;
+    Vec2 way = vec2_subtract(bot_shot_image(shot, self->at, place), self->at);
+    foresee(world, self, way, BANK_REACH, &course);
+    return course.count > shot->wall_count && leg_pass(&course, shot->wall_count, place) < BANK_HIT;
+}
+
+/* A shot over the walls at which the course's legs up to `leg` begin. */
+static BotShot shot_over(const BotCourse *course, int leg)
+{
+    BotShot shot = {.kind = SHOT_BANKED, .wall_count = leg};
+    for (int i = 0; i < leg; i++) {
+        shot.wall_points[i] = course->legs[i + 1].from;
+        shot.wall_normals[i] = course->legs[i + 1].normal;
+    }
+    return shot;
+}
+
+static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec2 place)
+{
+    for (int ray = 0; ray < BANK_RAYS; ray++) {
+        BotCourse course;
+        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
+        foresee(world, self, way, BANK_REACH, &course);
+        for (int leg = 1; leg < course.count && leg <= bot->skill->banks; leg++) {
+            if (leg_pass(&course, leg, place) > BANK_CATCH)
+                continue;
+            BotShot shot = shot_over(&course, leg);
+            if (is_hit_over_walls(&shot, world, self, place)) {
+                bot->shot = shot;
+                return;
+            }
+        }
+    }
+}
+
+/* Whether it is sure enough where the target is to shoot there unseen. */
+static bool is_place_fresh(const Bot *bot, const World *world)
+{
+    if (bot->target == NOBODY)
+        return bot->has_mark;
+    const Sighting *sighting = &bot->sightings[bot->target];
+    return sighting->was_noticed && world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
+}
+
+/* Looks anew at what is known; returns whether there is a shot. */
+static bool renew(Bot *bot, const World *world, const Player *self, Vec2 place)
+{
+    if (find_straight(bot, world, self->at, place))
+        return true;
+    bool is_fresh = is_place_fresh(bot, world);
+    if (is_fresh && bot->shot.kind == SHOT_BANKED &&
+        is_hit_over_walls(&bot->shot, world, self, place))
+        return true;
+    bool is_breakable = is_fresh && is_breakable_on_the_way(world, self->at, place);
+    bot->shot = (BotShot){.kind = is_breakable ? SHOT_THROUGH : SHOT_NONE};
+    return is_breakable;
+}
+
+void bot_shot_find(Bot *bot, const World *world)
+{
+    Vec2 place, velocity;
+    if (!bot_sense_subject(bot, world, &place, &velocity)) {
+        bot->shot = (BotShot){.kind = SHOT_NONE};
+        return;
+    }
+    const Player *self = &world->players[bot->id];
+    bool is_turn = (world->tick + bot->id) % SHOT_TICKS == 0;
+    if ((is_turn && renew(bot, world, self, place)) || bot->shot.kind != SHOT_NONE)
+        return;
+    if (bot->skill->banks > 0 && is_place_fresh(bot, world))
+        feel_for_banks(bot, world, self, place);
+}
+
+static Vec2 end_of(const BotCourse *course)
+{
+    const CourseLeg *last = &course->legs[course->count - 1];
+    return vec2_add_scaled(last->from, last->velocity, last->seconds);
+}
+
+/* Whom one's own shots could kill is more careful. */
+static double return_spread(const Player *self)
+{
+    if (weapons_row(self->weapon)->flight == FLIGHT_BEAM)
+        return RETURN_SPREAD_BEAM;
+    return self->health + self->shield < HURT_BELOW ? RETURN_SPREAD_HURT : RETURN_SPREAD;
+}
+
+/* Where it will be when what it charges goes off, as far as that can be foreseen. */
+static Vec2 muzzle_of(const World *world, const Player *self)
+{
+    int ticks =
+        self->charge_ticks < CHARGE_FORESIGHT_TICKS ? self->charge_ticks : CHARGE_FORESIGHT_TICKS;
+    Vec2 move = vec2_scale(self->velocity, ticks * TICK_SECONDS);
+    if (ticks == 0 || bullets_wall_ahead(world, self->at, move).hit)
+        return self->at;
+    return vec2_add(self->at, move);
+}
+
+bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
+{
+    Player self = world->players[bot->id];
+    self.at = muzzle_of(world, &self);
+    BotCourse course;
+    const Weapon *weapon = weapons_row(self.weapon);
+    double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;
+    foresee(world, &self, angle_turn(self.aim, angle_unit_degrees(aside_deg)), reach, &course);
+    if (course.count > 1 && vec2_distance(course.legs[1].from, self.at) < MUZZLE_ROOM)
+        return true;
+    double blast = weapon->blast_radius;
+    if (blast > 0 && vec2_distance(end_of(&course), self.at) < blast + BLAST_ROOM)
+        return true;
+    for (int i = 1; i < course.count; i++) {
+        const CourseLeg *leg = &course.legs[i];
+        double flown = vec2_length(leg->velocity) * (leg->start + 0.5 * leg->seconds);
+        double room = RETURN_ROOM + return_spread(&self) * flown;
+        if (leg_pass(&course, i, self.at) < (blast > room ? blast : room))
+            return true;
+    }
+    return bot_course_pass(&course, 1, HUGE_VAL, self.at, self.velocity) < RETURN_ROOM;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot_threat.h"
+
+#include "bots/bot_sense.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+/* How far ahead bullets are foreseen, and how wide a berth they get. */
+#define FORESIGHT_SECONDS 0.6
+#define ROOM (PLAYER_RADIUS + BULLET_RADIUS + 10.0)
+#define STRIKE_COST 3.0
+#define BLAST_COST 3.0
+
+static BotThreat foresee(const Bot *bot, const World *world, const Bullet *bullet)
+{
+    const Weapon *weapon = weapons_row(bullet->weapon);
+    double left = weapon->seconds - bullet->flown_ticks * TICK_SECONDS;
+    double seconds = weapon->blast_radius > 0 ? left : FORESIGHT_SECONDS;
+    /* One's own bullet flies out of oneself and hurts only after a wall. */
+    BotThreat threat = {.first_leg = bullet->owner == bot->id && bullet->bounces == 0,
+                        .blast = weapon->blast_radius};
+    bot_course_trace(world, bullet->at, bullet->velocity, bullet->bounces_left, seconds,
+                     &threat.course);
+    return threat;
+}
+
+/* Where and when a course ends. */
+static Vec2 end_of(const BotCourse *course, double *out_seconds)
+{
+    const CourseLeg *last = &course->legs[course->count - 1];
+    *out_seconds = last->start + last->seconds;
+    return vec2_add_scaled(last->from, last->velocity, last->seconds);
+}
+
+static double blast_cost(const BotThreat *threat, Vec2 at, Vec2 velocity)
+{
+    double seconds;
+    Vec2 burst = end_of(&threat->course, &seconds);
+    double walked = seconds < 1 ? seconds : 1;
+    double distance = vec2_distance(vec2_add_scaled(at, velocity, walked), burst);
+    double room = threat->blast + ROOM;
+    return distance < room ? BLAST_COST * (room - distance) / room : 0;
+}
+
+void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats)
+{
+    Vec2 at = world->players[bot->id].at;
+    double reach = ROOM + PLAYER_SPEED * FORESIGHT_SECONDS;
+    out_threats->count = 0;
+    for (int i = 0; i < world->bullet_count && out_threats->count < MOST_THREATS; i++) {
+        const Bullet *bullet = &world->bullets[i];
+        if (!bot_sense_is_feared(bot, world, bullet))
+            continue;
+        BotThreat *threat = &out_threats->items[out_threats->count];
+        *threat = foresee(bot, world, bullet);
+        bool is_near = bot_course_pass(&threat->course, threat->first_leg, FORESIGHT_SECONDS, at,
+                                       vec2(0, 0)) < reach;
+        out_threats->count += is_near || threat->blast > 0;
+    }
+}
+
+double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity)
+{
+    double cost = 0;
+    for (int i = 0; i < threats->count; i++) {
+        const BotThreat *threat = &threats->items[i];
+        double pass =
+            bot_course_pass(&threat->course, threat->first_leg, FORESIGHT_SECONDS, at, velocity);
+        if (pass < ROOM)
+            cost += STRIKE_COST * (ROOM - pass) / ROOM;
+        if (threat->blast > 0)
+            cost += blast_cost(threat, at, velocity);
+    }
+    return cost;
+}
+
+bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within)
+{
+    for (int i = 0; i < threats->count; i++)
+        if (bot_course_pass(&threats->items[i].course, threats->items[i].first_leg, within, at,
+                            vec2(0, 0)) < PLAYER_RADIUS + BULLET_RADIUS)
+            return true;
+    return false;
+}

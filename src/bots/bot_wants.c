@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/bot_wants.h"
+
+#include "bots/bot_arms.h"
+#include "sim/pickups.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+#include "sim/weapons.h"
+
+/* Pads farther off than this are not looked at, world units. */
+#define LOOK_REACH 700.0
+/* For one that is worth it fully a bot goes so far, world units, by what it is about. */
+static const double reaches[] = {
+    [PLAN_ROAM] = 1300, [PLAN_HUNT] = 450, [PLAN_FIGHT] = 170, [PLAN_HIDE] = 650};
+/* It does not go back on what it has set out for. */
+#define SET_OUT 90.0
+/* It waits at a pad for at most so long. */
+#define WAIT_SECONDS 1.2
+/* With less than this to wait a dash is not worth a way. */
+#define DASH_WORTH_SECONDS 0.5
+/* What a pad of any weapon may hold is worth this until it shows. */
+#define UNKNOWN_WORTH 0.55
+/* A pad found empty is thought to fill after this part of its time. */
+#define EMPTY_PART 0.5
+
+void bot_wants_reset(Bot *bot, const World *world)
+{
+    for (int i = 0; i < world->pad_count; i++)
+        bot->pad_ready_ticks[i] = RULES_TICKS(PICKUP_FIRST_SECONDS);
+}
+
+static void look_at(Bot *bot, const World *world, int pad)
+{
+    const PickupPad *seen = &world->pads[pad];
+    int *ready = &bot->pad_ready_ticks[pad];
+    if (pickups_is_shown(seen)) {
+        *ready = world->tick + seen->wait_ticks;
+        bot->pad_weapons[pad] = seen->weapon;
+        return;
+    }
+    bot->pad_weapons[pad] = world->arena->level->pickups[pad].weapon;
+    if (*ready <= world->tick + RULES_TICKS(PICKUP_NOTICE_SECONDS))
+        *ready = world->tick +
+                 RULES_TICKS(EMPTY_PART * pickups_every(&world->arena->level->pickups[pad]));
+}
+
+void bot_wants_look(Bot *bot, const World *world)
+{
+    Vec2 self = world->players[bot->id].at;
+    for (int i = 0; i < world->pad_count; i++) {
+        Vec2 at = world->arena->level->pickups[i].at;
+        if (vec2_distance(self, at) < LOOK_REACH && sight_is_clear(world, self, at))
+            look_at(bot, world, i);
+    }
+}
+
+static double worth_of_held(const Bot *bot, const Player *self)
+{
+    if (self->weapon == WEAPON_PULSE)
+        return bot->skill->pulse_worth;
+    return bot_arms_row(self->weapon)->worth * self->ammunition /
+           weapons_row(self->weapon)->ammunition;
+}
+
+static double worth_of_weapon(const Bot *bot, const Player *self, WeaponKind weapon)
+{
+    double worth = weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arms_row(weapon)->worth;
+    return worth - worth_of_held(bot, self);
+}
+
+/* At most about 1. */
+static double worth(const Bot *bot, const World *world, int pad)
+{
+    const Player *self = &world->players[bot->id];
+    switch (world->arena->level->pickups[pad].kind) {
+    case PICKUP_WEAPON:
+        return bot->plan == PLAN_HIDE ? 0 : worth_of_weapon(bot, self, bot->pad_weapons[pad]);
+    case PICKUP_HEALTH:
+        return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
+    case PICKUP_OVERSHIELD:
+        return 1 - self->overshield / PLAYER_OVERSHIELD;
+    case PICKUP_FLARE:
+        return bot->plan == PLAN_ROAM && world->flare_ticks == 0 ? 0.3 : 0;
+    case PICKUP_CLOAK:
+        return bot->plan == PLAN_HIDE ? 0.7 : self->cloak_ticks == 0 ? 0.3 : 0;
+    case PICKUP_DASH:
+        return self->dash_wait_ticks > RULES_TICKS(DASH_WORTH_SECONDS) ? 0.15 : 0;
+    case PICKUP_COUNT:
+        break;
+    }
+    return 0;
+}
+
+bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
+{
+    Vec2 self = world->players[bot->id].at;
+    double best = 0;
+    for (int i = 0; i < world->pad_count; i++) {
+        Vec2 at = world->arena->level->pickups[i].at;
+        double way = vec2_distance(self, at);
+        double value = worth(bot, world, i) * reaches[bot->plan] - way;
+        double wait = (bot->pad_ready_ticks[i] - world->tick) * TICK_SECONDS - way / PLAYER_SPEED;
+        if (bot->is_bound && vec2_distance(at, bot->goal) < 1)
+            value += SET_OUT;
+        if (wait > WAIT_SECONDS || value <= best)
+            continue;
+        best = value;
+        *out_at = at;
+    }
+    return best > 0;
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A lit zone that moves. A side alone in it scores a point a second, to the credit of whoever of it
+ * has been inside. At the end, when the border closes, it stands at the zone nearest to the middle.
+ */
+#include "modes/beacon.h"
+
+#include "base/assert.h"
+#include "modes/places.h"
+#include "sim/rules.h"
+#include "sim/score.h"
+
+/* Levels without zones get these: so large, at free places near these shares of the arena. */
+#define OWN_RADIUS 110.0
+static const Vec2 own_shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
+
+_Static_assert(sizeof(BeaconState) <= MODE_STATE_BYTES, "the state fits into the world");
+
+const BeaconState *beacon_view(const World *world)
+{
+    ASSERT(world->rules == &beacon_rules);
+    return (const BeaconState *)(const void *)world->mode_state.bytes;
+}
+
+BeaconState *beacon_state(World *world)
+{
+    ASSERT(world->rules == &beacon_rules);
+    return (BeaconState *)(void *)world->mode_state.bytes;
+}
+
+static int zone_count(const World *world)
+{
+    int count = world->arena->level->zone_count;
+    return count > 0 ? count : BEACON_OWN_ZONES;
+}
+
+static LevelZone zone_of(const World *world, int index)
+{
+    const Level *level = world->arena->level;
+    if (level->zone_count > 0)
+        return level->zones[index];
+    return (LevelZone){beacon_view(world)->own_zones[index], OWN_RADIUS};
+}
+
+static int zone_nearest_middle(const World *world)
+{
+    Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
+    int best = 0;
+    for (int i = 1; i < zone_count(world); i++)
+        if (vec2_distance(zone_of(world, i).at, middle) <
+            vec2_distance(zone_of(world, best).at, middle))
+            best = i;
+    return best;
+}
+
+/* Any other zone; for the last stay the one nearest to the middle, which the border leaves. */
+static int choose_next(World *world)
+{
+    int count = zone_count(world);
+    int until_end = RULES_TICKS(BEACON_SECONDS) - world->play_ticks;
+    if (until_end <= RULES_TICKS(2 * BEACON_STAY_SECONDS))
+        return zone_nearest_middle(world);
+    if (count == 1)
+        return 0;
+    int other = random_index(&world->random, count - 1);
+    return other < beacon_view(world)->zone ? other : other + 1;
+}
+
+static void stand_at(World *world, int zone)
+{
+    BeaconState *beacon = beacon_state(world);
+    LevelZone here = zone_of(world, zone);
+    beacon->zone = zone;
+    beacon->at = here.at;
+    beacon->radius = here.radius;
+    int until_end = RULES_TICKS(BEACON_SECONDS) - world->play_ticks;
+    beacon->move_ticks = RULES_TICKS(BEACON_STAY_SECONDS);
+    if (until_end <= beacon->move_ticks && !world->options.is_endless)
+        beacon->move_ticks = 0;
+    beacon->next_zone = choose_next(world);
+    LevelZone next = zone_of(world, beacon->next_zone);
+    beacon->next_at = next.at;
+    beacon->next_radius = next.radius;
+}
+
+static bool begin(World *world, Error *out_error)
+{
+    BeaconState *beacon = beacon_state(world);
+    beacon->scorer = NOBODY;
+    if (world->arena->level->zone_count == 0) {
+        Places places;
+        if (!places_create(&places, world->arena, out_error))
+            return false;
+        Vec2 size = world->arena->level->size;
+        for (int i = 0; i < BEACON_OWN_ZONES; i++) {
+            Vec2 wish = vec2(own_shares[i].x * size.x, own_shares[i].y * size.y);
+            beacon->own_zones[i] = places_nearest(&places, wish);
+        }
+        places_destroy(&places);
+    }
+    stand_at(world, 0);
+    return true;
+}
+
+static bool is_inside(const World *world, int player)
+{
+    const BeaconState *beacon = beacon_view(world);
+    const Player *self = &world->players[player];
+    return self->is_alive && vec2_distance(self->at, beacon->at) <= beacon->radius;
+}
+
+static void find_scorer(World *world)
+{
+    BeaconState *beacon = beacon_state(world);
+    int scorer = NOBODY;
+    if (beacon->scorer != NOBODY && is_inside(world, beacon->scorer))
+        scorer = beacon->scorer;
+    beacon->is_contested = false;
+    for (int i = 0; i < world->player_count; i++) {
+        if (!is_inside(world, i))
+            continue;
+        if (scorer == NOBODY)
+            scorer = i;
+        else if (state_are_opponents(world, scorer, i))
+            beacon->is_contested = true;
+    }
+    beacon->scorer = scorer;
+}
+
+static void step(World *world)
+{
+    BeaconState *beacon = beacon_state(world);
+    if (beacon->move_ticks > 0 && --beacon->move_ticks == 0) {
+        bool moves = beacon->next_zone != beacon->zone;
+        stand_at(world, beacon->next_zone);
+        if (moves)
+            events_tell(&world->events, EVENT_ZONE_MOVE, NOBODY, beacon->at, 0);
+    }
+    find_scorer(world);
+    if (beacon->scorer != NOBODY && !beacon->is_contested)
+        score_add_tick(world, beacon->scorer, beacon->at);
+}
+
+static ModeGoal goal(const World *world, int player)
+{
+    (void)player;
+    const BeaconState *beacon = beacon_view(world);
+    return (ModeGoal){GOAL_ZONE, beacon->at, beacon->radius, NOBODY};
+}
+
+/* Where it is follows from the zone's number, but for zones of its own. */
+static Hash hash_state(Hash hash, const World *world)
+{
+    const BeaconState *beacon = beacon_view(world);
+    hash = hash_i32(hash, beacon->zone);
+    hash = hash_i32(hash, beacon->move_ticks);
+    hash = hash_i32(hash, beacon->next_zone);
+    hash = hash_i32(hash, beacon->scorer);
+    hash = hash_i32(hash, beacon->is_contested);
+    hash = hash_double(hash, beacon->at.x);
+    hash = hash_double(hash, beacon->at.y);
+    return hash_double(hash, beacon->radius);
+}
+
+const ModeRules beacon_rules = {
+    .mode = MODE_BEACON,
+    .seconds = BEACON_SECONDS,
+    .score_to_win = BEACON_POINTS,
+    .team_score_to_win = BEACON_POINTS,
+    .has_border = true,
+    .players = {.people_most = MAX_PLAYERS,
+                .total_least = 1,
+                .total_most = MAX_PLAYERS,
+                .can_have_teams = true,
+                .has_bots = true},
+    .begin = begin,
+    .step = step,
+    .goal = goal,
+    .hash = hash_state,
+};

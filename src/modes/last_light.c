@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rounds with one life each; the last side standing wins the round. Past the time the border closes
+ * wholly, so that every round ends: with nobody left it is nobody's.
+ */
+#include "modes/last_light.h"
+
+#include "base/assert.h"
+#include "sim/breakables.h"
+#include "sim/mode.h"
+#include "sim/pickups.h"
+#include "sim/rules.h"
+#include "sim/score.h"
+#include "sim/spawn.h"
+
+/* What stands, as far as it matters: nobody, one side, or more. */
+typedef struct Standing {
+    int first; /* The first player standing, or NOBODY. */
+    bool is_one_side;
+} Standing;
+
+_Static_assert(sizeof(RoundState) <= MODE_STATE_BYTES, "the state fits into the world");
+
+const RoundState *last_light_view(const World *world)
+{
+    ASSERT(world->rules == &last_light_rules);
+    return (const RoundState *)(const void *)world->mode_state.bytes;
+}
+
+RoundState *last_light_state(World *world)
+{
+    ASSERT(world->rules == &last_light_rules);
+    return (RoundState *)(void *)world->mode_state.bytes;
+}
+
+static Standing standing_of(const World *world)
+{
+    Standing standing = {NOBODY, true};
+    for (int i = 0; i < world->player_count; i++) {
+        if (!world->players[i].is_alive)
+            continue;
+        if (standing.first == NOBODY)
+            standing.first = i;
+        else if (state_are_opponents(world, standing.first, i))
+            standing.is_one_side = false;
+    }
+    return standing;
+}
+
+static bool has_opponents(const World *world)
+{
+    for (int i = 1; i < world->player_count; i++)
+        if (state_are_opponents(world, 0, i))
+            return true;
+    return false;
+}
+
+/* A team's win is one point for it, and one for each of its players who lived to see it. */
+static void win_round(World *world, int first)
+{
+    int team = world->players[first].team;
+    int team_score = world->team_scores[team] + 1;
+    for (int i = first; i < world->player_count; i++)
+        if (world->players[i].is_alive)
+            score_add(world, i, 1, world->players[i].at);
+    if (team != 0)
+        world->team_scores[team] = team_score;
+}
+
+static void end_round(World *world, int winner)
+{
+    RoundState *round = last_light_state(world);
+    round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
+    events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
+    if (winner != NOBODY)
+        win_round(world, winner);
+}
+
+static void begin_round(World *world)
+{
+    RoundState *round = last_light_state(world);
+    round->number++;
+    round->ticks = 0;
+    world->bullet_count = 0;
+    breakables_mend(world);
+    pickups_reset(world);
+    world->phase = PHASE_COUNTDOWN;
+    world->countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
+    spawn_everyone(world);
+}
+
+static bool begin(World *world, Error *out_error)
+{
+    (void)out_error;
+    last_light_state(world)->number = 1;
+    return true;
+}
+
+static void step(World *world)
+{
+    RoundState *round = last_light_state(world);
+    if (round->pause_ticks > 0) {
+        if (--round->pause_ticks == 0)
+            begin_round(world);
+        return;
+    }
+    if (++round->ticks == 1)
+        events_tell(&world->events, EVENT_ROUND_START, NOBODY, vec2(0, 0), round->number);
+    Standing standing = standing_of(world);
+    bool is_decided = standing.is_one_side && has_opponents(world);
+    if (standing.first == NOBODY || is_decided)
+        end_round(world, standing.first);
+}
+
+/* Two sides play to the full number; the more there are, the longer that would take. */
+static int needed(const World *world)
+{
+    ModeSide sides[MAX_PLAYERS];
+    int count = mode_sides(world, sides);
+    if (count <= 2)
+        return LAST_LIGHT_ROUNDS;
+    return count <= 4 ? LAST_LIGHT_ROUNDS_OF_FOUR : LAST_LIGHT_ROUNDS_OF_MORE;
+}
+
+static bool is_over(const World *world)
+{
+    const RoundState *round = last_light_view(world);
+    return round->pause_ticks > 0 && round->number >= LAST_LIGHT_ROUNDS_MOST;
+}
+
+static int clock_ticks(const World *world)
+{
+    return last_light_view(world)->ticks;
+}
+
+static bool can_hurt(const World *world)
+{
+    return last_light_view(world)->pause_ticks == 0;
+}
+
+static int round_number(const World *world)
+{
+    return last_light_view(world)->number;
+}
+
+static bool never(const World *world)
+{
+    (void)world;
+    return false;
+}
+
+static bool never_returns(const World *world, int player)
+{
+    (void)world;
+    (void)player;
+    return false;
+}
+
+static Hash hash_state(Hash hash, const World *world)
+{
+    const RoundState *round = last_light_view(world);
+    hash = hash_i32(hash, round->number);
+    hash = hash_i32(hash, round->ticks);
+    return hash_i32(hash, round->pause_ticks);
+}
+
+const ModeRules last_light_rules = {
+    .mode = MODE_LAST_LIGHT,
+    .seconds = LAST_LIGHT_SECONDS,
+    .has_border = true,
+    .players = {.people_most = MAX_PLAYERS,
+                .total_least = 1,
+                .total_most = MAX_PLAYERS,
+                .can_have_teams = true,
+                .has_bots = true},
+    .begin = begin,
+    .needed = needed,
+    .step = step,
+    .is_over = is_over,
+    .round = round_number,
+    .clock_ticks = clock_ticks,
+    .ends_by_clock = never,
+    .may_return = never_returns,
+    .can_hurt = can_hurt,
+    .hash = hash_state,
+};

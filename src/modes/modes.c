@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#include "modes/modes.h"
+
+#include "modes/beacon.h"
+#include "modes/deathmatch.h"
+#include "modes/last_light.h"
+#include "modes/practice.h"
+#include "modes/siege.h"
+#include "modes/torch.h"
+#include "modes/trials.h"
+#include "sim/mode.h"
+
+static const ModeRules *const modes[MODE_COUNT] = {
+    [MODE_DEATHMATCH] = &deathmatch_rules, [MODE_LAST_LIGHT] = &last_light_rules,
+    [MODE_BEACON] = &beacon_rules,         [MODE_TORCH] = &torch_rules,
+    [MODE_SIEGE] = &siege_rules,           [MODE_TRIALS] = &trials_rules,
+    [MODE_PRACTICE] = &practice_rules,
+};
+
+const ModeRules *modes_rules(Mode mode)
+{
+    return modes[mode];
+}
+
+ModePlayers modes_players(Mode mode)
+{
+    return modes[mode]->players;
+}
+
+bool modes_has_end(Mode mode)
+{
+    const ModeRules *rules = modes[mode];
+    return rules->seconds > 0 || rules->score_to_win > 0 || rules->needed || rules->is_over;
+}
+
+bool modes_levels_bots(Mode mode)
+{
+    return modes[mode]->bot_level;
+}
+
+void modes_deal_sides(WorldOptions *options, int people, bool has_teams)
+{
+    const ModeRules *rules = modes[options->mode];
+    if (people == 0)
+        people = options->player_count >= 4 ? 2 : 1;
+    for (int i = 0; i < options->player_count; i++) {
+        int in_turn = has_teams && rules->players.can_have_teams ? 1 + i % 2 : 0;
+        options->players[i].team = rules->team ? rules->team(options, people, i) : in_turn;
+    }
+}
+
+bool modes_check_players(const WorldOptions *options, Error *out_error)
+{
+    return mode_check_players(modes_rules(options->mode), options, out_error);
+}

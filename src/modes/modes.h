@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The modes by name. Each is a table of rules in a file of its own (sim/mode_rules.h says what it
+ * holds) and a line in the list at the top of modes.c.
+ *
+ * Scores by mode: deathmatch kills less deaths of one's own doing, last light rounds, beacon and
+ * torch seconds, siege kills, trials targets, practice the kills that would have been.
+ */
+#ifndef CLOCKWISE_MODES_MODES_H
+#define CLOCKWISE_MODES_MODES_H
+
+#include "sim/mode_rules.h"
+
+const ModeRules *modes_rules(Mode mode);
+
+ModePlayers modes_players(Mode mode);
+
+/** False where a match goes on until the players leave it. */
+bool modes_has_end(Mode mode);
+
+/** Whether the mode decides how good its bots are: see mode_bot_level(). */
+bool modes_levels_bots(Mode mode);
+
+/**
+ * Fills in the players' teams. Siege: the first `people` are team 1 and the rest the enemies, team
+ * 2; without people bots 1 and 2 (bot 1 where there are fewer than four) take the people's side.
+ * Trials: several players are team 1. Other modes: teams 1 and 2 in turn where `has_teams`, else 0.
+ */
+void modes_deal_sides(WorldOptions *options, int people, bool has_teams);
+
+/** False, with a reason, for players that the mode cannot be played with. */
+bool modes_check_players(const WorldOptions *options, Error *out_error);
+
+#endif

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * People (team 1) together against waves of enemies (team 2) that grow in number and skill. What is
+ * left of a wave when its time is up joins the next; people who died come back with it. Lost when
+ * nobody of the people stands, won when the last wave is over.
+ */
+#include "modes/siege.h"
+
+#include "base/assert.h"
+#include "sim/rules.h"
+#include "sim/score.h"
+#include "sim/spawn.h"
+
+/* Of one person; a second and any further one adds half as many. */
+typedef struct Wave {
+    int enemies;
+    int at_once;
+    double health;
+    BotLevel weaker; /* Of every other enemy. */
+    BotLevel stronger;
+} Wave;
+
+static const Wave waves[SIEGE_WAVES] = {
+    {3, 1, 40, BOT_ROOKIE, BOT_ROOKIE},   {4, 1, 40, BOT_ROOKIE, BOT_ROOKIE},
+    {5, 2, 40, BOT_ROOKIE, BOT_ROOKIE},   {6, 2, 50, BOT_ROOKIE, BOT_REGULAR},
+    {6, 2, 60, BOT_ROOKIE, BOT_REGULAR},  {7, 2, 60, BOT_REGULAR, BOT_REGULAR},
+    {8, 2, 70, BOT_REGULAR, BOT_VETERAN}, {9, 3, 70, BOT_REGULAR, BOT_VETERAN},
+    {10, 3, 80, BOT_VETERAN, BOT_MASTER}, {12, 3, 100, BOT_MASTER, BOT_MASTER},
+};
+
+_Static_assert(sizeof(SiegeState) <= MODE_STATE_BYTES, "the state fits into the world");
+
+const SiegeState *siege_view(const World *world)
+{
+    ASSERT(world->rules == &siege_rules);
+    return (const SiegeState *)(const void *)world->mode_state.bytes;
+}
+
+SiegeState *siege_state(World *world)
+{
+    ASSERT(world->rules == &siege_rules);
+    return (SiegeState *)(void *)world->mode_state.bytes;
+}
+
+static int standing_count(const World *world, int team)
+{
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->players[i].team == team && world->players[i].is_alive;
+    return count;
+}
+
+static int size_of(const World *world, int team)
+{
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->players[i].team == team;
+    return count;
+}
+
+static int for_people(const World *world, int count_of_one)
+{
+    return (count_of_one * (1 + size_of(world, SIEGE_PEOPLE)) + 1) / 2;
+}
+
+/* The dead come back, and everybody is whole again. */
+static void restore_people(World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        if (player->team != SIEGE_PEOPLE)
+            continue;
+        if (!player->is_alive) {
+            spawn_in(world, i);
+            player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+        }
+        player->health = PLAYER_HEALTH;
+    }
+}
+
+static void begin_wave(World *world)
+{
+    SiegeState *siege = siege_state(world);
+    const Wave *wave = &waves[siege->wave++];
+    siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
+    siege->reserve += for_people(world, wave->enemies);
+    siege->most_at_once = for_people(world, wave->at_once);
+    events_tell(&world->events, EVENT_WAVE_START, NOBODY, vec2(0, 0), siege->wave);
+    restore_people(world);
+}
+
+static void end_wave(World *world)
+{
+    SiegeState *siege = siege_state(world);
+    events_tell(&world->events, EVENT_WAVE_END, NOBODY, vec2(0, 0), siege->wave);
+    siege->wave_ticks = 0;
+    siege->is_won = siege->wave == SIEGE_WAVES;
+    siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
+}
+
+/* Who of the enemies may come in now: as anybody, not at once after a death. */
+static int first_absent_enemy(World *world)
+{
+    int first = NOBODY;
+    for (int i = world->player_count - 1; i >= 0; i--) {
+        Player *player = &world->players[i];
+        if (player->team != SIEGE_ENEMIES || player->is_alive)
+            continue;
+        if (player->respawn_ticks == 0)
+            first = i;
+        else
+            player->respawn_ticks--;
+    }
+    return first;
+}
+
+static void bring_enemy_in(World *world)
+{
+    SiegeState *siege = siege_state(world);
+    int absent = first_absent_enemy(world);
+    if (siege->arrive_ticks > 0)
+        siege->arrive_ticks--;
+    if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NOBODY ||
+        standing_count(world, SIEGE_ENEMIES) >= siege->most_at_once)
+        return;
+    spawn_in(world, absent);
+    world->players[absent].health = waves[siege->wave - 1].health;
+    siege->reserve--;
+    siege->arrive_ticks = RULES_TICKS(SIEGE_ARRIVE_SECONDS);
+}
+
+/* Enemies have no shield, and the shadow gives them none. */
+static void take_shields(World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (world->players[i].team == SIEGE_ENEMIES)
+            world->players[i].shield = world->players[i].unseen_ticks = 0;
+}
+
+static int team(const WorldOptions *options, int people, int player)
+{
+    (void)options;
+    return player < people ? SIEGE_PEOPLE : SIEGE_ENEMIES;
+}
+
+static bool check_teams(const WorldOptions *options, Error *out_error)
+{
+    int counts[TEAM_SLOTS] = {0};
+    for (int i = 0; i < options->player_count; i++)
+        counts[options->players[i].team]++;
+    bool is_fine = counts[SIEGE_PEOPLE] > 0 && counts[SIEGE_ENEMIES] > 0 && counts[0] == 0;
+    return is_fine ||
+           error_set(out_error, "%s needs people (team %d) and enemies (team %d), and nobody else",
+                     level_mode_name(options->mode), SIEGE_PEOPLE, SIEGE_ENEMIES);
+}
+
+static bool begin(World *world, Error *out_error)
+{
+    (void)out_error;
+    siege_state(world)->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
+    return true;
+}
+
+static void step(World *world)
+{
+    SiegeState *siege = siege_state(world);
+    take_shields(world);
+    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0;
+    if (siege->is_lost || siege->is_won)
+        return;
+    if (siege->pause_ticks > 0) {
+        if (--siege->pause_ticks == 0)
+            begin_wave(world);
+        return;
+    }
+    bring_enemy_in(world);
+    bool is_beaten = siege->reserve == 0 && standing_count(world, SIEGE_ENEMIES) == 0;
+    if (--siege->wave_ticks == 0 || is_beaten)
+        end_wave(world);
+}
+
+static bool is_over(const World *world)
+{
+    const SiegeState *siege = siege_view(world);
+    return siege->is_lost || siege->is_won;
+}
+
+static bool is_won(const World *world)
+{
+    return siege_view(world)->is_won;
+}
+
+/* Between two waves the clock of the next one stands. */
+static int clock_ticks(const World *world)
+{
+    int full = RULES_TICKS(SIEGE_WAVE_SECONDS);
+    const SiegeState *siege = siege_view(world);
+    return siege->pause_ticks > 0 ? 0 : full - siege->wave_ticks;
+}
+
+static bool never(const World *world)
+{
+    (void)world;
+    return false;
+}
+
+static bool is_person(const World *world, int player)
+{
+    return world->players[player].team == SIEGE_PEOPLE;
+}
+
+static bool never_returns(const World *world, int player)
+{
+    (void)world;
+    (void)player;
+    return false;
+}
+
+static bool bot_level(const World *world, int player, BotLevel *out_level)
+{
+    int number = siege_view(world)->wave;
+    if (is_person(world, player) || number == 0)
+        return false;
+    const Wave *wave = &waves[number - 1];
+    *out_level = player % 2 == 0 ? wave->weaker : wave->stronger;
+    return true;
+}
+
+static Hash hash_state(Hash hash, const World *world)
+{
+    const SiegeState *siege = siege_view(world);
+    hash = hash_i32(hash, siege->wave);
+    hash = hash_i32(hash, siege->wave_ticks);
+    hash = hash_i32(hash, siege->pause_ticks);
+    hash = hash_i32(hash, siege->reserve);
+    hash = hash_i32(hash, siege->most_at_once);
+    hash = hash_i32(hash, siege->arrive_ticks);
+    hash = hash_i32(hash, siege->is_lost);
+    return hash_i32(hash, siege->is_won);
+}
+
+const ModeRules siege_rules = {
+    .mode = MODE_SIEGE,
+    .seconds = SIEGE_WAVE_SECONDS,
+    .counts_kills = true,
+    .is_coop = true,
+    .players = {.people_least = 1,
+                .people_most = MAX_PLAYERS - 1,
+                .total_least = 2,
+                .total_most = MAX_PLAYERS,
+                .has_bots = true,
+                .fills_up = true},
+    .team = team,
+    .check_teams = check_teams,
+    .begin = begin,
+    .step = step,
+    .is_over = is_over,
+    .is_won = is_won,
+    .clock_ticks = clock_ticks,
+    .ends_by_clock = never,
+    .comes_in = is_person,
+    .may_return = never_returns,
+    .bot_level = bot_level,
+    .hash = hash_state,
+};

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLOCKWISE_MODES_SIEGE_H
+#define CLOCKWISE_MODES_SIEGE_H
+
+#include "sim/mode_rules.h"
+
+#define SIEGE_WAVE_SECONDS 45.0
+#define SIEGE_PAUSE_SECONDS 3.0
+#define SIEGE_ARRIVE_SECONDS 0.6 /**< From one enemy to the next. */
+
+enum { SIEGE_WAVES = 10 };
+
+/** The teams. */
+enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
+
+/** People (team 1) against waves (team 2). */
+typedef struct SiegeState {
+    int wave;         /**< 1 to SIEGE_WAVES; 0 before the first. */
+    int wave_ticks;   /**< Left of the wave. */
+    int pause_ticks;  /**< Left of the pause before it; else 0. */
+    int reserve;      /**< Enemies of it that have not come in yet. */
+    int most_at_once; /**< Enemies that may be in the arena. */
+    int arrive_ticks; /**< Until the next of them may come in. */
+    bool is_lost;     /**< All people are dead. */
+    bool is_won;      /**< The last wave is over. */
+} SiegeState;
+
+/** The state of a match in this mode. */
+const SiegeState *siege_view(const World *world);
+SiegeState *siege_state(World *world);
+
+extern const ModeRules siege_rules;
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A torch that scores for who carries it, a point a second, shows its carrier to everybody and
+ * keeps the shield from recharging. It lies where its carrier died; out of reach it goes home.
+ */
+#include "modes/torch.h"
+
+#include "base/assert.h"
+#include "modes/places.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/score.h"
+
+_Static_assert(sizeof(TorchState) <= MODE_STATE_BYTES, "the state fits into the world");
+
+const TorchState *torch_view(const World *world)
+{
+    ASSERT(world->rules == &torch_rules);
+    return (const TorchState *)(const void *)world->mode_state.bytes;
+}
+
+TorchState *torch_state(World *world)
+{
+    ASSERT(world->rules == &torch_rules);
+    return (TorchState *)(void *)world->mode_state.bytes;
+}
+
+static bool begin(World *world, Error *out_error)
+{
+    Places places;
+    if (!places_create(&places, world->arena, out_error))
+        return false;
+    Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
+    TorchState *torch = torch_state(world);
+    torch->carrier = NOBODY;
+    torch->home = torch->at = places_nearest(&places, middle);
+    places_destroy(&places);
+    return true;
+}
+
+static void drop(World *world)
+{
+    TorchState *torch = torch_state(world);
+    events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
+    torch->carrier = NOBODY;
+    torch->idle_ticks = 0;
+}
+
+static void go_home_where_lost(World *world)
+{
+    TorchState *torch = torch_state(world);
+    Box box;
+    bool is_home = vec2_distance(torch->at, torch->home) <= 0;
+    bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);
+    if (is_home || (++torch->idle_ticks < RULES_TICKS(TORCH_IDLE_SECONDS) && !is_shut_out))
+        return;
+    torch->at = torch->home;
+    events_tell(&world->events, EVENT_TORCH_DROP, NOBODY, torch->at, 0);
+}
+
+static int nearest_toucher(const World *world)
+{
+    double reach = PLAYER_RADIUS + TORCH_RADIUS;
+    int nearest = NOBODY;
+    for (int i = 0; i < world->player_count; i++) {
+        double distance = vec2_distance(world->players[i].at, torch_view(world)->at);
+        if (!world->players[i].is_alive || distance > reach)
+            continue;
+        nearest = i;
+        reach = distance;
+    }
+    return nearest;
+}
+
+static void step(World *world)
+{
+    TorchState *torch = torch_state(world);
+    if (torch->carrier != NOBODY && !world->players[torch->carrier].is_alive) {
+        drop(world);
+    } else if (torch->carrier != NOBODY) {
+        torch->at = world->players[torch->carrier].at;
+        score_add_tick(world, torch->carrier, torch->at);
+    } else if ((torch->carrier = nearest_toucher(world)) != NOBODY) {
+        events_tell(&world->events, EVENT_TORCH_TAKE, torch->carrier, torch->at, 0);
+    } else {
+        go_home_where_lost(world);
+    }
+}
+
+static bool is_lit(const World *world, int player)
+{
+    return torch_view(world)->carrier == player;
+}
+
+static ModeGoal goal(const World *world, int player)
+{
+    const TorchState *torch = torch_view(world);
+    if (torch->carrier == player)
+        return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
+    ModeGoalKind kind = torch->carrier == NOBODY ? GOAL_TORCH : GOAL_CARRIER;
+    return (ModeGoal){kind, torch->at, TORCH_RADIUS, torch->carrier};
+}
+
+static Hash hash_state(Hash hash, const World *world)
+{
+    const TorchState *torch = torch_view(world);
+    hash = hash_i32(hash, torch->carrier);
+    hash = hash_i32(hash, torch->idle_ticks);
+    hash = hash_double(hash, torch->at.x);
+    return hash_double(hash, torch->at.y);
+}
+
+const ModeRules torch_rules = {
+    .mode = MODE_TORCH,
+    .seconds = TORCH_SECONDS,
+    .has_border = true,
+    .players = {.people_most = MAX_PLAYERS,
+                .total_least = 1,
+                .total_most = MAX_PLAYERS,
+                .can_have_teams = true,
+                .has_bots = true},
+    .begin = begin,
+    .step = step,
+    .is_lit = is_lit,
+    .goal = goal,
+    .hash = hash_state,
+};

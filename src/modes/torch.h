@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLOCKWISE_MODES_TORCH_H
+#define CLOCKWISE_MODES_TORCH_H
+
+#include "sim/mode_rules.h"
+
+#define TORCH_SECONDS 120.0
+#define TORCH_RADIUS 14.0
+#define TORCH_IDLE_SECONDS 10.0 /**< Left lying for so long, it goes home. */
+
+/** Who carries it, or where it lies. */
+typedef struct TorchState {
+    int carrier;    /**< Or NOBODY. */
+    Vec2 home;      /**< The free place nearest to the arena's middle. */
+    Vec2 at;        /**< Where it lies, or where its carrier is. */
+    int idle_ticks; /**< Since it was dropped. */
+} TorchState;
+
+/** The state of a match in this mode. */
+const TorchState *torch_view(const World *world);
+TorchState *torch_state(World *world);
+
+extern const ModeRules torch_rules;
+
+#endif

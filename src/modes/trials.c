@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Targets to shoot or to run through against the clock. Where they stand, where everyone starts and
+ * what time is good follow from the level alone, so that any two runs on it compare.
+ */
+#include "modes/trials.h"
+
+#include "base/assert.h"
+#include "base/random.h"
+#include "modes/places.h"
+#include "sim/rules.h"
+#include "sim/targets.h"
+
+/* Each target is the farthest from the others among so many tries (Mitchell's best candidate). */
+enum { TRIES = 24 };
+/* The same numbers for every match: see above. */
+enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
+
+/* Targets, and where one starts, are at least so far apart; world units. */
+#define LEAST_APART (3 * TARGET_RADIUS)
+
+/* Par: the whole round at full speed, and so long at each target to aim. */
+#define PAR_AIM_SECONDS 0.2
+
+_Static_assert(sizeof(TrialsState) <= MODE_STATE_BYTES, "the state fits into the world");
+
+const TrialsState *trials_view(const World *world)
+{
+    ASSERT(world->rules == &trials_rules);
+    return (const TrialsState *)(const void *)world->mode_state.bytes;
+}
+
+TrialsState *trials_state(World *world)
+{
+    ASSERT(world->rules == &trials_rules);
+    return (TrialsState *)(void *)world->mode_state.bytes;
+}
+
+static Vec2 start_of(const World *world)
+{
+    const Level *level = world->arena->level;
+    return level->spawn_count > 0 ? level->spawns[0].at : vec2_scale(level->size, 0.5);
+}
+
+static double distance_to_chosen(const World *world, Vec2 at)
+{
+    double nearest = vec2_distance(at, start_of(world));
+    for (int i = 0; i < world->target_count; i++) {
+        double distance = vec2_distance(at, world->targets[i].at);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+static void choose_target(World *world, const Places *places, Random *random)
+{
+    Vec2 best = {0, 0};
+    double best_distance = LEAST_APART;
+    for (int i = 0; i < TRIES; i++) {
+        Vec2 at = places_at(places, random_index(random, places->count));
+        double distance = distance_to_chosen(world, at);
+        if (distance <= best_distance || !places_is_open(places, at))
+            continue;
+        best = at;
+        best_distance = distance;
+    }
+    if (best_distance > LEAST_APART)
+        world->targets[world->target_count++].at = best;
+}
+
+/* How far it is to walk. */
+static double way_length(const Places *places, Vec2 from, Vec2 to)
+{
+    Path path;
+    double length = 0;
+    if (navigation_find(places->navigation, from, to, &path))
+        for (int i = 0; i < path.count; i++) {
+            length += vec2_distance(from, path.points[i]);
+            from = path.points[i];
+        }
+    return length + vec2_distance(from, to);
+}
+
+/*
+ * Puts the targets in the order of a round that always goes on to the nearest: whoever is led from
+ * one to the next is not led to and fro. Returns how long the round is.
+ */
+static double lay_round(World *world, const Places *places)
+{
+    Vec2 from = start_of(world);
+    double length = 0;
+    for (int i = 0; i < world->target_count; i++) {
+        int nearest = i;
+        double least = HUGE_VAL;
+        for (int k = i; k < world->target_count; k++) {
+            double way = way_length(places, from, world->targets[k].at);
+            if (way >= least)
+                continue;
+            nearest = k;
+            least = way;
+        }
+        Target next = world->targets[nearest];
+        world->targets[nearest] = world->targets[i];
+        world->targets[i] = next;
+        from = next.at;
+        length += least;
+    }
+    return length;
+}
+
+static int par_of(const World *world, double round_length)
+{
+    double seconds = round_length / PLAYER_SPEED + PAR_AIM_SECONDS * world->target_count;
+    return RULES_TICKS(seconds < TRIALS_SECONDS ? seconds : TRIALS_SECONDS);
+}
+
+/* Several are on one side. */
+static int team(const WorldOptions *options, int people, int player)
+{
+    (void)people;
+    (void)player;
+    return options->player_count > 1 ? 1 : 0;
+}
+
+static bool begin(World *world, Error *out_error)
+{
+    Places places;
+    if (!places_create(&places, world->arena, out_error))
+        return false;
+    Random random = random_make(PLACES_SEED, PLACES_STREAM);
+    for (int i = 0; i < MAX_TARGETS; i++)
+        choose_target(world, &places, &random);
+    trials_state(world)->par_ticks = par_of(world, lay_round(world, &places));
+    world->targets_left = world->target_count;
+    places_destroy(&places);
+    return true;
+}
+
+static void step(World *world)
+{
+    TrialsState *trials = trials_state(world);
+    targets_touch(world);
+    if (world->targets_left == 0 && world->target_count > 0 && trials->finish_ticks == 0)
+        trials->finish_ticks = world->play_ticks;
+}
+
+static bool is_over(const World *world)
+{
+    return world->targets_left == 0;
+}
+
+static bool is_won(const World *world)
+{
+    return trials_view(world)->finish_ticks > 0;
+}
+
+/* The next of the round. */
+static ModeGoal goal(const World *world, int player)
+{
+    (void)player;
+    for (int i = 0; i < world->target_count; i++)
+        if (!world->targets[i].is_hit)
+            return (ModeGoal){GOAL_TARGET, world->targets[i].at, TARGET_RADIUS, NOBODY};
+    return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
+}
+
+static Hash hash_state(Hash hash, const World *world)
+{
+    const TrialsState *trials = trials_view(world);
+    hash = hash_i32(hash, trials->par_ticks);
+    return hash_i32(hash, trials->finish_ticks);
+}
+
+const ModeRules trials_rules = {
+    .mode = MODE_TRIALS,
+    .seconds = TRIALS_SECONDS,
+    .is_coop = true,
+    .ignores_seed = true,
+    .players = {.people_most = MAX_PLAYERS,
+                .total_least = 1,
+                .total_most = MAX_PLAYERS,
+                .is_solo = true},
+    .team = team,
+    .begin = begin,
+    .step = step,
+    .is_over = is_over,
+    .is_won = is_won,
+    .goal = goal,
+    .hash = hash_state,
+};

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* How good a bot is, from those for beginners on. */
+#ifndef CLOCKWISE_SIM_BOT_LEVEL_H
+#define CLOCKWISE_SIM_BOT_LEVEL_H
+
+#include <stdbool.h>
+
+typedef enum BotLevel {
+    BOT_ROOKIE,
+    BOT_REGULAR,
+    BOT_VETERAN,
+    BOT_MASTER,
+    BOT_LEVEL_COUNT
+} BotLevel;
+
+/** The names that files and command lines use, as "rookie". */
+extern const char *const bot_level_names[BOT_LEVEL_COUNT];
+const char *bot_level_name(BotLevel level);
+
+/** The level of that name; false where there is none. */
+bool bot_level_of_name(const char *name, BotLevel *out_level);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+#include "sim/score.h"
+
+#include "sim/rules.h"
+
+static void give(World *world, int player, int points)
+{
+    Player *scorer = &world->players[player];
+    scorer->score += points;
+    if (scorer->team != 0)
+        world->team_scores[scorer->team] += points;
+}
+
+void score_add(World *world, int player, int points, Vec2 at)
+{
+    give(world, player, points);
+    events_tell(&world->events, EVENT_SCORE, player, at, points);
+}
+
+void score_add_tick(World *world, int player, Vec2 at)
+{
+    if (++world->players[player].point_ticks < TICKS_PER_SECOND)
+        return;
+    world->players[player].point_ticks = 0;
+    score_add(world, player, 1, at);
+}
+
+void score_count_kill(World *world, int victim, int killer)
+{
+    bool counts = world->rules->counts_kills;
+    world->players[victim].deaths++;
+    if (killer == NOBODY || killer == victim) {
+        world->players[victim].self_kills++;
+        if (counts)
+            give(world, victim, -1);
+        return;
+    }
+    world->players[killer].kills++;
+    if (counts)
+        give(world, killer, state_are_opponents(world, victim, killer) ? 1 : -1);
+}
+
+void score_count_refill(World *world, int victim, int killer)
+{
+    if (killer != NOBODY && state_are_opponents(world, victim, killer))
+        give(world, killer, 1);
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/* Bots as a whole: matches on every level that ships, and what a bot must not know. */
+#include "bots/bot.h"
+
+#include "bots/bot_mind.h"
+#include "sim/resolve.h"
+#include "sim/world.h"
+#include "support/bot_match.h"
+#include "support/scene.h"
+
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static bool is_finite_vector(Vec2 v)
+{
+    return isfinite(v.x) && isfinite(v.y);
+}
+
+static void check_player(const BotMatch *match, const char *path, int id)
+{
+    const Player *player = &match->world.players[id];
+    if (!player->is_alive)
+        return;
+    Vec2 at = player->at, size = match->level.size;
+    Surroundings around = {&match->arena, &match->world.movers, &match->world.grid};
+    double depth = resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS});
+    bool is_finite = is_finite_vector(at) && is_finite_vector(player->velocity) &&
+                     isfinite(player->health) && isfinite(player->shield);
+    bool is_inside = at.x >= PLAYER_RADIUS - 0.01 && at.y >= PLAYER_RADIUS - 0.01 &&
+                     at.x <= size.x - PLAYER_RADIUS + 0.01 && at.y <= size.y - PLAYER_RADIUS + 0.01;
+    if (!is_finite || !is_inside || !(depth <= 0.01))
+        fail_msg("%s, tick %d, player %d: at %.6f, %.6f, speed %g, %g deep", path,
+                 match->world.tick, id, at.x, at.y, vec2_length(player->velocity), depth);
+    if (!(player->health > 0 && player->health <= 100 && player->shield >= 0 &&
+          player->shield <= 50))
+        fail_msg("%s, tick %d, player %d: health %g, shield %g", path, match->world.tick, id,
+                 player->health, player->shield);
+}
+
+static void check_bullets(const BotMatch *match, const char *path)
+{
+    Vec2 size = match->level.size;
+    for (int i = 0; i < match->world.bullet_count; i++) {
+        const Bullet *bullet = &match->world.bullets[i];
+        bool is_inside = bullet->at.x >= 5.99 && bullet->at.y >= 5.99 &&
+                         bullet->at.x <= size.x - 5.99 && bullet->at.y <= size.y - 5.99;
+        if (!is_inside || !is_finite_vector(bullet->velocity))
+            fail_msg("%s, tick %d: bullet %d at %g, %g", path, match->world.tick, bullet->id,
+                     bullet->at.x, bullet->at.y);
+    }
+}
+
+/* Eight veterans for 25 s on each level: they fight, and nobody gets where nobody can be. */
+static void test_every_level(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        BotMatch match;
+        bot_match_start(&match, paths[i], MAX_PLAYERS, 3);
+        int hits = 0;
+        for (int tick = 0; tick < 3000; tick++) {
+            bot_match_step(&match);
+            for (int k = 0; k < MAX_PLAYERS; k++)
+                check_player(&match, paths[i], k);
+            check_bullets(&match, paths[i]);
+            for (int k = 0; k < match.world.events.count; k++)
+                hits += match.world.events.items[k].kind == EVENT_HIT;
+        }
+        if (hits == 0)
+            fail_msg("%s: nobody was hurt in 25 s", paths[i]);
+        bot_match_destroy(&match);
+    }
+}
+
+static void start_apart(Scene *scene, BotTeam **team)
+{
+    Error error;
+    const BotLevel levels[MAX_PLAYERS] = {BOT_MASTER, BOT_MASTER};
+    scene_init(scene, 1600, 900);
+    scene_add_box(scene, 780, -100, 820, 1000);
+    scene_add_box(scene, 300, 300, 400, 400);
+    scene_add_pickup(scene, PICKUP_WEAPON, 1200, 800);
+    scene_add_pickup(scene, PICKUP_HEALTH, 1200, 100);
+    scene_start(scene, 2);
+    scene_put(scene, 0, 200, 450);
+    scene_put(scene, 1, 1200, 450);
+    assert_true(bot_team_create(team, &scene->world, 1u, levels, &error));
+}
+
+/*
+ * One bot, twice, behind a wall. What the other player does on the far side, hurt or whole, here or
+ * there, and what lies there, is no different to the bot: it does the same to the bit.
+ */
+static void test_knows_nothing_hidden(void **state)
+{
+    (void)state;
+    Scene scenes[2];
+    BotTeam *teams[2];
+    PlayerInput inputs[2][MAX_PLAYERS];
+    memset(inputs, 0, sizeof inputs);
+    for (int k = 0; k < 2; k++)
+        start_apart(&scenes[k], &teams[k]);
+    for (int tick = 0; tick < 1500; tick++) {
+        Player *hidden = &scenes[1].world.players[1];
+        hidden->at = vec2(900 + tick * 7 % 600, 100 + tick * 13 % 700);
+        hidden->velocity = vec2(tick % 300, 100);
+        hidden->health = 1 + tick % 100;
+        scenes[1].world.pads[0] = (PickupPad){tick % 90, (WeaponKind)(tick / 90 % WEAPON_COUNT)};
+        scenes[1].world.pads[1].wait_ticks = tick % 70;
+        for (int k = 0; k < 2; k++) {
+            bot_team_think(teams[k], &scenes[k].world, inputs[k]);
+            world_step(&scenes[k].world, inputs[k]);
+        }
+        const PlayerInput *a = &inputs[0][0], *b = &inputs[1][0];
+        if (a->move_x != b->move_x || a->move_y != b->move_y || a->aim != b->aim ||
+            a->buttons != b->buttons)
+            fail_msg("tick %d: the bot did %d, %d, %d, %d and %d, %d, %d, %d", tick, a->move_x,
+                     a->move_y, a->aim, a->buttons, b->move_x, b->move_y, b->aim, b->buttons);
+    }
+    for (int k = 0; k < 2; k++) {
+        bot_team_destroy(teams[k]);
+        scene_destroy(&scenes[k]);
+    }
+}
+
+/* It moves, or the test above would be of nothing. */
+static void test_roams_alone(void **state)
+{
+    (void)state;
+    Scene scene;
+    BotTeam *team;
+    start_apart(&scene, &team);
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    double way = 0;
+    for (int tick = 0; tick < 1200; tick++) {
+        Vec2 before = scene.world.players[0].at;
+        bot_team_think(team, &scene.world, inputs);
+        world_step(&scene.world, inputs);
+        way += vec2_distance(before, scene.world.players[0].at);
+    }
+    if (!(way > 1500))
+        fail_msg("it went %g units in 10 s", way);
+    bot_team_destroy(team);
+    scene_destroy(&scene);
+}
+
+/* Only the team's players are thought for. */
+static void test_leaves_people_alone(void **state)
+{
+    (void)state;
+    Scene scene;
+    BotTeam *team;
+    start_apart(&scene, &team);
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    inputs[1] = (PlayerInput){12, 34, 5678, INPUT_FIRE};
+    for (int tick = 0; tick < 100; tick++) {
+        bot_team_think(team, &scene.world, inputs);
+        if (inputs[1].move_x != 12 || inputs[1].move_y != 34 || inputs[1].aim != 5678 ||
+            inputs[1].buttons != INPUT_FIRE || inputs[2].move_x != 0)
+            fail_msg("tick %d: somebody else's input was touched", tick);
+        world_step(&scene.world, inputs);
+    }
+    bot_team_destroy(team);
+    scene_destroy(&scene);
+}
+
+/* Bots of one seed must not all err the same way, nor take the world's own numbers. */
+static void test_draw_from_streams_of_their_own(void **state)
+{
+    (void)state;
+    Scene scene;
+    BotTeam *team;
+    start_apart(&scene, &team);
+    for (int i = 0; i < scene.world.player_count; i++) {
+        uint64_t stream = team->bots[i].random.stream;
+        if (stream == scene.world.random.stream)
+            fail_msg("bot %d draws from the world's stream", i);
+        for (int k = 0; k < i; k++)
+            if (stream == team->bots[k].random.stream)
+                fail_msg("bots %d and %d draw from one stream", k, i);
+    }
+    bot_team_destroy(team);
+    scene_destroy(&scene);
+}
+
+static void test_level_names(void **state)
+{
+    (void)state;
+    static const char *const names[BOT_LEVEL_COUNT] = {"rookie", "regular", "veteran", "master"};
+    static const char *const wrong[] = {"", "Rookie", "rookie ", "wizard", "master,rookie"};
+    for (int i = 0; i < BOT_LEVEL_COUNT; i++) {
+        BotLevel level = BOT_LEVEL_COUNT;
+        assert_string_equal(bot_level_name((BotLevel)i), names[i]);
+        if (!bot_level_of_name(names[i], &level) || level != (BotLevel)i)
+            fail_msg("%s: level %d", names[i], (int)level);
+    }
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        BotLevel level;
+        if (bot_level_of_name(wrong[i], &level))
+            fail_msg("'%s' is level %d", wrong[i], (int)level);
+    }
+    for (int i = 0; i < MAX_PLAYERS; i++) {
+        assert_true(strlen(bot_name(i)) > 0 && strlen(bot_name(i)) < PLAYER_NAME_BYTES);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(bot_name(i), bot_name(k));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_level),
+        cmocka_unit_test(test_knows_nothing_hidden),
+        cmocka_unit_test(test_roams_alone),
+        cmocka_unit_test(test_leaves_people_alone),
+        cmocka_unit_test(test_draw_from_streams_of_their_own),
+        cmocka_unit_test(test_level_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

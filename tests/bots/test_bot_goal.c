@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* What each mode makes bots do, in the mode and as watched from outside. */
+#include "bots/bot_goal.h"
+
+#include "modes/deathmatch.h"
+#include "modes/torch.h"
+#include "sim/mode.h"
+#include "support/bot_match.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct GoalCase {
+    const char *name;
+    Mode mode;
+    int carrier; /* In torch. */
+    bool has_teams;
+    bool is_sent, has_leash, has_mark, is_prey;
+} GoalCase;
+
+/* Of player 0; with teams player 2 is on its side and player 1 is not. */
+static void test_goals(void **state)
+{
+    (void)state;
+    static const GoalCase cases[] = {
+        {"deathmatch", MODE_DEATHMATCH, NOBODY, false, false, false, false, false},
+        {"beacon", MODE_BEACON, NOBODY, false, true, true, false, false},
+        {"a torch that lies", MODE_TORCH, NOBODY, false, true, false, false, false},
+        {"an opponent's torch", MODE_TORCH, 1, false, true, false, false, false},
+        {"a friend's torch", MODE_TORCH, 2, true, true, true, false, false},
+        {"its own torch", MODE_TORCH, 0, false, false, false, false, true},
+        {"trials", MODE_TRIALS, NOBODY, false, true, false, true, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const GoalCase *c = &cases[i];
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        scene_start_mode(&scene, c->mode, 3, 3, c->has_teams);
+        if (c->mode == MODE_TORCH)
+            torch_state(&scene.world)->carrier = c->carrier;
+        Bot bot = {.id = 0};
+        Vec2 at, mark;
+        double leash;
+        bool is_sent = bot_goal_find(&bot, &scene.world, &at, &leash);
+        bool has_mark = bot_goal_mark(&bot, &scene.world, &mark);
+        bool is_prey = bot_goal_is_prey(&bot, &scene.world);
+        if (is_sent != c->is_sent || (leash > 0) != c->has_leash || has_mark != c->has_mark ||
+            is_prey != c->is_prey)
+            fail_msg("%s: sent %d, leash %g, mark %d, prey %d", c->name, is_sent, leash, has_mark,
+                     is_prey);
+        scene_destroy(&scene);
+    }
+}
+
+static void test_keeps_within_the_border(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start(&scene, 2);
+    Vec2 corner = vec2(100, 100), middle = vec2(800, 450);
+    Vec2 open = bot_goal_within_border(&scene.world, corner);
+    if (vec2_distance(open, corner) > 0)
+        fail_msg("no border, but %g, %g", open.x, open.y);
+    scene.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
+    Box box;
+    assert_true(mode_border(&scene.world, &box));
+    Vec2 within = bot_goal_within_border(&scene.world, corner);
+    if (!box_contains(box_grown(box, -PLAYER_RADIUS), within))
+        fail_msg("%g, %g is not within the border", within.x, within.y);
+    within = bot_goal_within_border(&scene.world, middle);
+    if (vec2_distance(within, middle) > 0)
+        fail_msg("the middle became %g, %g", within.x, within.y);
+    scene_destroy(&scene);
+}
+
+/* What fills the middle of what the border leaves is no place to flee to. */
+static void test_refuge_can_be_stood_on(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 600, 100, 1000, 550);
+    scene_start(&scene, 2);
+    Navigation *navigation;
+    Error error;
+    assert_true(navigation_create(&navigation, &scene.arena, &error));
+    Vec2 below = vec2(800, 60);
+    Vec2 open = bot_goal_refuge(navigation, &scene.world, below);
+    if (vec2_distance(open, below) > 0)
+        fail_msg("no border, but %g, %g", open.x, open.y);
+    scene.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
+    Vec2 refuge = bot_goal_refuge(navigation, &scene.world, below);
+    if (!navigation_is_walkable(navigation, refuge, refuge) ||
+        vec2_distance(refuge, bot_goal_within_border(&scene.world, refuge)) > 0)
+        fail_msg("%g, %g is no refuge", refuge.x, refuge.y);
+    navigation_destroy(navigation);
+    scene_destroy(&scene);
+}
+
+/* On a level of each kind somebody of four veterans scores what the mode scores. */
+static void test_bots_play_for_the_goal(void **state)
+{
+    (void)state;
+    static const Mode modes[] = {MODE_BEACON, MODE_TORCH, MODE_TRIALS};
+    static const char *const paths[] = {"levels/raim.json", "levels/spiral.json",
+                                        "levels/lifts.json", "levels/foundry.json"};
+    for (size_t i = 0; i < COUNT(modes); i++)
+        for (size_t k = 0; k < COUNT(paths); k++) {
+            BotMatch match;
+            bot_match_start_mode(&match, paths[k], modes[i], 4, 5);
+            int score = 0;
+            for (int tick = 0; tick < 3600 && match.world.phase != PHASE_OVER; tick++)
+                bot_match_step(&match);
+            for (int id = 0; id < 4; id++)
+                score += match.world.players[id].score;
+            if (score < 8)
+                fail_msg("%s in %s: %d points in 30 s", level_mode_name(modes[i]), paths[k], score);
+            bot_match_destroy(&match);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_keeps_within_the_border),
+        cmocka_unit_test(test_refuge_can_be_stood_on),
+        cmocka_unit_test(test_bots_play_for_the_goal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

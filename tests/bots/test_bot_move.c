@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* Getting there: out of what is concave, past what moves, out of the way of what flies. */
+#include "bots/bot_move.h"
+
+#include "sim/world.h"
+#include "support/bot_match.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0.2};
+static const BotSkill careful = {0.1, 0, 600, 1, 1, 4, false, 0, 0.2};
+
+static Bot bot_with_goal(const BotSkill *skill, Vec2 goal)
+{
+    return (Bot){.skill = skill,
+                 .random = random_make(1, 1),
+                 .target = NOBODY,
+                 .plan = PLAN_ROAM,
+                 .has_goal = true,
+                 .goal = goal,
+                 .circling = 1};
+}
+
+/* Walks as a match would have it; returns the ticks to within 40 units of the goal, or -1. */
+static int walk_to_goal(World *world, Bot *bot, int most_ticks)
+{
+    Error error;
+    Navigation *navigation;
+    assert_true(navigation_create(&navigation, world->arena, &error));
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    int ticks = 0;
+    while (ticks < most_ticks && vec2_distance(world->players[0].at, bot->goal) > 40) {
+        if (world->tick % 24 == 0)
+            navigation_mark_movers(navigation, world->tick);
+        if (world->tick % 8 == 0)
+            bot_move(bot, navigation, world);
+        inputs[0] = input_make(bot->heading, 0, false, false);
+        world_step(world, inputs);
+        ticks++;
+    }
+    navigation_destroy(navigation);
+    return ticks < most_ticks && world->players[0].is_alive ? ticks : -1;
+}
+
+static void add_spiral(Scene *scene)
+{
+    static const Vec2 spiral[] = {{300, 100},  {300, 800},  {1300, 800}, {1300, 200}, {500, 200},
+                                  {500, 600},  {1000, 600}, {1000, 580}, {520, 580},  {520, 220},
+                                  {1280, 220}, {1280, 780}, {320, 780},  {320, 100}};
+    scene_add(scene, spiral, 14);
+}
+
+static void add_cup(Scene *scene)
+{
+    static const Vec2 cup[] = {{600, 260}, {600, 300}, {1000, 300}, {1000, 600},
+                               {600, 600}, {600, 640}, {1040, 640}, {1040, 260}};
+    scene_add(scene, cup, 8);
+}
+
+/* A hand as a clock's turns in the middle of the way. */
+static void add_hand(Scene *scene)
+{
+    LevelObstacle *hand = scene_add_box(scene, 790, 250, 810, 650);
+    hand->motion.has_spin = true;
+    hand->motion.spin = 40;
+    hand->motion.pivot = vec2(800, 450);
+}
+
+typedef struct WayCase {
+    const char *name;
+    void (*add)(Scene *scene);
+    Vec2 from, to;
+    double seconds; /* Twice what the shortest way takes at full speed, or so. */
+} WayCase;
+
+static void test_finds_its_way(void **state)
+{
+    (void)state;
+    static const WayCase cases[] = {
+        {"out of the spiral", add_spiral, {800, 400}, {100, 450}, 20},
+        {"into the spiral", add_spiral, {100, 450}, {800, 400}, 20},
+        {"out of the cup and behind it", add_cup, {950, 450}, {1200, 450}, 9},
+        {"from behind into the cup", add_cup, {1200, 450}, {950, 450}, 9},
+        {"past a turning hand", add_hand, {300, 450}, {1300, 450}, 9},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        cases[i].add(&scene);
+        scene_start(&scene, 1);
+        scene_put(&scene, 0, cases[i].from.x, cases[i].from.y);
+        Bot bot = bot_with_goal(&brave, cases[i].to);
+        if (walk_to_goal(&scene.world, &bot, RULES_TICKS(cases[i].seconds)) < 0)
+            fail_msg("%s: after %g s at %g, %g", cases[i].name, cases[i].seconds,
+                     scene.world.players[0].at.x, scene.world.players[0].at.y);
+        scene_destroy(&scene);
+    }
+}
+
+/* From every spawn to the farthest one, on every level that ships. */
+static void test_crosses_every_level(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    for (int i = 0; i < count; i++) {
+        BotMatch match;
+        bot_match_start(&match, paths[i], 1, 1);
+        Vec2 from = match.world.players[0].at, to = from;
+        for (int k = 0; k < match.level.spawn_count; k++)
+            if (vec2_distance(match.level.spawns[k].at, from) > vec2_distance(to, from))
+                to = match.level.spawns[k].at;
+        Bot bot = bot_with_goal(&brave, to);
+        if (walk_to_goal(&match.world, &bot, RULES_TICKS(40)) < 0)
+            fail_msg("%s: from %g, %g to %g, %g it got to %g, %g", paths[i], from.x, from.y, to.x,
+                     to.y, match.world.players[0].at.x, match.world.players[0].at.y);
+        bot_match_destroy(&match);
+    }
+}
+
+typedef struct DodgeCase {
+    const char *name;
+    const BotSkill *skill;
+    bool dodges;
+} DodgeCase;
+
+/* A bullet that a bot has judged makes it step aside, and only that. */
+static void test_steps_out_of_a_bullets_way(void **state)
+{
+    (void)state;
+    static const DodgeCase cases[] = {{"careful", &careful, true}, {"brave", &brave, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        Scene scene;
+        Navigation *navigation;
+        scene_init(&scene, 1600, 900);
+        scene_start(&scene, 2);
+        scene_put(&scene, 0, 800, 450);
+        scene_put(&scene, 1, 100, 450);
+        assert_true(navigation_create(&navigation, &scene.arena, &error));
+        scene.world.bullets[0] = (Bullet){
+            .owner = 1, .at = {600, 450}, .velocity = {900, 0}, .damage = 34, .flown_ticks = 40};
+        scene.world.bullet_count = scene.world.next_bullet_id = 1;
+        Bot bot = bot_with_goal(cases[i].skill, vec2(800, 450));
+        bot.judged_bullet = 1;
+        bot.dodges = cases[i].dodges;
+        bot_move(&bot, navigation, &scene.world);
+        double aside = fabs(bot.heading.y);
+        if (cases[i].dodges ? aside < 0.3 : vec2_length(bot.heading) > 0)
+            fail_msg("%s: heading %g, %g", cases[i].name, bot.heading.x, bot.heading.y);
+        navigation_destroy(navigation);
+        scene_destroy(&scene);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_finds_its_way),
+        cmocka_unit_test(test_crosses_every_level),
+        cmocka_unit_test(test_steps_out_of_a_bullets_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* What a bot wants in which situation. */
+#include "bots/bot_plan.h"
+#include "sim/sight.h"
+
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0.2};
+
+/* The bot at 400, 450; a block at 700 to 800 whose shadow is to the right for it. */
+static void start(Scene *scene, Navigation **navigation)
+{
+    Error error;
+    scene_init(scene, 1600, 900);
+    scene_add_box(scene, 700, 300, 800, 600);
+    scene_start(scene, 3);
+    scene_put(scene, 0, 400, 450);
+    scene_put(scene, 1, 600, 100);
+    scene_put(scene, 2, 1500, 450);
+    assert_true(navigation_create(navigation, &scene->arena, &error));
+}
+
+static Sighting seen_at(Vec2 at, bool is_visible, int tick)
+{
+    return (Sighting){.is_visible = is_visible,
+                      .visible_ticks = is_visible ? 100 : 0,
+                      .seen_tick = tick,
+                      .is_known = true,
+                      .at = at,
+                      .velocity = {100, 0}};
+}
+
+typedef struct PlanCase {
+    const char *name;
+    double health, shield;
+    BotPlan before;
+    bool is_known, is_visible;
+    int seen_ago; /* Ticks. */
+    BotPlan expected;
+    int target;
+} PlanCase;
+
+static void test_plans(void **state)
+{
+    (void)state;
+    static const PlanCase cases[] = {
+        {"nobody about", 100, 50, PLAN_ROAM, false, false, 0, PLAN_ROAM, NOBODY},
+        {"somebody in sight", 100, 50, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1},
+        {"just lost", 100, 50, PLAN_FIGHT, true, false, 60, PLAN_HUNT, 1},
+        {"lost long ago", 100, 50, PLAN_HUNT, true, false, 400, PLAN_ROAM, NOBODY},
+        {"hurt, in sight", 40, 0, PLAN_FIGHT, true, true, 0, PLAN_HIDE, 1},
+        {"hurt, nobody about", 40, 0, PLAN_ROAM, false, false, 0, PLAN_ROAM, NOBODY},
+        {"bruised, fights on", 100, 0, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1},
+        {"still hiding", 40, 30, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1},
+        {"shield back", 40, 50, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const PlanCase *c = &cases[i];
+        Scene scene;
+        Navigation *navigation;
+        start(&scene, &navigation);
+        scene.world.tick = 1000;
+        scene.world.players[0].health = c->health;
+        scene.world.players[0].shield = c->shield;
+        Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
+        bot.plan = c->before;
+        bot.plan_tick = 900;
+        if (c->is_known)
+            bot.sightings[1] = seen_at(vec2(600, 100), c->is_visible, 1000 - c->seen_ago);
+        bot_plan(&bot, navigation, &scene.world);
+        if (bot.plan != c->expected || bot.target != c->target)
+            fail_msg("%s: plan %d and not %d, target %d and not %d", c->name, bot.plan, c->expected,
+                     bot.target, c->target);
+        navigation_destroy(navigation);
+        scene_destroy(&scene);
+    }
+}
+
+static void test_hides_where_nobody_known_looks(void **state)
+{
+    (void)state;
+    Scene scene;
+    Navigation *navigation;
+    start(&scene, &navigation);
+    scene.world.players[0].health = 30;
+    scene.world.players[0].shield = 0;
+    int hidden = 0;
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        Bot bot = {.skill = &skill, .random = random_make(seed, 1), .target = NOBODY};
+        bot.sightings[1] = seen_at(vec2(600, 100), true, 0);
+        bot_plan(&bot, navigation, &scene.world);
+        assert_int_equal(bot.plan, PLAN_HIDE);
+        if (bot.has_goal && sight_is_clear(&scene.world, vec2(600, 100), bot.goal))
+            fail_msg("seed %d: hides at %g, %g", (int)seed, bot.goal.x, bot.goal.y);
+        hidden += bot.has_goal;
+    }
+    if (hidden < 15)
+        fail_msg("only %d of 50 found a place in a small shadow", hidden);
+    navigation_destroy(navigation);
+    scene_destroy(&scene);
+}
+
+/* It hunts where it saw somebody last, and a little ahead. */
+static void test_hunts_the_last_place(void **state)
+{
+    (void)state;
+    Scene scene;
+    Navigation *navigation;
+    start(&scene, &navigation);
+    scene.world.tick = 100;
+    Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
+    bot.sightings[1] = seen_at(vec2(900, 700), false, 50);
+    bot_plan(&bot, navigation, &scene.world);
+    assert_int_equal(bot.plan, PLAN_HUNT);
+    if (!bot.has_goal || vec2_distance(bot.goal, vec2(900, 700)) > 50)
+        fail_msg("hunts at %g, %g", bot.goal.x, bot.goal.y);
+    navigation_destroy(navigation);
+    scene_destroy(&scene);
+}
+
+typedef struct TargetCase {
+    const char *name;
+    Vec2 first, second; /* Where players 1 and 2 are. */
+    bool are_visible[2];
+    int team; /* Of players 0 and 1. */
+    int target;
+} TargetCase;
+
+static void test_targets(void **state)
+{
+    (void)state;
+    static const TargetCase cases[] = {
+        {"the nearer", {500, 450}, {300, 100}, {true, true}, 0, 1},
+        {"the nearer, the other way", {700, 100}, {300, 450}, {true, true}, 0, 2},
+        {"the visible", {500, 450}, {300, 100}, {false, true}, 0, 2},
+        {"no friend", {500, 450}, {300, 100}, {true, true}, 1, 2},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        Navigation *navigation;
+        start(&scene, &navigation);
+        scene.world.players[0].team = scene.world.players[1].team = cases[i].team;
+        Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
+        bot.sightings[1] = seen_at(cases[i].first, cases[i].are_visible[0], 0);
+        bot.sightings[2] = seen_at(cases[i].second, cases[i].are_visible[1], 0);
+        bot_plan(&bot, navigation, &scene.world);
+        if (bot.target != cases[i].target)
+            fail_msg("%s: %d and not %d", cases[i].name, bot.target, cases[i].target);
+        navigation_destroy(navigation);
+        scene_destroy(&scene);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plans),
+        cmocka_unit_test(test_hides_where_nobody_known_looks),
+        cmocka_unit_test(test_hunts_the_last_place),
+        cmocka_unit_test(test_targets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

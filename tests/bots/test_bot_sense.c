@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* What a bot knows: no more than it sees, no longer than it remembers. */
+#include "bots/bot_sense.h"
+
+#include "support/scene.h"
+
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const BotSkill skill = {0.3, 0, 600, 1, 0.5, 2, false, 0, 0.2};
+
+static Bot new_bot(void)
+{
+    return (Bot){.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
+}
+
+/* A wall from x = 780 to 820 between the bot (player 0, at 400, 450) and the right half. */
+static void start(Scene *scene)
+{
+    scene_init(scene, 1600, 900);
+    scene_add_box(scene, 780, -100, 820, 1000);
+    scene_start(scene, 2);
+    scene_put(scene, 0, 400, 450);
+    scene_put(scene, 1, 600, 450);
+}
+
+static void watch(Scene *scene, Bot *bot, int ticks)
+{
+    for (int i = 0; i < ticks; i++) {
+        scene_idle(scene, 1);
+        bot_sense(bot, &scene->world);
+    }
+}
+
+/* Out of sight, a sighting keeps what was seen last, whatever the other does meanwhile. */
+static void test_hidden_players_stay_as_seen(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    Bot bot = new_bot();
+    watch(&scene, &bot, 20);
+    Sighting seen = bot.sightings[1];
+    assert_true(seen.is_visible && seen.is_known);
+    assert_true(vec2_distance(seen.at, vec2(600, 450)) < 1e-9);
+    scene_put(&scene, 1, 1000, 200);
+    watch(&scene, &bot, 5); /* Until the look along their line has come round. */
+    seen = bot.sightings[1];
+    for (int tick = 0; tick < 600; tick++) {
+        scene.world.players[1].at = vec2(900 + tick, 100 + tick);
+        scene.world.players[1].velocity = vec2(tick, -tick);
+        bot_sense(&bot, &scene.world);
+        scene.world.tick++;
+        const Sighting *now = &bot.sightings[1];
+        if (now->is_visible || now->seen_tick != seen.seen_tick || now->visible_ticks != 0 ||
+            vec2_distance(now->at, seen.at) > 0 || vec2_distance(now->velocity, seen.velocity) > 0)
+            fail_msg("tick %d: knows %g, %g, seen in tick %d", tick, now->at.x, now->at.y,
+                     now->seen_tick);
+    }
+    scene_destroy(&scene);
+}
+
+/* Whoever was never seen is not known at all. */
+static void test_the_unseen_are_unknown(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    scene_put(&scene, 1, 1200, 450);
+    Bot bot = new_bot();
+    watch(&scene, &bot, 300);
+    static const Sighting nothing;
+    assert_memory_equal(&bot.sightings[1], &nothing, sizeof nothing);
+    assert_false(bot_sense_is_remembered(&bot, &scene.world, 1));
+    assert_false(bot_sense_is_noticed(&bot, 1));
+    scene_destroy(&scene);
+}
+
+static void test_reaction_and_memory(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    Bot bot = new_bot();
+    int noticed = 0;
+    while (!bot_sense_is_noticed(&bot, 1) && noticed < 200) {
+        watch(&scene, &bot, 1);
+        noticed++;
+    }
+    /* 0.3 s, and up to four ticks until its line is looked along for the first time. */
+    if (noticed < 36 || noticed > 40)
+        fail_msg("noticed after %d ticks: 0.3 s are 36", noticed);
+    scene_put(&scene, 1, 1200, 450);
+    int remembered = 0;
+    watch(&scene, &bot, 4);
+    assert_false(bot_sense_is_noticed(&bot, 1));
+    int lost = bot.sightings[1].seen_tick;
+    while (bot_sense_is_remembered(&bot, &scene.world, 1) && remembered < 1000) {
+        watch(&scene, &bot, 1);
+        remembered = scene.world.tick - lost;
+    }
+    if (remembered != 241)
+        fail_msg("forgotten after %d ticks: 2 s are 240", remembered);
+    scene_destroy(&scene);
+}
+
+static void test_the_dead_are_forgotten(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    Bot bot = new_bot();
+    watch(&scene, &bot, 20);
+    scene.world.players[1].is_alive = false;
+    scene.world.players[1].respawn_ticks = 1000;
+    watch(&scene, &bot, 1);
+    assert_false(bot.sightings[1].is_known);
+    assert_false(bot.sightings[1].is_visible);
+    scene_destroy(&scene);
+}
+
+typedef struct FearCase {
+    const char *name;
+    Bullet bullet;
+    bool was_judged;
+    bool is_feared;
+} FearCase;
+
+enum { FRESH = 0, NOTICED = 20 }; /* Ticks that a bullet has flown. */
+
+static void test_which_bullets_are_feared(void **state)
+{
+    (void)state;
+    static const FearCase cases[] = {
+        {"coming",
+         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .flown_ticks = NOTICED},
+         true,
+         true},
+        {"going",
+         {.owner = 1, .at = {600, 450}, .velocity = {900, 0}, .flown_ticks = NOTICED},
+         true,
+         false},
+        {"too fresh",
+         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .flown_ticks = FRESH},
+         true,
+         false},
+        {"far off",
+         {.owner = 1, .at = {1000, 450}, .velocity = {-900, 0}, .flown_ticks = NOTICED},
+         true,
+         false},
+        {"not judged so",
+         {.owner = 1, .at = {600, 450}, .velocity = {-900, 0}, .flown_ticks = NOTICED},
+         false,
+         false},
+        {"its own, on the way out",
+         {.owner = 0, .at = {600, 450}, .velocity = {900, 0}, .flown_ticks = NOTICED},
+         true,
+         false},
+        {"going, with a bounce left",
+         {.owner = 1,
+          .at = {600, 450},
+          .velocity = {900, 0},
+          .bounces_left = 1,
+          .flown_ticks = NOTICED},
+         true,
+         true},
+        {"its own, coming back",
+         {.owner = 0, .at = {600, 450}, .velocity = {-900, 0}, .bounces = 1, .flown_ticks = FRESH},
+         false,
+         true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene);
+        Bot bot = new_bot();
+        bot.judged_bullet = 1;
+        bot.dodges = cases[i].was_judged;
+        bool is_feared = bot_sense_is_feared(&bot, &scene.world, &cases[i].bullet);
+        if (is_feared != cases[i].is_feared)
+            fail_msg("%s: feared %d", cases[i].name, is_feared);
+        scene_destroy(&scene);
+    }
+}
+
+/* The chance to dodge is the skill's, a bullet. */
+static void test_judges_every_bullet_once(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    Bot bot = new_bot();
+    int dodged = 0;
+    for (int i = 1; i <= 2000; i++) {
+        scene.world.next_bullet_id = i;
+        bot_sense(&bot, &scene.world);
+        uint32_t dodges = bot.dodges;
+        bot_sense(&bot, &scene.world);
+        if (bot.judged_bullet != i || bot.dodges != dodges)
+            fail_msg("bullet %d: judged twice", i);
+        dodged += (int)(bot.dodges & 1u);
+    }
+    /* Half of 2000, with a standard deviation of 22. */
+    if (dodged < 900 || dodged > 1100)
+        fail_msg("dodges %d of 2000", dodged);
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hidden_players_stay_as_seen),
+        cmocka_unit_test(test_the_unseen_are_unknown),
+        cmocka_unit_test(test_reaction_and_memory),
+        cmocka_unit_test(test_the_dead_are_forgotten),
+        cmocka_unit_test(test_which_bullets_are_feared),
+        cmocka_unit_test(test_judges_every_bullet_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* Which bullets are in the way, bounces foreseen. */
+#include "bots/bot_threat.h"
+
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct ThreatCase {
+    const char *name;
+    Bullet bullet;
+    bool has_wall; /* A box from (500, 400) to (520, 500). */
+    Vec2 velocity; /* Of the bot, which is at (400, 450). */
+    bool is_costly;
+} ThreatCase;
+
+static void test_what_is_in_the_way(void **state)
+{
+    (void)state;
+    static const ThreatCase cases[] = {
+        {"coming",
+         {.owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60},
+         false,
+         {0, 0},
+         true},
+        {"coming, but there is a wall",
+         {.owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60},
+         true,
+         {0, 0},
+         false},
+        {"coming, but one walks out of its way",
+         {.owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60},
+         false,
+         {0, 300},
+         false},
+        {"passing, but one walks into its way",
+         {.owner = 1, .at = {700, 530}, .velocity = {-900, 0}, .flown_ticks = 60},
+         false,
+         {0, 300},
+         true},
+        {"a grenade that will burst beside it",
+         {.owner = 1,
+          .at = {700, 540},
+          .velocity = {-520, 0},
+          .flown_ticks = 96,
+          .weapon = WEAPON_MORTAR},
+         false,
+         {0, 0},
+         true},
+        {"a grenade that will burst elsewhere",
+         {.owner = 1,
+          .at = {700, 640},
+          .velocity = {-520, 0},
+          .flown_ticks = 96,
+          .weapon = WEAPON_MORTAR},
+         false,
+         {0, 0},
+         false},
+        {"its own, flying out",
+         {.owner = 0, .at = {430, 450}, .velocity = {900, 0}, .bounces_left = 1},
+         false,
+         {0, 0},
+         false},
+        {"its own, about to bounce back",
+         {.owner = 0, .at = {430, 450}, .velocity = {900, 0}, .bounces_left = 1},
+         true,
+         {0, 0},
+         true},
+        {"its own, about to end at the wall",
+         {.owner = 0, .at = {430, 450}, .velocity = {900, 0}},
+         true,
+         {0, 0},
+         false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const ThreatCase *c = &cases[i];
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        if (c->has_wall)
+            scene_add_box(&scene, 500, 400, 520, 500);
+        scene_start(&scene, 2);
+        scene_put(&scene, 0, 400, 450);
+        scene.world.bullets[0] = c->bullet;
+        scene.world.bullet_count = scene.world.next_bullet_id = 1;
+        BotSkill skill = {.reaction = 0.2};
+        Bot bot = {.skill = &skill, .judged_bullet = 1, .dodges = 1};
+        BotThreats threats;
+        bot_threats_find(&bot, &scene.world, &threats);
+        double cost = bot_threats_cost(&threats, vec2(400, 450), c->velocity);
+        if ((cost > 0) != c->is_costly)
+            fail_msg("%s: %d threats, cost %g", c->name, threats.count, cost);
+        scene_destroy(&scene);
+    }
+}
+
+/* 300 away at 900 a second: the rims meet after 274 / 900 s. */
+static void test_when_it_strikes(void **state)
+{
+    (void)state;
+    BotThreats threats = {.count = 1};
+    threats.items[0].course.count = 1;
+    threats.items[0].course.legs[0] =
+        (CourseLeg){.from = {700, 450}, .velocity = {-900, 0}, .seconds = 1};
+    if (bot_threats_strike(&threats, vec2(400, 450), 0.30))
+        fail_msg("struck within 0.30 s");
+    if (!bot_threats_strike(&threats, vec2(400, 450), 0.31))
+        fail_msg("not struck within 0.31 s");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_in_the_way),
+        cmocka_unit_test(test_when_it_strikes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* What a bot takes the way to a pickup for, and what it knows of pads. */
+#include "bots/bot_wants.h"
+
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const BotSkill skill = {.reaction = 0.2, .pulse_worth = 0.2};
+
+typedef struct WantCase {
+    const char *name;
+    PickupKind kind;
+    WeaponKind shown;
+    BotPlan plan;
+    double distance;
+    double health;
+    WeaponKind held;
+    int wait_ticks;
+    bool is_wanted;
+} WantCase;
+
+static void check_want(const WantCase *c)
+{
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_pickup(&scene, c->kind, 200 + c->distance, 450);
+    scene_start(&scene, 1);
+    scene_put(&scene, 0, 200, 450);
+    Player *self = &scene.world.players[0];
+    self->health = c->health;
+    self->weapon = c->held;
+    self->ammunition = 30;
+    self->overshield = 0;
+    scene.world.tick = 10000;
+    scene.world.pads[0] = (PickupPad){c->wait_ticks, c->shown};
+    Bot bot = {.skill = &skill, .plan = c->plan};
+    bot_wants_reset(&bot, &scene.world);
+    bot_wants_look(&bot, &scene.world);
+    Vec2 at = {0, 0};
+    bool is_wanted = bot_wants_pad(&bot, &scene.world, &at);
+    if (is_wanted != c->is_wanted || (is_wanted && at.x < 200 + c->distance - 1))
+        fail_msg("%s: wanted %d", c->name, is_wanted);
+    scene_destroy(&scene);
+}
+
+static void test_what_is_wanted(void **state)
+{
+    (void)state;
+    static const WantCase cases[] = {
+        {"health when hurt", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 0, true},
+        {"health when whole", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 100, 0, 0, false},
+        {"health when hiding", PICKUP_HEALTH, 0, PLAN_HIDE, 300, 30, 0, 0, true},
+        {"health far off in a fight", PICKUP_HEALTH, 0, PLAN_FIGHT, 300, 30, 0, 0, false},
+        {"health beside it in a fight", PICKUP_HEALTH, 0, PLAN_FIGHT, 60, 30, 0, 0, true},
+        {"health soon to come", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 100, true},
+        {"health long to come", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 1500, false},
+        {"a weapon", PICKUP_WEAPON, WEAPON_RICOCHET, PLAN_ROAM, 300, 100, WEAPON_PULSE, 0, true},
+        {"the weapon that it holds", PICKUP_WEAPON, WEAPON_RICOCHET, PLAN_ROAM, 300, 100,
+         WEAPON_RICOCHET, 0, false},
+        {"a lesser weapon", PICKUP_WEAPON, WEAPON_MORTAR, PLAN_ROAM, 300, 100, WEAPON_RICOCHET, 0,
+         false},
+        {"a weapon when hiding", PICKUP_WEAPON, WEAPON_LANCE, PLAN_HIDE, 100, 30, WEAPON_PULSE, 0,
+         false},
+        {"an overshield", PICKUP_OVERSHIELD, 0, PLAN_ROAM, 600, 100, 0, 0, true},
+        {"a flare with nobody about", PICKUP_FLARE, 0, PLAN_ROAM, 200, 100, 0, 0, true},
+        {"a flare in a fight", PICKUP_FLARE, 0, PLAN_FIGHT, 50, 100, 0, 0, false},
+        {"a cloak when hiding", PICKUP_CLOAK, 0, PLAN_HIDE, 200, 100, 0, 0, true},
+        {"a dash that it has", PICKUP_DASH, 0, PLAN_ROAM, 50, 100, 0, 0, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_want(&cases[i]);
+}
+
+/* A pad that was there is still there to a bot that has not seen it go; in sight it knows. */
+static void test_pads_out_of_sight_stay_as_seen(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 400, 500, 420, 900);
+    scene_add_pickup(&scene, PICKUP_HEALTH, 600, 450);
+    scene_start(&scene, 1);
+    scene_put(&scene, 0, 200, 450);
+    scene.world.players[0].health = 20;
+    scene.world.tick = 10000;
+    Bot bot = {.skill = &skill, .plan = PLAN_ROAM};
+    bot_wants_reset(&bot, &scene.world);
+    scene.world.pads[0].wait_ticks = 0;
+    bot_wants_look(&bot, &scene.world);
+    Vec2 at;
+    scene_put(&scene, 0, 200, 800);
+    scene.world.players[0].health = 20;
+    scene.world.pads[0].wait_ticks = 1700;
+    bot_wants_look(&bot, &scene.world);
+    if (!bot_wants_pad(&bot, &scene.world, &at))
+        fail_msg("it knows what it has not seen");
+    scene_put(&scene, 0, 200, 450);
+    scene.world.players[0].health = 20;
+    bot_wants_look(&bot, &scene.world);
+    if (bot_wants_pad(&bot, &scene.world, &at))
+        fail_msg("it goes for what it sees is gone");
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_wanted),
+        cmocka_unit_test(test_pads_out_of_sight_stay_as_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* Who scores in the lit zone, and where it goes. */
+#include "modes/beacon.h"
+
+#include "sim/mode.h"
+#include "support/scene.h"
+
+#include <stdlib.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void add_zones(Scene *scene)
+{
+    static const LevelZone zones[] = {{{300, 450}, 100}, {{800, 500}, 80}, {{1300, 450}, 120}};
+    scene->level.zones = calloc(COUNT(zones), sizeof zones[0]);
+    assert_non_null(scene->level.zones);
+    for (size_t i = 0; i < COUNT(zones); i++)
+        scene->level.zones[i] = zones[i];
+    scene->level.zone_count = COUNT(zones);
+}
+
+static void start(Scene *scene, int players, bool has_teams)
+{
+    scene_init(scene, 1600, 900);
+    add_zones(scene);
+    scene_start_mode(scene, MODE_BEACON, players, players, has_teams);
+    for (int i = 0; i < players; i++)
+        scene_put(scene, i, 700 + 100 * i, 100);
+}
+
+typedef struct ScoreCase {
+    const char *name;
+    bool has_teams;
+    double offsets[3]; /* Of each player from the zone's middle, to the right. */
+    int dead;          /* Or NOBODY. */
+    int scores[3];     /* After three seconds. */
+    bool is_contested;
+} ScoreCase;
+
+static void test_who_scores(void **state)
+{
+    (void)state;
+    static const ScoreCase cases[] = {
+        {"nobody inside", false, {150, 200, -150}, NOBODY, {0, 0, 0}, false},
+        {"one inside", false, {150, 0, -150}, NOBODY, {0, 3, 0}, false},
+        {"just inside", false, {150, 99, -150}, NOBODY, {0, 3, 0}, false},
+        {"just outside", false, {150, 101, -150}, NOBODY, {0, 0, 0}, false},
+        {"two inside", false, {50, -50, -150}, NOBODY, {0, 0, 0}, true},
+        {"two inside, one dead", false, {50, -50, -150}, 0, {0, 3, 0}, false},
+        {"two of a team", true, {50, 200, -50}, NOBODY, {3, 0, 0}, false},
+        {"two of a team and a foe", true, {50, 0, -50}, NOBODY, {0, 0, 0}, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene, 3, cases[i].has_teams);
+        for (int k = 0; k < 3; k++)
+            scene_put(&scene, k, 300 + cases[i].offsets[k], 450);
+        if (cases[i].dead != NOBODY)
+            scene_kill(&scene, cases[i].dead, NOBODY);
+        for (int tick = 0; tick < 3 * TICKS_PER_SECOND; tick++) {
+            if (cases[i].dead != NOBODY)
+                scene.world.players[cases[i].dead].respawn_ticks = 100;
+            scene_idle(&scene, 1);
+        }
+        for (int k = 0; k < 3; k++)
+            if (scene.world.players[k].score != cases[i].scores[k])
+                fail_msg("%s: player %d scores %d", cases[i].name, k, scene.world.players[k].score);
+        if (beacon_view(&scene.world)->is_contested != cases[i].is_contested)
+            fail_msg("%s: contested %d", cases[i].name, beacon_view(&scene.world)->is_contested);
+        if (cases[i].has_teams && scene.world.team_scores[1] != cases[i].scores[0])
+            fail_msg("%s: team 1 scores %d", cases[i].name, scene.world.team_scores[1]);
+        scene_destroy(&scene);
+    }
+}
+
+/* What one has of a second is kept, however often one is driven out. */
+static void test_parts_of_a_second_add_up(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, 2, false);
+    for (int i = 0; i < 4; i++) {
+        scene_put(&scene, 0, 300, 450);
+        scene_idle(&scene, 30);
+        assert_int_equal(scene.world.players[0].score, i == 3);
+        scene_put(&scene, 0, 700, 100);
+        scene_idle(&scene, 7);
+    }
+    scene_put(&scene, 0, 300, 450);
+    scene_idle(&scene, TICKS_PER_SECOND - 1);
+    assert_int_equal(scene.world.players[0].score, 1);
+    scene_idle(&scene, 1);
+    assert_int_equal(scene.world.players[0].score, 2);
+    scene_destroy(&scene);
+}
+
+/* It moves every BEACON_STAY_SECONDS to another zone, the one that was told ahead, and when the
+ * border closes it stands nearest to the middle. */
+static void test_where_it_goes(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, 2, false);
+    int stays = (int)(BEACON_SECONDS / BEACON_STAY_SECONDS);
+    int moves = 0;
+    for (int stay = 1; stay < stays; stay++) {
+        int before = beacon_view(&scene.world)->zone;
+        int next = beacon_view(&scene.world)->next_zone;
+        Vec2 next_at = beacon_view(&scene.world)->next_at;
+        scene_idle(&scene, RULES_TICKS(BEACON_STAY_SECONDS));
+        if (stay < stays - 1 && next == before)
+            fail_msg("stay %d: it stays in zone %d", stay, before);
+        assert_int_equal(beacon_view(&scene.world)->zone, next);
+        assert_true(vec2_distance(beacon_view(&scene.world)->at, next_at) <= 0);
+        moves += scene_event(&scene, EVENT_ZONE_MOVE) != NULL;
+        ModeGoal goal = mode_goal(&scene.world, 1);
+        assert_int_equal(goal.kind, GOAL_ZONE);
+        assert_true(vec2_distance(goal.at, next_at) <= 0);
+    }
+    assert_true(moves >= stays - 2);
+    assert_int_equal(beacon_view(&scene.world)->zone, 1);
+    assert_int_equal(beacon_view(&scene.world)->move_ticks, 0);
+    scene_destroy(&scene);
+}
+
+static void test_sixty_points_win(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, 2, false);
+    scene.world.players[1].score = BEACON_POINTS - 1;
+    scene_put(&scene, 1, 300, 450);
+    scene_idle(&scene, TICKS_PER_SECOND - 1);
+    assert_int_equal(scene.world.phase, PHASE_PLAY);
+    scene_idle(&scene, 1);
+    const Event *end = scene_event(&scene, EVENT_MATCH_END);
+    assert_non_null(end);
+    assert_int_equal(end->player, 1);
+    scene_destroy(&scene);
+}
+
+static void test_time_ends_it(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, 2, false);
+    scene_idle(&scene, RULES_TICKS(BEACON_SECONDS) - 1);
+    assert_int_equal(scene.world.phase, PHASE_PLAY);
+    scene_idle(&scene, 1);
+    assert_int_equal(scene.world.phase, PHASE_OVER);
+    scene_destroy(&scene);
+}
+
+/* A level without zones gets some, apart from each other and where one can stand. */
+static void test_levels_without_zones(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 700, 350, 900, 550);
+    scene_start_mode(&scene, MODE_BEACON, 2, 2, false);
+    const BeaconState *beacon = beacon_view(&scene.world);
+    assert_true(beacon->radius > PLAYER_RADIUS);
+    for (int i = 0; i < BEACON_OWN_ZONES; i++) {
+        Circle place = {beacon->own_zones[i], PLAYER_RADIUS};
+        if (resolve_depth(&scene.arena, place) > 0)
+            fail_msg("zone %d at (%g, %g) is in something", i, place.at.x, place.at.y);
+        for (int k = 0; k < i; k++)
+            if (vec2_distance(place.at, beacon->own_zones[k]) < 2 * PLAYER_RADIUS)
+                fail_msg("zones %d and %d are one", i, k);
+    }
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_scores),    cmocka_unit_test(test_parts_of_a_second_add_up),
+        cmocka_unit_test(test_where_it_goes), cmocka_unit_test(test_sixty_points_win),
+        cmocka_unit_test(test_time_ends_it),  cmocka_unit_test(test_levels_without_zones),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* Rounds with one life each: who wins one, what comes between two, and when it is enough. */
+#include "modes/last_light.h"
+
+#include "sim/breakables.h"
+#include "sim/mode.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void start(Scene *scene, int players, bool has_teams)
+{
+    scene_init(scene, 1600, 900);
+    scene_start_mode(scene, MODE_LAST_LIGHT, players, players, has_teams);
+    for (int i = 0; i < players; i++)
+        scene_put(scene, i, 300 + 120 * i, 450);
+    scene_idle(scene, 1);
+}
+
+static void idle_until(Scene *scene, EventKind kind, int most)
+{
+    int ticks = 0;
+    do
+        scene_idle(scene, 1);
+    while (!scene_event(scene, kind) && ++ticks < most);
+    if (!scene_event(scene, kind))
+        fail_msg("event %d did not come in %d ticks", (int)kind, most);
+}
+
+typedef struct RoundCase {
+    const char *name;
+    int players;
+    bool has_teams;
+    int dead[4]; /* Killed in this order, in one tick; NOBODY ends the list. */
+    bool is_over;
+    int winner;         /* Of the round. */
+    int scores[4];      /* After it. */
+    int team_scores[3]; /* The same. */
+} RoundCase;
+
+static void test_who_wins_a_round(void **state)
+{
+    (void)state;
+    static const RoundCase cases[] = {
+        {"two of three left", 3, false, {0, NOBODY}, false, 0, {0}, {0}},
+        {"one of three left", 3, false, {0, 2, NOBODY}, true, 1, {0, 1, 0}, {0}},
+        {"nobody left", 2, false, {0, 1, NOBODY}, true, NOBODY, {0}, {0}},
+        {"a team left whole", 4, true, {1, 3, NOBODY}, true, 0, {1, 0, 1, 0}, {0, 1, 0}},
+        {"one of a team left", 4, true, {0, 2, 1, NOBODY}, true, 3, {0, 0, 0, 1}, {0, 0, 1}},
+        {"one of each team left", 4, true, {0, 1, NOBODY}, false, 0, {0}, {0}},
+        {"alone", 1, false, {NOBODY}, false, 0, {0}, {0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene, cases[i].players, cases[i].has_teams);
+        for (int k = 0; k < 4 && cases[i].dead[k] != NOBODY; k++)
+            scene_kill(&scene, cases[i].dead[k], NOBODY);
+        scene_idle(&scene, 1);
+        const Event *end = scene_event(&scene, EVENT_ROUND_END);
+        if ((end != NULL) != cases[i].is_over || (end && end->player != cases[i].winner))
+            fail_msg("%s: over %d, won by %d", cases[i].name, end != NULL, end ? end->player : -2);
+        for (int k = 0; k < cases[i].players; k++)
+            if (scene.world.players[k].score != cases[i].scores[k])
+                fail_msg("%s: player %d scores %d", cases[i].name, k, scene.world.players[k].score);
+        for (int k = 1; k < TEAM_SLOTS; k++)
+            if (scene.world.team_scores[k] != cases[i].team_scores[k])
+                fail_msg("%s: team %d scores %d", cases[i].name, k, scene.world.team_scores[k]);
+        scene_destroy(&scene);
+    }
+}
+
+/* A pause in which nobody can be hurt, a countdown, everybody is back, what broke is whole, nothing
+ * flies. */
+static void test_next_round(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 700, 700, 900, 800)->material = MATERIAL_BREAKABLE;
+    scene_start_mode(&scene, MODE_LAST_LIGHT, 2, 2, false);
+    World *world = &scene.world;
+    breakables_hurt(world, 0, 1000, 0);
+    assert_false(breakables_is_standing(world, 0));
+    scene_kill(&scene, 1, 0);
+    scene_idle(&scene, 1);
+    assert_int_equal(mode_round(world), 1);
+    scene_kill(&scene, 0, NOBODY);
+    assert_true(world->players[0].is_alive);
+    scene_idle(&scene, RULES_TICKS(ROUND_PAUSE_SECONDS) - 1);
+    assert_false(world->players[1].is_alive);
+    assert_int_equal(world->phase, PHASE_PLAY);
+    world->bullets[0] = (Bullet){.owner = 1, .at = {100, 100}, .damage = 1};
+    world->bullet_count = 1;
+    scene_idle(&scene, 1);
+    assert_int_equal(world->phase, PHASE_COUNTDOWN);
+    assert_int_equal(mode_round(world), 2);
+    assert_true(world->players[0].is_alive && world->players[1].is_alive);
+    assert_int_equal(world->bullet_count, 0);
+    assert_true(breakables_is_standing(world, 0));
+    assert_true(vec2_distance(world->players[0].at, world->players[1].at) > 100);
+    scene_idle(&scene, RULES_TICKS(ROUND_COUNTDOWN_SECONDS));
+    assert_null(scene_event(&scene, EVENT_MATCH_START));
+    assert_int_equal(world->phase, PHASE_PLAY);
+    scene_idle(&scene, 1);
+    const Event *begin = scene_event(&scene, EVENT_ROUND_START);
+    assert_non_null(begin);
+    assert_true(begin->amount > 1.5 && begin->amount < 2.5);
+    assert_true(mode_seconds_left(world) > LAST_LIGHT_SECONDS - 0.1);
+    scene_destroy(&scene);
+}
+
+typedef struct EnoughCase {
+    int players;
+    bool has_teams;
+    int rounds; /* So many won by player 1 end it. */
+} EnoughCase;
+
+static void test_enough_rounds_win(void **state)
+{
+    (void)state;
+    static const EnoughCase cases[] = {{2, false, 5}, {3, false, 4}, {4, false, 4},
+                                       {5, false, 3}, {8, false, 3}, {8, true, 5}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene, cases[i].players, cases[i].has_teams);
+        for (int round = 1; round <= cases[i].rounds; round++) {
+            if (scene.world.phase != PHASE_PLAY)
+                fail_msg("%d players: over before round %d", cases[i].players, round);
+            for (int k = 0; k < cases[i].players; k++)
+                if (state_are_opponents(&scene.world, 1, k))
+                    scene_kill(&scene, k, 1);
+            idle_until(&scene, round < cases[i].rounds ? EVENT_ROUND_START : EVENT_MATCH_END, 1000);
+        }
+        assert_int_equal(scene_event(&scene, EVENT_MATCH_END)->player, 1);
+        assert_int_equal(mode_outcome(&scene.world).player, 1);
+        scene_destroy(&scene);
+    }
+}
+
+/* Rounds that nobody wins do not go on for ever. */
+static void test_draws_end_too(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, 2, false);
+    for (int round = 1; round <= LAST_LIGHT_ROUNDS_MOST; round++) {
+        assert_int_equal(mode_round(&scene.world), round);
+        scene_kill(&scene, 0, NOBODY);
+        scene_kill(&scene, 1, NOBODY);
+        idle_until(&scene, round < LAST_LIGHT_ROUNDS_MOST ? EVENT_ROUND_START : EVENT_MATCH_END,
+                   1000);
+    }
+    assert_true(mode_outcome(&scene.world).is_draw);
+    scene_destroy(&scene);
+}
+
+/* Two who only stand there: the border closes over both; in the middle one lives longer. */
+static void test_the_border_decides(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, 2, false);
+    scene_put(&scene, 0, 800, 450);
+    scene_put(&scene, 1, 1100, 450);
+    idle_until(&scene, EVENT_BORDER, 75 * 120);
+    idle_until(&scene, EVENT_ROUND_END, 75 * 120);
+    const Event *end = scene_event(&scene, EVENT_ROUND_END);
+    assert_int_equal(end->player, 0);
+    assert_true(mode_seconds_left(&scene.world) <= 0);
+    assert_int_equal(scene.world.players[1].deaths, 1);
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_wins_a_round),   cmocka_unit_test(test_next_round),
+        cmocka_unit_test(test_enough_rounds_win),  cmocka_unit_test(test_draws_end_too),
+        cmocka_unit_test(test_the_border_decides),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

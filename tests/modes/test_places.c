@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* Places where something of a mode may lie: free, reached, and not under a mover for long. */
+#include "modes/places.h"
+
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct PlaceCase {
+    const char *name;
+    Box standing;
+    Box moving; /* Turns about its middle, ten degrees a second; empty: none. */
+    Vec2 wish;
+    double nearer;  /* The place is nearer to the wish than this, and */
+    double farther; /* farther than that. */
+} PlaceCase;
+
+static void add(Scene *scene, Box box, bool is_moving)
+{
+    if (box.high.x <= box.low.x)
+        return;
+    LevelObstacle *obstacle = scene_add_box(scene, box.low.x, box.low.y, box.high.x, box.high.y);
+    obstacle->motion.has_spin = is_moving;
+    obstacle->motion.spin = 10;
+    obstacle->motion.pivot = vec2_mix(box.low, box.high, 0.5);
+}
+
+static void test_nearest(void **state)
+{
+    (void)state;
+    static const PlaceCase cases[] = {
+        {"nothing there", {{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}, {800, 450}, 20, -1},
+        {"in a wall", {{700, 350}, {900, 550}}, {{0, 0}, {0, 0}}, {800, 450}, 160, 119},
+        {"in a corner of the arena", {{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}, {0, 0}, 60, 28},
+        {"under a hub that turns", {{0, 0}, {0, 0}}, {{750, 400}, {850, 500}}, {800, 450}, 110, 60},
+        {"under a hand that comes by",
+         {{0, 0}, {0, 0}},
+         {{790, 250}, {810, 650}},
+         {900, 450},
+         60,
+         -1},
+        /* The wall cuts off the smaller part of the arena. */
+        {"where nobody gets", {{200, 0}, {220, 900}}, {{0, 0}, {0, 0}}, {100, 450}, 190, 130},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        Error error;
+        Places places;
+        scene_init(&scene, 1600, 900);
+        add(&scene, cases[i].standing, false);
+        add(&scene, cases[i].moving, true);
+        scene_start(&scene, 1);
+        assert_true(places_create(&places, &scene.arena, &error));
+        Vec2 at = places_nearest(&places, cases[i].wish);
+        double distance = vec2_distance(at, cases[i].wish);
+        if (distance >= cases[i].nearer || distance <= cases[i].farther)
+            fail_msg("%s: (%g, %g), %g away", cases[i].name, at.x, at.y, distance);
+        if (resolve_depth(&scene.arena, (Circle){at, PLAYER_RADIUS}) > 0)
+            fail_msg("%s: (%g, %g) is not free", cases[i].name, at.x, at.y);
+        places_destroy(&places);
+        scene_destroy(&scene);
+    }
+}
+
+/* An arena without room for anybody still has a place: its middle. */
+static void test_no_room(void **state)
+{
+    (void)state;
+    Scene scene;
+    Error error;
+    Places places;
+    scene_init(&scene, 400, 300);
+    scene_add_box(&scene, 0, 0, 400, 300);
+    assert_true(arena_create(&scene.arena, &scene.level, &error));
+    assert_true(places_create(&places, &scene.arena, &error));
+    assert_int_equal(places.count, 1);
+    assert_true(vec2_distance(places_nearest(&places, vec2(0, 0)), vec2(200, 150)) < 1e-9);
+    places_destroy(&places);
+    arena_destroy(&scene.arena);
+    level_destroy(&scene.level);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_no_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

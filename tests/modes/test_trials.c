@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* Targets: always the same ones, hit by whatever can hit, against the clock. */
+#include "modes/trials.h"
+
+#include "level/level_read.h"
+#include "modes/modes.h"
+#include "sim/mode.h"
+#include "sim/targets.h"
+#include "sim/world.h"
+#include "sim/world_hash.h"
+#include "support/bot_match.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void start(Scene *scene)
+{
+    scene_init(scene, 1600, 900);
+    scene_start_mode(scene, MODE_TRIALS, 1, 1, false);
+    World *world = &scene->world;
+    world->targets[0].at = vec2(800, 450);
+    for (int i = 1; i < world->target_count; i++)
+        world->targets[i].at = vec2(100 + 120 * i, 850);
+    scene_put(scene, 0, 500, 450);
+}
+
+static void step(Scene *scene, Vec2 move, uint8_t buttons, int ticks)
+{
+    const PlayerInput inputs[MAX_PLAYERS] = {
+        input_make(move, angle_aim_of(vec2(1, 0)), buttons & INPUT_FIRE, buttons & INPUT_DASH)};
+    for (int i = 0; i < ticks; i++)
+        world_step(&scene->world, inputs);
+}
+
+typedef struct HitCase {
+    const char *name;
+    WeaponKind weapon;
+    Vec2 from;
+    Vec2 move;
+    uint8_t buttons;
+    int ticks;
+    int bullets; /* Left afterwards. */
+    bool hits;
+} HitCase;
+
+static void test_what_hits(void **state)
+{
+    (void)state;
+    static const HitCase cases[] = {
+        {"a bullet", WEAPON_PULSE, {500, 450}, {0, 0}, INPUT_FIRE, 36, 1, true},
+        {"a bullet past it", WEAPON_PULSE, {500, 350}, {0, 0}, INPUT_FIRE, 36, 2, false},
+        {"a beam", WEAPON_LANCE, {200, 450}, {0, 0}, INPUT_FIRE, 80, 0, true},
+        {"a grenade", WEAPON_MORTAR, {600, 450}, {0, 0}, INPUT_FIRE, 60, 0, true},
+        {"a grenade that bursts near it",
+         WEAPON_MORTAR,
+         {120, 380},
+         {0, 0},
+         INPUT_FIRE,
+         180,
+         4,
+         true},
+        {"a disc", WEAPON_DISC, {500, 450}, {0, 0}, INPUT_FIRE, 50, 1, true},
+        {"a dash", WEAPON_PULSE, {700, 450}, {1, 0}, INPUT_DASH, 20, 0, true},
+        {"a dash past it", WEAPON_PULSE, {700, 380}, {1, 0}, INPUT_DASH, 20, 0, false},
+        {"running into it", WEAPON_PULSE, {700, 450}, {1, 0}, 0, 40, 0, true},
+        {"standing beside it", WEAPON_PULSE, {800, 405}, {0, 0}, 0, 40, 0, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene);
+        scene_put(&scene, 0, cases[i].from.x, cases[i].from.y);
+        scene.world.players[0].weapon = cases[i].weapon;
+        scene.world.players[0].ammunition = 1;
+        step(&scene, cases[i].move, cases[i].buttons, cases[i].ticks);
+        if (scene.world.targets[0].is_hit != cases[i].hits ||
+            scene.world.players[0].score != cases[i].hits ||
+            scene.world.bullet_count != cases[i].bullets)
+            fail_msg("%s: hit %d, score %d, %d bullets", cases[i].name,
+                     scene.world.targets[0].is_hit, scene.world.players[0].score,
+                     scene.world.bullet_count);
+        scene_destroy(&scene);
+    }
+}
+
+static void test_the_last_target_ends_it(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    scene_idle(&scene, 10);
+    const World *world = &scene.world;
+    for (int i = 0; i < world->target_count; i++) {
+        assert_int_equal(world->targets_left, world->target_count - i);
+        assert_int_equal(scene.world.phase, PHASE_PLAY);
+        targets_hit(&scene.world, i, 0);
+        const Event *hit = scene_event(&scene, EVENT_TARGET);
+        assert_non_null(hit);
+        if (i < world->target_count - 1)
+            scene_idle(&scene, 1);
+    }
+    scene_idle(&scene, 1);
+    int finish = trials_view(world)->finish_ticks;
+    assert_int_equal(scene.world.phase, PHASE_OVER);
+    assert_int_equal(finish, 10 + world->target_count);
+    assert_true(mode_outcome(&scene.world).is_won);
+    assert_int_equal(mode_goal(&scene.world, 0).kind, GOAL_NONE);
+    scene_destroy(&scene);
+}
+
+static void test_sixty_seconds_end_it(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    targets_hit(&scene.world, 3, 0);
+    scene_idle(&scene, RULES_TICKS(TRIALS_SECONDS) - 1);
+    assert_int_equal(scene.world.phase, PHASE_PLAY);
+    scene_idle(&scene, 1);
+    assert_int_equal(scene.world.phase, PHASE_OVER);
+    assert_int_equal(scene.world.targets_left, MAX_TARGETS - 1);
+    assert_false(mode_outcome(&scene.world).is_won);
+    scene_destroy(&scene);
+}
+
+static void test_the_next_target_is_the_goal(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene);
+    ModeGoal goal = mode_goal(&scene.world, 0);
+    assert_int_equal(goal.kind, GOAL_TARGET);
+    assert_true(vec2_distance(goal.at, vec2(800, 450)) <= 0);
+    targets_hit(&scene.world, 1, 0);
+    targets_hit(&scene.world, 0, 0);
+    goal = mode_goal(&scene.world, 0);
+    assert_true(vec2_distance(goal.at, vec2(340, 850)) <= 0);
+    scene_destroy(&scene);
+}
+
+static void make_world(BotMatch *match, const char *path, uint64_t seed)
+{
+    Error error;
+    WorldOptions options = {.mode = MODE_TRIALS, .seed = seed, .player_count = 1};
+    assert_true(level_read_file(path, &match->level, &error));
+    assert_true(arena_create(&match->arena, &match->level, &error));
+    assert_true(
+        world_create(&match->world, &match->arena, modes_rules(options.mode), &options, &error));
+}
+
+static void free_world(BotMatch *match)
+{
+    world_destroy(&match->world);
+    arena_destroy(&match->arena);
+    level_destroy(&match->level);
+}
+
+static void check_targets(const World *world, const char *path)
+{
+    const TrialsState *trials = trials_view(world);
+    if (world->target_count != MAX_TARGETS)
+        fail_msg("%s: %d targets", path, world->target_count);
+    if (trials->par_ticks < RULES_TICKS(8) || trials->par_ticks > RULES_TICKS(TRIALS_SECONDS) - 1)
+        fail_msg("%s: par is %d ticks", path, trials->par_ticks);
+    for (int i = 0; i < world->target_count; i++) {
+        Circle place = {world->targets[i].at, PLAYER_RADIUS};
+        if (resolve_depth(world->arena, place) > 0)
+            fail_msg("%s: target %d at (%g, %g) is in something", path, i, place.at.x, place.at.y);
+        for (int k = 0; k < i; k++)
+            if (vec2_distance(place.at, world->targets[k].at) < 2 * TARGET_RADIUS)
+                fail_msg("%s: targets %d and %d touch", path, i, k);
+    }
+}
+
+/* On every shipped level: there are all of them, where one can get, and no seed moves them or the
+ * start. */
+static void test_shipped_levels(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    static BotMatch match, other;
+    for (int i = 0; i < count; i++) {
+        make_world(&match, paths[i], 1);
+        make_world(&other, paths[i], 2);
+        check_targets(&match.world, paths[i]);
+        for (int k = 0; k < MAX_TARGETS; k++)
+            if (vec2_distance(match.world.targets[k].at, other.world.targets[k].at) > 0)
+                fail_msg("%s: the seed moves target %d", paths[i], k);
+        if (vec2_distance(match.world.players[0].at, match.level.spawns[0].at) > 0)
+            fail_msg("%s: the start is not where par counts from", paths[i]);
+        if (world_hash(&match.world) != world_hash(&other.world))
+            fail_msg("%s: the seed changes the world", paths[i]);
+        free_world(&match);
+        free_world(&other);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_hits),
+        cmocka_unit_test(test_the_last_target_ends_it),
+        cmocka_unit_test(test_sixty_seconds_end_it),
+        cmocka_unit_test(test_the_next_target_is_the_goal),
+        cmocka_unit_test(test_shipped_levels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
