@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every mode on every shipped level, with and without teams: four veterans, seed 1, tick 1200 (or
- * the match's end), against the hashes in mode_hashes.txt. They change with every change of the
- * rules, the bots or a level, and with nothing else. After an intended change, write them anew with
+ * the match's end), against the hashes of the state in mode_hashes.txt and those of all events on
+ * the way in event_hashes.txt, which also has two minutes of every mode in LONG_LEVEL. They change
+ * with every change of the rules, the bots or a level, and with nothing else. After an intended
+ * change, write them anew with
  *
- *   UPDATE_HASHES=1 build/tests/sim/test_mode_matches
+ *   UPDATE_HASHES=1 build/tests/modes/test_matches
  *
  * and say in the commit what changed.
  */
@@ -27,11 +29,38 @@
 
 #include <cmocka.h>
 
-#define HASHES "tests/modes/mode_hashes.txt"
+#define STATE_HASHES "tests/modes/mode_hashes.txt"
+#define EVENT_HASHES "tests/modes/event_hashes.txt"
+/* The smallest, where most happens. */
+#define LONG_LEVEL "levels/duel.json"
 
-enum { BOTS = 4, TICKS = 1200, LINE_BYTES = 160 };
+enum { BOTS = 4, TICKS = 1200, LONG_TICKS = 14400, LINE_BYTES = 160 };
 
-static Hash hash_of_match(const char *path, Mode mode, bool has_teams)
+typedef struct MatchHashes {
+    Hash state;
+    Hash events; /* Of every event of every tick, field by field, then of the state. */
+} MatchHashes;
+
+static Hash hash_events(Hash hash, const Events *events)
+{
+    hash = hash_i32(hash, events->count);
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->items[i];
+        hash = hash_i32(hash, (int)event->kind);
+        hash = hash_i32(hash, event->player);
+        hash = hash_i32(hash, event->other);
+        hash = hash_double(hash, event->at.x);
+        hash = hash_double(hash, event->at.y);
+        hash = hash_double(hash, event->direction.x);
+        hash = hash_double(hash, event->direction.y);
+        hash = hash_double(hash, event->amount);
+        hash = hash_i32(hash, event->bounces);
+        hash = hash_i32(hash, (int)event->weapon);
+    }
+    return hash;
+}
+
+static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, int ticks)
 {
     static BotMatch match;
     Error error;
@@ -46,11 +75,15 @@ static Hash hash_of_match(const char *path, Mode mode, bool has_teams)
     assert_true(
         world_create(&match.world, &match.arena, modes_rules(options.mode), &options, &error));
     assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
-    for (int i = 0; i < TICKS; i++)
+    MatchHashes hashes = {.events = hash_events(HASH_START, &match.world.events)};
+    for (int i = 0; i < ticks; i++) {
         bot_match_step(&match);
-    Hash hash = world_hash(&match.world);
+        hashes.events = hash_events(hashes.events, &match.world.events);
+    }
+    hashes.state = world_hash(&match.world);
+    hashes.events = hash_u64(hashes.events, hashes.state);
     bot_match_destroy(&match);
-    return hash;
+    return hashes;
 }
 
 /* Returns whether the line is the one that is kept, or writes it. */
@@ -65,18 +98,53 @@ static bool take_line(FILE *file, bool is_update, const char *line)
     return false;
 }
 
-static int take_level(FILE *file, bool is_update, const char *path)
+static bool take_hash(FILE *file, bool is_update, const char *match, Hash hash)
 {
-    int wrong = 0;
-    for (int mode = 0; mode < MODE_COUNT; mode++)
-        for (int teams = 0; teams <= modes_players((Mode)mode).can_have_teams; teams++) {
-            char line[LINE_BYTES];
-            snprintf(line, sizeof line, "%.80s %s%s %016" PRIx64 "\n", path,
-                     level_mode_name((Mode)mode), teams ? " --teams" : "",
-                     hash_of_match(path, (Mode)mode, teams));
-            wrong += !take_line(file, is_update, line);
-        }
-    return wrong;
+    char line[LINE_BYTES];
+    snprintf(line, sizeof line, "%s %016" PRIx64 "\n", match, hash);
+    return take_line(file, is_update, line);
+}
+
+typedef struct KeptHashes {
+    FILE *states;
+    FILE *events;
+    bool is_update;
+} KeptHashes;
+
+/* Returns how many hashes are not as kept. */
+static int take_match(const KeptHashes *kept, const char *path, Mode mode, bool has_teams)
+{
+    char name[LINE_BYTES / 2];
+    MatchHashes hashes = hash_match(path, mode, has_teams, TICKS);
+    snprintf(name, sizeof name, "%.50s %s%s", path, level_mode_name(mode),
+             has_teams ? " --teams" : "");
+    return !take_hash(kept->states, kept->is_update, name, hashes.state) +
+           !take_hash(kept->events, kept->is_update, name, hashes.events);
+}
+
+static int take_long_match(const KeptHashes *kept, Mode mode)
+{
+    char name[LINE_BYTES / 2];
+    snprintf(name, sizeof name, "%s %s, two minutes", LONG_LEVEL, level_mode_name(mode));
+    return !take_hash(kept->events, kept->is_update, name,
+                      hash_match(LONG_LEVEL, mode, false, LONG_TICKS).events);
+}
+
+static FILE *open_kept(const char *path, bool is_update)
+{
+    FILE *file = fopen(path, is_update ? "w" : "r");
+    if (!file)
+        fail_msg("%s cannot be opened: run this from the repository's root", path);
+    return file;
+}
+
+/* Returns whether nothing is kept past what was read. */
+static bool close_kept(FILE *file, bool is_update)
+{
+    char rest[LINE_BYTES];
+    bool is_longer = !is_update && fgets(rest, sizeof rest, file);
+    fclose(file);
+    return !is_longer;
 }
 
 static void test_hashes(void **state)
@@ -84,20 +152,22 @@ static void test_hashes(void **state)
     (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
-    bool is_update = getenv("UPDATE_HASHES") != NULL;
-    FILE *file = fopen(HASHES, is_update ? "w" : "r");
-    if (!file)
-        fail_msg("%s cannot be opened: run this from the repository's root", HASHES);
+    KeptHashes kept = {.is_update = getenv("UPDATE_HASHES") != NULL};
+    kept.states = open_kept(STATE_HASHES, kept.is_update);
+    kept.events = open_kept(EVENT_HASHES, kept.is_update);
     int wrong = 0;
     for (int i = 0; i < count; i++)
-        wrong += take_level(file, is_update, paths[i]);
-    char rest[LINE_BYTES];
-    bool is_longer = !is_update && fgets(rest, sizeof rest, file);
-    fclose(file);
-    if (wrong > 0 || is_longer)
-        fail_msg("%d matches are not as kept%s; after an intended change: UPDATE_HASHES=1 "
-                 "build/tests/sim/test_mode_matches",
-                 wrong, is_longer ? ", and some are no longer played" : "");
+        for (int mode = 0; mode < MODE_COUNT; mode++)
+            for (int teams = 0; teams <= modes_players((Mode)mode).can_have_teams; teams++)
+                wrong += take_match(&kept, paths[i], (Mode)mode, teams);
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        wrong += take_long_match(&kept, (Mode)mode);
+    bool is_all = close_kept(kept.states, kept.is_update);
+    is_all = close_kept(kept.events, kept.is_update) && is_all;
+    if (wrong > 0 || !is_all)
+        fail_msg("%d hashes are not as kept%s; after an intended change: UPDATE_HASHES=1 "
+                 "build/tests/modes/test_matches",
+                 wrong, is_all ? "" : ", and some matches are no longer played");
 }
 
 int main(void)
