@@ -5,6 +5,8 @@
 #include "app/levels.h"
 #include "app/records.h"
 #include "base/assert.h"
+#include "base/text_fit.h"
+#include "base/utf8.h"
 #include "level/level_read.h"
 
 #include <dirent.h>
@@ -105,6 +107,7 @@ static void shorten_problem(LevelEntry *entry)
     char *text = entry->problem.text;
     if (strncmp(text, entry->path, folder) == 0)
         memmove(text, text + folder, strlen(text + folder) + 1);
+    utf8_make_printable(text);
 }
 
 const LevelEntry *level_list_look(LevelList *list, int index)
@@ -117,7 +120,8 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     entry->is_read = true;
     if (!level_read_file(entry->path, &level, &entry->problem)) {
         entry->is_broken = true;
-        snprintf(entry->name, sizeof entry->name, "%.*s", LEVEL_NAME_BYTES, file_of(entry->path));
+        text_fit(entry->name, sizeof entry->name, "%s", file_of(entry->path));
+        utf8_make_printable(entry->name);
         shorten_problem(entry);
         return entry;
     }

@@ -4,6 +4,8 @@
 #include "app/hints.h"
 #include "app/palette.h"
 #include "app/screen.h"
+#include "base/text_fit.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,12 +22,11 @@
 
 enum { LINES_MOST = 4, LINES_LARGE = 2 };
 
-static const char gap[] = "\xe2\x80\xa6";
-
 void notice_say(Notice *notice, bool is_bad, const char *text)
 {
     *notice = (Notice){.is_bad = is_bad};
-    snprintf(notice->text, sizeof notice->text, "%s", text);
+    text_fit(notice->text, sizeof notice->text, "%s", text);
+    utf8_make_printable(notice->text);
 }
 
 static double shown_seconds(const Notice *notice)
@@ -46,45 +47,6 @@ double notice_pace(const Notice *notice)
         return SCREEN_STILL_SECONDS;
     double until_fade = shown_seconds(notice) - FADE_SECONDS - notice->age;
     return notice->age < SCREEN_EASE_SECONDS || until_fade < 0 ? 0 : until_fade;
-}
-
-static bool is_inside_character(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
-/* `text` with `removed` bytes or a few more taken out of its middle, between whole characters. */
-static void cut_middle(const char *text, size_t removed, char out_text[NOTICE_BYTES])
-{
-    size_t length = strlen(text);
-    size_t from = (length - removed) / 2;
-    size_t to = from + removed;
-    while (from > 0 && is_inside_character(text[from]))
-        from--;
-    while (to < length && is_inside_character(text[to]))
-        to++;
-    snprintf(out_text, NOTICE_BYTES, "%.*s%s%s", (int)from, text, gap, text + to);
-}
-
-/* The beginning and the end of a path say most: as little as has to goes from its middle. */
-static double fit(const Ui *ui, const UiText *style, double widest, const char *text,
-                  char out_text[NOTICE_BYTES])
-{
-    size_t too_few = 0;
-    size_t enough = strlen(text);
-    snprintf(out_text, NOTICE_BYTES, "%s", text);
-    if (ui_text_width(ui, style, out_text) <= widest)
-        return ui_text_width(ui, style, out_text);
-    while (too_few + 1 < enough) {
-        size_t removed = (too_few + enough) / 2;
-        cut_middle(text, removed, out_text);
-        if (ui_text_width(ui, style, out_text) > widest)
-            too_few = removed;
-        else
-            enough = removed;
-    }
-    cut_middle(text, enough, out_text);
-    return ui_text_width(ui, style, out_text);
 }
 
 static void draw_plate(const Ui *ui, double top, double width, double bottom, double opacity)
@@ -153,7 +115,9 @@ void notice_draw(const Notice *notice, const Ui *ui)
     UiText style = style_of(notice, opacity);
     snprintf(words, sizeof words, "%s", notice->text);
     bool is_long = layout.lines > 1;
-    double width = is_long ? widest : fit(&layout.page, &style, widest, notice->text, words);
+    double width =
+        is_long ? widest
+                : ui_fit_ends(&layout.page, &style, widest, notice->text, words, sizeof words);
     double first = layout.foot - BELOW - (layout.lines - 1) * STEP;
     draw_plate(&layout.page, first - ABOVE, width + 2 * PADDING, layout.foot, opacity);
     ui_paragraph(&layout.page, &style, UI_PAGE_WIDTH / 2, first, is_long ? widest : 2 * widest,

@@ -4,6 +4,7 @@
 
 #include "app/recordings.h"
 #include "base/assert.h"
+#include "base/utf8.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -99,8 +100,10 @@ static void read_entry(const RecordingList *list, RecordingEntry *entry)
         return;
     }
     entry->is_good = recordings_read(path, &recording, &entry->problem);
-    if (!entry->is_good)
+    if (!entry->is_good) {
+        utf8_make_printable(entry->problem.text);
         return;
+    }
     snprintf(entry->level, sizeof entry->level, "%s", recording.own_level.name);
     entry->mode = recording.options.mode;
     entry->ticks = recording.tick_count;

@@ -143,7 +143,7 @@ static void draw(Screen *self, const Ui *ui)
     lost->menu.y = draw_words(lost, ui);
     menu_fit(&lost->menu, ui, hints_top(ui));
     menu_draw(&lost->menu, ui);
-    ui_text(ui, &notice, LEFT, hints_top(ui) - 12, lost->notice.text);
+    ui_error(ui, &notice, LEFT, hints_top(ui) - 12, UI_PAGE_WIDTH - 2 * LEFT, &lost->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
 }
 

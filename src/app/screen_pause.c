@@ -87,7 +87,7 @@ static void draw(Screen *self, const Ui *ui)
     pause->menu.y = baseline + 62;
     menu_fit(&pause->menu, ui, hints_free_bottom(ui));
     menu_draw(&pause->menu, ui);
-    ui_text(ui, &notice, LEFT, baseline + 44, pause->notice.text);
+    ui_error(ui, &notice, LEFT, baseline + 44, UI_PAGE_WIDTH - 2 * LEFT, &pause->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
 }
 

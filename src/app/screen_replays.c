@@ -10,6 +10,7 @@
 #include "app/recording_list.h"
 #include "app/recordings.h"
 #include "app/screen_replay.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,7 +76,9 @@ static void fill_row(ReplaysScreen *screen, int index)
     if (entry->is_good)
         snprintf(row->label, sizeof row->label, "%s", entry->level);
     else
-        snprintf(row->label, sizeof row->label, "%.*s", stem < 28 ? stem : 28, entry->name);
+        snprintf(row->label, sizeof row->label, "%.*s",
+                 (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
+    utf8_make_printable(row->label);
     moment_words(entry->seconds, row->note);
 }
 
@@ -361,7 +364,10 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lin
         ui_text(ui, &name, SIDE_LEFT, y, facts[i].name);
         ui_text(ui, &words, SIDE_LEFT + 130, y, facts[i].words);
     }
-    y = ui_paragraph(ui, &name, SIDE_LEFT, y + 6, width, 28, entry->name);
+    char shown[RECORDING_NAME_BYTES];
+    memcpy(shown, entry->name, sizeof shown);
+    utf8_make_printable(shown);
+    y = ui_paragraph(ui, &name, SIDE_LEFT, y + 6, width, 28, shown);
     if (entry->is_read && !entry->is_good)
         ui_paragraph(ui, &problem, SIDE_LEFT, y + 12, width, 28, entry->problem.text);
 }

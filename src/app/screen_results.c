@@ -198,7 +198,7 @@ static void draw(Screen *self, const Ui *ui)
     results->menu.y = layout.menu_top;
     results->menu.zoom = layout.menu_zoom;
     menu_draw(&results->menu, ui);
-    ui_text(ui, &notice, LEFT, layout.menu_top - 10, results->notice.text);
+    ui_error(ui, &notice, LEFT, layout.menu_top - 10, UI_PAGE_WIDTH - 2 * LEFT, &results->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
 }
 

@@ -225,7 +225,7 @@ static void draw(Screen *self, const Ui *ui)
     title->menu.y = draw_name(ui);
     menu_fit(&title->menu, ui, hints_free_bottom(ui));
     menu_draw(&title->menu, ui);
-    ui_text_cut(ui, &notice, LEFT, hints_top(ui) - 8, UI_PAGE_WIDTH - 2 * LEFT, title->notice.text);
+    ui_error(ui, &notice, LEFT, hints_top(ui) - 8, UI_PAGE_WIDTH - 2 * LEFT, &title->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
     draw_version(ui);
 }

@@ -2,6 +2,7 @@
 #include "app/ui.h"
 
 #include "app/palette.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -125,6 +126,48 @@ void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, do
         length--;
     memcpy(cut + length, dots, sizeof dots);
     ui_text(ui, text, x, baseline, cut);
+}
+
+/* `text` with `removed` bytes or a few more taken out of its middle, between whole characters. */
+static void cut_middle(const char *text, size_t removed, char *out_text, size_t room)
+{
+    static const char dots[] = "\xe2\x80\xa6";
+    size_t length = strlen(text);
+    size_t from = utf8_cut(text, (length - removed) / 2);
+    size_t to = length - (length - removed) / 2;
+    while (to < length && utf8_cut(text, to) < to)
+        to++;
+    snprintf(out_text, room, "%.*s%s%s", (int)from, text, dots, text + to);
+}
+
+double ui_fit_ends(const Ui *ui, const UiText *text, double width, const char *words,
+                   char *out_words, size_t room)
+{
+    size_t too_few = 0;
+    size_t enough = strlen(words);
+    snprintf(out_words, room, "%s", words);
+    if (ui_text_width(ui, text, out_words) <= width)
+        return ui_text_width(ui, text, out_words);
+    while (too_few + 1 < enough) {
+        size_t removed = (too_few + enough) / 2;
+        cut_middle(words, removed, out_words, room);
+        if (ui_text_width(ui, text, out_words) > width)
+            too_few = removed;
+        else
+            enough = removed;
+    }
+    cut_middle(words, enough, out_words, room);
+    return ui_text_width(ui, text, out_words);
+}
+
+void ui_error(const Ui *ui, const UiText *text, double x, double baseline, double width,
+              const Error *error)
+{
+    Error shown = *error;
+    char words[sizeof shown.text + 4];
+    utf8_make_printable(shown.text);
+    ui_fit_ends(ui, text, width, shown.text, words, sizeof words);
+    ui_text(ui, text, x, baseline, words);
 }
 
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,

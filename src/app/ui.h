@@ -7,7 +7,10 @@
 #define CLOCKWISE_APP_UI_H
 
 #include "app/comfort.h"
+#include "base/error.h"
 #include "platform/canvas.h"
+
+#include <stddef.h>
 
 #define UI_PAGE_WIDTH 1600.0
 #define UI_PAGE_HEIGHT 900.0
@@ -72,6 +75,18 @@ double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int line
  */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
+
+/**
+ * The words, or as much of their beginning and end as is no wider than `width`, with three dots
+ * between: of a path these say most. Returns how wide that is. `room` holds the words and 4 bytes.
+ */
+double ui_fit_ends(const Ui *ui, const UiText *text, double width, const char *words,
+                   char *out_words, size_t room);
+
+/** An error on one line, as ui_fit_ends() leaves it and with nothing in it but what can be shown.
+ */
+void ui_error(const Ui *ui, const UiText *text, double x, double baseline, double width,
+              const Error *error);
 
 /** The same as ui_text(), but cut short, with three dots, where it is wider than `width`. */
 void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/error.h"
 
+#include "base/text_fit.h"
+
 #include <stdarg.h>
-#include <stdio.h>
 
 bool error_set(Error *out_error, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(out_error->text, sizeof out_error->text, format, arguments);
+    text_fit_list(out_error->text, sizeof out_error->text, format, arguments);
     va_end(arguments);
     return false;
 }

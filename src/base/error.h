@@ -5,10 +5,14 @@
 
 #include <stdbool.h>
 
-enum { ERROR_TEXT_BYTES = 512 };
+/**
+ * Two thirds of it, which text_fit() keeps of a long text's end, hold a place in a file and a
+ * LevelProblem. So whatever the length of a file's path, the place and the reason are there.
+ */
+enum { ERROR_TEXT_BYTES = 1024 };
 
 typedef struct Error {
-    char text[ERROR_TEXT_BYTES]; /**< One sentence, no newline, cut short where it does not fit. */
+    char text[ERROR_TEXT_BYTES]; /**< One sentence; where it is too long, without its middle. */
 } Error;
 
 /** Writes the sentence and returns false, so that a failing function can `return error_set(…)`. */

@@ -19,7 +19,10 @@ void json_print_number(FILE *file, double value);
 /** Prints `[x,y]`. */
 void json_print_pair(FILE *file, double x, double y);
 
-/** Prints the UTF-8 text in quotes, escaped. */
+/**
+ * Prints any bytes as a string of JSON: what is not printable (utf8.h) as \u escapes, a byte that
+ * is not UTF-8 as U+FFFD, the replacement character.
+ */
 void json_print_string(FILE *file, const char *text);
 
 #endif

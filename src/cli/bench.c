@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/bench.h"
 
+#include "base/print_line.h"
 #include "cli/bench_clockwise.h"
 #include "cli/bench_data.h"
 #include "cli/bench_game.h"
@@ -204,7 +205,7 @@ int bench_run(const BenchRun *run)
     Error error;
     if (!measure(&bench, run, &error) ||
         (run->json_path && !write_json(&bench.report, run->json_path, &error))) {
-        fprintf(stderr, "clockwise bench: %s\n", error.text);
+        print_line(stderr, "clockwise bench: %s", error.text);
         return EXIT_MISSING;
     }
     if (run->prints_json)

@@ -7,6 +7,7 @@
 #include "app/levels.h"
 #include "app/match_view.h"
 #include "app/palette.h"
+#include "base/print_line.h"
 #include "cli/bench_timer.h"
 #include "cli/option.h"
 #include "sim/bullets.h"
@@ -133,7 +134,7 @@ int bench_game_first_frame(void)
     Error error;
     if (levels_default(options.match.level_path, &error) && game_run(&options, &error) == GAME_DONE)
         return EXIT_DONE;
-    fprintf(stderr, "clockwise bench: %s\n", error.text);
+    print_line(stderr, "clockwise bench: %s", error.text);
     return EXIT_MISSING;
 }
 

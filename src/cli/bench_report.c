@@ -2,6 +2,7 @@
 #include "cli/bench_report.h"
 
 #include "base/json_print.h"
+#include "base/print_line.h"
 
 #include <string.h>
 
@@ -88,7 +89,8 @@ void bench_report_print(const BenchReport *report, FILE *out)
 {
     char machine[MACHINE_BYTES];
     read_machine(machine);
-    fprintf(out, "%s, one core\n%-28s %-8s", machine, "", "unit");
+    print_line(out, "%s, one core", machine);
+    fprintf(out, "%-28s %-8s", "", "unit");
     fprintf(out, "%10s", report->engines[0]);
     for (int k = 1; k < report->engine_count; k++)
         fprintf(out, "%10s%8s", report->engines[k], "");
@@ -104,7 +106,7 @@ void bench_report_print(const BenchReport *report, FILE *out)
         print_left(report, result, out);
     }
     if (report->start_display)
-        fprintf(out, "start: %s\n", report->start_display);
+        print_line(out, "start: %s", report->start_display);
 }
 
 static void write_left(const BenchReport *report, const BenchResult *result, FILE *out)

@@ -7,7 +7,9 @@
 #include "cli/check.h"
 
 #include "base/json_print.h"
+#include "base/print_line.h"
 #include "base/text_file.h"
+#include "base/text_fit.h"
 #include "cli/option.h"
 #include "cli/snippet.h"
 #include "level/level_read.h"
@@ -85,7 +87,7 @@ static void report_unreadable(CheckedFile *file, const Error *error)
     bool has_path = strncmp(error->text, file->path, path_length) == 0 &&
                     strncmp(error->text + path_length, ": ", 2) == 0;
     if (problem)
-        snprintf(problem->text, sizeof problem->text, "cannot be read: %.200s",
+        text_fit(problem->text, sizeof problem->text, "cannot be read: %s",
                  error->text + (has_path ? path_length + 2 : 0));
 }
 
@@ -130,14 +132,15 @@ static void print_lines(const CheckedFile *file, bool has_snippets)
     const LevelProblems *problems = &file->problems;
     for (int i = 0; i < shown_count(problems); i++) {
         const LevelProblem *problem = problem_at(problems, i);
-        printf("%s:%d:%d: %s: %s: %s\n", file->path, problem->line, problem->column,
-               severity(problem), path_of(problem), problem->text);
+        print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column,
+                   severity(problem), path_of(problem), problem->text);
         if (has_snippets && file->text)
             snippet_print(stdout, file->text, file->length, problem->line, problem->column);
     }
     int more = problems->error_count + problems->warning_count - shown_count(problems);
     if (more > 0)
-        printf("%s: %d more problem%s, not shown\n", file->path, more, more == 1 ? "" : "s");
+        print_line(stdout, "%s: %d more problem%s, not shown", file->path, more,
+                   more == 1 ? "" : "s");
 }
 
 static void print_json_file(const CheckedFile *file, bool is_first)

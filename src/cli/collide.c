@@ -4,6 +4,9 @@
 
 #include "base/error.h"
 #include "base/json_print.h"
+#include "base/print_line.h"
+#include "base/text_fit.h"
+#include "base/utf8.h"
 #include "cli/json_member.h"
 #include "cli/option.h"
 #include "collision/sat.h"
@@ -16,8 +19,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/** Bytes of an unknown key that an error repeats. */
-enum { LONGEST_SHOWN = 60 };
+/** Room for what an error repeats of an unknown key. */
+enum { SHOWN_BYTES = 64 };
 
 static const char help[] =
     "Usage: clockwise collide < QUESTIONS > ANSWERS\n"
@@ -52,15 +55,6 @@ typedef struct Question {
     Vec2 move;
 } Question;
 
-/** How many of the text's first bytes can be shown without cutting a character in two. */
-static int shown_bytes(const char *text)
-{
-    int count = (int)strnlen(text, LONGEST_SHOWN);
-    while (count > 0 && ((unsigned char)text[count] & 0xC0) == 0x80)
-        count--;
-    return count;
-}
-
 /** Refuses an object's members that are not among the known ones. */
 static bool members_are_known(const cJSON *object, const char *path, const char *const *names,
                               int count, Error *out_error)
@@ -71,10 +65,12 @@ static bool members_are_known(const cJSON *object, const char *path, const char 
         bool is_known = false;
         for (int i = 0; i < count; i++)
             is_known = is_known || strcmp(member->string, names[i]) == 0;
-        if (!is_known)
-            return error_set(out_error, "%s: unknown key \"%.*s\"; did you mean \"%s\"?", path,
-                             shown_bytes(member->string), member->string,
-                             suggest_nearest(member->string, names, count));
+        if (is_known)
+            continue;
+        char shown[SHOWN_BYTES];
+        return error_set(out_error, "%s: unknown key \"%s\"; did you mean \"%s\"?", path,
+                         text_fit(shown, sizeof shown, "%s", member->string),
+                         suggest_nearest(member->string, names, count));
     }
     return true;
 }
@@ -235,6 +231,17 @@ static void print_error(FILE *out, const char *text)
     json_print_string(out, text);
 }
 
+/** Begins an answer with the id of its question, NULL for none. */
+static void print_id(FILE *out, const JsonMember *id)
+{
+    fputs("{\"id\":", out);
+    if (id)
+        json_member_print(out, id);
+    else
+        fputs("null", out);
+    fputc(',', out);
+}
+
 /** Reads the line and prints what follows the id. */
 static bool answer_document(const cJSON *root, FILE *out)
 {
@@ -252,29 +259,44 @@ static bool answer_document(const cJSON *root, FILE *out)
     return is_read;
 }
 
+/**
+ * An id may be JSON that a reader of questions has no use for (1e999, a NUL in a string). Reads the
+ * line with zeros in its place, so that columns stay what they are.
+ */
+static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
+                             const JsonMember *id, JsonProblem *out_problem)
+{
+    char *text = malloc(length + 1);
+    if (!text)
+        return false;
+    memcpy(text, line, length);
+    memset(text + (id->text - line), ' ', id->length);
+    text[id->text - line] = '0';
+    bool is_parsed = json_document_parse(out_document, text, length, JSON_DEPTH_MOST, out_problem);
+    free(text);
+    return is_parsed;
+}
+
 bool collide_answer(const char *line, size_t length, FILE *out)
 {
     JsonDocument document;
     JsonProblem problem;
-    const char *id;
-    size_t id_length;
-    bool has_id = json_member_find(line, length, "id", &id, &id_length);
+    JsonMember id;
     bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MOST, &problem);
-    fputs("{\"id\":", out);
-    if (has_id && (is_parsed || json_member_is_json(id, id_length)))
-        fwrite(id, 1, id_length, out);
-    else
-        fputs("null", out);
-    fputc(',', out);
+    bool has_id =
+        json_member_find(line, length, "id", &id) && (is_parsed || json_member_is_json(&id));
+    if (!is_parsed && has_id)
+        is_parsed = parse_without_id(&document, line, length, &id, &problem);
+    print_id(out, has_id ? &id : NULL);
     bool is_answered = false;
     if (is_parsed) {
         is_answered = answer_document(document.root, out);
         json_document_destroy(&document);
     } else {
-        char text[512];
-        snprintf(text, sizeof text, "column %d: %s%s%s", problem.place.column, problem.path,
-                 problem.path[0] ? ": " : "", problem.text);
-        print_error(out, text);
+        Error error;
+        error_set(&error, "column %d: %s%s%s", problem.place.column, problem.path,
+                  problem.path[0] ? ": " : "", problem.text);
+        print_error(out, error.text);
     }
     fputs("}\n", out);
     return is_answered;
@@ -322,7 +344,7 @@ int collide_stream(FILE *in, FILE *out)
     bool someone_waits = fstat(fileno(in), &status) != 0 || !S_ISREG(status.st_mode);
     char *line = malloc(COLLIDE_LINE_BYTES);
     if (!line) {
-        fputs("clockwise collide: no memory for a line\n", stderr);
+        print_line(stderr, "clockwise collide: no memory for a line");
         return EXIT_MISSING;
     }
     size_t length;
@@ -337,8 +359,8 @@ int collide_stream(FILE *in, FILE *out)
     }
     free(line);
     if (ferror(in) || fflush(out) != 0 || ferror(out)) {
-        fprintf(stderr, "clockwise collide: can't %s\n",
-                ferror(in) ? "read the questions" : "write the answers");
+        print_line(stderr, "clockwise collide: can't %s",
+                   ferror(in) ? "read the questions" : "write the answers");
         return EXIT_MISSING;
     }
     return all_answered ? EXIT_DONE : EXIT_FAILED;

@@ -3,9 +3,14 @@
  * at. */
 #include "cli/json_member.h"
 
-#include "level/json_scan.h"
+#include "base/utf8.h"
+#include "level/json_string.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { UNICODE_DIGITS = 4, NAME_BYTES = 16 };
 
 typedef struct Member {
     const char *key; /**< Between the quotes, escapes as they are. */
@@ -13,6 +18,12 @@ typedef struct Member {
     const char *value;
     size_t value_length;
 } Member;
+
+/** What has not been read yet of a text. */
+typedef struct Cursor {
+    const char *at;
+    const char *end;
+} Cursor;
 
 static bool is_space(char c)
 {
@@ -70,18 +81,156 @@ static const char *read_member(const char *at, const char *end, Member *out_memb
     return at < end ? at : NULL;
 }
 
-bool json_member_is_json(const char *text, size_t length)
+static bool take(Cursor *cursor, char wanted)
 {
-    JsonScan scan;
-    JsonProblem problem;
-    if (!json_scan_text(text, length, JSON_DEPTH_MOST, &scan, NULL, &problem))
-        return false;
-    json_scan_destroy(&scan);
+    bool is_there = cursor->at < cursor->end && *cursor->at == wanted;
+    cursor->at += is_there;
+    return is_there;
+}
+
+static bool take_escape(Cursor *cursor)
+{
+    char kind = cursor->at < cursor->end ? *cursor->at++ : '\0';
+    if (kind != 'u')
+        return kind != '\0' && strchr("\"\\/bfnrt", kind);
+    for (int i = 0; i < UNICODE_DIGITS; i++, cursor->at++) {
+        if (cursor->at == cursor->end || !isxdigit((unsigned char)*cursor->at))
+            return false;
+    }
     return true;
 }
 
-bool json_member_find(const char *line, size_t length, const char *name, const char **out_value,
-                      size_t *out_length)
+static bool take_string(Cursor *cursor)
+{
+    if (!take(cursor, '"'))
+        return false;
+    while (cursor->at < cursor->end) {
+        if (take(cursor, '"'))
+            return true;
+        int length = utf8_length(cursor->at, cursor->end);
+        if (length == 0 || (unsigned char)*cursor->at < ' ')
+            return false;
+        bool is_escape = *cursor->at == '\\';
+        cursor->at += length;
+        if (is_escape && !take_escape(cursor))
+            return false;
+    }
+    return false;
+}
+
+static bool take_digits(Cursor *cursor)
+{
+    const char *first = cursor->at;
+    while (cursor->at < cursor->end && isdigit((unsigned char)*cursor->at))
+        cursor->at++;
+    return cursor->at > first;
+}
+
+static bool take_number(Cursor *cursor)
+{
+    take(cursor, '-');
+    if (!take(cursor, '0') && !take_digits(cursor))
+        return false;
+    if (take(cursor, '.') && !take_digits(cursor))
+        return false;
+    if (!take(cursor, 'e') && !take(cursor, 'E'))
+        return true;
+    if (!take(cursor, '+'))
+        take(cursor, '-');
+    return take_digits(cursor);
+}
+
+/** A value that holds no other. */
+static bool take_scalar(Cursor *cursor)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    if (cursor->at < cursor->end && *cursor->at == '"')
+        return take_string(cursor);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t length = strlen(words[i]);
+        if ((size_t)(cursor->end - cursor->at) >= length &&
+            memcmp(cursor->at, words[i], length) == 0) {
+            cursor->at += length;
+            return true;
+        }
+    }
+    return take_number(cursor);
+}
+
+static bool take_key(Cursor *cursor)
+{
+    cursor->at = skip_space(cursor->at, cursor->end);
+    if (!take_string(cursor))
+        return false;
+    cursor->at = skip_space(cursor->at, cursor->end);
+    return take(cursor, ':');
+}
+
+/** The brackets that are open, as a stack of those that close them. */
+typedef struct Nesting {
+    char *closers;
+    size_t depth;
+} Nesting;
+
+/** Reads a value up to its first inner one; false where it is none. Says whether one must follow.
+ */
+static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
+{
+    bool is_object = take(cursor, '{');
+    *out_wants_value = false;
+    if (!is_object && !take(cursor, '['))
+        return take_scalar(cursor);
+    char closer = is_object ? '}' : ']';
+    nesting->closers[nesting->depth++] = closer;
+    cursor->at = skip_space(cursor->at, cursor->end);
+    *out_wants_value = cursor->at == cursor->end || *cursor->at != closer;
+    return !*out_wants_value || !is_object || take_key(cursor);
+}
+
+/** Reads what stands behind a value that is in another one. */
+static bool end_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
+{
+    char closer = nesting->closers[nesting->depth - 1];
+    *out_wants_value = !take(cursor, closer);
+    if (*out_wants_value)
+        return take(cursor, ',') && (closer == ']' || take_key(cursor));
+    nesting->depth--;
+    return true;
+}
+
+static bool take_document(Cursor *cursor, char *closers)
+{
+    Nesting nesting = {closers, 0};
+    bool wants_value = true;
+    bool is_json = true;
+    do {
+        cursor->at = skip_space(cursor->at, cursor->end);
+        is_json = wants_value ? begin_value(cursor, &nesting, &wants_value)
+                              : end_value(cursor, &nesting, &wants_value);
+    } while (is_json && (wants_value || nesting.depth > 0));
+    return is_json && skip_space(cursor->at, cursor->end) == cursor->end;
+}
+
+bool json_member_is_json(const JsonMember *member)
+{
+    Cursor cursor = {member->text, member->text + member->length};
+    char *closers = malloc(member->length + 1);
+    bool is_json = closers && take_document(&cursor, closers);
+    free(closers);
+    return is_json;
+}
+
+static bool is_named(const Member *member, const char *name)
+{
+    const char *wrong_at;
+    const char *end = member->key + member->key_length + 1;
+    char wanted[NAME_BYTES];
+    snprintf(wanted, sizeof wanted, "%s\"", name);
+    return !json_string_check(member->key, end, &wrong_at) &&
+           json_string_compare(member->key, wanted) == 0;
+}
+
+bool json_member_find(const char *line, size_t length, const char *name, JsonMember *out_member)
 {
     const char *end = line + length;
     const char *at = skip_space(line, end);
@@ -93,12 +242,27 @@ bool json_member_find(const char *line, size_t length, const char *name, const c
         at = read_member(skip_space(at + 1, end), end, &member);
         if (!at)
             return false;
-        if (!is_found && member.key_length == strlen(name) &&
-            memcmp(member.key, name, member.key_length) == 0) {
-            *out_value = member.value;
-            *out_length = member.value_length;
+        if (!is_found && is_named(&member, name)) {
+            *out_member = (JsonMember){member.value, member.value_length};
             is_found = true;
         }
     } while (*at == ',');
     return is_found && *at == '}' && skip_space(at + 1, end) == end;
+}
+
+void json_member_print(FILE *file, const JsonMember *member)
+{
+    const char *end = member->text + member->length;
+    const char *at = member->text;
+    while (at < end) {
+        int length = utf8_length(at, end);
+        unsigned code_point = utf8_code_point(at, length);
+        if (utf8_is_printable(code_point) || *at == '\t')
+            fwrite(at, 1, (size_t)length, file);
+        else if (code_point < ' ')
+            fputc(' ', file);
+        else
+            fprintf(file, "\\u%04x", code_point);
+        at += length;
+    }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The program: the first word is a command, or there is none and the game is played. */
+#include "base/float_mode.h"
 #include "cli/bench.h"
 #include "cli/check.h"
 #include "cli/collide.h"
@@ -34,6 +35,7 @@ static int finish(int status)
 
 int main(int argc, char **argv)
 {
+    float_mode_set();
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return finish(commands[i].run(argc - 1, argv + 1));

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/option.h"
 
+#include "base/print_line.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
@@ -40,12 +42,12 @@ bool option_mode(const char *text, Mode *out_mode, Error *out_error)
 {
     if (level_mode_of_name(text, out_mode))
         return true;
-    size_t used = (size_t)snprintf(out_error->text, sizeof out_error->text,
-                                   "there is no mode '%s'; modes are", text);
-    for (int i = 0; i < MODE_COUNT && used < sizeof out_error->text; i++)
-        used += (size_t)snprintf(out_error->text + used, sizeof out_error->text - used, "%s %s",
-                                 i > 0 ? "," : "", level_mode_name((Mode)i));
-    return false;
+    char names[160];
+    size_t used = 0;
+    for (int i = 0; i < MODE_COUNT && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s %s", i > 0 ? "," : "",
+                                 level_mode_name((Mode)i));
+    return error_set(out_error, "there is no mode '%s'; modes are%s", text, names);
 }
 
 static bool bot_level_of_part(const char *part, size_t length, BotLevel *out_level,
@@ -60,7 +62,7 @@ static bool bot_level_of_part(const char *part, size_t length, BotLevel *out_lev
     }
     return error_set(out_error,
                      "there is no bot level '%.*s'; levels are rookie, regular, veteran, master",
-                     (int)(length < 64 ? length : 64), part);
+                     (int)length, part);
 }
 
 bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error)
@@ -85,18 +87,18 @@ bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error
 int option_misused(const char *command, const char *text)
 {
     const char *space = command[0] ? " " : "";
-    fprintf(stderr, "clockwise%s%s: %s\nTry 'clockwise%s%s --help'.\n", space, command, text, space,
-            command);
+    print_line(stderr, "clockwise%s%s: %s", space, command, text);
+    print_line(stderr, "Try 'clockwise%s%s --help'.", space, command);
     return EXIT_USAGE;
 }
 
 int option_unknown(const char *command, int argc, char **argv, int code)
 {
-    char text[160];
+    Error error;
     const char *given = optind > 0 && optind <= argc ? argv[optind - 1] : "";
     if (code == ':')
-        snprintf(text, sizeof text, "%.100s needs a value", given);
+        error_set(&error, "%s needs a value", given);
     else
-        snprintf(text, sizeof text, "%.100s is not an option", given);
-    return option_misused(command, text);
+        error_set(&error, "%s is not an option", given);
+    return option_misused(command, error.text);
 }

@@ -4,6 +4,7 @@
 #include "app/game.h"
 #include "app/levels.h"
 #include "app/recordings.h"
+#include "base/print_line.h"
 #include "cli/help.h"
 #include "cli/option.h"
 #include "cli/option_size.h"
@@ -130,7 +131,7 @@ static bool fit_together(PlayRequest *request, Error *out_error)
 
 static int complain(const Error *error, int code)
 {
-    fprintf(stderr, "clockwise: %s\n", error->text);
+    print_line(stderr, "clockwise: %s", error->text);
     return code;
 }
 

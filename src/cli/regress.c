@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/regress.h"
 
+#include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/file_list.h"
 #include "cli/option.h"
@@ -87,13 +88,14 @@ static int read_options(RegressOptions *options, int argc, char **argv)
 
 static Verdict say_invalid(const char *path, const char *why)
 {
-    printf("FAIL %s: not valid\n" LEAD "%s\n", path, why);
+    print_line(stdout, "FAIL %s: not valid", path);
+    print_line(stdout, LEAD "%s", why);
     return VERDICT_INVALID;
 }
 
 static Verdict say_problems(const char *path, LevelProblems *problems)
 {
-    printf("FAIL %s: not valid\n", path);
+    print_line(stdout, "FAIL %s: not valid", path);
     document_print_problems(stdout, path, problems, LEAD);
     level_problems_destroy(problems);
     return VERDICT_INVALID;
@@ -102,7 +104,7 @@ static Verdict say_problems(const char *path, LevelProblems *problems)
 static Verdict say_verdict(const Trial *trial, const char *name, int changes)
 {
     bool is_passed = trial->findings.count == 0;
-    printf("%s %s: %s\n", is_passed ? "ok  " : "FAIL", trial->path, name);
+    print_line(stdout, "%s %s: %s", is_passed ? "ok  " : "FAIL", trial->path, name);
     if (changes > 0)
         printf(LEAD "updated, %d value%s\n", changes, changes == 1 ? "" : "s");
     findings_print(stdout, &trial->findings, LEAD);

@@ -3,6 +3,7 @@
 #include "cli/replay.h"
 
 #include "app/game.h"
+#include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "cli/trace_file.h"
@@ -72,7 +73,7 @@ static bool read_recording(const char *path, Recording *out_recording)
     Error error;
     LevelProblems problems;
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
-        fprintf(stderr, "clockwise replay: %s\n", error.text);
+        print_line(stderr, "clockwise replay: %s", error.text);
         return false;
     }
     bool is_read = recording_read_text(text, length, out_recording, &problems);
@@ -92,16 +93,16 @@ static int play(const Recording *recording, const char *path, const char *trace_
         return EXIT_MISSING;
     bool is_played = recording_play(recording, trace, &findings, &error);
     if (!is_played)
-        fprintf(stderr, "clockwise replay: %s: %s\n", path, error.text);
+        print_line(stderr, "clockwise replay: %s: %s", path, error.text);
     if (!trace_file_close("replay", trace_path, trace) || !is_played)
         return EXIT_MISSING;
     if (findings.count > 0) {
-        printf("%s: does not play as recorded\n", path);
+        print_line(stdout, "%s: does not play as recorded", path);
         findings_print(stdout, &findings, "  ");
         return EXIT_FAILED;
     }
-    printf("%s: %d ticks as recorded, hash %016" PRIx64 "\n", path, recording->tick_count,
-           recording->last.hash);
+    print_line(stdout, "%s: %d ticks as recorded, hash %016" PRIx64, path, recording->tick_count,
+               recording->last.hash);
     return EXIT_DONE;
 }
 
@@ -111,7 +112,7 @@ static int watch(Recording *recording)
     GameOptions options = {.watch = recording, .match = {.mode = MODE_DEATHMATCH}};
     if (game_run(&options, &error) == GAME_DONE)
         return EXIT_DONE;
-    fprintf(stderr, "clockwise replay: %s\n", error.text);
+    print_line(stderr, "clockwise replay: %s", error.text);
     return EXIT_MISSING;
 }
 

@@ -4,6 +4,7 @@
 #include "app/hud.h"
 #include "app/match_panes.h"
 #include "app/palette.h"
+#include "base/print_line.h"
 #include "cli/option.h"
 #include "cli/option_size.h"
 
@@ -158,7 +159,7 @@ static int shoot(const ShotRequest *request)
     Error error;
     MatchFault fault = match_create(&match, &request->match, &error);
     if (fault != MATCH_FINE) {
-        fprintf(stderr, "clockwise shot: %s\n", error.text);
+        print_line(stderr, "clockwise shot: %s", error.text);
         return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
     }
     match_share(match, request->people);
@@ -170,7 +171,7 @@ static int shoot(const ShotRequest *request)
     match_destroy(match);
     if (is_written)
         return EXIT_DONE;
-    fprintf(stderr, "clockwise shot: %s\n", error.text);
+    print_line(stderr, "clockwise shot: %s", error.text);
     return EXIT_MISSING;
 }
 

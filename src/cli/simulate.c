@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/simulate.h"
 
+#include "base/print_line.h"
 #include "cli/option.h"
 #include "cli/summary.h"
 #include "cli/trace_file.h"
@@ -180,7 +181,7 @@ static int run_and_record(Simulation *simulation, const SimulateOptions *options
     bool is_written =
         recording_write_file(&recording, RECORDING_TICKS, options->record_path, &error);
     if (!is_written)
-        fprintf(stderr, "clockwise simulate: %s\n", error.text);
+        print_line(stderr, "clockwise simulate: %s", error.text);
     recording_destroy(&recording);
     return is_written ? EXIT_DONE : EXIT_MISSING;
 }
@@ -232,7 +233,7 @@ int simulate_command(int argc, char **argv)
     if (!modes_check_players(&match, &error))
         return option_misused("simulate", error.text);
     if (!level_read_file(options.level_path, &simulation.level, &error)) {
-        fprintf(stderr, "%s\n", error.text);
+        print_line(stderr, "%s", error.text);
         return EXIT_MISSING;
     }
     bool is_made = create_world(&simulation, &options, &match, &error);
@@ -242,7 +243,7 @@ int simulate_command(int argc, char **argv)
         world_destroy(&simulation.world);
         arena_destroy(&simulation.arena);
     } else {
-        fprintf(stderr, "clockwise simulate: %s\n", error.text);
+        print_line(stderr, "clockwise simulate: %s", error.text);
         code = EXIT_MISSING;
     }
     level_destroy(&simulation.level);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/snippet.h"
 
-#include <stdbool.h>
+#include "base/utf8.h"
+
 #include <string.h>
 
 enum { WIDTH = 68, BEFORE = 40 };
@@ -17,27 +18,11 @@ static const char *line_start(const char *text, const char *end, int line)
     return text;
 }
 
-static bool is_continuation(char c)
-{
-    return ((unsigned char)c & 0xc0) == 0x80;
-}
-
-/** Bytes of the character at `at`, or 0 where it is not one to show. Checks the form of UTF-8 only.
- */
+/** Bytes of the character at `at`, or 0 where it is not one to show. */
 static int shown_bytes(const char *at, const char *end)
 {
-    unsigned char first = (unsigned char)*at;
-    if (first < 0x20 || first == 0x7f)
-        return 0;
-    int count = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (count > end - at || first > 0xf4)
-        return 0;
-    for (int i = 1; i < count; i++) {
-        if (!is_continuation(at[i]))
-            return 0;
-    }
-    /* U+0080 to U+009F are control characters to some terminals. */
-    return first == 0xc2 && (unsigned char)at[1] < 0xa0 ? 0 : count;
+    int count = utf8_length(at, end);
+    return count > 0 && utf8_is_printable(utf8_code_point(at, count)) ? count : 0;
 }
 
 void snippet_print(FILE *file, const char *text, size_t length, int line, int column)
@@ -49,9 +34,8 @@ void snippet_print(FILE *file, const char *text, size_t length, int line, int co
     const char *place = column - 1 < line_end - start ? start + column - 1 : line_end;
     if (line_end > start && line_end[-1] == '\r' && place < line_end)
         line_end--;
-    const char *at = place - start > BEFORE ? place - BEFORE : start;
-    while (at > start && at < place && is_continuation(*at))
-        at++;
+    const char *at =
+        place - start > BEFORE ? start + utf8_cut(start, (size_t)(place - start - BEFORE)) : start;
     int caret = fprintf(file, "%5d | %s", line, at > start ? "..." : "");
     int shown = 0;
     while (at < line_end && shown < WIDTH) {

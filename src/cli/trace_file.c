@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/trace_file.h"
 
+#include "base/print_line.h"
+
 #include <errno.h>
 #include <string.h>
 
@@ -10,7 +12,7 @@ bool trace_file_open(const char *command, const char *path, FILE **out_file)
     *out_file = path ? fopen(path, "w") : NULL;
     if (!path || *out_file)
         return true;
-    fprintf(stderr, "clockwise %s: %s: %s\n", command, path, strerror(errno));
+    print_line(stderr, "clockwise %s: %s: %s", command, path, strerror(errno));
     return false;
 }
 
@@ -21,6 +23,6 @@ bool trace_file_close(const char *command, const char *path, FILE *file)
     bool is_written = !ferror(file);
     is_written = fclose(file) == 0 && is_written;
     if (!is_written)
-        fprintf(stderr, "clockwise %s: %s: could not be written\n", command, path);
+        print_line(stderr, "clockwise %s: %s: could not be written", command, path);
     return is_written;
 }

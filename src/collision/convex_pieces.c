@@ -7,6 +7,7 @@
  */
 #include "collision/convex_pieces.h"
 
+#include "base/float_mode.h"
 #include "geom/polygon.h"
 
 #include <stdlib.h>
@@ -228,7 +229,8 @@ static bool cut(Cutter *cutter, ConvexPieces *out_pieces, Error *out_error)
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count, Error *out_error)
 {
     *out_pieces = (ConvexPieces){.count = 0};
-    if (!convex_polygon_corners_are_usable(points, count, out_error))
+    if (!float_mode_check(out_error) ||
+        !convex_polygon_corners_are_usable(points, count, out_error))
         return false;
     size_t room = (size_t)count;
     Cutter cutter = {.count = count};

@@ -2,6 +2,7 @@
 #include "collision/convex_polygon.h"
 
 #include "base/assert.h"
+#include "base/float_mode.h"
 #include "geom/angle.h"
 #include "geom/polygon.h"
 
@@ -135,7 +136,8 @@ bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int c
                            Error *out_error)
 {
     *out_polygon = (ConvexPolygon){.count = 0};
-    if (!convex_polygon_corners_are_usable(points, count, out_error))
+    if (!float_mode_check(out_error) ||
+        !convex_polygon_corners_are_usable(points, count, out_error))
         return false;
     Vec2 *corners = malloc(sizeof *corners * (size_t)count);
     if (!corners)

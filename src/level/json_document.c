@@ -7,6 +7,8 @@
 #include "level/json_document.h"
 
 #include "base/assert.h"
+#include "base/float_mode.h"
+#include "base/text_fit.h"
 #include "level/json_scan.h"
 
 #include <stdlib.h>
@@ -73,6 +75,12 @@ bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t
     JsonScan scan;
     if (out_lapses)
         out_lapses->count = 0;
+    Error error;
+    if (!float_mode_check(&error)) { /* Numbers would be read as others. */
+        *out_problem = (JsonProblem){.place = {1, 1}};
+        text_fit(out_problem->text, sizeof out_problem->text, "%s", error.text);
+        return false;
+    }
     if (!json_scan_text(text, length, max_depth, &scan, out_lapses, out_problem))
         return false;
     JsonDocument document = {cJSON_ParseWithLength(text, length), NULL};

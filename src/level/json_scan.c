@@ -7,6 +7,8 @@
 #include "level/json_scan.h"
 
 #include "base/assert.h"
+#include "base/text_fit.h"
+#include "base/utf8.h"
 #include "level/json_string.h"
 
 #include <limits.h>
@@ -16,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_BYTES = 64 };
+enum { NUMBER_BYTES = 64, KEY_SHOWN_BYTES = 48 };
 
 /** One array or object that the cursor is in. */
 typedef struct Frame {
@@ -40,6 +42,13 @@ typedef struct Scanner {
     JsonProblem *problem;
 } Scanner;
 
+/** Of a key that is too long for a path only its beginning is told. */
+static int shown_bytes(const char *key)
+{
+    size_t length = (size_t)(json_string_end(key) - key);
+    return (int)(length < KEY_SHOWN_BYTES ? length : utf8_cut(key, KEY_SHOWN_BYTES));
+}
+
 static void write_path(const Scanner *scanner, char *out_path, size_t room)
 {
     size_t length = 0;
@@ -49,11 +58,13 @@ static void write_path(const Scanner *scanner, char *out_path, size_t room)
         int count = 0;
         if (frame->key)
             count = snprintf(out_path + length, room - length, "%s%.*s", length ? "." : "",
-                             (int)(json_string_end(frame->key) - frame->key), frame->key);
+                             shown_bytes(frame->key), frame->key);
         else if (frame->index >= 0)
             count = snprintf(out_path + length, room - length, "[%d]", frame->index);
         length += (size_t)count;
     }
+    if (length >= room)
+        out_path[utf8_cut(out_path, room - 2)] = '\0';
 }
 
 static bool fail(Scanner *scanner, const char *at, const char *format, ...)
@@ -75,7 +86,7 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
     write_path(scanner, problem->path, sizeof problem->path);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(problem->text, sizeof problem->text, format, arguments);
+    text_fit_list(problem->text, sizeof problem->text, format, arguments);
     va_end(arguments);
     return false;
 }

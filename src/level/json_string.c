@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/json_string.h"
 
+#include "base/utf8.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -29,34 +31,6 @@ static int32_t hex4(const char *at, const char *end)
         value = value * 16 + digit;
     }
     return value;
-}
-
-/** Bytes of the UTF-8 character at `at` by the table of RFC 3629, or 0 where it is none. */
-static int utf8_length(const unsigned char *at, const unsigned char *end)
-{
-    static const struct {
-        unsigned char first_low, first_high, second_low, second_high;
-        int length;
-    } forms[] = {
-        {0x00, 0x7f, 0x00, 0xff, 1}, {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3},
-        {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3},
-        {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (at[0] < forms[i].first_low || at[0] > forms[i].first_high)
-            continue;
-        int length = forms[i].length;
-        if (end - at < length)
-            return 0;
-        if (length > 1 && (at[1] < forms[i].second_low || at[1] > forms[i].second_high))
-            return 0;
-        for (int k = 2; k < length; k++) {
-            if (at[k] < 0x80 || at[k] > 0xbf)
-                return 0;
-        }
-        return length;
-    }
-    return 0;
 }
 
 static const char *check_unicode_escape(const char **at, const char *end)
@@ -107,7 +81,7 @@ const char *json_string_check(const char *string, const char *end, const char **
         } else if (c < 0x20) {
             wrong = "a control character in a string; write it as an escape";
         } else {
-            int length = utf8_length((const unsigned char *)at, (const unsigned char *)end);
+            int length = utf8_length(at, end);
             if (length == 0)
                 wrong = "this is not UTF-8";
             at += length;
@@ -153,11 +127,8 @@ static int32_t take_character(const char **at)
         *at += 2;
         return meanings[strchr(escapes, bytes[1]) - escapes];
     }
-    int length = utf8_length(bytes, bytes + 4);
-    static const int32_t masks[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    int32_t character = bytes[0] & masks[length];
-    for (int i = 1; i < length; i++)
-        character = character * 64 + (bytes[i] & 0x3f);
+    int length = utf8_length(*at, *at + 4);
+    int32_t character = (int32_t)utf8_code_point(*at, length);
     *at += length;
     return character;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_problems.h"
 
-#include <stdio.h>
+#include "base/text_fit.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,8 +30,8 @@ void level_problems_report(LevelProblems *problems, int line, int column, const 
         return;
     problem->line = line;
     problem->column = column;
-    snprintf(problem->path, sizeof problem->path, "%s", path);
-    snprintf(problem->text, sizeof problem->text, "%s", text);
+    text_fit(problem->path, sizeof problem->path, "%s", path);
+    text_fit(problem->text, sizeof problem->text, "%s", text);
 }
 
 static int compare_problems(const void *a, const void *b)

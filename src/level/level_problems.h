@@ -13,7 +13,7 @@ typedef struct LevelProblem {
     int column;     /**< From 1, in bytes. */
     bool is_error;  /**< Else a warning. */
     char path[128]; /**< As `obstacles[3].points[2]`; empty for the file itself. */
-    char text[256]; /**< What is wrong and what to do. */
+    char text[512]; /**< What is wrong and what to do. */
 } LevelProblem;
 
 typedef struct LevelProblems {

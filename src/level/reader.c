@@ -2,6 +2,8 @@
 #include "level/reader.h"
 
 #include "base/json_print.h"
+#include "base/text_fit.h"
+#include "base/utf8.h"
 #include "level/suggest.h"
 
 #include <math.h>
@@ -11,35 +13,16 @@
 
 enum { QUOTE_BYTES = 48 };
 
-/** Cuts off a UTF-8 character whose last bytes did not fit. */
-static void trim_cut_character(char *text)
-{
-    size_t length = strlen(text);
-    size_t lead = length;
-    while (lead > 0 && ((unsigned char)text[lead - 1] & 0xc0) == 0x80)
-        lead--;
-    if (lead == 0)
-        return;
-    unsigned char first = (unsigned char)text[lead - 1];
-    size_t wanted = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
-    if (length - (lead - 1) < wanted)
-        text[lead - 1] = '\0';
-}
-
 static bool is_control(unsigned char c)
 {
     return c < 0x20 || c == 0x7f;
 }
 
-/** A file's own words go to a terminal: no control characters, and not too many. */
+/** A file's own words in a message: no control characters, and not too many. */
 static const char *quote(const char *word, char out_text[QUOTE_BYTES])
 {
-    snprintf(out_text, QUOTE_BYTES, "%s", word);
-    trim_cut_character(out_text);
-    for (char *c = out_text; *c; c++) {
-        if (is_control((unsigned char)*c))
-            *c = '?';
-    }
+    text_fit(out_text, QUOTE_BYTES, "%s", word);
+    utf8_make_printable(out_text);
     return out_text;
 }
 
@@ -47,8 +30,11 @@ static int walk(Reader *reader, const char *step)
 {
     int mark = reader->path_length;
     size_t room = sizeof reader->path - (size_t)mark;
-    int count = snprintf(reader->path + mark, room, "%s", step);
-    reader->path_length += count < (int)room ? count : (int)room - 1;
+    size_t length = strlen(step);
+    length = length < room ? length : utf8_cut(step, room - 1);
+    memcpy(reader->path + mark, step, length);
+    reader->path_length += (int)length;
+    reader->path[reader->path_length] = '\0';
     return mark;
 }
 
@@ -86,9 +72,7 @@ static void report(Reader *reader, const cJSON *value, bool is_error, const char
     problem->line = place.line;
     problem->column = place.column;
     memcpy(problem->path, reader->path, sizeof problem->path);
-    vsnprintf(problem->text, sizeof problem->text, format, arguments);
-    trim_cut_character(problem->path);
-    trim_cut_character(problem->text);
+    text_fit_list(problem->text, sizeof problem->text, format, arguments);
 }
 
 bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)

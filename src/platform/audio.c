@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/audio.h"
 
+#include "base/float_mode.h"
+
 #include <SDL.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -35,6 +37,7 @@ static void take_messages(Audio *audio)
 static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
 {
     Audio *audio = context;
+    float_mode_set(); /* This thread is the driver's own. */
     take_messages(audio);
     audio->source.render(audio->source.context, (float *)(void *)stream,
                          bytes / (int)(CHANNELS * sizeof(float)));
@@ -79,6 +82,7 @@ static bool start_device(Audio *audio)
                           .userdata = audio};
     /* Nothing may differ: where the device wants something else, SDL converts. */
     audio->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
+    float_mode_set(); /* This thread's, which it has from its creator or from the driver. */
     if (audio->device == 0 || !audio->source.prepare(audio->source.context))
         return false;
     SDL_PauseAudioDevice(audio->device, 0);

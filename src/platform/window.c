@@ -3,6 +3,7 @@
 #include "platform/window.h"
 
 #include "base/assert.h"
+#include "base/float_mode.h"
 #include "platform/canvas_backend.h"
 #include "platform/gpu_canvas.h"
 #include "platform/span_canvas.h"
@@ -235,15 +236,17 @@ static Vec2 pixels_a_point(const Window *window)
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
-    while (SDL_PollEvent(&event) != 0) {
+    bool is_any = false;
+    while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        if (window_input_translate(&window->pads, &event, pixels_a_point(window), out_event))
-            return true;
+        is_any = window_input_translate(&window->pads, &event, pixels_a_point(window), out_event);
     }
-    return false;
+    float_mode_set(); /* The drivers of graphics and pads that SDL has called work in this thread.
+                       */
+    return is_any;
 }
 
 /*

@@ -135,7 +135,8 @@ Canvas *window_canvas(Window *window);
  * is the caller's. */
 void window_present(Window *window);
 
-/** Takes the next event; false where there is none. */
+/** Takes the next event; false where there is none. Either way the calling thread's numbers are as
+ * float_mode.h wants them, whatever SDL's drivers have done. */
 bool window_poll(Window *window, WindowEvent *out_event);
 /** Sleeps until an event comes or the time is over, whichever is first. */
 void window_wait(Window *window, double seconds);

@@ -2,12 +2,14 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/document.h"
 
+#include "base/print_line.h"
 #include "base/text_file.h"
+#include "base/text_fit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_BYTES = 1024, PROBLEMS_SHOWN = 20 };
+enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100, PROBLEMS_SHOWN = 20 };
 
 bool document_open(const char *text, size_t length, size_t max_bytes, int max_depth,
                    JsonDocument *out_document, LevelProblems *out_problems)
@@ -41,7 +43,7 @@ static void adopt_problems(Reader *reader, const cJSON *value, const LevelProble
             return;
         *to = *from;
         bool is_member = from->path[0] && from->path[0] != '[';
-        snprintf(to->path, sizeof to->path, "%.62s%s%.62s", reader->path, is_member ? "." : "",
+        text_fit(to->path, sizeof to->path, "%s%s%s", reader->path, is_member ? "." : "",
                  from->path);
     }
     if (!is_said)
@@ -60,16 +62,18 @@ static bool read_level_text(Reader *reader, const cJSON *value, const char *path
 {
     char *text;
     size_t length;
+    char shown[PATH_SHOWN_BYTES];
     Error error;
     LevelProblems problems;
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error))
         return reader_error(reader, value, "%s", error.text);
     bool is_read = level_read_text(text, length, use, out_level, &problems);
     free(text);
+    text_fit(shown, sizeof shown, "%s", path);
     for (int i = 0; i < problems.kept_count && !is_read; i++) {
         const LevelProblem *problem = &problems.items[i];
         if (problem->is_error)
-            reader_error(reader, value, "%s:%d:%d: %s: %s", path, problem->line, problem->column,
+            reader_error(reader, value, "%s:%d:%d: %s: %s", shown, problem->line, problem->column,
                          problem->path, problem->text);
     }
     if (!is_read && problems.kept_count == 0)
@@ -129,12 +133,12 @@ void document_print_problems(FILE *file, const char *path, const LevelProblems *
     int shown = problems->kept_count < PROBLEMS_SHOWN ? problems->kept_count : PROBLEMS_SHOWN;
     for (int i = 0; i < shown; i++) {
         const LevelProblem *problem = &problems->items[i];
-        fprintf(file, "%s%s:%d:%d: error: %s: %s\n", lead, path, problem->line, problem->column,
-                problem->path[0] ? problem->path : "$", problem->text);
+        print_line(file, "%s%s:%d:%d: error: %s: %s", lead, path, problem->line, problem->column,
+                   problem->path[0] ? problem->path : "$", problem->text);
     }
     int more = problems->error_count - shown;
     if (more > 0 && problems->kept_count > 0)
-        fprintf(file, "%s%s: and %d more\n", lead, path, more);
+        print_line(file, "%s%s: and %d more", lead, path, more);
     if (problems->kept_count == 0)
-        fprintf(file, "%s%s:1:1: error: $: out of memory\n", lead, path);
+        print_line(file, "%s%s:1:1: error: $: out of memory", lead, path);
 }

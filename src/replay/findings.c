@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/findings.h"
 
+#include "base/print_line.h"
+#include "base/text_fit.h"
+
 #include <stdarg.h>
 
 void findings_add(Findings *findings, int tick, const char *format, ...)
@@ -18,7 +21,7 @@ void findings_add(Findings *findings, int tick, const char *format, ...)
     va_list arguments;
     finding->tick = tick;
     va_start(arguments, format);
-    vsnprintf(finding->text, sizeof finding->text, format, arguments);
+    text_fit_list(finding->text, sizeof finding->text, format, arguments);
     va_end(arguments);
 }
 
@@ -26,7 +29,7 @@ void findings_print(FILE *file, const Findings *findings, const char *lead)
 {
     int kept = findings->count < FINDINGS_KEPT ? findings->count : FINDINGS_KEPT;
     for (int i = 0; i < kept; i++)
-        fprintf(file, "%stick %d: %s\n", lead, findings->items[i].tick, findings->items[i].text);
+        print_line(file, "%stick %d: %s", lead, findings->items[i].tick, findings->items[i].text);
     if (findings->count > kept)
-        fprintf(file, "%sand %d more\n", lead, findings->count - kept);
+        print_line(file, "%sand %d more", lead, findings->count - kept);
 }

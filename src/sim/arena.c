@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/arena.h"
 
+#include "base/float_mode.h"
 #include "collision/convex_pieces.h"
 #include "sim/rules.h"
 
@@ -106,6 +107,8 @@ bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
 {
     size_t count = (size_t)level->obstacle_count + 1;
     *out_arena = (Arena){.level = level};
+    if (!float_mode_check(out_error))
+        return false;
     out_arena->obstacles = calloc(count, sizeof *out_arena->obstacles);
     out_arena->moving = calloc(count, sizeof *out_arena->moving);
     out_arena->breakable = calloc(count, sizeof *out_arena->breakable);

@@ -2,6 +2,7 @@
 #include "sim/world.h"
 
 #include "base/assert.h"
+#include "base/float_mode.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/fire.h"
@@ -36,7 +37,7 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
 {
     ASSERT(options->player_count >= 1 && options->player_count <= MAX_PLAYERS);
     ASSERT(rules->mode == options->mode);
-    if (!mode_check_players(rules, options, out_error))
+    if (!float_mode_check(out_error) || !mode_check_players(rules, options, out_error))
         return false;
     memset(out_world, 0, sizeof *out_world);
     out_world->arena = arena;

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/error.h"
 
+#include "level/level_problems.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -17,22 +20,35 @@ static void test_says_what_and_returns_false(void **state)
     assert_string_equal(error.text, "slab: 3 corners");
 }
 
-static void test_long_text_is_cut(void **state)
+/** However long the path in front, the longest place, keys and reason of a file are told whole. */
+static void test_a_long_path_costs_neither_place_nor_reason(void **state)
 {
     (void)state;
-    char text[2 * ERROR_TEXT_BYTES];
-    memset(text, 'x', sizeof text - 1);
-    text[sizeof text - 1] = '\0';
-    Error error;
-    error_set(&error, "%s", text);
-    assert_int_equal(strlen(error.text), ERROR_TEXT_BYTES - 1);
+    static const int lengths[] = {1, 255, 300, 340, 341, 342, 700, 1023, 1024, 4095, 100000};
+    char keys[sizeof((LevelProblem){0}.path)] = {0};
+    char reason[sizeof((LevelProblem){0}.text)] = {0};
+    char place[ERROR_TEXT_BYTES];
+    memset(keys, 'k', sizeof keys - 1);
+    memset(reason, 'r', sizeof reason - 1);
+    snprintf(place, sizeof place, ":123456:7890123: %s: %s", keys, reason);
+    static char path[100001];
+    for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+        memset(path, 'p', (size_t)lengths[i]);
+        path[lengths[i]] = '\0';
+        Error error;
+        assert_false(error_set(&error, "%s%s", path, place));
+        size_t length = strlen(error.text);
+        if (error.text[0] != 'p' || length < strlen(place) ||
+            strcmp(error.text + length - strlen(place), place) != 0)
+            fail_msg("a path of %d bytes: %s", lengths[i], error.text);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_says_what_and_returns_false),
-        cmocka_unit_test(test_long_text_is_cut),
+        cmocka_unit_test(test_a_long_path_costs_neither_place_nor_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

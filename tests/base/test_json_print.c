@@ -65,7 +65,12 @@ static void test_strings_are_escaped(void **state)
         {"plain", "Slab", "\"Slab\""},
         {"quote and backslash", "a\"b\\c", "\"a\\\"b\\\\c\""},
         {"control characters", "a\nb\x01\x1f", "\"a\\u000ab\\u0001\\u001f\""},
-        {"UTF-8 stays as it is", "\xc3\xa9", "\"\xc3\xa9\""},
+        {"UTF-8 stays as it is", "\xc3\xa9 \xf0\x9f\x95\xb0", "\"\xc3\xa9 \xf0\x9f\x95\xb0\""},
+        {"DEL and C1", "\x7f\xc2\x80\xc2\x9b", "\"\\u007f\\u0080\\u009b\""},
+        {"text turned around", "a\xe2\x80\xaetxt", "\"a\\u202etxt\""},
+        {"bytes that are not UTF-8", "\xffz\xc3", "\"\xef\xbf\xbdz\xef\xbf\xbd\""},
+        {"half a surrogate pair", "\xed\xa0\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""},
+        {"overlong", "\xc0\xaf", "\"\xef\xbf\xbd\xef\xbf\xbd\""},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char *output = printed_string(cases[i].text);

@@ -88,6 +88,69 @@ static void answers_questions(void **state)
         check_answer(&cases[i]);
 }
 
+/** One question is answered, one refused: both give the same id back. */
+static void gives_any_id_back(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *member;
+        const char *back; /**< NULL: as it stands behind the colon. */
+    } cases[] = {
+        {"a whole number with a point", "\"id\":1.0", NULL},
+        {"a number with an exponent", "\"id\":1e2", NULL},
+        {"minus zero", "\"id\":-0", NULL},
+        {"past 2^53", "\"id\":9007199254740993", NULL},
+        {"past a double", "\"id\":1e999", NULL},
+        {"two numbers past a double", "\"id\":[-1e999,1E+400]", NULL},
+        {"more digits than a number of ours may have",
+         "\"id\":12345678901234567890123456789012345678901234567890123456789012345678901234567890",
+         NULL},
+        {"null", "\"id\":null", NULL},
+        {"no text", "\"id\":\"\"", NULL},
+        {"an escaped letter", "\"id\":\"\\u0041\\/\"", NULL},
+        {"NUL", "\"id\":\"a\\u0000b\"", NULL},
+        {"half a surrogate pair", "\"id\":\"\\ud800\"", NULL},
+        {"quotes and brackets", "\"id\":\"\\\"}],\\\\\"", NULL},
+        {"a letter of four bytes", "\"id\":\"\xf0\x9f\x95\xb0\"", NULL},
+        {"odd spacing", "\"id\":[1 ,\t{ \"a\" : [ ] } , { }\t]", NULL},
+        {"a key twice in it", "\"id\":{\"a\":1,\"a\":2}", NULL},
+        {"an id in it", "\"id\":{\"id\":[{\"id\":3}]}", NULL},
+        {"deeper than a question may be",
+         "\"id\":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[7]]]]]]]]]]]]]"
+         "]]]]]]]]]]]]]]"
+         "]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]",
+         NULL},
+        {"a key in escapes", "\"\\u0069\\u0064\":7", "7"},
+        {"half a key in escapes", "\"i\\u0064\":7", "7"},
+        {"carriage returns between values", "\"id\":[1\r,\r2]", "[1 , 2]"},
+        {"what a terminal should not get", "\"id\":\"\x7f\xc2\x9b\xe2\x80\xae\"",
+         "\"\\u007f\\u009b\\u202e\""},
+        {"a bare word", "\"id\":yes", "null"},
+        {"a needless zero", "\"id\":01", "null"},
+        {"a point and nothing", "\"id\":1.", "null"},
+        {"a comma too many", "\"id\":[1,]", "null"},
+        {"brackets crossed", "\"id\":[{\"a\":1]}", "null"},
+        {"an unknown escape", "\"id\":\"\\x41\"", "null"},
+        {"a control character in a string", "\"id\":\"a\tb\"", "null"},
+        {"not UTF-8", "\"id\":\"\xff\"", "null"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bool is_given = !cases[i].back || strcmp(cases[i].back, "null") != 0;
+        const char *back = cases[i].back ? cases[i].back : cases[i].member + strlen("\"id\":");
+        char question[512];
+        char answer[512];
+        snprintf(question, sizeof question, "{%s , \"a\":" DISC ",\"b\":" DISC "}",
+                 cases[i].member);
+        snprintf(answer, sizeof answer, "{\"id\":%s,%s", back,
+                 is_given ? "\"hit\":true,\"normal\":[1,0],\"depth\":6}" : "\"error\":\"");
+        check_answer(&(AnswerCase){cases[i].name, question, answer});
+        snprintf(question, sizeof question, "{ \"a\":" DISC ",%s}", cases[i].member);
+        snprintf(answer, sizeof answer, "{\"id\":%s,\"error\":\"", back);
+        check_answer(&(AnswerCase){cases[i].name, question, answer});
+    }
+}
+
 static void refuses_what_it_cannot_answer(void **state)
 {
     (void)state;
@@ -202,6 +265,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_questions),
+        cmocka_unit_test(gives_any_id_back),
         cmocka_unit_test(refuses_what_it_cannot_answer),
         cmocka_unit_test(goes_on_after_an_error),
         cmocka_unit_test(takes_long_lines_up_to_its_limit),

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { LINE_BYTES = 512 };
+enum { LINE_BYTES = 768 };
 
 static void print_problem(const LevelProblem *problem, char out_line[LINE_BYTES])
 {

@@ -4,6 +4,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/audio.h"
 
+#include "base/float_mode.h"
+
+#include <fenv.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -49,6 +52,8 @@ typedef struct Ramp {
     int numbers[MESSAGES];
     bool fails;
     atomic_bool hangs;
+    bool spoils; /* Leaves the thread with a rounding of its own. */
+    atomic_int spoiled;
 } Ramp;
 
 static float ramp_at(int frame, int side)
@@ -56,9 +61,20 @@ static float ramp_at(int frame, int side)
     return (float)(frame % 4096) / 4096.0f - (float)side * 0.5f;
 }
 
+/* Both of the engine's threads must find numbers rounded as everywhere. */
+static void look_at_rounding(Ramp *ramp)
+{
+    Error error;
+    if (!float_mode_check(&error))
+        atomic_fetch_add(&ramp->spoiled, 1);
+    if (ramp->spoils)
+        fesetround(FE_UPWARD);
+}
+
 static bool prepare(void *context)
 {
     Ramp *ramp = context;
+    look_at_rounding(ramp);
     while (atomic_load(&ramp->hangs))
         SDL_Delay(1);
     ramp->is_ready = !ramp->fails;
@@ -76,6 +92,7 @@ static void take(void *context, const AudioMessage *message)
 static void render(void *context, float *out_pairs, int frames)
 {
     Ramp *ramp = context;
+    look_at_rounding(ramp);
     int first = atomic_fetch_add(&ramp->frames, frames);
     for (int i = 0; i < frames; i++)
         for (int side = 0; side < 2; side++)
@@ -194,6 +211,20 @@ static void test_closes_at_any_moment(void **state)
     audio_close(NULL);
 }
 
+static void test_no_thread_has_a_rounding_of_its_own(void **state)
+{
+    (void)state;
+    Ramp ramp = {.spoils = true};
+    fesetround(FE_UPWARD); /* Which new threads inherit. */
+    Audio *audio = open_ramp(&ramp);
+    assert_int_equal(settle(audio), AUDIO_PLAYING);
+    while (atomic_load(&ramp.frames) < 4 * BUFFER)
+        SDL_Delay(1);
+    assert_true(audio_close(audio));
+    float_mode_set();
+    assert_int_equal(atomic_load(&ramp.spoiled), 0);
+}
+
 /* As a sound server may: the game still ends, and what hangs is left as it is. */
 static void test_closes_what_hangs(void **state)
 {
@@ -213,6 +244,7 @@ int main(void)
                                        cmocka_unit_test(test_messages_arrive_in_their_order),
                                        cmocka_unit_test(test_carries_on_without_a_device),
                                        cmocka_unit_test(test_closes_at_any_moment),
+                                       cmocka_unit_test(test_no_thread_has_a_rounding_of_its_own),
                                        cmocka_unit_test(test_closes_what_hangs)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

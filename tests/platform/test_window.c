@@ -3,6 +3,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 
+#include "base/float_mode.h"
+
+#include <fenv.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -299,6 +302,35 @@ static void test_no_display_is_told(void **state)
 
 #define WITH_WINDOW(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
 
+/* Any code that SDL calls may leave the thread with a rounding of its own. */
+static int SDLCALL spoil_rounding(void *context, SDL_Event *event)
+{
+    (void)context;
+    (void)event;
+    return fesetround(FE_UPWARD);
+}
+
+static void test_drivers_do_not_change_the_games_numbers(void **state)
+{
+    WindowEvent got = {.kind = 0};
+    Error error = {""};
+    SDL_Event event = {
+        .key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.scancode = SDL_SCANCODE_W}}};
+    SDL_AddEventWatch(spoil_rounding, NULL);
+    assert_true(SDL_PushEvent(&event) == 1);
+    SDL_DelEventWatch(spoil_rounding, NULL);
+    bool is_any = true;
+    for (int i = 0; is_any; i++) {
+        if (float_mode_check(&error))
+            fail_msg("after %d events the rounding was not spoiled", i);
+        is_any = window_poll(*state, &got);
+        if (!float_mode_check(&error))
+            fail_msg("after %d events, the last of kind %d: %s", i, (int)got.kind, error.text);
+        fesetround(FE_UPWARD);
+    }
+    float_mode_set();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -311,6 +343,7 @@ int main(void)
         WITH_WINDOW(test_a_pad_left_plugged_in_is_let_go),
         WITH_WINDOW(test_waiting_ends_in_time),
         WITH_WINDOW(test_keys_have_names),
+        WITH_WINDOW(test_drivers_do_not_change_the_games_numbers),
         cmocka_unit_test(test_missing_fonts_are_told),
         cmocka_unit_test(test_no_display_is_told),
     };

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/text_fit.h"
+
+#include "base/assert.h"
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char gap[] = "...";
+
+enum { GAP_BYTES = sizeof gap - 1 };
+
+static void leave_out_middle(char *out_text, size_t room, const char *text, size_t length)
+{
+    size_t head = utf8_cut(text, (room - 1 - GAP_BYTES) / 3);
+    size_t tail = room - 1 - GAP_BYTES - head;
+    const char *end = text + length - tail;
+    /* The end may only become shorter: the rest of a cut character is skipped. */
+    size_t cut = utf8_cut(text, (size_t)(end - text));
+    if (text + cut < end) {
+        int whole = utf8_length(text + cut, text + length);
+        end = whole > 0 ? text + cut + whole : end;
+    }
+    memcpy(out_text, text, head);
+    memcpy(out_text + head, gap, GAP_BYTES);
+    memcpy(out_text + head + GAP_BYTES, end, (size_t)(text + length - end) + 1);
+}
+
+char *text_fit_list(char *out_text, size_t room, const char *format, va_list arguments)
+{
+    va_list again;
+    ASSERT(room >= 8);
+    va_copy(again, arguments);
+    int length = vsnprintf(out_text, room, format, arguments);
+    if (length < 0)
+        out_text[0] = '\0';
+    if (length >= (int)room) {
+        char *text = malloc((size_t)length + 1);
+        if (text) {
+            vsnprintf(text, (size_t)length + 1, format, again);
+            leave_out_middle(out_text, room, text, (size_t)length);
+            free(text);
+        } else {
+            out_text[utf8_cut(out_text, room - 2)] = '\0';
+        }
+    }
+    va_end(again);
+    return out_text;
+}
+
+char *text_fit(char *out_text, size_t room, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_fit_list(out_text, room, format, arguments);
+    va_end(arguments);
+    return out_text;
+}

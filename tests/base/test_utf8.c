@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/utf8.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_lengths(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        int length;
+        unsigned code_point;
+    } cases[] = {
+        {"nothing", "", 0, 0},
+        {"ASCII", "a", 1, 'a'},
+        {"the least of two bytes", "\xc2\x80", 2, 0x80},
+        {"the most of two bytes", "\xdf\xbf", 2, 0x7ff},
+        {"the least of three bytes", "\xe0\xa0\x80", 3, 0x800},
+        {"below the surrogates", "\xed\x9f\xbf", 3, 0xd7ff},
+        {"above the surrogates", "\xee\x80\x80", 3, 0xe000},
+        {"the least of four bytes", "\xf0\x90\x80\x80", 4, 0x10000},
+        {"the most of all", "\xf4\x8f\xbf\xbf", 4, 0x10ffff},
+        {"more than all", "\xf4\x90\x80\x80", 0, 0},
+        {"a surrogate", "\xed\xa0\x80", 0, 0},
+        {"overlong in two", "\xc1\xbf", 0, 0},
+        {"overlong in three", "\xe0\x9f\xbf", 0, 0},
+        {"overlong in four", "\xf0\x8f\xbf\xbf", 0, 0},
+        {"no first byte", "\x80", 0, 0},
+        {"cut after one", "\xc3", 0, 0},
+        {"cut after two", "\xe2\x82", 0, 0},
+        {"cut after three", "\xf0\x90\x80", 0, 0},
+        {"a wrong second byte", "\xc3(", 0, 0},
+        {"a wrong third byte", "\xe2\x82(", 0, 0},
+        {"a wrong fourth byte", "\xf0\x90\x80(", 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const char *text = cases[i].text;
+        int length = utf8_length(text, text + strlen(text));
+        unsigned code_point = length > 0 ? utf8_code_point(text, length) : 0;
+        if (length != cases[i].length || code_point != cases[i].code_point)
+            fail_msg("%s: %d bytes, U+%04X", cases[i].name, length, code_point);
+    }
+}
+
+static void test_what_is_printable(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        const char *expected;
+    } cases[] = {
+        {"words", "Slab \xc3\xa9 \xe2\x82\xac \xf0\x9f\x95\xb0",
+         "Slab \xc3\xa9 \xe2\x82\xac \xf0\x9f\x95\xb0"},
+        {"an escape sequence", "\x1b[31mred", "?[31mred"},
+        {"line breaks and tabs", "a\nb\rc\td", "a?b?c?d"},
+        {"DEL and the last of C0", "\x1f\x7f", "??"},
+        {"C1", "\xc2\x80\xc2\x9b\xc2\x9f", "??????"},
+        {"behind C1", "\xc2\xa0\xc2\xa1", "\xc2\xa0\xc2\xa1"},
+        {"lines and paragraphs", "\xe2\x80\xa8\xe2\x80\xa9", "??????"},
+        {"marks of direction", "\xe2\x80\x8e\xe2\x80\x8f\xd8\x9c", "????????"},
+        {"turned around", "\xe2\x80\xaa\xe2\x80\xae\xe2\x81\xa6\xe2\x81\xa9", "????????????"},
+        {"not UTF-8", "\xff\x80z\xc3", "??z?"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[64];
+        snprintf(text, sizeof text, "%s", cases[i].text);
+        utf8_make_printable(text);
+        if (strcmp(text, cases[i].expected) != 0)
+            fail_msg("%s: %s instead of %s", cases[i].name, text, cases[i].expected);
+    }
+}
+
+static void test_no_character_is_cut(void **state)
+{
+    (void)state;
+    static const char text[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x95\xb0z";
+    static const size_t expected[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11};
+    for (size_t i = 0; i < COUNT(expected); i++) {
+        if (utf8_cut(text, i) != expected[i])
+            fail_msg("%zu bytes: cut to %zu", i, utf8_cut(text, i));
+    }
+    assert_int_equal(utf8_cut("\x80\x80\x80\x80\x80\x80", 5), 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_what_is_printable),
+        cmocka_unit_test(test_no_character_is_cut),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
