@@ -38,7 +38,7 @@ enum { BOTS = 4, TICKS = 1200, LONG_TICKS = 14400, LINE_BYTES = 160 };
 
 typedef struct MatchHashes {
     Hash state;
-    Hash events; /* Of every event of every tick, field by field, then of the state. */
+    Hash events; /* Of every event of every tick, field by field. */
 } MatchHashes;
 
 static Hash hash_events(Hash hash, const Events *events)
@@ -81,7 +81,6 @@ static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, int t
         hashes.events = hash_events(hashes.events, &match.world.events);
     }
     hashes.state = world_hash(&match.world);
-    hashes.events = hash_u64(hashes.events, hashes.state);
     bot_match_destroy(&match);
     return hashes;
 }
