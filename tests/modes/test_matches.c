@@ -69,7 +69,8 @@ static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, int t
     for (int i = 0; i < MAX_PLAYERS; i++)
         levels[i] = BOT_VETERAN;
     modes_deal_sides(&options, 0, has_teams);
-    memset(&match, 0, sizeof match);
+    /* Whatever was in the memory before plays no part. */
+    memset(&match, 0xa5, sizeof match);
     assert_true(level_read_file(path, &match.level, &error));
     assert_true(arena_create(&match.arena, &match.level, &error));
     assert_true(
