@@ -2,9 +2,9 @@
 /*
  * Every mode on every shipped level, with and without teams: four veterans, seed 1, tick 1200 (or
  * the match's end), against the hashes of the state in mode_hashes.txt and those of all events on
- * the way in event_hashes.txt, which also has two minutes of every mode in LONG_LEVEL. They change
- * with every change of the rules, the bots or a level, and with nothing else. After an intended
- * change, write them anew with
+ * the way in event_hashes.txt, which also has two minutes of every mode among bots of all levels.
+ * They change with every change of the rules, the bots or a level, and with nothing else. After an
+ * intended change, write them anew with
  *
  *   UPDATE_HASHES=1 build/tests/modes/test_matches
  *
@@ -31,10 +31,13 @@
 
 #define STATE_HASHES "tests/modes/mode_hashes.txt"
 #define EVENT_HASHES "tests/modes/event_hashes.txt"
-/* The smallest, where most happens. */
-#define LONG_LEVEL "levels/duel.json"
 
 enum { BOTS = 4, TICKS = 1200, LONG_TICKS = 14400, LINE_BYTES = 160 };
+
+/* One for each mode: with all weapons and pickups, glass, mirrors, and what moves and breaks. */
+static const char *const long_levels[MODE_COUNT] = {
+    "levels/glasshouse.json", "levels/foundry.json",   "levels/mirrors.json", "levels/pinball.json",
+    "levels/islands.json",    "levels/colonnade.json", "levels/spiral.json"};
 
 typedef struct MatchHashes {
     Hash state;
@@ -60,14 +63,14 @@ static Hash hash_events(Hash hash, const Events *events)
     return hash;
 }
 
-static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, int ticks)
+static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, bool is_long)
 {
     static BotMatch match;
     Error error;
     WorldOptions options = {.mode = mode, .seed = 1, .player_count = BOTS};
     BotLevel levels[MAX_PLAYERS];
     for (int i = 0; i < MAX_PLAYERS; i++)
-        levels[i] = BOT_VETERAN;
+        levels[i] = is_long ? (BotLevel)(i % BOT_LEVEL_COUNT) : BOT_VETERAN;
     modes_deal_sides(&options, 0, has_teams);
     /* Whatever was in the memory before plays no part. */
     memset(&match, 0xa5, sizeof match);
@@ -77,7 +80,7 @@ static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, int t
         world_create(&match.world, &match.arena, modes_rules(options.mode), &options, &error));
     assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
     MatchHashes hashes = {.events = hash_events(HASH_START, &match.world.events)};
-    for (int i = 0; i < ticks; i++) {
+    for (int i = 0; i < (is_long ? LONG_TICKS : TICKS); i++) {
         bot_match_step(&match);
         hashes.events = hash_events(hashes.events, &match.world.events);
     }
@@ -115,7 +118,7 @@ typedef struct KeptHashes {
 static int take_match(const KeptHashes *kept, const char *path, Mode mode, bool has_teams)
 {
     char name[LINE_BYTES / 2];
-    MatchHashes hashes = hash_match(path, mode, has_teams, TICKS);
+    MatchHashes hashes = hash_match(path, mode, has_teams, false);
     snprintf(name, sizeof name, "%.50s %s%s", path, level_mode_name(mode),
              has_teams ? " --teams" : "");
     return !take_hash(kept->states, kept->is_update, name, hashes.state) +
@@ -125,9 +128,9 @@ static int take_match(const KeptHashes *kept, const char *path, Mode mode, bool 
 static int take_long_match(const KeptHashes *kept, Mode mode)
 {
     char name[LINE_BYTES / 2];
-    snprintf(name, sizeof name, "%s %s, two minutes", LONG_LEVEL, level_mode_name(mode));
+    snprintf(name, sizeof name, "%s %s, two minutes", long_levels[mode], level_mode_name(mode));
     return !take_hash(kept->events, kept->is_update, name,
-                      hash_match(LONG_LEVEL, mode, false, LONG_TICKS).events);
+                      hash_match(long_levels[mode], mode, false, true).events);
 }
 
 static FILE *open_kept(const char *path, bool is_update)
