@@ -43,11 +43,12 @@ WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/exact/%)
 # Helpers of the tests: what lies in these folders and is no test itself.
 SUPPORT_SOURCES := $(sort $(filter-out $(WITHOUT_INT128) $(wildcard tests/*/test_*.c),\
 	$(filter-out tests/fuzz/libfuzzer_main.c,\
-	$(wildcard tests/support/*.c tests/exact/*.c tests/fuzz/*.c tests/faults/*.c tests/screens/*.c))))
+	$(wildcard tests/support/*.c tests/exact/*.c tests/fuzz/*.c tests/faults/*.c tests/screens/*.c \
+	tests/linear/*.c))))
 TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard tests/*/test_*.c)))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 # Those that need more of the game than the core.
-WINDOW_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%/test%,$(WINDOW_ROOMS) fuzz faults screens),\
+WINDOW_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%/test%,$(WINDOW_ROOMS) fuzz faults screens linear),\
 	$(TEST_PROGRAMS))
 CORE_TEST_PROGRAMS := $(filter-out $(WINDOW_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
@@ -141,13 +142,35 @@ $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(COR
 # Allocations of the programs in tests/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
 $(BUILD)/tests/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
+# These see what is done to the disk.
+DISK := open fsync rename linkat flock nanosleep
+$(BUILD)/tests/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
+$(BUILD)/tests/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 # The program in tests/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(BUILD)/tests/screens/%: WRAP = $(HEARD:%=-Wl,--wrap=%)
 
+# The program in tests/linear counts the readers' work: they are compiled once more, to call
+# linear/work.c in every basic block. So do the library functions that take longer for more.
+COUNTED_SOURCES := $(filter src/base/% src/geom/% src/collision/% src/level/% src/replay/%,$(CORE_SOURCES)) \
+	$(filter src/app/settings% src/app/bindings% src/app/records% src/app/user_file% \
+	src/cli/collide% src/cli/json_member% src/cli/option%,$(WINDOW_SOURCES))
+COUNTED_OBJECTS := $(COUNTED_SOURCES:%.c=$(BUILD)/counted/%.o)
+WEIGHED := strlen strspn strcspn memcpy memmove memset memchr cJSON_GetArrayItem \
+	cJSON_GetArraySize cJSON_GetObjectItemCaseSensitive
+$(BUILD)/tests/linear/%: WRAP = $(WEIGHED:%=-Wl,--wrap=%)
+$(BUILD)/tests/linear/test_linear: $(COUNTED_OBJECTS)
+-include $(COUNTED_OBJECTS:.o=.d)
+
+$(BUILD)/counted/%.o: private INCLUDES = $(CJSON_CFLAGS) $(SDL_CFLAGS)
+$(BUILD)/counted/%.o: private OPTIMISE = -O1 -fno-builtin -fsanitize-coverage=trace-pc
+$(BUILD)/counted/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
+
 $(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) $(WRAP) -o $@ $^ $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 .PHONY: FORCE
 FORCE:

@@ -161,6 +161,8 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
     ASSERT(place.slot >= 0 && place.slot < BINDING_SLOTS);
     Bindings changed = *bindings;
     BindingPlace other;
+    if (control.kind == CONTROL_NONE)
+        control.code = 0; /* There is one none alone, as in the file. */
     if (!bindings_can_use(place.device, control, out_error))
         return false;
     Control before = control_of(bindings, place);

@@ -295,6 +295,8 @@ GameEnd game_run(const GameOptions *options, Error *out_error)
     if (fault == MATCH_FINE)
         run(&game);
     game_settings_update(&game, true);
+    game_settings_save(&game);
+    game_records_save_again(&game);
     sound_destroy(game.sound);
     screen_stack_destroy(&game.screens);
     window_destroy(game.window);

@@ -48,6 +48,7 @@ typedef struct Game {
     Ui ui; /**< The page as it was last drawn. */
     Records records;
     RecordsFile records_file;
+    bool has_unsaved_record;
     int recorded_count; /**< Matches written to `record_path`, or tried to. */
     Error record_error; /**< Why one could not be, or empty. */
     Notice notice;      /**< Over whatever screen is shown. */

@@ -73,10 +73,25 @@ static Ghost *find_ghost(Game *game, Hash level_hash, Match *match)
     return ghost;
 }
 
+static void save(Game *game)
+{
+    Error notice;
+    game->has_unsaved_record = !records_file_save(&game->records_file, &game->records, &notice);
+    if (notice.text[0] != '\0')
+        say(game, "", &notice);
+}
+
+void game_records_save_again(Game *game)
+{
+    if (game->has_unsaved_record)
+        save(game);
+}
+
 Ghost *game_records_begin(Game *game, Match *match)
 {
     const ModeRecords *runs = runs_of(match);
     Hash hash;
+    game_records_save_again(game);
     if (runs == NULL || runs->find_best == NULL || !records_level_hash(&match->level, &hash))
         return NULL;
     refresh(game);
@@ -94,20 +109,26 @@ static void keep_ghost(Game *game, Hash level_hash, const Match *match)
         say(game, "The run can't be kept to race against: ", &error);
 }
 
+/* A record and its ghost are judged and kept as one, whatever another game saves meanwhile. */
 void game_records_end(Game *game, Match *match)
 {
     const ModeRecords *runs = runs_of(match);
-    Error notice;
+    Error notice = {""};
     Hash hash;
     if (match->world.phase != PHASE_OVER || runs == NULL)
         return;
+    bool is_locked = records_file_lock(&game->records_file, &notice);
     refresh(game);
-    if (!records_level_hash(&match->level, &hash) || !runs->take(&game->records, hash, match))
-        return;
-    if (runs->has_ghost != NULL)
-        keep_ghost(game, hash, match);
-    if (!records_file_save(&game->records_file, &game->records, &notice))
-        say(game, "", &notice);
+    if (records_level_hash(&match->level, &hash) && runs->take(&game->records, hash, match)) {
+        if (runs->has_ghost != NULL)
+            keep_ghost(game, hash, match);
+        game->has_unsaved_record = true;
+        if (is_locked)
+            save(game);
+        else
+            say(game, "", &notice);
+    }
+    records_file_unlock(&game->records_file);
 }
 
 void game_records_words(const Records *records, Hash level_hash, Mode mode,

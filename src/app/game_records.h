@@ -19,6 +19,9 @@ Ghost *game_records_begin(Game *game, Match *match);
  * trial with its recording. */
 void game_records_end(Game *game, Match *match);
 
+/** Tries again to save what could not be saved when it was a record. */
+void game_records_save_again(Game *game);
+
 /** "Best 23.41 s" or "Best: wave 6" on a level in a mode; empty where there is none. */
 void game_records_words(const Records *records, Hash level_hash, Mode mode,
                         char out_text[RECORDS_WORDS_BYTES]);

@@ -31,7 +31,8 @@ void game_settings_use_controls(Game *game)
 void game_settings_save(Game *game)
 {
     Error notice;
-    if (!settings_store_save(&game->store, &game->settings, &notice))
+    (void)settings_store_save(&game->store, &game->settings, &notice);
+    if (notice.text[0] != '\0')
         notice_say(&game->notice, true, notice.text);
 }
 

@@ -2,17 +2,20 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/recording_list.h"
 
-#include "app/recordings.h"
 #include "base/assert.h"
 #include "base/utf8.h"
+#include "replay/recording_read.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { NO_FILE = -1, PIECE_BYTES = 16 << 10 };
 
 static const char ending[] = ".replay.json";
 
@@ -68,59 +71,128 @@ static void add(RecordingList *list, int folder, const char *name)
 
 bool recording_list_create(RecordingList *out_list, Error *out_error)
 {
-    *out_list = (RecordingList){.count = 0};
+    *out_list = (RecordingList){.file = NO_FILE};
     if (!place_of_user_folder("recordings", out_list->folder, out_error))
         return false;
-    DIR *folder = opendir(out_list->folder);
-    if (folder == NULL)
+    out_list->directory = opendir(out_list->folder);
+    if (out_list->directory == NULL)
         return error_set(out_error, "%s: %s", out_list->folder, strerror(errno));
     out_list->items = calloc(RECORDING_LIST_MOST, sizeof *out_list->items);
-    const struct dirent *file;
-    while (out_list->items != NULL && (file = readdir(folder)) != NULL)
-        add(out_list, dirfd(folder), file->d_name);
-    closedir(folder);
-    if (out_list->items == NULL)
+    out_list->reader = malloc(sizeof *out_list->reader);
+    if (out_list->items == NULL || out_list->reader == NULL)
         return error_set(out_error, "there is no memory for the list of recordings");
     return true;
 }
 
+static void close_file(RecordingList *list)
+{
+    if (list->file != NO_FILE)
+        close(list->file);
+    list->file = NO_FILE;
+}
+
+static void close_folder(RecordingList *list)
+{
+    if (list->directory != NULL)
+        closedir(list->directory);
+    list->directory = NULL;
+}
+
 void recording_list_destroy(RecordingList *list)
 {
+    close_file(list);
+    close_folder(list);
     free(list->items);
-    *list = (RecordingList){.count = 0};
+    free(list->reader);
+    *list = (RecordingList){.file = NO_FILE};
 }
 
-static void read_entry(const RecordingList *list, RecordingEntry *entry)
+static void list_names(RecordingList *list)
+{
+    const struct dirent *file = NULL;
+    for (int i = 0; i < RECORDING_STEP_NAMES; i++) {
+        file = readdir(list->directory);
+        if (file == NULL)
+            break;
+        list->work.names++;
+        add(list, dirfd(list->directory), file->d_name);
+    }
+    list->is_listed = file == NULL;
+    if (list->is_listed)
+        close_folder(list);
+}
+
+/* Opens the next file. A pipe in its place must not keep the game waiting. */
+static bool open_file(RecordingList *list)
 {
     char path[PLACE_BYTES];
-    Recording recording;
-    entry->is_read = true;
-    if (!recording_list_path(list, (int)(entry - list->items), path)) {
-        error_set(&entry->problem, "its path is too long");
-        return;
-    }
-    entry->is_good = recordings_read(path, &recording, &entry->problem);
-    if (!entry->is_good) {
-        utf8_make_printable(entry->problem.text);
-        return;
-    }
-    snprintf(entry->level, sizeof entry->level, "%s", recording.own_level.name);
-    entry->mode = recording.options.mode;
-    entry->ticks = recording.tick_count;
-    entry->watch_from = recording.watch_from;
-    entry->player_count = recording.options.player_count;
-    entry->bot_bits = recording.bot_bits;
-    recording_destroy(&recording);
+    struct stat status;
+    RecordingEntry *entry = &list->items[list->next];
+    if (!recording_list_path(list, list->next, path))
+        return error_set(&entry->problem, "its path is too long");
+    list->work.files++;
+    list->file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (list->file < 0 || fstat(list->file, &status) != 0)
+        return error_set(&entry->problem, "%s", strerror(errno));
+    if (!S_ISREG(status.st_mode))
+        return error_set(&entry->problem, "is not a regular file");
+    if (status.st_size > RECORDING_FILE_BYTES)
+        return error_set(&entry->problem, "is larger than %d MiB", RECORDING_FILE_BYTES >> 20);
+    *list->reader = recording_summary_begin();
+    return true;
 }
 
-bool recording_list_read_next(RecordingList *list)
+static void end_entry(RecordingList *list, bool is_good)
 {
-    while (list->next < list->count && list->items[list->next].is_read)
-        list->next++;
-    if (list->next == list->count)
+    RecordingEntry *entry = &list->items[list->next++];
+    entry->is_read = true;
+    entry->is_good = is_good;
+    utf8_make_printable(entry->problem.text);
+    close_file(list);
+}
+
+/* Reads on in the open file; returns how many bytes. */
+static size_t read_piece(RecordingList *list, size_t most)
+{
+    char bytes[PIECE_BYTES];
+    RecordingEntry *entry = &list->items[list->next];
+    ssize_t count = read(list->file, bytes, most < sizeof bytes ? most : sizeof bytes);
+    if (count < 0 && errno == EINTR)
+        return 0;
+    if (count < 0)
+        error_set(&entry->problem, "%s", strerror(errno));
+    else
+        list->work.bytes += count;
+    if (count < 0)
+        end_entry(list, false);
+    else if (count == 0 || !recording_summary_read(list->reader, bytes, (size_t)count))
+        end_entry(list, recording_summary_end(list->reader, &entry->summary, &entry->problem));
+    return count > 0 ? (size_t)count : 0;
+}
+
+static void read_files(RecordingList *list)
+{
+    size_t left = RECORDING_STEP_BYTES;
+    long files = list->work.files;
+    while (left > 0 && list->next < list->count) {
+        if (list->file == NO_FILE && list->work.files - files == RECORDING_STEP_FILES)
+            return;
+        if (list->file == NO_FILE && !open_file(list))
+            end_entry(list, false);
+        else
+            left -= read_piece(list, left);
+    }
+}
+
+bool recording_list_step(RecordingList *list)
+{
+    if (list->items == NULL || list->reader == NULL)
         return false;
-    read_entry(list, &list->items[list->next++]);
-    return true;
+    if (!list->is_listed)
+        list_names(list);
+    if (list->is_listed)
+        read_files(list);
+    return !list->is_listed || list->next < list->count;
 }
 
 bool recording_list_delete(RecordingList *list, int index, Error *out_error)
@@ -131,6 +203,8 @@ bool recording_list_delete(RecordingList *list, int index, Error *out_error)
         return error_set(out_error, "%s: the path is too long", list->folder);
     if (unlink(path) != 0 && errno != ENOENT)
         return error_set(out_error, "%s: %s", path, strerror(errno));
+    if (list->next == index)
+        close_file(list);
     list->count--;
     memmove(&list->items[index], &list->items[index + 1],
             (size_t)(list->count - index) * sizeof *list->items);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/recordings.h"
 
+#include "base/folder_lock.h"
 #include "base/text_file.h"
 #include "replay/recording_read.h"
 #include "replay/recording_write.h"
@@ -45,8 +46,9 @@ static void make_name(const Match *match, char out_name[NAME_BYTES])
     time_t now = time(NULL);
     struct tm local;
     make_slug(match->level.name, slug);
-    if (localtime_r(&now, &local) != NULL)
-        (void)strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local);
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
+        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
     snprintf(out_name, NAME_BYTES, "%s-%s", slug, moment);
 }
 
@@ -94,10 +96,18 @@ bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_
 {
     char folder[PLACE_BYTES];
     char name[NAME_BYTES];
+    FolderLock lock;
     make_name(match, name);
-    return place_of_user_folder("recordings", folder, out_error) &&
-           find_free(folder, name, out_path, out_error) &&
-           recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
+    if (!place_of_user_folder("recordings", folder, out_error) ||
+        !find_free(folder, name, out_path, out_error))
+        return false;
+    /* Another game must not find the same name free. */
+    (void)folder_lock_take(&lock, out_path);
+    bool is_kept =
+        find_free(folder, name, out_path, out_error) &&
+        recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
+    folder_lock_release(&lock);
+    return is_kept;
 }
 
 bool recordings_check_path(const char *path, Error *out_error)

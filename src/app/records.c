@@ -1,29 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "app/records.h"
 
-#include "level/level_write.h"
+#include "level/level_hash.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool records_level_hash(const Level *level, Hash *out_hash)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    if (file == NULL)
-        return false;
-    level_write(file, level, 0);
-    bool is_whole = ferror(file) == 0;
-    is_whole = fclose(file) == 0 && is_whole;
-    Hash hash = HASH_START;
-    for (size_t i = 0; is_whole && i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
-    free(text);
-    *out_hash = hash;
-    return is_whole;
+    return level_hash(level, out_hash);
+}
+
+static int at_least(int number, int low)
+{
+    return number > low ? number : low;
+}
+
+static long long clamp_seconds(long long seconds)
+{
+    if (seconds > RECORDS_SECONDS_MOST)
+        return RECORDS_SECONDS_MOST;
+    return seconds < -RECORDS_SECONDS_MOST ? -RECORDS_SECONDS_MOST : seconds;
+}
+
+/* What is not would be refused when it is read again. */
+static TrialRecord legal_trial(const TrialRecord *run)
+{
+    TrialRecord legal = *run;
+    legal.version = at_least(run->version, 1);
+    legal.ticks = at_least(run->ticks, 1);
+    legal.seconds = clamp_seconds(run->seconds);
+    return legal;
+}
+
+static SiegeRecord legal_siege(const SiegeRecord *run)
+{
+    SiegeRecord legal = *run;
+    legal.wave = at_least(run->wave, 0);
+    legal.ticks = at_least(run->ticks, 0);
+    legal.kills = at_least(run->kills, 0);
+    legal.people = at_least(run->people, 1);
+    legal.seconds = clamp_seconds(run->seconds);
+    return legal;
 }
 
 static int find_trial(const Records *records, Hash level_hash, int version)
@@ -62,13 +79,14 @@ static int oldest_trial(const Records *records)
 
 bool records_take_trial(Records *records, const TrialRecord *run)
 {
-    int index = find_trial(records, run->level_hash, run->version);
-    if (index >= 0 && records->trials[index].ticks <= run->ticks)
+    TrialRecord legal = legal_trial(run);
+    int index = find_trial(records, legal.level_hash, legal.version);
+    if (index >= 0 && records->trials[index].ticks <= legal.ticks)
         return false;
     if (index < 0)
         index = records->trial_count < RECORDS_TRIALS_MOST ? records->trial_count++
                                                            : oldest_trial(records);
-    records->trials[index] = *run;
+    records->trials[index] = legal;
     return true;
 }
 
@@ -151,8 +169,10 @@ static int index_for(const Records *records, const SiegeRecord *run)
     return index;
 }
 
-int records_take_siege(Records *records, const SiegeRecord *run)
+int records_take_siege(Records *records, const SiegeRecord *taken)
 {
+    SiegeRecord legal = legal_siege(taken);
+    const SiegeRecord *run = &legal;
     int place = 1;
     for (int i = index_for(records, run) - 1; i >= 0; i--)
         place += records->siege[i].level_hash == run->level_hash ? 1 : 0;
@@ -181,11 +201,28 @@ static bool has_siege(const Records *records, const SiegeRecord *run)
     return false;
 }
 
+/* It made room for another, and does not come back. */
+static bool has_no_room_for_trial(const Records *records, const TrialRecord *run)
+{
+    return records->trial_count == RECORDS_TRIALS_MOST &&
+           find_trial(records, run->level_hash, run->version) < 0 &&
+           run->seconds < records->trials[oldest_trial(records)].seconds;
+}
+
+static bool has_no_room_for_siege(const Records *records, const SiegeRecord *run)
+{
+    return records->siege_count == RECORDS_SIEGE_MOST &&
+           last_of_full(records, run->level_hash) < 0 &&
+           run->seconds < records->siege[oldest_siege(records)].seconds;
+}
+
 void records_merge(Records *records, const Records *others)
 {
     for (int i = 0; i < others->trial_count; i++)
-        (void)records_take_trial(records, &others->trials[i]);
+        if (!has_no_room_for_trial(records, &others->trials[i]))
+            (void)records_take_trial(records, &others->trials[i]);
     for (int i = 0; i < others->siege_count; i++)
-        if (!has_siege(records, &others->siege[i]))
+        if (!has_siege(records, &others->siege[i]) &&
+            !has_no_room_for_siege(records, &others->siege[i]))
             (void)records_take_siege(records, &others->siege[i]);
 }

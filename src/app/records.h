@@ -17,13 +17,17 @@ enum {
     RECORDS_WORDS_BYTES = 48
 };
 
+/** Clocks that are further off than this are taken for showing this: a double holds no more whole
+ * seconds exactly. */
+#define RECORDS_SECONDS_MOST (1LL << 53)
+
 /** One for each level and version of the rules: a run can be played again by its own alone. */
 typedef struct TrialRecord {
     char level[LEVEL_NAME_BYTES + 1]; /**< Its name, for people. */
     Hash level_hash;                  /**< See records_level_hash(). */
-    int version;                      /**< REPLAY_VERSION. */
-    int ticks;                        /**< From the start to the last target. */
-    long long seconds;                /**< When, since 1970. */
+    int version;                      /**< REPLAY_VERSION; at least 1. */
+    int ticks;                        /**< From the start to the last target; at least 1. */
+    long long seconds;                /**< When, since 1970; negative by a clock before. */
 } TrialRecord;
 
 typedef struct SiegeRecord {
@@ -53,8 +57,9 @@ const TrialRecord *records_trial(const Records *records, Hash level_hash);
 /** By that version alone, or NULL. */
 const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int version);
 
-/** Takes a run that is the first or shortest of its level and version; false where it is not. Of
- * too many, the one that was played longest ago makes room. */
+/** Takes a run, its numbers brought into their ranges, that is the first or shortest of its level
+ * and version; false where it is not. Of too many, the one that was played longest ago makes room.
+ */
 bool records_take_trial(Records *records, const TrialRecord *run);
 
 /** The best run on a level, or NULL. */
@@ -66,13 +71,14 @@ int records_siege_runs(const Records *records, Hash level_hash,
 
 /** Takes a run among the best of its level; returns its place there from 1 on, or RECORDS_NONE. Of
  * too many, the one that was played longest ago makes room. */
-int records_take_siege(Records *records, const SiegeRecord *run);
+int records_take_siege(Records *records, const SiegeRecord *taken);
 
 /** Whether one run goes before another: won, more waves, won sooner or held longer, more kills, and
  * with fewer people. */
 bool records_siege_is_better(const SiegeRecord *a, const SiegeRecord *b);
 
-/** Takes every run of `others` that is not there yet, as far as it is a record. */
+/** Takes every run of `others` that is not there yet, as far as it is a record. Where there is no
+ * room, those that were played longest ago are left out. */
 void records_merge(Records *records, const Records *others);
 
 #endif

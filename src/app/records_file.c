@@ -4,20 +4,20 @@
 
 #include "app/user_file.h"
 #include "base/json_print.h"
+#include "base/percent.h"
 #include "base/text_file.h"
 #include "replay/document.h"
 #include "replay/member.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { DEPTH_MOST = 4, TICKS_MOST = 1 << 24, NUMBER_MOST = 1000000 };
-
-#define MOMENT_MOST 1e13 /* Seconds since 1970. */
+enum { DEPTH_MOST = 4, FORMAT_MOST = 1000000 };
 
 static const char *const top_keys[] = {"format", "trials", "siege"};
 static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "at"};
@@ -27,8 +27,24 @@ static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
 static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
 {
     double moment = 0;
-    if (member_number(reader, value, "at", MEMBER_REQUIRED, 0, MOMENT_MOST, &moment))
+    const double most = (double)RECORDS_SECONDS_MOST;
+    if (member_number(reader, value, "at", MEMBER_REQUIRED, -most, most, &moment))
         *out_seconds = (long long)moment;
+}
+
+static void read_level(Reader *reader, const cJSON *value, char out_name[LEVEL_NAME_BYTES + 1])
+{
+    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
+    if (member_text(reader, value, "level", MEMBER_REQUIRED, 0, encoded, sizeof encoded) &&
+        !percent_decode(encoded, out_name, LEVEL_NAME_BYTES + 1))
+        reader_error(reader, value, "the level's name is longer than %d bytes", LEVEL_NAME_BYTES);
+}
+
+static void write_level(FILE *file, const char *name)
+{
+    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
+    percent_encode(name, encoded, sizeof encoded);
+    json_print_string(file, encoded);
 }
 
 static void read_trial(Reader *reader, const cJSON *value, Records *records)
@@ -36,10 +52,10 @@ static void read_trial(Reader *reader, const cJSON *value, Records *records)
     TrialRecord run = {.ticks = 0};
     int errors = reader->problems->error_count;
     reader_check_keys(reader, value, NAMES(trial_keys));
-    member_text(reader, value, "level", MEMBER_REQUIRED, 1, run.level, sizeof run.level);
+    read_level(reader, value, run.level);
     member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "version", MEMBER_REQUIRED, 1, NUMBER_MOST, &run.version);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, TICKS_MOST, &run.ticks);
+    member_whole(reader, value, "version", MEMBER_REQUIRED, 1, INT_MAX, &run.version);
+    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, INT_MAX, &run.ticks);
     read_moment(reader, value, &run.seconds);
     if (reader->problems->error_count > errors)
         return;
@@ -53,13 +69,13 @@ static void read_siege(Reader *reader, const cJSON *value, Records *records)
 {
     SiegeRecord run = {.wave = 0};
     reader_check_keys(reader, value, NAMES(siege_keys));
-    member_text(reader, value, "level", MEMBER_REQUIRED, 1, run.level, sizeof run.level);
+    read_level(reader, value, run.level);
     member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, NUMBER_MOST, &run.wave);
+    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, INT_MAX, &run.wave);
     member_flag(reader, value, "won", MEMBER_REQUIRED, &run.is_won);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 0, TICKS_MOST, &run.ticks);
-    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, NUMBER_MOST, &run.kills);
-    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, NUMBER_MOST, &run.people);
+    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 0, INT_MAX, &run.ticks);
+    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, INT_MAX, &run.kills);
+    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, INT_MAX, &run.people);
     read_moment(reader, value, &run.seconds);
     (void)records_take_siege(records, &run);
 }
@@ -90,7 +106,7 @@ static RecordsVerdict read_root(Reader *reader, const cJSON *root, Records *reco
 {
     int format = 0;
     if (!reader_object(reader, root) ||
-        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, NUMBER_MOST, &format))
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MOST, &format))
         return RECORDS_DAMAGED;
     if (format > RECORDS_FORMAT) {
         reader_error(reader, root, "is of format %d; this version knows %d", format,
@@ -122,7 +138,7 @@ RecordsVerdict records_file_read_text(const char *text, size_t length, Records *
 static void write_trial(FILE *file, const TrialRecord *run)
 {
     fputs("    { \"level\": ", file);
-    json_print_string(file, run->level);
+    write_level(file, run->level);
     fprintf(file, ", \"hash\": \"%016" PRIx64 "\", \"version\": %d, \"ticks\": %d, \"at\": %lld }",
             run->level_hash, run->version, run->ticks, run->seconds);
 }
@@ -130,7 +146,7 @@ static void write_trial(FILE *file, const TrialRecord *run)
 static void write_siege(FILE *file, const SiegeRecord *run)
 {
     fputs("    { \"level\": ", file);
-    json_print_string(file, run->level);
+    write_level(file, run->level);
     fprintf(file,
             ", \"hash\": \"%016" PRIx64
             "\", \"wave\": %d, \"won\": %s, \"ticks\": %d, \"kills\": %d, \"people\": %d, \"at\": "
@@ -188,28 +204,46 @@ static void give_up(RecordsFile *file, Error *out_notice)
     error_set(out_notice, "Your records can't be read, so none are saved. (%s)", why.text);
 }
 
-static void load(RecordsFile *file, Records *out_records, Error *out_notice)
+static RecordsVerdict load(const char *path, Records *out_records, Error *out_notice)
 {
     char *text;
     size_t length;
     LevelProblems problems = {0};
-    if (!text_file_read(file->path, RECORDS_FILE_BYTES, &text, &length, out_notice)) {
-        give_up(file, out_notice);
-        return;
-    }
+    out_notice->text[0] = '\0';
+    if (access(path, F_OK) != 0 && errno == ENOENT)
+        return RECORDS_MISSING;
+    if (!text_file_read(path, RECORDS_FILE_BYTES, &text, &length, out_notice))
+        return RECORDS_UNREADABLE;
     RecordsVerdict verdict = records_file_read_text(text, length, out_records, &problems);
     free(text);
-    user_file_tell(file->path, &problems, out_notice);
+    user_file_tell(path, &problems, out_notice);
     if (user_file_lacks_memory(&problems)) {
-        error_set(out_notice, "%s: out of memory", file->path);
-        give_up(file, out_notice);
-    } else if (verdict != RECORDS_GOOD) {
-        keep_aside(file, verdict, out_notice);
-    } else {
-        file->can_save = true;
-        out_notice->text[0] = '\0'; /* An unknown key is nobody's record. */
+        error_set(out_notice, "%s: out of memory", path);
+        verdict = RECORDS_UNREADABLE;
     }
     level_problems_destroy(&problems);
+    if (verdict == RECORDS_GOOD)
+        out_notice->text[0] = '\0'; /* An unknown key is nobody's record. */
+    return verdict;
+}
+
+static bool is_bad(RecordsVerdict verdict)
+{
+    return verdict == RECORDS_DAMAGED || verdict == RECORDS_NEWER;
+}
+
+/* Under the lock, since another game may just have put a bad file aside and a good one in its
+ * place. */
+static RecordsVerdict replace_bad(RecordsFile *file, Records *out_records, Error *out_notice)
+{
+    FolderLock lock = {.is_held = false};
+    if (!file->lock.is_held)
+        (void)folder_lock_take(&lock, file->path);
+    RecordsVerdict verdict = load(file->path, out_records, out_notice);
+    if (is_bad(verdict))
+        keep_aside(file, verdict, out_notice);
+    folder_lock_release(&lock);
+    return verdict;
 }
 
 void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice)
@@ -218,17 +252,18 @@ void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice
     out_notice->text[0] = '\0';
     if (file->path[0] == '\0')
         return;
-    file->can_save = true;
-    if (access(file->path, F_OK) != 0 && errno == ENOENT)
-        return;
     Records *found = calloc(1, sizeof *found);
-    if (found == NULL) {
+    file->can_save = true;
+    if (found == NULL)
         error_set(out_notice, "out of memory");
+    RecordsVerdict verdict =
+        found != NULL ? load(file->path, found, out_notice) : RECORDS_UNREADABLE;
+    if (is_bad(verdict))
+        verdict = replace_bad(file, found, out_notice);
+    if (verdict == RECORDS_UNREADABLE)
         give_up(file, out_notice);
-    } else {
-        load(file, found, out_notice);
+    if (verdict == RECORDS_GOOD)
         records_merge(records, found);
-    }
     free(found);
     if (!could_save && !file->can_save)
         out_notice->text[0] = '\0';
@@ -246,18 +281,61 @@ void records_file_open(RecordsFile *file, const char *folder, Records *out_recor
     records_file_refresh(file, out_records, out_notice);
 }
 
-bool records_file_save(const RecordsFile *file, const Records *records, Error *out_notice)
+bool records_file_lock(RecordsFile *file, Error *out_notice)
+{
+    if (file->path[0] == '\0' || folder_lock_take(&file->lock, file->path))
+        return true;
+    return error_set(out_notice, "Your record can't be saved now, since another game keeps the "
+                                 "records locked; it is tried again after the next match.");
+}
+
+void records_file_unlock(RecordsFile *file)
+{
+    folder_lock_release(&file->lock);
+}
+
+static bool write_records(const char *path, const Records *records, Error *out_error)
 {
     size_t length;
+    char *text = records_file_text(records, &length);
+    if (text == NULL)
+        return error_set(out_error, "out of memory");
+    bool is_written = text_file_write(path, text, length, out_error);
+    free(text);
+    return is_written;
+}
+
+/* With the lock held. */
+static bool merge_and_write(RecordsFile *file, Records *records, Error *out_notice)
+{
     Error why;
+    records_file_refresh(file, records, out_notice);
+    if (!file->can_save)
+        return false;
+    return write_records(file->path, records, &why) ||
+           error_set(out_notice, "Your record can't be saved. (%s)", why.text);
+}
+
+bool records_file_save(const RecordsFile *file, const Records *records, Error *out_notice)
+{
+    RecordsFile now = *file;
+    out_notice->text[0] = '\0';
     if (file->path[0] == '\0')
         return error_set(out_notice, "Your record can't be saved: there is no folder for it.");
     if (!file->can_save)
         return error_set(out_notice, "Your record can't be saved: %s can't be read.", file->path);
-    char *text = records_file_text(records, &length);
-    if (text == NULL)
-        return error_set(out_notice, "Your record can't be saved. (out of memory)");
-    bool is_written = text_file_write(file->path, text, length, &why);
-    free(text);
-    return is_written || error_set(out_notice, "Your record can't be saved. (%s)", why.text);
+    if (!file->lock.is_held && !records_file_lock(&now, out_notice))
+        return false;
+    Records *all = malloc(sizeof *all);
+    bool is_saved = false;
+    if (all == NULL) {
+        error_set(out_notice, "Your record can't be saved. (out of memory)");
+    } else {
+        *all = *records;
+        is_saved = merge_and_write(&now, all, out_notice);
+    }
+    free(all);
+    if (!file->lock.is_held)
+        records_file_unlock(&now);
+    return is_saved;
 }

@@ -7,6 +7,7 @@
 #define CLOCKWISE_APP_RECORDS_FILE_H
 
 #include "app/records.h"
+#include "base/folder_lock.h"
 #include "level/level_problems.h"
 #include "platform/place.h"
 
@@ -17,13 +18,16 @@ enum { RECORDS_FORMAT = 1, RECORDS_FILE_BYTES = 1 << 20 };
 
 typedef enum RecordsVerdict {
     RECORDS_GOOD,
-    RECORDS_DAMAGED, /**< Not JSON, or a value that is none. */
-    RECORDS_NEWER    /**< Written by a later version. */
+    RECORDS_MISSING,   /**< There is no file: there is no record yet. */
+    RECORDS_DAMAGED,   /**< Not JSON, or a value that is none. */
+    RECORDS_NEWER,     /**< Written by a later version. */
+    RECORDS_UNREADABLE /**< There may be good records in it, but they cannot be had now. */
 } RecordsVerdict;
 
 typedef struct RecordsFile {
     char path[PLACE_BYTES];
     bool can_save;
+    FolderLock lock; /**< See records_file_lock(). */
 } RecordsFile;
 
 /** Reads a text; `out_records` is empty where it is not good. The problems are the caller's to
@@ -44,7 +48,19 @@ void records_file_open(RecordsFile *file, const char *folder, Records *out_recor
 /** Takes in what another game may have saved meanwhile. What cannot be read is said once. */
 void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice);
 
-/** Replaces the file whole. False with a notice where that cannot be done. */
+/**
+ * Keeps other games from saving until records_file_unlock(): for whoever reads the records, judges
+ * a run by them and saves it, with more than the records. False with a notice where another game
+ * has the lock for a second.
+ */
+bool records_file_lock(RecordsFile *file, Error *out_notice);
+void records_file_unlock(RecordsFile *file);
+
+/**
+ * Saves the records and what another game saved meanwhile, the best of both, locked for that long.
+ * False with a notice where that cannot be done. There may be a notice where it is saved, too: of a
+ * file that was damaged meanwhile and is kept aside.
+ */
 bool records_file_save(const RecordsFile *file, const Records *records, Error *out_notice);
 
 #endif

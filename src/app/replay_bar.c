@@ -5,6 +5,7 @@
 #include "app/hints.h"
 #include "app/mode_words.h"
 #include "app/sides.h"
+#include "replay/recording_seal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -404,20 +405,37 @@ static const char *telling(const Findings *findings)
     return kept > 0 ? findings->items[kept - 1].text : "";
 }
 
-static void draw_warning(const ReplayPlayer *player, const Ui *ui, double picture_top)
+static bool is_warned(const ReplayPlayer *player)
 {
     const Playback *playback = player->playback;
-    char words[512];
+    return playback->check.first_bad >= 0 || playback->recording->edit_count > 0;
+}
+
+static void warning_words(const Playback *playback, char *out_words, size_t room)
+{
+    char edits[320];
     char moment[TIME_BYTES];
+    size_t used = 0;
+    recording_seal_words(playback->recording, edits, sizeof edits);
+    if (edits[0] != '\0')
+        used = (size_t)snprintf(out_words, room, "This file was %s. ", edits);
+    if (playback->check.first_bad < 0 || used >= room)
+        return;
+    time_words(playback->check.first_bad, true, moment);
+    snprintf(out_words + used, room - used,
+             "From tick %d (%s) on this is not what was recorded. At the next kept state: %s",
+             playback->check.first_bad, moment, telling(&playback->findings));
+}
+
+static void draw_warning(const ReplayPlayer *player, const Ui *ui, double picture_top)
+{
+    char words[800];
     double z = fmin(ui->text_scale, WARNING_SCALE_MOST);
     double width = RIGHT - LEFT - 52;
     UiText style = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    if (playback->check.first_bad < 0)
+    if (!is_warned(player))
         return;
-    time_words(playback->check.first_bad, true, moment);
-    snprintf(words, sizeof words,
-             "From tick %d (%s) on this is not what was recorded. At the next kept state: %s",
-             playback->check.first_bad, moment, telling(&playback->findings));
+    warning_words(player->playback, words, sizeof words);
     int lines = ui_lines(ui, &style, width, words);
     double height = (lines * 27 + 22) * z;
     Vec2 corner = ui_place(ui, LEFT, picture_top + 14);
@@ -428,8 +446,8 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, double pictur
 
 double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
 {
-    bool is_warned = player->playback->check.first_bad >= 0;
-    return layout_of(ui).picture_top + (is_warned ? WARNING_ROOM : 0) + FEED_BELOW * ui->text_scale;
+    return layout_of(ui).picture_top + (is_warned(player) ? WARNING_ROOM : 0) +
+           FEED_BELOW * ui->text_scale;
 }
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)

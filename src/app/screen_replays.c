@@ -2,12 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/screen_replays.h"
 
-#include "app/clock_text.h"
 #include "app/hints.h"
 #include "app/menu.h"
-#include "app/mode_words.h"
 #include "app/palette.h"
-#include "app/recording_list.h"
+#include "app/recording_facts.h"
 #include "app/recordings.h"
 #include "app/screen_replay.h"
 #include "base/utf8.h"
@@ -15,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define LEFT 154.0
 #define TOP 192.0
@@ -35,11 +32,7 @@
 #define STACKED_LINE 36.0 /* From the heading's baseline. */
 
 enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 2 };
-enum {
-    LABEL_BYTES = LEVEL_NAME_BYTES + 1,
-    NOTE_BYTES = 48,
-    LINE_BYTES = RECORDING_NAME_BYTES + 64
-};
+enum { LABEL_BYTES = LEVEL_NAME_BYTES + 1, NOTE_BYTES = RECORDING_FACT_BYTES };
 
 typedef struct RowWords {
     char label[LABEL_BYTES];
@@ -51,21 +44,13 @@ typedef struct ReplaysScreen {
     Game *game;
     RecordingList list;
     bool is_all_read;
+    char focused[RECORDING_NAME_BYTES]; /* The name of the focused one before names were added. */
     RowWords rows[RECORDING_LIST_MOST];
     Menu menu;
     Menu question; /* Whether to delete the focused one; `is_asking`. */
     bool is_asking;
     Error notice;
 } ReplaysScreen;
-
-static void moment_words(long long seconds, char out_words[NOTE_BYTES])
-{
-    time_t moment = (time_t)seconds;
-    struct tm local;
-    out_words[0] = '\0';
-    if (localtime_r(&moment, &local) != NULL)
-        (void)strftime(out_words, NOTE_BYTES, "%Y-%m-%d  %H:%M", &local);
-}
 
 /* Until it is known what is in a file, its name stands for it; so it does where that is nothing. */
 static void fill_row(ReplaysScreen *screen, int index)
@@ -74,19 +59,29 @@ static void fill_row(ReplaysScreen *screen, int index)
     RowWords *row = &screen->rows[index];
     int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
     if (entry->is_good)
-        snprintf(row->label, sizeof row->label, "%s", entry->level);
+        snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
     else
         snprintf(row->label, sizeof row->label, "%.*s",
                  (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
     utf8_make_printable(row->label);
-    moment_words(entry->seconds, row->note);
+    recording_facts_moment(entry->seconds, row->note);
 }
 
-/* The focus stays in its place. */
+/* The focus stays in its place; while names are still coming, a focus that was moved stays on its
+ * recording. */
+static int focus_of(const ReplaysScreen *screen)
+{
+    const RecordingList *list = &screen->list;
+    for (int i = 0; screen->menu.focus > 0 && i < list->count; i++)
+        if (strcmp(list->items[i].name, screen->focused) == 0)
+            return i;
+    return screen->menu.focus;
+}
+
 static void refresh(ReplaysScreen *screen)
 {
     Menu *menu = &screen->menu;
-    int focus = menu->focus;
+    int focus = focus_of(screen);
     menu->count = 0;
     for (int i = 0; i < screen->list.count; i++) {
         fill_row(screen, i);
@@ -111,13 +106,28 @@ static void leave(Screen *self)
     free(screen);
 }
 
+/* The whole of it has been read now, and it cannot be played. */
+static void refuse(ReplaysScreen *screen, RecordingEntry *entry)
+{
+    if (!entry->is_read)
+        return;
+    entry->is_good = false;
+    entry->problem = screen->notice;
+    screen->notice.text[0] = '\0';
+    refresh(screen);
+}
+
 static void watch(ReplaysScreen *screen, int index)
 {
     char path[PLACE_BYTES];
     Recording recording;
-    if (!screen->list.items[index].is_good || !recording_list_path(&screen->list, index, path) ||
-        !recordings_read(path, &recording, &screen->notice))
+    RecordingEntry *entry = &screen->list.items[index];
+    if ((entry->is_read && !entry->is_good) || !recording_list_path(&screen->list, index, path))
         return;
+    if (!recordings_read(path, &recording, &screen->notice)) {
+        refuse(screen, entry);
+        return;
+    }
     Screen *replay = screen_replay_create(screen->game, &recording, &screen->notice);
     if (replay != NULL)
         screen_stack_push(&screen->game->screens, replay);
@@ -240,64 +250,22 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     return choice != MENU_NOTHING || focus != screen->menu.focus;
 }
 
+static void load(ReplaysScreen *screen)
+{
+    int focus = screen->menu.focus;
+    if (focus < screen->list.count)
+        memcpy(screen->focused, screen->list.items[focus].name, sizeof screen->focused);
+    screen->is_all_read = !recording_list_step(&screen->list);
+    refresh(screen);
+}
+
 static void update(Screen *self, double seconds)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     (void)seconds;
     if (screen->is_all_read)
         return;
-    screen->is_all_read = !recording_list_read_next(&screen->list);
-    refresh(screen);
-}
-
-static void length_words(int ticks, char out_words[NOTE_BYTES])
-{
-    clock_text((ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND, out_words);
-}
-
-typedef struct Fact {
-    const char *name;
-    char words[LINE_BYTES];
-} Fact;
-
-enum { FACTS_MAX = 6 };
-
-static void player_words(const RecordingEntry *entry, char out_words[LINE_BYTES])
-{
-    int bots = 0;
-    for (int i = 0; i < entry->player_count; i++)
-        bots += (entry->bot_bits & 1u << i) != 0 ? 1 : 0;
-    int people = entry->player_count - bots;
-    if (people == 0)
-        snprintf(out_words, LINE_BYTES, "%d bots", bots);
-    else if (bots == 0)
-        snprintf(out_words, LINE_BYTES, "%d", people);
-    else
-        snprintf(out_words, LINE_BYTES, "%d and %d bots", people, bots);
-}
-
-static int gather_facts(const RecordingEntry *entry, Fact facts[FACTS_MAX])
-{
-    int count = 0;
-    char words[NOTE_BYTES];
-    if (entry->is_good) {
-        facts[count].name = "Mode";
-        snprintf(facts[count++].words, LINE_BYTES, "%s", mode_words(entry->mode)->title);
-        facts[count].name = "Players";
-        player_words(entry, facts[count++].words);
-        length_words(entry->ticks, words);
-        facts[count].name = "Length";
-        snprintf(facts[count++].words, LINE_BYTES, "%s", words);
-    }
-    if (entry->is_good && entry->watch_from > 0) {
-        length_words(entry->watch_from, words);
-        facts[count].name = "Kept from";
-        snprintf(facts[count++].words, LINE_BYTES, "%s on", words);
-    }
-    moment_words(entry->seconds, words);
-    facts[count].name = "Written";
-    snprintf(facts[count++].words, LINE_BYTES, "%s", words);
-    return count;
+    load(screen);
 }
 
 static void draw_question(ReplaysScreen *screen, const Ui *ui)
@@ -322,10 +290,10 @@ static void draw_delete(const Ui *side, Box box)
 }
 
 /* All in a line or two, where they stand below the list. */
-static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, const Fact *facts,
-                               int count)
+static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry,
+                               const RecordingFact *facts, int count)
 {
-    char line[FACTS_MAX * LINE_BYTES] = "";
+    char line[RECORDING_FACTS * RECORDING_FACT_BYTES + ERROR_TEXT_BYTES] = "";
     UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale;
     for (int i = 0; i < count; i++) {
@@ -344,13 +312,13 @@ static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, const 
 static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lines)
 {
     double width = SIDE_WIDTH / ui->text_scale;
-    Fact facts[FACTS_MAX];
-    int count = gather_facts(entry, facts);
+    RecordingFact facts[RECORDING_FACTS];
+    int count = recording_facts_of(entry, facts);
     UiText big = {FONT_SEMIBOLD, 34, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText name = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText problem = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    const char *heading = entry->is_good   ? entry->level
+    const char *heading = entry->is_good   ? entry->summary.level
                           : entry->is_read ? "Cannot be played"
                                            : "Reading";
     double room = (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale - STACKED_DELETE - 24;
@@ -372,13 +340,17 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lin
         ui_paragraph(ui, &problem, SIDE_LEFT, y + 12, width, 28, entry->problem.text);
 }
 
-static void draw_empty(const Ui *ui)
+static void draw_empty(const ReplaysScreen *screen, const Ui *ui)
 {
     double top = list_top(ui);
     Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
     UiText big = {FONT_SEMIBOLD, 30, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText words = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = fmin(900, (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale);
+    if (!screen->is_all_read) {
+        ui_text(&page, &big, LEFT, top + 60, "Looking for recordings");
+        return;
+    }
     ui_text(&page, &big, LEFT, top + 60, "Nothing has been kept yet.");
     ui_paragraph(&page, &words, LEFT, top + 106, width, 34,
                  "F9 in a match, or \"Keep the last 20 seconds\" in its pause, keeps the match so "
@@ -447,7 +419,7 @@ static void draw(Screen *self, const Ui *ui)
     if (screen->list.count > 0 && !screen->is_asking)
         draw_delete(&side, delete_box(ui));
     if (screen->list.count == 0 && screen->notice.text[0] == '\0')
-        draw_empty(ui);
+        draw_empty(screen, ui);
     draw_hints(screen, ui);
 }
 
@@ -473,6 +445,6 @@ Screen *screen_replays_create(Game *game, Error *out_error)
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
     if (!recording_list_create(&screen->list, &screen->notice))
         recording_list_destroy(&screen->list);
-    refresh(screen);
+    load(screen);
     return &screen->base;
 }

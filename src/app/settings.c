@@ -123,16 +123,50 @@ void settings_set(Settings *settings, SettingId id, double value)
     }
 }
 
+static bool is_equal(const Settings *a, const Settings *b, SettingId id)
+{
+    double first = settings_get(a, id);
+    double second = settings_get(b, id);
+    return !(first < second) && !(first > second);
+}
+
 bool settings_are_equal(const Settings *a, const Settings *b)
 {
-    for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        double first = settings_get(a, id);
-        double second = settings_get(b, id);
-        if (first < second || first > second)
+    for (SettingId id = 0; id < SETTING_COUNT; id++)
+        if (!is_equal(a, b, id))
             return false;
-    }
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
            strcmp(a->match.level, b->match.level) == 0;
+}
+
+void settings_clamp(Settings *settings)
+{
+    for (SettingId id = 0; id < SETTING_COUNT; id++)
+        settings_set(settings, id, settings_get(settings, id));
+}
+
+static void merge_bindings(const Bindings *base, const Bindings *ours, Bindings *merged)
+{
+    const size_t bytes = sizeof base->controls[0][0];
+    Error why;
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        for (Action action = 0; action < ACTION_COUNT; action++)
+            if (memcmp(base->controls[device][action], ours->controls[device][action], bytes) != 0)
+                memcpy(merged->controls[device][action], ours->controls[device][action], bytes);
+    if (!bindings_validate(merged, &why))
+        *merged = *ours;
+}
+
+Settings settings_merge(const Settings *base, const Settings *ours, const Settings *theirs)
+{
+    Settings merged = *theirs;
+    for (SettingId id = 0; id < SETTING_COUNT; id++)
+        if (!is_equal(base, ours, id))
+            settings_set(&merged, id, settings_get(ours, id));
+    merge_bindings(&base->bindings, &ours->bindings, &merged.bindings);
+    if (strcmp(base->match.level, ours->match.level) != 0)
+        memcpy(merged.match.level, ours->match.level, sizeof merged.match.level);
+    return merged;
 }
 
 double settings_frames_a_second(FrameCap cap)

@@ -34,7 +34,8 @@ typedef struct LastMatch {
     bool has_teams;
     int bots;
     BotLevel bot_level;
-    char level[LAST_LEVEL_BYTES]; /**< The file's name; empty for the one the game begins with. */
+    /** The file's name, of whatever bytes; empty for the one the game begins with. */
+    char level[LAST_LEVEL_BYTES];
 } LastMatch;
 
 typedef struct Settings {
@@ -103,6 +104,13 @@ double settings_get(const Settings *settings, SettingId id);
 void settings_set(Settings *settings, SettingId id, double value);
 
 bool settings_are_equal(const Settings *a, const Settings *b);
+
+/** Brings every setting into its range, as settings_set() does. */
+void settings_clamp(Settings *settings);
+
+/** What `ours` changed since `base`, on top of `theirs`. Where the bindings of both cannot stand
+ * together, they are ours. */
+Settings settings_merge(const Settings *base, const Settings *ours, const Settings *theirs);
 
 /** Pictures a second that a cap stands for; 0 for the display's own. */
 double settings_frames_a_second(FrameCap cap);

@@ -5,6 +5,7 @@
 #include "app/settings_bindings.h"
 #include "app/user_file.h"
 #include "base/json_print.h"
+#include "base/percent.h"
 #include "base/text_file.h"
 #include "level/reader.h"
 #include "replay/document.h"
@@ -85,8 +86,12 @@ static void read_level(Reader *reader, const cJSON *root, Settings *settings)
     const cJSON *value = reader_optional(root, "level");
     if (value == NULL)
         return;
+    char encoded[PERCENT_BYTES(LAST_LEVEL_BYTES)];
     int mark = reader_enter_key(reader, "level");
-    reader_text(reader, value, 0, settings->match.level, sizeof settings->match.level);
+    if (reader_text(reader, value, 0, encoded, sizeof encoded) &&
+        !percent_decode(encoded, settings->match.level, sizeof settings->match.level))
+        reader_error(reader, value, "must be a file's name, of %d bytes at most",
+                     LAST_LEVEL_BYTES - 1);
     reader_leave(reader, mark);
 }
 
@@ -181,18 +186,27 @@ static void write_section(FILE *file, const Settings *settings, const char *sect
     fputs("\n  }", file);
 }
 
+static void write_level(FILE *file, const char *name)
+{
+    char encoded[PERCENT_BYTES(LAST_LEVEL_BYTES)];
+    percent_encode(name, encoded, sizeof encoded);
+    fputs(",\n  \"level\": ", file);
+    json_print_string(file, encoded);
+}
+
 char *settings_file_text(const Settings *settings, size_t *out_length)
 {
     char *text = NULL;
+    Settings legal = *settings; /* What is past its range would be refused at the next start. */
+    settings_clamp(&legal);
     FILE *file = open_memstream(&text, out_length);
     if (file == NULL)
         return NULL;
     fprintf(file, "{\n  \"format\": %d", SETTINGS_FORMAT);
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
-        write_section(file, settings, top_keys[i]);
-    fputs(",\n  \"level\": ", file);
-    json_print_string(file, settings->match.level);
-    settings_bindings_write(file, &settings->bindings);
+        write_section(file, &legal, top_keys[i]);
+    write_level(file, legal.match.level);
+    settings_bindings_write(file, &legal.bindings);
     fputs("\n}\n", file);
     bool is_whole = ferror(file) == 0;
     if (fclose(file) == 0 && is_whole)

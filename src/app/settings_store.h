@@ -12,7 +12,7 @@
 typedef struct SettingsStore {
     char path[PLACE_BYTES]; /**< Empty where there is no folder. */
     bool can_save;
-    Settings saved; /**< As the file has them. */
+    Settings saved; /**< As this game last read or saved them: what differs is what it changed. */
 } SettingsStore;
 
 /**
@@ -22,8 +22,11 @@ typedef struct SettingsStore {
 void settings_store_open(SettingsStore *store, const char *folder, Settings *out_settings,
                          Error *out_notice);
 
-/** Saves what changed since; false with a notice where that cannot be done; the next change tries
- * again. */
+/**
+ * Saves what changed since, and nothing else: what another game saved meanwhile stays. False with a
+ * notice where that cannot be done; the next change tries again. There may be a notice where it is
+ * saved, too: of a file that was damaged meanwhile and is kept aside.
+ */
 bool settings_store_save(SettingsStore *store, const Settings *settings, Error *out_notice);
 
 #endif

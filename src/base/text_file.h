@@ -14,10 +14,7 @@
 bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t *out_length,
                     Error *out_error);
 
-/**
- * Replaces the file whole: a temporary one beside it, synced and renamed over it. Where the path is
- * a link, the file that it leads to; a device or a pipe is written into.
- */
+/** Replaces the file whole, as atomic_file.h says. The old one's mode is kept. */
 bool text_file_write(const char *path, const char *text, size_t length, Error *out_error);
 
 #endif

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/bench.h"
 
+#include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/bench_clockwise.h"
 #include "cli/bench_data.h"
@@ -11,8 +12,10 @@
 #include "cli/bench_timer.h"
 #include "cli/option.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* The program that runs, on Linux; elsewhere its start is not measured. */
@@ -189,11 +192,11 @@ static bool measure(Bench *bench, const BenchRun *run, Error *out_error)
 
 static bool write_json(const BenchReport *report, const char *path, Error *out_error)
 {
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return error_set(out_error, "%s can't be written", path);
-    bench_report_write_json(report, file);
-    return fclose(file) == 0 || error_set(out_error, "%s can't be written", path);
+    AtomicFile file;
+    if (!atomic_file_open(&file, path))
+        return error_set(out_error, "%s: %s", path, strerror(errno));
+    bench_report_write_json(report, file.stream);
+    return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, strerror(errno));
 }
 
 int bench_run(const BenchRun *run)

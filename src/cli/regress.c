@@ -226,13 +226,13 @@ static bool add_argument(FileList *list, const char *path)
 
 static int try_all(const FileList *list, int missing, const RegressOptions *options)
 {
-    FILE *trace;
+    AtomicFile trace;
     int counts[3] = {0, 0, missing};
     if (!trace_file_open("regress", options->trace_path, &trace))
         return EXIT_MISSING;
     for (int i = 0; i < list->count; i++)
-        counts[try_file(list->paths[i], options, trace)]++;
-    bool is_traced = trace_file_close("regress", options->trace_path, trace);
+        counts[try_file(list->paths[i], options, trace.stream)]++;
+    bool is_traced = trace_file_close("regress", options->trace_path, &trace);
     printf("%d passed, %d failed\n", counts[VERDICT_PASSED],
            counts[VERDICT_FAILED] + counts[VERDICT_INVALID]);
     if (counts[VERDICT_INVALID] > 0 || !is_traced)

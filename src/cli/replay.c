@@ -18,7 +18,8 @@
 
 static const char help[] =
     "Usage: clockwise replay [OPTION]... FILE\n"
-    "Plays a recording with no window and compares every state hash in it.\n"
+    "Plays a recording with no window and compares every state and hash in it; tells what was\n"
+    "edited after it was recorded.\n"
     "\n"
     "  --watch       show it in the window instead\n"
     "  --trace FILE  write where everything is at every tick, as JSON lines\n"
@@ -86,15 +87,15 @@ static bool read_recording(const char *path, Recording *out_recording)
 
 static int play(const Recording *recording, const char *path, const char *trace_path)
 {
-    FILE *trace;
+    AtomicFile trace;
     Error error;
     Findings findings = {.count = 0};
     if (!trace_file_open("replay", trace_path, &trace))
         return EXIT_MISSING;
-    bool is_played = recording_play(recording, trace, &findings, &error);
+    bool is_played = recording_play(recording, trace.stream, &findings, &error);
     if (!is_played)
         print_line(stderr, "clockwise replay: %s: %s", path, error.text);
-    if (!trace_file_close("replay", trace_path, trace) || !is_played)
+    if (!trace_file_close("replay", trace_path, &trace) || !is_played)
         return EXIT_MISSING;
     if (findings.count > 0) {
         print_line(stdout, "%s: does not play as recorded", path);

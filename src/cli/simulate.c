@@ -188,13 +188,13 @@ static int run_and_record(Simulation *simulation, const SimulateOptions *options
 
 static int simulate(Simulation *simulation, const SimulateOptions *options)
 {
-    FILE *trace;
+    AtomicFile trace;
     if (!trace_file_open("simulate", options->trace_path, &trace))
         return EXIT_MISSING;
     double start = now();
-    int code = run_and_record(simulation, options, trace);
+    int code = run_and_record(simulation, options, trace.stream);
     double seconds = now() - start;
-    if (!trace_file_close("simulate", options->trace_path, trace))
+    if (!trace_file_close("simulate", options->trace_path, &trace))
         return EXIT_MISSING;
     if (code == EXIT_DONE)
         summary_print(stdout, &simulation->world, options->bot_levels, seconds);

@@ -5,24 +5,22 @@
 #include "base/print_line.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
-bool trace_file_open(const char *command, const char *path, FILE **out_file)
+static bool complain(const char *command, const char *path)
 {
-    *out_file = path ? fopen(path, "w") : NULL;
-    if (!path || *out_file)
-        return true;
     print_line(stderr, "clockwise %s: %s: %s", command, path, strerror(errno));
     return false;
 }
 
-bool trace_file_close(const char *command, const char *path, FILE *file)
+bool trace_file_open(const char *command, const char *path, AtomicFile *out_file)
 {
-    if (!file)
-        return true;
-    bool is_written = !ferror(file);
-    is_written = fclose(file) == 0 && is_written;
-    if (!is_written)
-        print_line(stderr, "clockwise %s: %s: could not be written", command, path);
-    return is_written;
+    *out_file = (AtomicFile){.stream = NULL};
+    return !path || atomic_file_open(out_file, path) || complain(command, path);
+}
+
+bool trace_file_close(const char *command, const char *path, AtomicFile *file)
+{
+    return !file->stream || atomic_file_commit(file) || complain(command, path);
 }

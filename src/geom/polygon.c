@@ -7,8 +7,6 @@
 
 #include "geom/box.h"
 
-#include <string.h>
-
 /** Corners as large as this lose POLYGON_EPSILON to rounding; past it the tolerance grows. */
 #define TOLERANCE_PER_UNIT 1e-15
 
@@ -63,24 +61,37 @@ static bool is_needless(Vec2 before, Vec2 corner, Vec2 after, double tolerance)
     return fabs(bulge(before, corner, after)) <= tolerance && vec2_dot(in, out) > 0;
 }
 
+/**
+ * Goes round once, from corner 0 on, and returns how many corners are left. `unchanged` counts the
+ * corners since the last one that was dropped: once it is all of them, there is nothing more to
+ * drop. Corners that stay are moved up one by one, so that a round is linear however many go.
+ */
+static int simplify_round(Vec2 *points, int count, double tolerance, int *unchanged)
+{
+    int kept = 0;
+    int left = count;
+    for (int i = 0; i < count; i++) {
+        if (left > 1 && *unchanged < left) {
+            Vec2 before = points[kept > 0 ? kept - 1 : count - 1];
+            Vec2 after = points[i + 1 < count ? i + 1 : 0];
+            if (is_needless(before, points[i], after, tolerance)) {
+                left--;
+                *unchanged = 0;
+                continue;
+            }
+            ++*unchanged;
+        }
+        points[kept++] = points[i];
+    }
+    return kept;
+}
+
 int polygon_simplify(Vec2 *points, int count)
 {
     double tolerance = tolerance_of(points, count);
     int unchanged = 0;
-    int i = 0;
-    while (count > 1 && unchanged < count) {
-        int before = i > 0 ? i - 1 : count - 1;
-        int after = i + 1 < count ? i + 1 : 0;
-        if (is_needless(points[before], points[i], points[after], tolerance)) {
-            memmove(&points[i], &points[i + 1], (size_t)(count - i - 1) * sizeof *points);
-            count--;
-            unchanged = 0;
-            i = i < count ? i : 0;
-        } else {
-            unchanged++;
-            i = after;
-        }
-    }
+    while (count > 1 && unchanged < count)
+        count = simplify_round(points, count, tolerance, &unchanged);
     return count;
 }
 

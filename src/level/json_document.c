@@ -16,6 +16,7 @@
 typedef struct PlacedValue {
     const cJSON *value;
     JsonPlace place;
+    int offset;
 } PlacedValue;
 
 struct JsonPlaces {
@@ -58,6 +59,7 @@ static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, 
             }
         }
         places->values[i].place = (JsonPlace){line, at - line_start + 1};
+        places->values[i].offset = at;
     }
     qsort(places->values, (size_t)places->count, sizeof places->values[0], compare_addresses);
     return places;
@@ -104,12 +106,22 @@ void json_document_destroy(JsonDocument *document)
     *document = (JsonDocument){0};
 }
 
-JsonPlace json_document_place(const JsonDocument *document, const cJSON *value)
+static const PlacedValue *find(const JsonDocument *document, const cJSON *value)
 {
     PlacedValue wanted = {.value = value};
     const PlacedValue *found =
         bsearch(&wanted, document->places->values, (size_t)document->places->count, sizeof wanted,
                 compare_addresses);
     ASSERT(found != NULL);
-    return found->place;
+    return found;
+}
+
+JsonPlace json_document_place(const JsonDocument *document, const cJSON *value)
+{
+    return find(document, value)->place;
+}
+
+size_t json_document_offset(const JsonDocument *document, const cJSON *value)
+{
+    return (size_t)find(document, value)->offset;
 }

@@ -61,4 +61,7 @@ void json_document_destroy(JsonDocument *document);
  * values). */
 JsonPlace json_document_place(const JsonDocument *document, const cJSON *value);
 
+/** The same in bytes from the start of the text. */
+size_t json_document_offset(const JsonDocument *document, const cJSON *value);
+
 #endif

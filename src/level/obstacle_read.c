@@ -142,17 +142,6 @@ static bool read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
     return (!has_path || read_path(reader, value, motion)) && is_read;
 }
 
-static bool read_id(Reader *reader, const cJSON *value, const Level *level, LevelObstacle *obstacle)
-{
-    if (!reader_text(reader, value, 1, obstacle->id, sizeof obstacle->id))
-        return false;
-    for (int i = 0; &level->obstacles[i] < obstacle; i++) {
-        if (strcmp(level->obstacles[i].id, obstacle->id) == 0)
-            return reader_error(reader, value, "is the id of obstacles[%d] already", i);
-    }
-    return true;
-}
-
 static bool read_material(Reader *reader, const cJSON *value, LevelObstacle *obstacle)
 {
     const char *names[MATERIAL_COUNT];
@@ -165,14 +154,14 @@ static bool read_material(Reader *reader, const cJSON *value, LevelObstacle *obs
 }
 
 /** What slides must be checked at every side and leg: a file may not have absurdly many of both. */
-static bool check_path_corners(Reader *reader, const cJSON *value, const Level *level,
+static bool check_path_corners(Reader *reader, const cJSON *value, long *path_corners,
                                LevelObstacle *obstacle)
 {
-    long work = 0;
-    for (int i = 0; &level->obstacles[i] <= obstacle; i++)
-        work += (long)level->obstacles[i].point_count * level->obstacles[i].motion.path_count;
-    if (obstacle->motion.path_count == 0 || work <= LEVEL_PATH_CORNERS)
+    long corners = (long)obstacle->point_count * obstacle->motion.path_count;
+    if (obstacle->motion.path_count == 0 || *path_corners + corners <= LEVEL_PATH_CORNERS) {
+        *path_corners += corners;
         return true;
+    }
     obstacle->point_count = 0;
     return reader_error(reader, value,
                         "one sliding obstacle too many: corners times path points, added up, may "
@@ -180,7 +169,7 @@ static bool check_path_corners(Reader *reader, const cJSON *value, const Level *
                         LEVEL_PATH_CORNERS);
 }
 
-static bool read_obstacle(Reader *reader, const cJSON *value, const Level *level,
+static bool read_obstacle(Reader *reader, const cJSON *value, Vec2 size, long *path_corners,
                           LevelObstacle *obstacle)
 {
     if (!reader_object(reader, value))
@@ -193,7 +182,7 @@ static bool read_obstacle(Reader *reader, const cJSON *value, const Level *level
     int mark = reader->path_length;
     if (id) {
         reader_enter_key(reader, "id");
-        is_read = read_id(reader, id, level, obstacle);
+        is_read = reader_text(reader, id, 1, obstacle->id, sizeof obstacle->id);
         reader_leave(reader, mark);
     }
     if (material) {
@@ -210,23 +199,43 @@ static bool read_obstacle(Reader *reader, const cJSON *value, const Level *level
     if (!points)
         return false;
     reader_enter_key(reader, "points");
-    is_read = read_outline(reader, points, level->size, obstacle) && is_read;
+    is_read = read_outline(reader, points, size, obstacle) && is_read;
     reader_leave(reader, mark);
-    return check_path_corners(reader, value, level, obstacle) && is_read;
+    return check_path_corners(reader, value, path_corners, obstacle) && is_read;
 }
 
-static bool is_taken(const Level *level, const char *id)
+/** An obstacle's id in the file. */
+typedef struct GivenId {
+    const char *id;
+    int index; /**< Of the obstacle. */
+} GivenId;
+
+typedef struct GivenIds {
+    GivenId *items; /**< Sorted by id, of equal ones by index. */
+    int count;
+} GivenIds;
+
+static int compare_ids(const void *a, const void *b)
 {
-    for (int i = 0; i < level->obstacle_count; i++) {
-        if (strcmp(level->obstacles[i].id, id) == 0)
-            return true;
-    }
-    return false;
+    const GivenId *first = a;
+    const GivenId *second = b;
+    int order = strcmp(first->id, second->id);
+    return order ? order : (first->index > second->index) - (first->index < second->index);
+}
+
+static int compare_to_word(const void *word, const void *given)
+{
+    return strcmp(word, ((const GivenId *)given)->id);
+}
+
+static bool is_taken(const GivenIds *ids, const char *id)
+{
+    return bsearch(id, ids->items, (size_t)ids->count, sizeof *ids->items, compare_to_word);
 }
 
 /** An obstacle without an id is called by its index; should that be another's id, with a number
- * more. */
-static void name_nameless(Level *level)
+ * more. Names made here differ from each other by the index in them. */
+static void name_nameless(Level *level, const GivenIds *ids)
 {
     for (int i = 0; i < level->obstacle_count; i++) {
         LevelObstacle *obstacle = &level->obstacles[i];
@@ -234,10 +243,58 @@ static void name_nameless(Level *level)
             continue;
         char id[sizeof obstacle->id];
         snprintf(id, sizeof id, "obstacle-%d", i);
-        for (int more = 2; is_taken(level, id); more++)
+        for (int more = 2; is_taken(ids, id); more++)
             snprintf(id, sizeof id, "obstacle-%d-%d", i, more);
         memcpy(obstacle->id, id, sizeof id);
     }
+}
+
+/** Of equal ids all but the first are wrong. `first_of` says for each obstacle who had its id
+ * first: itself, unless it is repeated. */
+static bool report_repeated(Reader *reader, const cJSON *array, const int *first_of)
+{
+    int index = 0;
+    bool is_good = true;
+    const cJSON *item;
+    cJSON_ArrayForEach(item, array)
+    {
+        if (first_of[index] != index) {
+            int mark = reader_enter_index(reader, index);
+            reader_enter_key(reader, "id");
+            is_good = reader_error(reader, reader_optional(item, "id"),
+                                   "is the id of obstacles[%d] already", first_of[index]);
+            reader_leave(reader, mark);
+        }
+        index++;
+    }
+    return is_good;
+}
+
+/** Sorting finds repeated ids in n log n, however many there are. */
+static bool check_ids(Reader *reader, const cJSON *array, Level *level)
+{
+    size_t count = (size_t)level->obstacle_count;
+    GivenIds ids = {malloc(count * sizeof *ids.items), 0};
+    int *first_of = calloc(count, sizeof *first_of);
+    bool is_good = ids.items && first_of;
+    if (!is_good)
+        reader_error(reader, array, "out of memory");
+    for (int i = 0; is_good && i < level->obstacle_count; i++) {
+        first_of[i] = i;
+        if (level->obstacles[i].id[0])
+            ids.items[ids.count++] = (GivenId){level->obstacles[i].id, i};
+    }
+    if (is_good) {
+        qsort(ids.items, (size_t)ids.count, sizeof *ids.items, compare_ids);
+        for (int i = 1; i < ids.count; i++)
+            if (strcmp(ids.items[i - 1].id, ids.items[i].id) == 0)
+                first_of[ids.items[i].index] = first_of[ids.items[i - 1].index];
+        is_good = report_repeated(reader, array, first_of);
+        name_nameless(level, &ids);
+    }
+    free(first_of);
+    free(ids.items);
+    return is_good;
 }
 
 bool obstacle_read_all(Reader *reader, const cJSON *array, Level *level)
@@ -253,14 +310,15 @@ bool obstacle_read_all(Reader *reader, const cJSON *array, Level *level)
     level->obstacle_count = count;
     bool is_read = true;
     int index = 0;
+    long path_corners = 0;
     const cJSON *item;
     cJSON_ArrayForEach(item, array)
     {
+        LevelObstacle *obstacle = &level->obstacles[index];
         int mark = reader_enter_index(reader, index);
-        is_read = read_obstacle(reader, item, level, &level->obstacles[index]) && is_read;
+        is_read = read_obstacle(reader, item, level->size, &path_corners, obstacle) && is_read;
         reader_leave(reader, mark);
         index++;
     }
-    name_nameless(level);
-    return is_read;
+    return check_ids(reader, array, level) && is_read;
 }

@@ -108,6 +108,15 @@ const cJSON *reader_required(Reader *reader, const cJSON *object, const char *ke
     return value;
 }
 
+/* The nearest name takes a thousand times as long to find as a key to read: for what is only
+ * counted it is not looked for. */
+static const char *nearest_told(const Reader *reader, const char *word, Names names)
+{
+    if (reader->problems->kept_count == LEVEL_PROBLEMS_KEPT)
+        return "";
+    return suggest_nearest(word, names.items, names.count);
+}
+
 void reader_check_keys(Reader *reader, const cJSON *object, Names known)
 {
     const cJSON *member;
@@ -121,8 +130,7 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known)
         char word[QUOTE_BYTES];
         int mark = reader_enter_key(reader, member->string);
         reader_warning(reader, member, "unknown key \"%s\"; the nearest known one is \"%s\"",
-                       quote(member->string, word),
-                       suggest_nearest(member->string, known.items, known.count));
+                       quote(member->string, word), nearest_told(reader, member->string, known));
         reader_leave(reader, mark);
     }
 }
@@ -245,5 +253,5 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
     char word[QUOTE_BYTES];
     return reader_error(reader, value, "unknown %s \"%s\"; the nearest known one is \"%s\"", what,
                         quote(value->valuestring, word),
-                        suggest_nearest(value->valuestring, names.items, names.count));
+                        nearest_told(reader, value->valuestring, names));
 }

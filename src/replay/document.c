@@ -18,7 +18,7 @@ bool document_open(const char *text, size_t length, size_t max_bytes, int max_de
     *out_problems = (LevelProblems){0};
     if (length > max_bytes) {
         char too_long[64];
-        snprintf(too_long, sizeof too_long, "larger than %zu MiB", max_bytes >> 20);
+        snprintf(too_long, sizeof too_long, "larger than %zu bytes", max_bytes);
         level_problems_report(out_problems, 1, 1, "", too_long);
         return false;
     }

@@ -210,9 +210,11 @@ static void judge_event(Judge *self)
 static void keep_worst(Judge *self, int player, double amount, Thing thing)
 {
     Outcome *outcome = self->outcome;
-    if (outcome->first_tick == 0)
+    bool is_first = !outcome->is_broken;
+    outcome->is_broken = true;
+    if (is_first)
         outcome->first_tick = self->tick;
-    if (outcome->worst_tick > 0 && amount <= outcome->worst)
+    if (!is_first && amount <= outcome->worst)
         return;
     outcome->worst = amount;
     outcome->worst_tick = self->tick;
@@ -345,7 +347,7 @@ static void say_always(const Expectation *expectation, const World *world, const
 void expectation_judge_end(const Expectation *expectation, const World *world, int tick,
                            Outcome *outcome, Findings *findings)
 {
-    if (expectation->kind == EXPECT_ALWAYS && outcome->first_tick > 0)
+    if (expectation->kind == EXPECT_ALWAYS && outcome->is_broken)
         say_always(expectation, world, outcome, findings);
     if (expectation->kind != EXPECT_ORDER || outcome->next_event == expectation->event_count)
         return;

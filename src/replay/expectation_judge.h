@@ -22,7 +22,8 @@ typedef struct Outcome {
     Hash hash;
     Vec2 players_at[MAX_PLAYERS];
     int next_event; /**< Of an order: how many have come. */
-    int first_tick; /**< Of what must always or never be: when it was first broken, or 0. */
+    bool is_broken; /**< What must always be was not. */
+    int first_tick; /**< When it was first broken. */
     int worst_tick; /**< When it was broken most, and */
     double worst;   /**< by how much. */
     int worst_player;

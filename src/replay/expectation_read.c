@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
 #define COORDINATE_MOST 1e9 /* Of places and velocities. */
 
 static const char *const player_keys[] = {

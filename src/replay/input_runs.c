@@ -3,17 +3,22 @@
 
 #include <string.h>
 
-enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3 };
+/* No number here needs more digits. Without a limit, zeros in front could go on for ever. */
+enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MOST = 10 };
 
 typedef void WriteValue(PlayerInput input, char out_text[WORD_BYTES]);
 
 /** Reads a value up to its end into the input's part of the channel; false where it is none. */
 typedef bool ReadValue(const char *text, const char *end, PlayerInput *input);
 
+/** Copies the channel's part of an input. */
+typedef void CopyValue(const PlayerInput *from, PlayerInput *to);
+
 typedef struct Channel {
     const char *key;
     WriteValue *write;
     ReadValue *read;
+    CopyValue *copy;
     const char *hint; /* What a value looks like. */
 } Channel;
 
@@ -25,9 +30,9 @@ static bool read_integer(const char **text, const char *end, long low, long high
     at += is_negative ? 1 : 0;
     if (at == end || *at < '0' || *at > '9')
         return false;
-    for (; at < end && *at >= '0' && *at <= '9'; at++) {
+    for (int digits = 0; at < end && *at >= '0' && *at <= '9'; at++) {
         value = value * 10 + (*at - '0');
-        if (value > 1000000)
+        if (++digits > DIGITS_MOST || value > 1000000)
             return false;
     }
     *out_value = is_negative ? -value : value;
@@ -52,6 +57,12 @@ static bool read_move(const char *text, const char *end, PlayerInput *input)
     return text == end;
 }
 
+static void copy_move(const PlayerInput *from, PlayerInput *to)
+{
+    to->move_x = from->move_x;
+    to->move_y = from->move_y;
+}
+
 static void write_aim(PlayerInput input, char out_text[WORD_BYTES])
 {
     snprintf(out_text, WORD_BYTES, "%u", (unsigned)input.aim);
@@ -64,6 +75,11 @@ static bool read_aim(const char *text, const char *end, PlayerInput *input)
         return false;
     input->aim = (AimAngle)aim;
     return text == end;
+}
+
+static void copy_aim(const PlayerInput *from, PlayerInput *to)
+{
+    to->aim = from->aim;
 }
 
 static void write_buttons(PlayerInput input, char out_text[WORD_BYTES])
@@ -87,10 +103,15 @@ static bool read_buttons(const char *text, const char *end, PlayerInput *input)
     return end > text;
 }
 
+static void copy_buttons(const PlayerInput *from, PlayerInput *to)
+{
+    to->buttons = from->buttons;
+}
+
 static const Channel channels[CHANNEL_COUNT] = {
-    {"move", write_move, read_move, "\"127,0\", -128 to 127 each"},
-    {"aim", write_aim, read_aim, "\"16384\", 0 to 65535"},
-    {"buttons", write_buttons, read_buttons, "\"-\", \"f\", \"d\" or \"fd\""},
+    {"move", write_move, read_move, copy_move, "\"127,0\", -128 to 127 each"},
+    {"aim", write_aim, read_aim, copy_aim, "\"16384\", 0 to 65535"},
+    {"buttons", write_buttons, read_buttons, copy_buttons, "\"-\", \"f\", \"d\" or \"fd\""},
 };
 
 static PlayerInput *input_at(InputTrack track, int tick)
@@ -146,9 +167,11 @@ static int read_word(const Channel *channel, const char *word, const char *end, 
         return 0;
     if (count > track.tick_count - tick)
         return 0;
+    PlayerInput value = {0};
+    if (!channel->read(word, end, &value))
+        return 0;
     for (int i = 0; i < count; i++)
-        if (!channel->read(word, end, input_at(track, tick + i)))
-            return 0;
+        channel->copy(&value, input_at(track, tick + i));
     return (int)count;
 }
 
@@ -163,9 +186,9 @@ static bool read_line(Reader *reader, const cJSON *line, const Channel *channel,
         if (count == 0)
             return reader_error(reader, line,
                                 "stops making sense %zu bytes in, for tick %d of %d: a word is "
-                                "%s, or COUNT*VALUE",
+                                "%s, or COUNT*VALUE; a number has at most %d digits",
                                 (size_t)(word - line->valuestring), *tick, track.tick_count,
-                                channel->hint);
+                                channel->hint, DIGITS_MOST);
         *tick += count;
         word = end + (*end == ' ' ? 1 : 0);
     }

@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/assert.h"
+#include "base/utf8.h"
 #include "sim/world_hash.h"
 
 #include <stdlib.h>
@@ -16,10 +17,12 @@ static void clean_name(char name[PLAYER_NAME_BYTES])
 {
     size_t length = strnlen(name, PLAYER_NAME_BYTES - 1);
     memset(name + length, 0, PLAYER_NAME_BYTES - length);
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length;) {
         unsigned char c = (unsigned char)name[i];
-        if (c < 0x20 || c >= 0x7f)
+        int bytes = c < 0x20 || c == 0x7f ? 0 : utf8_length(name + i, name + length);
+        if (bytes == 0)
             name[i] = '?';
+        i += (size_t)(bytes > 0 ? bytes : 1);
     }
 }
 

@@ -24,8 +24,16 @@ enum {
     RECORDING_FORMAT = 1,
     RECORDING_TICKS = 30 * 60 * TICKS_PER_SECOND, /**< The longest: half an hour. */
     RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< From one kept state to the next. */
-    RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND
+    RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
+    RECORDING_PART_BYTES = 24,
+    RECORDING_EDITS = 8 + MAX_PLAYERS /**< Parts of a file that can have been edited. */
 };
+
+/** A part of a file that is not what was recorded. */
+typedef struct RecordingEdit {
+    char part[RECORDING_PART_BYTES]; /**< "mode", "players[2]". */
+    int line;                        /**< Where it stands, from 1. */
+} RecordingEdit;
 
 typedef struct RecordedPlayer {
     Vec2 at;
@@ -55,9 +63,11 @@ typedef struct Recording {
     uint16_t *checks;    /**< The hash's low 16 bits after each tick: they tell which went wrong. */
     RecordedState *states; /**< Every RECORDING_STATE_TICKS, from tick 0. */
     int state_count;
-    RecordedState last;  /**< After the last tick. */
-    int capacity;        /**< Ticks for which there is room. */
-    int state_capacity;  /**< The same of states. */
+    RecordedState last;                   /**< After the last tick. */
+    int capacity;                         /**< Ticks for which there is room. */
+    int state_capacity;                   /**< The same of states. */
+    RecordingEdit edits[RECORDING_EDITS]; /**< Of one that was read. */
+    int edit_count;
     bool is_interrupted; /**< It grew too long, or memory ran out: it can no longer be written. */
 } Recording;
 

@@ -2,6 +2,7 @@
 #include "replay/recording_check.h"
 
 #include "base/json_print.h"
+#include "replay/recording_seal.h"
 
 #include <inttypes.h>
 
@@ -57,13 +58,11 @@ static void compare_states(Comparison *self, const RecordedState *now, const Rec
         compare_number(self, "shield", player->shield, recorded->shield);
         compare_number(self, "score", player->score, recorded->score);
     }
-    if (now->bullet_count != then->bullet_count)
-        findings_add(self->findings, self->tick, "%d bullets instead of %d", now->bullet_count,
-                     then->bullet_count);
-    else if (!self->is_named)
-        findings_add(self->findings, self->tick,
-                     "places, velocities, health, shields, scores and the count of bullets are as "
-                     "recorded; what differs is a bullet, a timer, an aim or the random numbers");
+    if (now->bullet_count == then->bullet_count)
+        return;
+    self->is_named = true;
+    findings_add(self->findings, self->tick, "%d bullets instead of %d", now->bullet_count,
+                 then->bullet_count);
 }
 
 /* The last one need not be among those that were kept at regular ticks. */
@@ -86,10 +85,30 @@ static void name_difference(RecordingCheck *check, const RecordedState *now,
     findings_add(check->findings, now->tick, "hash %016" PRIx64 " instead of %016" PRIx64,
                  now->hash, then->hash);
     compare_states(&comparison, now, then);
+    if (!comparison.is_named)
+        findings_add(check->findings, now->tick,
+                     "places, velocities, health, shields, scores and the count of bullets are as "
+                     "recorded; what differs is a bullet, a timer, an aim or the random numbers");
+}
+
+/* The hashes agree, so the match is the one recorded. Where the state beside the hash says
+ * something else it was edited. */
+static void look_for_edits(const RecordingCheck *check, const RecordedState *now,
+                           const RecordedState *then)
+{
+    Comparison comparison = {check->recording, check->findings, now->tick, 0, false};
+    compare_states(&comparison, now, then);
+    if (comparison.is_named)
+        findings_add(check->findings, now->tick,
+                     "the hash is as recorded: it is the recorded state that was edited");
 }
 
 RecordingCheck recording_check_make(const Recording *recording, Findings *findings)
 {
+    char words[sizeof findings->items[0].text];
+    recording_seal_words(recording, words, sizeof words);
+    if (recording->edit_count > 0)
+        findings_add(findings, 0, "%s", words);
     return (RecordingCheck){.recording = recording, .findings = findings, .first_bad = -1};
 }
 
@@ -109,10 +128,12 @@ void recording_check_tick(RecordingCheck *check, const World *world)
     check->next_state++;
     if (now.hash != then->hash && check->first_bad < 0)
         check->first_bad = world->tick;
-    if (check->first_bad < 0)
-        return;
-    check->is_done = true;
-    name_difference(check, &now, then);
+    if (check->first_bad >= 0) {
+        check->is_done = true;
+        name_difference(check, &now, then);
+    } else {
+        look_for_edits(check, &now, then);
+    }
 }
 
 void recording_check_end(RecordingCheck *check, int tick)

@@ -39,6 +39,7 @@ bool recording_play_anew(Recording *recording, Error *out_error)
     if (!stage_create(&stage, recording->level, &recording->options, out_error))
         return false;
     int tick_count = recording->tick_count;
+    recording->edit_count = 0;
     recording_forget_states(recording, &stage->world);
     for (int tick = 0; tick < tick_count && stage->world.tick == tick; tick++) {
         PlayerInput inputs[MAX_PLAYERS];

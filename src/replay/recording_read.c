@@ -6,6 +6,7 @@
 #include "replay/document.h"
 #include "replay/input_runs.h"
 #include "replay/member.h"
+#include "replay/recording_seal.h"
 #include "sim/mode.h"
 
 #include <stdlib.h>
@@ -13,12 +14,11 @@
 
 enum { DEPTH = 24, CHECK_DIGITS = 4 };
 
-#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
 #define COORDINATE_MOST 1e9 /* Of a place or a speed: far beyond what the game can reach. */
 
 static const char *const recording_keys[] = {"format",  "version",         "level", "mode",
                                              "seed",    "countdown_ticks", "ticks", "watch_from",
-                                             "players", "states"};
+                                             "players", "states",          "seals"};
 static const char *const player_keys[] = {"name", "team", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 static const char *const state_player_keys[] = {"at", "velocity", "health", "shield", "score"};
@@ -235,6 +235,9 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
         read_players(reader, root, recording);
     if (recording->checks)
         read_states(reader, root, recording);
+    recording->level = &recording->own_level;
+    if (reader->problems->error_count == 0 && reader->problems->warning_count == 0)
+        recording_seal_read(reader, root, recording);
 }
 
 bool recording_read_text(const char *text, size_t length, Recording *out_recording,
@@ -252,6 +255,5 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
         recording_destroy(out_recording);
         return false;
     }
-    out_recording->level = &out_recording->own_level;
     return true;
 }

@@ -6,6 +6,7 @@
 #include "base/text_file.h"
 #include "level/level_write.h"
 #include "replay/input_runs.h"
+#include "replay/recording_seal.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -73,7 +74,8 @@ static void write_states(FILE *file, const Recording *recording)
     }
 }
 
-static void write_recording(FILE *file, const Recording *recording, int watch_from)
+/* False where there is no memory. */
+static bool write_recording(FILE *file, const Recording *recording, int watch_from)
 {
     const WorldOptions *options = &recording->options;
     fprintf(file, "{\n  \"format\": %d,\n  \"version\": %d,\n  \"level\": ", RECORDING_FORMAT,
@@ -90,7 +92,10 @@ static void write_recording(FILE *file, const Recording *recording, int watch_fr
     }
     fputs("\n  ],\n  \"states\": [\n", file);
     write_states(file, recording);
-    fputs("\n  ]\n}\n", file);
+    fputs("\n  ],\n  \"seals\": ", file);
+    bool is_sealed = recording_seal_write(file, recording, watch_from, 2);
+    fputs("\n}\n", file);
+    return is_sealed;
 }
 
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
@@ -107,8 +112,8 @@ bool recording_write_file(const Recording *recording, int watch_ticks, const cha
     if (!file)
         return error_set(out_error, "%s: out of memory", path);
     int watch_from = recording->tick_count - watch_ticks;
-    write_recording(file, recording, watch_from > 0 ? watch_from : 0);
-    bool is_whole = !ferror(file);
+    bool is_whole = write_recording(file, recording, watch_from > 0 ? watch_from : 0);
+    is_whole = !ferror(file) && is_whole;
     is_whole = fclose(file) == 0 && is_whole;
     bool is_written = is_whole ? text_file_write(path, text, length, out_error)
                                : error_set(out_error, "%s: out of memory", path);

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
 #define VECTOR_MOST 1e6 /* Of a move or an aim, of which only the direction counts past 1. */
 
 static const char *const scenario_keys[] = {"$schema", "format", "name",    "why",   "level",

@@ -31,15 +31,6 @@ typedef struct Update {
     bool is_out_of_memory;
 } Update;
 
-static size_t offset_of(const Update *self, const cJSON *value)
-{
-    JsonPlace place = json_document_place(self->document, value);
-    const char *line = self->text;
-    for (int i = 1; i < place.line; i++)
-        line = (const char *)memchr(line, '\n', self->length - (size_t)(line - self->text)) + 1;
-    return (size_t)(line - self->text) + (size_t)place.column - 1;
-}
-
 static size_t skip_space(const char *text, size_t at)
 {
     return at + strspn(text + at, " \t\r\n");
@@ -79,7 +70,7 @@ static size_t replace(Update *self, const cJSON *object, const char *key, const 
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
     ASSERT(member != NULL);
-    size_t at = offset_of(self, member);
+    size_t at = json_document_offset(self->document, member);
     at = (size_t)(json_string_end(self->text + at + 1) - self->text) + 1;
     at = skip_space(self->text, at) + 1; /* The colon. */
     at = skip_space(self->text, at);

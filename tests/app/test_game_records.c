@@ -362,6 +362,32 @@ static void test_no_home(void **state)
     free(game);
 }
 
+/* Another game that hangs while it saves keeps nobody from playing, and the record is saved later.
+ */
+static void test_a_lock_that_stays(void **state)
+{
+    (void)state;
+    char path[128];
+    FolderLock lock;
+    Game *game = start_game();
+    Match *match = start_match(MODE_TRIALS, 1, 0);
+    snprintf(path, sizeof path, "%s/clockwise/records.json", home);
+    assert_true(folder_lock_take(&lock, path));
+    run_trial(match, 4000);
+    game_records_end(game, match);
+    assert_true(match->best.is_new);
+    if (strstr(game->notice.text, "another game") == NULL)
+        fail_msg("said \"%s\"", game->notice.text);
+    folder_lock_release(&lock);
+    game_records_save_again(game);
+    assert_false(game->has_unsaved_record);
+    free(game);
+    game = start_game();
+    assert_int_equal(game->records.trial_count, 1);
+    match_destroy(match);
+    free(game);
+}
+
 #define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
 
 int main(void)
@@ -377,6 +403,7 @@ int main(void)
         IN_A_HOME(test_a_sieges_best),
         IN_A_HOME(test_what_is_no_record),
         IN_A_HOME(test_no_home),
+        IN_A_HOME(test_a_lock_that_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

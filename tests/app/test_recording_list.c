@@ -4,6 +4,7 @@
 
 #include "app/recordings.h"
 #include "base/text_file.h"
+#include "replay/recording_read.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -74,13 +75,57 @@ static char *recording_text(void)
     return text;
 }
 
-static RecordingList list_all(void)
+static RecordingList open_list(void)
 {
     RecordingList list;
     Error error;
     if (!recording_list_create(&list, &error))
         fail_msg("%s", error.text);
     return list;
+}
+
+/* A step, which must do no more than it may. */
+static bool step(RecordingList *list)
+{
+    RecordingWork before = list->work;
+    bool is_more = recording_list_step(list);
+    if (list->work.names - before.names > RECORDING_STEP_NAMES ||
+        list->work.files - before.files > RECORDING_STEP_FILES ||
+        list->work.bytes - before.bytes > RECORDING_STEP_BYTES)
+        fail_msg("%ld names, %ld files and %lld bytes in one step", list->work.names - before.names,
+                 list->work.files - before.files, list->work.bytes - before.bytes);
+    return is_more;
+}
+
+static RecordingList list_all(void)
+{
+    RecordingList list = open_list();
+    while (step(&list))
+        continue;
+    return list;
+}
+
+/* A recording of some four steps: spaces are as good as states. */
+static char *long_text(void)
+{
+    char *text = recording_text();
+    size_t length = strlen(text);
+    size_t room = 4 * (size_t)RECORDING_STEP_BYTES;
+    char *longer = malloc(length + room + 1);
+    assert_non_null(longer);
+    longer[0] = text[0];
+    memset(longer + 1, ' ', room);
+    snprintf(longer + 1 + room, length, "%s", text + 1);
+    free(text);
+    return longer;
+}
+
+static int open_files(void)
+{
+    int count = 0;
+    for (int file = 0; file < 256; file++)
+        count += fcntl(file, F_GETFD) >= 0 ? 1 : 0;
+    return count;
 }
 
 static void check_order(const RecordingList *list, const char *const *names, int count)
@@ -126,18 +171,15 @@ static void test_what_is_in_them(void **state)
     put("empty.replay.json", "", 500);
     RecordingList list = list_all();
     assert_int_equal(list.count, 4);
-    for (int i = 0; i < 4; i++)
-        assert_true(recording_list_read_next(&list));
-    assert_false(recording_list_read_next(&list));
     const RecordingEntry *good = &list.items[0];
     assert_true(good->is_good);
-    assert_string_equal(good->level, "Duel");
-    assert_int_equal(good->mode, MODE_DEATHMATCH);
-    assert_int_equal(good->ticks, 3000);
-    assert_int_equal(good->watch_from, 3000 - RECORDING_WATCH_TICKS);
-    assert_int_equal(good->player_count, 2);
-    assert_int_equal(good->bot_bits, 3);
-    static const char *const said[] = {NULL, "version", "line ", "line "};
+    assert_string_equal(good->summary.level, "Duel");
+    assert_int_equal(good->summary.mode, MODE_DEATHMATCH);
+    assert_int_equal(good->summary.ticks, 3000);
+    assert_int_equal(good->summary.watch_from, 3000 - RECORDING_WATCH_TICKS);
+    assert_int_equal(good->summary.player_count, 2);
+    assert_int_equal(good->summary.bot_bits, 3);
+    static const char *const said[] = {NULL, "version", "cut short", "cut short"};
     for (int i = 1; i < 4; i++)
         if (list.items[i].is_good || strstr(list.items[i].problem.text, said[i]) == NULL)
             fail_msg("%s: %d, %s", list.items[i].name, list.items[i].is_good,
@@ -148,40 +190,116 @@ static void test_what_is_in_them(void **state)
     free(half);
 }
 
-/* Whatever has been read by then: the others stay, and are read once. */
+/* One that is being read, one that has been and one that has not: the others stay, and are read. */
 static void test_deleting(void **state)
 {
     (void)state;
     static const struct {
         const char *name;
-        int read;
+        int steps;
         int deleted;
         const char *left[2];
     } cases[] = {
-        {"the first, none read", 0, 0, {"b.replay.json", "c.replay.json"}},
-        {"the first, all read", 3, 0, {"b.replay.json", "c.replay.json"}},
-        {"the middle, one read", 1, 1, {"a.replay.json", "c.replay.json"}},
-        {"the last, two read", 2, 2, {"a.replay.json", "b.replay.json"}},
+        {"the first, which is being read", 1, 0, {"b.replay.json", "c.replay.json"}},
+        {"the second, none read", 1, 1, {"a.replay.json", "c.replay.json"}},
+        {"the first, which has been read", 3, 0, {"b.replay.json", "c.replay.json"}},
+        {"the last, all read", 9, 2, {"a.replay.json", "b.replay.json"}},
     };
+    char *text = long_text();
     for (size_t i = 0; i < COUNT(cases); i++) {
         char path[PLACE_BYTES];
         Error error;
-        put("a.replay.json", "", 3000);
-        put("b.replay.json", "", 2000);
-        put("c.replay.json", "", 1000);
-        RecordingList list = list_all();
-        for (int k = 0; k < cases[i].read; k++)
-            assert_true(recording_list_read_next(&list));
+        put("a.replay.json", text, 3000);
+        put("b.replay.json", text, 2000);
+        put("c.replay.json", text, 1000);
+        RecordingList list = open_list();
+        for (int k = 0; k < cases[i].steps; k++)
+            (void)step(&list);
         assert_true(recording_list_path(&list, cases[i].deleted, path));
+        bool is_being_read = list.file >= 0 && list.next == cases[i].deleted;
         if (!recording_list_delete(&list, cases[i].deleted, &error))
             fail_msg("%s: %s", cases[i].name, error.text);
         assert_int_equal(access(path, F_OK), -1);
-        check_order(&list, cases[i].left, 2);
-        while (recording_list_read_next(&list))
+        if (is_being_read && list.file >= 0)
+            fail_msg("%s: its file stays open", cases[i].name);
+        while (step(&list))
             continue;
-        assert_true(list.items[0].is_read && list.items[1].is_read);
+        check_order(&list, cases[i].left, 2);
+        for (int k = 0; k < 2; k++)
+            if (!list.items[k].is_read || !list.items[k].is_good)
+                fail_msg("%s: %s: %s", cases[i].name, list.items[k].name,
+                         list.items[k].problem.text);
         recording_list_destroy(&list);
     }
+    free(text);
+}
+
+/* Long ones are read over several steps, each of which is as short as any; those known first are
+ * the newest. Leaving in the middle closes what is open. */
+static void test_long_ones(void **state)
+{
+    (void)state;
+    char *text = long_text();
+    size_t length = strlen(text);
+    put("old.replay.json", text, 1000);
+    put("new.replay.json", text, 2000);
+    RecordingList list = open_list();
+    int steps = 0;
+    do {
+        steps++;
+        if (list.count == 2 && list.items[1].is_read && !list.items[0].is_read)
+            fail_msg("the older one first");
+    } while (step(&list));
+    assert_true(list.items[0].is_good && list.items[1].is_good);
+    assert_int_equal(list.work.bytes, 2 * (long long)length);
+    assert_in_range(steps, 2 * length / RECORDING_STEP_BYTES,
+                    2 * length / RECORDING_STEP_BYTES + 2);
+    recording_list_destroy(&list);
+    int before = open_files();
+    list = open_list();
+    (void)step(&list);
+    assert_int_equal(list.file >= 0, 1);
+    recording_list_destroy(&list);
+    assert_int_equal(open_files(), before);
+    free(text);
+}
+
+/* Thousands of files come a few a step, too. */
+static void test_a_great_many(void **state)
+{
+    (void)state;
+    enum { FILES = 2000 };
+    for (int i = 0; i < FILES; i++) {
+        char path[PLACE_BYTES + 64];
+        snprintf(path, sizeof path, "%s/%04d.replay.json", folder, i);
+        close(open(path, O_CREAT | O_WRONLY, 0644));
+    }
+    int before = open_files();
+    RecordingList list = open_list();
+    assert_int_equal(list.count, 0);
+    (void)step(&list);
+    assert_in_range(list.count, 1, RECORDING_STEP_NAMES);
+    recording_list_destroy(&list);
+    assert_int_equal(open_files(), before);
+    list = list_all();
+    assert_int_equal(list.count, RECORDING_LIST_MOST);
+    assert_int_equal(list.left_out, FILES - RECORDING_LIST_MOST);
+    assert_int_equal(list.work.names, FILES + 2);
+    recording_list_destroy(&list);
+}
+
+static void test_one_too_large(void **state)
+{
+    (void)state;
+    char path[PLACE_BYTES + 64];
+    put("large.replay.json", "{", 3000);
+    snprintf(path, sizeof path, "%s/large.replay.json", folder);
+    assert_int_equal(truncate(path, RECORDING_FILE_BYTES + 1L), 0);
+    RecordingList list = list_all();
+    assert_false(list.items[0].is_good);
+    assert_string_equal(list.items[0].problem.text, "is larger than 32 MiB");
+    assert_int_equal(list.work.bytes, 0);
+    recording_list_destroy(&list);
 }
 
 static void test_a_full_folder(void **state)
@@ -220,6 +338,9 @@ int main(void)
         IN_A_HOME(test_newest_first_and_nothing_else),
         IN_A_HOME(test_what_is_in_them),
         IN_A_HOME(test_deleting),
+        IN_A_HOME(test_long_ones),
+        IN_A_HOME(test_a_great_many),
+        IN_A_HOME(test_one_too_large),
         IN_A_HOME(test_a_full_folder),
         IN_A_HOME(test_no_home),
     };

@@ -107,6 +107,10 @@ expect 'simulate, another seed' 0 '"hash"' '' simulate $level --ticks 120 --seed
 different 'another seed, another hash' "$first" "$(hash_of)"
 expect 'simulate with a trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
 same 'a line for each tick, and one before' 11 "$(wc -l <"$scratch/trace" | tr -d ' ')"
+chmod 600 "$scratch/trace"
+expect 'simulate with the same trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
+same 'the file keeps its mode' 600 "$(stat -c %a "$scratch/trace")"
+expect 'simulate, trace on a full disk' 3 '*' 'No space left' simulate $level --ticks 10 --trace /dev/full
 expect 'simulate, trace nowhere' 3 '*' 'no/where' simulate $level --ticks 10 --trace "$scratch/no/where"
 
 printf '%s\n' '{"format":1,"name":"bad","size":[800,400],' '"obstacles":[],"spawns":[{"at":[900,100]}]}' \

@@ -11,6 +11,7 @@
 #include "level/level_write.h"
 #include "replay/recording_play.h"
 #include "replay/recording_read.h"
+#include "replay/recording_summary.h"
 #include "replay/scenario_read.h"
 #include "replay/scenario_run.h"
 #include "replay/stage.h"
@@ -124,6 +125,26 @@ static void run_collide(const char *text, size_t length)
     }
 }
 
+/* A summary goes through any text; of a good recording it says nothing else than the recording
+ * does.
+ */
+static void check_summary(const char *text, size_t length, const Recording *recording)
+{
+    SummaryReader reader = recording_summary_begin();
+    RecordingSummary summary;
+    Error error;
+    (void)recording_summary_read(&reader, text, length);
+    bool is_good = recording_summary_end(&reader, &summary, &error);
+    ASSERT(is_good || error.text[0] != '\0');
+    if (!is_good || recording == NULL)
+        return;
+    ASSERT(strcmp(summary.level, recording->level->name) == 0);
+    ASSERT(summary.mode == recording->options.mode && summary.ticks == recording->tick_count);
+    ASSERT(summary.watch_from == recording->watch_from);
+    ASSERT(summary.player_count == recording->options.player_count);
+    ASSERT(summary.bot_bits == recording->bot_bits);
+}
+
 static void run_recording(const char *text, size_t length)
 {
     Recording recording;
@@ -132,6 +153,7 @@ static void run_recording(const char *text, size_t length)
     bool is_good = recording_read_text(text, length, &recording, &problems);
     check_problems(&problems, is_good);
     level_problems_destroy(&problems);
+    check_summary(text, length, is_good ? &recording : NULL);
     if (!is_good)
         return;
     Findings *findings = calloc(1, sizeof *findings);

@@ -73,7 +73,10 @@ cells() {
 # plays scenarios once they are read.
 sources() {
     for source in src/base/*.c src/geom/*.c src/collision/*.c src/sim/*.c src/modes/*.c src/bots/*.c; do
-        [ "$source" = src/base/text_file.c ] || echo "$source"
+        case $source in
+        src/base/text_file.c | src/base/atomic_file.c | src/base/folder_lock.c) ;;
+        *) echo "$source" ;;
+        esac
     done
     for name in scenario scenario_run expectation_judge findings stage contacts event_pattern trace; do
         echo "src/replay/$name.c"

@@ -187,6 +187,24 @@ static void test_awkward_values(void **state)
     }
 }
 
+/* As many bullets as there can be, of which none is left out. */
+static void test_as_many_bullets_as_there_can_be(void **state)
+{
+    (void)state;
+    static const int counts[] = {99, 100, 101, 128, MAX_BULLETS - 1, MAX_BULLETS};
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start(&scene, 1);
+    for (size_t i = 0; i < COUNT(counts); i++) {
+        for (int k = 0; k < counts[i]; k++)
+            scene.world.bullets[k] = (Bullet){
+                .id = k, .at = {k, 100}, .is_returning = i % 2 == 1 && k % 2 == 1, .damage = 1};
+        scene.world.bullet_count = counts[i];
+        check_line(&scene.world);
+    }
+    scene_destroy(&scene);
+}
+
 /* A disc on its way back stands apart; what is broken is told by its id, and moves no more. */
 static void test_returning_and_broken(void **state)
 {
@@ -228,6 +246,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reads_back_the_same),
         cmocka_unit_test(test_awkward_values),
+        cmocka_unit_test(test_as_many_bullets_as_there_can_be),
         cmocka_unit_test(test_returning_and_broken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* For O_TMPFILE. */
+#include "base/atomic_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    LINKS_MOST = 40,
+    LINK_BYTES = 4096,
+    NAME_BYTES = 240, /* Of a file's name, in that of its temporary file. */
+    COPY_BYTES = 1 << 14,
+    TRIES_MOST = 200, /* Of what another writer may be in the way of. */
+    TRY_MS = 5
+};
+
+static void wait_a_moment(void)
+{
+    struct timespec span = {0, TRY_MS * 1000000L};
+    nanosleep(&span, NULL);
+}
+
+static void close_kept(int file)
+{
+    int why = errno;
+    close(file);
+    errno = why;
+}
+
+/* The length of the part of a path up to its last slash. */
+static size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+/** Joins a folder (the first `length` bytes of `path`) and two parts; NULL for no memory. */
+static char *join(const char *path, size_t length, const char *first, const char *second)
+{
+    size_t bytes = length + strlen(first) + strlen(second) + 1;
+    char *joined = malloc(bytes);
+    if (joined)
+        snprintf(joined, bytes, "%.*s%s%s", (int)length, path, first, second);
+    return joined;
+}
+
+/* Follows the links by hand, since realpath() refuses one whose file does not exist yet. */
+static char *follow_links(const char *path)
+{
+    char link[LINK_BYTES];
+    char *at = join("", 0, path, "");
+    for (int i = 0; at; i++) {
+        ssize_t length = readlink(at, link, sizeof link - 1);
+        if (length < 0)
+            return at;
+        if (i == LINKS_MOST)
+            break;
+        link[length] = '\0';
+        char *next = join(at, link[0] == '/' ? 0 : folder_length(at), link, "");
+        free(at);
+        at = next;
+    }
+    if (at)
+        errno = ELOOP;
+    free(at);
+    return NULL;
+}
+
+static bool name_temporary(AtomicFile *file, const char *ending)
+{
+    char name[NAME_BYTES + 2];
+    size_t folder = folder_length(file->target);
+    snprintf(name, sizeof name, ".%.*s", NAME_BYTES, file->target + folder);
+    free(file->temporary);
+    file->temporary = join(file->target, folder, name, ending);
+    return file->temporary != NULL;
+}
+
+/* Secret until it has the mode of what it replaces. */
+static mode_t first_mode(const AtomicFile *file)
+{
+    return file->is_new ? 0666 : 0600;
+}
+
+static void name_descriptor(int file, char out_path[64])
+{
+    snprintf(out_path, 64, "/proc/self/fd/%d", file);
+}
+
+/* -1 where the system has no files without a name, or no way to give them one later. */
+static int open_nameless(const AtomicFile *file)
+{
+    char path[64];
+#ifdef O_TMPFILE
+    int made = open(file->folder, O_TMPFILE | O_RDWR | O_CLOEXEC, first_mode(file));
+#else
+    int made = -1;
+#endif
+    name_descriptor(made, path);
+    if (made < 0 || access(path, F_OK) == 0)
+        return made;
+    close(made);
+    return -1;
+}
+
+/* Whether the temporary file's name is still that file's: another writer may have taken it away. */
+static bool is_still_there(const AtomicFile *file, int made)
+{
+    struct stat named;
+    struct stat held;
+    return lstat(file->temporary, &named) == 0 && fstat(made, &held) == 0 &&
+           named.st_dev == held.st_dev && named.st_ino == held.st_ino;
+}
+
+/* Where files cannot be locked, nobody can tell a dead writer's file from a living one's. So each
+ * process has a name of its own there. */
+static int open_unlocked(AtomicFile *file)
+{
+    char ending[32];
+    snprintf(ending, sizeof ending, ".%ld.part", (long)getpid());
+    if (!name_temporary(file, ending))
+        return -1;
+    return open(file->temporary, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
+                first_mode(file));
+}
+
+static bool is_busy(void)
+{
+    return errno == EWOULDBLOCK || errno == EINTR;
+}
+
+static bool has_no_locks(void)
+{
+    return errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS || errno == EINVAL;
+}
+
+/* Takes away what a killed writer left. False, with errno, where it has a writer or has to stay. */
+static bool remove_stale(const AtomicFile *file)
+{
+    int stale = open(file->temporary, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (stale < 0)
+        return errno == ENOENT;
+    bool is_removed = flock(stale, LOCK_EX | LOCK_NB) == 0;
+    if (is_removed && is_still_there(file, stale))
+        is_removed = unlink(file->temporary) == 0;
+    close_kept(stale);
+    return is_removed;
+}
+
+/* Makes the named file and locks it. -1 with errno, which says by is_busy() whether to try again:
+ * whoever looks for stale files may have had it before it was locked. */
+static int make_locked(const AtomicFile *file)
+{
+    int made = open(file->temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, first_mode(file));
+    if (made < 0) {
+        if (errno == EEXIST && remove_stale(file))
+            errno = EWOULDBLOCK;
+        return -1;
+    }
+    bool is_locked = flock(made, LOCK_EX | LOCK_NB) == 0;
+    if (is_locked && is_still_there(file, made))
+        return made;
+    if (is_locked)
+        errno = EWOULDBLOCK;
+    if (has_no_locks())
+        unlink(file->temporary);
+    close_kept(made);
+    return -1;
+}
+
+static int open_named(AtomicFile *file)
+{
+    if (!name_temporary(file, ".part"))
+        return -1;
+    for (int i = 0; i < TRIES_MOST; i++) {
+        int made = make_locked(file);
+        if (made >= 0)
+            return made;
+        if (has_no_locks())
+            return open_unlocked(file);
+        if (!is_busy())
+            return -1;
+        wait_a_moment();
+    }
+    errno = EBUSY;
+    return -1;
+}
+
+static int open_temporary(AtomicFile *file)
+{
+    size_t length = folder_length(file->target);
+    file->folder = length > 0 ? join(file->target, length, "", "") : join("", 0, "./", "");
+    if (!file->folder)
+        return -1;
+    int made = open_nameless(file);
+    file->has_no_name = made >= 0;
+    return made >= 0 ? made : open_named(file);
+}
+
+static void forget(AtomicFile *file)
+{
+    int why = errno;
+    free(file->folder);
+    free(file->target);
+    free(file->temporary);
+    *file = (AtomicFile){.stream = NULL};
+    errno = why;
+}
+
+static void drop_temporary(const AtomicFile *file)
+{
+    int why = errno;
+    if (file->target && !file->has_no_name && is_still_there(file, file->file))
+        unlink(file->temporary);
+    errno = why;
+}
+
+bool atomic_file_open(AtomicFile *out_file, const char *path)
+{
+    *out_file = (AtomicFile){.file = -1};
+    out_file->is_new = stat(path, &out_file->old) != 0;
+    if (!out_file->is_new && !S_ISREG(out_file->old.st_mode)) {
+        out_file->file = open(path, O_WRONLY | O_CLOEXEC);
+    } else {
+        out_file->target = follow_links(path);
+        out_file->file = out_file->target ? open_temporary(out_file) : -1;
+    }
+    if (out_file->file >= 0)
+        out_file->stream = fdopen(out_file->file, "w");
+    if (out_file->stream)
+        return true;
+    if (out_file->file >= 0) {
+        drop_temporary(out_file);
+        close_kept(out_file->file);
+    }
+    forget(out_file);
+    return false;
+}
+
+/* The owner is kept where that is allowed: root may write a player's file. */
+static bool keep_attributes(const AtomicFile *file)
+{
+    const mode_t all = 07777;
+    struct stat now;
+    if (file->is_new || fstat(file->file, &now) != 0)
+        return file->is_new;
+    bool is_other = now.st_uid != file->old.st_uid || now.st_gid != file->old.st_gid;
+    if (is_other && fchown(file->file, file->old.st_uid, file->old.st_gid) != 0)
+        errno = 0;
+    return (now.st_mode & all) == (file->old.st_mode & all) ||
+           fchmod(file->file, file->old.st_mode & all) == 0;
+}
+
+static bool write_all(int file, const char *bytes, size_t length)
+{
+    size_t done = 0;
+    while (done < length) {
+        ssize_t count = write(file, bytes + done, length - done);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return false;
+        done += (size_t)count;
+    }
+    return true;
+}
+
+static bool copy(int from, int to)
+{
+    char bytes[COPY_BYTES];
+    if (lseek(from, 0, SEEK_SET) != 0)
+        return false;
+    for (;;) {
+        ssize_t count = read(from, bytes, sizeof bytes);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return count == 0;
+        if (!write_all(to, bytes, (size_t)count))
+            return false;
+    }
+}
+
+/* For a system that has files without a name and yet gives them none. */
+static bool copy_to_named(AtomicFile *file)
+{
+    int made = open_named(file);
+    if (made < 0)
+        return false;
+    int from = file->file;
+    file->file = made;
+    file->has_no_name = false;
+    return copy(from, made) && keep_attributes(file) && fsync(made) == 0;
+}
+
+static bool is_in_place(const AtomicFile *file)
+{
+    struct stat placed;
+    struct stat held;
+    return stat(file->target, &placed) == 0 && fstat(file->file, &held) == 0 &&
+           placed.st_dev == held.st_dev && placed.st_ino == held.st_ino;
+}
+
+static bool link_as(const AtomicFile *file, const char *path)
+{
+    char descriptor[64];
+    name_descriptor(file->file, descriptor);
+    return linkat(AT_FDCWD, descriptor, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
+}
+
+/* Whoever writes the same file at the same moment may take `.NAME.new` away, or rename it with our
+ * file or theirs: each is whole and synced, and the last one stays. */
+static bool place_nameless(AtomicFile *file)
+{
+    if (file->is_new && link_as(file, file->target))
+        return true;
+    if (!name_temporary(file, ".new"))
+        return false;
+    for (int i = 0; i < TRIES_MOST; i++) {
+        bool is_linked = link_as(file, file->temporary);
+        if (is_linked && rename(file->temporary, file->target) == 0)
+            return true;
+        if (is_linked && errno == ENOENT && is_in_place(file))
+            return true;
+        int why = errno;
+        if (unlink(file->temporary) != 0 && errno != ENOENT)
+            return false;
+        errno = why;
+        if (is_linked && why != ENOENT)
+            return false;
+        if (!is_linked && why != EEXIST)
+            return copy_to_named(file) && rename(file->temporary, file->target) == 0;
+    }
+    errno = EBUSY;
+    return false;
+}
+
+/* Without this a crash of the machine may bring the old file back. Some systems know no sync of
+ * folders; some folders may be written to, but not read. */
+static bool sync_folder(const char *path)
+{
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return true;
+    bool is_synced = fsync(folder) == 0 || errno == EINVAL || errno == EROFS || errno == EBADF;
+    close_kept(folder);
+    return is_synced;
+}
+
+static bool place(AtomicFile *file)
+{
+    bool is_placed =
+        keep_attributes(file) && fsync(file->file) == 0 &&
+        (file->has_no_name ? place_nameless(file) : rename(file->temporary, file->target) == 0);
+    return is_placed && sync_folder(file->folder);
+}
+
+static bool finish(AtomicFile *file, bool is_wanted)
+{
+    int own = fileno(file->stream);
+    bool is_done = is_wanted && fflush(file->stream) == 0;
+    if (is_done && ferror(file->stream)) {
+        errno = EIO;
+        is_done = false;
+    }
+    if (is_done && file->target)
+        is_done = place(file);
+    if (!is_done)
+        drop_temporary(file);
+    if (file->file != own)
+        close_kept(file->file);
+    int why = errno;
+    if (fclose(file->stream) != 0 && is_done && !file->target) {
+        is_done = false;
+        why = errno;
+    }
+    forget(file);
+    errno = why;
+    return is_done;
+}
+
+bool atomic_file_commit(AtomicFile *file)
+{
+    return finish(file, true);
+}
+
+void atomic_file_discard(AtomicFile *file)
+{
+    finish(file, false);
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/recording_seal.h"
+
+#include "level/level_hash.h"
+#include "replay/member.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* The parts that are hashed whole; each player is a part of its own. */
+typedef enum Part {
+    PART_LEVEL,
+    PART_MODE,
+    PART_SEED,
+    PART_COUNTDOWN,
+    PART_TICKS,
+    PART_WATCH_FROM,
+    PART_STATES,
+    PART_COUNT
+} Part;
+
+static const char *const seal_keys[] = {"level", "mode",       "seed",   "countdown_ticks",
+                                        "ticks", "watch_from", "states", "players"};
+
+typedef struct Seals {
+    Hash parts[PART_COUNT];
+    Hash players[MAX_PLAYERS];
+} Seals;
+
+static Hash hash_text(Hash hash, const char *text)
+{
+    size_t length = strlen(text);
+    hash = hash_u64(hash, length);
+    for (size_t i = 0; i < length; i++)
+        hash = hash_u64(hash, (unsigned char)text[i]);
+    return hash;
+}
+
+static Hash seal_player(const Recording *recording, int id)
+{
+    const PlayerSetup *setup = &recording->options.players[id];
+    bool is_bot = recording->bot_bits >> id & 1u;
+    Hash hash = hash_text(HASH_START, setup->name);
+    hash = hash_i32(hash, setup->team);
+    hash = hash_i32(hash, is_bot ? (int)recording->bot_levels[id] : -1);
+    for (int tick = 0; tick < recording->tick_count; tick++) {
+        size_t place = (size_t)tick * (size_t)recording->options.player_count + (size_t)id;
+        const PlayerInput *input = &recording->inputs[place];
+        hash = hash_i32(hash, input->move_x);
+        hash = hash_i32(hash, input->move_y);
+        hash = hash_u64(hash, (uint64_t)input->aim << 8 | input->buttons);
+    }
+    return hash;
+}
+
+static Hash seal_state(Hash hash, const RecordedState *state, int player_count)
+{
+    hash = hash_i32(hash, state->tick);
+    hash = hash_u64(hash, state->hash);
+    hash = hash_i32(hash, state->bullet_count);
+    for (int i = 0; i < player_count; i++) {
+        const RecordedPlayer *player = &state->players[i];
+        const double numbers[] = {player->at.x,       player->at.y,   player->velocity.x,
+                                  player->velocity.y, player->health, player->shield};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            hash = hash_double(hash, numbers[k]);
+        hash = hash_i32(hash, player->score);
+    }
+    return hash;
+}
+
+/* In a file the last state is among the others. */
+static Hash seal_states(const Recording *recording)
+{
+    int player_count = recording->options.player_count;
+    int after = -1;
+    Hash hash = HASH_START;
+    for (int i = 0; i < recording->state_count; i++) {
+        hash = seal_state(hash, &recording->states[i], player_count);
+        after = recording->states[i].tick;
+    }
+    if (recording->last.tick > after)
+        hash = seal_state(hash, &recording->last, player_count);
+    for (int tick = 0; tick < recording->tick_count; tick++)
+        hash = hash_i32(hash, recording->checks[tick]);
+    return hash;
+}
+
+static bool make(const Recording *recording, int watch_from, Seals *out_seals)
+{
+    const WorldOptions *options = &recording->options;
+    Hash *parts = out_seals->parts;
+    parts[PART_MODE] = hash_i32(HASH_START, (int)options->mode);
+    parts[PART_SEED] = hash_u64(HASH_START, options->seed);
+    parts[PART_COUNTDOWN] = hash_i32(HASH_START, options->countdown_ticks);
+    parts[PART_TICKS] = hash_i32(HASH_START, recording->tick_count);
+    parts[PART_WATCH_FROM] = hash_i32(HASH_START, watch_from);
+    parts[PART_STATES] = seal_states(recording);
+    for (int i = 0; i < options->player_count; i++)
+        out_seals->players[i] = seal_player(recording, i);
+    return level_hash(recording->level, &parts[PART_LEVEL]);
+}
+
+bool recording_seal_write(FILE *file, const Recording *recording, int watch_from, int indent)
+{
+    Seals seals;
+    if (!make(recording, watch_from, &seals))
+        return false;
+    fputs("{", file);
+    for (int i = 0; i < PART_COUNT; i++)
+        fprintf(file, "\n%*s\"%s\": \"%016" PRIx64 "\",", indent + 2, "", seal_keys[i],
+                seals.parts[i]);
+    fprintf(file, "\n%*s\"players\": [", indent + 2, "");
+    for (int i = 0; i < recording->options.player_count; i++)
+        fprintf(file, "%s\n%*s{ \"hash\": \"%016" PRIx64 "\" }", i > 0 ? "," : "", indent + 4, "",
+                seals.players[i]);
+    fprintf(file, "\n%*s]\n%*s}", indent + 2, "", indent, "");
+    return true;
+}
+
+static void add_edit(Reader *reader, const cJSON *value, const char *part, Recording *recording)
+{
+    RecordingEdit *edit = &recording->edits[recording->edit_count++];
+    snprintf(edit->part, sizeof edit->part, "%s", part);
+    edit->line = json_document_place(reader->document, value).line;
+}
+
+static void read_players(Reader *reader, const cJSON *root, const cJSON *object, const Seals *seals,
+                         Recording *recording)
+{
+    static const char *const keys[] = {"hash"};
+    int count = recording->options.player_count;
+    const cJSON *array =
+        member_array(reader, object, "players", MEMBER_REQUIRED, count, count, "players");
+    const cJSON *player = reader_optional(root, "players")->child;
+    int base = reader_enter_key(reader, "players");
+    const cJSON *item;
+    int id = 0;
+    cJSON_ArrayForEach(item, array)
+    {
+        Hash hash = 0;
+        int mark = reader_enter_index(reader, id);
+        if (reader_object(reader, item)) {
+            char part[RECORDING_PART_BYTES];
+            reader_check_keys(reader, item, NAMES(keys));
+            snprintf(part, sizeof part, "players[%d]", id);
+            if (member_hash(reader, item, "hash", MEMBER_REQUIRED, &hash) &&
+                hash != seals->players[id])
+                add_edit(reader, player, part, recording);
+        }
+        reader_leave(reader, mark);
+        id++;
+        player = player->next;
+    }
+    reader_leave(reader, base);
+}
+
+void recording_seal_read(Reader *reader, const cJSON *root, Recording *recording)
+{
+    Seals seals;
+    const cJSON *object = reader_required(reader, root, "seals");
+    if (!object)
+        return;
+    int mark = reader_enter_key(reader, "seals");
+    if (!make(recording, recording->watch_from, &seals)) {
+        reader_error(reader, object, "out of memory");
+    } else if (reader_object(reader, object)) {
+        reader_check_keys(reader, object, NAMES(seal_keys));
+        for (int i = 0; i < PART_COUNT; i++) {
+            Hash hash = 0;
+            const cJSON *value = reader_optional(root, seal_keys[i]);
+            if (member_hash(reader, object, seal_keys[i], MEMBER_REQUIRED, &hash) &&
+                hash != seals.parts[i])
+                add_edit(reader, value ? value : root, seal_keys[i], recording);
+        }
+        read_players(reader, root, object, &seals, recording);
+    }
+    reader_leave(reader, mark);
+}
+
+void recording_seal_words(const Recording *recording, char *out_words, size_t room)
+{
+    size_t used = 0;
+    out_words[0] = '\0';
+    for (int i = 0; i < recording->edit_count && used < room; i++)
+        used += (size_t)snprintf(out_words + used, room - used, "%s%s (line %d)",
+                                 i > 0 ? ", " : "edited after it was recorded: ",
+                                 recording->edits[i].part, recording->edits[i].line);
+    if (recording->edit_count > 0 && used < room)
+        snprintf(out_words + used, room - used,
+                 "; put that back, or keep it with \"clockwise regress --update\"");
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* What of a file is kept when it is written, and where it lies. */
+#define _XOPEN_SOURCE 700
+#include "base/text_file.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { PATH_BYTES = 512 };
+
+static char folder[64];
+static char path[PATH_BYTES];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/clockwise-written-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(path, sizeof path, "%s/text", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    char command[96];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    return system(command);
+}
+
+/* The path of another file there, good until the next call. */
+static const char *beside(const char *name)
+{
+    static char other[PATH_BYTES];
+    snprintf(other, sizeof other, "%s/%s", folder, name);
+    return other;
+}
+
+static int count_files(void)
+{
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    int count = -2; /* For "." and "..". */
+    while (readdir(entries))
+        count++;
+    closedir(entries);
+    return count;
+}
+
+static bool is_text(const char *name, const char *wanted)
+{
+    char *text;
+    size_t length;
+    Error error;
+    if (!text_file_read(name, 1 << 20, &text, &length, &error))
+        return false;
+    bool is_equal = length == strlen(wanted) && strcmp(text, wanted) == 0;
+    free(text);
+    return is_equal;
+}
+
+static void write_text(const char *name, const char *text)
+{
+    Error error;
+    if (!text_file_write(name, text, strlen(text), &error))
+        fail_msg("%s", error.text);
+}
+
+static mode_t mode_of(const char *name)
+{
+    struct stat status;
+    assert_int_equal(stat(name, &status), 0);
+    return status.st_mode & 07777;
+}
+
+static void test_the_mode_is_kept(void **state)
+{
+    (void)state;
+    static const mode_t modes[] = {0600, 0640, 0644, 0666, 0755, 0400};
+    for (size_t i = 0; i < COUNT(modes); i++) {
+        write_text(path, "old");
+        assert_int_equal(chmod(path, modes[i]), 0);
+        write_text(path, "new");
+        if (mode_of(path) != modes[i])
+            fail_msg("%o became %o", (unsigned)modes[i], (unsigned)mode_of(path));
+        assert_int_equal(unlink(path), 0);
+    }
+}
+
+static void test_a_new_files_mode(void **state)
+{
+    (void)state;
+    static const mode_t masks[] = {022, 077, 002};
+    for (size_t i = 0; i < COUNT(masks); i++) {
+        mode_t usual = umask(masks[i]);
+        write_text(path, "new");
+        umask(usual);
+        if (mode_of(path) != (0666 & ~masks[i]))
+            fail_msg("by mask %o: %o", (unsigned)masks[i], (unsigned)mode_of(path));
+        assert_int_equal(unlink(path), 0);
+    }
+}
+
+/* Only root can give a file to somebody else, and may write a player's. */
+static void test_the_owner_is_kept(void **state)
+{
+    (void)state;
+    const uid_t nobody = 65534;
+    struct stat status;
+    write_text(path, "old");
+    if (chown(path, nobody, nobody) != 0)
+        skip();
+    assert_int_equal(chmod(path, 0640), 0);
+    write_text(path, "new");
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_uid, nobody);
+    assert_int_equal(status.st_gid, nobody);
+    assert_int_equal(status.st_mode & 07777, 0640);
+}
+
+static void test_links_are_followed(void **state)
+{
+    (void)state;
+    struct stat status;
+    assert_int_equal(mkdir(beside("in"), 0700), 0);
+    assert_int_equal(symlink("in/link", beside("link")), 0);
+    assert_int_equal(symlink("../text", beside("in/link")), 0);
+    for (int i = 0; i < 2; i++) { /* At first there is nothing where they lead. */
+        const char *text = i == 0 ? "first" : "second";
+        write_text(beside("link"), text);
+        assert_true(is_text(path, text));
+        assert_int_equal(lstat(beside("link"), &status), 0);
+        assert_true(S_ISLNK(status.st_mode));
+        assert_int_equal(lstat(beside("in/link"), &status), 0);
+        assert_true(S_ISLNK(status.st_mode));
+    }
+    Error error;
+    assert_int_equal(symlink("circle", beside("circle")), 0);
+    assert_false(text_file_write(beside("circle"), "x", 1, &error));
+    assert_non_null(strstr(error.text, "symbolic links"));
+}
+
+/* As long as names can be, so that there is no room for the temporary file's ending. */
+static void test_long_names(void **state)
+{
+    (void)state;
+    char name[256] = "";
+    memset(name, 'n', sizeof name - 1);
+    write_text(beside(name), "first");
+    write_text(beside(name), "second");
+    assert_true(is_text(beside(name), "second"));
+    assert_int_equal(count_files(), 1);
+}
+
+/* In the folder one is in; and where folders are no files. */
+static void test_folders(void **state)
+{
+    (void)state;
+    Error error;
+    char before[PATH_BYTES];
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(folder), 0);
+    write_text("text", "here");
+    assert_int_equal(chdir(before), 0);
+    assert_true(is_text(path, "here"));
+    assert_false(text_file_write(folder, "x", 1, &error));
+    assert_non_null(strstr(error.text, "Is a directory"));
+    assert_false(text_file_write(beside("text/in"), "x", 1, &error));
+    assert_non_null(strstr(error.text, "Not a directory"));
+    assert_int_equal(count_files(), 1);
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_FOLDER(test_the_mode_is_kept),  IN_A_FOLDER(test_a_new_files_mode),
+        IN_A_FOLDER(test_the_owner_is_kept), IN_A_FOLDER(test_links_are_followed),
+        IN_A_FOLDER(test_long_names),        IN_A_FOLDER(test_folders),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

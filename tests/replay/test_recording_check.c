@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A recording is edited in each of its parts. Every edit must be named with its line; where the
+ * match or the recorded state differs too, so must be what differs there.
+ */
+#include "replay/recording_check.h"
+
+#include "replay/recording_play.h"
+#include "replay/recording_read.h"
+#include "support/recorded.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANY_TICK = -1 };
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct EditCase {
+    const char *name;
+    const char *from;
+    const char *to;   /* Or NULL: the digit behind `from` becomes another. */
+    const char *part; /* As it is named; its line is that of the first `line_of`. */
+    const char *line_of;
+    int tick;
+    const char *says; /* A finding of that tick; NULL where it still plays as recorded. */
+} EditCase;
+
+/* Where the players begin. */
+#define FIRST "{\n      \"name\": \"One\""
+#define SECOND "{\n      \"name\": \"Tw"
+
+static const EditCase cases[] = {
+    {"the mode", "\"mode\": \"deathmatch\"", "\"mode\": \"practice\"", "mode", "\"mode\"", 0,
+     "hash"},
+    {"the seed", "\"seed\": \"18446744073709551557\"", "\"seed\": \"5\"", "seed", "\"seed\"", 0,
+     "the first that differs"},
+    {"the countdown", "\"countdown_ticks\": 50", "\"countdown_ticks\": 40", "countdown_ticks",
+     "\"countdown_ticks\"", 0, "hash"},
+    {"where it is worth watching", "\"watch_from\": 300", "\"watch_from\": 1", "watch_from",
+     "\"watch_from\"", 0, NULL},
+    {"the level's name", "\"name\": \"Duel\"", "\"name\": \"Fuel\"", "level", "\"level\"", 0, NULL},
+    {"the level's size", "\"size\": [900", "\"size\": [901", "level", "\"level\"", 0, "hash"},
+    {"a player's name", "\"One\"", "\"Won\"", "players[0]", FIRST, 0, NULL},
+    {"a player's team", "\"name\": \"One\",\n      \"team\": 0",
+     "\"name\": \"One\",\n      \"team\": 1", "players[0]", FIRST, 0, "hash"},
+    {"how good a bot was", "\"bot\": \"rookie\"", "\"bot\": \"master\"", "players[1]", SECOND, 0,
+     NULL},
+    {"what a player did", " f ", " d ", "players[0]", FIRST, ANY_TICK, "the first that differs"},
+    {"a state's hash", "\"tick\": 120, \"hash\": \"", NULL, "states", "\"states\"", 120,
+     "as recorded"},
+    {"a state's check", "\"checks\": \"", NULL, "states", "\"states\"", 1,
+     "the first that differs"},
+    {"a state's place", "\"players\": [\n        { \"at\": [",
+     "\"players\": [\n        { \"at\": [1", "states", "\"states\"", 0, "at is ["},
+    {"a state's velocity", "\"velocity\": [0,", "\"velocity\": [5,", "states", "\"states\"", 0,
+     "player 0 (One): velocity is [0, 0] instead of [5, 0]: off by 5"},
+    {"a state's health", "\"health\": 100", "\"health\": 99.5", "states", "\"states\"", 0,
+     "player 0 (One): health is 100 instead of 99.5: off by 0.5"},
+    {"a state's shield", "\"shield\": 50", "\"shield\": 51", "states", "\"states\"", 0,
+     "player 0 (One): shield is 50 instead of 51: off by -1"},
+    {"a state's score", "\"score\": 0", "\"score\": 3", "states", "\"states\"", 0,
+     "player 0 (One): score is 0 instead of 3: off by -3"},
+    {"a state's bullets", "\"bullets\": 0", "\"bullets\": 7", "states", "\"states\"", 0,
+     "0 bullets instead of 7"},
+    {"a state's player who is not the first", "\"score\": 0 }\n", "\"score\": 1 }\n", "states",
+     "\"states\"", 0, "player 2 (Dr??i?): score is 0 instead of 1"},
+    {"the state after the last tick", "\"tick\": 300, \"hash\": \"", NULL, "states", "\"states\"",
+     300, "as recorded"},
+};
+
+static int line_of(const char *text, const char *word)
+{
+    int line = 1;
+    for (const char *c = text, *at = strstr(text, word); c < at; c++)
+        line += *c == '\n';
+    return line;
+}
+
+static const char *find(const Findings *findings, int tick, const char *says)
+{
+    for (int i = 0; i < findings->count && i < FINDINGS_KEPT; i++)
+        if ((tick == ANY_TICK || findings->items[i].tick == tick) &&
+            strstr(findings->items[i].text, says) != NULL)
+            return findings->items[i].text;
+    return NULL;
+}
+
+/* The text with the case's edit. The first state has no checks: those of the second are meant. */
+static char *edit(const Recorded *recorded, const EditCase *c, size_t *out_length)
+{
+    char *text = recorded_edited(recorded, c->from, c->to ? c->to : c->from, out_length);
+    char *digit = strstr(text, c->from);
+    while (!c->to && digit != NULL && digit[strlen(c->from)] == '"')
+        digit = strstr(digit + 1, c->from);
+    if (!c->to && digit != NULL)
+        digit[strlen(c->from)] = digit[strlen(c->from)] == '0' ? '1' : '0';
+    return text;
+}
+
+static void check_case(const Recorded *recorded, const EditCase *c)
+{
+    Recording recording;
+    LevelProblems problems;
+    Findings findings = {.count = 0};
+    Error error;
+    size_t length;
+    char wanted[128];
+    char *text = edit(recorded, c, &length);
+    snprintf(wanted, sizeof wanted, "edited after it was recorded: %s (line %d);", c->part,
+             line_of(recorded->text, c->line_of));
+    if (!recording_read_text(text, length, &recording, &problems))
+        fail_msg("%s: %s", c->name, problems.items[0].text);
+    assert_true(recording_play(&recording, NULL, &findings, &error));
+    if (find(&findings, 0, wanted) == NULL)
+        fail_msg("%s: not \"%s\" but \"%s\"", c->name, wanted,
+                 findings.count > 0 ? findings.items[0].text : "nothing");
+    if (c->says == NULL && findings.count > 1)
+        fail_msg("%s: also \"%s\"", c->name, findings.items[1].text);
+    if (c->says != NULL && (findings.count < 2 || find(&findings, c->tick, c->says) == NULL))
+        fail_msg("%s: %d findings, \"%s\" is not among those of tick %d", c->name, findings.count,
+                 c->says, c->tick);
+    /* Taken down anew it is what happens. */
+    findings.count = 0;
+    assert_true(recording_play_anew(&recording, &error));
+    assert_true(recording_play(&recording, NULL, &findings, &error));
+    if (findings.count > 0)
+        fail_msg("%s: taken down anew, %s", c->name, findings.items[0].text);
+    recording_destroy(&recording);
+    level_problems_destroy(&problems);
+    free(text);
+}
+
+static void test_every_edit_is_told(void **state)
+{
+    (void)state;
+    Recorded recorded;
+    recorded_make(&recorded, "levels/duel.json", 300, 0);
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_case(&recorded, &cases[i]);
+    recorded_release(&recorded);
+}
+
+/* Spaces are no edit: only what is read counts. */
+static void test_another_layout_is_no_edit(void **state)
+{
+    (void)state;
+    Recorded recorded;
+    Recording recording;
+    LevelProblems problems;
+    Findings findings = {.count = 0};
+    Error error;
+    size_t length;
+    recorded_make(&recorded, "levels/clockwork.json", 200, 0);
+    char *text = recorded_edited(&recorded, "\"mode\": \"", "\"mode\"   :\n\n \"", &length);
+    assert_true(recording_read_text(text, length, &recording, &problems));
+    assert_int_equal(recording.edit_count, 0);
+    assert_true(recording_play(&recording, NULL, &findings, &error));
+    assert_int_equal(findings.count, 0);
+    recording_destroy(&recording);
+    level_problems_destroy(&problems);
+    free(text);
+    recorded_release(&recorded);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_edit_is_told),
+        cmocka_unit_test(test_another_layout_is_no_edit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

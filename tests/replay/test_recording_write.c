@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/* What is written is read, and is the same: recordings with anything in them that a match can have.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "replay/recording_write.h"
+
+#include "base/random.h"
+#include "base/text_file.h"
+#include "level/level_read.h"
+#include "replay/recording_read.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { STATES = 60, TICKS_MOST = 400 };
+
+static char path[64];
+
+static uint64_t random_u64(Random *random)
+{
+    static const uint64_t ends[] = {0, 1, UINT64_MAX, UINT64_C(1) << 63, UINT64_C(1) << 53};
+    uint64_t bits = (uint64_t)random_u32(random) << 32 | random_u32(random);
+    return random_index(random, 2) == 0 ? ends[random_index(random, 5)] : bits;
+}
+
+static double random_double(Random *random, double most)
+{
+    const double odd[] = {0, -0.0, 5e-324, -2.2250738585072014e-308, 1.0 / 3, most, -most};
+    int index = random_index(random, 14);
+    return index < 7 ? odd[index] : random_between(random, -most, most);
+}
+
+/* Names that a match can have: UTF-8, without control characters. */
+static void random_name(Random *random, char *out_name, size_t room)
+{
+    static const char *const pieces[] = {
+        "a", "%41", "\"", "\\", "/", "\xc3\xa9", " ", "\xe2\x82\xac", "\xf0\x9f\x8e\xae"};
+    size_t length = 0;
+    memset(out_name, 0, room);
+    for (int i = random_index(random, (int)room); i > 0; i--) {
+        const char *piece = pieces[random_index(random, 9)];
+        if (length + strlen(piece) >= room)
+            return;
+        length += (size_t)snprintf(out_name + length, room - length, "%s", piece);
+    }
+}
+
+static RecordedState random_state(Random *random, int tick, int players)
+{
+    RecordedState state = {.tick = tick,
+                           .hash = random_u64(random),
+                           .bullet_count = random_index(random, MAX_BULLETS + 1)};
+    for (int i = 0; i < players; i++) {
+        RecordedPlayer *player = &state.players[i];
+        player->at = (Vec2){random_double(random, 1e9), random_double(random, 1e9)};
+        player->velocity = (Vec2){random_double(random, 1e9), random_double(random, 1e9)};
+        player->health = random_double(random, 1e6);
+        player->shield = random_double(random, 1e6);
+        player->score = random_index(random, 2000001) - 1000000;
+    }
+    return state;
+}
+
+static PlayerInput random_input(Random *random)
+{
+    static const int8_t ends[] = {-128, -1, 0, 127};
+    return (PlayerInput){ends[random_index(random, 4)], ends[random_index(random, 4)],
+                         (AimAngle)random_u32(random), (uint8_t)random_index(random, 4)};
+}
+
+static void fill_players(Random *random, Recording *recording)
+{
+    WorldOptions *options = &recording->options;
+    options->player_count = 2 + random_index(random, MAX_PLAYERS - 1);
+    for (int i = 0; i < options->player_count; i++) {
+        random_name(random, options->players[i].name, sizeof options->players[i].name);
+        if (random_index(random, 2) == 0)
+            continue;
+        recording->bot_bits |= 1u << i;
+        recording->bot_levels[i] = (BotLevel)random_index(random, BOT_LEVEL_COUNT);
+    }
+}
+
+/* Where they are due. */
+static void fill_states(Random *random, Recording *recording)
+{
+    int players = recording->options.player_count;
+    for (int tick = 0; tick <= recording->tick_count; tick += RECORDING_STATE_TICKS)
+        recording->states[recording->state_count++] = random_state(random, tick, players);
+    recording->last = recording->states[recording->state_count - 1];
+    if (recording->last.tick < recording->tick_count)
+        recording->last = random_state(random, recording->tick_count, players);
+}
+
+/* Inputs that stay for a while, as people's do. */
+static void fill_ticks(Random *random, Recording *recording)
+{
+    int players = recording->options.player_count;
+    for (int tick = 0; tick < recording->tick_count; tick++) {
+        recording->checks[tick] = (uint16_t)random_u32(random);
+        for (int i = 0; i < players; i++) {
+            PlayerInput *input = &recording->inputs[tick * players + i];
+            bool is_same = tick > 0 && random_index(random, 4) > 0;
+            *input = is_same ? input[-players] : random_input(random);
+        }
+    }
+    fill_states(random, recording);
+}
+
+static Recording random_recording(Random *random, Level *level)
+{
+    Recording recording = {.level = level, .tick_count = random_index(random, TICKS_MOST)};
+    random_name(random, level->name + 1, sizeof level->name - 1);
+    random_name(random, level->author, sizeof level->author);
+    recording.options.mode = random_index(random, 2) == 0 ? MODE_DEATHMATCH : MODE_PRACTICE;
+    recording.options.seed = random_u64(random);
+    recording.options.countdown_ticks = random_index(random, 2) * RECORDING_TICKS;
+    fill_players(random, &recording);
+    size_t players = (size_t)recording.options.player_count;
+    recording.inputs = calloc(TICKS_MOST * players, sizeof *recording.inputs);
+    recording.checks = calloc(TICKS_MOST, sizeof *recording.checks);
+    recording.states = calloc(TICKS_MOST, sizeof *recording.states);
+    assert_true(recording.inputs && recording.checks && recording.states);
+    fill_ticks(random, &recording);
+    return recording;
+}
+
+/* The name of what is not the same, or NULL. */
+static const char *difference(const Recording *a, const Recording *b)
+{
+    size_t ticks = (size_t)a->tick_count;
+    size_t players = (size_t)a->options.player_count;
+    if (a->tick_count != b->tick_count || a->options.player_count != b->options.player_count)
+        return "the length";
+    if (a->options.mode != b->options.mode || a->options.seed != b->options.seed ||
+        a->options.countdown_ticks != b->options.countdown_ticks)
+        return "the options";
+    for (size_t i = 0; i < players; i++)
+        if (strcmp(a->options.players[i].name, b->options.players[i].name) != 0)
+            return "a player's name";
+    if (a->bot_bits != b->bot_bits ||
+        memcmp(a->bot_levels, b->bot_levels, sizeof a->bot_levels) != 0)
+        return "the bots";
+    if (strcmp(a->level->name, b->level->name) != 0 ||
+        strcmp(a->level->author, b->level->author) != 0)
+        return "the level's names";
+    for (size_t i = 0; i < ticks * players; i++)
+        if (a->inputs[i].move_x != b->inputs[i].move_x ||
+            a->inputs[i].move_y != b->inputs[i].move_y || a->inputs[i].aim != b->inputs[i].aim ||
+            a->inputs[i].buttons != b->inputs[i].buttons)
+            return "the inputs";
+    if (memcmp(a->checks, b->checks, ticks * sizeof *a->checks) != 0)
+        return "the checks";
+    return NULL;
+}
+
+/* To the sign of a zero. */
+static bool is_same_number(double a, double b)
+{
+    return !(a < b) && !(a > b) && signbit(a) == signbit(b);
+}
+
+static bool is_same_player(const RecordedPlayer *a, const RecordedPlayer *b)
+{
+    return is_same_number(a->at.x, b->at.x) && is_same_number(a->at.y, b->at.y) &&
+           is_same_number(a->velocity.x, b->velocity.x) &&
+           is_same_number(a->velocity.y, b->velocity.y) && is_same_number(a->health, b->health) &&
+           is_same_number(a->shield, b->shield) && a->score == b->score;
+}
+
+static bool is_same_state(const RecordedState *a, const RecordedState *b, int players)
+{
+    bool is_same = a->tick == b->tick && a->hash == b->hash && a->bullet_count == b->bullet_count;
+    for (int i = 0; i < players; i++)
+        is_same = is_same && is_same_player(&a->players[i], &b->players[i]);
+    return is_same;
+}
+
+static void expect_back(const Recording *recording, int watch_ticks, int number)
+{
+    char *text = NULL;
+    size_t length = 0;
+    Error error;
+    LevelProblems problems;
+    Recording read;
+    if (!recording_write_file(recording, watch_ticks, path, &error) ||
+        !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
+        fail_msg("recording %d: %s", number, error.text);
+    if (!recording_read_text(text, length, &read, &problems))
+        fail_msg("recording %d is refused: %s: %s", number, problems.items[0].path,
+                 problems.items[0].text);
+    int players = recording->options.player_count;
+    const char *what = difference(recording, &read);
+    for (int i = 0; i < recording->state_count && what == NULL; i++)
+        if (!is_same_state(&recording->states[i], &read.states[i], players))
+            what = "a state";
+    if (what == NULL && !is_same_state(&recording->last, &read.last, players))
+        what = "the last state";
+    int from = recording->tick_count - watch_ticks;
+    if (what == NULL && read.watch_from != (from > 0 ? from : 0))
+        what = "where to watch from";
+    if (what != NULL)
+        fail_msg("recording %d: %s did not come back", number, what);
+    level_problems_destroy(&problems);
+    recording_destroy(&read);
+    free(text);
+}
+
+static void test_any_recording_comes_back(void **state)
+{
+    (void)state;
+    Random random = random_make(1, 4);
+    Level level;
+    Error error;
+    snprintf(path, sizeof path, "/tmp/clockwise-written-%ld", (long)getpid());
+    if (!level_read_file("levels/duel.json", &level, &error))
+        fail_msg("%s", error.text);
+    for (int i = 0; i < STATES; i++) {
+        Recording recording = random_recording(&random, &level);
+        expect_back(&recording, random_index(&random, 2 * TICKS_MOST), i);
+        recording.level = NULL;
+        recording_destroy(&recording);
+    }
+    level_destroy(&level);
+    unlink(path);
+}
+
+/* The longest there is, in which everybody changes everything all the time, can still be read: as
+ * long as a short one of that kind, many times over. */
+static void test_the_largest_recording(void **state)
+{
+    (void)state;
+    Random random = random_make(1, 5);
+    Level level;
+    Error error;
+    struct stat status;
+    snprintf(path, sizeof path, "/tmp/clockwise-written-%ld", (long)getpid());
+    if (!level_read_file("levels/duel.json", &level, &error))
+        fail_msg("%s", error.text);
+    Recording recording = random_recording(&random, &level);
+    recording.options.player_count = 2;
+    recording.tick_count = 3 * RECORDING_STATE_TICKS;
+    for (int i = 0; i < 2 * recording.tick_count; i++) {
+        int8_t move = i / 2 % 2 == 0 ? -128 : -127;
+        recording.inputs[i] =
+            (PlayerInput){move, move, (AimAngle)(65535 - i), (uint8_t)(i / 2 % 4)};
+    }
+    recording.state_count = 0;
+    fill_states(&random, &recording);
+    if (!recording_write_file(&recording, 1, path, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(stat(path, &status), 0);
+    double times = (double)MAX_PLAYERS / 2 * RECORDING_TICKS / recording.tick_count;
+    if ((double)status.st_size * times > RECORDING_FILE_BYTES)
+        fail_msg("%.0f bytes", (double)status.st_size * times);
+    recording.level = NULL;
+    recording_destroy(&recording);
+    level_destroy(&level);
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_any_recording_comes_back),
+        cmocka_unit_test(test_the_largest_recording),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

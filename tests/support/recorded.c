@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "support/recorded.h"
+
+#include "base/text_file.h"
+#include "level/level_read.h"
+#include "replay/recording_read.h"
+#include "replay/recording_write.h"
+#include "replay/stage.h"
+#include "sim/world_hash.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_ticks)
+{
+    Error error;
+    Stage *stage = NULL;
+    BotTeam *bots = NULL;
+    Recording recording;
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    BotLevel levels[MAX_PLAYERS] = {BOT_VETERAN, BOT_ROOKIE, BOT_MASTER};
+    WorldOptions options = {.seed = UINT64_C(18446744073709551557),
+                            .countdown_ticks = 50,
+                            .player_count = RECORDED_BOTS,
+                            .players = {{"One", 0}, {"Tw\"o", 0}, {"Dr\xc3\xa9i\n", 0}}};
+    if (!level_read_file(level_path, &out->level, &error) ||
+        !stage_create(&stage, &out->level, &options, &error) ||
+        !bot_team_create(&bots, &stage->world, 7, levels, &error))
+        fail_msg("%s: %s", level_path, error.text);
+    if (!stage || !bots)
+        abort();
+    recording_begin(&recording, &stage->world, 7, levels);
+    for (int i = 0; i < ticks; i++) {
+        bot_team_think(bots, &stage->world, inputs);
+        world_step(&stage->world, inputs);
+        recording_add(&recording, inputs, &stage->world);
+    }
+    snprintf(out->path, sizeof out->path, "/tmp/clockwise-recording-%ld", (long)getpid());
+    if (!recording_write_file(&recording, watch_ticks, out->path, &error) ||
+        !text_file_read(out->path, RECORDING_FILE_BYTES, &out->text, &out->length, &error))
+        fail_msg("%s", error.text);
+    out->ticks = stage->world.tick;
+    out->hash = world_hash(&stage->world);
+    recording_destroy(&recording);
+    bot_team_destroy(bots);
+    stage_destroy(stage);
+    unlink(out->path);
+}
+
+void recorded_release(Recorded *recorded)
+{
+    free(recorded->text);
+    level_destroy(&recorded->level);
+}
+
+char *recorded_edited(const Recorded *recorded, const char *from, const char *to,
+                      size_t *out_length)
+{
+    const char *at = strstr(recorded->text, from);
+    size_t bytes = recorded->length + strlen(to) + 1;
+    char *text = malloc(bytes);
+    if (!at)
+        fail_msg("no %s in the recording", from);
+    assert_non_null(text);
+    int length = snprintf(text, bytes, "%.*s%s%s", (int)(at - recorded->text), recorded->text, to,
+                          at + strlen(from));
+    *out_length = (size_t)length;
+    return text;
+}
