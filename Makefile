@@ -148,7 +148,7 @@ $(BUILD)/tests/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 # The program in tests/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(BUILD)/tests/screens/%: WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(BUILD)/tests/screens/test_screens: WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 # The program in tests/linear counts the readers' work: they are compiled once more, to call
 # linear/work.c in every basic block. So do the library functions that take longer for more.
@@ -222,7 +222,14 @@ ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
 test-window: ## Play in a real window under Xvfb and look at what happens
 	@$(setup) window
 	@$(again) all
-	@$(test_environment) JOBS=1 sh tests/run.sh $(WINDOW_SCRIPTS)
+	@$(test_environment) JOBS=1 TEST_LIMIT_SECONDS=400 sh tests/run.sh $(WINDOW_SCRIPTS)
+
+.PHONY: asan-window
+asan-window: ## End the game from every screen of a real window, under the sanitizers
+	@$(setup) window
+	@$(again) build/asan/clockwise $(ASAN_BUILD)
+	@BUILD=build/asan CLOCKWISE=build/asan/clockwise JOBS=1 TEST_LIMIT_SECONDS=600 V=$(V) \
+		sh tests/run.sh tests/window/test_ends.sh
 
 LATENCY := $(BUILD)/tests/window/latency
 $(LATENCY): tests/window/latency.c $(BUILD)/flags

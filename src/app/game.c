@@ -12,12 +12,16 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 /* Without news the loop still looks round so often. */
 #define LONGEST_WAIT_SECONDS 0.5
 #define HELD_WAIT_SECONDS 0.03 /* While a pad is held toward something. */
 #define PULSE_STEP 0.05
+
+/* Enough to write the longest usual recording; never touched, so it takes addresses alone. */
+enum { RESERVE_BYTES = 16 << 20 };
 
 static bool open_window(Game *game, Error *out_error)
 {
@@ -129,6 +133,8 @@ void game_draw(Game *game)
     screen_stack_draw(&game->screens, game->ui);
     notice_draw(&game->notice, &game->ui);
     window_present(game->window);
+    if (window_lacks_memory(game->window))
+        game_fail(game, "out of memory: the picture could not be drawn");
     if (game->options.after_first_frame) {
         game->options.after_first_frame();
         game->is_quitting = true;
@@ -194,8 +200,41 @@ static MatchFault create_match(Game *game, const MatchOptions *options, Match **
     return match_create(out_match, &seeded, out_error);
 }
 
-static void run(Game *game)
+/* False where it was used already. */
+static bool use_reserve(Game *game)
 {
+    bool had_reserve = game->reserve != NULL;
+    free(game->reserve);
+    game->reserve = NULL;
+    return had_reserve;
+}
+
+void game_fail(Game *game, const char *why)
+{
+    (void)use_reserve(game);
+    game->is_quitting = true;
+    if (game->failure.text[0] == '\0')
+        error_set(&game->failure, "%s", why);
+}
+
+void game_push(Game *game, Screen *screen)
+{
+    if (screen == NULL)
+        game_fail(game, "out of memory");
+    else
+        screen_stack_push(&game->screens, screen);
+}
+
+/* The device is looked for after the first picture, which it must not delay. */
+static void begin_sound(Game *game)
+{
+    if (!game->is_quitting)
+        sound_open(game->sound);
+}
+
+static void run(void *context)
+{
+    Game *game = context;
     double before = window_seconds();
     while (!game->is_quitting && game->screens.count > 0) {
         take_events(game);
@@ -213,10 +252,7 @@ static void run(Game *game)
         if (now >= due || is_paced) {
             keep_beat(game, now, due, period);
             game_draw(game);
-            if (game->sound == NULL && !game->is_quitting) {
-                game->sound = sound_create();
-                sound_set_volumes(game->sound, &game->settings.volumes);
-            }
+            begin_sound(game);
         }
         rest(game);
     }
@@ -254,7 +290,7 @@ static MatchFault push_first_screen(Game *game, Match *match, Error *out_error)
     else
         fault = screen_title_create(game, &screen, out_error);
     if (screen == NULL)
-        return fault == MATCH_FINE ? MATCH_BAD_OPTIONS : fault;
+        return fault == MATCH_FINE ? MATCH_NO_MEMORY : fault;
     game->has_title = match == NULL && game->options.watch == NULL;
     screen_stack_push(&game->screens, screen);
     screen_stack_settle(&game->screens);
@@ -267,6 +303,7 @@ static GameEnd end_of(MatchFault fault)
     case MATCH_FINE:
         return GAME_DONE;
     case MATCH_BAD_LEVEL:
+    case MATCH_NO_MEMORY:
         return GAME_MISSING;
     case MATCH_BAD_OPTIONS:
         return GAME_BAD_OPTIONS;
@@ -274,36 +311,90 @@ static GameEnd end_of(MatchFault fault)
     return GAME_DONE;
 }
 
-GameEnd game_run(const GameOptions *options, Error *out_error)
+/* Everything that screens use, so that they end before it. */
+static bool begin(Game *game, Error *out_error)
 {
-    Game game = {.options = *options, .next_seed = options->match.seed};
+    game->reserve = malloc(RESERVE_BYTES);
+    game->sound = sound_create();
+    if (game->reserve == NULL || game->sound == NULL)
+        return error_set(out_error, "out of memory");
+    devices_init(&game->devices);
+    game_settings_load(game);
+    sound_set_volumes(game->sound, &game->settings.volumes);
+    game_records_load(game);
+    return open_window(game, out_error);
+}
+
+/* What begin() began, the last first. */
+static void end(Game *game)
+{
+    window_destroy(game->window);
+    sound_destroy(game->sound);
+    free(game->reserve);
+    game->window = NULL;
+    game->sound = NULL;
+    game->reserve = NULL;
+}
+
+GameEnd game_open(Game *game, Error *out_error)
+{
     Match *match;
-    MatchFault fault = prepare_match(&game, &match, out_error);
+    game->next_seed = game->options.match.seed;
+    screen_stack_init(&game->screens);
+    MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of(fault);
-    devices_init(&game.devices);
-    game_settings_load(&game);
-    game_records_load(&game);
-    screen_stack_init(&game.screens);
-    if (!open_window(&game, out_error)) {
+    if (!begin(game, out_error)) {
+        end(game);
         match_destroy(match);
         return GAME_MISSING;
     }
-    take_events(&game); /* Which pads are there. */
-    fault = push_first_screen(&game, match, out_error);
-    game.drawn_at = window_seconds() - game_settings_frame_seconds(&game);
-    if (fault == MATCH_FINE)
-        run(&game);
-    game_settings_update(&game, true);
-    game_settings_save(&game);
-    game_records_save_again(&game);
-    sound_destroy(game.sound);
-    screen_stack_destroy(&game.screens);
-    window_destroy(game.window);
-    if (fault != MATCH_FINE || game.record_error.text[0] == '\0')
-        return end_of(fault);
-    *out_error = game.record_error;
+    take_events(game); /* Which pads are there. */
+    fault = push_first_screen(game, match, out_error);
+    if (fault != MATCH_FINE)
+        end(game);
+    else
+        game->drawn_at = window_seconds() - game_settings_frame_seconds(game);
+    return end_of(fault);
+}
+
+void game_play(Game *game)
+{
+    if (!window_run(game->window, run, game))
+        game_fail(game, "the display is lost: the connection to it broke");
+}
+
+GameEnd game_close(Game *game, Error *out_error)
+{
+    game_settings_update(game, true);
+    game_settings_save(game);
+    game_records_save_again(game);
+    screen_stack_destroy(&game->screens);
+    end(game);
+    bool has_failed = game->failure.text[0] != '\0';
+    bool is_recorded = game->record_error.text[0] == '\0';
+    if (!has_failed && is_recorded)
+        return GAME_DONE;
+    error_set(out_error, "%s%s%s", game->failure.text, has_failed && !is_recorded ? "; " : "",
+              game->record_error.text);
     return GAME_MISSING;
+}
+
+GameEnd game_run(const GameOptions *options, Error *out_error)
+{
+    Game *game = calloc(1, sizeof *game);
+    if (game == NULL) {
+        error_set(out_error, "out of memory");
+        return GAME_MISSING;
+    }
+    game->options = *options;
+    GameEnd end = game_open(game, out_error);
+    if (end == GAME_DONE) {
+        game_play(game);
+        end = game_close(game, out_error);
+    }
+    free(game);
+    return end;
 }
 
 MatchFault game_create_match(Game *game, const MatchOptions *options, Match **out_match,
@@ -325,6 +416,25 @@ void game_keep_recording(Game *game, const Match *match)
     game->has_news = true;
 }
 
+/* What there was no room for is missing at the end; the rest is a whole recording. */
+static bool write_recording(Game *game, const Recording *recording, const char *path,
+                            Error *out_error)
+{
+    Recording part = *recording;
+    part.is_interrupted = part.tick_count == 0 && recording->is_interrupted;
+    bool is_written = recording_write_file(&part, RECORDING_TICKS, path, out_error);
+    if (!is_written && use_reserve(game))
+        is_written = recording_write_file(&part, RECORDING_TICKS, path, out_error);
+    if (!is_written)
+        return false;
+    return !recording->is_interrupted ||
+           error_set(out_error,
+                     "%s: has only the first %d s of the match: it was longer than %d minutes, or "
+                     "there was no memory for more",
+                     path, part.tick_count / TICKS_PER_SECOND,
+                     RECORDING_TICKS / TICKS_PER_SECOND / 60);
+}
+
 void game_record(Game *game, const Match *match)
 {
     char path[PLACE_BYTES];
@@ -333,7 +443,7 @@ void game_record(Game *game, const Match *match)
         return;
     game->recorded_count++;
     if (recordings_number(game->options.record_path, game->recorded_count, path, &error) &&
-        recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
+        write_recording(game, &match->recording, path, &error))
         return;
     game->record_error = error;
     notice_say(&game->notice, true, error.text);

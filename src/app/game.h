@@ -41,7 +41,7 @@ typedef struct Game {
     Settings settings; /**< Changed through game_settings.h alone. */
     SettingsStore store;
     Window *window;
-    Sound *sound; /**< NULL until the first picture is shown, or for no memory. */
+    Sound *sound; /**< Silent until the first picture is shown. */
     Devices devices;
     Seats seats; /**< Who plays here; the n-th is the match's n-th player. */
     ScreenStack screens;
@@ -50,7 +50,9 @@ typedef struct Game {
     RecordsFile records_file;
     bool has_unsaved_record;
     int recorded_count; /**< Matches written to `record_path`, or tried to. */
-    Error record_error; /**< Why one could not be, or empty. */
+    Error record_error; /**< Why one could not be, or not all of it; or empty. */
+    Error failure;      /**< Why the game cannot go on, or empty. */
+    void *reserve;      /**< Memory that is given back for saving when there is no other left. */
     Notice notice;      /**< Over whatever screen is shown. */
     GamePulse pulse;
     uint64_t next_seed; /**< Every match takes one. */
@@ -69,8 +71,22 @@ typedef enum GameEnd {
     GAME_BAD_OPTIONS /**< What was asked for cannot be played. */
 } GameEnd;
 
-/** Opens the window and plays until it is closed. */
+/** Opens the window and plays until it is closed: game_open(), game_play(), game_close(). */
 GameEnd game_run(const GameOptions *options, Error *out_error);
+
+/** Loads what is kept and opens the window with its first screen. `game` is all zero but for its
+ * options. Where it fails there is nothing to close. */
+GameEnd game_open(Game *game, Error *out_error);
+/** Goes on until the player quits, the display is lost or the game fails. */
+void game_play(Game *game);
+/** Saves what is to be kept and ends everything, in the opposite order of its beginning. */
+GameEnd game_close(Game *game, Error *out_error);
+
+/** Ends the game because it cannot go on: what was played is saved, and game_close() gives `why`.
+ * The first reason counts. */
+void game_fail(Game *game, const char *why);
+/** Puts a screen on top; NULL, from a screen for which there was no memory, ends the game. */
+void game_push(Game *game, Screen *screen);
 
 /** Takes in an event of the window: devices, seats, and whatever screen is up. */
 void game_event(Game *game, const WindowEvent *event);

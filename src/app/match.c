@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define SHOW_SECONDS 0.08
 #define HIDE_SECONDS 0.15
@@ -50,7 +51,11 @@ static bool create_bots(Match *match, Error *out_error)
     if (bits != 0 && !bot_team_create(&match->bots, &match->world, bits, levels, out_error))
         return false;
     recording_begin(&match->recording, &match->world, bits, levels);
-    return true;
+    if (!match->recording.is_interrupted)
+        return true;
+    if (match->bots != NULL)
+        bot_team_destroy(match->bots);
+    return error_set(out_error, "there is no memory to record the match");
 }
 
 static void remember(Match *match)
@@ -98,16 +103,21 @@ void match_share(Match *match, int count)
     match_forget(match);
 }
 
+static bool is_about_memory(const Error *error)
+{
+    return strstr(error->text, "out of memory") != NULL || strstr(error->text, "no memory") != NULL;
+}
+
 /* All that follows from the level. What was made is released in the opposite order; each part is
  * there or all zero. */
 static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
     if (!arena_create(&match->arena, &match->level, out_error))
-        return MATCH_BAD_LEVEL;
+        return is_about_memory(out_error) ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
     if (!world_create(&match->world, &match->arena, modes_rules(options->mode), options,
                       out_error)) {
         arena_destroy(&match->arena);
-        return MATCH_BAD_OPTIONS;
+        return is_about_memory(out_error) ? MATCH_NO_MEMORY : MATCH_BAD_OPTIONS;
     }
     if (vision_create(&match->vision, &match->arena, out_error)) {
         if (match->is_replay || create_bots(match, out_error))
@@ -116,7 +126,7 @@ static MatchFault create_parts(Match *match, const WorldOptions *options, Error 
     }
     world_destroy(&match->world);
     arena_destroy(&match->arena);
-    return MATCH_BAD_OPTIONS;
+    return MATCH_NO_MEMORY;
 }
 
 /* Where the level is there already; it goes with the match where that fails. */
@@ -137,7 +147,7 @@ static MatchFault finish(Match *match, const WorldOptions *options, Error *out_e
 static MatchFault no_memory(Error *out_error)
 {
     error_set(out_error, "there is no memory for a match");
-    return MATCH_BAD_OPTIONS;
+    return MATCH_NO_MEMORY;
 }
 
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)

@@ -89,8 +89,9 @@ typedef struct Match {
 
 typedef enum MatchFault {
     MATCH_FINE,
-    MATCH_BAD_LEVEL,  /**< The file is missing or not valid. */
-    MATCH_BAD_OPTIONS /**< What was asked for cannot be played. */
+    MATCH_BAD_LEVEL,   /**< The file is missing or not valid. */
+    MATCH_BAD_OPTIONS, /**< What was asked for cannot be played. */
+    MATCH_NO_MEMORY
 } MatchFault;
 
 /** Reads the level and sets everything up at tick 0. Release it with match_destroy(). */

@@ -85,7 +85,7 @@ static Layout layout_of(const Notice *notice, const Ui *ui)
     for (;; layout.zoom -= ZOOM_STEP) {
         layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);
         layout.widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / layout.zoom;
-        layout.lines = ui_lines(&layout.page, &style, layout.widest, notice->text);
+        layout.lines = ui_lines(&layout.page, &style, layout.widest, LINES_MOST + 1, notice->text);
         if (layout.lines <= LINES_LARGE || layout.zoom < 1 + ZOOM_STEP)
             break;
     }

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { WARNING_LINES_MOST = 8 };
+
 #define LEFT 90.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
 /* Downward from the top and upward from the hints; what belongs to words grows with them. */
@@ -436,7 +438,7 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, double pictur
     if (!is_warned(player))
         return;
     warning_words(player->playback, words, sizeof words);
-    int lines = ui_lines(ui, &style, width, words);
+    int lines = ui_lines(ui, &style, width, WARNING_LINES_MOST, words);
     double height = (lines * 27 + 22) * z;
     Vec2 corner = ui_place(ui, LEFT, picture_top + 14);
     canvas_rounded(ui->canvas, floor(corner.x), floor(corner.y), ui_length(ui, RIGHT - LEFT),

@@ -52,12 +52,10 @@ static void leave(Screen *self)
 /* The match stands still meanwhile. */
 static void push_over(MatchScreen *screen, Screen *overlay)
 {
-    if (overlay == NULL)
-        return;
-    if (screen->is_over)
+    if (overlay != NULL && screen->is_over)
         overlay->verbs->exit(overlay);
     else
-        screen_stack_push(&screen->game->screens, overlay);
+        game_push(screen->game, overlay);
 }
 
 static bool has_lost_pad(const MatchScreen *screen)
@@ -143,10 +141,8 @@ static void update(Screen *self, double seconds)
     if (!match_is_done(screen->match) || screen->is_over)
         return;
     record(screen);
-    Screen *results = screen_results_create(screen->game, screen->match);
-    screen->is_over = results != NULL;
-    if (results != NULL)
-        screen_stack_push(&screen->game->screens, results);
+    screen->is_over = true;
+    game_push(screen->game, screen_results_create(screen->game, screen->match));
 }
 
 /* The collision's view, and in numbers what the mouse and the loop are doing. */

@@ -44,7 +44,7 @@ static void choose(PauseScreen *pause, int choice)
     if (choice == CHOICE_KEEP)
         game_keep_recording(pause->game, pause->match);
     if (choice == CHOICE_SETTINGS)
-        screen_stack_push(&pause->game->screens, screen_settings_create(pause->game));
+        game_push(pause->game, screen_settings_create(pause->game));
     if (choice == CHOICE_TITLE)
         screen_leave_to_title(pause->game, &pause->notice);
 }

@@ -5,7 +5,7 @@
 
 #include "app/game.h"
 
-/** NULL where there is no memory, which screen_stack_push() takes for nothing. */
+/** NULL where there is no memory, for which game_push() ends the game. */
 Screen *screen_settings_create(Game *game);
 
 #endif

@@ -127,7 +127,7 @@ static void choose(TitleScreen *title, int choice)
     if (choice == CHOICE_REPLAYS)
         show_replays(title);
     if (choice == CHOICE_SETTINGS)
-        screen_stack_push(&title->game->screens, screen_settings_create(title->game));
+        game_push(title->game, screen_settings_create(title->game));
     if (choice == CHOICE_QUIT)
         title->game->is_quitting = true;
 }
@@ -245,7 +245,7 @@ MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error
     TitleScreen *title = calloc(1, sizeof *title);
     if (title == NULL) {
         error_set(out_error, "there is no memory for the title screen");
-        return MATCH_BAD_OPTIONS;
+        return MATCH_NO_MEMORY;
     }
     title->base.verbs = &verbs;
     title->game = game;

@@ -10,7 +10,8 @@
 
 struct Sound {
     SoundEngine engine; /* The audio thread's. */
-    Audio *audio;
+    Audio *audio;       /* NULL before sound_open(), and where it has no memory. */
+    bool is_opened;
     Random random;
     SoundVolumes volumes;
     bool has_sent_volumes;
@@ -38,14 +39,18 @@ Sound *sound_create(void)
     Sound *sound = calloc(1, sizeof *sound);
     if (sound == NULL)
         return NULL;
-    AudioSource source = {&sound->engine, prepare, take, render};
     sound->volumes = sound_mixer_default_volumes();
     sound->random = random_make(1, 90);
+    return sound;
+}
+
+void sound_open(Sound *sound)
+{
+    if (sound == NULL || sound->is_opened)
+        return;
+    AudioSource source = {&sound->engine, prepare, take, render};
+    sound->is_opened = true;
     sound->audio = audio_open(&source);
-    if (sound->audio != NULL)
-        return sound;
-    free(sound);
-    return NULL;
 }
 
 void sound_destroy(Sound *sound)
@@ -58,7 +63,7 @@ void sound_destroy(Sound *sound)
 
 static bool send(Sound *sound, AudioMessage message)
 {
-    return audio_send(sound->audio, &message);
+    return sound->audio != NULL && audio_send(sound->audio, &message);
 }
 
 static bool is_same(const SoundScene *a, const SoundScene *b)
@@ -95,7 +100,7 @@ void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
 void sound_match_tick(Sound *sound, const Match *match, SoundPlace place)
 {
     SoundCues cues;
-    if (sound == NULL || audio_state(sound->audio) != AUDIO_PLAYING)
+    if (sound == NULL || sound->audio == NULL || audio_state(sound->audio) != AUDIO_PLAYING)
         return;
     sound_match_listen(match, &sound->random, &cues);
     for (int i = 0; i < cues.count; i++)

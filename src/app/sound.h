@@ -11,8 +11,11 @@
 
 typedef struct Sound Sound;
 
-/** Begins to look for a device, and makes the sounds once there is one. NULL for no memory. */
+/** Silent until sound_open(). NULL where there is no memory. */
 Sound *sound_create(void);
+/** Begins to look for a device, and makes the sounds once there is one. Does nothing when called
+ * again. */
+void sound_open(Sound *sound);
 void sound_destroy(Sound *sound);
 
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);

@@ -140,13 +140,17 @@ static void cut_middle(const char *text, size_t removed, char *out_text, size_t 
     snprintf(out_text, room, "%.*s%s%s", (int)from, text, dots, text + to);
 }
 
+/* No line of the screen shows more bytes; to measure thousands would take as long as many frames.
+ */
+enum { FIT_BYTES_MAX = 512 };
+
 double ui_fit_ends(const Ui *ui, const UiText *text, double width, const char *words,
                    char *out_words, size_t room)
 {
-    size_t too_few = 0;
     size_t enough = strlen(words);
+    size_t too_few = enough > FIT_BYTES_MAX ? enough - FIT_BYTES_MAX : 0;
     snprintf(out_words, room, "%s", words);
-    if (ui_text_width(ui, text, out_words) <= width)
+    if (too_few == 0 && ui_text_width(ui, text, out_words) <= width)
         return ui_text_width(ui, text, out_words);
     while (too_few + 1 < enough) {
         size_t removed = (too_few + enough) / 2;
@@ -215,11 +219,11 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
     return words + taken + strspn(words + taken, " ");
 }
 
-int ui_lines(const Ui *ui, const UiText *text, double width, const char *words)
+int ui_lines(const Ui *ui, const UiText *text, double width, int most, const char *words)
 {
     char line[LINE_BYTES];
     int count = 0;
-    for (; *words != '\0'; count++)
+    for (; *words != '\0' && count < most; count++)
         words = take_line(ui, text, width, words, line);
     return count;
 }
@@ -228,7 +232,7 @@ double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int line
                         const char *words)
 {
     UiText fitting = *text;
-    while (ui_lines(ui, &fitting, width, words) > lines && fitting.size > 1)
+    while (ui_lines(ui, &fitting, width, lines + 1, words) > lines && fitting.size > 1)
         fitting.size--;
     return fitting.size;
 }

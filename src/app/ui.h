@@ -66,8 +66,9 @@ double ui_fitting_size(const Ui *ui, const UiText *text, double width, const cha
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
-/** How many lines words take in a width, broken at spaces, or where a word is longer than that. */
-int ui_lines(const Ui *ui, const UiText *text, double width, const char *words);
+/** How many lines words take in a width, broken at spaces, or where a word is longer than that.
+ * Counts no further than `most`: measuring takes time. */
+int ui_lines(const Ui *ui, const UiText *text, double width, int most, const char *words);
 /** The text's size, or a smaller one at which the words take no more than `lines` in a width. */
 double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
                         const char *words);

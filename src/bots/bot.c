@@ -120,6 +120,8 @@ void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PL
     navigation_look_at_breakables(team->navigation, world);
     if (world->arena->moving_count > 0 && world->tick % MARK_TICKS == 0)
         navigation_mark_movers(team->navigation, world->tick);
+    else
+        navigation_go_on(team->navigation);
     for (int i = 0; i < world->player_count; i++)
         if (team->player_bits >> i & 1u)
             inputs[i] = think(&team->bots[i], team->navigation, world);

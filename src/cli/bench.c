@@ -10,6 +10,7 @@
 #include "cli/bench_left.h"
 #include "cli/bench_report.h"
 #include "cli/bench_timer.h"
+#include "cli/bench_worst.h"
 #include "cli/option.h"
 
 #include <errno.h>
@@ -169,6 +170,11 @@ static bool measure_game(Bench *bench, const char *program, Error *out_error)
     if (!bench_game_frame(1920, 1080, &value, out_error))
         return false;
     note_own(bench, "frame, 1920x1080 software", "ms", 2, value);
+    BenchWorst worst;
+    if (!bench_worst_measure(&worst, out_error))
+        return false;
+    note_own(bench, "start, worst level", "ms", 1, worst.start_ms);
+    note_own(bench, "tick, worst level", "ms", 2, worst.tick_ms);
     if (!program)
         return true;
     if (!bench_game_start(program, &value, &bench->report.start_display, out_error))
@@ -221,7 +227,8 @@ int bench_run(const BenchRun *run)
 static int print_help(void)
 {
     fputs("Usage: clockwise bench [--json]\n"
-          "Measures collision, the step of a crowd, a tick, a picture and the start.\n"
+          "Measures collision, the step of a crowd, a tick, a picture, the start, and the\n"
+          "levels that cost as much as a valid one may.\n"
           "'make bench' in the sources measures other engines beside.\n"
           "\n"
           "  --json  the results as JSON\n"

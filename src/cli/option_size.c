@@ -17,8 +17,11 @@ bool option_size(const char *text, int *out_width, int *out_height, Error *out_e
 {
     const char *cross = strchr(text, 'x');
     if (cross != NULL && read_side(text, (size_t)(cross - text), out_width) &&
-        read_side(cross + 1, strlen(cross + 1), out_height))
+        read_side(cross + 1, strlen(cross + 1), out_height) &&
+        *out_width * *out_height <= CANVAS_PIXELS_MOST)
         return true;
-    return error_set(out_error, "--size takes WIDTHxHEIGHT of %d to %d each, as 1280x720, not '%s'",
+    return error_set(out_error,
+                     "--size takes WIDTHxHEIGHT of %d to %d each, as 1280x720, and at most as many "
+                     "pixels as 7680x4320 has, not '%s'",
                      SIZE_LEAST, SIZE_MOST, text);
 }

@@ -8,9 +8,11 @@
 #include "collision/convex_pieces.h"
 
 #include "base/float_mode.h"
+#include "geom/box.h"
 #include "geom/polygon.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /** Half of what counts as straight, so that no piece is thinner than convex_polygon_create() takes.
  */
@@ -19,12 +21,18 @@
 /** World units: ears flatter than this wait until there are no others. */
 #define FLAT_EAR 1e-3
 
+enum { NO_NODE = -1 };
+
+/** World units; more than STRAIGHT moves the tip of any but the thinnest triangle. */
+#define BOX_MARGIN 1e-6
+
 /** One corner of one piece, and so also the side from it to the next. */
 typedef struct Node {
     int corner;
     int next;
     int before;
-    bool is_gone; /**< Merged away, or already written into a piece. */
+    int of_corner; /**< The next node of the same corner, or NO_NODE. */
+    bool is_gone;  /**< Merged away, or already written into a piece. */
 } Node;
 
 typedef struct Cutter {
@@ -32,10 +40,12 @@ typedef struct Cutter {
     int count;
     int *ring; /**< Indices of the corners not yet cut off. */
     int ring_count;
-    int place;   /**< Where in the ring to look for the next ear. */
-    Node *nodes; /**< Three for each triangle. */
+    int place;      /**< Where in the ring to look for the next ear. */
+    bool *is_sharp; /**< Of each corner, as the ring is now. */
+    Node *nodes;    /**< Three for each triangle. */
     int node_count;
-    Vec2 *piece; /**< Room for the corners of the piece being written. */
+    int *first_node; /**< Of each corner, or NO_NODE. */
+    Vec2 *piece;     /**< Room for the corners of the piece being written. */
 } Cutter;
 
 /** How far c is to the right of the line from a to b, in world units. */
@@ -46,17 +56,24 @@ static double right_of(Vec2 a, Vec2 b, Vec2 c)
     return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
 }
 
-static bool is_sharp(Vec2 before, Vec2 corner, Vec2 after)
-{
-    return right_of(before, after, corner) < -STRAIGHT;
-}
-
 /** A corner of the ring; `place` may be one turn out of range. */
-static Vec2 ring_point(const Cutter *cutter, int place)
+static int ring_corner(const Cutter *cutter, int place)
 {
     int count = cutter->ring_count;
-    int index = place < 0 ? place + count : place >= count ? place - count : place;
-    return cutter->points[cutter->ring[index]];
+    return cutter->ring[place < 0 ? place + count : place >= count ? place - count : place];
+}
+
+static Vec2 ring_point(const Cutter *cutter, int place)
+{
+    return cutter->points[ring_corner(cutter, place)];
+}
+
+static void judge_corner(Cutter *cutter, int place)
+{
+    Vec2 before = ring_point(cutter, place - 1);
+    Vec2 after = ring_point(cutter, place + 1);
+    cutter->is_sharp[ring_corner(cutter, place)] =
+        right_of(before, after, ring_point(cutter, place)) < -STRAIGHT;
 }
 
 static bool is_in_triangle(Vec2 point, Vec2 a, Vec2 b, Vec2 c)
@@ -65,16 +82,18 @@ static bool is_in_triangle(Vec2 point, Vec2 a, Vec2 b, Vec2 c)
            right_of(c, a, point) >= -STRAIGHT;
 }
 
-/** Whether a corner that is not sharp lies in or on the triangle, which keeps it from being an ear.
+/**
+ * Whether a corner that is not sharp lies in or on the triangle, which keeps it from being an ear.
+ * The box tells most of them without a root or a division.
  */
 static bool is_blocked(const Cutter *cutter, int place, Vec2 a, Vec2 b, Vec2 c)
 {
-    int count = cutter->ring_count;
-    for (int step = 2; step < count - 1; step++) {
-        int other = place + step;
-        Vec2 point = ring_point(cutter, other);
-        if (is_in_triangle(point, a, b, c) &&
-            !is_sharp(ring_point(cutter, other - 1), point, ring_point(cutter, other + 1)))
+    Vec2 corners[] = {a, b, c};
+    Box box = box_grown(box_around(corners, 3), BOX_MARGIN);
+    for (int step = 2; step < cutter->ring_count - 1; step++) {
+        int other = ring_corner(cutter, place + step);
+        Vec2 point = cutter->points[other];
+        if (!cutter->is_sharp[other] && box_contains(box, point) && is_in_triangle(point, a, b, c))
             return true;
     }
     return false;
@@ -95,14 +114,18 @@ static void cut_off(Cutter *cutter, int place)
     int first = cutter->node_count;
     for (int i = 0; i < 3; i++) {
         int corner = cutter->ring[(place + count - 1 + i) % count];
-        cutter->nodes[first + i] =
-            (Node){.corner = corner, .next = first + (i + 1) % 3, .before = first + (i + 2) % 3};
+        cutter->nodes[first + i] = (Node){.corner = corner,
+                                          .next = first + (i + 1) % 3,
+                                          .before = first + (i + 2) % 3,
+                                          .of_corner = NO_NODE};
     }
     cutter->node_count += 3;
     cutter->ring_count--;
     for (int i = place; i < cutter->ring_count; i++)
         cutter->ring[i] = cutter->ring[i + 1];
     cutter->place = place < cutter->ring_count ? place : 0;
+    judge_corner(cutter, place - 1);
+    judge_corner(cutter, cutter->place);
 }
 
 static bool cut_next_ear(Cutter *cutter, double height)
@@ -164,17 +187,28 @@ static int end_corner(const Cutter *cutter, int side)
     return cutter->nodes[cutter->nodes[side].next].corner;
 }
 
+/** Chains the nodes of each corner, so that a side's twin is found without asking all of them. */
+static void chain_nodes(Cutter *cutter)
+{
+    for (int i = 0; i < cutter->count; i++)
+        cutter->first_node[i] = NO_NODE;
+    for (int node = cutter->node_count - 1; node >= 0; node--) {
+        int corner = cutter->nodes[node].corner;
+        cutter->nodes[node].of_corner = cutter->first_node[corner];
+        cutter->first_node[corner] = node;
+    }
+}
+
 static void join_pieces(Cutter *cutter)
 {
+    chain_nodes(cutter);
     for (int side = 0; side < cutter->node_count; side++) {
         int from = cutter->nodes[side].corner;
-        int to = end_corner(cutter, side);
-        for (int twin = side + 1; twin < cutter->node_count; twin++) {
-            if (cutter->nodes[twin].corner == to && end_corner(cutter, twin) == from) {
-                join_if_convex(cutter, side, twin);
-                break;
-            }
-        }
+        int twin = cutter->first_node[end_corner(cutter, side)];
+        while (twin != NO_NODE && (twin < side || end_corner(cutter, twin) != from))
+            twin = cutter->nodes[twin].of_corner;
+        if (twin != NO_NODE)
+            join_if_convex(cutter, side, twin);
     }
 }
 
@@ -215,6 +249,8 @@ static bool tidy(Cutter *cutter, Error *out_error)
     cutter->ring_count = cutter->count;
     for (int i = 0; i < cutter->count; i++)
         cutter->ring[i] = i;
+    for (int i = 0; i < cutter->count; i++)
+        judge_corner(cutter, i);
     return true;
 }
 
@@ -226,31 +262,46 @@ static bool cut(Cutter *cutter, ConvexPieces *out_pieces, Error *out_error)
     return write_pieces(cutter, out_pieces, out_error);
 }
 
+static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Error *out_error)
+{
+    size_t room = (size_t)count;
+    *out_cutter = (Cutter){.points = malloc(sizeof *out_cutter->points * room),
+                           .count = count,
+                           .ring = malloc(sizeof *out_cutter->ring * room),
+                           .is_sharp = malloc(sizeof *out_cutter->is_sharp * room),
+                           .nodes = malloc(sizeof *out_cutter->nodes * room * 3),
+                           .first_node = malloc(sizeof *out_cutter->first_node * room),
+                           .piece = malloc(sizeof *out_cutter->piece * room)};
+    if (!out_cutter->points || !out_cutter->ring || !out_cutter->is_sharp || !out_cutter->nodes ||
+        !out_cutter->first_node || !out_cutter->piece)
+        return error_set(out_error, "no memory for a polygon of %d corners", count);
+    memcpy(out_cutter->points, points, sizeof *points * room);
+    return true;
+}
+
+static void cutter_destroy(Cutter *cutter)
+{
+    free(cutter->points);
+    free(cutter->ring);
+    free(cutter->is_sharp);
+    free(cutter->nodes);
+    free(cutter->first_node);
+    free(cutter->piece);
+}
+
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count, Error *out_error)
 {
     *out_pieces = (ConvexPieces){.count = 0};
     if (!float_mode_check(out_error) ||
         !convex_polygon_corners_are_usable(points, count, out_error))
         return false;
-    size_t room = (size_t)count;
-    Cutter cutter = {.count = count};
-    cutter.points = malloc(sizeof *cutter.points * room);
-    cutter.ring = malloc(sizeof *cutter.ring * room);
-    cutter.nodes = malloc(sizeof *cutter.nodes * room * 3);
-    cutter.piece = malloc(sizeof *cutter.piece * room);
-    out_pieces->pieces = calloc(room, sizeof *out_pieces->pieces);
-    bool is_cut = false;
-    if (cutter.points && cutter.ring && cutter.nodes && cutter.piece && out_pieces->pieces) {
-        for (int i = 0; i < count; i++)
-            cutter.points[i] = points[i];
-        is_cut = cut(&cutter, out_pieces, out_error);
-    } else {
-        error_set(out_error, "no memory for a polygon of %d corners", count);
-    }
-    free(cutter.points);
-    free(cutter.ring);
-    free(cutter.nodes);
-    free(cutter.piece);
+    out_pieces->pieces = calloc((size_t)count, sizeof *out_pieces->pieces);
+    if (!out_pieces->pieces)
+        return error_set(out_error, "no memory for a polygon of %d corners", count);
+    Cutter cutter;
+    bool is_cut =
+        cutter_create(&cutter, points, count, out_error) && cut(&cutter, out_pieces, out_error);
+    cutter_destroy(&cutter);
     if (!is_cut)
         convex_pieces_destroy(out_pieces);
     return is_cut;

@@ -8,6 +8,7 @@
 #include "collision/grid.h"
 
 #include "base/assert.h"
+#include "collision/convex_span.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,24 +57,75 @@ static bool is_within(const ConvexPolygon *polygon, Box box, double reach)
     return true;
 }
 
-/** Calls for every cell that a polygon is near: counts it, or writes its index where that is due.
- */
-static void enter_polygon(const Grid *grid, const ConvexPolygon *polygon, int index, int *cursors,
-                          int *items)
+/** The columns of one row that a polygon may be near, and those of them where it surely is. */
+typedef struct RowSpan {
+    int first, last;
+    int sure_first, sure_last; /**< None where the first is past the last. */
+} RowSpan;
+
+static RowSpan row_span(const Grid *grid, const ConvexPolygon *polygon, int row)
 {
+    double reach = grid->reach + 2 * REACH_MARGIN;
+    Box box = cell_box(grid, 0, row);
+    double low;
+    double high;
+    convex_span(polygon->x, polygon->y, polygon->count, box.low.y - reach, box.high.y + reach, &low,
+                &high);
+    RowSpan span = {column_of(grid, low - reach), column_of(grid, high + reach), 1, 0};
+    double middle = (row + 0.5) * grid->cell_size;
+    if (middle > polygon->bounds.low.y && middle < polygon->bounds.high.y) {
+        convex_span(polygon->x, polygon->y, polygon->count, middle, middle, &low, &high);
+        span.sure_first = column_of(grid, low);
+        span.sure_last = column_of(grid, high);
+    }
+    return span;
+}
+
+/** What is done in each cell that a polygon is near. */
+typedef void EnterCell(Grid *grid, int cell, int polygon, GridCensus *census);
+
+/**
+ * Goes to every cell that a polygon is near: row by row from where the polygon is there, so that
+ * the work is that of its rows and of the cells it is near, and not of its box.
+ */
+static void enter_polygon(Grid *grid, const ConvexPolygon *polygons, int index, EnterCell *enter,
+                          GridCensus *census)
+{
+    const ConvexPolygon *polygon = &polygons[index];
     double reach = grid->reach + REACH_MARGIN;
     Box box = box_grown(polygon->bounds, reach);
-    int last_column = column_of(grid, box.high.x);
     int last_row = row_of(grid, box.high.y);
     for (int row = row_of(grid, box.low.y); row <= last_row; row++) {
-        for (int column = column_of(grid, box.low.x); column <= last_column; column++) {
-            if (!is_within(polygon, cell_box(grid, column, row), reach))
-                continue;
-            int place = cursors[row * grid->columns + column]++;
-            if (items)
-                items[place] = index;
+        RowSpan span = row_span(grid, polygon, row);
+        for (int column = span.first; column <= span.last; column++) {
+            bool is_sure = column >= span.sure_first && column <= span.sure_last;
+            if (is_sure || is_within(polygon, cell_box(grid, column, row), reach))
+                enter(grid, row * grid->columns + column, index, census);
         }
     }
+}
+
+static void count_one(Grid *grid, int cell, int polygon, GridCensus *census)
+{
+    (void)polygon;
+    (void)census;
+    grid->cells[cell].end++;
+}
+
+static void list_one(Grid *grid, int cell, int polygon, GridCensus *census)
+{
+    (void)census;
+    grid->items[grid->cells[cell].end++] = polygon;
+}
+
+static void strike_one(Grid *grid, int cell, int polygon, GridCensus *census)
+{
+    (void)census;
+    int kept = grid->cells[cell].first;
+    for (int i = kept; i < grid->cells[cell].end; i++)
+        if (grid->items[i] != polygon)
+            grid->items[kept++] = grid->items[i];
+    grid->cells[cell].end = kept;
 }
 
 /** The length in cells, rounded up. */
@@ -97,16 +149,25 @@ static void divide(Grid *grid, Vec2 size)
     grid->rows = rows > 1 ? (int)rows : 1;
 }
 
-/** Turns the counts in starts[0 .. cells) into first places; returns their sum. */
-static int sum_counts(int *starts, int cells)
+/** Turns the counts of the cells into empty lists with room for as many; returns their sum. */
+static int make_room(GridCell *cells, int count)
 {
     int sum = 0;
-    for (int i = 0; i <= cells; i++) {
-        int count = starts[i];
-        starts[i] = sum;
-        sum += count;
+    for (int i = 0; i < count; i++) {
+        int listed = cells[i].end;
+        cells[i] = (GridCell){sum, sum};
+        sum += listed;
     }
     return sum;
+}
+
+/** The most entries that an int counts and that any machine has memory for; levels have fewer. */
+static bool counts_fit(const Grid *grid)
+{
+    long long sum = 0;
+    for (int i = 0; i < grid->columns * grid->rows; i++)
+        sum += grid->cells[i].end;
+    return sum <= GRID_ENTRIES;
 }
 
 bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
@@ -116,29 +177,30 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
     *out_grid = (Grid){.cell_size = cell_size, .reach = reach};
     divide(out_grid, size);
     int cells = out_grid->columns * out_grid->rows;
-    out_grid->starts = calloc((size_t)cells + 1, sizeof *out_grid->starts);
-    if (!out_grid->starts)
+    out_grid->cells = calloc((size_t)cells, sizeof *out_grid->cells);
+    if (!out_grid->cells)
         return error_set(out_error, "no memory for a grid of %d cells", cells);
     for (int i = 0; i < count; i++)
-        enter_polygon(out_grid, &polygons[i], i, out_grid->starts, NULL);
-    int total = sum_counts(out_grid->starts, cells);
-    out_grid->items = calloc((size_t)total + 1, sizeof *out_grid->items);
+        enter_polygon(out_grid, polygons, i, count_one, NULL);
+    if (!counts_fit(out_grid)) {
+        grid_destroy(out_grid);
+        return error_set(out_error, "more than %d entries in a grid", GRID_ENTRIES);
+    }
+    out_grid->item_count = make_room(out_grid->cells, cells);
+    out_grid->items = calloc((size_t)out_grid->item_count + 1, sizeof *out_grid->items);
     if (!out_grid->items) {
+        int total = out_grid->item_count;
         grid_destroy(out_grid);
         return error_set(out_error, "no memory for a grid of %d entries", total);
     }
     for (int i = 0; i < count; i++)
-        enter_polygon(out_grid, &polygons[i], i, out_grid->starts, out_grid->items);
-    /* Writing has moved every start on to the next cell's. */
-    for (int i = cells; i > 0; i--)
-        out_grid->starts[i] = out_grid->starts[i - 1];
-    out_grid->starts[0] = 0;
+        enter_polygon(out_grid, polygons, i, list_one, NULL);
     return true;
 }
 
 void grid_destroy(Grid *grid)
 {
-    free(grid->starts);
+    free(grid->cells);
     free(grid->items);
     *grid = (Grid){.columns = 0};
 }
@@ -146,13 +208,12 @@ void grid_destroy(Grid *grid)
 bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error)
 {
     size_t cells = (size_t)source->columns * (size_t)source->rows;
-    size_t total = (size_t)source->starts[cells];
     *out_grid = *source;
-    out_grid->starts = malloc(sizeof *out_grid->starts * (cells + 1));
-    out_grid->items = malloc(sizeof *out_grid->items * (total + 1));
-    if (!out_grid->starts || !out_grid->items) {
+    out_grid->cells = malloc(sizeof *out_grid->cells * cells);
+    out_grid->items = malloc(sizeof *out_grid->items * ((size_t)source->item_count + 1));
+    if (!out_grid->cells || !out_grid->items) {
         grid_destroy(out_grid);
-        return error_set(out_error, "no memory for a grid of %zu entries", total);
+        return error_set(out_error, "no memory for a grid of %d entries", source->item_count);
     }
     grid_refill(out_grid, source);
     return true;
@@ -161,30 +222,41 @@ bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error)
 void grid_refill(Grid *grid, const Grid *source)
 {
     size_t cells = (size_t)source->columns * (size_t)source->rows;
-    size_t total = (size_t)source->starts[cells];
-    memcpy(grid->starts, source->starts, sizeof *grid->starts * (cells + 1));
-    memcpy(grid->items, source->items, sizeof *grid->items * (total + 1));
+    memcpy(grid->cells, source->cells, sizeof *grid->cells * cells);
+    memcpy(grid->items, source->items, sizeof *grid->items * ((size_t)source->item_count + 1));
 }
 
-void grid_remove(Grid *grid, int first, int count)
+void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count)
 {
-    int cells = grid->columns * grid->rows;
-    int kept = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        int begin = grid->starts[cell];
-        grid->starts[cell] = kept;
-        for (int i = begin; i < grid->starts[cell + 1]; i++)
-            if (grid->items[i] < first || grid->items[i] >= first + count)
-                grid->items[kept++] = grid->items[i];
-    }
-    grid->starts[cells] = kept;
+    for (int i = first; i < first + count; i++)
+        enter_polygon(grid, polygons, i, strike_one, NULL);
+}
+
+/* In the cell's end, while there are no lists. */
+static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
+{
+    (void)polygon;
+    int count = ++grid->cells[cell].end;
+    census->total++;
+    if (count <= census->most)
+        return;
+    census->most = count;
+    ASSERT(grid->columns > 0);
+    int row = cell / grid->columns;
+    int column = cell % grid->columns;
+    census->at = vec2((column + 0.5) * grid->cell_size, (row + 0.5) * grid->cell_size);
+}
+
+void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census)
+{
+    ASSERT(grid->item_count == 0);
+    enter_polygon(grid, polygon, 0, note_one, census);
 }
 
 static GridList list_of(const Grid *grid, int column, int row)
 {
-    int cell = row * grid->columns + column;
-    return (GridList){.items = grid->items + grid->starts[cell],
-                      .count = grid->starts[cell + 1] - grid->starts[cell]};
+    GridCell cell = grid->cells[row * grid->columns + column];
+    return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
 }
 
 /** One axis of a walk's start: which way, and when the first line is reached and then every other.

@@ -9,8 +9,14 @@
 
 #include "collision/convex_polygon.h"
 
-/** The most cells of one grid. */
-enum { GRID_CELLS = 1 << 20 };
+/** The most cells of one grid, and the most entries in them all. */
+enum { GRID_CELLS = 1 << 20, GRID_ENTRIES = 1 << 28 };
+
+/** The list of one cell: items[first] up to items[end]. */
+typedef struct GridCell {
+    int first;
+    int end;
+} GridCell;
 
 typedef struct Grid {
     double cell_size;    /**< World units. */
@@ -18,8 +24,9 @@ typedef struct Grid {
     double reach;        /**< Largest radius that grid_near() answers for, world units. */
     int columns;
     int rows;
-    int *starts; /**< Cell c lists items[starts[c]] up to items[starts[c + 1]]. */
-    int *items;  /**< Indices of polygons, ascending within a cell. */
+    GridCell *cells; /**< Row by row. */
+    int *items;      /**< Indices of polygons, ascending within a cell; one more, 0, at the end. */
+    int item_count;  /**< As it was made, before anything was removed. */
 } Grid;
 
 /** Indices of polygons, ascending, without repeats. */
@@ -41,7 +48,7 @@ typedef struct GridWalk {
 
 /**
  * Covers (0, 0) to `size`. Points outside count as in the nearest cell. Cells are made larger where
- * there would be more than GRID_CELLS of them. Fails only for no memory.
+ * there would be more than GRID_CELLS of them. Fails only for no memory, or past GRID_ENTRIES.
  */
 bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error);
@@ -50,11 +57,28 @@ void grid_destroy(Grid *grid);
 /** A grid of its own that lists the same. Fails only for no memory. */
 bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error);
 
-/** Takes the polygons from `first` on, so many, off every list. Allocates nothing. */
-void grid_remove(Grid *grid, int first, int count);
+/**
+ * Takes some of the polygons that it was made with, so many from `first` on, off every list. The
+ * work is that of the cells they are in. Allocates nothing.
+ */
+void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count);
 
 /** Lists again what `source` does: the grid that this one is a copy of. Allocates nothing. */
 void grid_refill(Grid *grid, const Grid *source);
+
+/** What has been counted: entries in all, the most of one cell, and that cell's middle. */
+typedef struct GridCensus {
+    int total;
+    int most;
+    Vec2 at;
+} GridCensus;
+
+/**
+ * Counts a polygon in the cells where it would be listed, and lists nothing: to know what a grid
+ * would hold before there is one. For a grid made of no polygons, which lists nothing afterwards
+ * either. The census begins all zero; its total may pass its caller's limit by one polygon's cells.
+ */
+void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census);
 
 /** The cell of a place along one axis, where there are so many. */
 static inline int grid_line(const Grid *grid, double at, int count)
@@ -70,8 +94,8 @@ static inline GridList grid_near(const Grid *grid, Vec2 at)
 {
     int cell =
         grid_line(grid, at.y, grid->rows) * grid->columns + grid_line(grid, at.x, grid->columns);
-    return (GridList){grid->items + grid->starts[cell],
-                      grid->starts[cell + 1] - grid->starts[cell]};
+    return (GridList){grid->items + grid->cells[cell].first,
+                      grid->cells[cell].end - grid->cells[cell].first};
 }
 
 GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to);

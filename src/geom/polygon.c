@@ -171,8 +171,6 @@ static bool sides_touch(const Vec2 *points, int count, int first, int second, do
 {
     Vec2 ends[4] = {points[first], points[(first + 1) % count], points[second],
                     points[(second + 1) % count]};
-    if (!box_overlaps(box_grown(box_around(ends, 2), tolerance), box_around(ends + 2, 2)))
-        return false;
     bool is_before = next_real_side(points, count, first, tolerance) == second;
     bool is_after = next_real_side(points, count, second, tolerance) == first;
     if (is_before && is_after)
@@ -188,14 +186,24 @@ static bool sides_touch(const Vec2 *points, int count, int first, int second, do
            distance_to_segment(ends[3], ends[0], ends[1]) <= tolerance;
 }
 
+static Box side_box(const Vec2 *points, int count, int side)
+{
+    Vec2 from = points[side];
+    Vec2 to = points[side + 1 < count ? side + 1 : 0];
+    return box_union((Box){from, from}, (Box){to, to});
+}
+
 bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second)
 {
     double tolerance = tolerance_of(points, count);
     for (int i = 0; i < count; i++) {
         if (vec2_distance(points[i], points[(i + 1) % count]) <= tolerance)
             continue;
+        Box box = box_grown(side_box(points, count, i), tolerance);
         for (int j = i + 1; j < count; j++) {
-            if (vec2_distance(points[j], points[(j + 1) % count]) <= tolerance)
+            /* Most pairs of sides are far apart: nothing dearer is asked of those. */
+            if (!box_overlaps(box, side_box(points, count, j)) ||
+                vec2_distance(points[j], points[(j + 1) % count]) <= tolerance)
                 continue;
             if (sides_touch(points, count, i, j, tolerance)) {
                 *out_first = i;

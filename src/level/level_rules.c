@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_rules.h"
 
-#include "collision/convex_pieces.h"
 #include "geom/box.h"
 #include "geom/polygon.h"
 #include "level/outline.h"
@@ -31,8 +30,23 @@ static bool report_crossing(Reader *reader, const cJSON *points, int first, int 
     return false;
 }
 
-bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelObstacle *obstacle)
+static bool cut_and_count(Reader *reader, const cJSON *points, const LevelObstacle *obstacle,
+                          LevelCost *cost)
 {
+    ConvexPieces pieces;
+    Error error;
+    if (!convex_pieces_create(&pieces, obstacle->points, obstacle->point_count, &error))
+        return reader_error(reader, points, "cannot be cut into convex pieces: %s", error.text);
+    bool is_fine = level_cost_add_pieces(cost, reader, points, obstacle, &pieces);
+    convex_pieces_destroy(&pieces);
+    return is_fine;
+}
+
+bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCost *cost,
+                         LevelObstacle *obstacle)
+{
+    if (!level_cost_add_corners(cost, reader, points, obstacle))
+        return false;
     int first;
     int second;
     double area = polygon_clockwise_area(obstacle->points, obstacle->point_count);
@@ -52,12 +66,7 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelOb
         polygon_reverse(obstacle->points, obstacle->point_count);
     }
     obstacle->point_count = polygon_simplify(obstacle->points, obstacle->point_count);
-    ConvexPieces pieces;
-    Error error;
-    if (!convex_pieces_create(&pieces, obstacle->points, obstacle->point_count, &error))
-        return reader_error(reader, points, "cannot be cut into convex pieces: %s", error.text);
-    convex_pieces_destroy(&pieces);
-    return true;
+    return cut_and_count(reader, points, obstacle, cost);
 }
 
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point)
@@ -78,7 +87,9 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
                             LEVEL_PLAYER_RADIUS);
     for (int i = 0; i < level->obstacle_count; i++) {
         const LevelObstacle *obstacle = &level->obstacles[i];
-        if (obstacle->point_count == 0)
+        Box near =
+            box_grown(box_around(obstacle->points, obstacle->point_count), LEVEL_PLAYER_RADIUS);
+        if (obstacle->point_count == 0 || !box_contains(near, point))
             continue;
         double distance = outline_distance(obstacle->points, obstacle->point_count, point, point);
         if (!(distance > 0))

@@ -7,14 +7,17 @@
 #define CLOCKWISE_LEVEL_LEVEL_RULES_H
 
 #include "level/level.h"
+#include "level/level_cost.h"
 #include "level/reader.h"
 
 /**
  * An obstacle's corners as the file has them: refuses those that cross themselves, have no area or
- * are wholly outside an arena of that size (any, where it is 0); makes the rest clockwise, without
- * needless corners. `points` is the JSON array.
+ * are wholly outside an arena of that size (any, where it is 0), and what is too much with those
+ * before it (level_cost.h); makes the rest clockwise, without needless corners. `points` is the
+ * JSON array; the obstacle's motion is known.
  */
-bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelObstacle *obstacle);
+bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCost *cost,
+                         LevelObstacle *obstacle);
 
 /** A point that must be in the arena. */
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point);

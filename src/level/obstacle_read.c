@@ -37,7 +37,8 @@ static Vec2 *read_points(Reader *reader, const cJSON *array, int count)
     return points;
 }
 
-static bool read_outline(Reader *reader, const cJSON *array, Vec2 size, LevelObstacle *obstacle)
+static bool read_outline(Reader *reader, const cJSON *array, Vec2 size, LevelCost *cost,
+                         LevelObstacle *obstacle)
 {
     int count;
     if (!reader_array(reader, array, 3, LEVEL_CORNERS, "corners", &count))
@@ -46,7 +47,7 @@ static bool read_outline(Reader *reader, const cJSON *array, Vec2 size, LevelObs
     if (!obstacle->points)
         return false;
     obstacle->point_count = count;
-    if (level_rules_outline(reader, array, size, obstacle))
+    if (level_rules_outline(reader, array, size, cost, obstacle))
         return true;
     obstacle->point_count = 0;
     return false;
@@ -153,23 +154,7 @@ static bool read_material(Reader *reader, const cJSON *value, LevelObstacle *obs
     return is_read;
 }
 
-/** What slides must be checked at every side and leg: a file may not have absurdly many of both. */
-static bool check_path_corners(Reader *reader, const cJSON *value, long *path_corners,
-                               LevelObstacle *obstacle)
-{
-    long corners = (long)obstacle->point_count * obstacle->motion.path_count;
-    if (obstacle->motion.path_count == 0 || *path_corners + corners <= LEVEL_PATH_CORNERS) {
-        *path_corners += corners;
-        return true;
-    }
-    obstacle->point_count = 0;
-    return reader_error(reader, value,
-                        "one sliding obstacle too many: corners times path points, added up, may "
-                        "be at most %d",
-                        LEVEL_PATH_CORNERS);
-}
-
-static bool read_obstacle(Reader *reader, const cJSON *value, Vec2 size, long *path_corners,
+static bool read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCost *cost,
                           LevelObstacle *obstacle)
 {
     if (!reader_object(reader, value))
@@ -199,9 +184,9 @@ static bool read_obstacle(Reader *reader, const cJSON *value, Vec2 size, long *p
     if (!points)
         return false;
     reader_enter_key(reader, "points");
-    is_read = read_outline(reader, points, size, obstacle) && is_read;
+    is_read = read_outline(reader, points, size, cost, obstacle) && is_read;
     reader_leave(reader, mark);
-    return check_path_corners(reader, value, path_corners, obstacle) && is_read;
+    return is_read;
 }
 
 /** An obstacle's id in the file. */
@@ -247,6 +232,22 @@ static void name_nameless(Level *level, const GivenIds *ids)
             snprintf(id, sizeof id, "obstacle-%d-%d", i, more);
         memcpy(obstacle->id, id, sizeof id);
     }
+}
+
+static bool read_items(Reader *reader, const cJSON *array, Level *level, LevelCost *cost)
+{
+    bool is_read = true;
+    int index = 0;
+    const cJSON *item;
+    cJSON_ArrayForEach(item, array)
+    {
+        int mark = reader_enter_index(reader, index);
+        is_read =
+            read_obstacle(reader, item, level->size, cost, &level->obstacles[index]) && is_read;
+        reader_leave(reader, mark);
+        index++;
+    }
+    return is_read;
 }
 
 /** Of equal ids all but the first are wrong. `first_of` says for each obstacle who had its id
@@ -308,17 +309,10 @@ bool obstacle_read_all(Reader *reader, const cJSON *array, Level *level)
     if (!level->obstacles)
         return reader_error(reader, array, "out of memory");
     level->obstacle_count = count;
-    bool is_read = true;
-    int index = 0;
-    long path_corners = 0;
-    const cJSON *item;
-    cJSON_ArrayForEach(item, array)
-    {
-        LevelObstacle *obstacle = &level->obstacles[index];
-        int mark = reader_enter_index(reader, index);
-        is_read = read_obstacle(reader, item, level->size, &path_corners, obstacle) && is_read;
-        reader_leave(reader, mark);
-        index++;
-    }
+    LevelCost cost;
+    if (!level_cost_create(&cost, level->size))
+        return reader_error(reader, array, "out of memory");
+    bool is_read = read_items(reader, array, level, &cost);
+    level_cost_destroy(&cost);
     return check_ids(reader, array, level) && is_read;
 }

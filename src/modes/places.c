@@ -65,30 +65,40 @@ bool places_is_open(const Places *places, Vec2 at)
     return covered <= COVERED_MOST;
 }
 
-/* The nearest place past `least` away; places as far as each other go by index. -1: there is none.
- */
-static int next_nearest(const Places *places, Vec2 wish, double least, int after)
+typedef struct NearPlace {
+    double distance;
+    int place;
+} NearPlace;
+
+static bool is_nearer(NearPlace a, NearPlace b)
 {
-    int best = -1;
-    double best_distance = HUGE_VAL;
+    return a.distance < b.distance || (a.distance <= b.distance && a.place < b.place);
+}
+
+/* Lists the nearest places in order; those as far as each other by index. Returns how many. */
+static int list_nearest(const Places *places, Vec2 wish, NearPlace out_nearest[TRIES])
+{
+    int count = 0;
     for (int i = 0; i < places->count; i++) {
-        double distance = vec2_distance(places_at(places, i), wish);
-        bool is_later = distance > least || (distance >= least && i > after);
-        if (!is_later || distance >= best_distance)
+        NearPlace found = {vec2_distance(places_at(places, i), wish), i};
+        if (count == TRIES && !is_nearer(found, out_nearest[TRIES - 1]))
             continue;
-        best = i;
-        best_distance = distance;
+        int at = count < TRIES ? count++ : TRIES - 1;
+        for (; at > 0 && is_nearer(found, out_nearest[at - 1]); at--)
+            out_nearest[at] = out_nearest[at - 1];
+        out_nearest[at] = found;
     }
-    return best;
+    return count;
 }
 
 Vec2 places_nearest(const Places *places, Vec2 wish)
 {
-    int nearest = next_nearest(places, wish, 0, -1);
-    int place = nearest;
-    for (int i = 0; place >= 0 && !places_is_open(places, places_at(places, place)); i++)
-        place = i == TRIES ? -1
-                           : next_nearest(places, wish,
-                                          vec2_distance(places_at(places, place), wish), place);
-    return places_at(places, place >= 0 ? place : nearest);
+    NearPlace nearest[TRIES] = {{0, 0}};
+    int count = list_nearest(places, wish, nearest);
+    for (int i = 0; i < count; i++) {
+        Vec2 at = places_at(places, nearest[i].place);
+        if (places_is_open(places, at))
+            return at;
+    }
+    return places_at(places, nearest[0].place);
 }

@@ -2,6 +2,7 @@
 #include "platform/audio.h"
 
 #include "base/float_mode.h"
+#include "platform/sdl_errors.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -105,7 +106,7 @@ static void stop_device(Audio *audio)
 static int SDLCALL open_in_thread(void *context)
 {
     Audio *audio = context;
-    bool is_playing = start_device(audio);
+    bool is_playing = sdl_errors_prepare() && start_device(audio);
     if (!is_playing)
         stop_device(audio);
     atomic_store(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);

@@ -8,12 +8,17 @@
 #include "platform/span_canvas.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Past this (px) a coordinate is a mistake, and arithmetic on it would lose its fractions. */
 #define FARTHEST_PX 1e7
 
 /* A shorter trail can not be seen, and its slope would not fit the arithmetic. */
 #define SHORTEST_TRAIL_PX 0.1
+
+/* How far a byte of a text about moves the pen, in sizes of the font: for layouts to go on by where
+ * there is no memory to find out. */
+#define ADVANCE_ABOUT 0.5
 
 struct Canvas {
     const CanvasBackend *backend;
@@ -22,6 +27,7 @@ struct Canvas {
     Fonts *fonts;
     StripSection *sections; /* Memory for one line. */
     int section_room;
+    bool lacks_memory; /* For a line or a text. */
 };
 
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
@@ -45,10 +51,11 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error)
 {
     *out_canvas = NULL;
-    if (width_px < 1 || height_px < 1 || width_px > LARGEST_CANVAS_PX ||
-        height_px > LARGEST_CANVAS_PX)
-        return error_set(out_error, "%d x %d: a picture has 1 to %d pixels each way", width_px,
-                         height_px, LARGEST_CANVAS_PX);
+    if (width_px < 1 || height_px < 1 || width_px > CANVAS_SIDE_MOST_PX ||
+        height_px > CANVAS_SIDE_MOST_PX || width_px * height_px > CANVAS_PIXELS_MOST)
+        return error_set(out_error,
+                         "%d x %d: a picture has 1 to %d pixels each way, and at most %d in all",
+                         width_px, height_px, CANVAS_SIDE_MOST_PX, CANVAS_PIXELS_MOST);
     SpanCanvas *span = span_canvas_create();
     if (span == NULL)
         return error_set(out_error, "out of memory");
@@ -147,7 +154,9 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
     int most = strip_sections_most(count);
     if (most > canvas->section_room) {
         StripSection *larger = realloc(canvas->sections, (size_t)most * sizeof *larger);
-        ASSERT(larger != NULL);
+        canvas->lacks_memory = canvas->lacks_memory || larger == NULL;
+        if (larger == NULL)
+            return;
         canvas->sections = larger;
         canvas->section_room = most;
     }
@@ -291,14 +300,21 @@ void canvas_light(Canvas *canvas, const LightSource *sources, int count, double 
         canvas->backend->light(canvas->self, &light);
 }
 
+static TextBitmap *find_bitmap(Canvas *canvas, const TextStyle *style, const char *text)
+{
+    TextBitmap *bitmap = fonts_bitmap(canvas->fonts, style, text);
+    canvas->lacks_memory = canvas->lacks_memory || bitmap == NULL;
+    return bitmap;
+}
+
 void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,
                  const char *text)
 {
     ASSERT(are_near((Vec2){x, baseline_y}, (Vec2){x, baseline_y}));
     if (style->color.a == 0)
         return;
-    TextBitmap *bitmap = fonts_bitmap(canvas->fonts, style, text);
-    if (bitmap->width == 0 || bitmap->height == 0)
+    TextBitmap *bitmap = find_bitmap(canvas, style, text);
+    if (bitmap == NULL || bitmap->width == 0 || bitmap->height == 0)
         return;
     double before = style->align == ALIGN_LEFT    ? 0
                     : style->align == ALIGN_RIGHT ? bitmap->advance
@@ -310,7 +326,10 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
 
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text)
 {
-    return fonts_bitmap(canvas->fonts, style, text)->advance;
+    const TextBitmap *bitmap = find_bitmap(canvas, style, text);
+    if (bitmap != NULL)
+        return bitmap->advance;
+    return style->size_px * ADVANCE_ABOUT * (double)strlen(text);
 }
 
 const uint32_t *canvas_pixels(const Canvas *canvas)
@@ -318,10 +337,17 @@ const uint32_t *canvas_pixels(const Canvas *canvas)
     return canvas->backend->pixels(canvas->self);
 }
 
+bool canvas_lacks_memory(const Canvas *canvas)
+{
+    return canvas->lacks_memory || canvas->backend->lacks_memory(canvas->self);
+}
+
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error)
 {
     const uint32_t *pixels = canvas_pixels(canvas);
     if (pixels == NULL)
         return error_set(out_error, "%s: pictures are written from offscreen canvases only", path);
+    if (canvas_lacks_memory(canvas))
+        return error_set(out_error, "%s: out of memory", path);
     return png_file_write(path, pixels, canvas->width, canvas->height, out_error);
 }

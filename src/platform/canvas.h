@@ -15,6 +15,9 @@
 
 typedef struct Canvas Canvas;
 
+/** The largest picture: either side, and in all; 8K (7680 x 4320) still fits. Bounds the memory. */
+enum { CANVAS_SIDE_MOST_PX = 8192, CANVAS_PIXELS_MOST = 7680 * 4320 };
+
 typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
 
@@ -25,7 +28,10 @@ typedef struct TextStyle {
     Color color;
 } TextStyle;
 
-/** A canvas of its own memory, for pictures without a window. Fonts come from `font_folder`. */
+/**
+ * A canvas of its own memory, for pictures without a window. Fonts come from `font_folder`. Fails,
+ * saying why, past the largest size too.
+ */
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error);
 void canvas_destroy(Canvas *canvas);
@@ -97,7 +103,13 @@ double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *tex
  */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
-/** Writes the finished frame as PNG. */
+/**
+ * Whether memory ran out while something was drawn, in this frame or an earlier one. Drawing itself
+ * tells nobody: it leaves out what it lacks memory for.
+ */
+bool canvas_lacks_memory(const Canvas *canvas);
+
+/** Writes the finished frame as PNG; fails where memory ran out while it was drawn. */
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error);
 
 #endif

@@ -10,9 +10,6 @@
 #include "platform/fonts.h"
 #include "platform/strip.h"
 
-/** Larger pictures are refused: a pixel count past 32 bits would overflow their row arithmetic. */
-enum { LARGEST_CANVAS_PX = 16384 };
-
 /** Whole pixels: left and top are inside, right and bottom are not. */
 typedef struct PixelBox {
     int left, top, right, bottom;
@@ -59,6 +56,8 @@ typedef struct CanvasBackend {
     void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
     /** NULL where the back end has no pixels to show. */
     const uint32_t *(*pixels)(const void *self);
+    /** Whether memory ran out since its creation: something was left out of a picture. */
+    bool (*lacks_memory)(const void *self);
 } CanvasBackend;
 
 /**

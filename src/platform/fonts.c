@@ -119,30 +119,33 @@ static void drop_oldest(Fonts *fonts)
         drop_entry(fonts, oldest);
 }
 
-/** The string's pixels as SDL_ttf draws them; NULL where there is nothing to see. */
-static SDL_Surface *draw_text(TTF_Font *font, int size_px, const char *text)
+/** The string's pixels as SDL_ttf draws them; NULL where there is nothing to see. False where
+ * memory is out. */
+static bool draw_text(TTF_Font *font, const char *text, SDL_Surface **out_surface)
 {
-    if (TTF_SetFontSize(font, size_px) != 0)
-        return NULL;
-    return TTF_RenderUTF8_Blended(font, text, (SDL_Color){255, 255, 255, 255});
+    int width = 0;
+    *out_surface = TTF_RenderUTF8_Blended(font, text, (SDL_Color){255, 255, 255, 255});
+    return *out_surface != NULL || (TTF_SizeUTF8(font, text, &width, NULL) == 0 && width == 0);
 }
 
 /**
  * How far the string moves the pen. SDL_ttf only tells how far the pixels reach, which differs
  * between figures of one width; but with a letter after it that stays inside its own width, that is
- * the pen.
+ * the pen. False where memory is out.
  */
-static int text_advance(TTF_Font *font, const char *text)
+static bool measure_advance(TTF_Font *font, const char *text, int *out_advance)
 {
     size_t bytes = strlen(text) + sizeof "H";
     char *followed = malloc(bytes);
-    ASSERT(followed != NULL);
+    if (followed == NULL)
+        return false;
     snprintf(followed, bytes, "%sH", text);
     int with = 0, alone = 0;
-    TTF_SizeUTF8(font, followed, &with, NULL);
-    TTF_SizeUTF8(font, "H", &alone, NULL);
+    bool is_measured = TTF_SizeUTF8(font, followed, &with, NULL) == 0 &&
+                       TTF_SizeUTF8(font, "H", &alone, NULL) == 0;
     free(followed);
-    return with > alone ? with - alone : 0;
+    *out_advance = with > alone ? with - alone : 0;
+    return is_measured;
 }
 
 static bool row_is_empty(const SDL_Surface *surface, int row)
@@ -154,7 +157,7 @@ static bool row_is_empty(const SDL_Surface *surface, int row)
     return true;
 }
 
-/** Makes an entry of the surface's rows that show anything. */
+/** Makes an entry of the surface's rows that show anything; NULL where memory is out. */
 static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *text)
 {
     int top = 0;
@@ -166,7 +169,8 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
     int width = surface != NULL ? surface->w : 0;
     size_t text_bytes = strlen(text) + 1;
     KeptText *kept = malloc(sizeof *kept + text_bytes + (size_t)width * (size_t)(bottom - top));
-    ASSERT(kept != NULL);
+    if (kept == NULL)
+        return NULL;
     memcpy(kept->text, text, text_bytes);
     kept->bitmap = (TextBitmap){
         width, bottom - top, ascent - top, 0, (uint8_t *)kept->text + text_bytes, NULL};
@@ -177,6 +181,21 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
         for (int x = 0; x < width; x++)
             out[x] = (uint8_t)(pixels[x] >> 24);
     }
+    return kept;
+}
+
+/** NULL where memory is out. */
+static KeptText *make_text(TTF_Font *font, int size_px, const char *text)
+{
+    SDL_Surface *surface;
+    int advance;
+    if (TTF_SetFontSize(font, size_px) != 0 || !measure_advance(font, text, &advance) ||
+        !draw_text(font, text, &surface))
+        return NULL;
+    KeptText *kept = make_entry(surface, TTF_FontAscent(font), text);
+    SDL_FreeSurface(surface);
+    if (kept != NULL)
+        kept->bitmap.advance = advance;
     return kept;
 }
 
@@ -208,11 +227,9 @@ TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
             return &kept->bitmap;
         }
     }
-    TTF_Font *font = fonts->font[style->weight];
-    SDL_Surface *surface = draw_text(font, size_px, text);
-    KeptText *kept = make_entry(surface, TTF_FontAscent(font), text);
-    SDL_FreeSurface(surface);
-    kept->bitmap.advance = text_advance(font, text);
+    KeptText *kept = make_text(fonts->font[style->weight], size_px, text);
+    if (kept == NULL)
+        return NULL;
     kept->weight = style->weight;
     kept->size_px = size_px;
     kept->last_use = fonts->uses;

@@ -25,7 +25,7 @@ void fonts_destroy(Fonts *fonts);
 
 /**
  * The string in the style's weight and size (rounded to whole pixels); its color and alignment mean
- * nothing here. The bitmap lives until the next call.
+ * nothing here. The bitmap lives until the next call; NULL where there is no memory for it.
  */
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text);
 

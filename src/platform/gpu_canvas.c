@@ -28,6 +28,7 @@ struct GpuCanvas {
     char name[64];
     bool has_vsync;
     int quick_frames;
+    bool lacks_memory; /* For a text's texture. */
     Uint32 presented_ms;
 };
 
@@ -212,8 +213,9 @@ static void gpu_clip(void *self, PixelBox box)
 static void show_mesh(GpuCanvas *canvas)
 {
     const GpuMesh *mesh = &canvas->mesh;
-    SDL_RenderGeometry(canvas->renderer, NULL, mesh->vertices, mesh->vertex_count, mesh->indices,
-                       mesh->index_count);
+    if (!mesh->lacks_memory)
+        SDL_RenderGeometry(canvas->renderer, NULL, mesh->vertices, mesh->vertex_count,
+                           mesh->indices, mesh->index_count);
     gpu_mesh_clear(&canvas->mesh);
 }
 
@@ -324,13 +326,16 @@ static SDL_Texture *text_texture(GpuCanvas *canvas, const TextBitmap *bitmap)
 {
     size_t count = (size_t)bitmap->width * (size_t)bitmap->height;
     Uint32 *pixels = malloc(count * sizeof *pixels);
+    if (pixels == NULL) {
+        canvas->lacks_memory = true;
+        return NULL;
+    }
     SDL_Texture *texture = make_texture(canvas->renderer, SDL_TEXTUREACCESS_STATIC, bitmap->width,
                                         bitmap->height, SDL_BLENDMODE_BLEND);
-    if (pixels != NULL && texture != NULL) {
-        for (size_t i = 0; i < count; i++)
-            pixels[i] = (Uint32)bitmap->coverage[i] << 24 | 0xffffffu;
+    for (size_t i = 0; i < count; i++)
+        pixels[i] = (Uint32)bitmap->coverage[i] << 24 | 0xffffffu;
+    if (texture != NULL)
         SDL_UpdateTexture(texture, NULL, pixels, bitmap->width * 4);
-    }
     free(pixels);
     return texture;
 }
@@ -352,6 +357,13 @@ static const uint32_t *gpu_pixels(const void *self)
     return NULL;
 }
 
+static bool gpu_lacks_memory(const void *self)
+{
+    const GpuCanvas *canvas = self;
+    return canvas->lacks_memory || canvas->mesh.lacks_memory ||
+           light_mask_lacks_memory(canvas->light);
+}
+
 const CanvasBackend *gpu_canvas_backend(void)
 {
     static const CanvasBackend backend = {
@@ -368,6 +380,7 @@ const CanvasBackend *gpu_canvas_backend(void)
         .light = gpu_light,
         .text = gpu_text,
         .pixels = gpu_pixels,
+        .lacks_memory = gpu_lacks_memory,
     };
     return &backend;
 }

@@ -1,20 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/gpu_mesh.h"
 
-#include "base/assert.h"
 #include "geom/angle.h"
 #include "platform/triangulate.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Half the width of the soft edge, in pixels. */
 #define RIM 0.5
 
-static void *grown(void *memory, int count, size_t size)
+/** Makes room for `count` items; false, with the old ones as they were, where memory is out. */
+static bool grow(GpuMesh *mesh, void *items, int *room, int count, size_t size)
 {
+    void *memory;
+    memcpy(&memory, items, sizeof memory);
     void *larger = realloc(memory, (size_t)count * size);
-    ASSERT(larger != NULL);
-    return larger;
+    if (larger == NULL) {
+        mesh->lacks_memory = true;
+        return false;
+    }
+    memcpy(items, &larger, sizeof larger);
+    *room = count;
+    return true;
 }
 
 void gpu_mesh_free(GpuMesh *mesh)
@@ -34,8 +42,9 @@ void gpu_mesh_clear(GpuMesh *mesh)
 static int add_vertex(GpuMesh *mesh, Vec2 at, Color color, double opacity)
 {
     if (mesh->vertex_count == mesh->vertex_room) {
-        mesh->vertex_room = mesh->vertex_room > 0 ? 2 * mesh->vertex_room : 256;
-        mesh->vertices = grown(mesh->vertices, mesh->vertex_room, sizeof *mesh->vertices);
+        int room = mesh->vertex_room > 0 ? 2 * mesh->vertex_room : 256;
+        if (!grow(mesh, &mesh->vertices, &mesh->vertex_room, room, sizeof *mesh->vertices))
+            return 0;
     }
     color = color_fade(color, opacity);
     mesh->vertices[mesh->vertex_count] =
@@ -46,8 +55,9 @@ static int add_vertex(GpuMesh *mesh, Vec2 at, Color color, double opacity)
 static void add_triangle(GpuMesh *mesh, int a, int b, int c)
 {
     if (mesh->index_count + 3 > mesh->index_room) {
-        mesh->index_room = mesh->index_room > 0 ? 2 * mesh->index_room : 768;
-        mesh->indices = grown(mesh->indices, mesh->index_room, sizeof *mesh->indices);
+        int room = mesh->index_room > 0 ? 2 * mesh->index_room : 768;
+        if (!grow(mesh, &mesh->indices, &mesh->index_room, room, sizeof *mesh->indices))
+            return;
     }
     mesh->indices[mesh->index_count++] = a;
     mesh->indices[mesh->index_count++] = b;
@@ -86,10 +96,9 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
         add_vertex(mesh, vec2_add_scaled(points[i], outward, -RIM), color, 1);
         add_vertex(mesh, vec2_add_scaled(points[i], outward, RIM), color, 0);
     }
-    if (5 * count > mesh->scratch_room) {
-        mesh->scratch_room = 5 * count;
-        mesh->scratch = grown(mesh->scratch, mesh->scratch_room, sizeof *mesh->scratch);
-    }
+    if (5 * count > mesh->scratch_room &&
+        !grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
+        return;
     int *corners = mesh->scratch + 2 * count;
     triangulate(points, count, mesh->scratch, corners);
     for (int i = 0; i < 3 * (count - 2); i += 3)
@@ -186,10 +195,9 @@ void gpu_mesh_arc(GpuMesh *mesh, const Arc *arc, Color color)
 {
     double turn = arc->is_whole ? 2 * ANGLE_PI : arc->sweep;
     int pieces = (int)(pieces_of_turn(arc->radius) * turn / (2 * ANGLE_PI)) + 2;
-    if (pieces + 1 > mesh->section_room) {
-        mesh->section_room = pieces + 1;
-        mesh->sections = grown(mesh->sections, mesh->section_room, sizeof *mesh->sections);
-    }
+    if (pieces + 1 > mesh->section_room &&
+        !grow(mesh, &mesh->sections, &mesh->section_room, pieces + 1, sizeof *mesh->sections))
+        return;
     double inner = arc->radius - arc->width / 2;
     for (int i = 0; i <= pieces; i++) {
         Vec2 unit = angle_unit_degrees((arc->start + turn * i / pieces) * (180 / ANGLE_PI));

@@ -19,6 +19,7 @@ typedef struct GpuMesh {
     int scratch_room;
     StripSection *sections; /* For arcs. */
     int section_room;
+    bool lacks_memory; /**< It ran out, now or earlier; then the mesh is not to be drawn. */
 } GpuMesh;
 
 void gpu_mesh_free(GpuMesh *mesh);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/light_mask.h"
 
-#include "base/assert.h"
 #include "geom/box.h"
 #include "platform/span_raster.h"
 
@@ -33,6 +32,7 @@ struct LightMask {
     size_t cell_room;
     uint16_t *line; /* Two lines with a margin on both sides, for the filter. */
     size_t line_room;
+    bool lacks_memory;
 };
 
 LightMask *light_mask_create(void)
@@ -120,7 +120,7 @@ static void blur_rows(LightMask *mask, const BoxFilter *filter, const uint16_t *
     }
 }
 
-static void reserve(LightMask *mask, size_t cells, size_t line)
+static bool reserve(LightMask *mask, size_t cells, size_t line)
 {
     if (cells > mask->cell_room) {
         free(mask->strength);
@@ -134,7 +134,11 @@ static void reserve(LightMask *mask, size_t cells, size_t line)
         mask->line = malloc(line * sizeof *mask->line);
         mask->line_room = line;
     }
-    ASSERT(mask->strength != NULL && mask->turned != NULL && mask->line != NULL);
+    if (mask->strength != NULL && mask->turned != NULL && mask->line != NULL)
+        return true;
+    mask->cell_room = mask->line_room = 0;
+    mask->lacks_memory = true;
+    return false;
 }
 
 /** The pixels that a source can reach. */
@@ -213,7 +217,8 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
     int rows = (box.bottom + margin - top) / STEP + 1;
     size_t count = (size_t)columns * (size_t)rows;
     size_t longest = (size_t)(columns > rows ? columns : rows) + 2 * ((size_t)filter.radius + 1);
-    reserve(mask, count, 2 * longest);
+    if (!reserve(mask, count, 2 * longest))
+        return false;
     mask->cells = (LightCells){left, top, columns, rows, mask->strength};
     mask->most = (uint32_t)light->color.a * 257;
     mask->is_lit = false;
@@ -225,6 +230,11 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
     blur_rows(mask, &filter, mask->strength, columns, rows, mask->turned);
     blur_rows(mask, &filter, mask->turned, rows, columns, mask->strength);
     return true;
+}
+
+bool light_mask_lacks_memory(const LightMask *mask)
+{
+    return mask->lacks_memory || span_raster_lacks_memory(mask->raster);
 }
 
 PixelBox light_mask_box(const LightMask *mask)

@@ -37,4 +37,7 @@ typedef struct LightCells {
 
 LightCells light_mask_cells(const LightMask *mask);
 
+/** Whether memory ran out since its creation: light was left out. */
+bool light_mask_lacks_memory(const LightMask *mask);
+
 #endif

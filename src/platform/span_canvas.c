@@ -22,6 +22,7 @@ struct SpanCanvas {
     LightMask *light;
     uint16_t *strength;   /* A row of light. */
     ShadeColumn *columns; /* A row of a shade. */
+    bool lacks_memory;    /* For one of these. */
 };
 
 SpanCanvas *span_canvas_create(void)
@@ -54,6 +55,7 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
     canvas->raster.width = has_memory ? width_px : 0;
     canvas->raster.height = has_memory ? height_px : 0;
     canvas->raster.clip = (PixelBox){0, 0, canvas->raster.width, canvas->raster.height};
+    canvas->lacks_memory = canvas->lacks_memory || !has_memory;
     return has_memory;
 }
 
@@ -80,7 +82,12 @@ static void span_begin(void *self, Color background)
 
 static void span_clip(void *self, PixelBox box)
 {
-    ((SpanCanvas *)self)->raster.clip = box;
+    Raster *raster = &((SpanCanvas *)self)->raster;
+    /* Where there was no memory for its pixels, the raster is smaller than the canvas. */
+    raster->clip = (PixelBox){box.left < raster->width ? box.left : raster->width,
+                              box.top < raster->height ? box.top : raster->height,
+                              box.right < raster->width ? box.right : raster->width,
+                              box.bottom < raster->height ? box.bottom : raster->height};
 }
 
 typedef struct Fill {
@@ -273,6 +280,13 @@ static const uint32_t *span_pixels(const void *self)
     return ((const SpanCanvas *)self)->raster.pixels;
 }
 
+static bool span_lacks_memory(const void *self)
+{
+    const SpanCanvas *canvas = self;
+    return canvas->lacks_memory || span_raster_lacks_memory(canvas->spans) ||
+           light_mask_lacks_memory(canvas->light);
+}
+
 const CanvasBackend *span_canvas_backend(void)
 {
     static const CanvasBackend backend = {
@@ -289,6 +303,7 @@ const CanvasBackend *span_canvas_backend(void)
         .light = span_light,
         .text = span_text,
         .pixels = span_pixels,
+        .lacks_memory = span_lacks_memory,
     };
     return &backend;
 }

@@ -26,14 +26,21 @@ struct SpanRaster {
     uint64_t *touched; /* A bit for each pixel whose change was written. */
     int column_room;
     int first_row, last_row;
+    bool lacks_memory;
 };
 
-static void *grown(void *memory, size_t count, size_t size)
+/** Makes room for `count` items; false, with the old ones as they were, where memory is out. */
+static bool grow(SpanRaster *raster, void *items, size_t count, size_t size)
 {
+    void *memory;
     ASSERT(count > 0);
+    memcpy(&memory, items, sizeof memory);
     void *larger = realloc(memory, count * size);
-    ASSERT(larger != NULL);
-    return larger;
+    if (larger != NULL)
+        memcpy(items, &larger, sizeof larger);
+    else
+        raster->lacks_memory = true;
+    return larger != NULL;
 }
 
 SpanRaster *span_raster_create(void)
@@ -53,6 +60,37 @@ void span_raster_destroy(SpanRaster *raster)
     free(raster);
 }
 
+static bool make_rows(SpanRaster *raster)
+{
+    if (raster->height <= raster->row_room)
+        return true;
+    if (!grow(raster, &raster->first, (size_t)raster->height, sizeof *raster->first))
+        return false;
+    for (int row = raster->row_room; row < raster->height; row++)
+        raster->first[row] = -1;
+    raster->row_room = raster->height;
+    return true;
+}
+
+static bool make_columns(SpanRaster *raster)
+{
+    size_t columns = (size_t)raster->width + 2; /* A side at the right edge writes past it. */
+    if (raster->width <= raster->column_room)
+        return true;
+    if (!grow(raster, &raster->change, columns, sizeof *raster->change) ||
+        !grow(raster, &raster->touched, columns / 64 + 1, sizeof *raster->touched))
+        return false;
+    memset(raster->change, 0, columns * sizeof *raster->change);
+    memset(raster->touched, 0, (columns / 64 + 1) * sizeof *raster->touched);
+    raster->column_room = raster->width;
+    return true;
+}
+
+bool span_raster_lacks_memory(const SpanRaster *raster)
+{
+    return raster->lacks_memory;
+}
+
 void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bottom)
 {
     raster->left = left;
@@ -60,22 +98,10 @@ void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bot
     raster->width = right > left ? right - left : 0;
     raster->height = bottom > top && right > left ? bottom - top : 0;
     raster->side_count = 0;
+    if (!make_rows(raster) || !make_columns(raster))
+        raster->height = 0; /* Then the shape has no sides. */
     raster->first_row = raster->height;
     raster->last_row = -1;
-    if (raster->height > raster->row_room) {
-        raster->first = grown(raster->first, (size_t)raster->height, sizeof *raster->first);
-        for (int row = raster->row_room; row < raster->height; row++)
-            raster->first[row] = -1;
-        raster->row_room = raster->height;
-    }
-    if (raster->width > raster->column_room) {
-        size_t columns = (size_t)raster->width + 2; /* A side at the right edge writes past it. */
-        raster->change = grown(raster->change, columns, sizeof *raster->change);
-        memset(raster->change, 0, columns * sizeof *raster->change);
-        raster->touched = grown(raster->touched, columns / 64 + 1, sizeof *raster->touched);
-        memset(raster->touched, 0, (columns / 64 + 1) * sizeof *raster->touched);
-        raster->column_room = raster->width;
-    }
 }
 
 static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
@@ -98,8 +124,10 @@ static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
     if (side.bottom > raster->height)
         side.bottom = raster->height;
     if (raster->side_count == raster->side_room) {
-        raster->side_room = raster->side_room > 0 ? 2 * raster->side_room : 64;
-        raster->sides = grown(raster->sides, (size_t)raster->side_room, sizeof *raster->sides);
+        int room = raster->side_room > 0 ? 2 * raster->side_room : 64;
+        if (!grow(raster, &raster->sides, (size_t)room, sizeof *raster->sides))
+            return;
+        raster->side_room = room;
     }
     int row = (int)side.top;
     side.next = raster->first[row];
@@ -247,11 +275,21 @@ static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
         sink(context, raster->left + from, y, raster->width - from, coverage);
 }
 
+/** Leaves the rows' memory clean, as a sweep does. */
+static void drop_shape(SpanRaster *raster)
+{
+    for (int row = raster->first_row; row <= raster->last_row; row++)
+        raster->first[row] = -1;
+}
+
 void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
 {
     if (raster->side_count > raster->active_room) {
+        if (!grow(raster, &raster->active, (size_t)raster->side_room, sizeof *raster->active)) {
+            drop_shape(raster);
+            return;
+        }
         raster->active_room = raster->side_room;
-        raster->active = grown(raster->active, (size_t)raster->active_room, sizeof *raster->active);
     }
     int active_count = 0;
     for (int row = raster->first_row; row <= raster->last_row; row++) {

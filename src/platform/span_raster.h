@@ -41,4 +41,7 @@ void span_raster_quad(SpanRaster *raster, const Vec2 points[4]);
 /** Gives the runs of the shape to `sink`, and ends the shape. */
 void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context);
 
+/** Whether memory ran out since its creation: shapes, or sides of them, were left out. */
+bool span_raster_lacks_memory(const SpanRaster *raster);
+
 #endif

@@ -2,11 +2,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 
-#include "base/assert.h"
 #include "base/float_mode.h"
 #include "platform/canvas_backend.h"
+#include "platform/display_loss.h"
 #include "platform/gpu_canvas.h"
+#include "platform/sdl_errors.h"
 #include "platform/span_canvas.h"
+#include "platform/stop_signals.h"
 #include "platform/window_input.h"
 
 #include <stdlib.h>
@@ -18,7 +20,10 @@ enum { SMALLEST_WIDTH = 480, SMALLEST_HEIGHT = 270 };
 /* How long window_wait() sleeps between two looks. */
 #define LOOK_SECONDS 0.008
 
+#define NO_MEMORY "Out of memory" /* What SDL says. */
+
 struct Window {
+    bool has_sdl;
     SDL_Window *window;
     GpuCanvas *gpu; /* NULL where the software draws. */
     Canvas *canvas;
@@ -27,6 +32,8 @@ struct Window {
     void *surface_pixels;
     bool is_copied; /* The surface's pixels are laid out in another way than ours. */
     bool is_grabbed;
+    bool is_lost;      /* The connection to the display broke. */
+    bool lacks_memory; /* For the window's pixels. */
     PadList pads;
 };
 
@@ -42,6 +49,12 @@ static bool is_blind(const char *driver)
     return strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0;
 }
 
+static bool has_known_pixels(void)
+{
+    SDL_DisplayMode mode;
+    return SDL_GetDesktopDisplayMode(0, &mode) == 0 && mode.format != SDL_PIXELFORMAT_UNKNOWN;
+}
+
 static bool start_sdl(Error *out_error)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
@@ -54,9 +67,10 @@ static bool start_sdl(Error *out_error)
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
     }
-    /* X11 is faster without a detour through GL. Wayland has no other way, and SDL asks only once.
-     */
-    if (strcmp(driver, "wayland") != 0)
+    display_loss_watch();
+    /* X11 is faster without a detour through GL. Wayland has no other way, nor have screens whose
+     * pixels SDL does not know (30 bits of color); SDL asks only once. */
+    if (strcmp(driver, "wayland") != 0 && has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     /* A window without a screen never has the focus that pads' events would wait for. */
     if (is_blind(driver))
@@ -89,6 +103,26 @@ static SDL_Window *open_window(const WindowOptions *options)
     return window;
 }
 
+/**
+ * Something outside may make a window of any size: one larger than any picture is asked to become
+ * as large as that before there is memory for it. A display that is so large is drawn on all the
+ * same.
+ */
+static void keep_drawable(Window *window)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    double room = (double)CANVAS_PIXELS_MOST / ((double)width * height);
+    bool is_fine = width <= CANVAS_SIDE_MOST_PX && height <= CANVAS_SIDE_MOST_PX && room >= 1;
+    if (is_fine || window_is_fullscreen(window))
+        return;
+    double scale = fmin(sqrt(room), 1);
+    int longer = width > height ? width : height;
+    if (longer * scale > CANVAS_SIDE_MOST_PX)
+        scale = (double)CANVAS_SIDE_MOST_PX / longer;
+    SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
+}
+
 /** Draws from now on where the window's pixels are, which move when its size changes. */
 static bool follow_surface(Window *window)
 {
@@ -111,6 +145,16 @@ static bool follow_surface(Window *window)
     return true;
 }
 
+static bool refuse_surface(Error *out_error)
+{
+    if (has_known_pixels())
+        return error_set(out_error, "the window can't be drawn on: %s", SDL_GetError());
+    return error_set(out_error,
+                     "the window can't be drawn on: the screen's color depth is not supported; set "
+                     "it to 24 bits (or 15, 16 or, with OpenGL, 30) (%s)",
+                     SDL_GetError());
+}
+
 static bool draw_by_software(Window *window, const WindowOptions *options, Error *out_error)
 {
     window->span = span_canvas_create();
@@ -121,7 +165,7 @@ static bool draw_by_software(Window *window, const WindowOptions *options, Error
     if (window->canvas == NULL)
         return false;
     if (!follow_surface(window))
-        return error_set(out_error, "the window can't be drawn on: %s", SDL_GetError());
+        return refuse_surface(out_error);
     return true;
 }
 
@@ -150,55 +194,105 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     return draw_by_software(window, options, out_error);
 }
 
+typedef struct Opening {
+    Window *window;
+    const WindowOptions *options;
+    Error *out_error;
+    bool is_open;
+} Opening;
+
+static bool open_all(Window *window, const WindowOptions *options, Error *out_error)
+{
+    if (!sdl_errors_prepare())
+        return error_set(out_error, "out of memory");
+    window->has_sdl = start_sdl(out_error);
+    if (!window->has_sdl)
+        return false;
+    window->window = open_window(options);
+    if (window->window == NULL)
+        return error_set(out_error, "no window: %s", SDL_GetError());
+    keep_drawable(window);
+    if (!start_drawing(window, options, out_error))
+        return false;
+    window_canvas(window); /* Its size is known from here on. */
+    SDL_ShowWindow(window->window);
+    return true;
+}
+
+static void open_guarded(void *context)
+{
+    Opening *opening = context;
+    opening->is_open = open_all(opening->window, opening->options, opening->out_error);
+}
+
 bool window_create(Window **out_window, const WindowOptions *options, Error *out_error)
 {
     *out_window = NULL;
     Window *window = calloc(1, sizeof *window);
     if (window == NULL)
         return error_set(out_error, "out of memory");
-    if (!start_sdl(out_error)) {
-        free(window);
-        return false;
+    stop_signals_catch();
+    Opening opening = {window, options, out_error, false};
+    if (!display_loss_guard(open_guarded, &opening)) {
+        window->is_lost = true;
+        error_set(out_error, "the display was lost while the window opened");
     }
-    window->window = open_window(options);
-    if (window->window == NULL) {
-        error_set(out_error, "no window: %s", SDL_GetError());
+    if (!opening.is_open) {
         window_destroy(window);
         return false;
     }
-    if (!start_drawing(window, options, out_error)) {
-        window_destroy(window);
-        return false;
-    }
-    window_canvas(window); /* Its size is known from here on. */
-    SDL_ShowWindow(window->window);
     *out_window = window;
     return true;
+}
+
+static void close_guarded(void *context)
+{
+    Window *window = context;
+    window_input_close_pads(&window->pads);
+    canvas_destroy(window->canvas);
+    if (window->window != NULL)
+        SDL_DestroyWindow(window->window);
+    if (window->has_sdl)
+        stop_sdl();
 }
 
 void window_destroy(Window *window)
 {
     if (window == NULL)
         return;
-    window_input_close_pads(&window->pads);
-    canvas_destroy(window->canvas);
-    if (window->window != NULL)
-        SDL_DestroyWindow(window->window);
-    stop_sdl();
+    /* What belongs to a lost display stays as it is until the process ends. */
+    if (!window->is_lost)
+        (void)display_loss_guard(close_guarded, window);
+    stop_signals_release();
     free(window);
+}
+
+bool window_run(Window *window, void (*run)(void *context), void *context)
+{
+    if (!display_loss_guard(run, context))
+        window->is_lost = true;
+    return !window->is_lost;
+}
+
+bool window_lacks_memory(const Window *window)
+{
+    return window->lacks_memory || canvas_lacks_memory(window->canvas);
 }
 
 Canvas *window_canvas(Window *window)
 {
+    keep_drawable(window);
     if (window->gpu != NULL) {
         int width, height;
         gpu_canvas_size(window->gpu, &width, &height);
         canvas_set_size(window->canvas, width, height);
     } else if (!follow_surface(window)) {
-        /* The surface may come back with the next size; until then nothing is seen. */
+        /* The surface may come back with the next size; until then nothing is seen. Unless it was
+         * memory that it lacked, which the span canvas may lack as well. */
+        window->lacks_memory = window->lacks_memory || strcmp(SDL_GetError(), NO_MEMORY) == 0;
         window->surface = NULL;
-        ASSERT(span_canvas_set_pixels(window->span, NULL, canvas_width(window->canvas),
-                                      canvas_height(window->canvas)));
+        (void)span_canvas_set_pixels(window->span, NULL, canvas_width(window->canvas),
+                                     canvas_height(window->canvas));
     }
     return window->canvas;
 }
@@ -236,6 +330,10 @@ static Vec2 pixels_a_point(const Window *window)
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
+    if (stop_signals_take()) {
+        *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
+        return true;
+    }
     bool is_any = false;
     while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
@@ -259,7 +357,7 @@ void window_wait(Window *window, double seconds)
     (void)window;
     double end = window_seconds() + seconds;
     SDL_PumpEvents();
-    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT)) {
+    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting()) {
         double left = end - window_seconds();
         if (!(left > 0))
             return;

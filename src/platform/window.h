@@ -87,7 +87,7 @@ typedef enum PadAxis {
 typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
 
 typedef enum WindowEventKind {
-    WINDOW_EVENT_QUIT,
+    WINDOW_EVENT_QUIT, /**< The close button, or a signal that asks the program to end. */
     WINDOW_EVENT_FOCUS_LOST,
     WINDOW_EVENT_FOCUS_GAINED,
     WINDOW_EVENT_RESIZED,
@@ -128,6 +128,15 @@ typedef struct WindowOptions {
  */
 bool window_create(Window **out_window, const WindowOptions *options, Error *out_error);
 void window_destroy(Window *window);
+
+/**
+ * Calls `run` with `context`. False where the connection to the display broke meanwhile: `run` was
+ * then left in the middle of a call to the window, and all that is left to do with the window is to
+ * destroy it.
+ */
+bool window_run(Window *window, void (*run)(void *context), void *context);
+/** Memory ran out while something was drawn, now or earlier: the picture lacks it. */
+bool window_lacks_memory(const Window *window);
 
 /** The canvas to draw this frame on; it has the window's present size. */
 Canvas *window_canvas(Window *window);

@@ -79,6 +79,8 @@ void recording_begin(Recording *out_recording, const World *world, unsigned bot_
             out_recording->bot_levels[i] = levels[i];
     }
     recording_forget_states(out_recording, world);
+    if (!make_room(out_recording))
+        out_recording->is_interrupted = true;
 }
 
 void recording_forget_states(Recording *recording, const World *world)

@@ -72,8 +72,9 @@ typedef struct Recording {
 } Recording;
 
 /**
- * Begins to record a world that is at tick 0. `levels` says by player id how good the bots are; it
- * may be NULL where `bot_bits` is 0. Release it with recording_destroy().
+ * Begins to record a world that is at tick 0, with room for its first half minute; it is
+ * interrupted from the start where there is no memory for that. `levels` says by player id how good
+ * the bots are; it may be NULL where `bot_bits` is 0. Release it with recording_destroy().
  */
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
                      const BotLevel levels[MAX_PLAYERS]);

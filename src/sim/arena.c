@@ -7,18 +7,6 @@
 
 #include <stdlib.h>
 
-/* Cells of a player's diameter keep the lists short; huge arenas get larger ones, to bound memory.
- */
-#define CELL_SIZE (2 * PLAYER_RADIUS)
-#define MOST_CELLS_A_SIDE 512
-
-static double cell_size_for(Vec2 size)
-{
-    double longest = size.x > size.y ? size.x : size.y;
-    double needed = longest / MOST_CELLS_A_SIDE;
-    return needed > CELL_SIZE ? needed : CELL_SIZE;
-}
-
 static Box swept_box(const LevelObstacle *obstacle)
 {
     const LevelMotion *motion = &obstacle->motion;
@@ -99,7 +87,7 @@ static bool fill(Arena *arena, Error *out_error)
     arena->standing_count = arena->piece_count;
     Vec2 size = arena->level->size;
     return cut_obstacles(arena, true, out_error) &&
-           grid_create(&arena->grid, size, cell_size_for(size), PLAYER_RADIUS, arena->pieces,
+           grid_create(&arena->grid, size, level_square(size), PLAYER_RADIUS, arena->pieces,
                        arena->standing_count, out_error);
 }
 

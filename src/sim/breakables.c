@@ -65,7 +65,7 @@ static void clear_standing(World *world, int obstacle)
 {
     const ArenaObstacle *gone = &world->arena->obstacles[obstacle];
     if (!gone->is_moving)
-        grid_remove(&world->grid, gone->first_piece, gone->piece_count);
+        grid_remove(&world->grid, world->arena->pieces, gone->first_piece, gone->piece_count);
 }
 
 void breakables_restore(World *world)

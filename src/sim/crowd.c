@@ -14,19 +14,31 @@
 /* Two circles that touch are in one cell or in two that touch. */
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
+/* All cells are gone through in every step: a few players in a huge arena get larger ones. */
+enum { CELLS_LEAST = 1 << 14, CELLS_A_CIRCLE = 4 };
+
 /* So many circles are looked at in one go, without asking whether there are as many. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
 
 /* Where there is no circle: too far to overlap any. */
 #define NOWHERE 1e100
 
+/* A column and a row more on each side: what wishes itself out of the arena is sorted there. */
+static void divide(Crowd *crowd, Vec2 size, double cell_size)
+{
+    crowd->cells_a_unit = 1 / cell_size;
+    crowd->columns = (int)(size.x / cell_size) + 3;
+    crowd->rows = (int)(size.y / cell_size) + 3;
+}
+
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error)
 {
-    Vec2 size = arena->level->size;
-    /* A column and a row more on each side: what wishes itself out of the arena is sorted there. */
-    *out_crowd = (Crowd){.capacity = capacity,
-                         .columns = (int)(size.x / CELL_SIZE) + 3,
-                         .rows = (int)(size.y / CELL_SIZE) + 3};
+    *out_crowd = (Crowd){.capacity = capacity};
+    int most = capacity > CELLS_LEAST / CELLS_A_CIRCLE ? capacity * CELLS_A_CIRCLE : CELLS_LEAST;
+    double cell_size = CELL_SIZE;
+    divide(out_crowd, arena->level->size, cell_size);
+    while (out_crowd->columns * out_crowd->rows > most)
+        divide(out_crowd, arena->level->size, cell_size *= 2);
     out_crowd->cell_capacity = out_crowd->columns * out_crowd->rows + 2;
     size_t count = (size_t)capacity;
     out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);
@@ -58,8 +70,8 @@ static int clamp_index(double value, int count)
 
 static int cell_of(const Crowd *crowd, Vec2 point)
 {
-    int column = clamp_index(point.x * (1 / CELL_SIZE) + 1, crowd->columns);
-    int row = clamp_index(point.y * (1 / CELL_SIZE) + 1, crowd->rows);
+    int column = clamp_index(point.x * crowd->cells_a_unit + 1, crowd->columns);
+    int row = clamp_index(point.y * crowd->cells_a_unit + 1, crowd->rows);
     return row * crowd->columns + column;
 }
 

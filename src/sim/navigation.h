@@ -21,14 +21,26 @@ typedef struct Path {
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error);
 void navigation_destroy(Navigation *navigation);
 
-/** Marks the ground that moving obstacles cover at any of a few moments in the next second. */
+/**
+ * Marks the ground that moving obstacles cover at any of a few moments in the next second. Where
+ * they are many or huge, that is done over some ticks (navigation_go_on()), and until then the
+ * last marks count.
+ */
 void navigation_mark_movers(Navigation *navigation, int tick);
 
-/** Opens the ground of what broke since the last look, and closes it where it is whole again. The
- * world outlives the map's next questions. */
+/** Goes on marking, where there is more to it than one tick has time for. */
+void navigation_go_on(Navigation *navigation);
+
+/**
+ * Opens the ground of what broke since the last look, and closes it where it is whole again; where
+ * there is much, some of it in each of the next looks. The world outlives the map's next questions.
+ */
 void navigation_look_at_breakables(Navigation *navigation, const World *world);
 
-/** A way between two points; false, and an empty path, where there is none. */
+/**
+ * A way between two points; false, and an empty path, where there is none. Where it is very long
+ * (navigation_way.h) it ends at the place nearest to the goal that was found.
+ */
 bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path);
 
 /** Whether a player can walk straight between two points, as far as standing obstacles go. */

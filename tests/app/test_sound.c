@@ -227,6 +227,7 @@ static void test_each_part_is_heard(void **state)
         Sound *sound = sound_create();
         assert_non_null(sound);
         sound_set_volumes(sound, &cases[i].volumes);
+        sound_open(sound);
         play_part(sound, cases[i].part);
         sound_destroy(sound);
         float *pairs = read_file(&frames);
@@ -247,6 +248,8 @@ static void test_without_a_device(void **state)
     setenv("SDL_AUDIODRIVER", "nonexistent", 1);
     Sound *sound = sound_create();
     SoundVolumes volumes = sound_mixer_default_volumes();
+    sound_click(sound, SOUND_BACK); /* Before it is opened. */
+    sound_open(sound);
     play(sound, match, 200, 0);
     sound_click(sound, SOUND_BACK);
     sound_set_volumes(sound, &volumes);

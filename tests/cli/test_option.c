@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Values on the command line: read whole, or refused with a word that helps. */
 #include "cli/option.h"
+#include "cli/option_size.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -50,6 +51,35 @@ static void test_integers(void **state)
     assert_true(option_integer("--ticks", "2147483647", 0, INT_MAX, &value, &error));
     assert_int_equal(value, INT_MAX);
     assert_false(option_integer("--ticks", "2147483648", 0, INT_MAX, &value, &error));
+}
+
+static void test_sizes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_fine;
+        int width, height;
+    } cases[] = {
+        {"1280x720", true, 1280, 720},   {"160x160", true, 160, 160},
+        {"7680x4320", true, 7680, 4320}, {"8192x4050", true, 8192, 4050},
+        {"159x160", false, 0, 0},        {"8193x160", false, 0, 0},
+        {"7681x4320", false, 0, 0},      {"8192x8192", false, 0, 0},
+        {"99999x99999", false, 0, 0},    {"1280", false, 0, 0},
+        {"x720", false, 0, 0},           {"1280x", false, 0, 0},
+        {"1280X720", false, 0, 0},       {"-1280x720", false, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error = {{0}};
+        int width = 0;
+        int height = 0;
+        bool is_fine = option_size(cases[i].text, &width, &height, &error);
+        if (is_fine != cases[i].is_fine ||
+            (is_fine && (width != cases[i].width || height != cases[i].height)))
+            fail_msg("'%s': fine %d, %d x %d", cases[i].text, is_fine, width, height);
+        if (!is_fine && (!strstr(error.text, "160 to 8192") || !strstr(error.text, "7680x4320")))
+            fail_msg("'%s': '%s' does not say what is wanted", cases[i].text, error.text);
+    }
 }
 
 typedef struct SeedCase {
@@ -160,9 +190,8 @@ static void test_bot_levels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers),
-        cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_modes),
+        cmocka_unit_test(test_integers),   cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_seeds),      cmocka_unit_test(test_modes),
         cmocka_unit_test(test_bot_levels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -87,7 +87,7 @@ static void lists_all_that_is_near(void **state)
 static int cell_of_list(const Grid *grid, GridList list)
 {
     for (int cell = 0; cell < grid->columns * grid->rows; cell++) {
-        if (grid->items + grid->starts[cell] == list.items)
+        if (grid->items + grid->cells[cell].first == list.items)
             return cell;
     }
     return -1;
@@ -192,10 +192,12 @@ static void expect_same_lists(const char *when, const Grid *a, const Grid *b)
 {
     assert_int_equal(a->columns * a->rows, b->columns * b->rows);
     for (int cell = 0; cell < a->columns * a->rows; cell++) {
-        int count = a->starts[cell + 1] - a->starts[cell];
-        bool is_same = count == b->starts[cell + 1] - b->starts[cell];
+        GridCell of_a = a->cells[cell];
+        GridCell of_b = b->cells[cell];
+        int count = of_a.end - of_a.first;
+        bool is_same = count == of_b.end - of_b.first;
         for (int i = 0; is_same && i < count; i++)
-            is_same = a->items[a->starts[cell] + i] == b->items[b->starts[cell] + i];
+            is_same = a->items[of_a.first + i] == b->items[of_b.first + i];
         if (!is_same)
             fail_msg("%s: cell %d differs", when, cell);
     }
@@ -214,29 +216,74 @@ static void takes_off_and_refills(void **state)
     assert_true(grid_create(&grid, arena, CELL, REACH, polygons, POLYGONS, &error));
     assert_true(grid_copy(&copy, &grid, &error));
     expect_same_lists("a copy", &copy, &grid);
-    grid_remove(&copy, FIRST, GONE);
+    grid_remove(&copy, polygons, FIRST, GONE);
     int listed = 0;
     for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
-        int place = copy.starts[cell];
-        for (int i = grid.starts[cell]; i < grid.starts[cell + 1]; i++) {
+        int place = copy.cells[cell].first;
+        for (int i = grid.cells[cell].first; i < grid.cells[cell].end; i++) {
             if (grid.items[i] >= FIRST && grid.items[i] < FIRST + GONE)
                 continue;
-            if (place >= copy.starts[cell + 1] || copy.items[place++] != grid.items[i])
+            if (place >= copy.cells[cell].end || copy.items[place++] != grid.items[i])
                 fail_msg("cell %d lost %d", cell, grid.items[i]);
             listed++;
         }
-        if (place != copy.starts[cell + 1])
+        if (place != copy.cells[cell].end)
             fail_msg("cell %d lists too much", cell);
     }
-    assert_true(listed > 0 && listed < grid.starts[grid.columns * grid.rows]);
-    grid_remove(&copy, 0, POLYGONS);
-    assert_int_equal(copy.starts[grid.columns * grid.rows], 0);
+    assert_true(listed > 0 && listed < grid.item_count);
+    grid_remove(&copy, polygons, 0, POLYGONS);
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++)
+        assert_int_equal(copy.cells[cell].end, copy.cells[cell].first);
     grid_refill(&copy, &grid);
     expect_same_lists("refilled", &copy, &grid);
     grid_destroy(&copy);
     grid_destroy(&grid);
     for (int i = 0; i < POLYGONS; i++)
         convex_polygon_destroy(&polygons[i]);
+}
+
+/** What is counted beforehand is what is listed then, also of the longest list. */
+static void counts_what_it_would_list(void **state)
+{
+    (void)state;
+    Random random = random_make(54, 1);
+    ConvexPolygon polygons[POLYGONS];
+    make_polygons(&random, polygons);
+    Grid grid, empty;
+    GridCensus census = {0};
+    Error error;
+    assert_true(grid_create(&grid, arena, CELL, REACH, polygons, POLYGONS, &error));
+    assert_true(grid_create(&empty, arena, CELL, REACH, NULL, 0, &error));
+    for (int i = 0; i < POLYGONS; i++)
+        grid_count(&empty, &polygons[i], &census);
+    int longest = 0;
+    for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
+        int count = grid.cells[cell].end - grid.cells[cell].first;
+        longest = count > longest ? count : longest;
+    }
+    assert_int_equal(census.total, grid.item_count);
+    assert_int_equal(census.most, longest);
+    assert_int_equal(grid_near(&grid, census.at).count, longest);
+    grid_destroy(&empty);
+    grid_destroy(&grid);
+    for (int i = 0; i < POLYGONS; i++)
+        convex_polygon_destroy(&polygons[i]);
+}
+
+/** A wall aslant is listed along its line, and not all over its box. */
+static void lists_a_wall_aslant_along_its_line(void **state)
+{
+    (void)state;
+    static const Vec2 wall[] = {{0, 0}, {0, 1}, {4000, 4001}, {4000, 4000}};
+    ConvexPolygon polygon;
+    Grid grid;
+    Error error;
+    assert_true(convex_polygon_create(&polygon, wall, 4, &error));
+    assert_true(grid_create(&grid, vec2(4000, 4000), 40, REACH, &polygon, 1, &error));
+    if (grid.item_count < 100 || grid.item_count > 400)
+        fail_msg("%d of %d cells", grid.item_count, grid.columns * grid.rows);
+    grid_destroy(&grid);
+    convex_polygon_destroy(&polygon);
 }
 
 int main(void)
@@ -246,6 +293,8 @@ int main(void)
         cmocka_unit_test(walks_every_cell_on_the_way),
         cmocka_unit_test(keeps_within_its_cells),
         cmocka_unit_test(takes_off_and_refills),
+        cmocka_unit_test(counts_what_it_would_list),
+        cmocka_unit_test(lists_a_wall_aslant_along_its_line),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

@@ -6,6 +6,8 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <malloc.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -41,69 +43,83 @@ static struct {
     bool for_good;
     int nth;
     int asked;
+    size_t limit;
+    size_t used;
     int live_count;
     const void *live[SLOTS]; /**< By their hash; what was removed leaves `removed`. */
 } faults;
 
 static const char removed;
 
+/* While something is opened in a thread of its own, that asks as well. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
 static size_t first_slot(const void *memory)
 {
     return (size_t)((uintptr_t)memory >> 4) * 2654435761u % SLOTS;
 }
 
-static void remember(const void *memory)
+static void remember(void *memory)
 {
     if (!faults.is_on || !memory)
         return;
+    pthread_mutex_lock(&lock);
     size_t slot = first_slot(memory);
     for (int i = 0; i < SLOTS && faults.live[slot] && faults.live[slot] != &removed; i++)
         slot = (slot + 1) % SLOTS;
     faults.live[slot] = memory;
     faults.live_count++;
+    faults.used += malloc_usable_size(memory);
+    pthread_mutex_unlock(&lock);
 }
 
-static void forget(const void *memory)
+static void forget(void *memory)
 {
+    pthread_mutex_lock(&lock);
     size_t slot = first_slot(memory);
     for (int i = 0; memory && i < SLOTS && faults.live[slot]; i++) {
         if (faults.live[slot] == memory) {
             faults.live[slot] = &removed;
             faults.live_count--;
-            return;
+            faults.used -= malloc_usable_size(memory);
+            break;
         }
         slot = (slot + 1) % SLOTS;
     }
+    pthread_mutex_unlock(&lock);
 }
 
-static bool fails(void)
+bool fault_allocator_fails(size_t bytes)
 {
     if (!faults.is_on)
         return false;
+    pthread_mutex_lock(&lock);
     faults.asked++;
     bool is_failing = faults.nth > 0 && (faults.asked == faults.nth ||
                                          (faults.for_good && faults.asked > faults.nth));
+    is_failing = is_failing || (faults.limit > 0 && faults.used + bytes > faults.limit);
+    pthread_mutex_unlock(&lock);
     errno = is_failing ? ENOMEM : errno;
     return is_failing;
 }
 
 void *__wrap_malloc(size_t size)
 {
-    void *memory = fails() ? NULL : __real_malloc(size);
+    void *memory = fault_allocator_fails(size) ? NULL : __real_malloc(size);
     remember(memory);
     return memory;
 }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-    void *memory = fails() ? NULL : __real_calloc(count, size);
+    void *memory = fault_allocator_fails(count * size) ? NULL : __real_calloc(count, size);
     remember(memory);
     return memory;
 }
 
 void *__wrap_realloc(void *memory, size_t size)
 {
-    if (fails())
+    if (fault_allocator_fails(size))
         return NULL;
     forget(memory);
     void *larger = __real_realloc(memory, size);
@@ -119,17 +135,17 @@ void __wrap_free(void *memory)
 
 FILE *__wrap_fopen(const char *path, const char *mode)
 {
-    return fails() ? NULL : __real_fopen(path, mode);
+    return fault_allocator_fails(BUFSIZ) ? NULL : __real_fopen(path, mode);
 }
 
 FILE *__wrap_open_memstream(char **out_text, size_t *out_length)
 {
-    return fails() ? NULL : __real_open_memstream(out_text, out_length);
+    return fault_allocator_fails(BUFSIZ) ? NULL : __real_open_memstream(out_text, out_length);
 }
 
 DIR *__wrap_opendir(const char *path)
 {
-    return fails() ? NULL : __real_opendir(path);
+    return fault_allocator_fails(BUFSIZ) ? NULL : __real_opendir(path);
 }
 
 char *__wrap_strndup(const char *text, size_t most)
@@ -164,9 +180,25 @@ void fault_allocator_start(int nth, bool for_good)
         faults.live[i] = NULL;
     faults.live_count = 0;
     faults.asked = 0;
+    faults.limit = faults.used = 0;
     faults.nth = nth;
     faults.for_good = for_good;
     faults.is_on = true;
+}
+
+void fault_allocator_limit(size_t bytes)
+{
+    faults.limit = bytes;
+}
+
+int fault_allocator_asked(void)
+{
+    return faults.asked;
+}
+
+size_t fault_allocator_used(void)
+{
+    return faults.used;
 }
 
 int fault_allocator_stop(void)

@@ -256,38 +256,6 @@ static void test_counts(void **state)
     }
 }
 
-/* 250 corners and 64 path points make 16,000 of the 400,000 that a file may have. */
-static void test_too_much_sliding(void **state)
-{
-    (void)state;
-    enum { ROOM = 1 << 20, COUNT = 26 };
-    char *text = malloc(ROOM);
-    assert_non_null(text);
-    size_t length = (size_t)snprintf(text, ROOM, HEAD "\"obstacles\":[");
-    for (int i = 0; i < COUNT; i++) {
-        length += (size_t)snprintf(text + length, ROOM - length, "%s{\"points\":[[300,100]",
-                                   i ? "," : "");
-        for (int k = 0; k < 248; k++)
-            length +=
-                (size_t)snprintf(text + length, ROOM - length, ",[%d,%d]", 300 + k, 200 + k % 2);
-        length +=
-            (size_t)snprintf(text + length, ROOM - length,
-                             ",[600,100]],\"motion\":{\"speed\":9,\"loop\":\"back\",\"path\":[");
-        for (int k = 0; k < 64; k++)
-            length += (size_t)snprintf(text + length, ROOM - length, "%s[0,%d]", k ? "," : "", k);
-        length += (size_t)snprintf(text + length, ROOM - length, "]}}");
-    }
-    length += (size_t)snprintf(text + length, ROOM - length, "],\"spawns\":[" TWO_SPAWNS "]}");
-    Level level;
-    LevelProblems problems;
-    level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
-    assert_int_equal(problems.error_count, 1);
-    assert_string_equal(problems.items[0].path, "obstacles[25]");
-    level_destroy(&level);
-    level_problems_destroy(&problems);
-    free(text);
-}
-
 static void test_shipped_levels(void **state)
 {
     (void)state;
@@ -352,7 +320,6 @@ int main(void)
         cmocka_unit_test(test_nameless_obstacles_get_ids),
         cmocka_unit_test(test_corners_end_clockwise_and_needed),
         cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_too_much_sliding),
         cmocka_unit_test(test_shipped_levels),
         cmocka_unit_test(test_files),
     };

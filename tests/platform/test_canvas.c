@@ -416,6 +416,8 @@ static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
         {"no width", 0, 10, FONTS, "0 x 10"},
         {"negative", 10, -1, FONTS, "10 x -1"},
         {"too large", 100000, 100000, FONTS, "100000 x 100000"},
+        {"too wide", CANVAS_SIDE_MOST_PX + 1, 10, FONTS, "8193 x 10"},
+        {"too many pixels", 7681, 4320, FONTS, "7681 x 4320"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Canvas *canvas;
@@ -427,6 +429,26 @@ static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
         assert_false(is_made);
         assert_null(canvas);
         assert_non_null(strstr(error.text, cases[i].says));
+    }
+}
+
+static void test_the_largest_sizes_are_drawn(void **state)
+{
+    (void)state;
+    static const struct {
+        int width, height;
+    } sizes[] = {{7680, 4320}, {CANVAS_SIDE_MOST_PX, 1}, {1, CANVAS_SIDE_MOST_PX}};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        Canvas *canvas;
+        Error error;
+        int width = sizes[i].width;
+        int height = sizes[i].height;
+        if (!canvas_create_offscreen(&canvas, width, height, FONTS, &error))
+            fail_msg("%d x %d: %s", width, height, error.text);
+        canvas_begin(canvas, color_make(0xffffff, 1));
+        canvas_disc(canvas, vec2(width, height), 100, color_make(0, 1));
+        assert_int_equal(canvas_pixels(canvas)[width * height - 1], 0xff000000u);
+        canvas_destroy(canvas);
     }
 }
 
@@ -453,6 +475,7 @@ int main(void)
         WITH_CANVAS(test_odd_text_is_survived),
         WITH_CANVAS(test_more_text_than_is_kept_still_shows),
         cmocka_unit_test(test_missing_fonts_and_wild_sizes_are_refused),
+        cmocka_unit_test(test_the_largest_sizes_are_drawn),
         WITH_CANVAS(test_a_png_that_can_not_be_written_says_why),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

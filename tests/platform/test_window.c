@@ -95,6 +95,23 @@ static void test_the_canvas_follows_the_windows_size(void **state)
     }
 }
 
+/** Nobody has the memory for what a window may be told to be; no picture is larger than 8K. */
+static void test_a_giant_window_becomes_smaller(void **state)
+{
+    static const struct {
+        int width, height;
+    } sizes[] = {{16000, 16000}, {16384, 480}, {480, 16000}, {8192, 8192}};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        SDL_SetWindowSize(sdl_window(), sizes[i].width, sizes[i].height);
+        Canvas *canvas = window_canvas(*state);
+        int width = canvas_width(canvas);
+        int height = canvas_height(canvas);
+        if (width > CANVAS_SIDE_MOST_PX || height > CANVAS_SIDE_MOST_PX ||
+            width * height > CANVAS_PIXELS_MOST || width * height < 480 * 200)
+            fail_msg("%d x %d: drawn as %d x %d", sizes[i].width, sizes[i].height, width, height);
+    }
+}
+
 /** Also before the canvas was asked for again. */
 static void test_the_mouse_follows_the_windows_size(void **state)
 {
@@ -336,6 +353,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_WINDOW(test_a_frame_is_drawn_and_shown),
         WITH_WINDOW(test_the_canvas_follows_the_windows_size),
+        WITH_WINDOW(test_a_giant_window_becomes_smaller),
         WITH_WINDOW(test_the_mouse_follows_the_windows_size),
         WITH_WINDOW(test_a_size_that_changes_within_a_frame_is_survived),
         WITH_WINDOW(test_events_come_in_the_games_terms),

@@ -50,7 +50,7 @@ void scenes_look(SceneBench *bench)
     game_draw(&bench->game);
 }
 
-static void press(SceneBench *bench, int key)
+void scenes_press(SceneBench *bench, int key)
 {
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = key});
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
@@ -224,7 +224,7 @@ static void build_pause(SceneBench *bench, const Scene *scene)
 static void build_pause_kept(SceneBench *bench, const Scene *scene)
 {
     build_pause(bench, scene);
-    press(bench, KEY_F9);
+    scenes_press(bench, KEY_F9);
     bench->game.notice.age = 1;
 }
 
@@ -251,7 +251,7 @@ static void build_results(SceneBench *bench, const Scene *scene)
 static void build_results_kept(SceneBench *bench, const Scene *scene)
 {
     build_results(bench, scene);
-    press(bench, KEY_F9);
+    scenes_press(bench, KEY_F9);
     bench->game.notice.age = 1;
 }
 
@@ -436,7 +436,7 @@ void scenes_build(SceneBench *bench, const Scene *scene, Window *window)
     scene->build(bench, scene);
     scenes_look(bench);
     for (int i = 0; i < COUNT(scene->keys) && scene->keys[i] != 0; i++)
-        press(bench, scene->keys[i]);
+        scenes_press(bench, scene->keys[i]);
 }
 
 static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)

@@ -36,6 +36,9 @@ void scenes_build(SceneBench *bench, const Scene *scene, Window *window);
 /** Ends it; the window stays. */
 void scenes_end(SceneBench *bench);
 
+/** Presses a key (a Key) and lets go of it. */
+void scenes_press(SceneBench *bench, int key);
+
 /** Lets a moment go by, and draws. */
 void scenes_look(SceneBench *bench);
 

@@ -373,6 +373,39 @@ static void test_ways_are_as_of_a_new_map(void **state)
     finish(&scene);
 }
 
+/* What opens half a huge arena is looked at in parts; in the end the map is as one made anew. */
+static void test_much_ground_opens_in_parts(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 6000, 6000);
+    for (int i = 0; i < 3; i++)
+        scene_add_box(&scene, 100, 200 + 10 * i, 5900, 5900 - 10 * i)->material =
+            MATERIAL_BREAKABLE;
+    scene_start(&scene, 1);
+    Navigation *watching;
+    Navigation *fresh;
+    Error error;
+    assert_true(navigation_create(&watching, &scene.arena, &error));
+    int closed = navigation_place_count(watching);
+    for (int i = 0; i < 3; i++)
+        breakables_hurt(&scene.world, i, 150, 0);
+    navigation_look_at_breakables(watching, &scene.world);
+    assert_int_equal(navigation_place_count(watching), closed);
+    assert_true(navigation_create(&fresh, &scene.arena, &error));
+    for (int i = 0; i < 200; i++) {
+        navigation_look_at_breakables(watching, &scene.world);
+        navigation_look_at_breakables(fresh, &scene.world);
+    }
+    assert_true(navigation_place_count(watching) > 10 * closed);
+    assert_int_equal(navigation_place_count(watching), navigation_place_count(fresh));
+    Path path;
+    assert_true(navigation_find(watching, vec2(3000, 3000), vec2(100, 100), &path));
+    navigation_destroy(fresh);
+    navigation_destroy(watching);
+    finish(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -388,6 +421,7 @@ int main(void)
         cmocka_unit_test(test_mended),
         cmocka_unit_test(test_ways_open),
         cmocka_unit_test(test_ways_are_as_of_a_new_map),
+        cmocka_unit_test(test_much_ground_opens_in_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -283,9 +283,94 @@ static void test_a_long_way_is_cut(void **state)
     map_destroy(&map);
 }
 
+/* Where there is too much of a maze to look through, the way still leads nearer to the goal. */
+static void test_in_a_huge_maze_a_way_begins(void **state)
+{
+    (void)state;
+    Map map;
+    Path path;
+    const Vec2 from = {100, 10000};
+    const Vec2 to = {19900, 10000};
+    scene_init(&map.scene, 20000, 20000);
+    for (int i = 0; i < 32; i++)
+        scene_add_box(&map.scene, 590 + 600 * i, i % 2 == 0 ? 0 : 300, 610 + 600 * i,
+                      i % 2 == 0 ? 19700 : 20000);
+    map_start(&map);
+    assert_true(navigation_find(map.navigation, from, to, &path));
+    assert_true(path.count > 1);
+    assert_false(navigation_is_walkable(map.navigation, from, to));
+    for (int i = 1; i < path.count; i++)
+        if (!navigation_is_walkable(map.navigation, path.points[i - 1], path.points[i]))
+            fail_msg("step %d is not to be walked", i);
+    map_destroy(&map);
+}
+
+/* Of a goal that cannot be reached that is known only where all of the ground was looked at. */
+static void test_only_so_much_ground_is_looked_at(void **state)
+{
+    (void)state;
+    static const struct {
+        double side;
+        bool is_found;
+    } cases[] = {{2400, false}, {20000, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Map map;
+        Path path;
+        double side = cases[i].side;
+        scene_init(&map.scene, side, side);
+        scene_add_box(&map.scene, side - 500, 0, side - 400, side);
+        map_start(&map);
+        bool is_found =
+            navigation_find(map.navigation, vec2(100, side / 2), vec2(side - 100, side / 2), &path);
+        if (is_found != cases[i].is_found)
+            fail_msg("%g wide: found %d", side, is_found);
+        map_destroy(&map);
+    }
+}
+
+static bool is_marked(const Map *map, Vec2 at)
+{
+    Vec2 place;
+    Box here = {{at.x - 20, at.y - 20}, {at.x + 20, at.y + 20}};
+    return !navigation_nearest_place(map->navigation, here, at, &place);
+}
+
+/* More ground than one tick has time for is marked over some, and only then are marks believed. */
+static void test_much_moving_ground_is_marked_in_parts(void **state)
+{
+    (void)state;
+    enum { TICKS = 200 };
+    Map map;
+    scene_init(&map.scene, 6400, 6400);
+    for (int i = 0; i < 60; i++) {
+        const double low = 100 + i;
+        LevelObstacle *blade = scene_add_box(&map.scene, low, 100, low + 1, 6300);
+        blade->motion = (LevelMotion){.has_spin = true, .spin = 1, .pivot = {3200, 3200}};
+    }
+    /* The last of them lies alone. */
+    LevelObstacle *last = scene_add_box(&map.scene, 5000, 3000, 5100, 3400);
+    last->motion = (LevelMotion){.has_spin = true, .spin = 0.1, .pivot = {5050, 3200}};
+    map_start(&map);
+    const Vec2 under_last = {5050, 3200};
+    assert_false(is_marked(&map, under_last));
+    navigation_mark_movers(map.navigation, 0);
+    assert_false(is_marked(&map, under_last));
+    int ticks = 0;
+    for (; ticks < TICKS && !is_marked(&map, under_last); ticks++)
+        navigation_go_on(map.navigation);
+    if (ticks < 1 || ticks == TICKS)
+        fail_msg("marked after %d ticks", ticks);
+    assert_true(is_marked(&map, vec2(112.5, 3212.5)));
+    assert_false(is_marked(&map, vec2(2512.5, 3212.5)));
+    map_destroy(&map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_in_a_huge_maze_a_way_begins),
+        cmocka_unit_test(test_only_so_much_ground_is_looked_at),
+        cmocka_unit_test(test_much_moving_ground_is_marked_in_parts),
         cmocka_unit_test(test_ways),
         cmocka_unit_test(test_places_can_be_stood_on),
         cmocka_unit_test(test_walkable_agrees_with_resolve),

@@ -61,10 +61,10 @@ wait_for() {
     done
 }
 
-# display_start [WxH]: a screen nobody sees, on a free display number, with a window manager.
+# display_start [WxH [DEPTH]]: a screen nobody sees, on a free display number, with a window manager.
 display_start() {
     rm -f "$scratch/display"
-    Xvfb -displayfd 3 -screen 0 "${1:-1280x800}x24" -nolisten tcp 3>"$scratch/display" \
+    Xvfb -displayfd 3 -screen 0 "${1:-1280x800}x${2:-24}" -nolisten tcp 3>"$scratch/display" \
         2>"$scratch/xvfb.log" &
     xvfb_pid=$!
     wait_for 10 test -s "$scratch/display" || give_up 'Xvfb did not start'
@@ -75,11 +75,20 @@ display_start() {
     wait_for 10 xdotool get_desktop || give_up 'openbox did not start'
 }
 
-# game_launch ARGUMENT...: starts the game with its own empty home and waits for no window.
+# display_stop: ends them both.
+display_stop() {
+    end_process "$openbox_pid"
+    end_process "$xvfb_pid"
+    openbox_pid=
+    xvfb_pid=
+}
+
+# game_launch ARGUMENT...: starts the game with its own empty home and waits for no window. What a script
+# starts in the background ignores Ctrl+C, which the game then does too.
 game_launch() {
     mkdir -p "$scratch/home"
     HOME=$scratch/home XDG_DATA_HOME=$scratch/home SDL_AUDIODRIVER=${SDL_AUDIODRIVER:-dummy} \
-        "$CLOCKWISE" "$@" >"$scratch/game.log" 2>&1 &
+        env --default-signal=INT,QUIT "$CLOCKWISE" "$@" >"$scratch/game.log" 2>&1 &
     game_pid=$!
 }
 

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/display_loss.h"
+
+#include <SDL.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <string.h>
+
+typedef struct Guard {
+    jmp_buf way_out;
+    struct Guard *outer;
+} Guard;
+
+/* Xlib hands its handler nothing of the caller's. */
+static Guard *innermost;
+
+static int leave(void *display)
+{
+    (void)display;
+    if (innermost != NULL)
+        longjmp(innermost->way_out, 1);
+    return 0; /* Then Xlib ends the program. */
+}
+
+void display_loss_watch(void)
+{
+    static const char *const names[] = {"libX11.so.6", "libX11.so"};
+    typedef int (*Handler)(void *display);
+    Handler (*set_handler)(Handler handler);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    void *library = NULL;
+    if (driver == NULL || strcmp(driver, "x11") != 0)
+        return;
+    for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
+        library = SDL_LoadObject(names[i]);
+    /* The game is not linked with Xlib: SDL loads it where there is an X server. */
+    void *found = library != NULL ? SDL_LoadFunction(library, "XSetIOErrorHandler") : NULL;
+    if (found != NULL) {
+        memcpy(&set_handler, &found, sizeof found); /* ISO C knows no other way to a function. */
+        set_handler(leave);
+    }
+    if (library != NULL)
+        SDL_UnloadObject(library); /* SDL goes on using it. */
+}
+
+bool display_loss_guard(void (*work)(void *context), void *context)
+{
+    Guard guard = {.outer = innermost};
+    if (setjmp(guard.way_out) != 0) {
+        innermost = guard.outer;
+        return false;
+    }
+    innermost = &guard;
+    work(context);
+    innermost = guard.outer;
+    return true;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "platform/stop_signals.h"
+
+#include <signal.h>
+#include <stddef.h>
+
+enum { SIGNALS = 5 };
+
+/* SIGPIPE is caught too, and then not looked at: so it ends nothing. */
+static const int numbers[SIGNALS] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
+
+/* Signals belong to the whole process, and a handler is told nothing else. */
+static volatile sig_atomic_t has_come;
+static struct sigaction before[SIGNALS];
+
+static void note(int number)
+{
+    if (number != SIGPIPE)
+        has_come = 1;
+}
+
+void stop_signals_catch(void)
+{
+    struct sigaction action = {.sa_handler = note};
+    sigemptyset(&action.sa_mask);
+    has_come = 0;
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(numbers[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN)
+            sigaction(numbers[i], &action, NULL);
+    }
+}
+
+void stop_signals_release(void)
+{
+    for (int i = 0; i < SIGNALS; i++)
+        sigaction(numbers[i], &before[i], NULL);
+}
+
+bool stop_signals_are_waiting(void)
+{
+    return has_come != 0;
+}
+
+bool stop_signals_take(void)
+{
+    bool was_waiting = has_come != 0;
+    has_come = 0;
+    return was_waiting;
+}
