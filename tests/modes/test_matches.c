@@ -63,6 +63,16 @@ static Hash hash_events(Hash hash, const Events *events)
     return hash;
 }
 
+/* Past the last player there is nobody: whoever looks there finds one more and plays differently.
+ */
+static void put_phantoms(World *world, bool are_alive)
+{
+    for (int i = world->player_count; i < MAX_PLAYERS; i++) {
+        world->players[i] = world->players[0];
+        world->players[i].is_alive = are_alive;
+    }
+}
+
 static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, bool is_long)
 {
     static BotMatch match;
@@ -78,6 +88,7 @@ static MatchHashes hash_match(const char *path, Mode mode, bool has_teams, bool 
     assert_true(arena_create(&match.arena, &match.level, &error));
     assert_true(
         world_create(&match.world, &match.arena, modes_rules(options.mode), &options, &error));
+    put_phantoms(&match.world, !is_long);
     assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
     MatchHashes hashes = {.events = hash_events(HASH_START, &match.world.events)};
     for (int i = 0; i < (is_long ? LONG_TICKS : TICKS); i++) {
