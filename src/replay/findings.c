@@ -3,6 +3,7 @@
 
 #include "base/print_line.h"
 #include "base/text_fit.h"
+#include "base/utf8.h"
 
 #include <stdarg.h>
 
@@ -23,6 +24,7 @@ void findings_add(Findings *findings, int tick, const char *format, ...)
     va_start(arguments, format);
     text_fit_list(finding->text, sizeof finding->text, format, arguments);
     va_end(arguments);
+    utf8_make_printable(finding->text);
 }
 
 void findings_print(FILE *file, const Findings *findings, const char *lead)

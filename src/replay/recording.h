@@ -18,7 +18,7 @@
  * Raised by every change to the rules or the numbers of the simulation, so that a recording made
  * before is refused instead of playing differently.
  */
-#define REPLAY_VERSION 14
+#define REPLAY_VERSION 15
 
 enum {
     RECORDING_FORMAT = 1,

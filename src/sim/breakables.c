@@ -4,9 +4,6 @@
 #include "sim/motion.h"
 #include "sim/rules.h"
 
-/* Farther than any obstacle, player or bullet ever is, world units. */
-#define NOWHERE 1e7
-
 static int obstacle_of(const World *world, int breakable)
 {
     return world->arena->breakable[breakable];
@@ -48,8 +45,7 @@ static void clear_mover(const World *world, int obstacle, Movers *movers)
     const Arena *arena = world->arena;
     const ArenaObstacle *gone = &arena->obstacles[obstacle];
     for (int i = gone->first_piece; i < gone->first_piece + gone->piece_count; i++)
-        convex_polygon_place(&arena->pieces[i], vec2(0, 0), vec2(1, 0), vec2(NOWHERE, NOWHERE),
-                             &movers->pieces[i - arena->standing_count]);
+        movers_remove(movers, arena, i - arena->standing_count);
 }
 
 void breakables_clear_movers(const World *world, Movers *movers)

@@ -19,7 +19,7 @@ void breakables_restore(World *world);
 /** Makes everything whole again where it now is; allocates nothing. */
 void breakables_mend(World *world);
 
-/** Puts the pieces of broken obstacles where nothing ever comes: after every movers_place(). */
+/** Puts the pieces of broken obstacles where nothing ever comes: after every movers_step(). */
 void breakables_clear_movers(const World *world, Movers *movers);
 
 /** False only where an obstacle is broken. */

@@ -5,6 +5,8 @@
 #include "sim/breakables.h"
 #include "sim/harm.h"
 #include "sim/loadout.h"
+#include "sim/mover_sweep.h"
+#include "sim/press.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
 #include "sim/weapons.h"
@@ -13,6 +15,13 @@
 
 /* In a narrow enough gap a bullet could bounce for ever within one tick. */
 enum { MOST_TOUCHES_A_TICK = 8 };
+
+/* A bullet leaves what comes after it at least so much faster than that, units a second. */
+#define LEAST_LEAD 1.0
+
+/* A bullet is never deeper than this in a mover, world units: its sweep follows a turning one so
+ * exactly. */
+#define HAIR 0.01
 
 static bool is_disc(const Bullet *bullet)
 {
@@ -27,14 +36,23 @@ typedef struct Meeting {
     int player;   /* NOBODY for a wall or a target. */
     int target;   /* NO_TARGET for a wall or a player. */
     int obstacle; /* The wall's, or ARENA_EDGE. */
+    Vec2 surface; /* How fast the wall moves where it is met, units a second. */
 } Meeting;
+
+/* The parts of the tick gone by at the begin and the end of a move. */
+typedef struct Span {
+    double from, to;
+} Span;
+
+/* All movers are where they are at this tick, and stand. */
+#define SPAN_STANDING ((Span){1, 1})
 
 static void keep_wall(Meeting *first, Touch touch, Vec2 move, int obstacle)
 {
     bool is_sooner = touch.hit && (!first->touch.hit || touch.time < first->touch.time);
     /* A wall that moved over the bullet lets it out. */
     if (is_sooner && vec2_dot(touch.normal, move) < 0)
-        *first = (Meeting){touch, NOBODY, NO_TARGET, obstacle};
+        *first = (Meeting){touch, NOBODY, NO_TARGET, obstacle, {0, 0}};
 }
 
 static Material material_of(const World *world, int obstacle)
@@ -58,7 +76,7 @@ static void meet_standing(const World *world, Circle circle, Vec2 move, Meeting 
     }
 }
 
-static void meet_moving(const World *world, Circle circle, Vec2 move, Meeting *first)
+static void meet_stopped(const World *world, Circle circle, Vec2 move, Meeting *first)
 {
     Vec2 ends[2] = {circle.at, vec2_add(circle.at, move)};
     Box box = box_grown(box_around(ends, 2), circle.radius);
@@ -66,6 +84,16 @@ static void meet_moving(const World *world, Circle circle, Vec2 move, Meeting *f
         if (box_overlaps(box, world->movers.pieces[i].bounds))
             keep_wall(first, sweep_circle_polygon(circle, move, &world->movers.pieces[i]), move,
                       world->arena->piece_obstacle[world->arena->standing_count + i]);
+}
+
+static void meet_moving(const World *world, Circle circle, Vec2 move, Span span, Meeting *first)
+{
+    const Arena *arena = world->arena;
+    MoverSweep sweep = {circle, move, span.from, span.to};
+    MoverTouch met = mover_sweep_first(&world->movers, arena, &sweep);
+    if (met.touch.hit && (!first->touch.hit || met.touch.time < first->touch.time))
+        *first = (Meeting){met.touch, NOBODY, NO_TARGET,
+                           arena->piece_obstacle[arena->standing_count + met.piece], met.surface};
 }
 
 /* One axis of the arena's edge: `at` moving by `move` between `low` and `high`. */
@@ -106,7 +134,7 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
         Circle body = {world->players[i].at, PLAYER_RADIUS};
         Touch touch = sweep_circle_circle(circle, move, body);
         if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
-            *first = (Meeting){touch, i, NO_TARGET, ARENA_EDGE};
+            *first = (Meeting){touch, i, NO_TARGET, ARENA_EDGE, {0, 0}};
     }
 }
 
@@ -119,35 +147,38 @@ static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Me
             continue;
         Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
         if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
-            *first = (Meeting){touch, NOBODY, i, ARENA_EDGE};
+            *first = (Meeting){touch, NOBODY, i, ARENA_EDGE, {0, 0}};
     }
 }
 
-static Meeting first_wall(const World *world, Vec2 from, Vec2 move)
+static Meeting first_wall(const World *world, Vec2 from, Vec2 move, Span span)
 {
-    Meeting first = {{{0, 0}, 0, false}, NOBODY, NO_TARGET, ARENA_EDGE};
+    Meeting first = {{{0, 0}, 0, false}, NOBODY, NO_TARGET, ARENA_EDGE, {0, 0}};
     Circle circle = {from, BULLET_RADIUS};
     meet_standing(world, circle, move, &first);
-    meet_moving(world, circle, move, &first);
+    if (span.from < span.to)
+        meet_moving(world, circle, move, span, &first);
+    else
+        meet_stopped(world, circle, move, &first);
     meet_edge(world->arena, circle, move, &first);
     return first;
 }
 
 Touch bullets_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material)
 {
-    Meeting first = first_wall(world, from, move);
+    Meeting first = first_wall(world, from, move, SPAN_STANDING);
     *out_material = material_of(world, first.obstacle);
     return first.touch;
 }
 
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move)
 {
-    return first_wall(world, from, move).touch;
+    return first_wall(world, from, move, SPAN_STANDING).touch;
 }
 
-static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move)
+static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move, Span span)
 {
-    Meeting first = first_wall(world, bullet->at, move);
+    Meeting first = first_wall(world, bullet->at, move, span);
     meet_players(world, bullet, move, &first);
     meet_targets(world, bullet, move, &first);
     return first;
@@ -182,6 +213,26 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
     }
 }
 
+/*
+ * Like light off what stands, with the speed it had. A wall that comes after the bullet faster than
+ * that would leave it throws it ahead instead, as it would a ball: what it gains across the wall it
+ * loses along it, and it is only ever faster than it was where the wall itself is.
+ */
+static Vec2 reflected(Vec2 velocity, Vec2 normal, Vec2 surface)
+{
+    double inward = vec2_dot(velocity, normal);
+    double least = vec2_dot(surface, normal) + LEAST_LEAD;
+    if (least <= LEAST_LEAD || -inward >= least)
+        return vec2_add_scaled(velocity, normal, -2 * inward);
+    double speed = vec2_length(velocity);
+    double outward = 2 * (least - LEAST_LEAD) - inward;
+    outward = outward < speed ? outward : speed;
+    outward = outward > least ? outward : least;
+    Vec2 along = vec2_unit_or(vec2_add_scaled(velocity, normal, -inward), vec2(0, 0));
+    double left = speed > outward ? sqrt((speed - outward) * (speed + outward)) : 0;
+    return vec2_add_scaled(vec2_scale(along, left), normal, outward);
+}
+
 /* Returns whether the bullet is still there. */
 static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
 {
@@ -193,8 +244,7 @@ static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
     if (!is_mirror && bullet->bounces_left == 0)
         return end_flight(world, bullet, normal);
     bullet->bounces_left -= !is_mirror;
-    double inward = vec2_dot(bullet->velocity, normal);
-    bullet->velocity = vec2_add_scaled(bullet->velocity, normal, -2 * inward);
+    bullet->velocity = reflected(bullet->velocity, normal, meeting->surface);
     bullet->bounces++;
     if (bullet->bounces <= weapon->bounces)
         bullet->damage += weapon->bounce_damage * (bullet->is_charged ? CHARGED_DAMAGE : 1);
@@ -274,13 +324,24 @@ static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
     return end_flight(world, bullet, vec2(0, 0));
 }
 
-/* Flies a bullet for some seconds; returns whether it is still there. */
-static bool fly(World *world, Bullet *bullet, double seconds)
+/* Between walls that close in there may be no room left for a bullet. */
+static bool is_caught(const World *world, const Bullet *bullet)
 {
+    Circle circle = {bullet->at, BULLET_RADIUS};
+    return !bullet->is_returning && press_depth(&world->movers, circle) > HAIR;
+}
+
+/*
+ * Flies a bullet for some seconds; returns whether it is still there. They are the tick's first
+ * ones, but where the span stands: then movers do.
+ */
+static bool fly(World *world, Bullet *bullet, double seconds, bool is_standing)
+{
+    Span span = is_standing ? SPAN_STANDING : (Span){0, seconds / TICK_SECONDS};
     for (int i = 0; i < MOST_TOUCHES_A_TICK && seconds > 0 && !bullet->is_returning; i++) {
         Vec2 from = bullet->at;
         Vec2 move = vec2_scale(bullet->velocity, seconds);
-        Meeting meeting = first_meeting(world, bullet, move);
+        Meeting meeting = first_meeting(world, bullet, move, span);
         if (!meeting.touch.hit) {
             bullet->at = vec2_add(from, move);
             show_beam(world, bullet, from);
@@ -289,10 +350,13 @@ static bool fly(World *world, Bullet *bullet, double seconds)
         bullet->at = vec2_add_scaled(from, move, meeting.touch.time);
         show_beam(world, bullet, from);
         seconds *= 1 - meeting.touch.time;
+        span.from += (span.to - span.from) * meeting.touch.time;
         if (!take_meeting(world, bullet, &meeting))
             return false;
     }
-    return true;
+    bool is_stuck = seconds > 0 && !is_standing && !bullet->is_returning &&
+                    mover_sweep_is_near(&world->movers, (Circle){bullet->at, BULLET_RADIUS});
+    return !is_stuck || end_flight(world, bullet, vec2(0, 0));
 }
 
 static void drop_oldest(World *world)
@@ -309,7 +373,7 @@ static void launch(World *world, Bullet bullet)
 {
     bool is_beam = weapons_row(bullet.weapon)->flight == FLIGHT_BEAM;
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
-    if (!fly(world, &bullet, is_beam ? TICK_SECONDS : seconds) || is_beam)
+    if (!fly(world, &bullet, is_beam ? TICK_SECONDS : seconds, true) || is_beam)
         return;
     if (world->bullet_count == MAX_BULLETS)
         drop_oldest(world);
@@ -359,13 +423,15 @@ static bool fly_home(World *world, Bullet *bullet)
 static bool fly_on(World *world, Bullet *bullet)
 {
     double left = weapons_row(bullet->weapon)->seconds - bullet->flown_ticks * TICK_SECONDS;
-    bullet->flown_ticks++;
+    /* It was fired past where movers are now. */
+    bool is_new = bullet->flown_ticks++ == 0;
     if (bullet->is_returning)
         return fly_home(world, bullet);
     bool is_last = left < TICK_SECONDS * (1 - 1e-9);
-    if (!fly(world, bullet, is_last ? left : TICK_SECONDS))
+    if (!fly(world, bullet, is_last ? left : TICK_SECONDS, is_new))
         return false;
-    return !is_last || bullet->is_returning || end_flight(world, bullet, vec2(0, 0));
+    bool is_over = !bullet->is_returning && (is_last || is_caught(world, bullet));
+    return !is_over || end_flight(world, bullet, vec2(0, 0));
 }
 
 /* A disc is its owner's as long as that lives to catch it. */

@@ -172,6 +172,7 @@ static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
     body->at.x = rest.at.x;
     body->at.y = rest.at.y;
     body->is_pinned = rest.is_pinned;
+    body->pressed = rest.pressed;
     if (rest.contact_count > 0)
         body->velocity = slide(body->velocity, &rest);
 }

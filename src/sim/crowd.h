@@ -17,6 +17,7 @@ typedef struct CrowdBody {
     Vec2 slip;      /**< The direction of a dash under way, or zero: see resolve_circle(). */
     double gone;    /**< Out: how far it went in this tick, world units. */
     bool is_pinned; /**< Out: something moving presses it against something solid. */
+    double pressed; /**< Out: how deep the deepest mover is in it, world units. */
 } CrowdBody;
 
 /** A body's place in sorted order. */

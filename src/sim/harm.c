@@ -95,14 +95,15 @@ static int credited(const Player *player)
     return player->credit_ticks > 0 ? player->credit_player : NOBODY;
 }
 
+/* Where nobody can be hurt it cannot stay either: it comes in anew. */
 void harm_crush(World *world, int victim)
 {
     world->players[victim].pinned_ticks = 0;
-    if (!mode_can_hurt(world))
-        return;
+    bool can_hurt = world->phase == PHASE_PLAY && mode_can_hurt(world);
     const Harm harm = {.victim = victim, .cause = credited(&world->players[victim])};
-    fall(world, EVENT_CRUSH, &harm);
-    if (!mode_can_die(world))
+    if (can_hurt)
+        fall(world, EVENT_CRUSH, &harm);
+    if (!can_hurt || !mode_can_die(world))
         spawn_in(world, victim);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
+#include "sim/carry.h"
 #include "sim/harm.h"
 #include "sim/rules.h"
 
@@ -86,24 +87,35 @@ static void take_moved(Player *player, const CrowdBody *body)
     player->pinned_ticks = body->is_pinned ? player->pinned_ticks + 1 : 0;
 }
 
+/* Something is too deep in the player or, too fast for anything else, went past its middle. */
+static bool is_run_over(const World *world, const Player *player, const CrowdBody *body)
+{
+    return body->pressed > CRUSH_DEPTH ||
+           movers_ran_over(&world->movers, world->arena, player->at, body->at);
+}
+
 void players_move(World *world)
 {
     Surroundings around = {world->arena, &world->movers, &world->grid};
     CrowdBody bodies[MAX_PLAYERS];
     int ids[MAX_PLAYERS];
+    bool is_crushed[MAX_PLAYERS];
     int count = 0;
     for (int i = 0; i < world->player_count; i++) {
         if (!world->players[i].is_alive)
             continue;
         ids[count] = i;
-        bodies[count++] = body_of(&world->players[i]);
+        bodies[count] = body_of(&world->players[i]);
+        is_crushed[count] = !carry_body(&around, &bodies[count]);
+        count++;
     }
     crowd_move(&world->crowd, &around, bodies, count);
     for (int i = 0; i < count; i++) {
         Player *player = &world->players[ids[i]];
+        is_crushed[i] = is_crushed[i] || is_run_over(world, player, &bodies[i]);
         take_moved(player, &bodies[i]);
         finish_dash(player);
-        if (player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
+        if (is_crushed[i] || player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
             harm_crush(world, ids[i]);
     }
 }

@@ -8,7 +8,9 @@
 #include "collision/sat.h"
 #include "collision/sat_inline.h"
 #include "collision/sweep.h"
+#include "sim/press.h"
 #include "sim/rules.h"
+#include "sim/way_out.h"
 
 /* Planes settle in two or three rounds; the rest is for corners met at grazing angles. */
 enum { ROUNDS = 12, NO_PIECE = -1, EDGE_COUNT = 4 };
@@ -239,6 +241,7 @@ static Rest rest_at(const Solve *solve, Vec2 at)
     rest.at = at;
     rest.contact_count = 0;
     rest.is_pinned = false;
+    rest.pressed = 0;
     for (int i = 0; i < solve->count; i++) {
         const HalfPlane *plane = &solve->planes[i];
         if (vec2_dot(plane->normal, at) - plane->offset < CONTACT_EPSILON)
@@ -259,80 +262,14 @@ static bool is_inside_piece(const Surroundings *around, Vec2 at)
     return false;
 }
 
-/* The foot of `point` on the side from `from` to `to`, pushed out to where a circle beside it
- * stands. */
-static Vec2 beside_side(Vec2 point, Vec2 from, Vec2 to, double radius)
-{
-    Vec2 side = vec2_subtract(to, from);
-    double length_squared = vec2_dot(side, side);
-    double part = vec2_dot(vec2_subtract(point, from), side) / length_squared;
-    part = part < 0 ? 0 : part > 1 ? 1 : part;
-    Vec2 outward = vec2_scale(vec2_left(side), 1 / sqrt(length_squared));
-    return vec2_add_scaled(vec2_add_scaled(from, side, part), outward, radius);
-}
-
-typedef struct WayOut {
-    Vec2 at;
-    double distance;
-    bool is_found;
-} WayOut;
-
-static void consider_way_out(WayOut *best, const Surroundings *around, Vec2 at, Circle circle)
-{
-    double distance = vec2_distance(circle.at, at);
-    if (best->is_found && distance > best->distance - CONTACT_TIE)
-        return;
-    if (resolve_depth_now(around, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
-        *best = (WayOut){at, distance, true};
-}
-
-/*
- * A circle whose centre is inside leaves over the nearest side of an obstacle's outline with room
- * beside it: a piece's own nearest side may lead only into the next piece. Of ways equally long
- * (within CONTACT_TIE) the first is taken, so that rounding never chooses.
- */
-static Vec2 nearest_way_out(const Surroundings *around, Circle circle)
-{
-    const Arena *arena = around->arena;
-    WayOut best = {circle.at, 0, false};
-    GridList near = grid_near(around->grid, circle.at);
-    for (int i = 0; i < near.count; i++) {
-        const LevelObstacle *obstacle =
-            &arena->level->obstacles[arena->piece_obstacle[near.items[i]]];
-        for (int k = 0; k < obstacle->point_count; k++) {
-            Vec2 to = obstacle->points[k + 1 < obstacle->point_count ? k + 1 : 0];
-            Vec2 at = beside_side(circle.at, obstacle->points[k], to, circle.radius);
-            consider_way_out(&best, around, at, circle);
-        }
-    }
-    return best.at;
-}
-
-/* Whether the way leads in at one side of something moving and out at the opposite one. */
-static bool is_squeezed_through(const Surroundings *around, Vec2 from, Vec2 to)
-{
-    for (int i = 0; i < around->movers->count; i++) {
-        const ConvexPolygon *mover = &around->movers->pieces[i];
-        Vec2 before;
-        Vec2 after;
-        if (!sweep_segment_crosses(from, to, mover))
-            continue;
-        polygon_distance(from, mover, &before);
-        polygon_distance(to, mover, &after);
-        if (vec2_dot(before, after) < 0)
-            return true;
-    }
-    return false;
-}
-
 static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
 {
     const Arena *arena = around->arena;
     Vec2 move = vec2_subtract(to, from.at);
+    if (press_bars(around->movers, from.at, to))
+        return true;
     if (vec2_dot(move, move) <= from.radius * from.radius)
         return false;
-    if (is_squeezed_through(around, from.at, to))
-        return true;
     GridWalk walk = grid_walk_start(around->grid, from.at, to);
     GridList list;
     double entered;
@@ -340,18 +277,6 @@ static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
         for (int i = 0; i < list.count; i++)
             if (sweep_circle_polygon(from, move, &arena->pieces[list.items[i]]).hit)
                 return true;
-    return false;
-}
-
-static bool is_pressed(const Surroundings *around, Circle circle)
-{
-    for (int i = 0; i < around->movers->count; i++) {
-        if (!box_is_near(&around->movers->pieces[i].bounds, circle))
-            continue;
-        Contact contact = sat_circle_polygon(circle, &around->movers->pieces[i]);
-        if (contact.hit && contact.depth > PINNED_DEPTH)
-            return true;
-    }
     return false;
 }
 
@@ -400,15 +325,68 @@ static bool is_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *o
     return true;
 }
 
+/* Whether movers press no deeper at the end of a way than they do at its start, and none is passed.
+ */
+static bool is_no_deeper(const Movers *movers, Circle from, Vec2 to)
+{
+    double before = press_depth(movers, from);
+    return press_depth(movers, (Circle){to, from.radius}) <= before + CONTACT_EPSILON &&
+           !press_bars(movers, from.at, to);
+}
+
+static bool rests_among_all(Solve *solve, Circle from, Vec2 wish, Vec2 *out_at)
+{
+    const Surroundings *around = solve->around;
+    Settling settling = settle(solve, wish, true, out_at);
+    if (settling == SETTLING_ROUNDS_OVER && !is_no_deeper(around->movers, from, *out_at))
+        return false;
+    return is_free(around, settling, (Circle){*out_at, from.radius}) &&
+           !is_way_blocked(around, from, *out_at);
+}
+
+/* Stays where it is, stopped by all that is in its way. */
+static Rest rest_held(Solve *solve, Circle from, Vec2 wish)
+{
+    Vec2 at;
+    (void)settle(solve, wish, true, &at);
+    Rest rest = {.at = from.at};
+    for (int i = 0; i < solve->count; i++)
+        rest.normals[rest.contact_count++] = solve->planes[i].normal;
+    return rest;
+}
+
+/*
+ * Between a mover and something else there may be no room. Then a circle slides along what stands,
+ * to where it is pressed less; else it goes where it wishes as far as that leads no deeper into a
+ * mover; else it stays.
+ */
+static Rest rest_pressed(Solve *solve, Circle from, Vec2 wish)
+{
+    const Movers *movers = solve->around->movers;
+    Vec2 at;
+    if (press_depth(movers, from) > 0 && rests_among_all(solve, from, from.at, &at))
+        return rest_at(solve, at);
+    Vec2 own = vec2_add(from.at, press_limit(movers, from, vec2_subtract(wish, from.at)));
+    Vec2 wishes[] = {vec2_add(own, press_push(movers, from)), own};
+    for (int i = 0; i < 2; i++) {
+        Rest rest = rest_among_standing(solve, from, wishes[i]);
+        if (is_no_deeper(movers, from, rest.at))
+            return rest;
+    }
+    return rest_held(solve, from, wish);
+}
+
 /* Where the way out of the deepest leads into something else. */
 static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
 {
     Vec2 at;
-    const Surroundings *around = solve->around;
-    Settling settling = settle(solve, wish, true, &at);
-    bool is_fine =
-        is_free(around, settling, (Circle){at, from.radius}) && !is_way_blocked(around, from, at);
-    return is_fine ? rest_at(solve, at) : rest_among_standing(solve, from, wish);
+    const Movers *movers = solve->around->movers;
+    if (rests_among_all(solve, from, wish, &at))
+        return rest_at(solve, at);
+    if (movers->count > 0 && press_depth(movers, from) > 0)
+        return rest_pressed(solve, from, wish);
+    Rest rest = rest_among_standing(solve, from, wish);
+    return is_no_deeper(movers, from, rest.at) ? rest : rest_pressed(solve, from, wish);
 }
 
 /* From inside an obstacle a short way leads to a place still deep in it: most need not look. */
@@ -423,13 +401,14 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
 {
     const Surroundings *around = solve->around;
     if (may_be_inside(first, from, wish) && is_inside_piece(around, from.at)) {
-        wish = from.at = solve->from = nearest_way_out(around, from);
+        wish = from.at = solve->from = way_out_nearest(around, from);
         *out_rest = rest_among_all(solve, from, wish);
     } else if (!is_beside_one(solve, first, wish, out_rest) ||
                is_way_blocked(around, from, out_rest->at)) {
         *out_rest = rest_among_all(solve, from, wish);
     }
-    out_rest->is_pinned = is_pressed(around, (Circle){out_rest->at, from.radius});
+    out_rest->pressed = press_depth(around->movers, (Circle){out_rest->at, from.radius});
+    out_rest->is_pinned = out_rest->pressed > PINNED_DEPTH;
 }
 
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
@@ -448,6 +427,7 @@ void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *
     out_rest->at.y = wish->y;
     out_rest->contact_count = 0;
     out_rest->is_pinned = false;
+    out_rest->pressed = 0;
     if (!is_clear_at_a_glance(around, &there) && find_deepest(&solve, &there, true, &first))
         rest_beside(&solve, &first, *from, *wish, out_rest);
 }

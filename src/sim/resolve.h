@@ -3,7 +3,8 @@
  * Where a circle comes to rest that wants to be somewhere solid. Every obstacle that the wish lies
  * in becomes a half plane, tangent to the obstacle's outline pushed out by the radius; the nearest
  * point free of all of them is the answer, and the planes are laid anew there until nothing
- * changes. Standing obstacles and the arena's edge always win over moving ones.
+ * changes. Standing obstacles and the arena's edge always win over moving ones, but no circle goes
+ * deeper into a mover by its own wish, nor through one.
  */
 #ifndef CLOCKWISE_SIM_RESOLVE_H
 #define CLOCKWISE_SIM_RESOLVE_H
@@ -24,6 +25,7 @@ typedef struct Rest {
     Vec2 normals[RESOLVE_CONTACTS]; /**< Of what it rests against, away from the obstacle. */
     int contact_count;
     bool is_pinned; /**< Something moving still presses into the circle: there was no room. */
+    double pressed; /**< How deep the deepest mover is in it, world units. */
 } Rest;
 
 /**

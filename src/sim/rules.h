@@ -53,7 +53,8 @@
 
 /* Obstacles. */
 #define BREAKABLE_HEALTH 150.0
-#define CRUSH_SECONDS 0.1 /**< Pinned for longer, a player dies. */
+#define CRUSH_SECONDS 0.1 /**< Pinned for longer, a player dies; */
+#define CRUSH_DEPTH 14.0  /**< with a mover deeper in it (world units), it dies at once. */
 #define MOVER_NOTICE_SECONDS 0.5
 
 /* The match. */

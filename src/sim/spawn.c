@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn.h"
-#include "sim/sight.h"
 
 #include "collision/sat.h"
+#include "collision/sweep.h"
+#include "sim/breakables.h"
 #include "sim/mode.h"
+#include "sim/resolve.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 
 /* A spawn in sight of an opponent counts as this much nearer to it, world units. */
 #define SEEN_PENALTY 1e5
 /* A spawn that something stands on is the last choice. */
 #define BLOCKED_PENALTY 1e7
+/* Where no spawn is free, places round one are tried, so many on so many rings. */
+enum { RINGS = 12, RING_PLACES = 16 };
 
 static double distance_to_others(const World *world, int player, Vec2 at)
 {
@@ -89,17 +94,46 @@ void spawn_at(World *world, int id, Vec2 at)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
+/* With nothing solid on the way there, so that nobody comes in where nobody could walk to. */
+static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
+{
+    const Arena *arena = world->arena;
+    Surroundings around = {arena, &world->movers, &world->grid};
+    if (is_under_mover(world, at) ||
+        resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
+        return false;
+    for (int i = 0; i < arena->standing_count; i++)
+        if (sweep_segment_crosses(spawn, at, &arena->pieces[i]) &&
+            breakables_is_standing(world, arena->piece_obstacle[i]))
+            return false;
+    return true;
+}
+
+/* The spawn itself or, where a mover is on it, the nearest free place round it that is found. */
+static Vec2 free_place(const World *world, Vec2 spawn)
+{
+    if (!is_under_mover(world, spawn))
+        return spawn;
+    for (int i = 0; i < RINGS * RING_PLACES; i++) {
+        AimAngle angle = (AimAngle)(i % RING_PLACES * (65536 / RING_PLACES));
+        int ring = 1 + i / RING_PLACES;
+        double distance = PLAYER_RADIUS * ring;
+        Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), distance);
+        if (is_beside(world, spawn, at))
+            return at;
+    }
+    return spawn;
+}
+
 void spawn_in(World *world, int id)
 {
     const Level *level = world->arena->level;
     if (level->spawn_count == 0)
         return;
-    if (world->rules->ignores_seed) {
-        spawn_at(world, id, level->spawns[id % level->spawn_count].at);
-        return;
-    }
-    int first = random_index(&world->random, level->spawn_count);
-    spawn_at(world, id, best_spawn(world, id, first));
+    Vec2 spawn = level->spawns[id % level->spawn_count].at;
+    if (!world->rules->ignores_seed)
+        spawn = best_spawn(world, id, random_index(&world->random, level->spawn_count));
+    spawn_at(world, id, free_place(world, spawn));
 }
 
 void spawn_everyone(World *world)

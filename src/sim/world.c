@@ -73,7 +73,7 @@ void world_destroy(World *world)
 
 static void place_movers(World *world)
 {
-    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
+    movers_step(&world->movers, world->arena, world->tick);
     breakables_clear_movers(world, &world->movers);
 }
 
@@ -131,6 +131,7 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
         return;
     }
     players_steer(world, inputs, true);
+    players_move(world);    /* Nobody walks, but what moves pushes. */
     players_recover(world); /* Old presses are forgotten here as they are in play. */
     count_down_to_start(world);
 }

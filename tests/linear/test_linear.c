@@ -37,7 +37,7 @@ enum { SMALLEST = 6000, SIZES = 3, HASH_DIGITS = 16 };
 /** Work that is never too much, for each byte. */
 #define FREE_A_BYTE 4.0
 /** The most for each byte that comes with a doubling. */
-#define A_BYTE_MOST 700.0
+#define A_BYTE_MOST 1000.0
 
 typedef void ReadText(const char *text, size_t length);
 

@@ -71,7 +71,7 @@ static const EditCase cases[] = {
     {"a state's bullets", "\"bullets\": 0", "\"bullets\": 7", "states", "\"states\"", 0,
      "0 bullets instead of 7"},
     {"a state's player who is not the first", "\"score\": 0 }\n", "\"score\": 1 }\n", "states",
-     "\"states\"", 0, "player 2 (Dr??i?): score is 0 instead of 1"},
+     "\"states\"", 0, "player 2 (Dr\xc3\xa9i?): score is 0 instead of 1"},
     {"the state after the last tick", "\"tick\": 300, \"hash\": \"", NULL, "states", "\"states\"",
      300, "as recorded"},
 };

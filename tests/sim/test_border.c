@@ -111,12 +111,49 @@ static void test_outside_hurts(void **state)
     scene_destroy(&scene);
 }
 
+/* Outside the border no shield recovers, not even out of everybody's sight; back inside it does,
+ * UNSEEN_SECONDS after the last harm. */
+static void test_no_recovery_outside(void **state)
+{
+    (void)state;
+    enum { OUT = 150, BACK = 60 };
+    const int wait = RULES_TICKS(UNSEEN_SECONDS);
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 1100, 0, 1110, 900); /* Nobody sees the other. */
+    scene_start_mode(&scene, MODE_DEATHMATCH, 2, 2, false);
+    World *world = &scene.world;
+    world->play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 8);
+    scene_put(&scene, 0, 800, 450);
+    scene_put(&scene, 1, 1500, 450);
+    Player *player = &world->players[1];
+    player->unseen_ticks = 100 * wait;
+    for (int tick = 1; tick <= OUT; tick++) {
+        scene_idle(&scene, 1);
+        double shield = PLAYER_SHIELD - tick * BORDER_HURT * TICK_SECONDS;
+        if (!(fabs(player->shield - shield) < 1e-6))
+            fail_msg("tick %d outside: shield %g and not %g", tick, player->shield, shield);
+    }
+    double left = player->shield;
+    scene_put(&scene, 1, 1150, 450);
+    player->shield = left;
+    for (int tick = 1; tick <= wait + BACK; tick++) {
+        scene_idle(&scene, 1);
+        int recovering = tick < wait ? 0 : tick - wait + 1;
+        double shield = left + recovering * SHIELD_RECHARGE * TICK_SECONDS;
+        if (!(fabs(player->shield - shield) < 1.5 * SHIELD_RECHARGE * TICK_SECONDS))
+            fail_msg("tick %d inside: shield %g and not %g", tick, player->shield, shield);
+    }
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_how_it_closes),
         cmocka_unit_test(test_which_modes_have_it),
         cmocka_unit_test(test_outside_hurts),
+        cmocka_unit_test(test_no_recovery_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

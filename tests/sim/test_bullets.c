@@ -336,6 +336,99 @@ static void test_surface_ahead(void **state)
     scene_destroy(&scene);
 }
 
+typedef struct MovingCase {
+    const char *name;
+    double wall_speed; /* Of a wall to the bullet's left: to the right, or negative. */
+    Vec2 velocity;
+    Vec2 expected;
+} MovingCase;
+
+/* Off a wall that moves: like light where it stands, goes away, or comes slower than the bullet
+ * would leave it. Else it is thrown ahead, and loses along the wall what it gains across. */
+static void test_reflection_off_what_moves(void **state)
+{
+    (void)state;
+    static const MovingCase cases[] = {
+        {"it goes away", -120, {-800, 600}, {800, 600}},
+        {"it comes, slower", 120, {-800, 600}, {800, 600}},
+        {"it comes, hardly slower", 200, {-201, 800}, {201, 800}},
+        {"it comes, faster", 200, {-100, 800}, {500, 632.455532033676}},
+        {"it overtakes what flies along it", 200, {0, 520}, {400, 332.264954516723}},
+        {"it overtakes what flees", 240, {90, 800}, {390, 704.272674465657}},
+        {"faster than the bullet ever was", 900, {0, 520}, {901, 0}},
+        {"twice its pace would be faster than the bullet", 300, {0, 520}, {520, 0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const MovingCase *c = &cases[i];
+        Scene scene;
+        scene_init(&scene, 3000, 900);
+        LevelObstacle *wall = scene_add_box(&scene, 1000, 100, 1100, 800);
+        wall->motion.path = calloc(2, sizeof *wall->motion.path);
+        assert_non_null(wall->motion.path);
+        wall->motion.path[1] = vec2(c->wall_speed < 0 ? -900 : 900, 0);
+        wall->motion.path_count = 2;
+        wall->motion.speed = fabs(c->wall_speed);
+        start(&scene);
+        Bullet *bullet = put_bullet(&scene, vec2(1106.5, 450), c->velocity, 3);
+        bullet->flown_ticks = 1;
+        scene_idle(&scene, 1);
+        const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
+        if (!bounce || !(vec2_distance(bullet->velocity, c->expected) < 1e-6))
+            fail_msg("%s: bounced %d, velocity (%.9f, %.9f)", c->name, bounce != NULL,
+                     bullet->velocity.x, bullet->velocity.y);
+        if (bounce && !(vec2_distance(bounce->direction, vec2(1, 0)) < 1e-9))
+            fail_msg("%s: normal (%g, %g)", c->name, bounce->direction.x, bounce->direction.y);
+        scene_destroy(&scene);
+    }
+}
+
+/* A mirror 2 thick comes at another one by 16.7 in a tick, and would be past the bullet between
+ * them before the second tick is over. Mirrors cost no bounces: only the lack of room can end it.
+ */
+static void test_no_room_ends_it(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 600, 100, 700, 800)->material = MATERIAL_MIRROR;
+    LevelObstacle *wall = scene_add_box(&scene, 568.5, 100, 570.5, 800);
+    wall->material = MATERIAL_MIRROR;
+    wall->motion.path = calloc(2, sizeof *wall->motion.path);
+    assert_non_null(wall->motion.path);
+    wall->motion.path[1] = vec2(100, 0);
+    wall->motion.path_count = 2;
+    wall->motion.speed = LEVEL_SPEED_MOST;
+    start(&scene);
+    put_bullet(&scene, vec2(590, 450), vec2(500, 0), 1)->flown_ticks = 1;
+    scene_idle(&scene, 2);
+    assert_true(scene.world.movers.pieces[0].bounds.low.x > 600);
+    if (scene.world.bullet_count > 0)
+        fail_msg("it is at %.9f", scene.world.bullets[0].at.x);
+    scene_destroy(&scene);
+}
+
+/* In the tick in which it is fired, movers have come to where they are already. */
+static void test_a_new_bullet_flies_past_where_movers_are(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    LevelObstacle *wall = scene_add_box(&scene, 500, 100, 520, 800);
+    wall->motion.path = calloc(2, sizeof *wall->motion.path);
+    assert_non_null(wall->motion.path);
+    wall->motion.path[1] = vec2(900, 0);
+    wall->motion.path_count = 2;
+    wall->motion.speed = 240; /* Its left side is at 502 after the first tick. */
+    start(&scene);
+    scene_put(&scene, 0, 472, 450);
+    const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
+    world_step(&scene.world, inputs);
+    const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
+    if (!bounce || !(fabs(bounce->at.x - 496) < 1e-6))
+        fail_msg("bounced %d, at %.9f", bounce != NULL, bounce ? bounce->at.x : 0);
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +437,9 @@ int main(void)
         cmocka_unit_test(test_bounces),
         cmocka_unit_test(test_keeps_its_pace),
         cmocka_unit_test(test_reflection_is_exact),
+        cmocka_unit_test(test_reflection_off_what_moves),
+        cmocka_unit_test(test_no_room_ends_it),
+        cmocka_unit_test(test_a_new_bullet_flies_past_where_movers_are),
         cmocka_unit_test(test_never_through_a_thin_wall),
         cmocka_unit_test(test_stays_in_the_arena),
         cmocka_unit_test(test_most_bullets),

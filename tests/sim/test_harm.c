@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a hit takes, whom it pushes, and who is credited with a death. */
 #include "sim/harm.h"
+
+#include "modes/last_light.h"
 #include "sim/weapons.h"
 
 #include "support/scene.h"
@@ -169,6 +171,24 @@ static void test_credit_passes_on(void **state)
     scene_destroy(&scene);
 }
 
+/* In the pause after a round nobody dies, but nobody stays where there is no room either. */
+static void test_crushed_when_nobody_can_be_hurt(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start_mode(&scene, MODE_LAST_LIGHT, 2, 2, false);
+    scene_put(&scene, 0, 800, 450);
+    last_light_state(&scene.world)->pause_ticks = 100;
+    harm_crush(&scene.world, 0);
+    const Player *player = &scene.world.players[0];
+    bool is_elsewhere = vec2_distance(player->at, vec2(800, 450)) > 100;
+    if (!player->is_alive || player->deaths != 0 || !is_elsewhere)
+        fail_msg("alive %d, %d deaths, at %g, %g", player->is_alive, player->deaths, player->at.x,
+                 player->at.y);
+    scene_destroy(&scene);
+}
+
 typedef struct ScoreCase {
     const char *name;
     int killer, victim;
@@ -202,9 +222,13 @@ static void test_scores(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shield_first), cmocka_unit_test(test_three_pulse_hits_kill),
-        cmocka_unit_test(test_a_hit_pushes), cmocka_unit_test(test_the_guarded_feel_nothing),
-        cmocka_unit_test(test_crush_credit), cmocka_unit_test(test_credit_passes_on),
+        cmocka_unit_test(test_shield_first),
+        cmocka_unit_test(test_three_pulse_hits_kill),
+        cmocka_unit_test(test_a_hit_pushes),
+        cmocka_unit_test(test_the_guarded_feel_nothing),
+        cmocka_unit_test(test_crush_credit),
+        cmocka_unit_test(test_credit_passes_on),
+        cmocka_unit_test(test_crushed_when_nobody_can_be_hurt),
         cmocka_unit_test(test_scores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -194,13 +194,81 @@ static void test_a_short_pinch_is_survived(void **state)
     scene_destroy(&scene);
 }
 
+/* Where a piece was in the tick is all within what it swept, at every moment of it. */
+static void test_steps_and_what_they_sweep(void **state)
+{
+    (void)state;
+    static const Vec2 arrow[] = {{300, 600}, {400, 700}, {500, 600}, {400, 640}};
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    set_spin(scene_add(&scene, arrow, 4), LEVEL_SPIN_MOST, vec2(250, 650));
+    set_path(scene_add_box(&scene, 900, 300, 1000, 340), vec2(20, 200), 500);
+    scene_start(&scene, 1);
+    Movers *movers = &scene.world.movers;
+    for (int tick = 0; tick < 90; tick++) {
+        movers_step(movers, &scene.arena, tick);
+        for (int k = 0; k < movers->count; k++) {
+            const MoverStep *step = &movers->steps[k];
+            int obstacle = scene.arena.piece_obstacle[scene.arena.standing_count + k];
+            const LevelMotion *motion = &scene.level.obstacles[obstacle].motion;
+            Pose was = motion_pose(motion, (tick > 0 ? tick - 1 : 0) * TICK_SECONDS);
+            if (!(vec2_distance(was.shift, step->before.shift) < 1e-9) ||
+                !(vec2_distance(was.turn, step->before.turn) < 1e-9))
+                fail_msg("tick %d, piece %d: not where it was a tick ago", tick, k);
+            for (int i = 0; i <= 16; i++) {
+                Movers then = movers_between(movers, &scene.arena, i / 16.0);
+                Box box = then.pieces[k].bounds;
+                if (!box_contains(box_grown(step->swept, 1e-9), box.low) ||
+                    !box_contains(box_grown(step->swept, 1e-9), box.high))
+                    fail_msg("tick %d, piece %d: outside what it swept at %d/16", tick, k, i);
+            }
+        }
+    }
+    scene_destroy(&scene);
+}
+
+typedef struct RunCase {
+    const char *name;
+    Vec2 before, now;
+    bool is_run_over;
+} RunCase;
+
+/* A plate from x = 400 to 402 that goes right by 4 in the tick. */
+static void test_who_is_run_over(void **state)
+{
+    (void)state;
+    static const RunCase cases[] = {
+        {"stood in its way", {404, 300}, {404, 300}, true},
+        {"stood where it does not reach", {407, 300}, {407, 300}, false},
+        {"was pushed along", {404, 300}, {407, 300}, false},
+        {"went through from behind", {398, 300}, {407, 300}, true},
+        {"stays behind", {398, 300}, {398, 300}, false},
+        {"was in it, and gets out", {401, 300}, {398, 300}, false},
+        {"past its end", {404, 501}, {404, 501}, false},
+    };
+    Scene scene;
+    scene_init(&scene, 800, 600);
+    set_path(scene_add_box(&scene, 400, 100, 402, 500), vec2(200, 0), 480);
+    scene_start(&scene, 1);
+    movers_step(&scene.world.movers, &scene.arena, 1);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        bool is_over =
+            movers_ran_over(&scene.world.movers, &scene.arena, cases[i].before, cases[i].now);
+        if (is_over != cases[i].is_run_over)
+            fail_msg("%s: run over is not %d", cases[i].name, cases[i].is_run_over);
+    }
+    movers_remove(&scene.world.movers, &scene.arena, 0);
+    assert_false(
+        movers_ran_over(&scene.world.movers, &scene.arena, vec2(404, 300), vec2(404, 300)));
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pieces_are_placed),
-        cmocka_unit_test(test_pushes_in_the_open),
-        cmocka_unit_test(test_crush_is_credited),
-        cmocka_unit_test(test_a_short_pinch_is_survived),
+        cmocka_unit_test(test_pieces_are_placed), cmocka_unit_test(test_steps_and_what_they_sweep),
+        cmocka_unit_test(test_who_is_run_over),   cmocka_unit_test(test_pushes_in_the_open),
+        cmocka_unit_test(test_crush_is_credited), cmocka_unit_test(test_a_short_pinch_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -243,6 +243,50 @@ static void test_movers_push_and_pin(void **state)
     scene_destroy(&scene);
 }
 
+typedef struct PressedCase {
+    const char *name;
+    Vec2 from;
+    Vec2 wish;
+    Vec2 expected;
+    double pressed;
+} PressedCase;
+
+/*
+ * Between the arena's left edge and a plate 8 thick, up to y = 800, that is 12 too near there is no
+ * room. Nothing that the circle wishes takes it deeper or beyond, but along the edge it may go.
+ */
+static void test_no_wish_leads_through_a_press(void **state)
+{
+    (void)state;
+    static const PressedCase cases[] = {
+        {"to stay", {20, 450}, {20, 450}, {20, 450}, 12},
+        {"into the plate", {20, 450}, {29, 450}, {20, 450}, 12},
+        {"into the edge", {20, 450}, {11, 450}, {20, 450}, 12},
+        {"along both", {20, 450}, {20, 459}, {20, 459}, 12},
+        {"along, and into the plate", {20, 450}, {27, 457}, {20, 457}, 12},
+        {"along, and into the edge", {20, 450}, {13, 457}, {20, 457}, 12},
+        {"from where there is room into the gap", {20, 818.5}, {20, 799}, {20, 818.5}, 0},
+    };
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    LevelObstacle *plate = scene_add_box(&scene, 28, 100, 36, 800);
+    plate->motion.path = calloc(2, sizeof *plate->motion.path);
+    plate->motion.path[1] = vec2(200, 0);
+    plate->motion.path_count = 2;
+    plate->motion.speed = 60;
+    scene_start(&scene, 1);
+    Surroundings surroundings = around(&scene);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Rest rest = rest_of(&surroundings, player_at(cases[i].from), cases[i].wish, no_slip);
+        bool is_as_deep = fabs(rest.pressed - cases[i].pressed) < 1e-6 &&
+                          rest.is_pinned == (cases[i].pressed > 0);
+        if (vec2_distance(rest.at, cases[i].expected) > 1e-6 || !is_as_deep)
+            fail_msg("%s: at %.9f, %.9f, %g deep", cases[i].name, rest.at.x, rest.at.y,
+                     rest.pressed);
+    }
+    scene_destroy(&scene);
+}
+
 static void add_random_obstacle(Scene *scene, Random *random)
 {
     Vec2 center = vec2(random_between(random, 200, 1400), random_between(random, 150, 750));
@@ -298,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_dash_slips_round_corners),
         cmocka_unit_test(test_dash_into_a_wedge_stays_there),
         cmocka_unit_test(test_movers_push_and_pin),
+        cmocka_unit_test(test_no_wish_leads_through_a_press),
         cmocka_unit_test(test_never_ends_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,8 @@
 
 #include "modes/modes.h"
 #include "sim/harm.h"
+#include "sim/press.h"
+#include "sim/resolve.h"
 #include "sim/world.h"
 #include "support/scene.h"
 
@@ -190,6 +192,39 @@ static void test_not_under_a_mover(void **state)
     scene_destroy(&scene);
 }
 
+/* With movers on every spawn one comes in beside one of them: where there is room, and not beyond a
+ * wall. */
+static void test_beside_a_mover_on_every_spawn(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{400, 450}, {1200, 450}};
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    for (int i = 0; i < 2; i++) {
+        double x = places[i].x;
+        LevelObstacle *lift = scene_add_box(&scene, x - 30, 420, x + 30, 480);
+        lift->motion.has_spin = true;
+        lift->motion.spin = 90;
+        lift->motion.pivot = places[i];
+        /* To the right, where the first free place would be, there is no way. */
+        scene_add_box(&scene, x + 31, 100, x + 35, 800);
+    }
+    set_spawns(&scene, places, 2);
+    scene_start(&scene, 1);
+    for (int i = 0; i < 30; i++) {
+        scene_idle(&scene, 7);
+        spawn_in(&scene.world, 0);
+        Vec2 at = scene.world.players[0].at;
+        Vec2 spawn = at.x < 800 ? places[0] : places[1];
+        const Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
+        Circle body = {at, PLAYER_RADIUS};
+        double depth = resolve_depth_now(&around, body) + press_depth(&scene.world.movers, body);
+        if (depth > 0.001 || vec2_distance(at, spawn) > 6 * PLAYER_RADIUS || at.x > spawn.x + 31)
+            fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
+    }
+    scene_destroy(&scene);
+}
+
 static void test_without_spawns_nobody_comes(void **state)
 {
     (void)state;
@@ -214,6 +249,7 @@ int main(void)
         cmocka_unit_test(test_the_first_shot_ends_the_guard),
         cmocka_unit_test(test_everyone_at_the_start),
         cmocka_unit_test(test_not_under_a_mover),
+        cmocka_unit_test(test_beside_a_mover_on_every_spawn),
         cmocka_unit_test(test_without_spawns_nobody_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 
 #include "collision/sat.h"
 #include "collision/sweep.h"
+#include "mover_invariants.h"
 #include "sim/breakables.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -13,6 +14,15 @@
 #define DEEPEST 0.01
 /* The straight way between two ticks may cut a rounded corner, but not by so much (world units). */
 #define CORE_RADIUS 5.0
+/* A mover may be so deep in a player who has no room, and lives (world units): less than what would
+ * reach its middle. */
+#define DEEPEST_IN_MOVER 15.0
+/* The sweep of bullets follows a turning mover by chords, which leave its true course by at most
+ * 0.004: nothing is ever deeper in a mover than a few of these (world units). */
+#define BULLET_HAIR 0.02
+/* A bullet's way in a tick is as good as straight where it is shorter than twice its radius. Only a
+ * mover as fast itself can throw one farther (units a second). */
+#define FASTEST_STRAIGHT 1300.0
 
 void invariants_note(const World *world, Before *out_before)
 {
@@ -141,6 +151,19 @@ static bool has_come_in(const World *world, int id)
     return false;
 }
 
+static bool player_keeps_off_movers(const World *world, int id, const Before *before,
+                                    Error *out_error)
+{
+    MoverWitness witness = {.who = "player",
+                            .id = id,
+                            .before = before->players[id],
+                            .now = world->players[id].at,
+                            .radius = PLAYER_RADIUS,
+                            .deepest = DEEPEST_IN_MOVER};
+    witness.has_way = before->was_alive[id] && !has_come_in(world, id);
+    return mover_invariants_hold(world, &witness, out_error);
+}
+
 static bool player_holds(const World *world, int id, const Before *before, Error *out_error)
 {
     const Player *player = &world->players[id];
@@ -149,6 +172,8 @@ static bool player_holds(const World *world, int id, const Before *before, Error
     if (!player->is_alive)
         return true;
     if (!is_outside(world, "player", id, (Circle){player->at, PLAYER_RADIUS}, out_error))
+        return false;
+    if (!player_keeps_off_movers(world, id, before, out_error))
         return false;
     Circle core = {before->players[id], CORE_RADIUS};
     return !before->was_alive[id] || has_come_in(world, id) ||
@@ -165,6 +190,22 @@ static bool start_of(const World *world, const Bullet *bullet, const Before *bef
         }
     *out_at = world->players[bullet->owner].at;
     return bullet->bounces == 0;
+}
+
+/* A new bullet's way is no older than its tick's end. */
+static bool bullet_keeps_off_movers(const World *world, const Bullet *bullet, bool has_start,
+                                    Vec2 start, Error *out_error)
+{
+    double speed = vec2_length(bullet->velocity);
+    MoverWitness witness = {.who = "bullet",
+                            .id = bullet->id,
+                            .before = start,
+                            .now = bullet->at,
+                            .radius = BULLET_RADIUS,
+                            .deepest = BULLET_HAIR,
+                            .has_way = has_start && speed < FASTEST_STRAIGHT,
+                            .is_way_of_now = bullet->flown_ticks <= 1};
+    return mover_invariants_hold(world, &witness, out_error);
 }
 
 /* A bullet may bounce within the tick, but all of its way is nearer to the straight one than its
@@ -187,7 +228,10 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
     if (!is_outside(world, "bullet", bullet->id, (Circle){bullet->at, BULLET_RADIUS}, out_error))
         return false;
     Vec2 start;
-    return !start_of(world, bullet, before, &start) ||
+    bool has_start = start_of(world, bullet, before, &start);
+    if (!bullet_keeps_off_movers(world, bullet, has_start, start, out_error))
+        return false;
+    return !has_start ||
            is_way_free(world, "bullet", bullet->id, (Circle){start, 0}, bullet->at, out_error);
 }
 

@@ -74,12 +74,12 @@ static void add_motion(Random *random, Vec2 middle, LevelMotion *motion)
     for (int i = 1; i < PATH_POINTS; i++)
         motion->path[i] =
             vec2(random_between(random, -300, 300), random_between(random, -300, 300));
-    motion->speed = random_between(random, 40, is_wild ? LEVEL_SPEED_MOST : 160);
+    motion->speed = random_between(random, 40, is_wild ? LEVEL_SPEED_MOST : 250);
     motion->wait = chance(random, 0.5) ? 0 : 0.5;
     motion->is_loop = chance(random, 0.5);
 }
 
-static void add_obstacle(Random *random, Level *level)
+static void add_obstacle(Random *random, Level *level, double moving_part)
 {
     LevelObstacle *obstacle = &level->obstacles[level->obstacle_count++];
     Vec2 middle = {random_between(random, 0, level->size.x),
@@ -94,7 +94,7 @@ static void add_obstacle(Random *random, Level *level)
     if (polygon_clockwise_area(points, obstacle->point_count) < 0)
         polygon_reverse(points, obstacle->point_count);
     obstacle->material = (Material)random_index(random, MATERIAL_COUNT);
-    if (chance(random, 0.2))
+    if (chance(random, moving_part))
         add_motion(random, middle, &obstacle->motion);
 }
 
@@ -141,8 +141,9 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
     /* From nearly empty to hardly any room. */
     double room = out_level->size.x * out_level->size.y;
     int count = 1 + (int)(random_unit(random) * room / 20000);
+    double moving_part = chance(random, 0.5) ? 0.2 : random_between(random, 0.2, 1);
     for (int i = 0; i < count && i < MOST_OBSTACLES; i++)
-        add_obstacle(random, out_level);
+        add_obstacle(random, out_level, moving_part);
     Error error;
     if (!arena_create(out_arena, out_level, &error)) {
         level_destroy(out_level);

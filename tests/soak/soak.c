@@ -45,7 +45,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: soak [--from N] TICKS LEVEL... | soak --match N LEVEL...\n");
         return 2;
     }
-    SoakOptions options = {argv + first_level, argc - first_level, 0, 1};
+    SoakOptions options = {
+        .level_paths = argv + first_level, .level_count = argc - first_level, .ticks = 1};
     if (is_one || is_from)
         options.first_match = (int)strtol(argv[2], NULL, 10);
     if (!is_one)

@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -124,9 +125,103 @@ static void test_broken_worlds_are_noticed(void **state)
     }
 }
 
+/* A plate 4 thick that goes right by 2 a tick, and a hand about (800, 300), 300 long and 4 wide,
+ * that turns by 1.5 degrees a tick: at tick 60 it lies along the x axis. */
+static void start_with_movers(Scene *scene)
+{
+    scene_init(scene, 1200, 600);
+    LevelObstacle *plate = scene_add_box(scene, 398, 100, 402, 300);
+    plate->motion.path = calloc(2, sizeof *plate->motion.path);
+    assert_non_null(plate->motion.path);
+    plate->motion.path[1] = vec2(200, 0);
+    plate->motion.path_count = 2;
+    plate->motion.speed = 240;
+    LevelObstacle *hand = scene_add_box(scene, 798, 0, 802, 300);
+    hand->motion.has_spin = true;
+    hand->motion.spin = 180;
+    hand->motion.pivot = vec2(800, 300);
+    scene_start(scene, 2);
+    scene_put(scene, 0, 100, 500);
+    scene_put(scene, 1, 1100, 500);
+    World *world = &scene->world;
+    world->bullets[0] = (Bullet){.id = 0, .at = {100, 350}, .damage = 1, .flown_ticks = 2};
+    world->bullet_count = world->next_bullet_id = 1;
+    world->tick = 60;
+}
+
+typedef struct MoverBend {
+    const char *name;
+    Vec2 player[2]; /* Before and after. */
+    Vec2 bullet[2];
+    int flown_ticks;
+    bool is_returning;
+    bool holds;
+} MoverBend;
+
+#define FAR_PLAYER                                                                                 \
+    {                                                                                              \
+        {100, 500},                                                                                \
+        {                                                                                          \
+            100, 500                                                                               \
+        }                                                                                          \
+    }
+#define FAR_BULLET                                                                                 \
+    {                                                                                              \
+        {100, 350},                                                                                \
+        {                                                                                          \
+            100, 350                                                                               \
+        }                                                                                          \
+    }
+
+/* At tick 61 the plate's sides are at x = 520 and 524, and a tick before at 518 and 522. */
+static void test_broken_movers_are_noticed(void **state)
+{
+    (void)state;
+    static const MoverBend bends[] = {
+        {"nothing", FAR_PLAYER, FAR_BULLET, 2, false, true},
+        {"a player 14.9 deep", {{508, 200}, {514.9, 200}}, FAR_BULLET, 2, false, true},
+        {"a player 15.1 deep", {{508, 200}, {515.1, 200}}, FAR_BULLET, 2, false, false},
+        {"a player through the plate", {{508, 200}, {544, 200}}, FAR_BULLET, 2, false, false},
+        {"a player whom the plate passed", {{528, 200}, {500, 200}}, FAR_BULLET, 2, false, false},
+        {"a player round the plate's end", {{508, 330}, {540, 330}}, FAR_BULLET, 2, false, true},
+        {"a player through the hand", {{1000, 328}, {1000, 282}}, FAR_BULLET, 2, false, false},
+        {"a bullet 0.03 deep", FAR_PLAYER, {{510, 200}, {514.03, 200}}, 2, false, false},
+        {"a bullet that touches", FAR_PLAYER, {{510, 200}, {514, 200}}, 2, false, true},
+        {"a disc on its way back", FAR_PLAYER, {{510, 200}, {522, 200}}, 2, true, true},
+        {"a bullet through the plate", FAR_PLAYER, {{510, 200}, {531, 200}}, 2, false, false},
+        {"a bullet that it passed", FAR_PLAYER, {{528.2, 200}, {513.9, 200}}, 2, false, false},
+        {"a bullet that it throws ahead", FAR_PLAYER, {{528.2, 200}, {532, 200}}, 2, false, true},
+        {"a new bullet before it now", FAR_PLAYER, {{519, 200}, {512, 200}}, 1, false, true},
+        {"a new bullet through it", FAR_PLAYER, {{512, 200}, {531, 200}}, 1, false, false},
+        {"a bullet in the hand", FAR_PLAYER, {{900, 305}, {900, 302}}, 2, false, false},
+    };
+    for (size_t i = 0; i < sizeof bends / sizeof *bends; i++) {
+        const MoverBend *bend = &bends[i];
+        Scene scene;
+        Before before;
+        Error error;
+        start_with_movers(&scene);
+        World *world = &scene.world;
+        world->players[0].at = bend->player[0];
+        world->bullets[0].at = bend->bullet[0];
+        events_clear(&world->events);
+        invariants_note(world, &before);
+        world->tick++;
+        world->players[0].at = bend->player[1];
+        world->bullets[0].at = bend->bullet[1];
+        world->bullets[0].flown_ticks = bend->flown_ticks;
+        world->bullets[0].is_returning = bend->is_returning;
+        error.text[0] = '\0';
+        if (invariants_hold(world, &before, &error) != bend->holds)
+            fail_msg("%s: holds is not %d %s", bend->name, bend->holds, error.text);
+        scene_destroy(&scene);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_broken_worlds_are_noticed),
+                                       cmocka_unit_test(test_broken_movers_are_noticed),
                                        cmocka_unit_test(test_invariants_hold)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
