@@ -206,6 +206,7 @@ work() {
 # run_phase NAME FLAGS TEST...: tries NAME.list, and has NAME.results in the end.
 run_phase() {
     phase=$1 flags=$2
+    [ "$phase" != sanitized ] || export SANITIZED=1
     prepare "$@"
     : >"$place/$phase.results"
     rm -rf "$place/claimed" && mkdir -p "$place/claimed/0" || exit 1
