@@ -120,9 +120,12 @@ $(BUILD)/obj/tests/%.o: INCLUDES = -Itests $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSO
 $(CORE): $(call objects,$(CORE_SOURCES))
 $(WINDOW): $(call objects,$(WINDOW_SOURCES))
 $(SUPPORT): $(call objects,$(SUPPORT_SOURCES))
+# The core may be a shared library, made anew in a moment: tests/mutants/by_rule.sh sets CORE to one.
+join_static = $(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
+join_shared = $(call run,LINK)$(link) -shared -Wl,-soname,$(@F) -o $@ $(filter %.o,$^) $(CJSON_LIBS) -lm
 $(CORE) $(WINDOW) $(SUPPORT): $(BUILD)/files
 	@rm -f $@
-	$(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
+	$(if $(filter %.so,$@),$(join_shared),$(join_static))
 
 # A program looks for its files beside itself and one folder up. Where neither is this tree (BUILD is
 # elsewhere, or deeper in), links lead it here.
@@ -134,7 +137,7 @@ $(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(WINDOW) $(CORE)
 
 $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
 # Allocations of the programs in tests/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
@@ -167,7 +170,7 @@ $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 
 $(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 .PHONY: FORCE
 FORCE:
@@ -314,7 +317,8 @@ $(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(WINDOW) $(CORE)
 	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 # --- Matrix ---------------------------------------------------------------------------------------
-TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/matrix/*.c tests/soak/*.c tests/duels/*.c)))
+TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort \
+	$(wildcard tests/matrix/*.c tests/soak/*.c tests/duels/*.c tests/mutants/*.c)))
 ALL_SOURCES += $(TOOL_SOURCES)
 TIDY_SOURCES += $(TOOL_SOURCES)
 -include $(patsubst %.o,%.d,$(call objects,$(TOOL_SOURCES)))
@@ -385,9 +389,32 @@ duels: ## Let neighbouring levels of bots duel on every level (DUELS_EACH=200 a 
 
 # --- Mutants --------------------------------------------------------------------------------------
 .PHONY: mutants
-mutants: ## Plant known bugs one by one and see each caught (ARGS='words of one')
+mutants: mutants-by-hand mutants-by-rule ## Plant bugs, by hand and by rule, and see whether tests notice
+
+.PHONY: mutants-by-hand
+mutants-by-hand: ## Plant the bugs of mutants.txt alone (ARGS='words of one')
 	@$(setup) test matrix
 	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/mutants.sh $(if $(ARGS),$(call quoted,$(ARGS)))
+
+PLANT := $(BUILD)/tests/mutants/plant
+
+$(PLANT): $(call objects,$(filter tests/mutants/%,$(TOOL_SOURCES)))
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^
+
+test-build: $(PLANT)
+
+# Those of rooms that nothing is planted in would notice nothing.
+MUTANT_TESTS := $(patsubst $(BUILD)/tests/%,%, \
+	$(filter-out $(addprefix $(BUILD)/tests/,base/% geom/%),$(CORE_TEST_PROGRAMS)) \
+	$(filter $(addprefix $(BUILD)/tests/,cli/% fuzz/% faults/%),$(WINDOW_TEST_PROGRAMS))) \
+	$(patsubst tests/%,%,$(filter %/test_check.sh %/test_replay.sh %/test_scenarios.sh,$(TEST_SCRIPTS)))
+
+.PHONY: mutants-by-rule
+mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1
+	@$(setup) test
+	@$(again) $(PLANT)
+	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/by_rule.sh $(PLANT) $(MUTANT_TESTS)
 
 # What tests/matrix/matrix.sh builds with, for the CC given.
 .PHONY: determinism-flags

@@ -13,7 +13,7 @@
 typedef struct AimCase {
     const char *name;
     double reach;
-    double degrees; /* Of the aim; the opponent is at 0 degrees, 400 units away. */
+    double degrees; /* Of the aim, from the way to the opponent, 400 units away. */
     double strength;
     bool is_seen;
     bool is_friend;
@@ -42,33 +42,39 @@ static const AimCase cases[] = {
     {"past the edge for keys", KEYS, 20.5, 1, true, false, true, 0, 0},
 };
 
-static double bend(Scene *scene, const AimCase *test)
+/* The opponent is at `direction`, in degrees. */
+static double bend(Scene *scene, const AimCase *test, double direction)
 {
     World *world = &scene->world;
-    scene_put(scene, 0, 200, 250);
-    scene_put(scene, 1, 600, 250);
+    Vec2 away = angle_unit_degrees(direction);
+    scene_put(scene, 0, 500, 500);
+    scene_put(scene, 1, 500 + 400 * away.x, 500 + 400 * away.y);
     world->players[1].seen_by = test->is_seen ? 1 : 0;
     world->players[1].is_alive = test->is_alive;
     world->players[0].team = test->is_friend ? 1 : 0;
     world->players[1].team = world->players[0].team;
-    AimAngle aim = angle_aim_of(angle_unit_degrees(test->degrees));
+    AimAngle aim = angle_aim_of(angle_unit_degrees(direction + test->degrees));
     AimAngle bent = aim_assist_bend(world, 0, aim, test->reach, test->strength);
     double off = angle_wrap_degrees(angle_degrees_of(angle_unit_of_aim(aim)) -
                                     angle_degrees_of(angle_unit_of_aim(bent)));
     return test->degrees < 0 ? -off : off;
 }
 
+/* Wherever the opponent is: also where angles go from 180 degrees to -180. */
 static void test_bends(void **state)
 {
     (void)state;
+    static const double directions[] = {0, 45, 90, 135, 179, 180, -179, -135, -90, -45};
     Scene scene;
-    scene_init(&scene, 1000, 500);
+    scene_init(&scene, 1000, 1000);
     scene_start(&scene, 2);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        double found = bend(&scene, &cases[i]);
-        if (found < cases[i].least || found > cases[i].most)
-            fail_msg("%s: bent by %.3f degrees, not %.3f to %.3f", cases[i].name, found,
-                     cases[i].least, cases[i].most);
+        for (size_t j = 0; j < sizeof directions / sizeof *directions; j++) {
+            double found = bend(&scene, &cases[i], directions[j]);
+            if (found < cases[i].least || found > cases[i].most)
+                fail_msg("%s, opponent at %g degrees: bent by %.3f degrees, not %.3f to %.3f",
+                         cases[i].name, directions[j], found, cases[i].least, cases[i].most);
+        }
     }
     scene_destroy(&scene);
 }
@@ -78,7 +84,7 @@ static void test_sweeps_smoothly(void **state)
 {
     (void)state;
     Scene scene;
-    scene_init(&scene, 1000, 500);
+    scene_init(&scene, 1000, 1000);
     scene_start(&scene, 2);
     static const double reaches[] = {AIM_ASSIST_STICK_DEGREES, AIM_ASSIST_KEYS_DEGREES};
     for (int i = 0; i < 2; i++) {
@@ -86,7 +92,7 @@ static void test_sweeps_smoothly(void **state)
         for (double degrees = -30; degrees <= 30; degrees += 0.1) {
             AimCase test = {"sweep", reaches[i], degrees, 1, true, false, true, 0, 0};
             double sign = degrees < 0 ? -1 : 1;
-            double after = degrees - sign * bend(&scene, &test);
+            double after = degrees - sign * bend(&scene, &test, 180);
             if (after < before - 0.02 || (before > -39 && after - before > 0.4))
                 fail_msg("at %.1f degrees the aim goes from %.2f to %.2f", degrees, before, after);
             before = after;

@@ -124,6 +124,48 @@ static void derives_every_side(void **state)
     }
 }
 
+/** The quick way of few_sides.h is only for polygons that rounding cannot confuse, and for all
+ * those. */
+static void tells_what_is_blunt(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 points[MOST];
+        int count;
+        bool is_blunt;
+    } cases[] = {
+        {"a square", {{0, 0}, {0, 10}, {10, 10}, {10, 0}}, 4, true},
+        {"eight corners",
+         {{0, 3}, {0, 7}, {3, 10}, {7, 10}, {10, 7}, {10, 3}, {7, 0}, {3, 0}},
+         8,
+         true},
+        {"nine corners",
+         {{0, 3}, {0, 7}, {3, 10}, {5, 11}, {7, 10}, {10, 7}, {10, 3}, {7, 0}, {3, 0}},
+         9,
+         false},
+        {"a corner bent by little more than a hundredth",
+         {{0, 0}, {0, 10}, {10, 10.11}, {20, 10}, {20, 0}},
+         5,
+         true},
+        {"a corner bent by less", {{0, 0}, {0, 10}, {10, 10.04}, {20, 10}, {20, 0}}, 5, false},
+        {"a spike", {{0, 0}, {0, 0.05}, {10, 0}}, 3, false},
+        {"up to a million", {{-1e6, -1e6}, {-1e6, 1e6}, {1e6, 1e6}, {1e6, -1e6}}, 4, true},
+        {"past it to the left", {{-1000001, 0}, {-1000001, 10}, {0, 10}, {0, 0}}, 4, false},
+        {"past it below", {{0, -1000001}, {0, 0}, {10, 0}, {10, -1000001}}, 4, false},
+        {"past it to the right", {{0, 0}, {0, 10}, {1000001, 10}, {1000001, 0}}, 4, false},
+        {"past it above", {{0, 0}, {0, 1000001}, {10, 1000001}, {10, 0}}, 4, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ConvexPolygon polygon;
+        Error error;
+        assert_true(convex_polygon_create(&polygon, cases[i].points, cases[i].count, &error));
+        if (polygon.is_blunt != cases[i].is_blunt)
+            fail_msg("%s: blunt is %d", cases[i].name, polygon.is_blunt);
+        convex_polygon_destroy(&polygon);
+    }
+}
+
 static void places_a_turned_copy(void **state)
 {
     (void)state;
@@ -166,6 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(takes_what_is_convex),
         cmocka_unit_test(derives_every_side),
+        cmocka_unit_test(tells_what_is_blunt),
         cmocka_unit_test(places_a_turned_copy),
     };
     return cmocka_run_group_tests_name("convex_polygon", tests, NULL, NULL);

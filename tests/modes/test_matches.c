@@ -5,7 +5,7 @@
  * change with every change of the rules, the bots or a level, and with nothing else. After an
  * intended change, write them anew with
  *
- *   UPDATE_HASHES=1 build/tests/sim/test_mode_matches
+ *   UPDATE_HASHES=1 build/tests/modes/test_matches
  *
  * and say in the commit what changed.
  */
@@ -149,7 +149,7 @@ static void test_hashes(void **state)
         fail_msg("no border closed in before the end of any match");
     if (wrong > 0 || is_longer)
         fail_msg("%d matches are not as kept%s; after an intended change: UPDATE_HASHES=1 "
-                 "build/tests/sim/test_mode_matches",
+                 "build/tests/modes/test_matches",
                  wrong, is_longer ? ", and some are no longer played" : "");
 }
 
