@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The game is ended from every screen that keys lead to: by the window's close button, by SIGTERM and by keys
-# alone. `make asan-window` does so under the sanitizers. What keys do not lead to (results, a lost pad) is
-# ended in tests/screens/test_ends.c. Then what can end it in the middle of a recorded match: the recording
+# alone. `make asan-window` does so under the sanitizers. What keys do not lead to (a controller that is
+# unplugged) is ended in tests/screens/test_ends.c. Then what can end it in the middle of a recorded match: the recording
 # must be there and play.
 # shellcheck source=tests/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
@@ -13,7 +13,10 @@ export ASAN_OPTIONS
 
 press() {
     for key in $1; do
-        xdotool key "$key"
+        case $key in
+        until-results) sleep 6 ;;
+        *) xdotool key "$key" ;;
+        esac
         sleep 0.15
     done
     sleep 0.3
@@ -77,6 +80,13 @@ match='--level levels/duel.json --bots 2'
     ends_from 'a pause' Escape 'Up Return Escape Return' $match
     ends_from 'settings in a pause' 'Escape Down Down Down Return' 'Escape Down Return Escape Return' $match
 }
+# No target has room in this level, so the trial is over as soon as it has begun.
+cat >"$scratch/full.json" <<'END'
+{ "format": 1, "name": "Full", "size": [200, 200],
+  "obstacles": [ { "points": [[70,0],[70,200],[200,200],[200,0]] }, { "points": [[0,70],[0,200],[70,200],[70,70]] } ],
+  "spawns": [ { "at": [35,35] }, { "at": [35,35] } ] }
+END
+ends_from results until-results 'Escape Escape Return' --level "$scratch/full.json" --mode trials --bots 0
 game_start replay --watch "$recordings/one.replay.json"
 for way in close SIGTERM keys; do
     [ -n "$game_pid" ] || game_start replay --watch "$recordings/one.replay.json"
