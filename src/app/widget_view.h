@@ -3,7 +3,8 @@
 #ifndef CLOCKWISE_APP_WIDGET_VIEW_H
 #define CLOCKWISE_APP_WIDGET_VIEW_H
 
-#include "app/widgets.h"
+#include "app/ui.h"
+#include "app/widget.h"
 
 #define WIDGET_STEP 54.0
 #define WIDGET_HEIGHT 50.0

@@ -57,7 +57,7 @@ static bool place_circles(const BenchWorld *world, BenchPoint *circles, Random *
         Circle circle = {.radius = world->radius};
         do {
             circle.at = vec2(random_between(random, low, high), random_between(random, low, high));
-        } while (resolve_depth(&arena.arena, circle) > 0);
+        } while (surroundings_depth_unbroken(&arena.arena, circle) > 0);
         circles[i] = point_of(circle.at);
     }
     bench_arena_destroy(&arena);
@@ -131,7 +131,7 @@ static Vec2 random_wish(const BenchWorld *world, const Arena *arena, Random *ran
     do {
         circle.at =
             vec2(random_between(random, 0, world->side), random_between(random, 0, world->side));
-    } while (resolve_depth(arena, circle) > 0);
+    } while (surroundings_depth_unbroken(arena, circle) > 0);
     return vec2_add_scaled(circle.at, random_direction(random), PLAYER_SPEED * TICK_SECONDS);
 }
 

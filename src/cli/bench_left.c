@@ -89,7 +89,7 @@ bool bench_left_measure(const BenchWorld *world, const BenchPoint *circles, Benc
         return false;
     for (int i = 0; i < world->count; i++) {
         Circle circle = {{circles[i].x, circles[i].y}, world->radius};
-        add(&polygons, resolve_depth(&arena.arena, circle));
+        add(&polygons, surroundings_depth_unbroken(&arena.arena, circle));
     }
     bench_arena_destroy(&arena);
     if (!measure_circles(world, circles, &pairs))

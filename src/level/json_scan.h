@@ -6,7 +6,10 @@
 #ifndef CLOCKWISE_LEVEL_JSON_SCAN_H
 #define CLOCKWISE_LEVEL_JSON_SCAN_H
 
-#include "level/json_document.h"
+#include "level/json_problem.h"
+
+#include <stdbool.h>
+#include <stddef.h>
 
 /** Where the values begin, in bytes from the start: a container before what it contains, a member
  * by its key. */

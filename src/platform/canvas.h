@@ -10,23 +10,7 @@
 #define CLOCKWISE_PLATFORM_CANVAS_H
 
 #include "base/error.h"
-#include "geom/vec2.h"
-#include "platform/color.h"
-
-typedef struct Canvas Canvas;
-
-/** The largest picture: either side, and in all; 8K (7680 x 4320) still fits. Bounds the memory. */
-enum { CANVAS_SIDE_MOST_PX = 8192, CANVAS_PIXELS_MOST = 7680 * 4320 };
-
-typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
-typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
-
-typedef struct TextStyle {
-    FontWeight weight;
-    double size_px; /**< The font's size: about 1.4 times the height of a capital. */
-    TextAlign align;
-    Color color;
-} TextStyle;
+#include "platform/canvas_types.h"
 
 /**
  * A canvas of its own memory, for pictures without a window. Fonts come from `font_folder`. Fails,
@@ -71,17 +55,6 @@ void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
 /** A rectangle that fades from `left` to `right`, smoothly. */
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right);
-
-enum { LIGHT_SOURCES_MOST = 8 };
-
-/** Somebody's sight: a polygon that is star-shaped about `origin`. */
-typedef struct LightSource {
-    Vec2 origin;
-    double radius;
-    const Vec2 *points;
-    int count;
-    double strength; /**< 0 to 1. */
-} LightSource;
 
 /**
  * The light of what is seen: adds `color` inside the sources' polygons, falling off smoothly to

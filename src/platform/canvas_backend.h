@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_PLATFORM_CANVAS_BACKEND_H
 #define CLOCKWISE_PLATFORM_CANVAS_BACKEND_H
 
-#include "platform/canvas.h"
+#include "platform/canvas_types.h"
 #include "platform/fonts.h"
 #include "platform/strip.h"
 

@@ -6,7 +6,8 @@
 #ifndef CLOCKWISE_PLATFORM_FONTS_H
 #define CLOCKWISE_PLATFORM_FONTS_H
 
-#include "platform/canvas.h"
+#include "base/error.h"
+#include "platform/canvas_types.h"
 
 typedef struct Fonts Fonts;
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 #define CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 
-#include "platform/window.h"
+#include "platform/window_event.h"
 
 #include <SDL.h>
 

@@ -61,7 +61,7 @@ static bool is_standable(const Navigation *navigation, int cell)
     Vec2 middle = navigation_map_middle(navigation, cell);
     for (int k = 0; k < DIRECTIONS; k += 2) {
         Vec2 at = vec2(middle.x + STAND_MARGIN * step_x[k], middle.y + STAND_MARGIN * step_y[k]);
-        if (resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS}) > 0)
+        if (surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) > 0)
             return false;
     }
     return true;

@@ -7,16 +7,10 @@
 #ifndef CLOCKWISE_SIM_NAVIGATION_H
 #define CLOCKWISE_SIM_NAVIGATION_H
 
+#include "sim/path.h"
 #include "sim/state.h"
 
-enum { PATH_POINTS = 48 };
-
 typedef struct Navigation Navigation;
-
-typedef struct Path {
-    Vec2 points[PATH_POINTS]; /**< From the first step to the goal, or as far as they reach. */
-    int count;
-} Path;
 
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error);
 void navigation_destroy(Navigation *navigation);

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_SIM_NAVIGATION_COVER_H
 #define CLOCKWISE_SIM_NAVIGATION_COVER_H
 
-#include "sim/navigation.h"
+#include "sim/navigation_map.h"
 
 /**
  * What is marked in a tick, in sides and cells looked at: half a millisecond, and several times

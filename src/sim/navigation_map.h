@@ -4,7 +4,10 @@
 #ifndef CLOCKWISE_SIM_NAVIGATION_MAP_H
 #define CLOCKWISE_SIM_NAVIGATION_MAP_H
 
-#include "sim/navigation.h"
+#include "sim/path.h"
+#include "sim/state.h"
+
+typedef struct Navigation Navigation;
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 

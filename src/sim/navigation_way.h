@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SIM_NAVIGATION_WAY_H
 #define CLOCKWISE_SIM_NAVIGATION_WAY_H
 
-#include "sim/navigation.h"
+#include "sim/navigation_map.h"
 
 /**
  * So many cells are looked at for one way: all of a level up to 3200 x 1800, where cells are 25

@@ -13,7 +13,7 @@
 #include "sim/way_out.h"
 
 /* Planes settle in two or three rounds; the rest is for corners met at grazing angles. */
-enum { ROUNDS = 12, NO_PIECE = -1, EDGE_COUNT = 4 };
+enum { ROUNDS = 12, NO_PIECE = -1 };
 
 /* A mover may stay this deep (world units) in a circle that stands against it without pinning it.
  */
@@ -32,7 +32,7 @@ typedef struct Solve {
 
 static int obstacle_total(const Surroundings *around)
 {
-    return around->arena->standing_count + around->movers->count + EDGE_COUNT;
+    return around->arena->standing_count + around->movers->count + SURROUNDINGS_EDGES;
 }
 
 static const ConvexPolygon *piece_of(const Surroundings *around, int obstacle)
@@ -40,22 +40,6 @@ static const ConvexPolygon *piece_of(const Surroundings *around, int obstacle)
     int standing = around->arena->standing_count;
     return obstacle < standing ? &around->arena->pieces[obstacle]
                                : &around->movers->pieces[obstacle - standing];
-}
-
-/* The arena's edges: left, bottom, right, top. */
-static HalfPlane edge_plane(const Arena *arena, int edge, double radius)
-{
-    Vec2 size = arena->level->size;
-    switch (edge) {
-    case 0:
-        return (HalfPlane){{1, 0}, radius};
-    case 1:
-        return (HalfPlane){{0, 1}, radius};
-    case 2:
-        return (HalfPlane){{-1, 0}, radius - size.x};
-    default:
-        return (HalfPlane){{0, -1}, radius - size.y};
-    }
 }
 
 static bool is_side_normal(const ConvexPolygon *piece, Vec2 normal)
@@ -90,7 +74,7 @@ static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
     const Surroundings *around = solve->around;
     int edge = obstacle - around->arena->standing_count - around->movers->count;
     if (edge >= 0)
-        return edge_plane(around->arena, edge, solve->radius);
+        return surroundings_edge(around->arena, edge, solve->radius);
     const ConvexPolygon *piece = piece_of(around, obstacle);
     Vec2 normal;
     double distance = polygon_distance(at, piece, &normal);
@@ -161,10 +145,10 @@ static void seek_standing(const Solve *solve, const Circle *circle, Deepest *dee
         if (contact.hit)
             keep_deeper(deepest, near.items[i], contact.depth, contact.normal);
     }
-    for (int edge = 0; is_past_edge(arena, circle) && edge < EDGE_COUNT; edge++) {
-        HalfPlane plane = edge_plane(arena, edge, circle->radius);
+    for (int edge = 0; is_past_edge(arena, circle) && edge < SURROUNDINGS_EDGES; edge++) {
+        HalfPlane plane = surroundings_edge(arena, edge, circle->radius);
         double depth = plane.offset - vec2_dot(plane.normal, circle->at);
-        int obstacle = obstacle_total(solve->around) - EDGE_COUNT + edge;
+        int obstacle = obstacle_total(solve->around) - SURROUNDINGS_EDGES + edge;
         if (depth > CONTACT_EPSILON && !is_known(solve, obstacle))
             keep_deeper(deepest, obstacle, depth, plane.normal);
     }
@@ -283,7 +267,7 @@ static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
 static bool is_free(const Surroundings *around, Settling settling, Circle circle)
 {
     if (settling == SETTLING_ROUNDS_OVER)
-        return resolve_depth_now(around, circle) <= 2 * CONTACT_EPSILON;
+        return surroundings_depth(around, circle) <= 2 * CONTACT_EPSILON;
     return settling == SETTLING_DONE;
 }
 
@@ -295,11 +279,11 @@ static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
     Vec2 at;
     solve->slip = vec2(0, 0);
     Settling settling = settle(solve, wish, false, &at);
-    double depth_before = resolve_depth_now(around, from);
+    double depth_before = surroundings_depth(around, from);
     bool was_free = depth_before <= 2 * CONTACT_EPSILON;
     if (is_free(around, settling, (Circle){at, from.radius}))
         return rest_at(solve, was_free && is_way_blocked(around, from, at) ? from.at : at);
-    double depth = resolve_depth_now(around, (Circle){at, from.radius});
+    double depth = surroundings_depth(around, (Circle){at, from.radius});
     return rest_at(solve, was_free || depth_before < depth ? from.at : at);
 }
 
@@ -430,30 +414,4 @@ void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *
     out_rest->pressed = 0;
     if (!is_clear_at_a_glance(around, &there) && find_deepest(&solve, &there, true, &first))
         rest_beside(&solve, &first, *from, *wish, out_rest);
-}
-
-static double depth_among(const Arena *arena, const Grid *grid, Circle circle)
-{
-    double depth = 0;
-    GridList near = grid_near(grid, circle.at);
-    for (int i = 0; i < near.count; i++) {
-        Contact contact = sat_circle_polygon(circle, &arena->pieces[near.items[i]]);
-        depth = contact.hit && contact.depth > depth ? contact.depth : depth;
-    }
-    for (int edge = 0; edge < EDGE_COUNT; edge++) {
-        HalfPlane plane = edge_plane(arena, edge, circle.radius);
-        double past = plane.offset - vec2_dot(plane.normal, circle.at);
-        depth = past > depth ? past : depth;
-    }
-    return depth;
-}
-
-double resolve_depth_now(const Surroundings *around, Circle circle)
-{
-    return depth_among(around->arena, around->grid, circle);
-}
-
-double resolve_depth(const Arena *arena, Circle circle)
-{
-    return depth_among(arena, &arena->grid, circle);
 }

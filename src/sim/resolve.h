@@ -9,16 +9,9 @@
 #ifndef CLOCKWISE_SIM_RESOLVE_H
 #define CLOCKWISE_SIM_RESOLVE_H
 
-#include "sim/movers.h"
+#include "sim/surroundings.h"
 
 enum { RESOLVE_CONTACTS = 8 };
-
-/** What a circle is resolved against. */
-typedef struct Surroundings {
-    const Arena *arena;
-    const Movers *movers; /**< Where they are now. */
-    const Grid *grid;     /**< The standing pieces that are there: the arena's or fewer. */
-} Surroundings;
 
 typedef struct Rest {
     Vec2 at;
@@ -37,12 +30,5 @@ typedef struct Rest {
  */
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
                     const Vec2 *slip, Rest *out_rest);
-
-/** How deep a circle is in the deepest standing obstacle that is there, or past the arena's edge; 0
- * where in none. */
-double resolve_depth_now(const Surroundings *around, Circle circle);
-
-/** The same as before anything was broken. */
-double resolve_depth(const Arena *arena, Circle circle);
 
 #endif

@@ -100,7 +100,7 @@ static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
     const Arena *arena = world->arena;
     Surroundings around = {arena, &world->movers, &world->grid};
     if (is_under_mover(world, at) ||
-        resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
+        surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
         return false;
     for (int i = 0; i < arena->standing_count; i++)
         if (sweep_segment_crosses(spawn, at, &arena->pieces[i]) &&

@@ -24,7 +24,7 @@ static void consider_way_out(WayOut *best, const Surroundings *around, Vec2 at, 
     double distance = vec2_distance(circle.at, at);
     if (best->is_found && distance > best->distance - CONTACT_TIE)
         return;
-    if (resolve_depth_now(around, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
+    if (surroundings_depth(around, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
         *best = (WayOut){at, distance, true};
 }
 

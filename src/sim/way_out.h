@@ -2,7 +2,7 @@
 #ifndef CLOCKWISE_SIM_WAY_OUT_H
 #define CLOCKWISE_SIM_WAY_OUT_H
 
-#include "sim/resolve.h"
+#include "sim/surroundings.h"
 
 /**
  * A circle whose centre is inside something standing leaves over the nearest side of an obstacle's

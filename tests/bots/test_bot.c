@@ -31,7 +31,7 @@ static void check_player(const BotMatch *match, const char *path, int id)
         return;
     Vec2 at = player->at, size = match->level.size;
     Surroundings around = {&match->arena, &match->world.movers, &match->world.grid};
-    double depth = resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS});
+    double depth = surroundings_depth(&around, (Circle){at, PLAYER_RADIUS});
     bool is_finite = is_finite_vector(at) && is_finite_vector(player->velocity) &&
                      isfinite(player->health) && isfinite(player->shield);
     bool is_inside = at.x >= PLAYER_RADIUS - 0.01 && at.y >= PLAYER_RADIUS - 0.01 &&

@@ -170,7 +170,7 @@ static void test_levels_without_zones(void **state)
     assert_true(beacon->radius > PLAYER_RADIUS);
     for (int i = 0; i < BEACON_OWN_ZONES; i++) {
         Circle place = {beacon->own_zones[i], PLAYER_RADIUS};
-        if (resolve_depth(&scene.arena, place) > 0)
+        if (surroundings_depth_unbroken(&scene.arena, place) > 0)
             fail_msg("zone %d at (%g, %g) is in something", i, place.at.x, place.at.y);
         for (int k = 0; k < i; k++)
             if (vec2_distance(place.at, beacon->own_zones[k]) < 2 * PLAYER_RADIUS)

@@ -62,7 +62,7 @@ static void test_nearest(void **state)
         double distance = vec2_distance(at, cases[i].wish);
         if (distance >= cases[i].nearer || distance <= cases[i].farther)
             fail_msg("%s: (%g, %g), %g away", cases[i].name, at.x, at.y, distance);
-        if (resolve_depth(&scene.arena, (Circle){at, PLAYER_RADIUS}) > 0)
+        if (surroundings_depth_unbroken(&scene.arena, (Circle){at, PLAYER_RADIUS}) > 0)
             fail_msg("%s: (%g, %g) is not free", cases[i].name, at.x, at.y);
         places_destroy(&places);
         scene_destroy(&scene);

@@ -170,7 +170,7 @@ static void check_targets(const World *world, const char *path)
         fail_msg("%s: par is %d ticks", path, trials->par_ticks);
     for (int i = 0; i < world->target_count; i++) {
         Circle place = {world->targets[i].at, PLAYER_RADIUS};
-        if (resolve_depth(world->arena, place) > 0)
+        if (surroundings_depth_unbroken(world->arena, place) > 0)
             fail_msg("%s: target %d at (%g, %g) is in something", path, i, place.at.x, place.at.y);
         for (int k = 0; k < i; k++)
             if (vec2_distance(place.at, world->targets[k].at) < 2 * TARGET_RADIUS)

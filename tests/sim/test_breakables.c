@@ -190,7 +190,7 @@ static void expect_wall(const Scene *scene, const char *when, bool is_there)
     bool is_seen_through = sight_is_clear(world, vec2(600, 450), vec2(800, 450));
     bool is_open = sight_is_open(world, vec2(600, 450), vec2(800, 450));
     bool is_hit = bullets_wall_ahead(world, vec2(600, 450), vec2(200, 0)).hit;
-    bool is_deep = resolve_depth_now(&around, inside) > 0;
+    bool is_deep = surroundings_depth(&around, inside) > 0;
     Rest rest;
     resolve_circle(&around, &inside, &wish, &(Vec2){0, 0}, &rest);
     bool is_moved = vec2_distance(rest.at, wish) > 1e-9;

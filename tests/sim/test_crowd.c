@@ -91,7 +91,7 @@ static void test_a_throng_spreads(void **state)
         move(&ground, bodies, BODIES);
         for (int i = 0; i < BODIES; i++) {
             double depth =
-                resolve_depth(&ground.scene.arena, (Circle){bodies[i].at, PLAYER_RADIUS});
+                surroundings_depth_unbroken(&ground.scene.arena, (Circle){bodies[i].at, PLAYER_RADIUS});
             if (!(depth <= 0.01))
                 fail_msg("tick %d: circle %d is %g deep in something", tick, i, depth);
         }

@@ -161,7 +161,7 @@ static void test_crush_is_credited(void **state)
                 harm_apply(&scene.world, &harm);
             scene_idle(&scene, 1);
             Circle body = {scene.world.players[0].at, PLAYER_RADIUS};
-            if (resolve_depth(&scene.arena, body) > 0.01)
+            if (surroundings_depth_unbroken(&scene.arena, body) > 0.01)
                 fail_msg("%s, tick %d: squeezed into the wall", cases[i].name, tick);
         }
         const Event *crush = scene_event(&scene, EVENT_CRUSH);

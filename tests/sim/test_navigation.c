@@ -138,7 +138,7 @@ static void test_places_can_be_stood_on(void **state)
         Random random = random_make(1, 1);
         for (int k = 0; k < 2000; k++) {
             Vec2 place = navigation_place(map.navigation, random_u32(&random));
-            double depth = resolve_depth(&map.scene.arena, (Circle){place, PLAYER_RADIUS});
+            double depth = surroundings_depth_unbroken(&map.scene.arena, (Circle){place, PLAYER_RADIUS});
             Path path;
             if (depth > 0)
                 fail_msg("arena %zu: %g, %g is %g deep in something", i, place.x, place.y, depth);
@@ -156,7 +156,7 @@ static double deepest_on_the_way(const Arena *arena, Vec2 from, Vec2 to, double 
     double deepest = 0;
     for (int i = 0; i <= steps; i++) {
         Vec2 at = vec2_mix(from, to, (double)i / steps);
-        double depth = resolve_depth(arena, (Circle){at, radius});
+        double depth = surroundings_depth_unbroken(arena, (Circle){at, radius});
         deepest = depth > deepest ? depth : deepest;
     }
     return deepest;

@@ -333,7 +333,7 @@ static void test_crushed_after_a_tenth_of_a_second(void **state)
         pinned = scene.world.players[0].pinned_ticks;
         scene_idle(&scene, 1);
         double depth =
-            resolve_depth(&scene.arena, (Circle){scene.world.players[0].at, PLAYER_RADIUS});
+            surroundings_depth_unbroken(&scene.arena, (Circle){scene.world.players[0].at, PLAYER_RADIUS});
         if (depth > 0.01)
             fail_msg("tick %d: %g deep in the wall", ticks, depth);
     }

@@ -67,7 +67,7 @@ static void test_wedges_settle(void **state)
         for (int tick = 0; tick < 40; tick++) {
             before = at;
             at = rest_of(&surroundings, player_at(at), vec2_add(at, vec2(-2.5, 0.01)), no_slip).at;
-            double depth = resolve_depth(&scene.arena, player_at(at));
+            double depth = surroundings_depth_unbroken(&scene.arena, player_at(at));
             if (depth > 0.01)
                 fail_msg("wedge of %g: depth %g in tick %d", angles[i], depth, tick);
         }
@@ -203,9 +203,9 @@ static void test_dash_into_a_wedge_stays_there(void **state)
     Circle from = {{94.316218559028826, 769.26087785294749}, PLAYER_RADIUS};
     Vec2 wish = {94.854503760250637, 760.1100294321767};
     Vec2 slip = vec2_unit_or(vec2_subtract(wish, from.at), vec2(0, 0));
-    assert_true(resolve_depth(&scene.arena, from) <= 2 * CONTACT_EPSILON);
+    assert_true(surroundings_depth_unbroken(&scene.arena, from) <= 2 * CONTACT_EPSILON);
     Rest rest = rest_of(&around, from, wish, slip);
-    double depth = resolve_depth(&scene.arena, (Circle){rest.at, PLAYER_RADIUS});
+    double depth = surroundings_depth_unbroken(&scene.arena, (Circle){rest.at, PLAYER_RADIUS});
     if (vec2_distance(rest.at, wish) > PLAYER_RADIUS || depth > 2 * CONTACT_EPSILON)
         fail_msg("ended at %.6f, %.6f, %g deep", rest.at.x, rest.at.y, depth);
     scene_destroy(&scene);
@@ -234,7 +234,7 @@ static void test_movers_push_and_pin(void **state)
     bool is_crushed = false;
     for (int tick = 0; tick < 200 && !is_crushed; tick++) {
         world_step(&scene.world, inputs);
-        double depth = resolve_depth(&scene.arena, player_at(scene.world.players[0].at));
+        double depth = surroundings_depth_unbroken(&scene.arena, player_at(scene.world.players[0].at));
         if (depth > 0.01)
             fail_msg("squeezed %g deep into the wall in tick %d", depth, tick);
         is_crushed = !scene.world.players[0].is_alive;
@@ -323,8 +323,8 @@ static void test_never_ends_inside(void **state)
                                            heading * 73.0);
             Vec2 from = at;
             at = rest_of(&surroundings, player_at(at), vec2_add_scaled(at, push, 9.2), no_slip).at;
-            double depth = resolve_depth(&scene.arena, player_at(at));
-            double depth_before = resolve_depth(&scene.arena, player_at(from));
+            double depth = surroundings_depth_unbroken(&scene.arena, player_at(at));
+            double depth_before = surroundings_depth_unbroken(&scene.arena, player_at(from));
             if (depth > 0.01 && depth_before <= 0.01)
                 fail_msg("round %d tick %d: from %.9f, %.9f to %.9f, %.9f, %g deep", round, tick,
                          from.x, from.y, at.x, at.y, depth);

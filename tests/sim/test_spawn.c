@@ -218,7 +218,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
         Vec2 spawn = at.x < 800 ? places[0] : places[1];
         const Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
         Circle body = {at, PLAYER_RADIUS};
-        double depth = resolve_depth_now(&around, body) + press_depth(&scene.world.movers, body);
+        double depth = surroundings_depth(&around, body) + press_depth(&scene.world.movers, body);
         if (depth > 0.001 || vec2_distance(at, spawn) > 6 * PLAYER_RADIUS || at.x > spawn.x + 31)
             fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
     }

@@ -57,7 +57,7 @@ static Vec2 random_place(Shower *shower)
 static bool is_free(const World *world, Circle circle)
 {
     Surroundings around = {world->arena, &world->movers, &world->grid};
-    return resolve_depth_now(&around, circle) <= 0 && press_depth(&world->movers, circle) <= 0;
+    return surroundings_depth(&around, circle) <= 0 && press_depth(&world->movers, circle) <= 0;
 }
 
 /* A bullet that has flown for a tick, somewhere free. */

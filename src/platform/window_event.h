@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* What comes in through the window: keys, the mouse, controllers, and what happens to it. */
+#ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
+#define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
+
+#include "geom/vec2.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** Keys by their place on the keyboard: USB HID usages, which SDL calls scancodes. */
+typedef int Key;
+enum {
+    KEY_A = 4,
+    KEY_D = 7,
+    KEY_E = 8,
+    KEY_F = 9,
+    KEY_P = 19,
+    KEY_R = 21,
+    KEY_S = 22,
+    KEY_T = 23,
+    KEY_W = 26,
+    KEY_1 = 30,
+    KEY_RETURN = 40,
+    KEY_ESCAPE = 41,
+    KEY_BACKSPACE = 42,
+    KEY_TAB = 43,
+    KEY_SPACE = 44,
+    KEY_COMMA = 54,
+    KEY_PERIOD = 55,
+    KEY_SLASH = 56,
+    KEY_F1 = 58,
+    KEY_F3 = 60,
+    KEY_F9 = 66,
+    KEY_F11 = 68,
+    KEY_F12 = 69,
+    KEY_PAGE_UP = 75,
+    KEY_PAGE_DOWN = 78,
+    KEY_DELETE = 76,
+    KEY_RIGHT = 79,
+    KEY_LEFT = 80,
+    KEY_DOWN = 81,
+    KEY_UP = 82,
+    KEY_ENTER = 88,
+    KEY_LEFT_SHIFT = 225,
+    KEY_LEFT_ALT = 226,
+    KEY_RIGHT_CONTROL = 228,
+    KEY_RIGHT_SHIFT = 229,
+    KEY_COUNT = 512
+};
+
+/** Buttons by their place on the pad: A is the lower one whatever is printed on it. */
+typedef enum PadButton {
+    PAD_A,
+    PAD_B,
+    PAD_X,
+    PAD_Y,
+    PAD_BACK,
+    PAD_GUIDE,
+    PAD_START,
+    PAD_LEFT_STICK,
+    PAD_RIGHT_STICK,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
+    PAD_UP,
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_BUTTON_COUNT
+} PadButton;
+
+typedef enum PadAxis {
+    PAD_LEFT_X,
+    PAD_LEFT_Y,
+    PAD_RIGHT_X,
+    PAD_RIGHT_Y,
+    PAD_LEFT_TRIGGER,
+    PAD_RIGHT_TRIGGER,
+    PAD_AXIS_COUNT
+} PadAxis;
+
+typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
+
+typedef enum WindowEventKind {
+    WINDOW_EVENT_QUIT, /**< The close button, or a signal that asks the program to end. */
+    WINDOW_EVENT_FOCUS_LOST,
+    WINDOW_EVENT_FOCUS_GAINED,
+    WINDOW_EVENT_RESIZED,
+    WINDOW_EVENT_EXPOSED,  /**< Draw again, though nothing changed. */
+    WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` where the keyboard repeats it. */
+    WINDOW_EVENT_KEY_UP,
+    WINDOW_EVENT_MOUSE_MOVE, /**< To `at`. */
+    WINDOW_EVENT_MOUSE_DOWN, /**< `code` is a MouseButton. */
+    WINDOW_EVENT_MOUSE_UP,
+    WINDOW_EVENT_MOUSE_WHEEL, /**< `value` notches, up positive. */
+    WINDOW_EVENT_PAD_ADDED,   /**< `pad` is the pad's instance id in all of these. */
+    WINDOW_EVENT_PAD_REMOVED,
+    WINDOW_EVENT_PAD_DOWN, /**< `code` is a PadButton. */
+    WINDOW_EVENT_PAD_UP,
+    WINDOW_EVENT_PAD_AXIS /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
+} WindowEventKind;
+
+typedef struct WindowEvent {
+    WindowEventKind kind;
+    int code;
+    int pad;
+    bool is_repeat;
+    double value;
+    Vec2 at;
+    uint64_t pad_model;   /**< Of a pad added: the same each time that very pad is plugged in. */
+    const char *pad_name; /**< Of a pad added: what it calls itself; lives until the next event. */
+} WindowEvent;
+
+#endif
