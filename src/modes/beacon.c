@@ -22,7 +22,7 @@ const BeaconState *beacon_view(const World *world)
     return (const BeaconState *)(const void *)world->mode_state.bytes;
 }
 
-BeaconState *beacon_state(World *world)
+static BeaconState *beacon_state(World *world)
 {
     ASSERT(world->rules == &beacon_rules);
     return (BeaconState *)(void *)world->mode_state.bytes;

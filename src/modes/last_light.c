@@ -21,7 +21,7 @@ typedef struct Standing {
 
 _Static_assert(sizeof(RoundState) <= MODE_STATE_BYTES, "the state fits into the world");
 
-const RoundState *last_light_view(const World *world)
+static const RoundState *last_light_view(const World *world)
 {
     ASSERT(world->rules == &last_light_rules);
     return (const RoundState *)(const void *)world->mode_state.bytes;

@@ -20,7 +20,6 @@ typedef struct RoundState {
 } RoundState;
 
 /** The state of a match in this mode. */
-const RoundState *last_light_view(const World *world);
 RoundState *last_light_state(World *world);
 
 extern const ModeRules last_light_rules;
