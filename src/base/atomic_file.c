@@ -108,13 +108,13 @@ static int open_nameless(const AtomicFile *file)
     return -1;
 }
 
-/* Whether the temporary file's name is still that file's: another writer may have taken it away. */
-static bool is_still_there(const AtomicFile *file, int made)
+/* Whether a name is still that of an open file: another writer may have taken it away. */
+static bool is_name_of(const char *path, int file)
 {
     struct stat named;
     struct stat held;
-    return lstat(file->temporary, &named) == 0 && fstat(made, &held) == 0 &&
-           named.st_dev == held.st_dev && named.st_ino == held.st_ino;
+    return lstat(path, &named) == 0 && fstat(file, &held) == 0 && named.st_dev == held.st_dev &&
+           named.st_ino == held.st_ino;
 }
 
 /* Where files cannot be locked, nobody can tell a dead writer's file from a living one's. So each
@@ -146,7 +146,7 @@ static bool remove_stale(const AtomicFile *file)
     if (stale < 0)
         return errno == ENOENT;
     bool is_removed = flock(stale, LOCK_EX | LOCK_NB) == 0;
-    if (is_removed && is_still_there(file, stale))
+    if (is_removed && is_name_of(file->temporary, stale))
         is_removed = unlink(file->temporary) == 0;
     close_kept(stale);
     return is_removed;
@@ -163,7 +163,7 @@ static int make_locked(const AtomicFile *file)
         return -1;
     }
     bool is_locked = flock(made, LOCK_EX | LOCK_NB) == 0;
-    if (is_locked && is_still_there(file, made))
+    if (is_locked && is_name_of(file->temporary, made))
         return made;
     if (is_locked)
         errno = EWOULDBLOCK;
@@ -215,7 +215,7 @@ static void forget(AtomicFile *file)
 static void drop_temporary(const AtomicFile *file)
 {
     int why = errno;
-    if (file->target && !file->has_no_name && is_still_there(file, file->file))
+    if (file->target && !file->has_no_name && is_name_of(file->temporary, file->file))
         unlink(file->temporary);
     errno = why;
 }
@@ -298,14 +298,6 @@ static bool copy_to_named(AtomicFile *file)
     return copy(from, made) && keep_attributes(file) && fsync(made) == 0;
 }
 
-static bool is_in_place(const AtomicFile *file)
-{
-    struct stat placed;
-    struct stat held;
-    return stat(file->target, &placed) == 0 && fstat(file->file, &held) == 0 &&
-           placed.st_dev == held.st_dev && placed.st_ino == held.st_ino;
-}
-
 static bool link_as(const AtomicFile *file, const char *path)
 {
     char descriptor[64];
@@ -325,7 +317,7 @@ static bool place_nameless(AtomicFile *file)
         bool is_linked = link_as(file, file->temporary);
         if (is_linked && rename(file->temporary, file->target) == 0)
             return true;
-        if (is_linked && errno == ENOENT && is_in_place(file))
+        if (is_linked && errno == ENOENT && is_name_of(file->target, file->file))
             return true;
         int why = errno;
         if (unlink(file->temporary) != 0 && errno != ENOENT)
