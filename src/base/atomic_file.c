@@ -117,8 +117,8 @@ static bool is_name_of(const char *path, int file)
            named.st_ino == held.st_ino;
 }
 
-/* Where files cannot be locked, nobody can tell a dead writer's file from a living one's. So each
- * process has a name of its own there. */
+/* Without locks there is no telling a dead writer's file from a living one's. So there each process
+ * uses a name of its own. */
 static int open_unlocked(AtomicFile *file)
 {
     char ending[32];
@@ -153,7 +153,7 @@ static bool remove_stale(const AtomicFile *file)
 }
 
 /* Makes the named file and locks it. -1 with errno, which says by is_busy() whether to try again:
- * whoever looks for stale files may have had it before it was locked. */
+ * another writer that looked for stale files may have held it before it was locked. */
 static int make_locked(const AtomicFile *file)
 {
     int made = open(file->temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, first_mode(file));
@@ -305,7 +305,7 @@ static bool link_as(const AtomicFile *file, const char *path)
     return linkat(AT_FDCWD, descriptor, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
 }
 
-/* Whoever writes the same file at the same moment may take `.NAME.new` away, or rename it with our
+/* Another writer of the same file may take `.NAME.new` away at any moment, or rename it with our
  * file or theirs: each is whole and synced, and the last one stays. */
 static bool place_nameless(AtomicFile *file)
 {

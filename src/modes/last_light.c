@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rounds with one life each; the last side standing wins the round. Past the time the border closes
- * wholly, so that every round ends: with nobody left it is nobody's.
+ * wholly, so that every round ends; where no player is left, no side wins it.
  */
 #include "modes/last_light.h"
 

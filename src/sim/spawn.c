@@ -13,7 +13,7 @@
 #define SEEN_PENALTY 1e5
 /* A spawn that something stands on is the last choice. */
 #define BLOCKED_PENALTY 1e7
-/* Where no spawn is free, places round one are tried, so many on so many rings. */
+/* Where no spawn is free, RING_PLACES places on each of RINGS rings round one are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
 
 static double distance_to_others(const World *world, int player, Vec2 at)
@@ -94,7 +94,7 @@ void spawn_at(World *world, int id, Vec2 at)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
-/* With nothing solid on the way there, so that nobody comes in where nobody could walk to. */
+/* With nothing solid on the way there, so that no player comes in where it could not walk to. */
 static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
