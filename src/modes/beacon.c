@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A lit zone that moves. A side alone in it scores a point a second, to the credit of one
- * of its players inside. At the end, when the border closes, it stands at the zone
- * nearest to the middle.
+ * A lit zone that moves. A side alone in it scores a point a second, to the credit of one of its
+ * players inside. At the end, when the border closes, it stands at the zone nearest to the middle.
  */
 #include "modes/beacon.h"
 
