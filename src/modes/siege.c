@@ -2,7 +2,7 @@
 /*
  * People (team 1) together against waves of enemies (team 2) that grow in number and skill. What is
  * left of a wave when its time is up joins the next; people who died come back with it. Lost when
- * nobody of the people stands, won when the last wave is over.
+ * none of the people stands, won when the last wave is over.
  */
 #include "modes/siege.h"
 

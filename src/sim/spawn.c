@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn.h"
 
-#include "collision/sat.h"
 #include "collision/sweep.h"
-#include "sim/breakables.h"
 #include "sim/mode.h"
+#include "sim/press.h"
 #include "sim/resolve.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -13,7 +12,7 @@
 #define SEEN_PENALTY 1e5
 /* A spawn that something stands on is the last choice. */
 #define BLOCKED_PENALTY 1e7
-/* Where no spawn is free, places round one are tried, so many on so many rings. */
+/* Where no spawn is free, RING_PLACES places on each of RINGS rings round one are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
 
 static double distance_to_others(const World *world, int player, Vec2 at)
@@ -36,10 +35,7 @@ static double distance_to_others(const World *world, int player, Vec2 at)
 
 static bool is_under_mover(const World *world, Vec2 at)
 {
-    for (int i = 0; i < world->movers.count; i++)
-        if (sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &world->movers.pieces[i]).hit)
-            return true;
-    return false;
+    return press_depth(&world->movers, (Circle){at, PLAYER_RADIUS}) > 0;
 }
 
 static double worth(const World *world, int player, const LevelSpawn *spawn)
@@ -94,7 +90,7 @@ void spawn_at(World *world, int id, Vec2 at)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
-/* With nothing solid on the way there, so that nobody comes in where nobody could walk to. */
+/* With nothing solid on the way there, so that no player comes in where it could not walk to. */
 static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
@@ -102,10 +98,13 @@ static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
     if (is_under_mover(world, at) ||
         resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
         return false;
-    for (int i = 0; i < arena->standing_count; i++)
-        if (sweep_segment_crosses(spawn, at, &arena->pieces[i]) &&
-            breakables_is_standing(world, arena->piece_obstacle[i]))
-            return false;
+    GridWalk walk = grid_walk_start(&world->grid, spawn, at);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++)
+            if (sweep_segment_crosses(spawn, at, &arena->pieces[list.items[i]]))
+                return false;
     return true;
 }
 

@@ -150,7 +150,7 @@ typedef struct World {
     Events events;
 } World;
 
-/** True where the two are on different sides (nobody is an opponent of itself). */
+/** True where the two are on different sides (a player is no opponent of itself). */
 bool state_are_opponents(const World *world, int player, int other);
 
 #endif
