@@ -33,15 +33,15 @@ static double distance_to_others(const World *world, int player, Vec2 at)
     return nearest;
 }
 
-static bool is_under_mover(const World *world, Vec2 at)
+static double pressed_at(const World *world, Vec2 at)
 {
-    return press_depth(&world->movers, (Circle){at, PLAYER_RADIUS}) > 0;
+    return press_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
 }
 
 static double worth(const World *world, int player, const LevelSpawn *spawn)
 {
     double value = distance_to_others(world, player, spawn->at);
-    if (is_under_mover(world, spawn->at))
+    if (pressed_at(world, spawn->at) > 0)
         value -= BLOCKED_PENALTY;
     if (spawn->team != 0 && spawn->team != world->players[player].team &&
         world->players[player].team != 0)
@@ -90,13 +90,13 @@ void spawn_at(World *world, int id, Vec2 at)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
-/* With nothing solid on the way there, so that no player comes in where it could not walk to. */
-static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
+/* With nothing solid there nor on the way, so that no player comes in where it could not walk to.
+ */
+static bool has_way_to(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
     Surroundings around = {arena, &world->movers, &world->grid};
-    if (is_under_mover(world, at) ||
-        resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
+    if (resolve_depth_now(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
         return false;
     GridWalk walk = grid_walk_start(&world->grid, spawn, at);
     GridList list;
@@ -108,20 +108,34 @@ static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
     return true;
 }
 
-/* The spawn itself or, where a mover is on it, the nearest free place round it that is found. */
+static void keep_freer(const World *world, Vec2 at, Vec2 *best, double *least)
+{
+    double pressed = pressed_at(world, at);
+    if (pressed >= *least)
+        return;
+    *best = at;
+    *least = pressed;
+}
+
+/*
+ * The spawn itself or, where a mover is on it, the nearest free place round it that is found, or
+ * any free spawn. Where all are covered: the one that movers are least deep in.
+ */
 static Vec2 free_place(const World *world, Vec2 spawn)
 {
-    if (!is_under_mover(world, spawn))
-        return spawn;
-    for (int i = 0; i < RINGS * RING_PLACES; i++) {
+    const Level *level = world->arena->level;
+    Vec2 best = spawn;
+    double least = pressed_at(world, spawn);
+    for (int i = 0; i < RINGS * RING_PLACES && least > 0; i++) {
         AimAngle angle = (AimAngle)(i % RING_PLACES * (65536 / RING_PLACES));
         int ring = 1 + i / RING_PLACES;
-        double distance = PLAYER_RADIUS * ring;
-        Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), distance);
-        if (is_beside(world, spawn, at))
-            return at;
+        Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), PLAYER_RADIUS * ring);
+        if (has_way_to(world, spawn, at))
+            keep_freer(world, at, &best, &least);
     }
-    return spawn;
+    for (int i = 0; i < level->spawn_count && least > 0; i++)
+        keep_freer(world, level->spawns[i].at, &best, &least);
+    return best;
 }
 
 void spawn_in(World *world, int id)

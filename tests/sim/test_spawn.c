@@ -225,6 +225,38 @@ static void test_beside_a_mover_on_every_spawn(void **state)
     scene_destroy(&scene);
 }
 
+/* In trials each player has a spawn of its own. Where a mover leaves no room round it, another one
+ * will do, and where all are covered the place that movers are least deep in. */
+static void test_a_mover_all_round_the_own_spawn(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double second_mover; /* Half its width; 0: there is none. */
+        double deepest;
+    } cases[] = {{"another is free", 0, 0}, {"all are covered", 8, 30}};
+    static const Vec2 places[] = {{400, 450}, {1200, 450}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        double half[2] = {320, cases[i].second_mover};
+        for (int k = 0; k < 2 && half[k] > 0; k++) {
+            LevelObstacle *mover = scene_add_box(&scene, places[k].x - half[k], 450 - half[k],
+                                                 places[k].x + half[k], 450 + half[k]);
+            mover->motion.has_spin = true;
+            mover->motion.spin = 1;
+            mover->motion.pivot = places[k];
+        }
+        set_spawns(&scene, places, 2);
+        scene_start_mode(&scene, MODE_TRIALS, 1, 1, false);
+        Vec2 at = scene.world.players[0].at;
+        double depth = press_depth(&scene.world.movers, (Circle){at, PLAYER_RADIUS});
+        if (vec2_distance(at, places[1]) > 1e-9 || depth > cases[i].deepest)
+            fail_msg("%s: came in at %g, %g, %g deep", cases[i].name, at.x, at.y, depth);
+        scene_destroy(&scene);
+    }
+}
+
 static void test_without_spawns_nobody_comes(void **state)
 {
     (void)state;
@@ -250,6 +282,7 @@ int main(void)
         cmocka_unit_test(test_everyone_at_the_start),
         cmocka_unit_test(test_not_under_a_mover),
         cmocka_unit_test(test_beside_a_mover_on_every_spawn),
+        cmocka_unit_test(test_a_mover_all_round_the_own_spawn),
         cmocka_unit_test(test_without_spawns_nobody_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
