@@ -108,7 +108,7 @@ static void step(World *world)
         events_tell(&world->events, EVENT_ROUND_START, NOBODY, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
     bool is_decided = standing.is_one_side && has_opponents(world);
-    if (standing.first == NOBODY || is_decided)
+    if ((standing.first == NOBODY || is_decided) && !spawn_has_waiting(world))
         end_round(world, standing.first);
 }
 

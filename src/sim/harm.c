@@ -104,7 +104,7 @@ void harm_crush(World *world, int victim)
     if (can_hurt)
         fall(world, EVENT_CRUSH, &harm);
     if (!can_hurt || !mode_can_die(world))
-        spawn_in(world, victim);
+        spawn_or_wait(world, victim);
 }
 
 void harm_by_border(World *world, int victim, double damage)

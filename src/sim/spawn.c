@@ -119,9 +119,10 @@ static void keep_freer(const World *world, Vec2 at, Vec2 *best, double *least)
 
 /*
  * The spawn itself or, where a mover is on it, the nearest free place round it that is found, or
- * any free spawn. Where all are covered: the one that movers are least deep in.
+ * any free spawn. Where all are covered: the one that movers are least deep in; false where that
+ * would crush the player.
  */
-static Vec2 free_place(const World *world, Vec2 spawn)
+static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
 {
     const Level *level = world->arena->level;
     Vec2 best = spawn;
@@ -135,18 +136,54 @@ static Vec2 free_place(const World *world, Vec2 spawn)
     }
     for (int i = 0; i < level->spawn_count && least > 0; i++)
         keep_freer(world, level->spawns[i].at, &best, &least);
-    return best;
+    *out_at = best;
+    return least <= CRUSH_DEPTH;
 }
 
-void spawn_in(World *world, int id)
+bool spawn_in(World *world, int id)
 {
     const Level *level = world->arena->level;
     if (level->spawn_count == 0)
-        return;
+        return true;
     Vec2 spawn = level->spawns[id % level->spawn_count].at;
     if (!world->rules->ignores_seed)
         spawn = best_spawn(world, id, random_index(&world->random, level->spawn_count));
-    spawn_at(world, id, free_place(world, spawn));
+    Vec2 at;
+    if (!find_room(world, spawn, &at))
+        return false;
+    spawn_at(world, id, at);
+    return true;
+}
+
+void spawn_or_wait(World *world, int id)
+{
+    Player *player = &world->players[id];
+    if (spawn_in(world, id))
+        return;
+    player->is_alive = false;
+    player->health = player->shield = player->overshield = 0;
+    player->velocity = vec2(0, 0);
+    player->seen_by = 0;
+    player->is_seen = false;
+    player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks = 0;
+    player->respawn_ticks = RESPAWN_WAITS;
+}
+
+bool spawn_has_waiting(const World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (!world->players[i].is_alive && world->players[i].respawn_ticks == RESPAWN_WAITS)
+            return true;
+    return false;
+}
+
+void spawn_waiting(World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        if (!player->is_alive && player->respawn_ticks == RESPAWN_WAITS && spawn_in(world, i))
+            player->respawn_ticks = 0;
+    }
 }
 
 void spawn_everyone(World *world)
@@ -157,22 +194,24 @@ void spawn_everyone(World *world)
         world->players[i].is_alive = false;
     for (int i = 0; i < world->player_count; i++)
         if (mode_comes_in(world, i))
-            spawn_in(world, i);
+            spawn_or_wait(world, i);
 }
 
 void spawn_returning(World *world)
 {
     if (world->arena->level->spawn_count == 0)
         return;
+    spawn_waiting(world);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        if (player->is_alive || !mode_may_return(world, i))
+        bool is_waiting = player->respawn_ticks == RESPAWN_WAITS;
+        if (player->is_alive || is_waiting || !mode_may_return(world, i))
             continue;
         if (player->respawn_ticks > 0) {
             player->respawn_ticks--;
             continue;
         }
-        spawn_in(world, i);
-        player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+        if (spawn_in(world, i))
+            player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     }
 }
