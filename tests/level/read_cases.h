@@ -343,6 +343,12 @@ static const ReadCase obstacles_cases[] = {
     {"a crossing one over a spawn",
      OBSTACLE("{\"points\": [[50,50],[150,150],[150,50],[50,150]]}"),
      {"6:13: error: obstacles[0].points[0]: the outline crosses"}},
+    {"a line through a spawn",
+     OBSTACLE("{\"points\": [[50,50],[150,150],[250,250]]}"),
+     {"6:2: error: obstacles[0].points: has no area: the corners lie on one line"}},
+    {"hardly any area at a spawn",
+     OBSTACLE("{\"points\": [[100,100],[100,100.0019],[101,100]]}"),
+     {"6:2: error: obstacles[0].points: has no area: the corners lie on one line"}},
     {"an outside one and its like",
      OBSTACLE(
          "{\"points\": [[-300,100],[-300,200],[-40,200]]}, {\"points\": [[300,100],[400,200]]}"),
