@@ -152,8 +152,7 @@ static const char rich_text[] =
     "  \"view\": [900,450.5],\n"
     "  \"obstacles\": [\n"
     "    { \"id\": \"a\", \"points\": [[300,100],[300,200],[400,200]] },\n"
-    "    { \"id\": \"b\", \"material\": \"mirror\", \"points\": [[300,100],[300,200],[400, "
-    "200]], "
+    "    { \"id\": \"b\", \"material\": \"mirror\", \"points\": [[300,100],[300,200],[400,200]], "
     "\"motion\": { \"spin\": -30, \"pivot\": [350,150.5] } },\n"
     "    { \"id\": \"c\", \"points\": [[300,100],[300,200],[400,200]], "
     "\"motion\": { \"path\": [[0,0],[0,9]], \"speed\": 12, \"wait\": 0, \"loop\": \"back\" } },\n"
@@ -196,7 +195,7 @@ static void test_the_text(void **state)
     static const struct {
         const char *text;
         Hash hash;
-    } cases[] = {{plain_text, 0x6b745a22f52d5fe9}, {rich_text, 0}};
+    } cases[] = {{plain_text, 0x6b745a22f52d5fe9}, {rich_text, 0x5bd92cfc227b952e}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Level level;
         LevelProblems problems;
