@@ -447,6 +447,14 @@ static const ReadCase motions_cases[] = {
      {"6:55: error: obstacles[0].motion.loop: the key",
       "6:55: error: obstacles[0].motion.path: the key",
       "6:55: error: obstacles[0].motion.speed: the key"}},
+    {"a pivot without a spin that would turn over a spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"pivot\": "
+              "[210, 150]}}"),
+     {"6:55: error: obstacles[0].motion.spin: the key \"spin\" is missing"}},
+    {"a motion of what is none about a spawn",
+     OBSTACLE("{\"points\": [[90,90],[110,110]], \"motion\": {\"spin\": 9, \"pivot\": [100, 100], "
+              "\"path\": [[0,0],[9,9]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {"6:2: error: obstacles[0].points: has 2 corners; at least 3"}},
     {"too fast a spin",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 721, "
               "\"pivot\": [350, 150]}}"),
@@ -617,6 +625,18 @@ static const ReadCase reach_cases[] = {
      ROOM("{\"points\": [[300,-10],[500,410],[500.5,410],[300.5,-10]]}",
           "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
      {"8:1: warning: spawns[0]: cannot be reached"}},
+    {"spawns that are none behind a wall",
+     ROOM("{\"points\": [[390,-10],[390,410],[410,410],[410,-10]]}",
+          "{\"team\": 1}, {\"at\": [10,100]}, {\"at\": [-5,100]}, {\"at\": [100]},\n"
+          "{\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:1: error: spawns[0].at: the key", "8:15: error: spawns[1].at: is nearer",
+      "8:33: error: spawns[2].at: is outside", "8:51: error: spawns[3].at: must be a pair"}},
+    {"spawns in something behind a wall",
+     ROOM("{\"points\": [[390,-10],[390,410],[410,410],[410,-10]]}, "
+          "{\"points\": [[90,90],[90,110],[110,110],[110,90]]}",
+          "{\"at\": [100,100]}, {\"at\": [125,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:2: error: spawns[0].at: is inside obstacles[1]",
+      "8:21: error: spawns[1].at: is 15 from obstacles[1]"}},
     {"a ring",
      ROOM("{\"points\": "
           "[[60,60],[60,140],[140,140],[140,130],[70,130],[70,70],[130,70],[130,129],[140,129],["

@@ -287,11 +287,12 @@ static void test_paths(void **state)
             fail_msg("%s: %s (%zu)", cases[i].name, problem.path, strlen(problem.path));
         assert_string_equal(problem.text, "the text ends where a value should be");
     }
-    static const char indexed[] = "{\"" KEY_40 "\":{\"" KEY_40 "\":{\"" KEY_40 "1\":[0,";
+    static const char indexed[] = "{\"" KEY_40 "\":{\"" KEY_40 "\":{\"" KEY_40 "1234\":[0,";
     JsonDocument document;
     JsonProblem problem;
     assert_false(json_document_parse(&document, indexed, strlen(indexed), DEPTH, &problem));
-    assert_string_equal(problem.path, KEY_40 "." KEY_40 "." KEY_40 "1[1]");
+    assert_string_equal(problem.path, KEY_40 "." KEY_40 "." KEY_40 "1234");
+    assert_string_equal(problem.text, "the text ends where a value should be");
 }
 
 /* So many lapses are put aside, and the next one ends it. */
