@@ -240,8 +240,8 @@ static void test_who_takes_it(void **state)
         lay_out(&scene);
         scene_put(&scene, 0, 800 + cases[i].first, 450);
         scene_put(&scene, 1, 800 + cases[i].second, 450);
-        scene_put(&scene, 2, 800, 450); /* Plays no part: there are two. */
-        for (int k = 0; k < 3; k++)
+        scene_put(&scene, scene.world.player_count, 800, 450); /* Nobody. */
+        for (int k = 0; k <= scene.world.player_count; k++)
             scene.world.players[k].health = 10;
         if (cases[i].is_first_dead) {
             scene.world.players[0].is_alive = false;
