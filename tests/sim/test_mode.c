@@ -240,6 +240,45 @@ static void test_too_few_and_too_many(void **state)
     }
 }
 
+typedef struct ClockCase {
+    Mode mode;
+    double played;      /* Seconds. */
+    double left;        /* Shown as the clock: seconds, or -1. */
+    double border_wait; /* The same of the border. */
+    bool has_border;    /* Now. */
+} ClockCase;
+
+/* What the screen shows of the time; a round's and a wave's clock are not the match's. */
+static void test_clocks(void **state)
+{
+    (void)state;
+    static const ClockCase cases[] = {
+        {MODE_DEATHMATCH, 0, 180, 165, false}, {MODE_DEATHMATCH, 100, 80, 65, false},
+        {MODE_DEATHMATCH, 164, 16, 1, false},  {MODE_DEATHMATCH, 165, 15, 0, false},
+        {MODE_DEATHMATCH, 166, 14, 0, true},   {MODE_DEATHMATCH, 200, 0, 0, true},
+        {MODE_LAST_LIGHT, 100, 75, 60, false}, {MODE_BEACON, 0, 120, 105, false},
+        {MODE_BEACON, 119, 1, 0, true},        {MODE_TORCH, 20, 100, 85, false},
+        {MODE_SIEGE, 100, 45, -1, false},      {MODE_TRIALS, 59, 1, -1, false},
+        {MODE_TRIALS, 70, 0, -1, false},       {MODE_PRACTICE, 1000, -1, -1, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const ClockCase *c = &cases[i];
+        Scene scene;
+        Box box = {{0, 0}, {0, 0}};
+        scene_init(&scene, 1600, 900);
+        scene_start_mode(&scene, c->mode, 1, 2, false);
+        scene.world.play_ticks = RULES_TICKS(c->played);
+        double left = mode_seconds_left(&scene.world);
+        double wait = mode_border_wait(&scene.world);
+        bool has_border = mode_border(&scene.world, &box);
+        if (fabs(left - c->left) > 1e-9 || fabs(wait - c->border_wait) > 1e-9 ||
+            has_border != c->has_border)
+            fail_msg("%s after %g s: %g s left, border in %g s, border %d",
+                     level_mode_name(c->mode), c->played, left, wait, has_border);
+        scene_destroy(&scene);
+    }
+}
+
 /* The leading team comes first, whatever its players have. */
 static void test_teams_rank_together(void **state)
 {
@@ -318,6 +357,7 @@ int main(void)
         cmocka_unit_test(test_sides_are_dealt),
         cmocka_unit_test(test_who_plays),
         cmocka_unit_test(test_too_few_and_too_many),
+        cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_teams_rank_together),
         cmocka_unit_test(test_teams_win_together),
         cmocka_unit_test(test_friends_do_not_hurt),
