@@ -351,7 +351,7 @@ HEAP := malloc calloc realloc free
 SOAK_LEVELS = $(LEVELS:%=levels/%.json)
 
 $(BUILD)/obj/tests/soak/%.o: INCLUDES = -Itests -Itests/soak $(CMOCKA_CFLAGS) $(CJSON_CFLAGS)
-$(BUILD)/tests/soak/test_soak $(BUILD)/tests/soak/test_shower: $(SOAK_OBJECTS)
+$(addprefix $(BUILD)/tests/soak/,test_soak test_shower test_random_matches): $(SOAK_OBJECTS)
 $(BUILD)/tests/soak/test_allocation: private link += $(HEAP:%=-Wl,--wrap=%)
 
 $(SOAK): $(BUILD)/obj/tests/soak/soak.o $(SOAK_OBJECTS) $(CORE)

@@ -119,6 +119,25 @@ static double period_of(const Game *game)
     return pace <= 0 || game->has_news ? game_settings_frame_seconds(game) : pace;
 }
 
+/* False where it was used already. */
+static bool use_reserve(Game *game)
+{
+    bool had_reserve = game->reserve != NULL;
+    free(game->reserve);
+    game->reserve = NULL;
+    return had_reserve;
+}
+
+/* Ends the game because it cannot go on: what was played is saved, and game_close() gives `why`.
+ * The first reason counts. */
+static void fail(Game *game, const char *why)
+{
+    (void)use_reserve(game);
+    game->is_quitting = true;
+    if (game->failure.text[0] == '\0')
+        error_set(&game->failure, "%s", why);
+}
+
 void game_draw(Game *game)
 {
     clock_t before = clock();
@@ -134,7 +153,7 @@ void game_draw(Game *game)
     notice_draw(&game->notice, &game->ui);
     window_present(game->window);
     if (window_lacks_memory(game->window))
-        game_fail(game, "out of memory: the picture could not be drawn");
+        fail(game, "out of memory: the picture could not be drawn");
     if (game->options.after_first_frame) {
         game->options.after_first_frame();
         game->is_quitting = true;
@@ -200,27 +219,10 @@ static MatchFault create_match(Game *game, const MatchOptions *options, Match **
     return match_create(out_match, &seeded, out_error);
 }
 
-/* False where it was used already. */
-static bool use_reserve(Game *game)
-{
-    bool had_reserve = game->reserve != NULL;
-    free(game->reserve);
-    game->reserve = NULL;
-    return had_reserve;
-}
-
-void game_fail(Game *game, const char *why)
-{
-    (void)use_reserve(game);
-    game->is_quitting = true;
-    if (game->failure.text[0] == '\0')
-        error_set(&game->failure, "%s", why);
-}
-
 void game_push(Game *game, Screen *screen)
 {
     if (screen == NULL)
-        game_fail(game, "out of memory");
+        fail(game, "out of memory");
     else
         screen_stack_push(&game->screens, screen);
 }
@@ -361,7 +363,7 @@ GameEnd game_open(Game *game, Error *out_error)
 void game_play(Game *game)
 {
     if (!window_run(game->window, run, game))
-        game_fail(game, "the display is lost: the connection to it broke");
+        fail(game, "the display is lost: the connection to it broke");
 }
 
 GameEnd game_close(Game *game, Error *out_error)

@@ -82,9 +82,6 @@ void game_play(Game *game);
 /** Saves what is to be kept and ends everything, in the opposite order of its beginning. */
 GameEnd game_close(Game *game, Error *out_error);
 
-/** Ends the game because it cannot go on: what was played is saved, and game_close() gives `why`.
- * The first reason counts. */
-void game_fail(Game *game, const char *why);
 /** Puts a screen on top; NULL, from a screen for which there was no memory, ends the game. */
 void game_push(Game *game, Screen *screen);
 

@@ -3,6 +3,7 @@
 
 #include "app/mode_records.h"
 #include "app/user_file.h"
+#include "level/level_hash.h"
 #include "replay/recording_write.h"
 
 #include <inttypes.h>
@@ -92,7 +93,7 @@ Ghost *game_records_begin(Game *game, Match *match)
     const ModeRecords *runs = runs_of(match);
     Hash hash;
     game_records_save_again(game);
-    if (runs == NULL || runs->find_best == NULL || !records_level_hash(&match->level, &hash))
+    if (runs == NULL || runs->find_best == NULL || !level_hash(&match->level, &hash))
         return NULL;
     refresh(game);
     runs->find_best(&game->records, hash, match);
@@ -119,7 +120,7 @@ void game_records_end(Game *game, Match *match)
         return;
     bool is_locked = records_file_lock(&game->records_file, &notice);
     refresh(game);
-    if (records_level_hash(&match->level, &hash) && runs->take(&game->records, hash, match)) {
+    if (level_hash(&match->level, &hash) && runs->take(&game->records, hash, match)) {
         if (runs->has_ghost != NULL)
             keep_ghost(game, hash, match);
         game->has_unsaved_record = true;

@@ -4,6 +4,7 @@
 #include "app/records.h"
 #include "app/user_file.h"
 #include "base/text_file.h"
+#include "level/level_hash.h"
 #include "modes/modes.h"
 #include "replay/recording_read.h"
 #include "sim/world.h"
@@ -52,7 +53,7 @@ static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error
     Hash own;
     Hash here;
     const Recording *recording = &ghost->recording;
-    if (!records_level_hash(recording->level, &own) || !records_level_hash(&match->level, &here)) {
+    if (!level_hash(recording->level, &own) || !level_hash(&match->level, &here)) {
         error_set(out_error, "out of memory");
         return GHOST_UNREADABLE;
     }

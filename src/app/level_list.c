@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
+#include "level/level_hash.h"
 #include "level/level_read.h"
 
 #include <dirent.h>
@@ -129,7 +130,7 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     memcpy(entry->author, level.author, sizeof entry->author);
     entry->modes = level.modes;
     entry->is_large = level.size.x > level.view.x || level.size.y > level.view.y;
-    if (!records_level_hash(&level, &entry->hash))
+    if (!level_hash(&level, &entry->hash))
         entry->hash = 0;
     level_destroy(&level);
     return entry;

@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/records.h"
 
-#include "level/level_hash.h"
-
 #include <string.h>
-
-bool records_level_hash(const Level *level, Hash *out_hash)
-{
-    return level_hash(level, out_hash);
-}
 
 static int at_least(int number, int low)
 {

@@ -24,7 +24,7 @@ enum {
 /** One for each level and version of the rules: a run can be played again by its own alone. */
 typedef struct TrialRecord {
     char level[LEVEL_NAME_BYTES + 1]; /**< Its name, for people. */
-    Hash level_hash;                  /**< See records_level_hash(). */
+    Hash level_hash;                  /**< See level_hash(). */
     int version;                      /**< REPLAY_VERSION; at least 1. */
     int ticks;                        /**< From the start to the last target; at least 1. */
     long long seconds;                /**< When, since 1970; negative by a clock before. */
@@ -48,9 +48,6 @@ typedef struct Records {
     SiegeRecord siege[RECORDS_SIEGE_MOST]; /**< The best first, whatever their level. */
     int siege_count;
 } Records;
-
-/** What a level is known by; false for no memory. */
-bool records_level_hash(const Level *level, Hash *out_hash);
 
 /** The best time on a level by whatever version, or NULL. */
 const TrialRecord *records_trial(const Records *records, Hash level_hash);

@@ -223,7 +223,7 @@ static RecordsVerdict load(const char *path, Records *out_records, Error *out_no
     }
     level_problems_destroy(&problems);
     if (verdict == RECORDS_GOOD)
-        out_notice->text[0] = '\0'; /* An unknown key is nobody's record. */
+        out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     return verdict;
 }
 

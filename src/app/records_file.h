@@ -13,7 +13,7 @@
 
 #include <stddef.h>
 
-/* Whoever adds a key raises the format: an older version would drop what the key holds. */
+/* Raise the format with every new key: an older version would drop what the key holds. */
 enum { RECORDS_FORMAT = 1, RECORDS_FILE_BYTES = 1 << 20 };
 
 typedef enum RecordsVerdict {
@@ -49,9 +49,9 @@ void records_file_open(RecordsFile *file, const char *folder, Records *out_recor
 void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice);
 
 /**
- * Keeps other games from saving until records_file_unlock(): for whoever reads the records, judges
- * a run by them and saves it, with more than the records. False with a notice where another game
- * has the lock for a second.
+ * Keeps other games from saving until records_file_unlock(): for a caller that reads the records,
+ * judges a run by them and saves it, with more than the records. False with a notice where another
+ * game has the lock for a second.
  */
 bool records_file_lock(RecordsFile *file, Error *out_notice);
 void records_file_unlock(RecordsFile *file);

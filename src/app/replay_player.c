@@ -127,10 +127,18 @@ void replay_player_turn_speed(ReplayPlayer *player, int way)
         player->speed = speed;
 }
 
+/* Lights and cameras follow tick by tick, so what stands still is played up to here anew. */
+void replay_player_watch(ReplayPlayer *player, int viewer)
+{
+    match_replay_watch(player->match, viewer);
+    if (!player->is_playing)
+        replay_player_go(player, replay_player_tick(player));
+}
+
 void replay_player_turn_viewer(ReplayPlayer *player, int way)
 {
     int count = player->match->world.player_count;
-    match_replay_watch(player->match, (player->match->viewer + way + count) % count);
+    replay_player_watch(player, (player->match->viewer + way + count) % count);
 }
 
 const char *replay_player_speed_name(const ReplayPlayer *player)

@@ -34,6 +34,9 @@ int replay_player_tick(const ReplayPlayer *player);
 /** Nothing changes by itself. */
 bool replay_player_is_still(const ReplayPlayer *player);
 
+/** Shows the match by this player's light and from its place, at once even where it stands still. */
+void replay_player_watch(ReplayPlayer *player, int viewer);
+
 /** Plays or pauses; at the end it begins again. */
 void replay_player_toggle(ReplayPlayer *player);
 /** Goes to a tick; past either end to that end. */

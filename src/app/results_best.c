@@ -4,6 +4,7 @@
 #include "app/clock_text.h"
 #include "app/mode_records.h"
 #include "app/palette.h"
+#include "level/level_hash.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ void results_best_find(ResultsBest *out_best, const Match *match, const Records 
     Hash hash;
     *out_best = (ResultsBest){.own = RESULTS_BEST_OTHER};
     const ModeRecords *kept = mode_records(match->options.mode);
-    if (kept == NULL || kept->list == NULL || !records_level_hash(&match->level, &hash))
+    if (kept == NULL || kept->list == NULL || !level_hash(&match->level, &hash))
         return;
     out_best->count = kept->list(records, hash, runs);
     for (int i = 0; i < out_best->count; i++)

@@ -60,7 +60,7 @@ static void click(ReplayScreen *screen, const WindowEvent *event)
         replay_player_turn_speed(player, 1);
         break;
     case REPLAY_PART_VIEWER:
-        match_replay_watch(player->match, spot.player);
+        replay_player_watch(player, spot.player);
         break;
     case REPLAY_PART_NONE:
         break;

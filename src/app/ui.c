@@ -150,8 +150,9 @@ double ui_fit_ends(const Ui *ui, const UiText *text, double width, const char *w
     size_t enough = strlen(words);
     size_t too_few = enough > FIT_BYTES_MAX ? enough - FIT_BYTES_MAX : 0;
     snprintf(out_words, room, "%s", words);
-    if (too_few == 0 && ui_text_width(ui, text, out_words) <= width)
-        return ui_text_width(ui, text, out_words);
+    double whole = too_few == 0 ? ui_text_width(ui, text, out_words) : HUGE_VAL;
+    if (whole <= width)
+        return whole;
     while (too_few + 1 < enough) {
         size_t removed = (too_few + enough) / 2;
         cut_middle(words, removed, out_words, room);

@@ -37,7 +37,8 @@ static int zone_dashes(double radius)
     return count < 12 ? 12 : count;
 }
 
-/* Whose it is by its color; nobody's is brass, and two sides' blinks. */
+/* The color of the side that scores; brass where no side does, blinking where two sides are in it.
+ */
 static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
 {
     if (beacon->is_contested)

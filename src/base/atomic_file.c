@@ -108,17 +108,17 @@ static int open_nameless(const AtomicFile *file)
     return -1;
 }
 
-/* Whether the temporary file's name is still that file's: another writer may have taken it away. */
-static bool is_still_there(const AtomicFile *file, int made)
+/* Whether a name is still that of an open file: another writer may have taken it away. */
+static bool is_name_of(const char *path, int file)
 {
     struct stat named;
     struct stat held;
-    return lstat(file->temporary, &named) == 0 && fstat(made, &held) == 0 &&
-           named.st_dev == held.st_dev && named.st_ino == held.st_ino;
+    return lstat(path, &named) == 0 && fstat(file, &held) == 0 && named.st_dev == held.st_dev &&
+           named.st_ino == held.st_ino;
 }
 
-/* Where files cannot be locked, nobody can tell a dead writer's file from a living one's. So each
- * process has a name of its own there. */
+/* Without locks there is no telling a dead writer's file from a living one's. So there each process
+ * uses a name of its own. */
 static int open_unlocked(AtomicFile *file)
 {
     char ending[32];
@@ -146,14 +146,14 @@ static bool remove_stale(const AtomicFile *file)
     if (stale < 0)
         return errno == ENOENT;
     bool is_removed = flock(stale, LOCK_EX | LOCK_NB) == 0;
-    if (is_removed && is_still_there(file, stale))
+    if (is_removed && is_name_of(file->temporary, stale))
         is_removed = unlink(file->temporary) == 0;
     close_kept(stale);
     return is_removed;
 }
 
 /* Makes the named file and locks it. -1 with errno, which says by is_busy() whether to try again:
- * whoever looks for stale files may have had it before it was locked. */
+ * another writer that looked for stale files may have held it before it was locked. */
 static int make_locked(const AtomicFile *file)
 {
     int made = open(file->temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, first_mode(file));
@@ -163,7 +163,7 @@ static int make_locked(const AtomicFile *file)
         return -1;
     }
     bool is_locked = flock(made, LOCK_EX | LOCK_NB) == 0;
-    if (is_locked && is_still_there(file, made))
+    if (is_locked && is_name_of(file->temporary, made))
         return made;
     if (is_locked)
         errno = EWOULDBLOCK;
@@ -215,7 +215,7 @@ static void forget(AtomicFile *file)
 static void drop_temporary(const AtomicFile *file)
 {
     int why = errno;
-    if (file->target && !file->has_no_name && is_still_there(file, file->file))
+    if (file->target && !file->has_no_name && is_name_of(file->temporary, file->file))
         unlink(file->temporary);
     errno = why;
 }
@@ -298,14 +298,6 @@ static bool copy_to_named(AtomicFile *file)
     return copy(from, made) && keep_attributes(file) && fsync(made) == 0;
 }
 
-static bool is_in_place(const AtomicFile *file)
-{
-    struct stat placed;
-    struct stat held;
-    return stat(file->target, &placed) == 0 && fstat(file->file, &held) == 0 &&
-           placed.st_dev == held.st_dev && placed.st_ino == held.st_ino;
-}
-
 static bool link_as(const AtomicFile *file, const char *path)
 {
     char descriptor[64];
@@ -313,7 +305,7 @@ static bool link_as(const AtomicFile *file, const char *path)
     return linkat(AT_FDCWD, descriptor, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
 }
 
-/* Whoever writes the same file at the same moment may take `.NAME.new` away, or rename it with our
+/* Another writer of the same file may take `.NAME.new` away at any moment, or rename it with our
  * file or theirs: each is whole and synced, and the last one stays. */
 static bool place_nameless(AtomicFile *file)
 {
@@ -325,7 +317,7 @@ static bool place_nameless(AtomicFile *file)
         bool is_linked = link_as(file, file->temporary);
         if (is_linked && rename(file->temporary, file->target) == 0)
             return true;
-        if (is_linked && errno == ENOENT && is_in_place(file))
+        if (is_linked && errno == ENOENT && is_name_of(file->target, file->file))
             return true;
         int why = errno;
         if (unlink(file->temporary) != 0 && errno != ENOENT)

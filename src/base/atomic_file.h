@@ -2,7 +2,7 @@
 /*
  * The one way in which the game writes files: what is written goes into a temporary file in the
  * same folder, is synced, and takes the file's place by one rename. So a crash, a full disk or
- * `kill -9` leaves the old file or the new one, whole, and nobody ever reads half of one.
+ * `kill -9` leaves the old file or the new one, whole, and no reader ever gets half of one.
  *
  * The temporary file has no name where the system can do that (O_TMPFILE), so that a killed process
  * leaves nothing behind. It is called `.NAME.new` for the moment before it replaces an existing

@@ -61,7 +61,7 @@ bool folder_lock_take(FolderLock *out_lock, const char *path)
     if (folder == 0)
         folder = snprintf(at, bytes, "./");
     Try tried = take(out_lock, at, O_RDONLY | O_DIRECTORY);
-    /* Over the network a folder, which nobody can open for writing, often has no lock. */
+    /* Network file systems often lock only what is open for writing, which a folder cannot be. */
     if (tried == TRY_IMPOSSIBLE && access(at, F_OK) == 0) {
         snprintf(at + folder, bytes - (size_t)folder, "%s", name);
         tried = take(out_lock, at, O_RDWR | O_CREAT | O_NOFOLLOW);

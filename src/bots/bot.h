@@ -4,8 +4,8 @@
  * does not know) and answers with the same input struct. Bots share nothing but the map of the
  * arena.
  */
-#ifndef CLOCKWISE_SIM_BOT_H
-#define CLOCKWISE_SIM_BOT_H
+#ifndef CLOCKWISE_BOTS_BOT_H
+#define CLOCKWISE_BOTS_BOT_H
 
 #include "sim/bot_level.h"
 #include "sim/state.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a bot points, and when it fires. */
-#ifndef CLOCKWISE_SIM_BOT_AIM_H
-#define CLOCKWISE_SIM_BOT_AIM_H
+#ifndef CLOCKWISE_BOTS_BOT_AIM_H
+#define CLOCKWISE_BOTS_BOT_AIM_H
 
 #include "bots/bot_mind.h"
 

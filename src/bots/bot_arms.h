@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How bots use each weapon: one row each, world units. */
-#ifndef CLOCKWISE_SIM_BOT_ARMS_H
-#define CLOCKWISE_SIM_BOT_ARMS_H
+#ifndef CLOCKWISE_BOTS_BOT_ARMS_H
+#define CLOCKWISE_BOTS_BOT_ARMS_H
 
 #include "level/level.h"
 

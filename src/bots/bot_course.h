@@ -3,8 +3,8 @@
  * Where a bullet will go, as anyone can foresee who knows that they bounce like light: straight
  * legs from wall to wall, movers taken to stand where they are.
  */
-#ifndef CLOCKWISE_SIM_BOT_COURSE_H
-#define CLOCKWISE_SIM_BOT_COURSE_H
+#ifndef CLOCKWISE_BOTS_BOT_COURSE_H
+#define CLOCKWISE_BOTS_BOT_COURSE_H
 
 #include "sim/state.h"
 

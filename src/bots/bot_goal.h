@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a mode wants of a bot: where to be, whom to leave the field to, what to shoot at. */
-#ifndef CLOCKWISE_SIM_BOT_GOAL_H
-#define CLOCKWISE_SIM_BOT_GOAL_H
+#ifndef CLOCKWISE_BOTS_BOT_GOAL_H
+#define CLOCKWISE_BOTS_BOT_GOAL_H
 
 #include "bots/bot_mind.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a bot keeps between two ticks. Known only to the files that make it think. */
-#ifndef CLOCKWISE_SIM_BOT_MIND_H
-#define CLOCKWISE_SIM_BOT_MIND_H
+#ifndef CLOCKWISE_BOTS_BOT_MIND_H
+#define CLOCKWISE_BOTS_BOT_MIND_H
 
 #include "base/random.h"
 #include "sim/bot_level.h"

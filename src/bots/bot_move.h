@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How a bot gets where it wants to be, round what moves and out of the way of what flies. */
-#ifndef CLOCKWISE_SIM_BOT_MOVE_H
-#define CLOCKWISE_SIM_BOT_MOVE_H
+#ifndef CLOCKWISE_BOTS_BOT_MOVE_H
+#define CLOCKWISE_BOTS_BOT_MOVE_H
 
 #include "bots/bot_mind.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a bot wants: whom to fight, and where to be. */
-#ifndef CLOCKWISE_SIM_BOT_PLAN_H
-#define CLOCKWISE_SIM_BOT_PLAN_H
+#ifndef CLOCKWISE_BOTS_BOT_PLAN_H
+#define CLOCKWISE_BOTS_BOT_PLAN_H
 
 #include "bots/bot_mind.h"
 

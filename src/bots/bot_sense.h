@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a bot knows: what it sees now, what it remembers, which bullets it noticed. */
-#ifndef CLOCKWISE_SIM_BOT_SENSE_H
-#define CLOCKWISE_SIM_BOT_SENSE_H
+#ifndef CLOCKWISE_BOTS_BOT_SENSE_H
+#define CLOCKWISE_BOTS_BOT_SENSE_H
 
 #include "bots/bot_mind.h"
 

@@ -4,8 +4,8 @@
  * the last it feels about with foreseen shots; where one passes near the target the target is
  * mirrored over the walls that it met, and the shot at that image is foreseen again.
  */
-#ifndef CLOCKWISE_SIM_BOT_SHOT_H
-#define CLOCKWISE_SIM_BOT_SHOT_H
+#ifndef CLOCKWISE_BOTS_BOT_SHOT_H
+#define CLOCKWISE_BOTS_BOT_SHOT_H
 
 #include "bots/bot_mind.h"
 

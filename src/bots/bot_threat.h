@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The bullets that a bot had better not meet, its own among them. */
-#ifndef CLOCKWISE_SIM_BOT_THREAT_H
-#define CLOCKWISE_SIM_BOT_THREAT_H
+#ifndef CLOCKWISE_BOTS_BOT_THREAT_H
+#define CLOCKWISE_BOTS_BOT_THREAT_H
 
 #include "bots/bot_course.h"
 #include "bots/bot_mind.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which pickup a bot goes for, by what it needs and what it has seen of the pads. */
-#ifndef CLOCKWISE_SIM_BOT_WANTS_H
-#define CLOCKWISE_SIM_BOT_WANTS_H
+#ifndef CLOCKWISE_BOTS_BOT_WANTS_H
+#define CLOCKWISE_BOTS_BOT_WANTS_H
 
 #include "bots/bot_mind.h"
 

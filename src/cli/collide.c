@@ -267,8 +267,10 @@ static bool parse_without_id(JsonDocument *out_document, const char *line, size_
                              const JsonMember *id, JsonProblem *out_problem)
 {
     char *text = malloc(length + 1);
-    if (!text)
+    if (!text) {
+        *out_problem = (JsonProblem){.place = {1, 1}, .text = "out of memory"};
         return false;
+    }
     memcpy(text, line, length);
     memset(text + (id->text - line), ' ', id->length);
     text[id->text - line] = '0';

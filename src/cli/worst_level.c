@@ -69,7 +69,7 @@ static void put_spiral(Sheet *sheet, Vec2 middle, int corners)
     }
 }
 
-/* The middle of one of so many places, row by row over what is above the free strip. */
+/* The middle of a cell of a grid of columns and rows above the free strip, counted row by row. */
 static Vec2 place_of(const Sheet *sheet, int index, int columns, int rows)
 {
     return vec2((index % columns + 0.5) * sheet->side / columns,
@@ -190,7 +190,7 @@ static void write_maze(Sheet *sheet, bool is_past)
 static const struct {
     const char *name;
     double side;
-    const char *weapon; /* So many of it as there may be. */
+    const char *weapon; /* On all pickups; there are LEVEL_PICKUPS. */
     void (*write)(Sheet *sheet, bool is_past);
 } families[WORST_LEVEL_COUNT] = {
     [WORST_CORNERS] = {"corners", 4000, "mortar", write_corners},

@@ -58,8 +58,8 @@ void grid_destroy(Grid *grid);
 bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error);
 
 /**
- * Takes some of the polygons that it was made with, so many from `first` on, off every list. The
- * work is that of the cells they are in. Allocates nothing.
+ * Takes `count` of the polygons that it was made with, from `first` on, off every list. The work is
+ * that of the cells they are in. Allocates nothing.
  */
 void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count);
 
@@ -80,7 +80,7 @@ typedef struct GridCensus {
  */
 void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census);
 
-/** The cell of a place along one axis, where there are so many. */
+/** The cell of a place along one axis of `count` cells. */
 static inline int grid_line(const Grid *grid, double at, int count)
 {
     double part = at * grid->cells_a_unit;

@@ -83,11 +83,11 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
         }
     }
     problem->place.column = (int)(at - line_start) + 1;
-    write_path(scanner, problem->path, sizeof problem->path);
     va_list arguments;
     va_start(arguments, format);
     text_fit_list(problem->text, sizeof problem->text, format, arguments);
     va_end(arguments);
+    write_path(scanner, problem->path, sizeof problem->path);
     return false;
 }
 

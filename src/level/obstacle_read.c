@@ -37,37 +37,34 @@ static Vec2 *read_points(Reader *reader, const cJSON *array, int count)
     return points;
 }
 
-static bool read_outline(Reader *reader, const cJSON *array, Vec2 size, LevelCost *cost,
+static void read_outline(Reader *reader, const cJSON *array, Vec2 size, LevelCost *cost,
                          LevelObstacle *obstacle)
 {
     int count;
     if (!reader_array(reader, array, 3, LEVEL_CORNERS, "corners", &count))
-        return false;
+        return;
     obstacle->points = read_points(reader, array, count);
     if (!obstacle->points)
-        return false;
+        return;
     obstacle->point_count = count;
-    if (level_rules_outline(reader, array, size, cost, obstacle))
-        return true;
-    obstacle->point_count = 0;
-    return false;
+    if (!level_rules_outline(reader, array, size, cost, obstacle))
+        obstacle->point_count = 0;
 }
 
-static bool read_path_points(Reader *reader, const cJSON *array, LevelMotion *motion)
+static void read_path_points(Reader *reader, const cJSON *array, LevelMotion *motion)
 {
     int count;
     if (!reader_array(reader, array, 2, LEVEL_PATH_POINTS, "points", &count))
-        return false;
+        return;
     motion->path = read_points(reader, array, count);
     if (!motion->path)
-        return false;
+        return;
     motion->path_count = count;
     double length = 0;
     for (int i = 1; i < count; i++)
         length += vec2_distance(motion->path[i - 1], motion->path[i]);
     if (!(length > 0))
-        return reader_error(reader, array, "goes nowhere: all of its points are the same");
-    return true;
+        reader_error(reader, array, "goes nowhere: all of its points are the same");
 }
 
 static bool read_number(Reader *reader, const cJSON *object, const char *key, double low,
@@ -82,111 +79,106 @@ static bool read_number(Reader *reader, const cJSON *object, const char *key, do
     return is_read;
 }
 
-static bool read_spin(Reader *reader, const cJSON *value, LevelMotion *motion)
+static void read_spin(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
     bool is_read =
         read_number(reader, value, "spin", -LEVEL_SPIN_MOST, LEVEL_SPIN_MOST, &motion->spin);
     const cJSON *pivot = reader_required(reader, value, "pivot");
     if (!pivot)
-        return false;
+        return;
     int mark = reader_enter_key(reader, "pivot");
     is_read =
         reader_pair(reader, pivot, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST, &motion->pivot) &&
         is_read;
     reader_leave(reader, mark);
     motion->has_spin = is_read;
-    return is_read;
 }
 
-static bool read_loop(Reader *reader, const cJSON *value, LevelMotion *motion)
+static void read_loop(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
     const cJSON *loop = reader_required(reader, value, "loop");
     if (!loop)
-        return false;
-    int index = 0;
+        return;
+    int index;
     int mark = reader_enter_key(reader, "loop");
-    bool is_read = reader_name(reader, loop, "loop", NAMES(loop_names), &index);
+    if (reader_name(reader, loop, "loop", NAMES(loop_names), &index))
+        motion->is_loop = index == 1;
     reader_leave(reader, mark);
-    motion->is_loop = index == 1;
-    return is_read;
 }
 
-static bool read_path(Reader *reader, const cJSON *value, LevelMotion *motion)
+static void read_path(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
-    bool is_read = false;
     const cJSON *path = reader_required(reader, value, "path");
     if (path) {
         int mark = reader_enter_key(reader, "path");
-        is_read = read_path_points(reader, path, motion);
+        read_path_points(reader, path, motion);
         reader_leave(reader, mark);
     }
-    is_read =
-        read_number(reader, value, "speed", LEVEL_SPEED_LEAST, LEVEL_SPEED_MOST, &motion->speed) &&
-        is_read;
+    read_number(reader, value, "speed", LEVEL_SPEED_LEAST, LEVEL_SPEED_MOST, &motion->speed);
     if (reader_optional(value, "wait"))
-        is_read = read_number(reader, value, "wait", 0, LEVEL_WAIT_MOST, &motion->wait) && is_read;
-    return read_loop(reader, value, motion) && is_read;
+        read_number(reader, value, "wait", 0, LEVEL_WAIT_MOST, &motion->wait);
+    read_loop(reader, value, motion);
 }
 
-static bool read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
+static void read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
     if (!reader_object(reader, value))
-        return false;
+        return;
     reader_check_keys(reader, value, NAMES(motion_keys));
     bool has_spin = reader_optional(value, "spin") || reader_optional(value, "pivot");
     bool has_path = reader_optional(value, "path") || reader_optional(value, "speed") ||
                     reader_optional(value, "wait") || reader_optional(value, "loop");
     if (!has_spin && !has_path)
-        return reader_error(reader, value,
-                            "needs \"spin\" and \"pivot\", or \"path\", \"speed\" and \"loop\"");
-    bool is_read = !has_spin || read_spin(reader, value, motion);
-    return (!has_path || read_path(reader, value, motion)) && is_read;
+        reader_error(reader, value,
+                     "needs \"spin\" and \"pivot\", or \"path\", \"speed\" and \"loop\"");
+    if (has_spin)
+        read_spin(reader, value, motion);
+    if (has_path)
+        read_path(reader, value, motion);
 }
 
-static bool read_material(Reader *reader, const cJSON *value, LevelObstacle *obstacle)
+static void read_material(Reader *reader, const cJSON *value, LevelObstacle *obstacle)
 {
     const char *names[MATERIAL_COUNT];
     for (int i = 0; i < MATERIAL_COUNT; i++)
         names[i] = level_material_name((Material)i);
-    int index = 0;
-    bool is_read = reader_name(reader, value, "material", NAMES(names), &index);
-    obstacle->material = (Material)index;
-    return is_read;
+    int index;
+    if (reader_name(reader, value, "material", NAMES(names), &index))
+        obstacle->material = (Material)index;
 }
 
-static bool read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCost *cost,
+/** What is wrong is reported, which refuses the level; nothing else depends on it. */
+static void read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCost *cost,
                           LevelObstacle *obstacle)
 {
     if (!reader_object(reader, value))
-        return false;
+        return;
     reader_check_keys(reader, value, NAMES(obstacle_keys));
-    bool is_read = true;
     const cJSON *id = reader_optional(value, "id");
     const cJSON *material = reader_optional(value, "material");
     const cJSON *motion = reader_optional(value, "motion");
     int mark = reader->path_length;
     if (id) {
         reader_enter_key(reader, "id");
-        is_read = reader_text(reader, id, 1, obstacle->id, sizeof obstacle->id);
+        reader_text(reader, id, 1, obstacle->id, sizeof obstacle->id);
         reader_leave(reader, mark);
     }
     if (material) {
         reader_enter_key(reader, "material");
-        is_read = read_material(reader, material, obstacle) && is_read;
+        read_material(reader, material, obstacle);
         reader_leave(reader, mark);
     }
     if (motion) {
         reader_enter_key(reader, "motion");
-        is_read = read_motion(reader, motion, &obstacle->motion) && is_read;
+        read_motion(reader, motion, &obstacle->motion);
         reader_leave(reader, mark);
     }
     const cJSON *points = reader_required(reader, value, "points");
     if (!points)
-        return false;
+        return;
     reader_enter_key(reader, "points");
-    is_read = read_outline(reader, points, size, cost, obstacle) && is_read;
+    read_outline(reader, points, size, cost, obstacle);
     reader_leave(reader, mark);
-    return is_read;
 }
 
 /** An obstacle's id in the file. */
@@ -234,45 +226,40 @@ static void name_nameless(Level *level, const GivenIds *ids)
     }
 }
 
-static bool read_items(Reader *reader, const cJSON *array, Level *level, LevelCost *cost)
+static void read_items(Reader *reader, const cJSON *array, Level *level, LevelCost *cost)
 {
-    bool is_read = true;
     int index = 0;
     const cJSON *item;
     cJSON_ArrayForEach(item, array)
     {
         int mark = reader_enter_index(reader, index);
-        is_read =
-            read_obstacle(reader, item, level->size, cost, &level->obstacles[index]) && is_read;
+        read_obstacle(reader, item, level->size, cost, &level->obstacles[index]);
         reader_leave(reader, mark);
         index++;
     }
-    return is_read;
 }
 
 /** Of equal ids all but the first are wrong. `first_of` says for each obstacle who had its id
  * first: itself, unless it is repeated. */
-static bool report_repeated(Reader *reader, const cJSON *array, const int *first_of)
+static void report_repeated(Reader *reader, const cJSON *array, const int *first_of)
 {
     int index = 0;
-    bool is_good = true;
     const cJSON *item;
     cJSON_ArrayForEach(item, array)
     {
         if (first_of[index] != index) {
             int mark = reader_enter_index(reader, index);
             reader_enter_key(reader, "id");
-            is_good = reader_error(reader, reader_optional(item, "id"),
-                                   "is the id of obstacles[%d] already", first_of[index]);
+            reader_error(reader, reader_optional(item, "id"), "is the id of obstacles[%d] already",
+                         first_of[index]);
             reader_leave(reader, mark);
         }
         index++;
     }
-    return is_good;
 }
 
 /** Sorting finds repeated ids in n log n, however many there are. */
-static bool check_ids(Reader *reader, const cJSON *array, Level *level)
+static void check_ids(Reader *reader, const cJSON *array, Level *level)
 {
     size_t count = (size_t)level->obstacle_count;
     GivenIds ids = {malloc(count * sizeof *ids.items), 0};
@@ -290,29 +277,26 @@ static bool check_ids(Reader *reader, const cJSON *array, Level *level)
         for (int i = 1; i < ids.count; i++)
             if (strcmp(ids.items[i - 1].id, ids.items[i].id) == 0)
                 first_of[ids.items[i].index] = first_of[ids.items[i - 1].index];
-        is_good = report_repeated(reader, array, first_of);
+        report_repeated(reader, array, first_of);
         name_nameless(level, &ids);
     }
     free(first_of);
     free(ids.items);
-    return is_good;
 }
 
-bool obstacle_read_all(Reader *reader, const cJSON *array, Level *level)
+void obstacle_read_all(Reader *reader, const cJSON *array, Level *level)
 {
     int count;
-    if (!reader_array(reader, array, 0, LEVEL_OBSTACLES, "obstacles", &count))
-        return false;
-    if (count == 0)
-        return true;
+    if (!reader_array(reader, array, 0, LEVEL_OBSTACLES, "obstacles", &count) || count == 0)
+        return;
     level->obstacles = calloc((size_t)count, sizeof *level->obstacles);
-    if (!level->obstacles)
-        return reader_error(reader, array, "out of memory");
-    level->obstacle_count = count;
     LevelCost cost;
-    if (!level_cost_create(&cost, level->size))
-        return reader_error(reader, array, "out of memory");
-    bool is_read = read_items(reader, array, level, &cost);
+    if (!level->obstacles || !level_cost_create(&cost, level->size)) {
+        reader_error(reader, array, "out of memory");
+        return;
+    }
+    level->obstacle_count = count;
+    read_items(reader, array, level, &cost);
     level_cost_destroy(&cost);
-    return check_ids(reader, array, level) && is_read;
+    check_ids(reader, array, level);
 }

@@ -7,9 +7,10 @@
 #include "level/reader.h"
 
 /**
- * Reads them into the level, whose size is known (0 where it was wrong); what could be read is the
- * level's also on false. An obstacle that is wrong has no points. The reader stands on the array.
+ * Reads them into the level, whose size is known (0 where it was wrong). What is wrong becomes a
+ * problem, and the rest is read all the same; an obstacle that is wrong has no points. The reader
+ * stands on the array.
  */
-bool obstacle_read_all(Reader *reader, const cJSON *array, Level *level);
+void obstacle_read_all(Reader *reader, const cJSON *array, Level *level);
 
 #endif

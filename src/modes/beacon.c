@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A lit zone that moves. A side alone in it scores a point a second, to the credit of whoever of it
- * has been inside. At the end, when the border closes, it stands at the zone nearest to the middle.
+ * A lit zone that moves. A side alone in it scores a point a second, to the credit of one of its
+ * players inside. At the end, when the border closes, it stands at the zone nearest to the middle.
  */
 #include "modes/beacon.h"
 
@@ -22,7 +22,7 @@ const BeaconState *beacon_view(const World *world)
     return (const BeaconState *)(const void *)world->mode_state.bytes;
 }
 
-BeaconState *beacon_state(World *world)
+static BeaconState *beacon_state(World *world)
 {
     ASSERT(world->rules == &beacon_rules);
     return (BeaconState *)(void *)world->mode_state.bytes;

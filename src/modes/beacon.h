@@ -27,7 +27,6 @@ typedef struct BeaconState {
 
 /** The state of a match in this mode. */
 const BeaconState *beacon_view(const World *world);
-BeaconState *beacon_state(World *world);
 
 extern const ModeRules beacon_rules;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rounds with one life each; the last side standing wins the round. Past the time the border closes
- * wholly, so that every round ends: with nobody left it is nobody's.
+ * wholly, so that every round ends; where no player is left, no side wins it.
  */
 #include "modes/last_light.h"
 
@@ -21,7 +21,7 @@ typedef struct Standing {
 
 _Static_assert(sizeof(RoundState) <= MODE_STATE_BYTES, "the state fits into the world");
 
-const RoundState *last_light_view(const World *world)
+static const RoundState *last_light_view(const World *world)
 {
     ASSERT(world->rules == &last_light_rules);
     return (const RoundState *)(const void *)world->mode_state.bytes;
@@ -108,7 +108,7 @@ static void step(World *world)
         events_tell(&world->events, EVENT_ROUND_START, NOBODY, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
     bool is_decided = standing.is_one_side && has_opponents(world);
-    if (standing.first == NOBODY || is_decided)
+    if ((standing.first == NOBODY || is_decided) && !spawn_has_waiting(world))
         end_round(world, standing.first);
 }
 

@@ -5,11 +5,11 @@
 #include "sim/mode_rules.h"
 
 #define LAST_LIGHT_SECONDS 75.0     /**< Of a round; then the border is closed wholly. */
-#define LAST_LIGHT_ROUNDS 5         /**< So many won end the match of two sides, */
+#define LAST_LIGHT_ROUNDS 5         /**< Won rounds that end a match of two sides, */
 #define LAST_LIGHT_ROUNDS_OF_FOUR 4 /**< of three or four, */
 #define LAST_LIGHT_ROUNDS_OF_MORE 3 /**< and of more. */
-#define LAST_LIGHT_ROUNDS_MOST 15   /**< After so many the match ends whoever leads. */
-#define ROUND_PAUSE_SECONDS 1.5     /**< After a round, in which nobody can be hurt. */
+#define LAST_LIGHT_ROUNDS_MOST 15   /**< After these the match ends in any case. */
+#define ROUND_PAUSE_SECONDS 1.5     /**< After a round, in which no player can be hurt. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 
 /** Rounds with one life each. */
@@ -20,7 +20,6 @@ typedef struct RoundState {
 } RoundState;
 
 /** The state of a match in this mode. */
-const RoundState *last_light_view(const World *world);
 RoundState *last_light_state(World *world);
 
 extern const ModeRules last_light_rules;

@@ -5,10 +5,10 @@
 #include "sim/motion.h"
 #include "sim/rules.h"
 
-/* Movers are looked at in so many moments, so many seconds apart; a place may be covered in some.
- */
+/* Movers are looked at in MOMENTS moments, MOMENT_SECONDS apart; a place may be covered in
+ * COVERED_MOST of them. */
 enum { MOMENTS = 24, COVERED_MOST = 5 };
-/* So many are tried from the nearest on. */
+/* Places tried, from the nearest on. */
 enum { TRIES = 400 };
 #define MOMENT_SECONDS 0.7
 

@@ -2,7 +2,7 @@
 /*
  * People (team 1) together against waves of enemies (team 2) that grow in number and skill. What is
  * left of a wave when its time is up joins the next; people who died come back with it. Lost when
- * nobody of the people stands, won when the last wave is over.
+ * none of the people stands, won when the last wave is over.
  */
 #include "modes/siege.h"
 
@@ -71,10 +71,10 @@ static void restore_people(World *world)
         if (player->team != SIEGE_PEOPLE)
             continue;
         if (!player->is_alive) {
-            spawn_in(world, i);
-            player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+            spawn_or_wait(world, i);
+            player->guard_ticks = player->is_alive ? RULES_TICKS(GUARD_SECONDS) : 0;
         }
-        player->health = PLAYER_HEALTH;
+        player->health = player->is_alive ? PLAYER_HEALTH : 0;
     }
 }
 
@@ -123,7 +123,8 @@ static void bring_enemy_in(World *world)
     if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NOBODY ||
         standing_count(world, SIEGE_ENEMIES) >= siege->most_at_once)
         return;
-    spawn_in(world, absent);
+    if (!spawn_in(world, absent))
+        return;
     world->players[absent].health = waves[siege->wave - 1].health;
     siege->reserve--;
     siege->arrive_ticks = RULES_TICKS(SIEGE_ARRIVE_SECONDS);
@@ -165,7 +166,7 @@ static void step(World *world)
 {
     SiegeState *siege = siege_state(world);
     take_shields(world);
-    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0;
+    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && !spawn_has_waiting(world);
     if (siege->is_lost || siege->is_won)
         return;
     if (siege->pause_ticks > 0) {

@@ -78,7 +78,7 @@ const uint32_t *canvas_pixels(const Canvas *canvas);
 
 /**
  * Whether memory ran out while something was drawn, in this frame or an earlier one. Drawing itself
- * tells nobody: it leaves out what it lacks memory for.
+ * returns no error: it leaves out what it lacks memory for.
  */
 bool canvas_lacks_memory(const Canvas *canvas);
 

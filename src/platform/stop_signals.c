@@ -45,7 +45,9 @@ bool stop_signals_are_waiting(void)
 
 bool stop_signals_take(void)
 {
-    bool was_waiting = has_come != 0;
+    /* Cleared only where one was seen: one that comes in between stays for the next call. */
+    if (has_come == 0)
+        return false;
     has_come = 0;
-    return was_waiting;
+    return true;
 }

@@ -342,8 +342,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
             window_canvas(window); /* Mouse positions after it are in the new size. */
         is_any = window_input_translate(&window->pads, &event, pixels_a_point(window), out_event);
     }
-    float_mode_set(); /* The drivers of graphics and pads that SDL has called work in this thread.
-                       */
+    float_mode_set(); /* SDL has called drivers of graphics and pads in this thread. */
     return is_any;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A recording's file carries a hash of each of its parts, so that a part that was edited afterwards
- * can be named. They guard against mistakes, not against malice: whoever edits can hash too.
+ * can be named. They guard against mistakes, not against malice: someone who edits a part can also
+ * compute its hash anew.
  */
 #ifndef CLOCKWISE_REPLAY_RECORDING_SEAL_H
 #define CLOCKWISE_REPLAY_RECORDING_SEAL_H

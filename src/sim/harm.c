@@ -89,13 +89,13 @@ void harm_apply(World *world, const Harm *harm)
         fall(world, EVENT_KILL, harm);
 }
 
-/* Who is behind a death that nobody's shot was. */
+/* Who is credited with a death that was not by a shot. */
 static int credited(const Player *player)
 {
     return player->credit_ticks > 0 ? player->credit_player : NOBODY;
 }
 
-/* Where nobody can be hurt it cannot stay either: it comes in anew. */
+/* Where no player can be hurt it cannot stay there either: it comes in anew. */
 void harm_crush(World *world, int victim)
 {
     world->players[victim].pinned_ticks = 0;
@@ -104,7 +104,7 @@ void harm_crush(World *world, int victim)
     if (can_hurt)
         fall(world, EVENT_CRUSH, &harm);
     if (!can_hurt || !mode_can_die(world))
-        spawn_in(world, victim);
+        spawn_or_wait(world, victim);
 }
 
 void harm_by_border(World *world, int victim, double damage)

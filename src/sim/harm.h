@@ -19,8 +19,8 @@ typedef struct Harm {
  */
 void harm_apply(World *world, const Harm *harm);
 
-/** Death by a moving obstacle, to the credit of whoever hit the victim last and not long ago. Where
- * nobody can be hurt, and where nobody dies, the victim comes in anew. */
+/** Death by a moving obstacle, to the credit of who hit the victim last, if not long ago. Where
+ * players cannot be hurt or cannot die, the victim comes in anew. */
 void harm_crush(World *world, int victim);
 
 /** Damage for standing outside the border: no guard helps; credit as of a crush. */

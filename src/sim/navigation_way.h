@@ -6,7 +6,7 @@
 #include "sim/navigation_map.h"
 
 /**
- * So many cells are looked at for one way: all of a level up to 3200 x 1800, where cells are 25
+ * The most cells looked at for one way: all of a level up to 3200 x 1800, where cells are 25
  * wide. Where that is not enough, the way leads to the cell found that is nearest to the goal.
  */
 enum { NAVIGATION_WAY_CELLS = 10000 };

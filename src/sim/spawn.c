@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn.h"
 
-#include "collision/sat.h"
 #include "collision/sweep.h"
-#include "sim/breakables.h"
 #include "sim/mode.h"
+#include "sim/press.h"
 #include "sim/resolve.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -13,7 +12,7 @@
 #define SEEN_PENALTY 1e5
 /* A spawn that something stands on is the last choice. */
 #define BLOCKED_PENALTY 1e7
-/* Where no spawn is free, places round one are tried, so many on so many rings. */
+/* Where no spawn is free, RING_PLACES places on each of RINGS rings round one are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
 
 static double distance_to_others(const World *world, int player, Vec2 at)
@@ -34,18 +33,15 @@ static double distance_to_others(const World *world, int player, Vec2 at)
     return nearest;
 }
 
-static bool is_under_mover(const World *world, Vec2 at)
+static double pressed_at(const World *world, Vec2 at)
 {
-    for (int i = 0; i < world->movers.count; i++)
-        if (sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &world->movers.pieces[i]).hit)
-            return true;
-    return false;
+    return press_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
 }
 
 static double worth(const World *world, int player, const LevelSpawn *spawn)
 {
     double value = distance_to_others(world, player, spawn->at);
-    if (is_under_mover(world, spawn->at))
+    if (pressed_at(world, spawn->at) > 0)
         value -= BLOCKED_PENALTY;
     if (spawn->team != 0 && spawn->team != world->players[player].team &&
         world->players[player].team != 0)
@@ -94,46 +90,100 @@ void spawn_at(World *world, int id, Vec2 at)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
-/* With nothing solid on the way there, so that nobody comes in where nobody could walk to. */
-static bool is_beside(const World *world, Vec2 spawn, Vec2 at)
+/* With nothing solid there nor on the way, so that no player comes in where it could not walk to.
+ */
+static bool has_way_to(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
     Surroundings around = {arena, &world->movers, &world->grid};
-    if (is_under_mover(world, at) ||
-        surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
+    if (surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
         return false;
-    for (int i = 0; i < arena->standing_count; i++)
-        if (sweep_segment_crosses(spawn, at, &arena->pieces[i]) &&
-            breakables_is_standing(world, arena->piece_obstacle[i]))
-            return false;
+    GridWalk walk = grid_walk_start(&world->grid, spawn, at);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++)
+            if (sweep_segment_crosses(spawn, at, &arena->pieces[list.items[i]]))
+                return false;
     return true;
 }
 
-/* The spawn itself or, where a mover is on it, the nearest free place round it that is found. */
-static Vec2 free_place(const World *world, Vec2 spawn)
+static void keep_freer(const World *world, Vec2 at, Vec2 *best, double *least)
 {
-    if (!is_under_mover(world, spawn))
-        return spawn;
-    for (int i = 0; i < RINGS * RING_PLACES; i++) {
-        AimAngle angle = (AimAngle)(i % RING_PLACES * (65536 / RING_PLACES));
-        int ring = 1 + i / RING_PLACES;
-        double distance = PLAYER_RADIUS * ring;
-        Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), distance);
-        if (is_beside(world, spawn, at))
-            return at;
-    }
-    return spawn;
+    double pressed = pressed_at(world, at);
+    if (pressed >= *least)
+        return;
+    *best = at;
+    *least = pressed;
 }
 
-void spawn_in(World *world, int id)
+/*
+ * The spawn itself or, where a mover is on it, the nearest free place round it that is found, or
+ * any free spawn. Where all are covered: the one that movers are least deep in; false where that
+ * would crush the player.
+ */
+static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
+{
+    const Level *level = world->arena->level;
+    Vec2 best = spawn;
+    double least = pressed_at(world, spawn);
+    for (int i = 0; i < RINGS * RING_PLACES && least > 0; i++) {
+        AimAngle angle = (AimAngle)(i % RING_PLACES * (65536 / RING_PLACES));
+        int ring = 1 + i / RING_PLACES;
+        Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), PLAYER_RADIUS * ring);
+        if (has_way_to(world, spawn, at))
+            keep_freer(world, at, &best, &least);
+    }
+    for (int i = 0; i < level->spawn_count && least > 0; i++)
+        keep_freer(world, level->spawns[i].at, &best, &least);
+    *out_at = best;
+    return least <= CRUSH_DEPTH;
+}
+
+bool spawn_in(World *world, int id)
 {
     const Level *level = world->arena->level;
     if (level->spawn_count == 0)
-        return;
+        return true;
     Vec2 spawn = level->spawns[id % level->spawn_count].at;
     if (!world->rules->ignores_seed)
         spawn = best_spawn(world, id, random_index(&world->random, level->spawn_count));
-    spawn_at(world, id, free_place(world, spawn));
+    Vec2 at;
+    if (!find_room(world, spawn, &at))
+        return false;
+    spawn_at(world, id, at);
+    return true;
+}
+
+void spawn_or_wait(World *world, int id)
+{
+    Player *player = &world->players[id];
+    if (spawn_in(world, id))
+        return;
+    player->is_alive = false;
+    player->health = player->shield = player->overshield = 0;
+    player->velocity = vec2(0, 0);
+    player->seen_by = 0;
+    player->is_seen = false;
+    player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks = 0;
+    player->respawn_ticks = RESPAWN_WAITS;
+}
+
+bool spawn_has_waiting(const World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (!world->players[i].is_alive && world->players[i].respawn_ticks == RESPAWN_WAITS)
+            return true;
+    return false;
+}
+
+void spawn_waiting(World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        if (!player->is_alive && player->respawn_ticks == RESPAWN_WAITS && spawn_in(world, i))
+            player->respawn_ticks = 0;
+    }
 }
 
 void spawn_everyone(World *world)
@@ -144,22 +194,24 @@ void spawn_everyone(World *world)
         world->players[i].is_alive = false;
     for (int i = 0; i < world->player_count; i++)
         if (mode_comes_in(world, i))
-            spawn_in(world, i);
+            spawn_or_wait(world, i);
 }
 
 void spawn_returning(World *world)
 {
     if (world->arena->level->spawn_count == 0)
         return;
+    spawn_waiting(world);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        if (player->is_alive || !mode_may_return(world, i))
+        bool is_waiting = player->respawn_ticks == RESPAWN_WAITS;
+        if (player->is_alive || is_waiting || !mode_may_return(world, i))
             continue;
         if (player->respawn_ticks > 0) {
             player->respawn_ticks--;
             continue;
         }
-        spawn_in(world, i);
-        player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+        if (spawn_in(world, i))
+            player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     }
 }

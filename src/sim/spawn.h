@@ -9,8 +9,20 @@
  * Without spawns nobody comes in. */
 void spawn_everyone(World *world);
 
-/** Brings a player in where it is best, unguarded; nothing without spawns. */
-void spawn_in(World *world, int player);
+/**
+ * Brings a player in where it is best, unguarded. False, and nothing happens, where movers leave no
+ * room at any spawn. Without spawns nothing happens either.
+ */
+bool spawn_in(World *world, int player);
+
+/** The same, but where there is no room the player is out of the arena until there is. */
+void spawn_or_wait(World *world, int player);
+
+/** Whether a player waits for room. */
+bool spawn_has_waiting(const World *world);
+
+/** Brings in those who wait for room. */
+void spawn_waiting(World *world);
 
 /** Brings a player in at a place, in full health, alive and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);

@@ -25,7 +25,8 @@ enum {
     MAX_BULLETS = 256,
     MAX_TARGETS = 12,
     PLAYER_NAME_BYTES = 24,
-    TEAM_SLOTS = 3, /**< Team 0 (for oneself) and teams 1 and 2. */
+    RESPAWN_WAITS = -1, /**< Movers cover every spawn: it comes in when there is room. */
+    TEAM_SLOTS = 3,     /**< Team 0 (for oneself) and teams 1 and 2. */
     MODE_STATE_BYTES = 192
 };
 
@@ -76,7 +77,7 @@ typedef struct Player {
     int dash_buffer_ticks;
     uint8_t held;      /**< Buttons of the last tick. */
     int guard_ticks;   /**< Left of the guard after a respawn. */
-    int respawn_ticks; /**< Until the dead come back. */
+    int respawn_ticks; /**< Until the dead come back, or RESPAWN_WAITS. */
     int pinned_ticks; /**< For so long something moving has pressed the player against something. */
     int credit_player; /**< Who hit this player last, or NOBODY. */
     int credit_ticks;  /**< Left of that credit. */
@@ -150,7 +151,7 @@ typedef struct World {
     Events events;
 } World;
 
-/** True where the two are on different sides (nobody is an opponent of itself). */
+/** True where the two are on different sides (a player is no opponent of itself). */
 bool state_are_opponents(const World *world, int player, int other);
 
 #endif

@@ -131,7 +131,8 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
         return;
     }
     players_steer(world, inputs, true);
-    players_move(world);    /* Nobody walks, but what moves pushes. */
+    players_move(world);    /* Players do not walk yet, but movers push them. */
     players_recover(world); /* Old presses are forgotten here as they are in play. */
+    spawn_waiting(world);
     count_down_to_start(world);
 }

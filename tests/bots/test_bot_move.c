@@ -161,12 +161,72 @@ static void test_steps_out_of_a_bullets_way(void **state)
     }
 }
 
+typedef struct DashCase {
+    const char *name;
+    const BotSkill *skill;
+    double bullet_x; /* It flies right at 900 a second towards the bot at 800. */
+    BotPlan plan;
+    bool is_seen;
+    int dash_wait_ticks;
+    double goal_x; /* A wall is at 620 to 640: nearer than a dash. */
+    bool wants_dash;
+} DashCase;
+
+static void test_when_it_dashes(void **state)
+{
+    (void)state;
+    static const DashCase cases[] = {
+        {"a bullet about to strike", &careful, 690, PLAN_ROAM, false, 0, 1100, true},
+        {"the same to one who does not look", &brave, 690, PLAN_ROAM, false, 0, 1100, false},
+        {"a bullet a little farther off", &careful, 660, PLAN_ROAM, false, 0, 1100, false},
+        {"about to strike, with no dash ready", &careful, 690, PLAN_ROAM, false, 1, 1100, false},
+        {"seen, and hiding", &careful, 0, PLAN_HIDE, true, 0, 1100, true},
+        {"seen, and hiding, with no dash ready", &careful, 0, PLAN_HIDE, true, 1, 1100, false},
+        {"unseen, and hiding", &careful, 0, PLAN_HIDE, false, 0, 1100, false},
+        {"seen, and roaming", &careful, 0, PLAN_ROAM, true, 0, 1100, false},
+        {"hiding, the way shut", &careful, 0, PLAN_HIDE, true, 0, 720, false},
+        {"hiding, where it wants to be", &careful, 0, PLAN_HIDE, true, 0, 800, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const DashCase *c = &cases[i];
+        Error error;
+        Scene scene;
+        Navigation *navigation;
+        scene_init(&scene, 1600, 900);
+        scene_add_box(&scene, 620, 100, 640, 800);
+        scene_start(&scene, 2);
+        scene_put(&scene, 0, 800, 450);
+        scene_put(&scene, 1, 100, 450);
+        assert_true(navigation_create(&navigation, &scene.arena, &error));
+        Player *self = &scene.world.players[0];
+        self->is_seen = c->is_seen;
+        self->dash_wait_ticks = c->dash_wait_ticks;
+        scene.world.bullets[0] = (Bullet){.owner = 1,
+                                          .at = {c->bullet_x, 450},
+                                          .velocity = {900, 0},
+                                          .damage = 34,
+                                          .flown_ticks = 40};
+        scene.world.bullet_count = scene.world.next_bullet_id = c->bullet_x > 0;
+        Bot bot = bot_with_goal(c->skill, vec2(c->goal_x, 450));
+        bot.plan = c->plan;
+        bot.judged_bullet = 1;
+        bot.dodges = c->skill == &careful;
+        bot_move(&bot, navigation, &scene.world);
+        if (bot.wants_dash != c->wants_dash)
+            fail_msg("%s: dashes %d, heading %g, %g", c->name, bot.wants_dash, bot.heading.x,
+                     bot.heading.y);
+        navigation_destroy(navigation);
+        scene_destroy(&scene);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finds_its_way),
         cmocka_unit_test(test_crosses_every_level),
         cmocka_unit_test(test_steps_out_of_a_bullets_way),
+        cmocka_unit_test(test_when_it_dashes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,6 +100,47 @@ static void test_what_is_in_the_way(void **state)
     }
 }
 
+typedef struct CountCase {
+    int bullets;
+    int threats;
+} CountCase;
+
+/* All of a salvo counts, up to as many as there is room for; what is no longer flying does not. */
+static void test_how_many_are_kept(void **state)
+{
+    (void)state;
+    static const CountCase cases[] = {
+        {0, 0},
+        {1, 1},
+        {2, 2},
+        {MOST_THREATS - 1, MOST_THREATS - 1},
+        {MOST_THREATS, MOST_THREATS},
+        {MOST_THREATS + 1, MOST_THREATS},
+        {3 * MOST_THREATS, MOST_THREATS},
+    };
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start(&scene, 2);
+    scene_put(&scene, 0, 400, 450);
+    for (int i = 0; i < MAX_BULLETS; i++)
+        scene.world.bullets[i] = (Bullet){
+            .owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60, .id = i % 8};
+    BotSkill skill = {.reaction = 0.2};
+    Bot bot = {.skill = &skill, .judged_bullet = 8, .dodges = 0xff};
+    double alone = 0;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        BotThreats threats;
+        scene.world.bullet_count = cases[i].bullets;
+        bot_threats_find(&bot, &scene.world, &threats);
+        double cost = bot_threats_cost(&threats, vec2(400, 450), vec2(0, 0));
+        alone = cases[i].bullets == 1 ? cost : alone;
+        if (threats.count != cases[i].threats || fabs(cost - cases[i].threats * alone) > 1e-9)
+            fail_msg("of %d bullets %d are threats, cost %g", cases[i].bullets, threats.count,
+                     cost);
+    }
+    scene_destroy(&scene);
+}
+
 /* 300 away at 900 a second: the rims meet after 274 / 900 s. */
 static void test_when_it_strikes(void **state)
 {
@@ -118,6 +159,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_in_the_way),
+        cmocka_unit_test(test_how_many_are_kept),
         cmocka_unit_test(test_when_it_strikes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

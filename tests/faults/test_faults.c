@@ -15,6 +15,7 @@
 #include "cli/replay.h"
 #include "cli/simulate.h"
 #include "faults/fault_allocator.h"
+#include "level/level_hash.h"
 #include "level/level_read.h"
 
 #include <fcntl.h>
@@ -116,7 +117,7 @@ static int beat_record(int argc, char **argv)
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_FAILED;
     }
-    bool is_known = records_level_hash(&level, &run.level_hash);
+    bool is_known = level_hash(&level, &run.level_hash);
     level_destroy(&level);
     if (!is_known) {
         fprintf(stderr, "no memory for the level's hash\n");

@@ -143,6 +143,26 @@ static const ReadCase head_cases[] = {
      "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [1e999, 400],\n\"obstacles\": "
      "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
      {"4:10: error: size[0]: 1e999 is not finite"}},
+    {"the smallest arena",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [200, 200],\n\"view\": [200, 20000],\n"
+     "\"obstacles\": [],\n\"spawns\": [{\"at\": [20, 20]}, {\"at\": [180, 180]}]\n}\n",
+     {NULL}},
+    {"no size, and what needs one",
+     "{\n\"format\": 1,\n\"name\": \"Case\",\n\"obstacles\": [{\"points\": [[0,0],[0,9],[9,0]]}],\n"
+     "\"pickups\": [{\"kind\": \"dash\", \"at\": [1, 50]}],\n"
+     "\"zones\": [{\"at\": [-5, 1], \"radius\": 50}],\n"
+     "\"spawns\": [{\"at\": [100, 100]}, {\"at\": [3, 3]}]\n}\n",
+     {"1:1: error: size: the key \"size\" is missing",
+      "7:33: error: spawns[1].at: is inside obstacles[0]"}},
+    {"the character before the space, and the last of ASCII",
+     "{\n\"format\": 1,\n\"name\": \"a\\u001f\",\n\"author\": \"\x7f\",\n\"size\": [800, 400],\n"
+     "\"obstacles\": [],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"3:1: error: name: must not hold line breaks or control characters",
+      "4:1: error: author: must not hold line breaks or control characters"}},
+    {"an empty author",
+     "{\n\"format\": 1,\n\"name\": \" \",\n\"author\": \"\",\n\"size\": [800, 400],\n"
+     "\"obstacles\": [],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {NULL}},
     {"one spawn",
      "{\n\"format\": 1,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
      "[],\n\"spawns\": [{\"at\": [100, 100]}]\n}\n",
@@ -211,6 +231,48 @@ static const ReadCase parts_cases[] = {
     {"a pickup right at the edge",
      WITH("\"pickups\": [{\"kind\": \"dash\", \"at\": [80, 20]}]"),
      {NULL}},
+    {"a zone on the arena's corner",
+     WITH("\"zones\": [{\"at\": [800, 400], \"radius\": 50}]"),
+     {NULL}},
+    {"a zone on the other corner", WITH("\"zones\": [{\"at\": [0, 0], \"radius\": 50}]"), {NULL}},
+    {"the smallest and the largest zone",
+     WITH("\"zones\": [{\"at\": [80, 20], \"radius\": 10}, {\"at\": [80, 20], \"radius\": 5000}]"),
+     {NULL}},
+    {"a zone too large",
+     WITH("\"zones\": [{\"at\": [80, 20], \"radius\": 5001}]"),
+     {"7:28: error: zones[0].radius: must be from 10 to 5000, not 5001"}},
+    {"a weapon of an unknown kind",
+     WITH("\"pickups\": [{\"kind\": \"helth\", \"weapon\": \"lance\", \"at\": [80, 80]}]"),
+     {"7:14: error: pickups[0].kind: unknown kind \"helth\""}},
+    {"an unknown weapon of a kind without",
+     WITH("\"pickups\": [{\"kind\": \"flare\", \"weapon\": \"lanze\", \"at\": [80, 80]}]"),
+     {"7:31: warning: pickups[0].weapon: means nothing here: the kind is \"flare\", not "
+      "\"weapon\"",
+      "7:31: error: pickups[0].weapon: unknown weapon \"lanze\"; the nearest known one is "
+      "\"lance\""}},
+    {"pickups as often and as seldom as can be",
+     WITH("\"pickups\": [{\"kind\": \"dash\", \"at\": [80, 80], \"every\": 1}, "
+          "{\"kind\": \"dash\", \"at\": [80, 80], \"every\": 600}]"),
+     {NULL}},
+    {"a pickup too seldom",
+     WITH("\"pickups\": [{\"kind\": \"dash\", \"at\": [80, 80], \"every\": 601}]"),
+     {"7:46: error: pickups[0].every: must be from 1 to 600, not 601"}},
+    {"a pickup at every edge",
+     WITH(
+         "\"pickups\": [{\"kind\": \"dash\", \"at\": [20, 380]}, {\"kind\": \"dash\", \"at\": "
+         "[780, 380]},"
+         "{\"kind\": \"dash\", \"at\": [780.1, 100]}, {\"kind\": \"dash\", \"at\": [100, 380.1]}]"),
+     {"7:100: error: pickups[2].at: is nearer to the arena's edge than a player's radius, 20",
+      "7:138: error: pickups[3].at: is nearer to the arena's edge than a player's radius, 20"}},
+    {"no lists where lists should be",
+     WITH("\"pickups\": {}, \"zones\": true, \"modes\": \"torch\""),
+     {"7:1: error: pickups: must be an array of pickups, not an object",
+      "7:16: error: zones: must be an array of zones, not true or false",
+      "7:31: error: modes: must be an array of modes, not a string"}},
+    {"empty lists", WITH("\"pickups\": [], \"zones\": []"), {NULL}},
+    {"control characters in an unknown key",
+     WITH("\"vi\\u0007ew\": 1"),
+     {"7:1: warning: vi?ew: unknown key \"vi?ew\"; the nearest known one is \"view\""}},
     {"several wrongs in the text's order",
      WITH("\"zones\": [{\"radius\": 0}],\n\"view\": 1,\n\"modes\": [\"x\"]"),
      {"7:11: error: zones[0].at: the key", "7:12: error: zones[0].radius: must",
@@ -269,6 +331,41 @@ static const ReadCase obstacles_cases[] = {
     {"concave",
      OBSTACLE("{\"points\": [[300,100],[300,300],[320,300],[320,120],[400,120],[400,100]]}"),
      {NULL}},
+    {"hardly any area",
+     OBSTACLE("{\"points\": [[300,100],[300,100.0019],[301,100]]}"),
+     {"6:2: error: obstacles[0].points: has no area: the corners lie on one line"}},
+    {"a little more area", OBSTACLE("{\"points\": [[300,100],[300,100.0021],[301,100]]}"), {NULL}},
+    {"an eight",
+     OBSTACLE(
+         "{\"points\": [[300,100],[300,200],[310,200],[400,90],[410,90],[410,190],[400,190]]}"),
+     {"6:33: error: obstacles[0].points[2]: the outline crosses or touches itself: the side from "
+      "points[2] meets the side from points[6]"}},
+    {"a crossing one over a spawn",
+     OBSTACLE("{\"points\": [[50,50],[150,150],[150,50],[50,150]]}"),
+     {"6:13: error: obstacles[0].points[0]: the outline crosses"}},
+    {"a line through a spawn",
+     OBSTACLE("{\"points\": [[50,50],[150,150],[250,250]]}"),
+     {"6:2: error: obstacles[0].points: has no area: the corners lie on one line"}},
+    {"hardly any area at a spawn",
+     OBSTACLE("{\"points\": [[100,100],[100,100.0019],[101,100]]}"),
+     {"6:2: error: obstacles[0].points: has no area: the corners lie on one line"}},
+    {"an outside one and its like",
+     OBSTACLE(
+         "{\"points\": [[-300,100],[-300,200],[-40,200]]}, {\"points\": [[300,100],[400,200]]}"),
+     {"6:2: error: obstacles[0].points: lies wholly outside the arena of 800 x 400",
+      "6:49: error: obstacles[1].points: has 2 corners; at least 3 are needed"}},
+    {"corners as far as can be",
+     OBSTACLE("{\"points\": [[0,-100000],[0,100000],[1,100000]]}, "
+              "{\"points\": [[-100000,398],[100000,399],[100000,398]]}"),
+     {NULL}},
+    {"a corner too far up",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,100000.5]]}"),
+     {"6:38: error: obstacles[0].points[2][1]: must be from -100000 to 100000, not 100000.5"}},
+    {"an id and a material of the wrong type",
+     OBSTACLE("{\"id\": 7, \"material\": [], \"points\": 1}"),
+     {"6:2: error: obstacles[0].id: must be a string, not a number",
+      "6:11: error: obstacles[0].material: must be the name of a material, not an array",
+      "6:27: error: obstacles[0].points: must be an array of corners, not a number"}},
     {"an unknown material",
      OBSTACLE("{\"material\": \"mirrow\", \"points\": [[300,100],[300,200],[400,200],[400,100]]}"),
      {"6:2: error: obstacles[0].material: unknown material \"mirrow\"; the nearest known one is "
@@ -284,6 +381,30 @@ static const ReadCase obstacles_cases[] = {
      OBSTACLE("{\"id\": \"a\", \"points\": [[300,100],[300,200],[400,200],[400,100]]}, {\"id\": "
               "\"a\", \"points\": [[300,100],[300,200],[400,200],[400,100]]}"),
      {"6:68: error: obstacles[1].id: is the id of obstacles[0] already"}},
+    {"one id thrice, and another twice",
+     OBSTACLE("{\"id\": \"a\", \"points\": [[300,100],[300,200],[400,200]]},\n"
+              "{\"id\": \"b\", \"points\": [[300,100],[300,200],[400,200]]},\n"
+              "{\"points\": [[300,100],[300,200],[400,200]]},\n"
+              "{\"points\": [[300,100],[300,200],[400,200]], \"id\": \"a\"},\n"
+              "{\"id\": \"b\", \"points\": [[300,100],[300,200],[400,200]]},\n"
+              "{\"id\": \"a\", \"points\": [[300,100],[300,200],[400,200]]}"),
+     {"9:45: error: obstacles[3].id: is the id of obstacles[0] already",
+      "10:2: error: obstacles[4].id: is the id of obstacles[1] already",
+      "11:2: error: obstacles[5].id: is the id of obstacles[0] already"}},
+    {"with its side on a spawn",
+     OBSTACLE("{\"points\": [[100,50],[100,150],[150,150],[150,50]]}"),
+     {"9:2: error: spawns[0].at: is inside obstacles[0]"}},
+    {"near a spawn, around the corner",
+     OBSTACLE("{\"points\": [[112,116],[112,150],[150,150],[150,116]]}, "
+              "{\"points\": [[712,284],[712,250],[750,250],[750,284]]}"),
+     {"6:57: warning: obstacles[1].points: the corners are counter-clockwise; they are reversed"}},
+    {"nearer to a spawn, around the corner",
+     OBSTACLE("{\"points\": [[111.9,115.9],[111.9,150],[150,150],[150,115.9]]}"),
+     {"9:2: error: spawns[0].at: is 19.86 from obstacles[0]; a player needs its radius, 20"}},
+    {"the second over the second spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200]]}, "
+              "{\"points\": [[650,250],[650,350],[750,350],[750,250]]}"),
+     {"9:22: error: spawns[1].at: is inside obstacles[1]"}},
     {"over a spawn",
      OBSTACLE("{\"points\": [[50,50],[50,150],[150,150],[150,50]]}"),
      {"9:2: error: spawns[0].at: is inside obstacles[0]"}},
@@ -326,6 +447,14 @@ static const ReadCase motions_cases[] = {
      {"6:55: error: obstacles[0].motion.loop: the key",
       "6:55: error: obstacles[0].motion.path: the key",
       "6:55: error: obstacles[0].motion.speed: the key"}},
+    {"a pivot without a spin that would turn over a spawn",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"pivot\": "
+              "[210, 150]}}"),
+     {"6:55: error: obstacles[0].motion.spin: the key \"spin\" is missing"}},
+    {"a motion of what is none about a spawn",
+     OBSTACLE("{\"points\": [[90,90],[110,110]], \"motion\": {\"spin\": 9, \"pivot\": [100, 100], "
+              "\"path\": [[0,0],[9,9]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {"6:2: error: obstacles[0].points: has 2 corners; at least 3"}},
     {"too fast a spin",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 721, "
               "\"pivot\": [350, 150]}}"),
@@ -359,6 +488,55 @@ static const ReadCase motions_cases[] = {
     {"no object",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": 30}"),
      {"6:55: error: obstacles[0].motion: must be an object, not a number"}},
+    {"the fastest spin either way, about a far pivot",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": "
+              "-720, \"pivot\": [-100000, 100000]}}"),
+     {NULL}},
+    {"too fast a spin the other way",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": "
+              "-720.5, \"pivot\": [350, 150]}}"),
+     {"6:66: error: obstacles[0].motion.spin: must be from -720 to 720, not -720.5"}},
+    {"a pivot too far",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 720, "
+              "\"pivot\": [350, 100001]}}"),
+     {"6:94: error: obstacles[0].motion.pivot[1]: must be from -100000 to 100000, not 100001"}},
+    {"a pivot that is no pair, and a spin in words",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": "
+              "\"9\", \"pivot\": 350}}"),
+     {"6:66: error: obstacles[0].motion.spin: must be a number, not a string",
+      "6:79: error: obstacles[0].motion.pivot: must be a pair of numbers, as [x, y], not a "
+      "number"}},
+    {"the slowest, with the longest wait",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 1, \"wait\": 60, \"loop\": \"back\"}}"),
+     {NULL}},
+    {"the fastest, with no wait",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 2000, \"wait\": 0, \"loop\": \"back\"}}"),
+     {NULL}},
+    {"too fast",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 2001, \"loop\": \"back\"}}"),
+     {"6:91: error: obstacles[0].motion.speed: must be from 1 to 2000, not 2001"}},
+    {"a wait of less than nothing",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100]], \"speed\": 9, \"wait\": -0.5, \"loop\": \"back\"}}"),
+     {"6:103: error: obstacles[0].motion.wait: must be from 0 to 60, not -0.5"}},
+    {"a path that ends where it begins",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0,100],[0,0]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {NULL}},
+    {"a path that is none, at no speed",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": 1, "
+              "\"speed\": null, \"loop\": 1}}"),
+     {"6:66: error: obstacles[0].motion.path: must be an array of points, not a number",
+      "6:77: error: obstacles[0].motion.speed: must be a number, not null",
+      "6:92: error: obstacles[0].motion.loop: must be the name of a loop, not a number"}},
+    {"a path of points that are none",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,0],[0],[1,\"1\"]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {"6:81: error: obstacles[0].motion.path[1]: must be a pair of numbers, as [x, y]; this has 1",
+      "6:88: error: obstacles[0].motion.path[2][1]: must be a number, not a string"}},
     {"turning over a spawn",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 10, "
               "\"pivot\": [210, 150]}}"),
@@ -447,6 +625,18 @@ static const ReadCase reach_cases[] = {
      ROOM("{\"points\": [[300,-10],[500,410],[500.5,410],[300.5,-10]]}",
           "{\"at\": [100,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
      {"8:1: warning: spawns[0]: cannot be reached"}},
+    {"spawns that are none behind a wall",
+     ROOM("{\"points\": [[390,-10],[390,410],[410,410],[410,-10]]}",
+          "{\"team\": 1}, {\"at\": [10,100]}, {\"at\": [-5,100]}, {\"at\": [100]},\n"
+          "{\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:1: error: spawns[0].at: the key", "8:15: error: spawns[1].at: is nearer",
+      "8:33: error: spawns[2].at: is outside", "8:51: error: spawns[3].at: must be a pair"}},
+    {"spawns in something behind a wall",
+     ROOM("{\"points\": [[390,-10],[390,410],[410,410],[410,-10]]}, "
+          "{\"points\": [[90,90],[90,110],[110,110],[110,90]]}",
+          "{\"at\": [100,100]}, {\"at\": [125,100]}, {\"at\": [700,300]}, {\"at\": [700,100]}"),
+     {"8:2: error: spawns[0].at: is inside obstacles[1]",
+      "8:21: error: spawns[1].at: is 15 from obstacles[1]"}},
     {"a ring",
      ROOM("{\"points\": "
           "[[60,60],[60,140],[140,140],[140,130],[70,130],[70,70],[130,70],[130,129],[140,129],["

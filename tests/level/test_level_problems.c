@@ -16,6 +16,7 @@ static void test_the_rest_are_only_counted(void **state)
         LevelProblem *problem = level_problems_add(&problems, i % 5 != 0);
         assert_int_equal(problem != NULL, i < LEVEL_PROBLEMS_KEPT);
     }
+    assert_false(problems.is_out_of_memory);
     assert_int_equal(problems.kept_count, LEVEL_PROBLEMS_KEPT);
     assert_int_equal(problems.warning_count, 50);
     assert_int_equal(problems.error_count, LEVEL_PROBLEMS_KEPT);
@@ -44,11 +45,35 @@ static void test_the_order_of_the_text(void **state)
     level_problems_destroy(&problems);
 }
 
+/* Of one place those come first whose path does, then those whose text does. */
+static void test_one_place(void **state)
+{
+    (void)state;
+    static const char *const given[][2] = {
+        {"b", "a"}, {"a", "z"}, {"b", ""}, {"", "q"}, {"a", "b"}};
+    static const char *const wanted[][2] = {
+        {"", "q"}, {"a", "b"}, {"a", "z"}, {"b", ""}, {"b", "a"}};
+    LevelProblems problems = {0};
+    for (int i = 0; i < 5; i++)
+        level_problems_report(&problems, 4, 7, given[i][0], given[i][1]);
+    level_problems_sort(&problems);
+    for (int i = 0; i < 5; i++) {
+        const LevelProblem *problem = &problems.items[i];
+        assert_true(problem->is_error && problem->line == 4 && problem->column == 7);
+        assert_string_equal(problem->path, wanted[i][0]);
+        assert_string_equal(problem->text, wanted[i][1]);
+    }
+    assert_int_equal(problems.error_count, 5);
+    assert_int_equal(problems.warning_count, 0);
+    level_problems_destroy(&problems);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_rest_are_only_counted),
         cmocka_unit_test(test_the_order_of_the_text),
+        cmocka_unit_test(test_one_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
  * Every rule of the format breaks in some file here, and each file says what should be said about
  * it: all its problems, in order. A file without any must be read.
  */
+#define _POSIX_C_SOURCE 200809L
 #include "level/level_read.h"
 
 #include "base/text_file.h"
@@ -16,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -173,9 +175,15 @@ static void test_what_is_left_out(void **state)
     assert_int_equal(level.modes, (1U << MODE_COUNT) - 1);
     assert_string_equal(level.author, "");
     level_destroy(&level);
-    read_well(HEAD "\"obstacles\": []}", LEVEL_USE_SCENARIO, &level);
-    assert_int_equal(level.spawn_count, 0);
-    level_destroy(&level);
+    static const char *const spawns[] = {"", ", \"spawns\": []",
+                                         ", \"spawns\": [{\"at\": [50, 50]}]"};
+    for (int i = 0; i < 3; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "%s%s}", HEAD "\"obstacles\": []", spawns[i]);
+        read_well(text, LEVEL_USE_SCENARIO, &level);
+        assert_int_equal(level.spawn_count, i == 2);
+        level_destroy(&level);
+    }
 }
 
 static void test_nameless_obstacles_get_ids(void **state)
@@ -305,6 +313,62 @@ static void test_files(void **state)
     level_destroy(&level);
 }
 
+/* The first error is told with its place and path, also behind a warning. */
+static void test_errors_of_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *wanted;
+    } cases[] = {
+        {"", ":1:1: there is no text but a JSON value should be here"},
+        {"[]", ":1:1: must be an object, not an array"},
+        {WITH("\"a\": 1, \"view\": 2, \"zones\": 3"),
+         ":7:9: view: must be a pair of numbers, as [x, y], not a number"},
+        {"{\"v\":\n1,}", ":2:2: v: a comma after the last member; leave it out"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[] = "/tmp/test_level_read.XXXXXX";
+        int file = mkstemp(path);
+        assert_true(file >= 0);
+        size_t length = strlen(cases[i].text);
+        assert_int_equal(write(file, cases[i].text, length), length);
+        close(file);
+        Level level = {.name = "x"};
+        Error error = {.text = ""};
+        bool is_read = level_read_file(path, &level, &error);
+        unlink(path);
+        assert_false(is_read);
+        assert_string_equal(level.name, "");
+        if (strncmp(error.text, path, strlen(path)) != 0 ||
+            strcmp(error.text + strlen(path), cases[i].wanted) != 0)
+            fail_msg("%s", error.text);
+    }
+}
+
+/* A text of as many bytes as there may be, and of one more. */
+static void test_largest_text(void **state)
+{
+    (void)state;
+    char *text = malloc(LEVEL_FILE_BYTES + 1);
+    assert_non_null(text);
+    for (int more = 0; more < 2; more++) {
+        size_t length = LEVEL_FILE_BYTES + (size_t)more;
+        memset(text, ' ', length);
+        memcpy(text, SPAWNS(TWO_SPAWNS), strlen(SPAWNS(TWO_SPAWNS)));
+        Level level;
+        LevelProblems problems;
+        assert_int_equal(level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems), !more);
+        assert_int_equal(problems.error_count, more);
+        char line[LINE_BYTES] = "1:1: error: : larger than 1 MiB";
+        if (more)
+            print_problem(&problems.items[0], line);
+        assert_string_equal(line, "1:1: error: : larger than 1 MiB");
+        level_destroy(&level);
+        level_problems_destroy(&problems);
+    }
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +386,8 @@ int main(void)
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_shipped_levels),
         cmocka_unit_test(test_files),
+        cmocka_unit_test(test_errors_of_files),
+        cmocka_unit_test(test_largest_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

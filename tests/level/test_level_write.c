@@ -4,9 +4,11 @@
 #include "level/level_write.h"
 
 #include "base/text_file.h"
+#include "level/level_hash.h"
 #include "level/level_read.h"
 #include "support/bot_match.h"
 
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -128,9 +130,97 @@ static void test_everything_at_once(void **state)
     check("everything", text, sizeof text - 1);
 }
 
+/* The text itself, which files and hashes are made of: every member, those left out, and lists of
+ * none, one and several. */
+static const char plain_text[] = "{\n"
+                                 "  \"format\": 1,\n"
+                                 "  \"name\": \"Plain\",\n"
+                                 "  \"size\": [800,400],\n"
+                                 "  \"view\": [1600,900],\n"
+                                 "  \"obstacles\": [],\n"
+                                 "  \"spawns\": [\n"
+                                 "    { \"at\": [100,100] },\n"
+                                 "    { \"at\": [700,300], \"team\": 1 }\n"
+                                 "  ]\n"
+                                 "}";
+static const char rich_text[] =
+    "{\n"
+    "  \"format\": 1,\n"
+    "  \"name\": \"Rich\",\n"
+    "  \"author\": \"A\",\n"
+    "  \"size\": [800,400],\n"
+    "  \"view\": [900,450.5],\n"
+    "  \"obstacles\": [\n"
+    "    { \"id\": \"a\", \"points\": [[300,100],[300,200],[400,200]] },\n"
+    "    { \"id\": \"b\", \"material\": \"mirror\", \"points\": [[300,100],[300,200],[400,200]], "
+    "\"motion\": { \"spin\": -30, \"pivot\": [350,150.5] } },\n"
+    "    { \"id\": \"c\", \"points\": [[300,100],[300,200],[400,200]], "
+    "\"motion\": { \"path\": [[0,0],[0,9]], \"speed\": 12, \"wait\": 0, \"loop\": \"back\" } },\n"
+    "    { \"id\": \"d\", \"points\": [[300,100],[300,200],[400,200]], "
+    "\"motion\": { \"spin\": 0, \"pivot\": [1,2], \"path\": [[0,0],[0,9]], \"speed\": 12, "
+    "\"wait\": 0.5, \"loop\": \"around\" } }\n"
+    "  ],\n"
+    "  \"spawns\": [\n"
+    "    { \"at\": [100,100] },\n"
+    "    { \"at\": [700,300], \"team\": 2 }\n"
+    "  ],\n"
+    "  \"pickups\": [\n"
+    "    { \"kind\": \"weapon\", \"weapon\": \"pulse\", \"at\": [50,60], \"every\": 7.5 }\n"
+    "  ],\n"
+    "  \"zones\": [\n"
+    "    { \"at\": [1,2], \"radius\": 50 }\n"
+    "  ],\n"
+    "  \"modes\": [\"deathmatch\", \"torch\", \"practice\"]\n"
+    "}";
+
+/* The same with so many spaces more before every line but the first. */
+static char *indented(const char *text, int indent)
+{
+    char *out_text = NULL;
+    size_t length;
+    FILE *file = open_memstream(&out_text, &length);
+    assert_non_null(file);
+    for (const char *c = text; *c; c++) {
+        fputc(*c, file);
+        if (*c == '\n')
+            fprintf(file, "%*s", indent, "");
+    }
+    assert_int_equal(fclose(file), 0);
+    return out_text;
+}
+
+static void test_the_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        Hash hash;
+    } cases[] = {{plain_text, 0x6b745a22f52d5fe9}, {rich_text, 0x5bd92cfc227b952e}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Level level;
+        LevelProblems problems;
+        Hash hash;
+        size_t length;
+        assert_true(level_read_text(cases[i].text, strlen(cases[i].text), LEVEL_USE_PLAY, &level,
+                                    &problems));
+        level_problems_destroy(&problems);
+        char *written = text_of(&level, &length);
+        char *wanted = indented(cases[i].text, 4);
+        assert_string_equal(written, wanted);
+        assert_int_equal(length, strlen(wanted));
+        assert_true(level_hash(&level, &hash));
+        if (hash != cases[i].hash)
+            fail_msg("%s: the hash is 0x%016" PRIx64, level.name, hash);
+        free(written);
+        free(wanted);
+        level_destroy(&level);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_shipped_levels),
-                                       cmocka_unit_test(test_everything_at_once)};
+                                       cmocka_unit_test(test_everything_at_once),
+                                       cmocka_unit_test(test_the_text)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,11 +59,71 @@ static void test_meets_box(void **state)
     }
 }
 
+/* What touches the box less its hair (a millionth) touches the box, on any of its sides. */
+static void test_touches_to_the_last_bit(void **state)
+{
+    (void)state;
+    static const Vec2 squares[][4] = {
+        {{0, 0}, {0, 40}, {40, 40}, {40, 0}},
+        {{-40, 0}, {-40, 40}, {0, 40}, {0, 0}},
+        {{-40, -40}, {-40, 0}, {0, 0}, {0, -40}},
+    };
+    static const struct {
+        const char *name;
+        int square;
+        Box box;
+        bool wanted;
+    } cases[] = {
+        {"left", 0, {{-5, 15}, {1e-6, 25}}, true},
+        {"left, less", 0, {{-5, 15}, {0.9e-6, 25}}, false},
+        {"below", 0, {{15, -5}, {25, 1e-6}}, true},
+        {"below, less", 0, {{15, -5}, {25, 0.9e-6}}, false},
+        {"right", 1, {{-1e-6, 15}, {5, 25}}, true},
+        {"right, less", 1, {{-0.9e-6, 15}, {5, 25}}, false},
+        {"above", 2, {{-25, -1e-6}, {-15, 5}}, true},
+        {"above, less", 2, {{-25, -0.9e-6}, {-15, 5}}, false},
+        {"a corner", 2, {{-1e-6, -1e-6}, {5, 5}}, true},
+        {"a corner, less", 2, {{-1e-6, -0.9e-6}, {5, 5}}, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (outline_meets_box(squares[cases[i].square], 4, cases[i].box) != cases[i].wanted)
+            fail_msg("%s: not %d", cases[i].name, cases[i].wanted);
+    }
+}
+
+/* Sides shorter than a unit, and of no length. */
+static void test_short_segments(void **state)
+{
+    (void)state;
+    static const struct {
+        Vec2 point, from, to;
+        double wanted;
+    } cases[] = {
+        {{0.25, 1}, {0, 0}, {0.5, 0}, 1},
+        {{0.75, 0}, {0, 0}, {0.5, 0}, 0.25},
+        {{-3, 4}, {0, 0}, {0.5, 0}, 5},
+        {{3, 4}, {0, 0}, {0, 0}, 5},
+        {{0.5, 0.25}, {0.5, -0.5}, {0.5, 0.5}, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double got = outline_point_segment(cases[i].point, cases[i].from, cases[i].to);
+        if (fabs(got - cases[i].wanted) > 1e-12)
+            fail_msg("%zu: %.17g instead of %.17g", i, got, cases[i].wanted);
+    }
+    static const Vec2 small[] = {{0, 0}, {0, 0.5}, {0.5, 0.5}, {0.5, 0}};
+    assert_true(outline_meets_box(small, 4, (Box){{0.4, -0.1}, {0.6, 0.1}}));
+    assert_true(outline_meets_box(small, 4, (Box){{0.1, 0.1}, {0.2, 0.2}}));
+    assert_false(outline_meets_box(small, 4, (Box){{0.6, 0.1}, {0.7, 0.2}}));
+    assert_false(outline_meets_box(small, 4, (Box){{0.1, -0.2}, {0.2, -0.1}}));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_distance),
         cmocka_unit_test(test_meets_box),
+        cmocka_unit_test(test_touches_to_the_last_bit),
+        cmocka_unit_test(test_short_segments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

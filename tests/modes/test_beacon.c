@@ -62,6 +62,7 @@ static void test_who_scores(void **state)
         start(&scene, 3, cases[i].has_teams);
         for (int k = 0; k < 3; k++)
             scene_put(&scene, k, 300 + cases[i].offsets[k], 450);
+        scene_put(&scene, 3, 300, 450); /* Plays no part: there are three. */
         if (cases[i].dead != NOBODY)
             scene_kill(&scene, cases[i].dead, NOBODY);
         for (int tick = 0; tick < 3 * TICKS_PER_SECOND; tick++) {

@@ -2,8 +2,11 @@
 /* Waves that come in, grow and end; people who come back; how it is lost and won. */
 #include "modes/siege.h"
 
+#include "modes/modes.h"
 #include "sim/mode.h"
 #include "support/scene.h"
+
+#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -131,6 +134,84 @@ static void test_won_after_ten_waves(void **state)
     scene_destroy(&scene);
 }
 
+typedef struct WaveCase {
+    int enemies, at_once;
+    double health;
+    BotLevel even, odd; /* Of enemies with such an id. */
+} WaveCase;
+
+/* How many come in each wave, how many of them at once, how much they stand and how good they are:
+ * for one person, with every wave beaten before the next. */
+static void test_what_comes_in_each_wave(void **state)
+{
+    (void)state;
+    static const WaveCase cases[SIEGE_WAVES] = {
+        {3, 1, 40, BOT_ROOKIE, BOT_ROOKIE},   {4, 1, 40, BOT_ROOKIE, BOT_ROOKIE},
+        {5, 2, 40, BOT_ROOKIE, BOT_ROOKIE},   {6, 2, 50, BOT_ROOKIE, BOT_REGULAR},
+        {6, 2, 60, BOT_ROOKIE, BOT_REGULAR},  {7, 2, 60, BOT_REGULAR, BOT_REGULAR},
+        {8, 2, 70, BOT_REGULAR, BOT_VETERAN}, {9, 3, 70, BOT_REGULAR, BOT_VETERAN},
+        {10, 3, 80, BOT_VETERAN, BOT_MASTER}, {12, 3, 100, BOT_MASTER, BOT_MASTER},
+    };
+    Scene scene;
+    start(&scene, 1, 4);
+    const World *world = &scene.world;
+    BotLevel even, odd;
+    assert_false(mode_bot_level(world, 2, &even)); /* Nobody fights yet. */
+    for (int i = 0; i < SIEGE_WAVES; i++) {
+        const WaveCase *c = &cases[i];
+        idle_until(&scene, EVENT_WAVE_START, false, 1000);
+        const Event *event = scene_event(&scene, EVENT_WAVE_START);
+        const SiegeState *siege = siege_view(world);
+        assert_true(fabs(event->amount - (i + 1)) <= 0 && event->player == NOBODY);
+        assert_true(mode_bot_level(world, 2, &even) && mode_bot_level(world, 3, &odd));
+        if (siege->reserve != c->enemies || siege->most_at_once != c->at_once || even != c->even ||
+            odd != c->odd || mode_clock_ticks(world) != 0)
+            fail_msg("wave %d: %d enemies, %d at once, levels %d and %d, clock %d", i + 1,
+                     siege->reserve, siege->most_at_once, (int)even, (int)odd,
+                     mode_clock_ticks(world));
+        idle_until(&scene, EVENT_SPAWN, false, 1000);
+        int first = scene_event(&scene, EVENT_SPAWN)->player;
+        if (fabs(world->players[first].health - c->health) > 0)
+            fail_msg("wave %d: player %d has health %g", i + 1, first,
+                     world->players[first].health);
+        idle_until(&scene, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
+        assert_true(fabs(scene_event(&scene, EVENT_WAVE_END)->amount - (i + 1)) <= 0);
+    }
+    scene_destroy(&scene);
+}
+
+typedef struct TeamsCase {
+    const char *name;
+    int teams[4]; /* -1 ends the list. */
+    bool is_fine;
+} TeamsCase;
+
+static void test_which_teams_can_play(void **state)
+{
+    (void)state;
+    static const TeamsCase cases[] = {
+        {"one each", {1, 2, -1}, true},
+        {"more of both, mixed", {2, 1, 2, 1}, true},
+        {"three people", {1, 1, 1, 2}, true},
+        {"only people", {1, 1, -1}, false},
+        {"only enemies", {2, 2, 2, -1}, false},
+        {"one for itself", {1, 2, 0, -1}, false},
+        {"two for themselves", {0, 1, 2, 0}, false},
+        {"all for themselves", {0, 0, 0, -1}, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldOptions options = {.mode = MODE_SIEGE};
+        for (int k = 0; k < 4 && cases[i].teams[k] >= 0; k++)
+            options.players[options.player_count++].team = cases[i].teams[k];
+        Error error = {{0}};
+        bool is_fine = modes_check_players(&options, &error);
+        static const char complaint[] =
+            "siege needs people (team 1) and enemies (team 2), and nobody else";
+        if (is_fine != cases[i].is_fine || strcmp(error.text, is_fine ? "" : complaint) != 0)
+            fail_msg("%s: %d, '%s'", cases[i].name, is_fine, error.text);
+    }
+}
+
 /* Nobody kills anybody: each wave lasts its time, and what is left of it meets the next. */
 static void test_waves_that_are_not_beaten(void **state)
 {
@@ -165,7 +246,11 @@ static void test_people_come_back(void **state)
     assert_false(mode_may_return(world, 1));
     idle_until(&scene, EVENT_WAVE_START, true, 50 * TICKS_PER_SECOND);
     assert_true(world->players[1].is_alive);
-    assert_true(world->players[0].health >= PLAYER_HEALTH);
+    for (int i = 0; i < 2; i++)
+        if (fabs(world->players[i].health - PLAYER_HEALTH) > 0 ||
+            world->players[i].guard_ticks != (i == 1 ? RULES_TICKS(GUARD_SECONDS) : 0))
+            fail_msg("player %d: health %g, guard %d", i, world->players[i].health,
+                     world->players[i].guard_ticks);
     scene_destroy(&scene);
 }
 
@@ -213,6 +298,8 @@ int main(void)
         cmocka_unit_test(test_people_begin_alone),
         cmocka_unit_test(test_a_wave_is_as_large_as_the_people),
         cmocka_unit_test(test_won_after_ten_waves),
+        cmocka_unit_test(test_what_comes_in_each_wave),
+        cmocka_unit_test(test_which_teams_can_play),
         cmocka_unit_test(test_waves_that_are_not_beaten),
         cmocka_unit_test(test_people_come_back),
         cmocka_unit_test(test_lost_when_nobody_stands),

@@ -44,6 +44,7 @@ static void test_taken_by_touch(void **state)
     scene_put(&scene, 0, at.x + PLAYER_RADIUS + TORCH_RADIUS - 1, at.y);
     scene_put(&scene, 1, at.x - PLAYER_RADIUS - TORCH_RADIUS + 5, at.y);
     scene_put(&scene, 2, at.x, at.y + PLAYER_RADIUS + TORCH_RADIUS - 1);
+    scene_put(&scene, 3, at.x, at.y); /* Plays no part: there are three. */
     scene_idle(&scene, 1);
     assert_int_equal(torch_view(&scene.world)->carrier, 1); /* Who is nearest. */
     const Event *taken = scene_event(&scene, EVENT_TORCH_TAKE);

@@ -76,6 +76,7 @@ static void test_what_hits(void **state)
         Scene scene;
         start(&scene);
         scene_put(&scene, 0, cases[i].from.x, cases[i].from.y);
+        scene_put(&scene, 1, 800, 450); /* Plays no part: there is one. */
         scene.world.players[0].weapon = cases[i].weapon;
         scene.world.players[0].ammunition = 1;
         step(&scene, cases[i].move, cases[i].buttons, cases[i].ticks);
@@ -202,6 +203,36 @@ static void test_shipped_levels(void **state)
     }
 }
 
+typedef struct RoomCase {
+    double width, height;
+    int targets;
+} RoomCase;
+
+/* Where there is little room there are fewer targets, not nearer ones: three radii from each other
+ * and from the start at least. */
+static void test_small_levels_have_fewer(void **state)
+{
+    (void)state;
+    static const RoomCase cases[] = {{100, 100, 0}, {200, 150, 2}, {300, 200, 6}, {600, 400, 12}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        scene_init(&scene, cases[i].width, cases[i].height);
+        scene_start_mode(&scene, MODE_TRIALS, 1, 1, false);
+        const World *world = &scene.world;
+        double nearest = HUGE_VAL;
+        for (int k = 0; k < world->target_count; k++) {
+            nearest = fmin(nearest, vec2_distance(world->targets[k].at, vec2(30, 30)));
+            for (int m = 0; m < k; m++)
+                nearest = fmin(nearest, vec2_distance(world->targets[k].at, world->targets[m].at));
+        }
+        if (world->target_count != cases[i].targets || world->targets_left != cases[i].targets ||
+            !(nearest > 3 * TARGET_RADIUS))
+            fail_msg("%g by %g: %d targets, %d left, %g apart", cases[i].width, cases[i].height,
+                     world->target_count, world->targets_left, nearest);
+        scene_destroy(&scene);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +241,7 @@ int main(void)
         cmocka_unit_test(test_sixty_seconds_end_it),
         cmocka_unit_test(test_the_next_target_is_the_goal),
         cmocka_unit_test(test_shipped_levels),
+        cmocka_unit_test(test_small_levels_have_fewer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A C source as tokens, each with what plant.c has to know about where it stands. */
-#ifndef CLOCKWISE_MUTANTS_SOURCE_TOKENS_H
-#define CLOCKWISE_MUTANTS_SOURCE_TOKENS_H
+#ifndef CLOCKWISE_TESTS_MUTANTS_SOURCE_TOKENS_H
+#define CLOCKWISE_TESTS_MUTANTS_SOURCE_TOKENS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -6,6 +6,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -37,7 +39,7 @@ static const ReadCase cases[] = {
                "{\"always\":\"inside box\",\"player\":\"q\",\"box\":[[0,0],[9,9]],\"from\":2},"
                "{\"order\":[\"shot\",\"kill p by nobody\"]},{\"never\":[\"crush\"],\"to\":5}"),
      NULL, ""},
-    {"no JSON", "{\"format\":1,", "", ""},
+    {"no JSON", "{\"format\":1,", "format", "ends where a key"},
     {"not an object", "[]", "", "object"},
     {"another format", "{\"format\":2}", "", "format 2; this program reads format 1"},
     {"an unknown key", HEAD PLAYERS ",\"expected\":[]," EXPECT, "expected", "unknown key"},
@@ -141,7 +143,8 @@ static void test_cases(void **state)
         const LevelProblem *first = problems.kept_count > 0 ? problems.items : NULL;
         bool is_right = wanted->path
                             ? !is_read && first && strstr(first->text, wanted->says) &&
-                                  strncmp(first->path, wanted->path, strlen(wanted->path)) == 0
+                                  problems.error_count == 1 && problems.warning_count == 0 &&
+                                  strcmp(first->path, wanted->path) == 0
                             : is_read && !first;
         if (!is_right) {
             print_error("%s: wanted %s: …%s…, got %s: %s\n", wanted->name,
@@ -154,6 +157,162 @@ static void test_cases(void **state)
         level_problems_destroy(&problems);
     }
     assert_int_equal(wrong, 0);
+}
+
+/* A number in a scenario, written as its text has a #; what it may be, and what is just too little
+ * and too much. */
+typedef struct LimitCase {
+    const char *text;
+    const char *path;
+    const char *low, *high;
+    const char *too_low, *too_high;
+} LimitCase;
+
+#define SHOWN(text) EXPECTING("{\"tick\":1,\"player\":\"p\",\"alive\":true," text "}")
+#define INPUT(text) PLAYING("{\"id\":\"p\",\"at\":[1,2],\"inputs\":[" text "]}")
+
+static const LimitCase limits[] = {
+    {"{\"format\":1,\"name\":\"n\"," LEVEL ",\"ticks\":#," PLAYERS
+     ",\"expect\":[{\"tick\":0,\"player\":\"p\",\"at\":[1,2]}]}",
+     "ticks", "0", "1000000", "-1", "1000001"},
+    {HEAD "\"seed\":#," PLAYERS "," EXPECT, "seed", "0", "2147483647", "-1", "2147483648"},
+    {PLAYING("{\"id\":\"p\",\"at\":[1,2],\"team\":#}"), "players[0].team", "0", "2", "-1", "3"},
+    {PLAYING("{\"id\":\"p\",\"at\":[#,2]}"), "players[0].at[0]", "-100000", "100000", "-100001",
+     "100001"},
+    {INPUT("{\"from\":#}"), "players[0].inputs[0].from", "0", "10", "-1", "1000001"},
+    {INPUT("{\"from\":3,\"to\":#}"), "players[0].inputs[0].to", "3", "1000000", "2", "1000001"},
+    {INPUT("{\"to\":4},{\"from\":#}"), "players[0].inputs[1].from", "4", "10", "3", "1000001"},
+    {INPUT("{\"to\":4},{\"to\":#}"), "players[0].inputs[1].to", "4", "1000000", "3", "1000001"},
+    {INPUT("{\"to\":50},{\"to\":#}"), "players[0].inputs[1].to", "50", "1000000", "49", "1000001"},
+    {INPUT("{\"move\":[0,#]}"), "players[0].inputs[0].move[1]", "-1e6", "1e6", "-1000001",
+     "1000001"},
+    {INPUT("{\"aim\":[#,0]}"), "players[0].inputs[0].aim[0]", "-1e6", "1e6", "-1000001", "1000001"},
+    {EXPECTING("{\"tick\":#,\"player\":\"p\",\"at\":[1,2]}"), "expect[0].tick", "0", "10", "-1",
+     "11"},
+    {EXPECTING("{\"tick\":#,\"event\":\"hit\"}"), "expect[0].tick", "0", "10", "-1", "11"},
+    {EXPECTING("{\"tick\":#,\"hash\":\"0123456789abcdef\"}"), "expect[0].tick", "0", "10", "-1",
+     "11"},
+    {SHOWN("\"at\":[#,0]"), "expect[0].at[0]", "-1e9", "1e9", "-1000000001", "1000000001"},
+    {SHOWN("\"velocity\":[0,#]"), "expect[0].velocity[1]", "-1e9", "1e9", "-1000000001",
+     "1000000001"},
+    {SHOWN("\"health\":#"), "expect[0].health", "-1e6", "1e6", "-1000001", "1000001"},
+    {SHOWN("\"shield\":#"), "expect[0].shield", "-1e6", "1e6", "-1000001", "1000001"},
+    {SHOWN("\"overshield\":#"), "expect[0].overshield", "-1e6", "1e6", "-1000001", "1000001"},
+    {SHOWN("\"ammunition\":#"), "expect[0].ammunition", "-1e6", "1e6", "-1000001", "1000001"},
+    {SHOWN("\"touching\":\"edge\",\"normal\":[#,0]"), "expect[0].normal[0]", "-1.001", "1.001",
+     "-1.002", "1.002"},
+    {SHOWN("\"at\":[0,0],\"within\":#"), "expect[0].within", "0", "1e9", "-0.1", "1000000001"},
+    {EXPECTING("{\"tick\":1,\"event\":\"hit\",\"at\":[0,#]}"), "expect[0].at[1]", "-1e9", "1e9",
+     "-1000000001", "1000000001"},
+    {EXPECTING("{\"tick\":1,\"event\":\"hit\",\"direction\":[#,0]}"), "expect[0].direction[0]",
+     "-1.001", "1.001", "-1.002", "1.002"},
+    {EXPECTING("{\"tick\":1,\"event\":\"hit\",\"within\":#}"), "expect[0].within", "0", "1e9",
+     "-0.1", "1000000001"},
+    {EXPECTING("{\"tick\":1,\"hash\":\"0123456789abcdef\",\"players\":{\"p\":[#,0],\"q\":[0,0]}}"),
+     "expect[0].players.p[0]", "-1e9", "1e9", "-1000000001", "1000000001"},
+    {EXPECTING("{\"always\":\"still\",\"from\":#}"), "expect[0].from", "0", "10", "-1", "11"},
+    {EXPECTING("{\"always\":\"still\",\"from\":4,\"to\":#}"), "expect[0].to", "4", "10", "3", "11"},
+    {EXPECTING("{\"always\":\"still\",\"to\":#}"), "expect[0].to", "1", "10", "0", "11"},
+    {EXPECTING("{\"always\":\"still\",\"within\":#}"), "expect[0].within", "0", "1e9", "-0.1",
+     "1000000001"},
+    {EXPECTING("{\"never\":[\"hit\"],\"from\":#}"), "expect[0].from", "0", "10", "-1", "11"},
+    {EXPECTING("{\"order\":[\"hit\"],\"from\":5,\"to\":#}"), "expect[0].to", "5", "10", "4", "11"},
+    {EXPECTING("{\"always\":\"inside box\",\"box\":[[#,0],[1e9,1e9]]}"), "expect[0].box[0]", "-1e9",
+     "1e9", "-1000000001", "1000000001"},
+    {EXPECTING("{\"always\":\"inside box\",\"box\":[[-1e9,-1e9],[0,#]]}"), "expect[0].box[1]",
+     "-1e9", "1e9", "-1000000001", "1000000001"},
+};
+
+/* The first problem of the text with this number in it, or nothing. */
+static void first_problem(const LimitCase *c, const char *number, char *out_line, size_t room)
+{
+    char text[1000];
+    Scenario scenario;
+    LevelProblems problems;
+    const char *place = strchr(c->text, '#');
+    assert_non_null(place);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(place - c->text), c->text, number, place + 1);
+    snprintf(out_line, room, "nothing");
+    if (scenario_read_text("x", text, strlen(text), &scenario, &problems))
+        scenario_destroy(&scenario);
+    else
+        snprintf(out_line, room, "%s: %s%s", problems.items[0].path, problems.items[0].text,
+                 problems.error_count > 1 ? " and more" : "");
+    level_problems_destroy(&problems);
+}
+
+static void test_limits(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        const LimitCase *c = &limits[i];
+        const char *const good[] = {c->low, c->high};
+        const char *const bad[] = {c->too_low, c->too_high};
+        for (int k = 0; k < 2; k++) {
+            char line[700];
+            char start[100];
+            first_problem(c, good[k], line, sizeof line);
+            if (strcmp(line, "nothing") != 0)
+                fail_msg("%s = %s: %s", c->path, good[k], line);
+            snprintf(start, sizeof start, "%s: must be from ", c->path);
+            first_problem(c, bad[k], line, sizeof line);
+            size_t length = strlen(line);
+            size_t tail = strlen(bad[k]);
+            if (strncmp(line, start, strlen(start)) != 0 || length < tail ||
+                strcmp(line + length - tail, bad[k]) != 0)
+                fail_msg("%s = %s: %s", c->path, bad[k], line);
+        }
+    }
+}
+
+/* Texts as long as they may be, and one byte longer; lists likewise. */
+static void test_lengths(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *before, *item, *after;
+        int most;
+    } lengths[] = {
+        {"a name", "{\"format\":1,\"name\":\"", "n",
+         "\"," LEVEL ",\"ticks\":10," PLAYERS "," EXPECT, SCENARIO_NAME_BYTES - 1},
+        {"a why", HEAD "\"why\":\"", "n", "\"," PLAYERS "," EXPECT, SCENARIO_WHY_BYTES - 1},
+        {"a why of an expectation", HEAD PLAYERS ",\"expect\":[{\"why\":\"", "n",
+         "\",\"never\":[\"hit\"]}]}", SCENARIO_WHY_BYTES - 1},
+        {"a why of an input",
+         HEAD "\"players\":[{\"id\":\"p\",\"at\":[1,2],\"inputs\":[{\"why\":\"", "n",
+         "\"}]}]," EXPECT, SCENARIO_WHY_BYTES - 1},
+        {"a why of a player", HEAD "\"players\":[{\"id\":\"p\",\"at\":[1,2],\"why\":\"", "n",
+         "\"}]," EXPECT, SCENARIO_WHY_BYTES - 1},
+        {"events", HEAD PLAYERS ",\"expect\":[{\"never\":[\"hit\"", ",\"hit\"", "]}]}",
+         SCENARIO_EVENTS - 1},
+        {"inputs", HEAD "\"players\":[{\"id\":\"p\",\"at\":[1,2],\"inputs\":[{\"to\":0}",
+         ",{\"to\":0}", "]}]," EXPECT, SCENARIO_INPUTS - 1},
+        {"expectations", HEAD PLAYERS ",\"expect\":[{\"never\":[\"hit\"]}",
+         ",{\"never\":[\"hit\"]}", "]}", SCENARIO_EXPECTATIONS - 1},
+    };
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        size_t room = strlen(lengths[i].before) + strlen(lengths[i].after) + 1 +
+                      (size_t)(lengths[i].most + 1) * strlen(lengths[i].item);
+        char *text = malloc(room);
+        assert_non_null(text);
+        for (int more = 0; more < 2; more++) {
+            size_t length = (size_t)snprintf(text, room, "%s", lengths[i].before);
+            for (int k = 0; k < lengths[i].most + more; k++)
+                length += (size_t)snprintf(text + length, room - length, "%s", lengths[i].item);
+            snprintf(text + length, room - length, "%s", lengths[i].after);
+            Scenario scenario;
+            LevelProblems problems;
+            bool is_read = scenario_read_text("x", text, strlen(text), &scenario, &problems);
+            if (is_read == more || problems.error_count != more ||
+                (more && !strstr(problems.items[0].text, "are allowed")))
+                fail_msg("%d more in %s: %s", more, lengths[i].name,
+                         problems.kept_count > 0 ? problems.items[0].text : "nothing");
+            if (is_read)
+                scenario_destroy(&scenario);
+            level_problems_destroy(&problems);
+        }
+        free(text);
+    }
 }
 
 /* Cut short anywhere, a scenario is refused. */
@@ -172,7 +331,8 @@ static void test_cut_short(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_limits),
+                                       cmocka_unit_test(test_lengths),
                                        cmocka_unit_test(test_cut_short)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,7 @@
 #include "app/screen_settings.h"
 #include "app/screen_setup.h"
 #include "app/screen_title.h"
+#include "level/level_hash.h"
 #include "level/level_read.h"
 
 #include <ftw.h>
@@ -160,7 +161,7 @@ static void add_records(SceneBench *bench, const Scene *scene)
     char path[PLACE_BYTES];
     level_path(bench, scene->level, path);
     must(level_read_file(path, &level, &error), error.text);
-    must(records_level_hash(&level, &hash), "no memory");
+    must(level_hash(&level, &hash), "no memory");
     level_destroy(&level);
     TrialRecord trial = {
         .level = "L", .level_hash = hash, .version = REPLAY_VERSION, .ticks = 7199, .seconds = 1};

@@ -2,8 +2,11 @@
 /* Circles among circles: every pair is found wherever it is, and the walls still win. */
 #include "sim/crowd.h"
 
+#include "base/hash.h"
 #include "base/random.h"
 #include "support/scene.h"
+
+#include <inttypes.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -102,6 +105,51 @@ static void test_a_throng_spreads(void **state)
     ground_destroy(&ground);
 }
 
+typedef struct ThrongCase {
+    const char *name;
+    double width, height;
+    int bodies, capacity;
+    uint64_t hash;
+} ThrongCase;
+
+/* Who is pushed first decides where everybody ends, so the cells are part of the rules: also those
+ * of arenas too large for the usual ones. */
+static void test_where_a_throng_ends(void **state)
+{
+    (void)state;
+    enum { BODIES = 5000 };
+    static CrowdBody bodies[BODIES];
+    static const ThrongCase cases[] = {
+        {"small", 400, 300, 60, 60, 0x7382f8e22d8b1bcd},
+        {"all the usual cells", 5000, 5000, 300, 300, 0x6c4f212f5a2279c9},
+        {"larger cells", 20000, 20000, 300, 300, 0x45ff00e36c6316a8},
+        {"more cells for more circles", 12000, 12000, BODIES, BODIES, 0x027b7d25a314b5ce},
+        {"room for more", 12000, 12000, 300, BODIES, 0x62440f766bf58ca9},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const ThrongCase *c = &cases[i];
+        Ground ground;
+        Random random = random_make(1, 2);
+        scene_init(&ground.scene, c->width, c->height);
+        ground_start(&ground, c->capacity);
+        Vec2 middle = {c->width * 0.9, c->height * 0.9};
+        for (int k = 0; k < c->bodies; k++)
+            bodies[k] = (CrowdBody){.at = {middle.x - random_between(&random, 0, 300),
+                                           middle.y - random_between(&random, 0, 200)},
+                                    .velocity = {random_between(&random, -300, 300), 100}};
+        for (int tick = 0; tick < 3; tick++)
+            move(&ground, bodies, c->bodies);
+        Hash hash = HASH_START;
+        for (int k = 0; k < c->bodies; k++) {
+            hash = hash_double(hash, bodies[k].at.x);
+            hash = hash_double(hash, bodies[k].at.y);
+        }
+        if (hash != c->hash)
+            fail_msg("%s: 0x%016" PRIx64, c->name, hash);
+        ground_destroy(&ground);
+    }
+}
+
 /* Circles far from each other move as if alone, and say how far they went. */
 static void test_velocities(void **state)
 {
@@ -129,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_pair_is_found),
         cmocka_unit_test(test_a_throng_spreads),
+        cmocka_unit_test(test_where_a_throng_ends),
         cmocka_unit_test(test_velocities),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

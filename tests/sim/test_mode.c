@@ -178,15 +178,16 @@ static void test_who_plays(void **state)
     (void)state;
     static const struct {
         Mode mode;
-        bool is_solo, has_bots, fills_up, levels_bots, has_end;
+        bool is_solo, has_bots, fills_up, can_have_teams, levels_bots, has_end;
+        int people_least, people_most, total_least;
     } cases[] = {
-        {MODE_DEATHMATCH, false, true, false, false, true},
-        {MODE_LAST_LIGHT, false, true, false, false, true},
-        {MODE_BEACON, false, true, false, false, true},
-        {MODE_TORCH, false, true, false, false, true},
-        {MODE_SIEGE, false, true, true, true, true},
-        {MODE_TRIALS, true, false, false, false, true},
-        {MODE_PRACTICE, true, true, false, false, false},
+        {MODE_DEATHMATCH, false, true, false, true, false, true, 0, 8, 1},
+        {MODE_LAST_LIGHT, false, true, false, true, false, true, 0, 8, 1},
+        {MODE_BEACON, false, true, false, true, false, true, 0, 8, 1},
+        {MODE_TORCH, false, true, false, true, false, true, 0, 8, 1},
+        {MODE_SIEGE, false, true, true, false, true, true, 1, 7, 2},
+        {MODE_TRIALS, true, false, false, false, false, true, 0, 8, 1},
+        {MODE_PRACTICE, true, true, false, true, false, false, 0, 8, 1},
     };
     assert_int_equal(COUNT(cases), MODE_COUNT);
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -194,11 +195,87 @@ static void test_who_plays(void **state)
         ModePlayers players = modes_players(mode);
         if (players.is_solo != cases[i].is_solo || players.has_bots != cases[i].has_bots ||
             players.fills_up != cases[i].fills_up ||
+            players.can_have_teams != cases[i].can_have_teams ||
             modes_levels_bots(mode) != cases[i].levels_bots ||
             modes_has_end(mode) != cases[i].has_end)
-            fail_msg("%s: solo %d, bots %d, fills up %d, levels bots %d, ends %d",
+            fail_msg("%s: solo %d, bots %d, fills up %d, teams %d, levels bots %d, ends %d",
                      level_mode_name(mode), players.is_solo, players.has_bots, players.fills_up,
-                     modes_levels_bots(mode), modes_has_end(mode));
+                     players.can_have_teams, modes_levels_bots(mode), modes_has_end(mode));
+        if (players.people_least != cases[i].people_least ||
+            players.people_most != cases[i].people_most ||
+            players.total_least != cases[i].total_least || players.total_most != MAX_PLAYERS)
+            fail_msg("%s: %d to %d people, %d to %d in all", level_mode_name(mode),
+                     players.people_least, players.people_most, players.total_least,
+                     players.total_most);
+    }
+}
+
+typedef struct CountCase {
+    Mode mode;
+    int players;
+    const char *complaint; /* Or "". */
+} CountCase;
+
+/* At both ends of what can be played, and past them. */
+static void test_too_few_and_too_many(void **state)
+{
+    (void)state;
+    static const CountCase cases[] = {
+        {MODE_DEATHMATCH, 0, "deathmatch is played by 1 to 8, not by 0"},
+        {MODE_DEATHMATCH, 1, ""},
+        {MODE_TORCH, 8, ""},
+        {MODE_TRIALS, 9, "trials is played by 1 to 8, not by 9"},
+        {MODE_SIEGE, 1, "siege is played by 2 to 8, not by 1"},
+        {MODE_SIEGE, 2, ""},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
+        for (int k = 0; k < MAX_PLAYERS; k++)
+            options.players[k].team = cases[i].mode == MODE_SIEGE ? 1 + k % 2 : 0;
+        Error error = {{0}};
+        bool is_fine = modes_check_players(&options, &error);
+        if (is_fine != !cases[i].complaint[0] || strcmp(error.text, cases[i].complaint) != 0)
+            fail_msg("%s by %d: %d, '%s'", level_mode_name(cases[i].mode), cases[i].players,
+                     is_fine, error.text);
+    }
+}
+
+typedef struct ClockCase {
+    Mode mode;
+    double played;      /* Seconds. */
+    double left;        /* Shown as the clock: seconds, or -1. */
+    double border_wait; /* The same of the border. */
+    bool has_border;    /* Now. */
+} ClockCase;
+
+/* What the screen shows of the time; a round's and a wave's clock are not the match's. */
+static void test_clocks(void **state)
+{
+    (void)state;
+    static const ClockCase cases[] = {
+        {MODE_DEATHMATCH, 0, 180, 165, false}, {MODE_DEATHMATCH, 100, 80, 65, false},
+        {MODE_DEATHMATCH, 164, 16, 1, false},  {MODE_DEATHMATCH, 165, 15, 0, false},
+        {MODE_DEATHMATCH, 166, 14, 0, true},   {MODE_DEATHMATCH, 200, 0, 0, true},
+        {MODE_LAST_LIGHT, 100, 75, 60, false}, {MODE_BEACON, 0, 120, 105, false},
+        {MODE_BEACON, 119, 1, 0, true},        {MODE_TORCH, 20, 100, 85, false},
+        {MODE_SIEGE, 100, 45, -1, false},      {MODE_TRIALS, 59, 1, -1, false},
+        {MODE_TRIALS, 70, 0, -1, false},       {MODE_PRACTICE, 1000, -1, -1, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const ClockCase *c = &cases[i];
+        Scene scene;
+        Box box = {{0, 0}, {0, 0}};
+        scene_init(&scene, 1600, 900);
+        scene_start_mode(&scene, c->mode, 1, 2, false);
+        scene.world.play_ticks = RULES_TICKS(c->played);
+        double left = mode_seconds_left(&scene.world);
+        double wait = mode_border_wait(&scene.world);
+        bool has_border = mode_border(&scene.world, &box);
+        if (fabs(left - c->left) > 1e-9 || fabs(wait - c->border_wait) > 1e-9 ||
+            has_border != c->has_border)
+            fail_msg("%s after %g s: %g s left, border in %g s, border %d",
+                     level_mode_name(c->mode), c->played, left, wait, has_border);
+        scene_destroy(&scene);
     }
 }
 
@@ -279,6 +356,8 @@ int main(void)
         cmocka_unit_test(test_endless),
         cmocka_unit_test(test_sides_are_dealt),
         cmocka_unit_test(test_who_plays),
+        cmocka_unit_test(test_too_few_and_too_many),
+        cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_teams_rank_together),
         cmocka_unit_test(test_teams_win_together),
         cmocka_unit_test(test_friends_do_not_hurt),

@@ -240,7 +240,9 @@ static void test_who_takes_it(void **state)
         lay_out(&scene);
         scene_put(&scene, 0, 800 + cases[i].first, 450);
         scene_put(&scene, 1, 800 + cases[i].second, 450);
-        scene.world.players[0].health = scene.world.players[1].health = 10;
+        scene_put(&scene, scene.world.player_count, 800, 450); /* Nobody. */
+        for (int k = 0; k <= scene.world.player_count; k++)
+            scene.world.players[k].health = 10;
         if (cases[i].is_first_dead) {
             scene.world.players[0].is_alive = false;
             scene.world.players[0].respawn_ticks = 100;

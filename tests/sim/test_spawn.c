@@ -225,6 +225,72 @@ static void test_beside_a_mover_on_every_spawn(void **state)
     scene_destroy(&scene);
 }
 
+static void add_spinner(Scene *scene, Vec2 at, double half)
+{
+    LevelObstacle *mover = scene_add_box(scene, at.x - half, at.y - half, at.x + half, at.y + half);
+    mover->motion.has_spin = true;
+    mover->motion.spin = 1;
+    mover->motion.pivot = at;
+}
+
+/* In trials each player has a spawn of its own. Where a mover leaves no room round it, another will
+ * do, also one that a mover is not deep in. */
+static void test_a_mover_all_round_the_own_spawn(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{400, 450}, {1200, 450}};
+    for (int is_near = 0; is_near < 2; is_near++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        add_spinner(&scene, places[0], 320);
+        if (is_near)
+            add_spinner(&scene, vec2(1130, 450), 60);
+        set_spawns(&scene, places, 2);
+        scene_start_mode(&scene, MODE_TRIALS, 1, 1, false);
+        Vec2 at = scene.world.players[0].at;
+        double depth = press_depth(&scene.world.movers, (Circle){at, PLAYER_RADIUS});
+        if (!scene.world.players[0].is_alive || vec2_distance(at, places[1]) > 1e-9 ||
+            depth > CRUSH_DEPTH || (depth > 0) != is_near)
+            fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
+        scene_destroy(&scene);
+    }
+}
+
+/* A lift that covers the only spawn and all round it keeps everyone out until it has gone: in every
+ * mode, in the countdown, in practice after a crush. */
+static void test_waiting_for_room(void **state)
+{
+    (void)state;
+    static const Vec2 place = {400, 450};
+    static const Mode modes[] = {MODE_DEATHMATCH, MODE_LAST_LIGHT, MODE_PRACTICE, MODE_SIEGE};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        static Vec2 path[] = {{0, 0}, {800, 0}};
+        LevelObstacle *lift = scene_add_box(&scene, 40, 90, 760, 810);
+        lift->motion.path = path;
+        lift->motion.path_count = 2;
+        lift->motion.speed = 400;
+        lift->motion.wait = 0.2;
+        set_spawns(&scene, &place, 1);
+        scene_start_mode(&scene, modes[i], 1, 2, false);
+        assert_false(scene.world.players[0].is_alive);
+        int came = -1;
+        for (int tick = 0; tick < 600; tick++) {
+            scene_idle(&scene, 1);
+            const Player *player = &scene.world.players[0];
+            double depth = press_depth(&scene.world.movers, (Circle){player->at, PLAYER_RADIUS});
+            if (player->is_alive && depth > 15)
+                fail_msg("%s, tick %d: %g deep", level_mode_name(modes[i]), tick, depth);
+            came = came < 0 && player->is_alive ? tick : came;
+        }
+        if (came < 0 || came > 240)
+            fail_msg("%s: came in at tick %d", level_mode_name(modes[i]), came);
+        scene.level.obstacles[0].motion = (LevelMotion){.has_spin = false};
+        scene_destroy(&scene);
+    }
+}
+
 static void test_without_spawns_nobody_comes(void **state)
 {
     (void)state;
@@ -250,6 +316,8 @@ int main(void)
         cmocka_unit_test(test_everyone_at_the_start),
         cmocka_unit_test(test_not_under_a_mover),
         cmocka_unit_test(test_beside_a_mover_on_every_spawn),
+        cmocka_unit_test(test_a_mover_all_round_the_own_spawn),
+        cmocka_unit_test(test_waiting_for_room),
         cmocka_unit_test(test_without_spawns_nobody_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -62,6 +62,13 @@ void scene_start(Scene *scene, int player_count)
     scene_start_mode(scene, MODE_DEATHMATCH, player_count, player_count, false);
 }
 
+/* Past the last player there is nobody: whoever looks there finds one more, who is alive. */
+static void put_phantoms(World *world)
+{
+    for (int i = world->player_count; i < MAX_PLAYERS; i++)
+        world->players[i] = world->players[0];
+}
+
 void scene_start_mode(Scene *scene, Mode mode, int people, int player_count, bool has_teams)
 {
     Error error;
@@ -69,6 +76,7 @@ void scene_start_mode(Scene *scene, Mode mode, int people, int player_count, boo
     modes_deal_sides(&options, people, has_teams);
     ASSERT(arena_create(&scene->arena, &scene->level, &error));
     ASSERT(world_create(&scene->world, &scene->arena, modes_rules(options.mode), &options, &error));
+    put_phantoms(&scene->world);
 }
 
 void scene_put(Scene *scene, int player, double x, double y)

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* Levels that cost just as much as they may, and a little more: what is said then, of which
+ * obstacle, and that it is said once. */
+#include "level/level_cost.h"
+
+#include "level/level_read.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TEXT_BYTES = LEVEL_FILE_BYTES };
+
+typedef struct Writer {
+    char *text;
+    size_t length;
+    int count;
+} Writer;
+
+static void put(Writer *writer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void put(Writer *writer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    writer->length += (size_t)vsnprintf(writer->text + writer->length, TEXT_BYTES - writer->length,
+                                        format, arguments);
+    va_end(arguments);
+    assert_true(writer->length < TEXT_BYTES);
+}
+
+/* A convex obstacle with so many corners; moving along so many path points where they are not 0. */
+static void put_round(Writer *writer, Vec2 middle, double radius, int corners, int path_points)
+{
+    put(writer, "%s{\"points\":[", writer->count++ ? "," : "");
+    for (int i = 0; i < corners; i++) {
+        double angle = -6.283185307179586 * i / corners;
+        put(writer, "%s[%.8g,%.8g]", i ? "," : "", middle.x + radius * cos(angle),
+            middle.y + radius * sin(angle));
+    }
+    put(writer, "]");
+    for (int i = 0; i < path_points; i++)
+        put(writer, "%s[0,%d]", i ? "," : ",\"motion\":{\"speed\":9,\"loop\":\"back\",\"path\":[",
+            i % 2);
+    put(writer, path_points > 0 ? "]}}" : "}");
+}
+
+typedef struct CostCase {
+    const char *name;
+    int count; /* Of obstacles that may be. */
+    int corners, path_points;
+    double radius, apart;
+    int last_corners; /* Of the one that is too much. */
+    int last_path_points;
+    bool is_at_one; /* It must be where the others are. */
+    const char *says;
+} CostCase;
+
+static const CostCase cases[] = {
+    {"corners", LEVEL_CORNERS_IN_ALL / 250, 250, 0, 50, 200, 3, 0, false,
+     "too many corners: obstacles may have 20000 in all, and with this one have 20003; leave some "
+     "out"},
+    {"corners that move", LEVEL_MOVING_CORNERS / 256, 256, 2, 50, 200, 4, 2, false,
+     "too many corners that move: obstacles with a motion may have 2048 in all, and with this one "
+     "have 2052; leave some out, or let it stand still"},
+    {"path points", LEVEL_PATH_POINTS_IN_ALL / 64, 3, 64, 50, 200, 3, 2, false,
+     "too many path points: motions may have 2048 in all, and with this obstacle's have 2050; "
+     "leave "
+     "some out"},
+    {"pieces that move", LEVEL_MOVING_PIECES, 3, 2, 50, 200, 3, 2, false,
+     "too many convex pieces that move: obstacles with a motion may be cut into 256 in all, and "
+     "with this one's 1 are 257; give it fewer inward corners, leave some out, or let it stand "
+     "still"},
+    {"pieces in one spot", LEVEL_PILED, 3, 0, 10, 0, 3, 0, true,
+     "too much in one spot: more than 64 convex pieces of standing obstacles lie at or near (460, "
+     "460); leave some out there, or give them fewer inward corners"},
+    {"squares", 8, 4, 0, 13000, 0, 4, 0, false,
+     "too much ground covered: standing obstacles, each convex piece for itself, may touch 524288 "
+     "squares of 40 units in all; make them smaller, or pile up fewer"},
+};
+
+static void write_level(Writer *writer, const CostCase *c, bool is_more)
+{
+    writer->length = 0;
+    writer->count = 0;
+    put(writer, "{\"format\":1,\"name\":\"n\",\"size\":[20000,20000],\"obstacles\":[");
+    for (int i = 0; i < c->count; i++)
+        put_round(writer, vec2(500 + i % 20 * c->apart, 500 + floor(i / 20.0) * c->apart),
+                  c->radius, c->corners, c->path_points);
+    for (int i = 0; i < 3 && is_more; i++)
+        put_round(writer, vec2(500, i == 1 || !c->is_at_one ? 19000 : 500), i == 1 ? 60 : c->radius,
+                  c->last_corners, c->last_path_points);
+    put(writer, "],\"spawns\":[{\"at\":[100,19900]},{\"at\":[500,19000]}]}");
+}
+
+static void check(const CostCase *c, const LevelProblems *problems, bool is_more)
+{
+    char path[32];
+    int told = 0;
+    snprintf(path, sizeof path, "obstacles[%d].points", c->count);
+    for (int i = 0; i < problems->kept_count; i++) {
+        const LevelProblem *problem = &problems->items[i];
+        if (strncmp(problem->text, "too m", 5) != 0)
+            continue;
+        told++;
+        if (!is_more || strcmp(problem->path, path) != 0 || strcmp(problem->text, c->says) != 0)
+            fail_msg("%s: %s: %s", c->name, problem->path, problem->text);
+    }
+    if (told != is_more)
+        fail_msg("%s: %d problems", c->name, told);
+}
+
+static void test_limits(void **state)
+{
+    (void)state;
+    Writer writer = {.text = malloc(TEXT_BYTES)};
+    assert_non_null(writer.text);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int is_more = 0; is_more < 2; is_more++) {
+            Level level;
+            LevelProblems problems;
+            write_level(&writer, &cases[i], is_more);
+            level_read_text(writer.text, writer.length, LEVEL_USE_PLAY, &level, &problems);
+            check(&cases[i], &problems, is_more);
+            /* It and what comes after it are passed over: the spawn in their midst is clear. */
+            if (problems.error_count != is_more)
+                fail_msg("%s: %d errors, %s", cases[i].name, problems.error_count,
+                         problems.kept_count > 1 ? problems.items[1].text : "");
+            level_destroy(&level);
+            level_problems_destroy(&problems);
+        }
+    }
+    free(writer.text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_limits)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

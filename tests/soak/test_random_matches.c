@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Matches of bots on levels made at random, of up to eight players, with and without teams: the
+ * hashes of all that happened and of the state, against random_hashes.txt. They meet what shipped
+ * levels lack: movers that are fast and overlap, what hardly leaves room, materials in any mix.
+ * After an intended change of the rules or the bots, write the file anew with
+ *
+ *   UPDATE_HASHES=1 build/tests/soak/test_random_matches
+ *
+ * and say in the commit what changed.
+ */
+#include "base/hash.h"
+#include "modes/modes.h"
+#include "random_level.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/world.h"
+#include "sim/world_hash.h"
+#include "support/bot_match.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define RANDOM_HASHES "tests/soak/random_hashes.txt"
+
+enum { MATCHES = 28, TICKS = 1200, LINE_BYTES = 160, STREAM_LEVEL = 5 };
+
+static Hash hash_events(Hash hash, const Events *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->items[i];
+        hash = hash_i32(hash, (int)event->kind);
+        hash = hash_i32(hash, event->player);
+        hash = hash_i32(hash, event->other);
+        hash = hash_double(hash, event->at.x);
+        hash = hash_double(hash, event->at.y);
+        hash = hash_double(hash, event->amount);
+    }
+    return hash;
+}
+
+static void make_level(BotMatch *match, int number)
+{
+    Random random = random_make((uint64_t)number, STREAM_LEVEL);
+    while (!random_level_create(&random, &match->level, &match->arena))
+        ;
+}
+
+/* Every mode in turn, with eight players or four, then the same with teams where it can have them.
+ */
+static WorldOptions options_of(int number)
+{
+    WorldOptions options = {.mode = (Mode)(number % MODE_COUNT),
+                            .seed = (uint64_t)number,
+                            .countdown_ticks = number % 5 == 0 ? 60 : 0,
+                            .is_endless = number % 9 == 0,
+                            .player_count = number % 2 == 0 ? MAX_PLAYERS : 4};
+    modes_deal_sides(&options, 0, number >= MATCHES / 2);
+    return options;
+}
+
+/* Past the last player there is nobody: whoever looks there finds one more and plays differently.
+ */
+static void put_phantoms(World *world)
+{
+    for (int i = world->player_count; i < MAX_PLAYERS; i++)
+        world->players[i] = world->players[world->player_count - 1];
+}
+
+static Hash hash_match(int number)
+{
+    static BotMatch match;
+    Error error;
+    WorldOptions options = options_of(number);
+    BotLevel levels[MAX_PLAYERS];
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        levels[i] = (BotLevel)((i + number) % BOT_LEVEL_COUNT);
+    make_level(&match, number);
+    assert_true(
+        world_create(&match.world, &match.arena, modes_rules(options.mode), &options, &error));
+    put_phantoms(&match.world);
+    assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
+    /* The last part of the time is played too: there the border closes and the match ends. */
+    int skipped = modes_rules(options.mode)->has_border && number % 3 == 0
+                      ? RULES_TICKS(modes_rules(options.mode)->seconds) - TICKS / 2
+                      : 0;
+    Hash hash = HASH_START;
+    for (int i = 0; i < TICKS; i++) {
+        if (i == TICKS / 4)
+            match.world.play_ticks += skipped;
+        bot_match_step(&match);
+        hash = hash_events(hash, &match.world.events);
+        if (i % 60 == 59)
+            hash = hash_u64(hash, world_hash(&match.world));
+    }
+    bot_match_destroy(&match);
+    return hash;
+}
+
+/* Returns whether the line is the one that is kept, or writes it. */
+static bool take_line(FILE *file, bool is_update, const char *line)
+{
+    char kept[LINE_BYTES] = "";
+    if (is_update)
+        return fputs(line, file) >= 0;
+    if (fgets(kept, sizeof kept, file) && strcmp(kept, line) == 0)
+        return true;
+    print_error("is   %swas  %s", line, kept[0] ? kept : "not there\n");
+    return false;
+}
+
+static bool take_match(FILE *file, bool is_update, int number)
+{
+    char line[LINE_BYTES];
+    WorldOptions options = options_of(number);
+    snprintf(line, sizeof line, "%d %s of %d, team %d first: %016" PRIx64 "\n", number,
+             level_mode_name(options.mode), options.player_count, options.players[0].team,
+             hash_match(number));
+    return take_line(file, is_update, line);
+}
+
+static void test_hashes(void **state)
+{
+    (void)state;
+    bool is_update = getenv("UPDATE_HASHES") != NULL;
+    FILE *file = fopen(RANDOM_HASHES, is_update ? "w" : "r");
+    if (!file)
+        fail_msg("%s cannot be opened: run this from the repository's root", RANDOM_HASHES);
+    int wrong = 0;
+    for (int number = 0; number < MATCHES; number++)
+        wrong += !take_match(file, is_update, number);
+    char rest[LINE_BYTES];
+    bool is_longer = !is_update && fgets(rest, sizeof rest, file);
+    fclose(file);
+    if (wrong > 0 || is_longer)
+        fail_msg("%d matches are not as kept%s; after an intended change: UPDATE_HASHES=1 "
+                 "build/tests/soak/test_random_matches",
+                 wrong, is_longer ? ", and some are no longer played" : "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_hashes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
