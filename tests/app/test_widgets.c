@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A list of things to set, by keys, by a pad and by a mouse, at every size of text. */
 #include "app/widget_view.h"
+#include "app/widgets.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
