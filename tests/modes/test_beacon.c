@@ -18,12 +18,14 @@
 
 static void add_zones(Scene *scene)
 {
-    static const LevelZone zones[] = {{{300, 450}, 100}, {{800, 500}, 80}, {{1300, 450}, 120}};
+    /* The last is none of the level's: nothing may look past the others. */
+    static const LevelZone zones[] = {
+        {{300, 450}, 100}, {{800, 500}, 80}, {{1300, 450}, 120}, {{800, 450}, 90}};
     scene->level.zones = calloc(COUNT(zones), sizeof zones[0]);
     assert_non_null(scene->level.zones);
     for (size_t i = 0; i < COUNT(zones); i++)
         scene->level.zones[i] = zones[i];
-    scene->level.zone_count = COUNT(zones);
+    scene->level.zone_count = COUNT(zones) - 1;
 }
 
 static void start(Scene *scene, int players, bool has_teams)
