@@ -18,12 +18,14 @@
 
 static void add_zones(Scene *scene)
 {
-    static const LevelZone zones[] = {{{300, 450}, 100}, {{800, 500}, 80}, {{1300, 450}, 120}};
+    /* The last is none of the level's: nothing may look past the others. */
+    static const LevelZone zones[] = {
+        {{300, 450}, 100}, {{800, 500}, 80}, {{1300, 450}, 120}, {{800, 450}, 90}};
     scene->level.zones = calloc(COUNT(zones), sizeof zones[0]);
     assert_non_null(scene->level.zones);
     for (size_t i = 0; i < COUNT(zones); i++)
         scene->level.zones[i] = zones[i];
-    scene->level.zone_count = COUNT(zones);
+    scene->level.zone_count = COUNT(zones) - 1;
 }
 
 static void start(Scene *scene, int players, bool has_teams)
@@ -180,12 +182,36 @@ static void test_levels_without_zones(void **state)
     scene_destroy(&scene);
 }
 
+/* In an open arena they lie where they are meant to: the first in the middle. */
+static void test_own_zones_are_spread(void **state)
+{
+    (void)state;
+    static const Vec2 shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start_mode(&scene, MODE_BEACON, 2, 2, false);
+    const BeaconState *beacon = beacon_view(&scene.world);
+    for (int i = 0; i < BEACON_OWN_ZONES; i++) {
+        Vec2 wish = {shares[i].x * 1600, shares[i].y * 900};
+        double off = vec2_distance(beacon->own_zones[i], wish);
+        if (off > 20) /* Less than the diagonal of a cell of the map. */
+            fail_msg("zone %d at (%g, %g)", i, beacon->own_zones[i].x, beacon->own_zones[i].y);
+    }
+    assert_int_equal(beacon->zone, 0);
+    assert_true(fabs(beacon->radius - 110) <= 0 && fabs(beacon->next_radius - 110) <= 0);
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_scores),    cmocka_unit_test(test_parts_of_a_second_add_up),
-        cmocka_unit_test(test_where_it_goes), cmocka_unit_test(test_sixty_points_win),
-        cmocka_unit_test(test_time_ends_it),  cmocka_unit_test(test_levels_without_zones),
+        cmocka_unit_test(test_who_scores),
+        cmocka_unit_test(test_parts_of_a_second_add_up),
+        cmocka_unit_test(test_where_it_goes),
+        cmocka_unit_test(test_sixty_points_win),
+        cmocka_unit_test(test_time_ends_it),
+        cmocka_unit_test(test_levels_without_zones),
+        cmocka_unit_test(test_own_zones_are_spread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

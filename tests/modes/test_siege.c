@@ -155,7 +155,8 @@ static void test_what_comes_in_each_wave(void **state)
     Scene scene;
     start(&scene, 1, 4);
     const World *world = &scene.world;
-    BotLevel even, odd;
+    BotLevel even = BOT_ROOKIE;
+    BotLevel odd = BOT_ROOKIE;
     assert_false(mode_bot_level(world, 2, &even)); /* Nobody fights yet. */
     for (int i = 0; i < SIEGE_WAVES; i++) {
         const WaveCase *c = &cases[i];

@@ -325,6 +325,31 @@ static void test_teams_win_together(void **state)
     scene_destroy(&scene);
 }
 
+/* Fills what the next function called keeps its own variables in. */
+static void fill_stack(int byte)
+{
+    volatile char filling[4096];
+    for (size_t i = 0; i < sizeof filling; i++)
+        filling[i] = (char)byte;
+}
+
+/* With nobody to draw against it is no draw, whatever the memory of other sides holds. */
+static void test_alone_is_no_draw(void **state)
+{
+    (void)state;
+    for (int score = -1; score <= 0; score++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        scene_start(&scene, 1);
+        scene.world.players[0].score = score;
+        fill_stack(score);
+        ModeOutcome outcome = mode_outcome(&scene.world);
+        if (outcome.player != 0 || outcome.is_draw)
+            fail_msg("score %d: player %d, draw %d", score, outcome.player, outcome.is_draw);
+        scene_destroy(&scene);
+    }
+}
+
 /* A friend's bullet flies through. */
 static void test_friends_do_not_hurt(void **state)
 {
@@ -360,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_teams_rank_together),
         cmocka_unit_test(test_teams_win_together),
+        cmocka_unit_test(test_alone_is_no_draw),
         cmocka_unit_test(test_friends_do_not_hurt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,9 +2,12 @@
 /* The bots' map: ways there are, ways there are not, and that what it says can be walked. */
 #include "sim/navigation.h"
 
+#include "base/hash.h"
 #include "base/random.h"
 #include "sim/resolve.h"
 #include "support/scene.h"
+
+#include <inttypes.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -365,12 +368,56 @@ static void test_much_moving_ground_is_marked_in_parts(void **state)
     map_destroy(&map);
 }
 
+typedef struct SizeCase {
+    double width, height;
+    int places;
+    int steps; /* Points of the way from one corner to the other, past two walls, or of its start.
+                */
+    Hash hash; /* Of the way and of some places. */
+} SizeCase;
+
+/* Cells grow with the arena from 6400 on, whichever side is the longer. */
+static void test_maps_of_all_sizes(void **state)
+{
+    (void)state;
+    static const SizeCase cases[] = {
+        {300, 200, 38, 16, 0x2611d29a5ea046f9},     {1600, 900, 2024, 48, 0xf155a8b7a2202905},
+        {6375, 400, 3497, 48, 0xec347f0acb09b03c},  {6425, 400, 3520, 48, 0xabadbc247a5b7908},
+        {400, 6425, 2944, 48, 0xfe4a888a1ddd7d18},  {20000, 700, 2298, 48, 0x7038f4a321c8055b},
+        {700, 20000, 1996, 48, 0xfa620cd431a9123e}, {9000, 9000, 63904, 48, 0x66c41ce45b2e305a},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const SizeCase *c = &cases[i];
+        Map map;
+        Path path;
+        scene_init(&map.scene, c->width, c->height);
+        scene_add_box(&map.scene, c->width * 0.3, 0, c->width * 0.3 + 10, c->height * 0.6);
+        scene_add_box(&map.scene, c->width * 0.6, c->height * 0.4, c->width * 0.6 + 20, c->height);
+        map_start(&map);
+        int places = navigation_place_count(map.navigation);
+        bool is_found = navigation_find(map.navigation, vec2(30, 30),
+                                        vec2(c->width - 30, c->height - 30), &path);
+        Hash hash = hash_i32(HASH_START, is_found);
+        for (int k = 0; k < path.count; k++)
+            hash = hash_double(hash_double(hash, path.points[k].x), path.points[k].y);
+        for (uint32_t k = 0; k < 100; k++) {
+            Vec2 place = navigation_place(map.navigation, k * 7919);
+            hash = hash_double(hash_double(hash, place.x), place.y);
+        }
+        if (places != c->places || path.count != c->steps || hash != c->hash)
+            fail_msg("%g by %g: %d places, %d steps, 0x%016" PRIx64, c->width, c->height, places,
+                     path.count, hash);
+        map_destroy(&map);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_in_a_huge_maze_a_way_begins),
         cmocka_unit_test(test_only_so_much_ground_is_looked_at),
         cmocka_unit_test(test_much_moving_ground_is_marked_in_parts),
+        cmocka_unit_test(test_maps_of_all_sizes),
         cmocka_unit_test(test_ways),
         cmocka_unit_test(test_places_can_be_stood_on),
         cmocka_unit_test(test_walkable_agrees_with_resolve),

@@ -48,11 +48,25 @@ static Hash hash_events(Hash hash, const Events *events)
     return hash;
 }
 
+/* Past the last spawn and pickup there are none either: the best of each lies there. */
+static void add_phantom_places(Level *level)
+{
+    size_t spawns = (size_t)level->spawn_count;
+    size_t pickups = (size_t)level->pickup_count;
+    level->spawns = realloc(level->spawns, (spawns + 1) * sizeof *level->spawns);
+    level->pickups = realloc(level->pickups, (pickups + 1) * sizeof *level->pickups);
+    assert_true(level->spawns && level->pickups);
+    Vec2 middle = vec2_scale(level->size, 0.5);
+    level->spawns[spawns] = (LevelSpawn){.at = middle};
+    level->pickups[pickups] = (LevelPickup){.kind = PICKUP_OVERSHIELD, .at = middle};
+}
+
 static void make_level(BotMatch *match, int number)
 {
     Random random = random_make((uint64_t)number, STREAM_LEVEL);
     while (!random_level_create(&random, &match->level, &match->arena))
         ;
+    add_phantom_places(&match->level);
 }
 
 /* Every mode in turn, with eight players or four, then the same with teams where it can have them.

@@ -25,7 +25,8 @@ LevelObstacle *scene_add_box(Scene *scene, double left, double bottom, double ri
 /** Adds a pickup, of any weapon where it is one. */
 void scene_add_pickup(Scene *scene, PickupKind kind, double x, double y);
 
-/** Makes the arena and a deathmatch of some players that starts at once; seed 1. */
+/** Makes the arena and a deathmatch of some players that starts at once; seed 1. In the places past
+ * the last player stand living copies of the first, which must play no part. */
 void scene_start(Scene *scene, int player_count);
 
 /** The same of any mode; the first `people` are the people's side in siege. */

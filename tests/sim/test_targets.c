@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* How near a blast and a player come to hit a target, and what that counts. */
+#include "sim/targets.h"
+
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* A target at (800, 450), and the others far from it. A wall may lie at its left. */
+static void start(Scene *scene, bool has_wall)
+{
+    scene_init(scene, 1600, 900);
+    if (has_wall)
+        scene_add_box(scene, 740, 400, 750, 500);
+    scene_start_mode(scene, MODE_TRIALS, 2, 2, false);
+    for (int i = 0; i < MAX_TARGETS; i++)
+        scene->world.targets[i] = (Target){.at = {100 + 120 * i, 880}};
+    scene->world.targets[0].at = vec2(800, 450);
+    scene_put(scene, 0, 200, 100);
+    scene_put(scene, 1, 1400, 100);
+}
+
+typedef struct TargetCase {
+    const char *name;
+    double away; /* To the left. */
+    bool has_wall, is_hit_before, is_dead;
+    int hits;
+} TargetCase;
+
+static void check(const TargetCase *c, const World *world)
+{
+    int left = MAX_TARGETS - c->hits;
+    if (world->targets[0].is_hit != (c->is_hit_before || c->hits > 0) ||
+        world->targets_left != left || world->players[1].score != c->hits ||
+        world->team_scores[1] != c->hits)
+        fail_msg("%s: hit %d, %d left, %d points, %d of the team", c->name,
+                 world->targets[0].is_hit, world->targets_left, world->players[1].score,
+                 world->team_scores[1]);
+}
+
+/* Rims that meet are a hit: the blast's is 100 wide. */
+static void test_blasts(void **state)
+{
+    (void)state;
+    static const TargetCase cases[] = {
+        {"in its middle", 0, false, false, false, 1},
+        {"just within reach", 100 + TARGET_RADIUS - 0.1, false, false, false, 1},
+        {"just out of reach", 100 + TARGET_RADIUS + 0.1, false, false, false, 0},
+        {"behind a wall", 90, true, false, false, 0},
+        {"before the wall", 45, true, false, false, 1},
+        {"hit before", 50, false, true, false, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene, cases[i].has_wall);
+        scene.world.targets[0].is_hit = cases[i].is_hit_before;
+        targets_blast(&scene.world, vec2(800 - cases[i].away, 450), 100, 1);
+        check(&cases[i], &scene.world);
+        scene_destroy(&scene);
+    }
+}
+
+static void test_touches(void **state)
+{
+    (void)state;
+    static const TargetCase cases[] = {
+        {"on it", 0, false, false, false, 1},
+        {"just touching", PLAYER_RADIUS + TARGET_RADIUS - 0.1, false, false, false, 1},
+        {"just beside it", PLAYER_RADIUS + TARGET_RADIUS + 0.1, false, false, false, 0},
+        {"dead", 0, false, false, true, 0},
+        {"hit before", 0, false, true, false, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        start(&scene, false);
+        scene_put(&scene, 1, 800 - cases[i].away, 450);
+        scene.world.players[1].is_alive = !cases[i].is_dead;
+        scene.world.targets[0].is_hit = cases[i].is_hit_before;
+        targets_touch(&scene.world);
+        check(&cases[i], &scene.world);
+        scene_destroy(&scene);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_blasts),
+        cmocka_unit_test(test_touches),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
