@@ -50,6 +50,10 @@ static const ReadCase file_cases[] = {
     {"a key twice, and no JSON after it",
      "{\"a\": {\"b\": 1, \"b\": 2},\n \"c\": 03}",
      {"1:16: error: a.b: the same key twice", "2:7: error: c: a number must not begin"}},
+    {"several keys twice, and no JSON after them",
+     "{\"a\": {\"b\": 1,\n \"b\": 1e999,\n \"c\": 1e888},\n \"d\": 03}",
+     {"2:2: error: a.b: the same key twice", "2:7: error: a.b: 1e999 is not finite",
+      "3:7: error: a.c: 1e888 is not finite", "4:7: error: d: a number must not begin"}},
     {"the format's own example",
      "{\n  \"$schema\": \"level.schema.json\",\n  \"format\": 1,\n  \"name\": \"Slab\",\n  "
      "\"author\": \"…\",\n  \"size\": [1600, 900],\n  \"view\": [1600, 900],\n  \"obstacles\": [\n "
@@ -537,6 +541,18 @@ static const ReadCase motions_cases[] = {
               "[[0,0],[0],[1,\"1\"]], \"speed\": 9, \"loop\": \"back\"}}"),
      {"6:81: error: obstacles[0].motion.path[1]: must be a pair of numbers, as [x, y]; this has 1",
       "6:88: error: obstacles[0].motion.path[2][1]: must be a number, not a string"}},
+    {"turning over a spawn with its first corner",
+     OBSTACLE("{\"points\": [[300,290],[310,100],[290,100]], \"motion\": {\"spin\": 10, "
+              "\"pivot\": [300, 100]}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps over this spawn"}},
+    {"turning over a spawn with its last corner",
+     OBSTACLE("{\"points\": [[310,100],[290,100],[300,290]], \"motion\": {\"spin\": 10, "
+              "\"pivot\": [300, 100]}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps over this spawn"}},
+    {"turning past a spawn",
+     OBSTACLE("{\"points\": [[310,100],[290,100],[300,279.9]], \"motion\": {\"spin\": 10, "
+              "\"pivot\": [300, 100]}}"),
+     {NULL}},
     {"turning over a spawn",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 10, "
               "\"pivot\": [210, 150]}}"),
