@@ -8,6 +8,7 @@
 
 #include "base/text_file.h"
 #include "level/read_cases.h"
+#include "level/read_cases_obstacles.h"
 #include "support/bot_match.h"
 
 #include <setjmp.h>
