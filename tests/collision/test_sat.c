@@ -144,6 +144,23 @@ static void knows_circles_and_polygons(void **state)
     }
 }
 
+/* Whichever corner an outline begins with, the needle's tip is the same. */
+static void knows_the_tip_from_any_corner(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 3; first++) {
+        Vec2 corners[3];
+        for (int i = 0; i < 3; i++)
+            corners[i] = needle[(first + i) % 3];
+        ConvexPolygon polygon = make(corners, 3);
+        Contact past = {{-1, 0}, 2, true};
+        assert_contact("past the tip", sat_circle_polygon((Circle){{-3, 0}, 5}, &polygon), past);
+        Contact none = {.hit = false};
+        assert_contact("too far past it", sat_circle_polygon((Circle){{-6, 0}, 5}, &polygon), none);
+        convex_polygon_destroy(&polygon);
+    }
+}
+
 /** A polygon whose upper side has a corner in it, flatter than rounding at this place can tell. */
 static ConvexPolygon make_flat_corner(Vec2 at)
 {
@@ -356,6 +373,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_circles_and_polygons),
         cmocka_unit_test(knows_corners_flatter_than_rounding),
+        cmocka_unit_test(knows_the_tip_from_any_corner),
         cmocka_unit_test(knows_circles),
         cmocka_unit_test(knows_polygons),
         cmocka_unit_test(agrees_with_the_nearest_point),

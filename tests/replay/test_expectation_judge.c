@@ -375,7 +375,7 @@ static void test_order_in_one_tick(void **state)
     EventPattern patterns[] = {{EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY},
                                {EVENT_KILL, 1, EVENT_ANYBODY},
                                {EVENT_KILL, 1, EVENT_ANYBODY},
-                               {EVENT_HIT, 0, EVENT_ANYBODY}};
+                               {EVENT_HIT, 1, EVENT_ANYBODY}};
     static const struct {
         const char *name;
         EventKind events[5];
@@ -449,6 +449,28 @@ static void test_touching_two(void **state)
     }
 }
 
+/* More touches than their text has room for. */
+static void test_touching_many(void **state)
+{
+    (void)state;
+    Scene scene;
+    Findings findings;
+    Outcome outcome;
+    scene_init(&scene, 800, 400);
+    scene_start(&scene, MAX_PLAYERS);
+    scene_put(&scene, 0, 20, 20);
+    for (int i = 1; i < MAX_PLAYERS; i++) {
+        scene_put(&scene, i, 40 + 3.1 * i, 41 - 1.7 * i);
+        snprintf(scene.world.players[i].name, PLAYER_NAME_BYTES, "a-long-name-of-player-%d", i);
+    }
+    Expectation expectation = {.kind = EXPECT_PLAYER, .player = 0, .tick = TICK};
+    expectation.expects = EXPECTS_TOUCHING;
+    assert_int_equal(judge(&scene, &expectation, TICK, &findings, &outcome), 1);
+    assert_non_null(strstr(findings.items[0].text, "touches edge with normal [1, 0], edge with"));
+    assert_non_null(strstr(findings.items[0].text, ", not nothing"));
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -463,6 +485,7 @@ int main(void)
         cmocka_unit_test(test_what_did_happen),
         cmocka_unit_test(test_order_in_one_tick),
         cmocka_unit_test(test_touching_two),
+        cmocka_unit_test(test_touching_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

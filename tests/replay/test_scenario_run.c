@@ -128,6 +128,8 @@ static const RunCase cases[] = {
     {"an order that begins too late", "{\"order\":[\"shot\"],\"from\":2}", 120,
      "of the order of 1 events only 0 came; then \"shot\" is missing", NULL},
     {"an order from its first tick", "{\"order\":[\"shot\"],\"from\":1,\"to\":1}", 0, NULL, NULL},
+    {"no event before the first tick", "{\"tick\":0,\"event\":\"spawn p\"}", 0,
+     "the expected \"spawn\" did not happen; what did: nothing", NULL},
     {"never two things", "{\"never\":[\"shot\",\"hit q\"]}", 1,
      "\"shot r\" happened and never should; \"hit q by r\" happened and never should", NULL},
     {"never one thing twice over", "{\"never\":[\"hit\",\"hit q by r\"]}", 8,
