@@ -6,6 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/** Room for one more; where there is none an error takes that of the last warning. */
+static LevelProblem *make_room(LevelProblems *problems, bool is_error)
+{
+    if (problems->kept_count < LEVEL_PROBLEMS_KEPT)
+        return &problems->items[problems->kept_count++];
+    for (int i = LEVEL_PROBLEMS_KEPT - 1; is_error && i >= 0; i--)
+        if (!problems->items[i].is_error)
+            return &problems->items[i];
+    return NULL;
+}
+
 LevelProblem *level_problems_add(LevelProblems *problems, bool is_error)
 {
     if (is_error)
@@ -15,10 +26,9 @@ LevelProblem *level_problems_add(LevelProblems *problems, bool is_error)
     if (!problems->items && !problems->is_out_of_memory)
         problems->items = malloc(LEVEL_PROBLEMS_KEPT * sizeof *problems->items);
     problems->is_out_of_memory = !problems->items;
-    if (!problems->items || problems->kept_count == LEVEL_PROBLEMS_KEPT)
-        return NULL;
-    LevelProblem *problem = &problems->items[problems->kept_count++];
-    *problem = (LevelProblem){.line = 1, .column = 1, .is_error = is_error};
+    LevelProblem *problem = problems->items ? make_room(problems, is_error) : NULL;
+    if (problem)
+        *problem = (LevelProblem){.line = 1, .column = 1, .is_error = is_error};
     return problem;
 }
 

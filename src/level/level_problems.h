@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-/** After so many problems of one file the rest are only counted. */
+/** After so many problems of one file the rest are only counted; of these the errors first. */
 enum { LEVEL_PROBLEMS_KEPT = 200 };
 
 typedef struct LevelProblem {
@@ -25,7 +25,7 @@ typedef struct LevelProblems {
 } LevelProblems;
 
 /** Counts a problem and returns its slot for the rest to be filled in, or NULL where it is not
- * kept. */
+ * kept. An error that finds no room takes that of a warning, so whoever is refused is told why. */
 LevelProblem *level_problems_add(LevelProblems *problems, bool is_error);
 
 /** The one error of a text that is no JSON at all. */

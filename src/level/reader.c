@@ -110,9 +110,10 @@ const cJSON *reader_required(Reader *reader, const cJSON *object, const char *ke
 
 /* The nearest name takes a thousand times as long to find as a key to read: for what is only
  * counted it is not looked for. */
-static const char *nearest_told(const Reader *reader, const char *word, Names names)
+static const char *nearest_told(const Reader *reader, const char *word, Names names, bool is_error)
 {
-    if (reader->problems->kept_count == LEVEL_PROBLEMS_KEPT)
+    const LevelProblems *problems = reader->problems;
+    if ((is_error ? problems->error_count : problems->kept_count) >= LEVEL_PROBLEMS_KEPT)
         return "";
     return suggest_nearest(word, names.items, names.count);
 }
@@ -130,7 +131,8 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known)
         char word[QUOTE_BYTES];
         int mark = reader_enter_key(reader, member->string);
         reader_warning(reader, member, "unknown key \"%s\"; the nearest known one is \"%s\"",
-                       quote(member->string, word), nearest_told(reader, member->string, known));
+                       quote(member->string, word),
+                       nearest_told(reader, member->string, known, false));
         reader_leave(reader, mark);
     }
 }
@@ -253,5 +255,5 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
     char word[QUOTE_BYTES];
     return reader_error(reader, value, "unknown %s \"%s\"; the nearest known one is \"%s\"", what,
                         quote(value->valuestring, word),
-                        nearest_told(reader, value->valuestring, names));
+                        nearest_told(reader, value->valuestring, names, true));
 }

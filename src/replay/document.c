@@ -57,7 +57,7 @@ static bool path_beside(const char *beside, const char *file, char out_path[PATH
     return snprintf(out_path, PATH_BYTES, "%.*s%s", folder, beside, file) < PATH_BYTES;
 }
 
-static bool read_level_text(Reader *reader, const cJSON *value, const char *path, LevelUse use,
+static void read_level_text(Reader *reader, const cJSON *value, const char *path, LevelUse use,
                             Level *out_level)
 {
     char *text;
@@ -65,8 +65,10 @@ static bool read_level_text(Reader *reader, const cJSON *value, const char *path
     char shown[PATH_SHOWN_BYTES];
     Error error;
     LevelProblems problems;
-    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error))
-        return reader_error(reader, value, "%s", error.text);
+    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error)) {
+        reader_error(reader, value, "%s", error.text);
+        return;
+    }
     bool is_read = level_read_text(text, length, use, out_level, &problems);
     free(text);
     text_fit(shown, sizeof shown, "%s", path);
@@ -79,10 +81,9 @@ static bool read_level_text(Reader *reader, const cJSON *value, const char *path
     if (!is_read && problems.kept_count == 0)
         reader_error(reader, value, "out of memory");
     level_problems_destroy(&problems);
-    return is_read;
 }
 
-static bool read_level_file(Reader *reader, const cJSON *value, LevelUse use, const char *beside,
+static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, const char *beside,
                             Level *out_level)
 {
     static const char *const keys[] = {"file"};
@@ -90,32 +91,30 @@ static bool read_level_file(Reader *reader, const cJSON *value, LevelUse use, co
     const cJSON *file = reader_optional(value, "file");
     reader_check_keys(reader, value, (Names){keys, 1});
     if (!cJSON_IsString(file) || !file->valuestring[0] || file->valuestring[0] == '/')
-        return reader_error(reader, file, "must be a path relative to this file's folder");
-    if (!path_beside(beside, file->valuestring, path))
-        return reader_error(reader, file, "is too long a path");
-    return read_level_text(reader, file, path, use, out_level);
+        reader_error(reader, file, "must be a path relative to this file's folder");
+    else if (!path_beside(beside, file->valuestring, path))
+        reader_error(reader, file, "is too long a path");
+    else
+        read_level_text(reader, file, path, use, out_level);
 }
 
-bool document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
+void document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
                          Level *out_level)
 {
     const cJSON *value = reader_required(reader, root, "level");
     *out_level = (Level){0};
     if (!value)
-        return false;
+        return;
     int mark = reader_enter_key(reader, "level");
-    bool is_read;
     if (beside && reader_optional(value, "file")) {
-        is_read = read_level_file(reader, value, use, beside, out_level);
+        read_level_file(reader, value, use, beside, out_level);
     } else {
         LevelProblems problems;
-        is_read = level_read_value(reader->document, value, use, out_level, &problems);
-        if (!is_read)
+        if (!level_read_value(reader->document, value, use, out_level, &problems))
             adopt_problems(reader, value, &problems);
         level_problems_destroy(&problems);
     }
     reader_leave(reader, mark);
-    return is_read;
 }
 
 void document_judge(LevelProblems *problems)

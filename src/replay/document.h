@@ -21,7 +21,7 @@ bool document_open(const char *text, size_t length, size_t max_bytes, int max_de
  * `{"file": …}`, a path relative to the folder of the file `beside`. What is wrong with it becomes
  * the reader's; a level's warnings are nobody's business here.
  */
-bool document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
+void document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
                          Level *out_level);
 
 /** Makes errors of warnings: an unknown key here would be an expectation that nobody checks. */

@@ -195,11 +195,13 @@ static bool read_line(Reader *reader, const cJSON *line, const Channel *channel,
     return true;
 }
 
-static bool read_channel(Reader *reader, const cJSON *value, const Channel *channel,
+static void read_channel(Reader *reader, const cJSON *value, const Channel *channel,
                          InputTrack track)
 {
-    if (!cJSON_IsArray(value))
-        return reader_error(reader, value, "must be an array of strings");
+    if (!cJSON_IsArray(value)) {
+        reader_error(reader, value, "must be an array of strings");
+        return;
+    }
     int tick = 0;
     int index = 0;
     const cJSON *line;
@@ -209,25 +211,23 @@ static bool read_channel(Reader *reader, const cJSON *value, const Channel *chan
         bool is_read = read_line(reader, line, channel, track, &tick);
         reader_leave(reader, mark);
         if (!is_read)
-            return false;
+            return;
     }
     if (tick < track.tick_count)
-        return reader_error(reader, value, "ends after %d ticks of %d", tick, track.tick_count);
-    return true;
+        reader_error(reader, value, "ends after %d ticks of %d", tick, track.tick_count);
 }
 
-bool input_runs_read(Reader *reader, const cJSON *value, InputTrack track)
+void input_runs_read(Reader *reader, const cJSON *value, InputTrack track)
 {
     if (!reader_object(reader, value))
-        return false;
+        return;
     const char *const keys[] = {channels[0].key, channels[1].key, channels[2].key};
     reader_check_keys(reader, value, (Names){keys, CHANNEL_COUNT});
-    bool is_read = true;
     for (int i = 0; i < CHANNEL_COUNT; i++) {
         const cJSON *channel = reader_required(reader, value, channels[i].key);
         int mark = reader_enter_key(reader, channels[i].key);
-        is_read = channel && read_channel(reader, channel, &channels[i], track) && is_read;
+        if (channel)
+            read_channel(reader, channel, &channels[i], track);
         reader_leave(reader, mark);
     }
-    return is_read;
 }

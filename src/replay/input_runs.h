@@ -25,6 +25,6 @@ void input_runs_write(FILE *file, InputTrack track, int indent);
 
 /** Reads them back into the track; every channel must fill it exactly. The reader is at the value.
  */
-bool input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
+void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
 
 #endif

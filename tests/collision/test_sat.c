@@ -144,6 +144,29 @@ static void knows_circles_and_polygons(void **state)
     }
 }
 
+/* Whichever corner an outline begins with, past a needle's tip it is the tip that is near, also
+ * where rounding puts the point on the inner side of both lines. */
+static void knows_the_tip_from_any_corner(void **state)
+{
+    (void)state;
+    for (int k = 0; k < 600; k++) {
+        Vec2 tip = {90100 + k / 3 * 7.3, 80050 + k / 3 * 3.1};
+        Vec2 way = vec2_unit_or(vec2(cos(k / 3 * 0.7), sin(k / 3 * 0.7)), vec2(1, 0));
+        Vec2 across = vec2_scale(vec2_left(way), 1e-9);
+        Vec2 end = vec2_add_scaled(tip, way, 1000);
+        Vec2 outline[] = {tip, vec2_add(end, across), vec2_subtract(end, across)};
+        Vec2 corners[3];
+        for (int i = 0; i < 3; i++)
+            corners[i] = outline[(k + i) % 3];
+        ConvexPolygon polygon = make(corners, 3);
+        Vec2 normal;
+        double distance = polygon_distance(vec2_add_scaled(tip, way, -3), &polygon, &normal);
+        if (fabs(distance - 3) > 1e-6 || vec2_distance(normal, vec2_scale(way, -1)) > 1e-6)
+            fail_msg("%d: %.12g away, normal (%g, %g)", k, distance, normal.x, normal.y);
+        convex_polygon_destroy(&polygon);
+    }
+}
+
 /** A polygon whose upper side has a corner in it, flatter than rounding at this place can tell. */
 static ConvexPolygon make_flat_corner(Vec2 at)
 {
@@ -356,6 +379,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_circles_and_polygons),
         cmocka_unit_test(knows_corners_flatter_than_rounding),
+        cmocka_unit_test(knows_the_tip_from_any_corner),
         cmocka_unit_test(knows_circles),
         cmocka_unit_test(knows_polygons),
         cmocka_unit_test(agrees_with_the_nearest_point),

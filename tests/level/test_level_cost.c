@@ -91,6 +91,8 @@ static void write_level(Writer *writer, const CostCase *c, bool is_more)
     writer->length = 0;
     writer->count = 0;
     put(writer, "{\"format\":1,\"name\":\"n\",\"size\":[20000,20000],\"obstacles\":[");
+    if (c->path_points > 0)
+        put_round(writer, vec2(10000, 10000), 50, 3, 0); /* What stands does not count here. */
     for (int i = 0; i < c->count; i++)
         put_round(writer, vec2(500 + i % 20 * c->apart, 500 + floor(i / 20.0) * c->apart),
                   c->radius, c->corners, c->path_points);
@@ -104,7 +106,7 @@ static void check(const CostCase *c, const LevelProblems *problems, bool is_more
 {
     char path[32];
     int told = 0;
-    snprintf(path, sizeof path, "obstacles[%d].points", c->count);
+    snprintf(path, sizeof path, "obstacles[%d].points", c->count + (c->path_points > 0));
     for (int i = 0; i < problems->kept_count; i++) {
         const LevelProblem *problem = &problems->items[i];
         if (strncmp(problem->text, "too m", 5) != 0)
@@ -140,8 +142,28 @@ static void test_limits(void **state)
     free(writer.text);
 }
 
+/* Without a size nothing is counted by its place. */
+static void test_no_size(void **state)
+{
+    (void)state;
+    Writer writer = {.text = malloc(TEXT_BYTES)};
+    assert_non_null(writer.text);
+    put(&writer, "{\"format\":1,\"name\":\"n\",\"obstacles\":[");
+    for (int i = 0; i <= LEVEL_PILED; i++)
+        put_round(&writer, vec2(500, 500), 10, 3, 0);
+    put(&writer, "],\"spawns\":[{\"at\":[100,900]},{\"at\":[500,900]}]}");
+    Level level;
+    LevelProblems problems;
+    assert_false(level_read_text(writer.text, writer.length, LEVEL_USE_PLAY, &level, &problems));
+    assert_int_equal(problems.error_count, 1);
+    assert_string_equal(problems.items[0].path, "size");
+    level_problems_destroy(&problems);
+    free(writer.text);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_limits)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_limits),
+                                       cmocka_unit_test(test_no_size)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

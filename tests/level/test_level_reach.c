@@ -222,11 +222,38 @@ static void test_gaps(void **state)
     assert_true(cut_off > checks / 4 && cut_off < checks * 3 / 4);
 }
 
+/* A cell is barred up to a thousandth before its corners are as far from a wall as a player's
+ * radius: the one gap in a wall is one cell, whose centre is (102, 90). */
+static void test_one_cell(void **state)
+{
+    (void)state;
+    static const double offs[] = {-0.0005, 0.0005};
+    for (int i = 0; i < 4; i++) {
+        Plan plan;
+        bool is_cut_off[LEVEL_SPAWNS];
+        double radius = LEVEL_PLAYER_RADIUS - 4 * 0.70711 - 1e-3;
+        plan_start(&plan, (Vec2){200, 200}, 2, 2);
+        for (int k = 0; k < 2; k++) {
+            double off = radius + (k == i / 2 ? offs[i % 2] : 1);
+            plan.obstacles[k].point_count = 2;
+            plan.points[k][0] = (Vec2){102, k ? 90 + off : -10};
+            plan.points[k][1] = (Vec2){102, k ? 300 : 90 - off};
+            plan.spawns[k].at = (Vec2){k ? 150 : 50, 100};
+            plan.is_asked[k] = true;
+        }
+        assert_true(level_reach_cut_off(&plan.level, plan.is_asked, is_cut_off));
+        if (is_cut_off[1] != (offs[i % 2] < 0))
+            fail_msg("%d: cut off %d", i, is_cut_off[1]);
+        free(plan.spawns);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_levels),
         cmocka_unit_test(test_gaps),
+        cmocka_unit_test(test_one_cell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include "base/text_file.h"
 #include "level/read_cases.h"
+#include "level/read_cases_obstacles.h"
 #include "support/bot_match.h"
 
 #include <setjmp.h>
@@ -345,6 +346,35 @@ static void test_errors_of_files(void **state)
     }
 }
 
+/* An error behind more warnings than are kept is told all the same. */
+static void test_an_error_behind_warnings(void **state)
+{
+    (void)state;
+    char text[6000];
+    for (int count = LEVEL_PROBLEMS_KEPT - 1; count <= LEVEL_PROBLEMS_KEPT + 50; count++) {
+        size_t length = (size_t)snprintf(text, sizeof text, "%s",
+                                         HEAD "\"obstacles\": [], \"spawns\": [" TWO_SPAWNS "],\n");
+        for (int i = 0; i < count; i++)
+            length += (size_t)snprintf(text + length, sizeof text - length, "\"a%d\": 1,\n", i);
+        snprintf(text + length, sizeof text - length, "\"modes\": [\"siedge\"]}");
+        Level level;
+        LevelProblems problems;
+        assert_false(level_read_text(text, strlen(text), LEVEL_USE_PLAY, &level, &problems));
+        assert_int_equal(problems.error_count, 1);
+        assert_int_equal(problems.warning_count, count);
+        assert_int_equal(problems.kept_count, LEVEL_PROBLEMS_KEPT);
+        char line[LINE_BYTES];
+        char wanted[LINE_BYTES];
+        print_problem(&problems.items[LEVEL_PROBLEMS_KEPT - 1], line);
+        snprintf(
+            wanted, sizeof wanted,
+            "%d:11: error: modes[0]: unknown mode \"siedge\"; the nearest known one is \"siege\"",
+            6 + count);
+        assert_string_equal(line, wanted);
+        level_problems_destroy(&problems);
+    }
+}
+
 /* A text of as many bytes as there may be, and of one more. */
 static void test_largest_text(void **state)
 {
@@ -387,6 +417,7 @@ int main(void)
         cmocka_unit_test(test_shipped_levels),
         cmocka_unit_test(test_files),
         cmocka_unit_test(test_errors_of_files),
+        cmocka_unit_test(test_an_error_behind_warnings),
         cmocka_unit_test(test_largest_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -115,6 +115,9 @@ static void test_short_segments(void **state)
     assert_true(outline_meets_box(small, 4, (Box){{0.1, 0.1}, {0.2, 0.2}}));
     assert_false(outline_meets_box(small, 4, (Box){{0.6, 0.1}, {0.7, 0.2}}));
     assert_false(outline_meets_box(small, 4, (Box){{0.1, -0.2}, {0.2, -0.1}}));
+    static const Vec2 slope[] = {{0, 0}, {0.5, 0.5}, {0.5, 0}};
+    assert_true(outline_meets_box(slope, 3, (Box){{0.2, 0.3}, {0.4, 0.6}}));
+    assert_false(outline_meets_box(slope, 3, (Box){{0.2, 0.45}, {0.4, 0.6}}));
 }
 
 int main(void)

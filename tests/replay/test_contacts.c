@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -33,6 +34,22 @@ static const ContactCase cases[] = {
     {"past the edge", {15, 200}, {THING_EDGE}, {{1, 0}}, 1, 5},
     {"in two edges", {780, 380}, {THING_EDGE, THING_EDGE}, {{-1, 0}, {0, -1}}, 2, 0},
     {"at a player", {560, 200}, {THING_PLAYER}, {{-1, 0}}, 1, 0},
+    {"above a player", {600, 240}, {THING_PLAYER}, {{0, 1}}, 1, 0},
+    {"not quite at a player", {559.98, 200}, {THING_NOTHING}, {{0, 0}}, 0, 0},
+    {"right on a player", {600, 200}, {THING_PLAYER}, {{1, 0}}, 1, 0},
+    {"past the lower edge", {200, 12}, {THING_EDGE}, {{0, 1}}, 1, 8},
+    {"past the right edge", {784, 200}, {THING_EDGE}, {{-1, 0}}, 1, 4},
+    {"past the upper edge", {200, 381}, {THING_EDGE}, {{0, -1}}, 1, 1},
+    {"hardly past the edge", {20 - 1e-7, 200}, {THING_EDGE}, {{1, 0}}, 1, 0},
+    {"deeper in one edge than in the other",
+     {15, 13},
+     {THING_EDGE, THING_EDGE},
+     {{1, 0}, {0, 1}},
+     2,
+     7},
+    {"less deep in the second edge", {13, 15}, {THING_EDGE, THING_EDGE}, {{1, 0}, {0, 1}}, 2, 7},
+    {"between the box and nothing", {350, 222}, {THING_NOTHING}, {{0, 0}}, 0, 0},
+    {"in the box's upper side", {350, 214}, {THING_OBSTACLE}, {{0, 1}}, 1, 6},
 };
 
 static void test_cases(void **state)
@@ -74,6 +91,51 @@ static void test_players(void **state)
     assert_int_equal(thing.index, 1);
     scene.world.players[1].is_alive = false;
     assert_true(contacts_player_depth(&scene.world, 0, &thing) <= 0);
+    assert_int_equal(thing.kind, THING_NOTHING);
+    scene_destroy(&scene);
+}
+
+/* Of several players the deepest counts, whatever their order; nobody is in itself. */
+static void test_deepest_player(void **state)
+{
+    (void)state;
+    static const struct {
+        double first, third;
+        int deepest;
+    } rows[] = {{170, 235, 0}, {165, 231, 2}, {170, 230, 0}, {159, 235, 2}, {150, 241, -1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static Scene scene;
+        Thing thing;
+        scene_init(&scene, 800, 400);
+        scene_start(&scene, 3);
+        scene_put(&scene, 0, rows[i].first, 200);
+        scene_put(&scene, 1, 200, 200);
+        scene_put(&scene, 2, rows[i].third, 200);
+        double depth = contacts_player_depth(&scene.world, 1, &thing);
+        double first = rows[i].first - 160;
+        double third = 240 - rows[i].third;
+        double wanted = rows[i].deepest < 0 ? 0 : rows[i].deepest == 0 ? first : third;
+        if (fabs(depth - wanted) > 1e-9 || (wanted > 0 && thing.index != rows[i].deepest) ||
+            thing.kind != (wanted > 0 ? THING_PLAYER : THING_NOTHING))
+            fail_msg("%zu: %g deep in %d %d", i, depth, (int)thing.kind, thing.index);
+        scene_destroy(&scene);
+    }
+}
+
+/* The names that findings use. */
+static void test_names(void **state)
+{
+    (void)state;
+    static Scene scene;
+    scene_init(&scene, 800, 400);
+    LevelObstacle *box = scene_add_box(&scene, 300, 100, 400, 200);
+    snprintf(box->id, sizeof box->id, "box");
+    scene_start(&scene, 2);
+    snprintf(scene.world.players[1].name, PLAYER_NAME_BYTES, "q");
+    assert_string_equal(contacts_name(&scene.world, (Thing){THING_OBSTACLE, 0}), "box");
+    assert_string_equal(contacts_name(&scene.world, (Thing){THING_PLAYER, 1}), "q");
+    assert_string_equal(contacts_name(&scene.world, (Thing){THING_EDGE, 0}), "edge");
+    assert_string_equal(contacts_name(&scene.world, (Thing){THING_NOTHING, 0}), "nothing");
     scene_destroy(&scene);
 }
 
@@ -107,6 +169,8 @@ static void test_broken_things(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_players),
+                                       cmocka_unit_test(test_deepest_player),
+                                       cmocka_unit_test(test_names),
                                        cmocka_unit_test(test_broken_things)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

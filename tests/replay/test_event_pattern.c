@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/event_pattern.h"
 
+#include "support/scene.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -45,6 +49,99 @@ static void test_read(void **state)
     }
 }
 
+/* What is said of a text that is no pattern. */
+static void test_errors(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"p", "q", "a-name-of-thirty-one-bytes-here"};
+    static const char form[] =
+        "must be KIND, KIND PLAYER or KIND PLAYER by OTHER, as \"hit p by q\"";
+    static const struct {
+        const char *text, *wanted;
+    } cases[] = {
+        {"hit q by p", NULL},
+        {"hit p by q", NULL},
+        {"hit a-name-of-thirty-one-bytes-here", NULL},
+        {"hit a-name-of-thirty-two-bytes-there", form},
+        {"hit a-name-of-thirty-one-bytes-herex", form},
+        {"", form},
+        {" hit", form},
+        {"hit  p", form},
+        {"hit p by", form},
+        {"hit p from q", form},
+        {"hit p by q q", form},
+        {"hit by q", form},
+        {"hit ", NULL},
+        {"jump",
+         "there is no event \"jump\"; events are shot, charge, beam, bounce, fizzle, blast, "
+         "return, empty, hit, shield-down, shield-up, dash, catch, kill, crush, pickup, "
+         "break and spawn"},
+        {"hit r", "there is no player \"r\""},
+        {"hit nobody", "there is no player \"nobody\""},
+        {"hit p by r", "there is no player \"r\""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        EventPattern pattern;
+        Error error = {.text = ""};
+        bool is_read = event_pattern_read(cases[i].text, names, 3, &pattern, &error);
+        if (is_read != !cases[i].wanted || (!is_read && strcmp(error.text, cases[i].wanted) != 0))
+            fail_msg("'%s': %s", cases[i].text, is_read ? "read" : error.text);
+    }
+}
+
+/* Each kind by its name, and there and back. */
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        Event event;
+        const char *wanted;
+    } cases[] = {
+        {{.kind = EVENT_SHOT, .player = 0, .other = 1}, "shot p"},
+        {{.kind = EVENT_DASH, .player = 1, .other = 0}, "dash q"},
+        {{.kind = EVENT_HIT, .player = 0, .other = 1}, "hit p by q"},
+        {{.kind = EVENT_HIT, .player = 1, .other = 0}, "hit q by p"},
+        {{.kind = EVENT_KILL, .player = 1, .other = NOBODY}, "kill q by nobody"},
+        {{.kind = EVENT_KILL, .player = 1, .other = 1}, "kill q by q"},
+        {{.kind = EVENT_CRUSH, .player = 0, .other = NOBODY}, "crush p by nobody"},
+        {{.kind = EVENT_CATCH, .player = 0, .other = 1}, "catch p by q"},
+        {{.kind = EVENT_SPAWN, .player = 1, .other = NOBODY}, "spawn q"},
+        {{.kind = EVENT_BREAK, .player = NOBODY, .other = 1}, ""},
+        {{.kind = EVENT_BLAST, .player = 0, .other = NOBODY}, "blast p"},
+    };
+    Scene scene;
+    scene_init(&scene, 800, 400);
+    scene_start(&scene, 2);
+    snprintf(scene.world.players[0].name, PLAYER_NAME_BYTES, "p");
+    snprintf(scene.world.players[1].name, PLAYER_NAME_BYTES, "q");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[EVENT_PATTERN_BYTES] = "before";
+        const char *told = event_pattern_words(&scene.world, &cases[i].event, words);
+        assert_ptr_equal(told, words);
+        assert_string_equal(told, cases[i].wanted);
+    }
+    scene_destroy(&scene);
+}
+
+static void test_kind_names(void **state)
+{
+    (void)state;
+    int named = 0;
+    for (int i = 0; i < 100; i++) {
+        const char *name = event_pattern_kind_name((EventKind)i);
+        EventPattern pattern;
+        Error error;
+        if (!name)
+            continue;
+        named++;
+        assert_true(event_pattern_read(name, NULL, 0, &pattern, &error));
+        assert_int_equal(pattern.kind, i);
+        assert_int_equal(pattern.player, EVENT_ANYBODY);
+        assert_int_equal(pattern.other, EVENT_ANYBODY);
+    }
+    assert_int_equal(named, 18);
+}
+
 typedef struct FitCase {
     const char *name;
     EventPattern pattern;
@@ -63,6 +160,14 @@ static void test_fits(void **state)
          {EVENT_CRUSH, 1, NOBODY},
          {EVENT_CRUSH, 1, NOBODY, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
          true},
+        {"by the right one",
+         {EVENT_HIT, EVENT_ANYBODY, 2},
+         {EVENT_HIT, 1, 2, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         true},
+        {"the right one by another",
+         {EVENT_HIT, 1, 0},
+         {EVENT_HIT, 1, 2, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         false},
         {"somebody",
          {EVENT_CRUSH, 1, NOBODY},
          {EVENT_CRUSH, 1, 0, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
@@ -75,6 +180,8 @@ static void test_fits(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_read), cmocka_unit_test(test_fits)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_read), cmocka_unit_test(test_errors), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_kind_names), cmocka_unit_test(test_fits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -296,6 +296,181 @@ static void test_events_place_and_direction(void **state)
     }
 }
 
+/* Of all events that fit the nearest counts, and of those alike the first. */
+static void test_nearest_event(void **state)
+{
+    (void)state;
+    static const struct {
+        double first, second, third;
+        double told; /* Where the event that counts was; 0 where one is near enough. */
+    } rows[] = {
+        {70, 60, 80, 60}, {60, 70, 80, 60}, {80, 70, 60, 60}, {51, 60, 70, 0}, {90, 60, 50.5, 0}};
+    EventPattern pattern = {EVENT_KILL, EVENT_ANYBODY, EVENT_ANYBODY};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Scene scene;
+        Findings findings;
+        Outcome outcome;
+        start(&scene);
+        const double places[] = {rows[i].first, rows[i].second, rows[i].third};
+        events_add(&scene.world.events, (Event){.kind = EVENT_HIT, .at = {50, 60}});
+        for (int k = 0; k < 3; k++)
+            events_add(&scene.world.events, (Event){.kind = EVENT_KILL, .at = {places[k], 60}});
+        Expectation expectation = {.kind = EXPECT_EVENT, .tick = TICK, .within = 1};
+        expectation.player = EVENT_ANYBODY;
+        expectation.events = &pattern;
+        expectation.event_count = 1;
+        expectation.expects = EXPECTS_AT;
+        expectation.at = vec2(50, 60);
+        int found = judge(&scene, &expectation, TICK, &findings, &outcome);
+        char wanted[200];
+        snprintf(wanted, sizeof wanted,
+                 "the event's place is [%g, 60], %g away from [50, 60] (within 1)", rows[i].told,
+                 rows[i].told - 50);
+        if (found != (rows[i].told > 0) ||
+            (found > 0 && strcmp(findings.items[0].text, wanted) != 0))
+            fail_msg("%zu: %s", i, found > 0 ? findings.items[0].text : "nothing");
+        scene_destroy(&scene);
+    }
+}
+
+/* What did happen is listed, as much of it as fits. */
+static void test_what_did_happen(void **state)
+{
+    (void)state;
+    static const char start_of_it[] = "the expected \"crush\" did not happen; what did: ";
+    EventPattern pattern = {EVENT_CRUSH, EVENT_ANYBODY, EVENT_ANYBODY};
+    for (int count = 0; count <= 40; count++) {
+        Scene scene;
+        Findings findings;
+        Outcome outcome;
+        char list[800] = "nothing";
+        size_t length = 0;
+        start(&scene);
+        for (int k = 0; k < count; k++) {
+            bool is_hit = k % 2 == 0;
+            events_add(&scene.world.events,
+                       (Event){.kind = is_hit ? EVENT_HIT : EVENT_DASH, .player = 0, .other = 1});
+            length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
+                                       k > 0 ? ", " : "", is_hit ? "hit p by q" : "dash p");
+        }
+        list[199] = '\0';
+        Expectation expectation = {.kind = EXPECT_EVENT, .tick = TICK};
+        expectation.player = EVENT_ANYBODY;
+        expectation.events = &pattern;
+        expectation.event_count = 1;
+        assert_int_equal(judge(&scene, &expectation, TICK, &findings, &outcome), 1);
+        const char *text = findings.items[0].text;
+        bool is_whole = strlen(start_of_it) + strlen(list) < sizeof findings.items[0].text;
+        if (strncmp(text, start_of_it, strlen(start_of_it)) != 0 ||
+            (is_whole && strcmp(text + strlen(start_of_it), list) != 0))
+            fail_msg("%d events: %s", count, text);
+        scene_destroy(&scene);
+    }
+}
+
+/* In one tick an order may come to its end, no further; and each event counts once. */
+static void test_order_in_one_tick(void **state)
+{
+    (void)state;
+    EventPattern patterns[] = {{EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY},
+                               {EVENT_KILL, 1, EVENT_ANYBODY},
+                               {EVENT_KILL, 1, EVENT_ANYBODY},
+                               {EVENT_HIT, 1, EVENT_ANYBODY}};
+    static const struct {
+        const char *name;
+        EventKind events[5];
+        int count;
+        int wanted;
+    } rows[] = {
+        {"nothing", {EVENT_HIT}, 0, 0},
+        {"the first", {EVENT_HIT}, 1, 1},
+        {"the second first", {EVENT_KILL, EVENT_HIT}, 2, 1},
+        {"two", {EVENT_HIT, EVENT_KILL}, 2, 2},
+        {"others between", {EVENT_DASH, EVENT_HIT, EVENT_DASH, EVENT_KILL, EVENT_HIT}, 5, 2},
+        {"all three and more", {EVENT_HIT, EVENT_KILL, EVENT_KILL, EVENT_HIT, EVENT_HIT}, 5, 3},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Scene scene;
+        Findings findings;
+        Outcome outcome;
+        char wanted[200];
+        start(&scene);
+        for (int k = 0; k < rows[i].count; k++)
+            events_add(&scene.world.events,
+                       (Event){.kind = rows[i].events[k], .player = 1, .other = 0});
+        Expectation order = {.kind = EXPECT_ORDER, .from = 0, .to = LAST};
+        order.events = patterns;
+        order.event_count = 3;
+        judge(&scene, &order, TICK, &findings, &outcome);
+        snprintf(wanted, sizeof wanted,
+                 "of the order of 3 events only %d came; then \"%s\" is missing", rows[i].wanted,
+                 rows[i].wanted == 0 ? "hit" : "kill q");
+        bool is_whole = rows[i].wanted == 3;
+        if (outcome.next_event != rows[i].wanted || findings.count != !is_whole ||
+            (!is_whole && strcmp(findings.items[0].text, wanted) != 0))
+            fail_msg("%s: %d came, \"%s\"", rows[i].name, outcome.next_event,
+                     findings.count > 0 ? findings.items[0].text : "");
+        scene_destroy(&scene);
+    }
+}
+
+/* In a corner two edges are touched: either normal will do, and the nearer one is kept. */
+static void test_touching_two(void **state)
+{
+    (void)state;
+    static const struct {
+        Vec2 normal, nearest;
+        bool is_met;
+    } rows[] = {{{1, 0}, {1, 0}, true},
+                {{0, 1}, {0, 1}, true},
+                {{0.8, 0.6}, {1, 0}, false},
+                {{0.6, 0.8}, {0, 1}, false}};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Scene scene;
+        Findings findings;
+        Outcome outcome;
+        start(&scene);
+        scene_put(&scene, 0, 20, 20);
+        Expectation expectation = {
+            .kind = EXPECT_PLAYER, .player = 0, .tick = TICK, .within = 0.01};
+        expectation.expects = EXPECTS_TOUCHING | EXPECTS_NORMAL;
+        expectation.touching = (Thing){THING_EDGE, 0};
+        expectation.normal = rows[i].normal;
+        int found = judge(&scene, &expectation, TICK, &findings, &outcome);
+        if (found != !rows[i].is_met || vec2_distance(outcome.normal, rows[i].nearest) > 0 ||
+            (outcome.missed == EXPECTS_NORMAL) == rows[i].is_met)
+            fail_msg("%zu: %d findings, normal (%g, %g)", i, found, outcome.normal.x,
+                     outcome.normal.y);
+        if (found > 0)
+            assert_string_equal(findings.items[0].text,
+                                "p touches edge with normal [1, 0], edge with normal [0, 1], not "
+                                "edge with that normal");
+        scene_destroy(&scene);
+    }
+}
+
+/* More touches than their text has room for. */
+static void test_touching_many(void **state)
+{
+    (void)state;
+    Scene scene;
+    Findings findings;
+    Outcome outcome;
+    scene_init(&scene, 800, 400);
+    scene_start(&scene, MAX_PLAYERS);
+    scene_put(&scene, 0, 20, 20);
+    for (int i = 1; i < MAX_PLAYERS; i++) {
+        scene_put(&scene, i, 40 + 3.1 * i, 41 - 1.7 * i);
+        snprintf(scene.world.players[i].name, PLAYER_NAME_BYTES, "a-long-name-of-player-%d", i);
+    }
+    Expectation expectation = {.kind = EXPECT_PLAYER, .player = 0, .tick = TICK};
+    expectation.expects = EXPECTS_TOUCHING;
+    assert_int_equal(judge(&scene, &expectation, TICK, &findings, &outcome), 1);
+    assert_non_null(strstr(findings.items[0].text, "touches edge with normal [1, 0], edge with"));
+    assert_non_null(strstr(findings.items[0].text, ", not nothing"));
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +481,11 @@ int main(void)
         cmocka_unit_test(test_worst_and_first),
         cmocka_unit_test(test_events_in_their_span),
         cmocka_unit_test(test_events_place_and_direction),
+        cmocka_unit_test(test_nearest_event),
+        cmocka_unit_test(test_what_did_happen),
+        cmocka_unit_test(test_order_in_one_tick),
+        cmocka_unit_test(test_touching_two),
+        cmocka_unit_test(test_touching_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -143,6 +143,90 @@ static void test_damage_is_named(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* Numbers of a recording, each written where its text has a #: what they may be, and what is just
+ * too little and too much. */
+typedef struct LimitCase {
+    const char *from;
+    const char *to;
+    const char *path;
+    const char *low, *high; /* NULL where another number would make the rest wrong. */
+    const char *too_low, *too_high;
+    const char *range;
+} LimitCase;
+
+static const LimitCase limits[] = {
+    {"\"format\": 1", "\"format\": #", "format", NULL, NULL, "-1", "1000001", "0 to 1e+06"},
+    {"\"version\": " VERSION_TEXT, "\"version\": #", "version", NULL, NULL, "-1", "1000001",
+     "0 to 1e+06"},
+    {"\"countdown_ticks\": 50", "\"countdown_ticks\": #", "countdown_ticks", "0", "216000", "-1",
+     "216001", "0 to 216000"},
+    {"\"ticks\": 300,\n  \"watch_from\": 300", "\"ticks\": #", "ticks", NULL, NULL, "-1", "216001",
+     "0 to 216000"},
+    {"\"watch_from\": 300", "\"watch_from\": #", "watch_from", "0", "300", "-1", "301", "0 to 300"},
+    {"\"name\": \"One\",\n      \"team\": 0", "\"name\": \"One\",\n      \"team\": #",
+     "players[0].team", "0", "2", "-1", "3", "0 to 2"},
+    {"\"tick\": 0,", "\"tick\": #,", "states[0].tick", NULL, NULL, "-1", "1", "0 to 0"},
+    {"\"tick\": 120,", "\"tick\": #,", "states[1].tick", NULL, NULL, "0", "121", "1 to 120"},
+    {"\"tick\": 240,", "\"tick\": #,", "states[2].tick", NULL, NULL, "120", "241", "121 to 240"},
+    {"\"tick\": 300,", "\"tick\": #,", "states[3].tick", NULL, NULL, "240", "301", "241 to 300"},
+    {"\"bullets\": 0", "\"bullets\": #", "states[0].bullets", "0", "256", "-1", "257", "0 to 256"},
+    {"\"velocity\": [0,", "\"velocity\": [#,", "states[0].players[0].velocity[0]", "-1e9", "1e9",
+     "-1000000001", "1000000001", "-1e+09 to 1e+09"},
+    {"\"health\": 100", "\"health\": #", "states[0].players[0].health", "-1e6", "1e6", "-1000001",
+     "1000001", "-1e+06 to 1e+06"},
+    {"\"shield\": 50", "\"shield\": #", "states[0].players[0].shield", "-1e6", "1e6", "-1000001",
+     "1000001", "-1e+06 to 1e+06"},
+    {"\"score\": 0", "\"score\": #", "states[0].players[0].score", "-1000000", "1000000",
+     "-1000001", "1000001", "-1e+06 to 1e+06"},
+};
+
+/* The first problem of the text with this number in it, or nothing. */
+static void first_problem(const Recorded *recorded, const LimitCase *c, const char *number,
+                          char *out_text, size_t room)
+{
+    char to[100];
+    size_t length;
+    Recording recording;
+    LevelProblems problems;
+    const char *place = strchr(c->to, '#');
+    assert_non_null(place);
+    snprintf(to, sizeof to, "%.*s%s%s", (int)(place - c->to), c->to, number, place + 1);
+    char *text = recorded_edited(recorded, c->from, to, &length);
+    snprintf(out_text, room, "nothing");
+    if (recording_read_text(text, length, &recording, &problems))
+        recording_destroy(&recording);
+    else
+        snprintf(out_text, room, "%s: %s", problems.items[0].path, problems.items[0].text);
+    level_problems_destroy(&problems);
+    free(text);
+}
+
+static void test_limits(void **state)
+{
+    (void)state;
+    Recorded recorded;
+    recorded_make(&recorded, "levels/duel.json", 300, 0);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        const LimitCase *c = &limits[i];
+        const char *const good[] = {c->low, c->high};
+        const char *const bad[] = {c->too_low, c->too_high};
+        for (int k = 0; k < 2; k++) {
+            char got[700] = "nothing";
+            char wanted[200];
+            if (good[k])
+                first_problem(&recorded, c, good[k], got, sizeof got);
+            if (strcmp(got, "nothing") != 0)
+                fail_msg("%s = %s: %s", c->path, good[k], got);
+            snprintf(wanted, sizeof wanted, "%s: must be from %s, not %s", c->path, c->range,
+                     bad[k]);
+            first_problem(&recorded, c, bad[k], got, sizeof got);
+            if (strcmp(got, wanted) != 0)
+                fail_msg("%s = %s:\n  wanted %s\n  got    %s", c->path, bad[k], wanted, got);
+        }
+    }
+    recorded_release(&recorded);
+}
+
 /* The exact tick is found between two states, by the checks. */
 static void test_first_tick_is_exact(void **state)
 {
@@ -212,9 +296,9 @@ static void test_too_long_is_not_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plays_the_same),          cmocka_unit_test(test_damage_is_named),
-        cmocka_unit_test(test_first_tick_is_exact),     cmocka_unit_test(test_garbage),
-        cmocka_unit_test(test_too_long_is_not_written),
+        cmocka_unit_test(test_plays_the_same), cmocka_unit_test(test_damage_is_named),
+        cmocka_unit_test(test_limits),         cmocka_unit_test(test_first_tick_is_exact),
+        cmocka_unit_test(test_garbage),        cmocka_unit_test(test_too_long_is_not_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

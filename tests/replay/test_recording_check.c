@@ -58,6 +58,8 @@ static const EditCase cases[] = {
      "as recorded"},
     {"a state's check", "\"checks\": \"", NULL, "states", "\"states\"", 1,
      "the first that differs"},
+    {"a state's check, and what comes after it", "\"checks\": \"", NULL, "states", "\"states\"",
+     120, "the state is as recorded again"},
     {"a state's place", "\"players\": [\n        { \"at\": [",
      "\"players\": [\n        { \"at\": [1", "states", "\"states\"", 0, "at is ["},
     {"a state's velocity", "\"velocity\": [0,", "\"velocity\": [5,", "states", "\"states\"", 0,
