@@ -120,7 +120,7 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--people %d are more than --bots %d", request->people,
                          request->match.bots);
     snprintf(request->match.level_path, PLACE_BYTES, "%s", argv[optind]);
-    return true;
+    return option_apart(request->out_path, argv[optind], "--out and the level", out_error);
 }
 
 static void draw(Match *match, Canvas *canvas, bool shows_collision)
@@ -142,9 +142,8 @@ static bool write_picture(const ShotRequest *request, Match *match, Error *out_e
 {
     char fonts[PLACE_BYTES];
     Canvas *canvas;
-    if (!place_of_data("assets/fonts", fonts))
-        return error_set(out_error, "assets/fonts is not where the game's files are; "
-                                    "run it from its build tree or install it");
+    if (!place_of_data("assets/fonts", fonts, out_error))
+        return false;
     if (!canvas_create_offscreen(&canvas, request->width, request->height, fonts, out_error))
         return false;
     draw(match, canvas, request->shows_collision);
