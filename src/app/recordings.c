@@ -135,7 +135,6 @@ bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_
 
 bool recordings_check_path(const char *path, Error *out_error)
 {
-    AtomicFile file;
     char folder[PLACE_BYTES] = ".";
     const char *slash = strrchr(path, '/');
     if (strlen(path) >= PLACE_BYTES)
@@ -149,10 +148,7 @@ bool recordings_check_path(const char *path, Error *out_error)
     if (kind == S_IFIFO || kind == S_IFSOCK)
         return error_set(out_error,
                          "%s: a pipe, whose reader could stop the game; name a file instead", path);
-    if (!atomic_file_open(&file, path))
-        return error_set(out_error, "%s: %s", path, atomic_file_reason());
-    atomic_file_discard(&file);
-    return true;
+    return atomic_file_check(path) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
 static void say_problem(const LevelProblem *problem, Error *out_error)

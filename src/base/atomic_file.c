@@ -198,22 +198,21 @@ static void drop_temporary(const AtomicFile *file)
     errno = why;
 }
 
-/* What is open already is written to as it is, behind what else was written there. */
-static int open_again(const char *followed)
-{
-    int own = output_path_descriptor(followed);
-    return own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, 0)
-                    : open(followed, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC);
-}
-
 /* Without O_NONBLOCK, opening a pipe would wait for its reader for ever. Then writing may wait. */
-static int open_device(const char *path)
+static int open_device(const char *path, int more_flags)
 {
-    int file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    int file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | more_flags);
     int flags = file >= 0 ? fcntl(file, F_GETFL) : -1;
     if (flags >= 0)
         (void)fcntl(file, F_SETFL, flags & ~O_NONBLOCK);
     return file;
+}
+
+/* What is open already is written to as it is, behind what else was written there. */
+static int open_again(const char *followed)
+{
+    int own = output_path_descriptor(followed);
+    return own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, 0) : open_device(followed, O_APPEND);
 }
 
 /* Replacing a file takes no right to write to it. Who took that right away wants the file kept. */
@@ -243,7 +242,7 @@ static int open_any(AtomicFile *file, const char *path)
     bool is_replaced = !is_open && (file->is_new || S_ISREG(file->old.st_mode));
     if (is_replaced)
         return open_replacement(file);
-    int made = is_open ? open_again(file->target) : open_device(path);
+    int made = is_open ? open_again(file->target) : open_device(path, 0);
     int why = errno;
     free(file->target);
     file->target = NULL;
@@ -265,6 +264,19 @@ bool atomic_file_open(AtomicFile *out_file, const char *path)
     }
     forget(out_file);
     return false;
+}
+
+bool atomic_file_check(const char *path)
+{
+    AtomicFile file;
+    struct stat status;
+    /* Opening a pipe and closing it would tell its reader that this was all. */
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+        return access(path, W_OK) == 0;
+    if (!atomic_file_open(&file, path))
+        return false;
+    atomic_file_discard(&file);
+    return true;
 }
 
 const char *atomic_file_reason(void)

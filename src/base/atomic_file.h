@@ -42,6 +42,10 @@ bool atomic_file_open(AtomicFile *out_file, const char *path);
  */
 bool atomic_file_commit(AtomicFile *file);
 
+/** Whether atomic_file_open() would succeed, as far as that can be told; changes nothing. For what
+ * is long in the making. False with errno. */
+bool atomic_file_check(const char *path);
+
 /** What errno says after one of these failed, in words. */
 const char *atomic_file_reason(void);
 

@@ -9,7 +9,8 @@
 
 #include <stdbool.h>
 
-/** Three times of what the game uses of it. Where `ulimit -s` allows less, less is taken. */
+/** More than three times what the game uses of it. Where `ulimit -s` allows less
+ * than twice as much, nothing is taken. */
 enum { STACK_RESERVE_BYTES = 1 << 20 };
 
 /** To be called once by main(). False where there is no memory for it. */

@@ -4,6 +4,7 @@
 #include "app/hud.h"
 #include "app/match_panes.h"
 #include "app/palette.h"
+#include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"
 #include "cli/option_size.h"
@@ -156,6 +157,10 @@ static int shoot(const ShotRequest *request)
 {
     Match *match;
     Error error;
+    if (!atomic_file_check(request->out_path)) {
+        print_line(stderr, "clockwise shot: %s: %s", request->out_path, atomic_file_reason());
+        return EXIT_MISSING;
+    }
     MatchFault fault = match_create(&match, &request->match, &error);
     if (fault != MATCH_FINE) {
         print_line(stderr, "clockwise shot: %s", error.text);

@@ -196,6 +196,11 @@ static int run_and_record(Simulation *simulation, const SimulateOptions *options
 static int simulate(Simulation *simulation, const SimulateOptions *options)
 {
     AtomicFile trace;
+    if (options->record_path && !atomic_file_check(options->record_path)) {
+        print_line(stderr, "clockwise simulate: %s: %s", options->record_path,
+                   atomic_file_reason());
+        return EXIT_MISSING;
+    }
     if (!trace_file_open("simulate", options->trace_path, &trace))
         return EXIT_MISSING;
     double start = now();

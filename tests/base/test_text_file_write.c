@@ -284,6 +284,7 @@ static void test_names_of_no_file(void **state)
     } cases[] = {{"", "Is a directory"}, {"missing/", "No such"}, {"no/where", "No such"}};
     AtomicFile file;
     for (size_t i = 0; i < COUNT(cases); i++) {
+        assert_false(atomic_file_check(beside(cases[i].name)));
         bool is_open = atomic_file_open(&file, beside(cases[i].name));
         if (is_open || strstr(atomic_file_reason(), cases[i].says) == NULL)
             fail_msg("'%s': open %d, %s", cases[i].name, is_open, atomic_file_reason());

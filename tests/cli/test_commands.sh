@@ -135,6 +135,8 @@ same 'what was to be read is as it was' "$own" "$(cksum "$scratch/level.json" "$
 expect 'simulate, trace to stdout' 0 '"hash":"[0-9a-f]*"' '' simulate $level --ticks 10 --trace /dev/stdout
 same 'the trace and the summary' 12 "$(wc -l <"$scratch/stdout" | tr -d ' ')"
 expect 'simulate, recording to stderr' 0 '^.{20,}"hash"' '"seals"' simulate $level --ticks 10 --record /dev/fd/2
+expect 'simulate, recording into a folder, told before' 3 '' 'Is a directory' \
+    simulate $level --mode practice --ticks 100000000 --record "$scratch"
 expect 'simulate, trace nowhere' 3 '*' 'no/where' simulate $level --ticks 10 --trace "$scratch/no/where"
 
 printf '%s\n' '{"format":1,"name":"bad","size":[800,400],' '"obstacles":[],"spawns":[{"at":[900,100]}]}' \
