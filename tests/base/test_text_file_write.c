@@ -241,8 +241,8 @@ static void test_open_files_are_written_into(void **state)
     (void)state;
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     char names[2][64];
-    struct stat before;
-    struct stat after;
+    struct stat before = {0};
+    struct stat after = {0};
     assert_true(file >= 0 && write(file, "one ", 4) == 4 && fstat(file, &before) == 0);
     snprintf(names[0], sizeof names[0], "/dev/fd/%d", file);
     snprintf(names[1], sizeof names[1], "/proc/%ld/fd/%d", (long)getpid(), file);
