@@ -153,25 +153,29 @@ static bool write_picture(const ShotRequest *request, Match *match, Error *out_e
     return is_written;
 }
 
-static int shoot(const ShotRequest *request)
+/* Looks whether the picture can be written before the match is played for it. */
+static bool play(const ShotRequest *request, Match *match, Error *out_error)
 {
-    Match *match;
-    Error error;
-    if (!atomic_file_check(request->out_path)) {
-        print_line(stderr, "clockwise shot: %s: %s", request->out_path, atomic_file_reason());
-        return EXIT_MISSING;
-    }
-    MatchFault fault = match_create(&match, &request->match, &error);
-    if (fault != MATCH_FINE) {
-        print_line(stderr, "clockwise shot: %s", error.text);
-        return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
-    }
+    if (!atomic_file_check(request->out_path))
+        return error_set(out_error, "%s: %s", request->out_path, atomic_file_reason());
     match_share(match, request->people);
     for (int i = 0; i < request->ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(match, inputs);
     }
-    bool is_written = write_picture(request, match, &error);
+    return true;
+}
+
+static int shoot(const ShotRequest *request)
+{
+    Match *match;
+    Error error;
+    MatchFault fault = match_create(&match, &request->match, &error);
+    if (fault != MATCH_FINE) {
+        print_line(stderr, "clockwise shot: %s", error.text);
+        return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
+    }
+    bool is_written = play(request, match, &error) && write_picture(request, match, &error);
     match_destroy(match);
     if (is_written)
         return EXIT_DONE;
