@@ -26,9 +26,8 @@ enum { RESERVE_BYTES = 16 << 20 };
 static bool open_window(Game *game, Error *out_error)
 {
     char fonts[PLACE_BYTES];
-    if (!place_of_data("assets/fonts", fonts))
-        return error_set(out_error, "assets/fonts is not where the game's files are; "
-                                    "run it from its build tree or install it");
+    if (!place_of_data("assets/fonts", fonts, out_error))
+        return false;
     bool has_size = game->options.width > 0;
     WindowOptions options = {.title = "Clockwise",
                              .width = has_size ? game->options.width : game->settings.width,

@@ -20,11 +20,7 @@ bool levels_path(int index, char out_path[PLACE_BYTES], Error *out_error)
 {
     char name[64];
     snprintf(name, sizeof name, "levels/%s", level_files[index]);
-    if (place_of_data(name, out_path))
-        return true;
-    return error_set(
-        out_error, "%s is not where the game's files are; run it from its build tree or install it",
-        name);
+    return place_of_data(name, out_path, out_error);
 }
 
 bool levels_default(char out_path[PLACE_BYTES], Error *out_error)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 /* For the kinds of files. */
 #include "app/recordings.h"
 
+#include "base/atomic_file.h"
 #include "base/folder_lock.h"
+#include "base/output_path.h"
 #include "base/text_file.h"
 #include "replay/recording_read.h"
 #include "replay/recording_write.h"
@@ -11,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -63,11 +66,31 @@ static size_t stem_length(const char *path)
     return dot == NULL || dot == name ? strlen(path) : (size_t)(dot - path);
 }
 
+/* The kind of what a path leads to; 0 where there is nothing. What is open already, as /dev/stdout,
+ * counts as a device, wherever it was redirected to. */
+static mode_t kind_of(const char *path)
+{
+    struct stat status;
+    char *followed = output_path_follow(path);
+    bool is_open = followed != NULL && output_path_is_open_file(followed);
+    free(followed);
+    if (is_open)
+        return S_IFCHR;
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0;
+}
+
+/* A device is written to again: "/dev/null-2" would be another thing. */
+static bool is_numbered(const char *path)
+{
+    mode_t kind = kind_of(path);
+    return kind == 0 || kind == S_IFREG;
+}
+
 bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error)
 {
     char number[16] = "";
     int stem = (int)stem_length(path);
-    if (n > 1)
+    if (n > 1 && is_numbered(path))
         snprintf(number, sizeof number, "-%d", n);
     int length = snprintf(out_path, PLACE_BYTES, "%.*s%s%s", stem, path, number, path + stem);
     if (length < 0 || length >= PLACE_BYTES)
@@ -119,9 +142,13 @@ bool recordings_check_path(const char *path, Error *out_error)
                          PLACE_BYTES - 1);
     if (slash != NULL)
         snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
-    if (access(folder, W_OK) != 0)
+    if (access(folder, F_OK) != 0)
         return error_set(out_error, "%s: %s", folder, strerror(errno));
-    return true;
+    mode_t kind = kind_of(path);
+    if (kind == S_IFIFO || kind == S_IFSOCK)
+        return error_set(out_error,
+                         "%s: a pipe, whose reader could stop the game; name a file instead", path);
+    return atomic_file_check(path) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
 static void say_problem(const LevelProblem *problem, Error *out_error)

@@ -15,11 +15,12 @@ bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_
 /** Reads a recording from its file; the first thing that is wrong with it is the error. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 
-/** The path of the n-th of several recordings, from 1 on: "a.replay.json", "a-2.replay.json"… */
+/** The path of the n-th of several recordings, from 1 on: "a.replay.json", "a-2.replay.json"…; of
+ * a device always the same. */
 bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error);
 
-/** Whether a recording can be written there, as far as can be told before there is one: the folder
- * is there and may be written to. */
+/** Whether a recording can be written there, as far as can be told before there is one. A pipe is
+ * refused: who reads it could stop the game. */
 bool recordings_check_path(const char *path, Error *out_error);
 
 #endif

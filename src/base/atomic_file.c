@@ -2,6 +2,8 @@
 #define _GNU_SOURCE /* For O_TMPFILE. */
 #include "base/atomic_file.h"
 
+#include "base/output_path.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -11,8 +13,6 @@
 #include <unistd.h>
 
 enum {
-    LINKS_MOST = 40,
-    LINK_BYTES = 4096,
     NAME_BYTES = 240, /* Of a file's name, in that of its temporary file. */
     COPY_BYTES = 1 << 14,
     TRIES_MOST = 200, /* Of what another writer may be in the way of. */
@@ -47,28 +47,6 @@ static char *join(const char *path, size_t length, const char *first, const char
     if (joined)
         snprintf(joined, bytes, "%.*s%s%s", (int)length, path, first, second);
     return joined;
-}
-
-/* Follows the links by hand, since realpath() refuses one whose file does not exist yet. */
-static char *follow_links(const char *path)
-{
-    char link[LINK_BYTES];
-    char *at = join("", 0, path, "");
-    for (int i = 0; at; i++) {
-        ssize_t length = readlink(at, link, sizeof link - 1);
-        if (length < 0)
-            return at;
-        if (i == LINKS_MOST)
-            break;
-        link[length] = '\0';
-        char *next = join(at, link[0] == '/' ? 0 : folder_length(at), link, "");
-        free(at);
-        at = next;
-    }
-    if (at)
-        errno = ELOOP;
-    free(at);
-    return NULL;
 }
 
 static bool name_temporary(AtomicFile *file, const char *ending)
@@ -220,16 +198,62 @@ static void drop_temporary(const AtomicFile *file)
     errno = why;
 }
 
+/* Without O_NONBLOCK, opening a pipe would wait for its reader for ever. Then writing may wait. */
+static int open_device(const char *path, int more_flags)
+{
+    int file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | more_flags);
+    int flags = file >= 0 ? fcntl(file, F_GETFL) : -1;
+    if (flags >= 0)
+        (void)fcntl(file, F_SETFL, flags & ~O_NONBLOCK);
+    return file;
+}
+
+/* What is open already is written to as it is, behind what else was written there. */
+static int open_again(const char *followed)
+{
+    int own = output_path_descriptor(followed);
+    return own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, 0) : open_device(followed, O_APPEND);
+}
+
+/* Replacing a file takes no right to write to it. Who took that right away wants the file kept. */
+static bool may_be_written(const AtomicFile *file)
+{
+    return file->is_new || faccessat(AT_FDCWD, file->target, W_OK, AT_EACCESS) == 0;
+}
+
+static int open_replacement(AtomicFile *file)
+{
+    if (file->target[0] == '\0' || file->target[strlen(file->target) - 1] == '/')
+        errno = ENOENT; /* A folder that is not there. */
+    else if (may_be_written(file))
+        return open_temporary(file);
+    return -1;
+}
+
+static int open_any(AtomicFile *file, const char *path)
+{
+    file->is_new = stat(path, &file->old) != 0;
+    if (file->is_new && errno != ENOENT)
+        return -1;
+    file->target = output_path_follow(path);
+    if (!file->target)
+        return -1;
+    bool is_open = output_path_is_open_file(file->target);
+    bool is_replaced = !is_open && (file->is_new || S_ISREG(file->old.st_mode));
+    if (is_replaced)
+        return open_replacement(file);
+    int made = is_open ? open_again(file->target) : open_device(path, 0);
+    int why = errno;
+    free(file->target);
+    file->target = NULL;
+    errno = why;
+    return made;
+}
+
 bool atomic_file_open(AtomicFile *out_file, const char *path)
 {
     *out_file = (AtomicFile){.file = -1};
-    out_file->is_new = stat(path, &out_file->old) != 0;
-    if (!out_file->is_new && !S_ISREG(out_file->old.st_mode)) {
-        out_file->file = open(path, O_WRONLY | O_CLOEXEC);
-    } else {
-        out_file->target = follow_links(path);
-        out_file->file = out_file->target ? open_temporary(out_file) : -1;
-    }
+    out_file->file = open_any(out_file, path);
     if (out_file->file >= 0)
         out_file->stream = fdopen(out_file->file, "w");
     if (out_file->stream)
@@ -240,6 +264,26 @@ bool atomic_file_open(AtomicFile *out_file, const char *path)
     }
     forget(out_file);
     return false;
+}
+
+bool atomic_file_check(const char *path)
+{
+    AtomicFile file;
+    struct stat status;
+    /* Opening a pipe and closing it would tell its reader that this was all. */
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+        return access(path, W_OK) == 0;
+    if (!atomic_file_open(&file, path))
+        return false;
+    atomic_file_discard(&file);
+    return true;
+}
+
+const char *atomic_file_reason(void)
+{
+    if (errno == ENOMEM)
+        return "out of memory";
+    return errno == ENXIO ? "a pipe that nobody reads, or no device" : strerror(errno);
 }
 
 /* The owner is kept where that is allowed: root may write a player's file. */

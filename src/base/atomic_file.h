@@ -19,7 +19,7 @@
 typedef struct AtomicFile {
     FILE *stream; /**< Write here. The rest is its own. */
     char *folder; /**< Of what is replaced, ending with a slash. */
-    char *target; /**< What is replaced; NULL for a device or a pipe, which is written into. */
+    char *target; /**< What is replaced; NULL for what is written into. */
     char *temporary;
     int file;         /**< The stream's descriptor, or that of a copy of what went into it. */
     struct stat old;  /**< The file to be replaced, whose mode and owner are kept. */
@@ -29,7 +29,9 @@ typedef struct AtomicFile {
 
 /**
  * Begins to write a file. Where the path is a link, the file that it leads to is replaced, which
- * need not exist. A device or a pipe is written into. False with errno where that cannot be done.
+ * need not exist. A device, a pipe or an open file ("/dev/stdout") is written into. False with
+ * errno where that cannot be done: also for a pipe that nobody reads (ENXIO), and for a file that
+ * this process may not write to (EACCES), although it could replace it.
  */
 bool atomic_file_open(AtomicFile *out_file, const char *path);
 
@@ -39,6 +41,13 @@ bool atomic_file_open(AtomicFile *out_file, const char *path);
  * synced.
  */
 bool atomic_file_commit(AtomicFile *file);
+
+/** Whether atomic_file_open() would succeed, as far as that can be told; changes nothing. For what
+ * is long in the making. False with errno. */
+bool atomic_file_check(const char *path);
+
+/** What errno says after one of these failed, in words. */
+const char *atomic_file_reason(void);
 
 /** Gives up: the old file stays as it was. */
 void atomic_file_discard(AtomicFile *file);

@@ -82,6 +82,5 @@ bool text_file_write(const char *path, const char *text, size_t length, Error *o
 {
     if (write_whole(path, text, length))
         return true;
-    const char *why = errno == ENOMEM ? "out of memory" : strerror(errno);
-    return error_set(out_error, "%s: %s", path, why);
+    return error_set(out_error, "%s: %s", path, atomic_file_reason());
 }

@@ -50,9 +50,11 @@ bool utf8_is_printable(unsigned code_point)
     static const struct {
         unsigned first, last;
     } hidden[] = {
-        {0x00, 0x1f},     {0x7f, 0x9f},     {0x061c, 0x061c},
-        {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069},
+        {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x061c, 0x061c}, {0x200b, 0x200b},
+        {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x2060}, {0x2066, 0x2069}, {0xfeff, 0xfeff},
     };
+    if (code_point >= 0x20 && code_point < 0x7f) /* Nearly all that is asked about. */
+        return true;
     for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
         if (code_point >= hidden[i].first && code_point <= hidden[i].last)
             return false;

@@ -16,7 +16,8 @@ unsigned utf8_code_point(const char *at, int length);
 
 /**
  * Whether a terminal or the screen may get a character as it is. Control characters (C0, DEL, C1),
- * line separators and what turns the direction of writing around may not.
+ * line separators, what turns the direction of writing around and what takes no room of its own
+ * (as a byte order mark) may not.
  */
 bool utf8_is_printable(unsigned code_point);
 

@@ -13,7 +13,6 @@
 #include "cli/bench_worst.h"
 #include "cli/option.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -200,9 +199,9 @@ static bool write_json(const BenchReport *report, const char *path, Error *out_e
 {
     AtomicFile file;
     if (!atomic_file_open(&file, path))
-        return error_set(out_error, "%s: %s", path, strerror(errno));
+        return error_set(out_error, "%s: %s", path, atomic_file_reason());
     bench_report_write_json(report, file.stream);
-    return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, strerror(errno));
+    return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
 int bench_run(const BenchRun *run)

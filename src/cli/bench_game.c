@@ -26,9 +26,8 @@ static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
     MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = MAX_PLAYERS, .seed = seed};
     for (int i = 0; i < MAX_PLAYERS; i++)
         options.bot_levels[i] = BOT_VETERAN;
-    if (!place_of_data("levels/clockwork.json", options.level_path))
-        return error_set(out_error, "levels/clockwork.json is not where the game's files are");
-    return match_create(out_match, &options, out_error) == MATCH_FINE;
+    return place_of_data("levels/clockwork.json", options.level_path, out_error) &&
+           match_create(out_match, &options, out_error) == MATCH_FINE;
 }
 
 static double tick_seconds(Match *match)
@@ -94,9 +93,7 @@ bool bench_game_frame(int width, int height, double *out_milliseconds, Error *ou
     char fonts[PLACE_BYTES];
     Canvas *canvas;
     Match *match;
-    if (!place_of_data("assets/fonts", fonts))
-        return error_set(out_error, "assets/fonts is not where the game's files are");
-    if (!create_match(1, &match, out_error))
+    if (!place_of_data("assets/fonts", fonts, out_error) || !create_match(1, &match, out_error))
         return false;
     if (!canvas_create_offscreen(&canvas, width, height, fonts, out_error)) {
         match_destroy(match);

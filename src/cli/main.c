@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* For SIGXFSZ. */
 /* The program: the first word is a command, or there is none and the game is played. */
 #include "base/float_mode.h"
+#include "base/stack_reserve.h"
 #include "cli/bench.h"
 #include "cli/check.h"
 #include "cli/collide.h"
@@ -11,6 +13,7 @@
 #include "cli/shot.h"
 #include "cli/simulate.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,6 +39,13 @@ static int finish(int status)
 int main(int argc, char **argv)
 {
     float_mode_set();
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN); /* So that writing beyond `ulimit -f` fails, and says so. */
+#endif
+    if (!stack_reserve()) {
+        fputs("clockwise: out of memory\n", stderr);
+        return EXIT_MISSING;
+    }
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return finish(commands[i].run(argc - 1, argv + 1));

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/option.h"
 
+#include "base/output_path.h"
 #include "base/print_line.h"
 
 #include <errno.h>
@@ -82,6 +83,12 @@ bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error
     }
     memcpy(out_levels, levels, sizeof levels);
     return true;
+}
+
+bool option_apart(const char *path, const char *other, const char *names, Error *out_error)
+{
+    return path == NULL || other == NULL || !output_path_is_same(path, other) ||
+           error_set(out_error, "%s name the same file, %s", names, path);
 }
 
 int option_misused(const char *command, const char *text)

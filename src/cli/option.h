@@ -29,6 +29,10 @@ bool option_mode(const char *text, Mode *out_mode, Error *out_error);
 /** One bot level for all players, or several by commas, dealt out in turn. */
 bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error);
 
+/** Whether two files that a command was given are different ones; either may be NULL. `names` is
+ * what the error calls them: "--trace and --record". */
+bool option_apart(const char *path, const char *other, const char *names, Error *out_error);
+
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
 int option_misused(const char *command, const char *text);
 

@@ -126,7 +126,8 @@ static bool fit_together(PlayRequest *request, Error *out_error)
                          match->people, match->bots, MAX_PLAYERS);
     if (request->level != NULL && strlen(request->level) >= PLACE_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes", PLACE_BYTES - 1);
-    return true;
+    return option_apart(request->game.record_path, request->level, "--record and the level",
+                        out_error);
 }
 
 static int complain(const Error *error, int code)

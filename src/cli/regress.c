@@ -244,6 +244,7 @@ int regress_command(int argc, char **argv)
 {
     RegressOptions options = {0};
     FileList list = {0};
+    Error error;
     int code = read_options(&options, argc, argv);
     if (code >= 0)
         return code;
@@ -253,6 +254,9 @@ int regress_command(int argc, char **argv)
             missing++;
     if (options.trace_path && list.count + missing != 1)
         code = option_misused("regress", "--trace goes with just one scenario or recording");
+    else if (options.trace_path && list.count == 1 &&
+             !option_apart(options.trace_path, list.paths[0], "--trace and the test", &error))
+        code = option_misused("regress", error.text);
     else
         code = try_all(&list, missing, &options);
     file_list_destroy(&list);

@@ -41,6 +41,7 @@ static int read_options(ReplayRequest *out_request, int argc, char **argv)
                                           {"watch", no_argument, NULL, 'w'},
                                           {"help", no_argument, NULL, 'h'},
                                           {0}};
+    Error error;
     int code;
     opterr = 0;
     optind = 1;
@@ -64,6 +65,8 @@ static int read_options(ReplayRequest *out_request, int argc, char **argv)
     if (out_request->is_watched && out_request->trace_path)
         return option_misused("replay", "--watch and --trace do not go together");
     out_request->path = argv[optind];
+    if (!option_apart(out_request->trace_path, argv[optind], "--trace and the recording", &error))
+        return option_misused("replay", error.text);
     return -1;
 }
 

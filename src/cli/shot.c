@@ -4,6 +4,7 @@
 #include "app/hud.h"
 #include "app/match_panes.h"
 #include "app/palette.h"
+#include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"
 #include "cli/option_size.h"
@@ -120,7 +121,7 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--people %d are more than --bots %d", request->people,
                          request->match.bots);
     snprintf(request->match.level_path, PLACE_BYTES, "%s", argv[optind]);
-    return true;
+    return option_apart(request->out_path, argv[optind], "--out and the level", out_error);
 }
 
 static void draw(Match *match, Canvas *canvas, bool shows_collision)
@@ -142,15 +143,27 @@ static bool write_picture(const ShotRequest *request, Match *match, Error *out_e
 {
     char fonts[PLACE_BYTES];
     Canvas *canvas;
-    if (!place_of_data("assets/fonts", fonts))
-        return error_set(out_error, "assets/fonts is not where the game's files are; "
-                                    "run it from its build tree or install it");
+    if (!place_of_data("assets/fonts", fonts, out_error))
+        return false;
     if (!canvas_create_offscreen(&canvas, request->width, request->height, fonts, out_error))
         return false;
     draw(match, canvas, request->shows_collision);
     bool is_written = canvas_write_png(canvas, request->out_path, out_error);
     canvas_destroy(canvas);
     return is_written;
+}
+
+/* Looks whether the picture can be written before the match is played for it. */
+static bool play(const ShotRequest *request, Match *match, Error *out_error)
+{
+    if (!atomic_file_check(request->out_path))
+        return error_set(out_error, "%s: %s", request->out_path, atomic_file_reason());
+    match_share(match, request->people);
+    for (int i = 0; i < request->ticks; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+    return true;
 }
 
 static int shoot(const ShotRequest *request)
@@ -162,12 +175,7 @@ static int shoot(const ShotRequest *request)
         print_line(stderr, "clockwise shot: %s", error.text);
         return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
     }
-    match_share(match, request->people);
-    for (int i = 0; i < request->ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-        match_step(match, inputs);
-    }
-    bool is_written = write_picture(request, match, &error);
+    bool is_written = play(request, match, &error) && write_picture(request, match, &error);
     match_destroy(match);
     if (is_written)
         return EXIT_DONE;

@@ -113,6 +113,13 @@ static int read_options(SimulateOptions *options, int argc, char **argv)
     if (optind + 1 != argc)
         return option_misused("simulate", "it takes one level file");
     options->level_path = argv[optind];
+    const char *level = options->level_path;
+    const char *trace = options->trace_path;
+    const char *record = options->record_path;
+    if (!option_apart(trace, level, "--trace and the level", &error) ||
+        !option_apart(record, level, "--record and the level", &error) ||
+        !option_apart(trace, record, "--trace and --record", &error))
+        return option_misused("simulate", error.text);
     return -1;
 }
 
@@ -189,6 +196,11 @@ static int run_and_record(Simulation *simulation, const SimulateOptions *options
 static int simulate(Simulation *simulation, const SimulateOptions *options)
 {
     AtomicFile trace;
+    if (options->record_path && !atomic_file_check(options->record_path)) {
+        print_line(stderr, "clockwise simulate: %s: %s", options->record_path,
+                   atomic_file_reason());
+        return EXIT_MISSING;
+    }
     if (!trace_file_open("simulate", options->trace_path, &trace))
         return EXIT_MISSING;
     double start = now();

@@ -4,13 +4,11 @@
 
 #include "base/print_line.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 static bool complain(const char *command, const char *path)
 {
-    print_line(stderr, "clockwise %s: %s: %s", command, path, strerror(errno));
+    print_line(stderr, "clockwise %s: %s: %s", command, path, atomic_file_reason());
     return false;
 }
 

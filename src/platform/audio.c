@@ -132,6 +132,7 @@ Audio *audio_open(const AudioSource *source)
 static int SDLCALL close_in_thread(void *context)
 {
     Audio *audio = context;
+    (void)sdl_errors_prepare(); /* The device must be closed in any case. */
     SDL_WaitThread(audio->opener, NULL);
     stop_device(audio);
     if (audio->closed != NULL)

@@ -9,6 +9,7 @@
 typedef struct Guard {
     jmp_buf way_out;
     struct Guard *outer;
+    SDL_threadID thread; /* The only one that may jump there. */
 } Guard;
 
 /* Xlib hands its handler nothing of the caller's. */
@@ -17,7 +18,7 @@ static Guard *innermost;
 static int leave(void *display)
 {
     (void)display;
-    if (innermost != NULL)
+    if (innermost != NULL && innermost->thread == SDL_ThreadID())
         longjmp(innermost->way_out, 1);
     return 0; /* Then Xlib ends the program. */
 }
@@ -45,7 +46,7 @@ void display_loss_watch(void)
 
 bool display_loss_guard(void (*work)(void *context), void *context)
 {
-    Guard guard = {.outer = innermost};
+    Guard guard = {.outer = innermost, .thread = SDL_ThreadID()};
     if (setjmp(guard.way_out) != 0) {
         innermost = guard.outer;
         return false;

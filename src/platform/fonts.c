@@ -2,6 +2,7 @@
 #include "platform/fonts.h"
 
 #include "base/assert.h"
+#include "platform/sdl_errors.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -42,6 +43,8 @@ static const char *const FILE_NAMES[FONT_WEIGHT_COUNT] = {
 bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error)
 {
     *out_fonts = NULL;
+    if (!sdl_errors_prepare())
+        return error_set(out_error, "out of memory");
     if (TTF_Init() != 0)
         return error_set(out_error, "SDL_ttf: %s", TTF_GetError());
     Fonts *fonts = calloc(1, sizeof *fonts);

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/place.h"
 
+#include "platform/sdl_errors.h"
+
 #include <SDL.h>
 #include <errno.h>
 #include <stdio.h>
@@ -18,23 +20,33 @@ static bool is_there(const char *base, const char *between, const char *name,
     return length > 0 && length < PLACE_BYTES && access(out_path, R_OK) == 0;
 }
 
-bool place_of_data(const char *name, char out_path[PLACE_BYTES])
+bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_error)
 {
     const char *chosen = getenv("CLOCKWISE_DATA");
     if (chosen != NULL && chosen[0] != '\0')
-        return is_there(chosen, "/", name, out_path);
+        return is_there(chosen, "/", name, out_path) ||
+               error_set(out_error, "%s is not in %s, the folder that CLOCKWISE_DATA names", name,
+                         chosen);
+    if (!sdl_errors_prepare())
+        return error_set(out_error, "out of memory");
     char *base = SDL_GetBasePath(); /* Ends with a slash. */
     if (base == NULL)
-        return false;
+        return error_set(out_error,
+                         "%s: the program can't find its own folder (%s); CLOCKWISE_DATA may name "
+                         "the folder of the game's files",
+                         name, SDL_GetError());
     bool found = is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
                  is_there(base, "../share/clockwise/", name, out_path);
     SDL_free(base);
-    return found;
+    return found || error_set(out_error,
+                              "%s is not where the game's files are; "
+                              "run it from its build tree or install it",
+                              name);
 }
 
 bool place_of_user_files(char out_path[PLACE_BYTES])
 {
-    char *folder = SDL_GetPrefPath(NULL, "clockwise");
+    char *folder = sdl_errors_prepare() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
     if (folder == NULL)
         return false;
     int length = snprintf(out_path, PLACE_BYTES, "%s", folder);

@@ -9,10 +9,10 @@ enum { PLACE_BYTES = 4096 };
 
 /**
  * Writes the path of a file or folder that comes with the game (as "assets/fonts"), looking beside
- * the program, above it (the build tree), and in ../share/clockwise (installed). False where it is
- * nowhere.
+ * the program, above it (the build tree), and in ../share/clockwise (installed); or in
+ * the folder that CLOCKWISE_DATA names. False, saying why, where it is nowhere.
  */
-bool place_of_data(const char *name, char out_path[PLACE_BYTES]);
+bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_error);
 
 /** The folder for the player's own files, made where it was missing; false where there can be none.
  */

@@ -22,7 +22,8 @@ static void note(int number)
 
 void stop_signals_catch(void)
 {
-    struct sigaction action = {.sa_handler = note};
+    /* Restarted, so that Ctrl+C while a file is saved does not make its writing fail. */
+    struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     has_come = 0;
     for (int i = 0; i < SIGNALS; i++) {

@@ -176,6 +176,9 @@ static void test_numbered_names(void **state)
         {"b.d/a.json", 2, "b.d/a-2.json"},
         {"b.d/a", 2, "b.d/a-2"},
         {".hidden", 2, ".hidden-2"},
+        {"/dev/null", 2, "/dev/null"},
+        {"/dev/stdout", 3, "/dev/stdout"},
+        {"/dev/fd/1", 2, "/dev/fd/1"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char path[PLACE_BYTES];
@@ -184,6 +187,41 @@ static void test_numbered_names(void **state)
         if (strcmp(path, cases[i].expected) != 0)
             fail_msg("%s, %d: %s, not %s", cases[i].path, cases[i].n, path, cases[i].expected);
     }
+}
+
+static void test_paths_are_checked_before(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *says; /* NULL where it can be recorded to. */
+    } cases[] = {
+        {"new.replay.json", NULL}, {"old.replay.json", NULL},        {"folder", "Is a directory"},
+        {"folder/", "directory"},  {"no/where.replay.json", "/no/"}, {"pipe", "a pipe"},
+        {"new/", "No such"},
+    };
+    Home home;
+    Error error;
+    char command[3 * HOME_BYTES + 128];
+    make_home(&home);
+    snprintf(command, sizeof command,
+             "cd '%s'; mkdir folder; mkfifo pipe; echo old >old.replay.json", home.path);
+    assert_int_equal(system(command), 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[2 * HOME_BYTES];
+        error.text[0] = '\0';
+        snprintf(path, sizeof path, "%s/%s", home.path, cases[i].name);
+        bool is_fine = recordings_check_path(path, &error);
+        if (is_fine != (cases[i].says == NULL) ||
+            (!is_fine && strstr(error.text, cases[i].says) == NULL))
+            fail_msg("%s: %d, '%s'", cases[i].name, is_fine, error.text);
+    }
+    snprintf(command, sizeof command,
+             "cd '%s'; [ ! -e new.replay.json ] && grep -q old old.replay.json", home.path);
+    assert_int_equal(system(command), 0);
+    assert_true(recordings_check_path("/dev/null", &error));
+    assert_true(recordings_check_path("/dev/stdout", &error));
+    remove_home(&home);
 }
 
 static void fill_place(const Home *home)
@@ -237,7 +275,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_kept_match_plays_again), cmocka_unit_test(test_file_names),
         cmocka_unit_test(test_none_replaces_another),    cmocka_unit_test(test_numbered_names),
-        cmocka_unit_test(test_nowhere_to_write),
+        cmocka_unit_test(test_paths_are_checked_before), cmocka_unit_test(test_nowhere_to_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,10 @@
 #define _XOPEN_SOURCE 700
 #include "base/text_file.h"
 
+#include "base/atomic_file.h"
+
 #include <dirent.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -89,7 +93,7 @@ static mode_t mode_of(const char *name)
 static void test_the_mode_is_kept(void **state)
 {
     (void)state;
-    static const mode_t modes[] = {0600, 0640, 0644, 0666, 0755, 0400};
+    static const mode_t modes[] = {0600, 0640, 0644, 0666, 0755};
     for (size_t i = 0; i < COUNT(modes); i++) {
         write_text(path, "old");
         assert_int_equal(chmod(path, modes[i]), 0);
@@ -183,14 +187,130 @@ static void test_folders(void **state)
     assert_int_equal(count_files(), 1);
 }
 
+/* The error that writing "new" there gives to somebody who is not root; "" where it is written. */
+static void write_as_nobody(const char *name, Error *out_error)
+{
+    const uid_t nobody = 65534;
+    int ends[2];
+    assert_int_equal(chmod(folder, 0777), 0);
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        Error error = {""};
+        bool is_nobody = geteuid() != 0 || setuid(nobody) == 0;
+        bool is_told = !is_nobody || text_file_write(name, "new", 3, &error) ||
+                       write(ends[1], error.text, sizeof error.text) > 0;
+        _exit(is_nobody && is_told ? 0 : 1);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    close(ends[1]);
+    *out_error = (Error){""};
+    assert_true(read(ends[0], out_error->text, sizeof out_error->text) >= 0);
+    close(ends[0]);
+}
+
+/* Its folder would let anybody replace it. */
+static void test_what_is_protected_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        mode_t mode;
+        bool is_protected;
+    } cases[] = {{0666, false}, {0444, true}, {0400, true}, {0000, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        write_text(path, "old");
+        assert_int_equal(chmod(path, cases[i].mode), 0);
+        write_as_nobody(path, &error);
+        bool is_refused = strstr(error.text, "text: Permission denied") != NULL;
+        assert_int_equal(chmod(path, 0600), 0);
+        if (is_refused != cases[i].is_protected ||
+            !is_text(path, cases[i].is_protected ? "old" : "new"))
+            fail_msg("mode %o: '%s'", (unsigned)cases[i].mode, error.text);
+        assert_int_equal(unlink(path), 0);
+    }
+    assert_int_equal(count_files(), 0);
+}
+
+/* As for `--trace /dev/stdout >FILE`: what else goes there stays, and so does the file. */
+static void test_open_files_are_written_into(void **state)
+{
+    (void)state;
+    int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    char names[2][64];
+    struct stat before = {0};
+    struct stat after = {0};
+    assert_true(file >= 0 && write(file, "one ", 4) == 4 && fstat(file, &before) == 0);
+    snprintf(names[0], sizeof names[0], "/dev/fd/%d", file);
+    snprintf(names[1], sizeof names[1], "/proc/%ld/fd/%d", (long)getpid(), file);
+    assert_int_equal(symlink(names[0], beside("link")), 0);
+    write_text(names[0], "two ");
+    write_text(names[1], "three ");
+    write_text(beside("link"), "four ");
+    assert_int_equal(write(file, "five", 4), 4);
+    assert_int_equal(stat(path, &after), 0);
+    assert_true(before.st_ino == after.st_ino);
+    assert_true(is_text(path, "one two three four five"));
+    assert_int_equal(count_files(), 2);
+    close(file);
+}
+
+static void test_a_pipe_needs_a_reader(void **state)
+{
+    (void)state;
+    Error error;
+    char text[4] = "";
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_false(text_file_write(path, "new", 3, &error));
+    assert_non_null(strstr(error.text, "pipe that nobody reads"));
+    int reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    assert_true(reader >= 0);
+    write_text(path, "new");
+    assert_int_equal(read(reader, text, sizeof text), 3);
+    assert_string_equal(text, "new");
+    close(reader);
+}
+
+/* Told when they are opened, not after all that was to be written is there. */
+static void test_names_of_no_file(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *says;
+    } cases[] = {{"", "Is a directory"}, {"missing/", "No such"}, {"no/where", "No such"}};
+    AtomicFile file;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        assert_false(atomic_file_check(beside(cases[i].name)));
+        bool is_open = atomic_file_open(&file, beside(cases[i].name));
+        if (is_open || strstr(atomic_file_reason(), cases[i].says) == NULL)
+            fail_msg("'%s': open %d, %s", cases[i].name, is_open, atomic_file_reason());
+    }
+    assert_false(atomic_file_open(&file, ""));
+    char name[300] = "";
+    memset(name, 'n', 256);
+    assert_false(atomic_file_open(&file, beside(name)));
+    assert_non_null(strstr(atomic_file_reason(), "too long"));
+}
+
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(test_the_mode_is_kept),  IN_A_FOLDER(test_a_new_files_mode),
-        IN_A_FOLDER(test_the_owner_is_kept), IN_A_FOLDER(test_links_are_followed),
-        IN_A_FOLDER(test_long_names),        IN_A_FOLDER(test_folders),
+        IN_A_FOLDER(test_the_mode_is_kept),
+        IN_A_FOLDER(test_a_new_files_mode),
+        IN_A_FOLDER(test_the_owner_is_kept),
+        IN_A_FOLDER(test_links_are_followed),
+        IN_A_FOLDER(test_long_names),
+        IN_A_FOLDER(test_folders),
+        IN_A_FOLDER(test_what_is_protected_stays),
+        IN_A_FOLDER(test_open_files_are_written_into),
+        IN_A_FOLDER(test_a_pipe_needs_a_reader),
+        IN_A_FOLDER(test_names_of_no_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,6 +70,8 @@ static void test_what_is_printable(void **state)
         {"lines and paragraphs", "\xe2\x80\xa8\xe2\x80\xa9", "??????"},
         {"marks of direction", "\xe2\x80\x8e\xe2\x80\x8f\xd8\x9c", "????????"},
         {"turned around", "\xe2\x80\xaa\xe2\x80\xae\xe2\x81\xa6\xe2\x81\xa9", "????????????"},
+        {"what takes no room", "a\xc2\xad\xe2\x80\x8b\xe2\x81\xa0\xef\xbb\xbf", "a???????????"},
+        {"joiners of letters", "\xe2\x80\x8c\xe2\x80\x8d", "\xe2\x80\x8c\xe2\x80\x8d"},
         {"not UTF-8", "\xff\x80z\xc3", "??z?"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

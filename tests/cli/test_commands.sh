@@ -83,6 +83,11 @@ expect 'watch what is missing' 3 '' 'nowhere' replay --watch nowhere.replay.json
 expect 'watch with a trace' 2 '' 'trace' replay --watch --trace x nowhere.replay.json
 expect 'record nowhere' 3 '' 'no/: No such' --level $level --record "$scratch/no/where.replay.json"
 
+mkfifo "$scratch/pipe"
+expect 'record into a folder' 3 '' 'Is a directory' --level $level --record "$scratch"
+expect 'record into a pipe' 3 '' 'pipe' --level $level --record "$scratch/pipe"
+expect 'record over the level' 2 '' 'level name the same file' --level $level --record levels/../$level
+
 expect 'simulate, no level' 2 '' '.' simulate
 expect 'simulate, two levels' 2 '' '.' simulate $level $level
 expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere.json"
@@ -111,6 +116,27 @@ chmod 600 "$scratch/trace"
 expect 'simulate with the same trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
 same 'the file keeps its mode' 600 "$(stat -c %a "$scratch/trace")"
 expect 'simulate, trace on a full disk' 3 '*' 'No space left' simulate $level --ticks 10 --trace /dev/full
+expect 'simulate, a pipe without a reader' 3 '' 'nobody reads' simulate $level --ticks 10 --trace "$scratch/pipe"
+cp $level "$scratch/level.json"
+cp tests/scenarios/corners/*.scenario.json "$scratch"
+scenario=$(find "$scratch" -name '*.scenario.json' | sort | head -n 1)
+own=$(cksum "$scratch/level.json" "$scenario")
+for output in --trace --record; do
+    expect "simulate, $output over the level" 2 '' "^clockwise simulate: $output and the level" \
+        simulate "$scratch/level.json" --ticks 10 $output "$scratch/./level.json"
+done
+expect 'simulate, trace and recording' 2 '' 'trace and --record' \
+    simulate $level --ticks 10 --trace "$scratch/same" --record "$scratch/same"
+expect 'shot over the level' 2 '' 'out and the level' shot "$scratch/level.json" --out "$scratch/level.json"
+expect 'regress, trace over the test' 2 '' 'trace and the test' regress --trace "$scenario" "$scenario"
+expect 'replay, trace over the recording' 2 '' 'trace and the recording' \
+    replay "$scratch/level.json" --trace "$scratch/level.json"
+same 'what was to be read is as it was' "$own" "$(cksum "$scratch/level.json" "$scenario")"
+expect 'simulate, trace to stdout' 0 '"hash":"[0-9a-f]*"' '' simulate $level --ticks 10 --trace /dev/stdout
+same 'the trace and the summary' 12 "$(wc -l <"$scratch/stdout" | tr -d ' ')"
+expect 'simulate, recording to stderr' 0 '^.{20,}"hash"' '"seals"' simulate $level --ticks 10 --record /dev/fd/2
+expect 'simulate, recording into a folder, told before' 3 '' 'Is a directory' \
+    simulate $level --mode practice --ticks 100000000 --record "$scratch"
 expect 'simulate, trace nowhere' 3 '*' 'no/where' simulate $level --ticks 10 --trace "$scratch/no/where"
 
 printf '%s\n' '{"format":1,"name":"bad","size":[800,400],' '"obstacles":[],"spawns":[{"at":[900,100]}]}' \

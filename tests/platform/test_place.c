@@ -19,12 +19,14 @@ static void test_data_is_found_where_the_environment_says(void **state)
 {
     (void)state;
     char path[PLACE_BYTES];
+    Error error;
     setenv("CLOCKWISE_DATA", "assets", 1);
-    assert_true(place_of_data("fonts", path));
+    assert_true(place_of_data("fonts", path, &error));
     assert_string_equal(path, "assets/fonts");
-    assert_false(place_of_data("no-such-thing", path));
+    assert_false(place_of_data("no-such-thing", path, &error));
     setenv("CLOCKWISE_DATA", "no/such/folder", 1);
-    assert_false(place_of_data("fonts", path));
+    assert_false(place_of_data("fonts", path, &error));
+    assert_non_null(strstr(error.text, "fonts is not in no/such/folder"));
     unsetenv("CLOCKWISE_DATA");
 }
 
@@ -39,6 +41,7 @@ static void test_data_is_found_from_the_programs_folder(void **state)
     unsetenv("CLOCKWISE_DATA");
     char *base = SDL_GetBasePath();
     assert_non_null(base);
+    Error error;
     char share[PLACE_BYTES];
     char inner[PLACE_BYTES];
     snprintf(share, sizeof share, "%s../share", base);
@@ -49,11 +52,11 @@ static void test_data_is_found_from_the_programs_folder(void **state)
         char path[PLACE_BYTES];
         char found[PLACE_BYTES];
         snprintf(path, sizeof path, "%s%splaces-test", base, cases[i].folder);
-        assert_false(place_of_data("places-test", found));
+        assert_false(place_of_data("places-test", found, &error));
         FILE *file = fopen(path, "w");
         assert_non_null(file);
         fclose(file);
-        bool is_found = place_of_data("places-test", found);
+        bool is_found = place_of_data("places-test", found, &error);
         unlink(path);
         if (!is_found)
             print_error("%s: %s is not found\n", cases[i].name, path);
@@ -70,10 +73,11 @@ static void test_what_is_nowhere_is_not_found(void **state)
     (void)state;
     char path[PLACE_BYTES];
     char longest[2 * PLACE_BYTES];
+    Error error;
     memset(longest, 'a', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
-    assert_false(place_of_data("no-such-thing-anywhere", path));
-    assert_false(place_of_data(longest, path));
+    assert_false(place_of_data("no-such-thing-anywhere", path, &error));
+    assert_false(place_of_data(longest, path, &error));
 }
 
 static void test_the_players_folder_is_made(void **state)

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* For MAP_ANONYMOUS. */
+#include "base/stack_reserve.h"
+
+#include <stddef.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+enum { STEP_BYTES = 1 << 12, LEAST_LIMIT_BYTES = 2 * STACK_RESERVE_BYTES };
+
+/* Never inlined: the room has to be below what the caller uses, and given back at the end. */
+static void __attribute__((noinline)) touch(void)
+{
+    volatile char room[STACK_RESERVE_BYTES];
+    for (size_t i = sizeof room; i >= STEP_BYTES; i -= STEP_BYTES)
+        room[i - STEP_BYTES] = 0;
+}
+
+/* Asked by a mapping, which can fail, unlike a stack that grows. */
+static bool has_memory(void)
+{
+    const size_t bytes = STACK_RESERVE_BYTES + STEP_BYTES;
+    void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return room != MAP_FAILED && munmap(room, bytes) == 0;
+}
+
+bool stack_reserve(void)
+{
+    struct rlimit limit;
+    bool is_small = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+                    limit.rlim_cur < LEAST_LIMIT_BYTES;
+    if (is_small)
+        return true;
+    if (!has_memory())
+        return false;
+    touch();
+    return true;
+}

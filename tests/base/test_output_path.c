@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700
+#include "base/output_path.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static char folder[64];
+static char before[4096];
+
+/* Everything below lies in a folder of its own, where the test then is. */
+static int make_folder(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/clockwise-paths-XXXXXX");
+    return getcwd(before, sizeof before) && mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    char command[96];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    return chdir(before) != 0 || system(command) != 0;
+}
+
+static void make_file(const char *name)
+{
+    int file = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    assert_true(file >= 0);
+    close(file);
+}
+
+static void test_open_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        bool is_open_file;
+        int descriptor;
+    } cases[] = {
+        {"/dev/stdout", true, 1},
+        {"/dev/stderr", true, 2},
+        {"/dev/fd/7", true, 7},
+        {"/proc/self/fd/12", true, 12},
+        {"/proc/1/fd/3", true, -1},
+        {"/proc/self/fd/", false, -1},
+        {"/proc/self/fd/x", false, -1},
+        {"/proc/self/maps", false, -1},
+        {"/dev/null", false, -1},
+        {"fd/1", false, -1},
+        {"link", true, 1},
+        {"missing", false, -1},
+    };
+    assert_int_equal(symlink("/dev/stdout", "link"), 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char *followed = output_path_follow(cases[i].path);
+        assert_non_null(followed);
+        bool is_open_file = output_path_is_open_file(followed);
+        int descriptor = is_open_file ? output_path_descriptor(followed) : -1;
+        if (is_open_file != cases[i].is_open_file || descriptor != cases[i].descriptor)
+            fail_msg("%s: leads to %s, open file %d, descriptor %d", cases[i].path, followed,
+                     is_open_file, descriptor);
+        free(followed);
+    }
+}
+
+static void test_what_is_the_same(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        const char *other;
+        bool is_same;
+    } cases[] = {
+        {"a", "a", true},           {"a", "./a", true},
+        {"a", "in/../a", true},     {"a", "link-to-a", true},
+        {"a", "hard-a", true},      {"a", "b", false},
+        {"new", "new", true},       {"new", "./in/../new", true},
+        {"new", "newer", false},    {"new", "in/new", false},
+        {"new", "dangling", true},  {"a", "new", false},
+        {"pipe", "pipe", true},     {"/dev/null", "/dev/null", false},
+        {"no/where", "new", false},
+    };
+    make_file("a");
+    make_file("b");
+    assert_int_equal(mkdir("in", 0700), 0);
+    assert_int_equal(symlink("a", "link-to-a"), 0);
+    assert_int_equal(symlink("in/../new", "dangling"), 0);
+    assert_int_equal(link("a", "hard-a"), 0);
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    for (size_t i = 0; i < COUNT(cases); i++)
+        for (int turn = 0; turn < 2; turn++) {
+            const char *path = turn == 0 ? cases[i].path : cases[i].other;
+            const char *other = turn == 0 ? cases[i].other : cases[i].path;
+            if (output_path_is_same(path, other) != cases[i].is_same)
+                fail_msg("%s and %s: expected %d", path, other, cases[i].is_same);
+        }
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_FOLDER(test_open_files),
+        IN_A_FOLDER(test_what_is_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
