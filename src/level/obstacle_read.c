@@ -186,6 +186,11 @@ static bool read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCo
     reader_enter_key(reader, "points");
     is_read = read_outline(reader, points, size, cost, obstacle) && is_read;
     reader_leave(reader, mark);
+    if (!motion || !is_read)
+        return is_read;
+    reader_enter_key(reader, "motion");
+    is_read = level_rules_speed(reader, motion, obstacle);
+    reader_leave(reader, mark);
     return is_read;
 }
 
