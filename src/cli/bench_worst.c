@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-enum { ROUNDS = 3, TICKS = 480 };
+enum { ROUNDS = 3, TICKS = 960 };
 
 typedef struct WorstMatch {
     Level level;

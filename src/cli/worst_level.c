@@ -118,14 +118,41 @@ static void write_moving_corners(Sheet *sheet, bool is_past)
     }
 }
 
+/* Degrees a second, so that what is as far from the pivot as `reach` is nearly as fast as it may
+ * be.
+ */
+static double fastest_spin(double reach)
+{
+    return 0.9999 * LEVEL_POINT_SPEED / reach * 180 / ANGLE_PI;
+}
+
 static void write_moving_pieces(Sheet *sheet, bool is_past)
 {
-    enum { CORNERS = 7 };
+    enum { CORNERS = LEVEL_MOVING_CORNERS / LEVEL_MOVING_PIECES - 1 };
     Vec2 middle = vec2(sheet->side / 2, sheet->side / 2);
+    double reach = sheet->side / 2 - FREE_STRIP;
     for (int i = 0; i < LEVEL_MOVING_PIECES + is_past; i++) {
         begin_obstacle(sheet, "plain");
-        put_round(sheet, middle, sheet->side / 2 - FREE_STRIP, CORNERS, i);
-        put_spin(sheet, middle, 0.1 * i - 12);
+        put_round(sheet, middle, reach, CORNERS, i);
+        put_spin(sheet, middle, (1 - 0.001 * i) * fastest_spin(reach));
+    }
+}
+
+/* Arms from the middle to the edge, of which every other turns the other way. */
+static void write_fast_arms(Sheet *sheet, bool is_past)
+{
+    Vec2 middle = vec2(sheet->side / 2, sheet->side / 2);
+    double reach = sheet->side / 2 - FREE_STRIP;
+    for (int i = 0; i < LEVEL_MOVING_PIECES; i++) {
+        Vec2 tip = vec2_scale(angle_unit_degrees(360.0 * i / LEVEL_MOVING_PIECES), reach);
+        Vec2 aside = vec2_scale(vec2_left(tip), 3 / reach);
+        bool is_faster = is_past && i == LEVEL_MOVING_PIECES - 1;
+        double spin = (is_faster ? 1.001 : 1) * fastest_spin(reach);
+        begin_obstacle(sheet, "plain");
+        put_corner(sheet, true, vec2_add(middle, aside));
+        put_corner(sheet, false, vec2_add(middle, tip));
+        put_corner(sheet, false, vec2_subtract(middle, aside));
+        put_spin(sheet, middle, i % 2 == 0 ? spin : -spin);
     }
 }
 
@@ -153,6 +180,34 @@ static void write_piled(Sheet *sheet, bool is_past)
         put_box(sheet, vec2(inset, inset), vec2(sheet->side - inset, sheet->side - inset));
         put(sheet, "]}");
     }
+}
+
+/* Round things one over the other, over the whole arena. */
+static void write_piled_corners(Sheet *sheet, const char *material, bool is_past)
+{
+    enum { COUNT = 8, CORNERS = LEVEL_PILED_CORNERS / COUNT };
+    for (int i = 0; i < COUNT; i++) {
+        Vec2 middle = vec2(sheet->side / 2 + 0.2 * i, (sheet->side + FREE_STRIP) / 2);
+        bool is_more = is_past && i == COUNT - 1;
+        begin_obstacle(sheet, material);
+        put_round(sheet, middle, (sheet->side - FREE_STRIP) / 2 - 10, CORNERS + is_more, 0.1 * i);
+        put(sheet, "]}");
+    }
+}
+
+static void write_piled_glass(Sheet *sheet, bool is_past)
+{
+    write_piled_corners(sheet, "glass", is_past);
+}
+
+static void write_piled_mirrors(Sheet *sheet, bool is_past)
+{
+    write_piled_corners(sheet, "mirror", is_past);
+}
+
+static void write_piled_breakables(Sheet *sheet, bool is_past)
+{
+    write_piled_corners(sheet, "breakable", is_past);
 }
 
 /* Each in the middle of a column of squares, and so near those beside it: three columns wide. */
@@ -196,10 +251,14 @@ static const struct {
     [WORST_CORNERS] = {"corners", 4000, "mortar", write_corners},
     [WORST_OBSTACLES] = {"obstacles", 4000, "mortar", write_obstacles},
     [WORST_MOVING_CORNERS] = {"moving corners", 1600, "lance", write_moving_corners},
-    [WORST_MOVING_PIECES] = {"moving pieces", HUGE_SIDE, "lance", write_moving_pieces},
+    [WORST_MOVING_PIECES] = {"moving pieces", HUGE_SIDE, "ricochet", write_moving_pieces},
     [WORST_PATH_POINTS] = {"path points", 1600, "lance", write_path_points},
     [WORST_PILED] = {"piled", 3200, "lance", write_piled},
     [WORST_SQUARES] = {"squares", HUGE_SIDE, "lance", write_squares},
+    [WORST_FAST_ARMS] = {"fast arms", 3200, "lance", write_fast_arms},
+    [WORST_PILED_GLASS] = {"piled glass", 6000, "ricochet", write_piled_glass},
+    [WORST_PILED_MIRRORS] = {"piled mirrors", 6000, "scatter", write_piled_mirrors},
+    [WORST_PILED_BREAKABLES] = {"piled breakables", 6000, "mortar", write_piled_breakables},
     [WORST_MAZE] = {"maze", HUGE_SIDE, "lance", write_maze},
 };
 

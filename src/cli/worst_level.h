@@ -17,7 +17,11 @@ typedef enum WorstLevel {
     WORST_PATH_POINTS,    /**< Things that slide on long paths. */
     WORST_PILED,          /**< One over the other, over the whole arena. */
     WORST_SQUARES,        /**< Walls through the whole of the largest arena. */
-    WORST_MAZE,           /**< The longest ways; at no limit. */
+    WORST_FAST_ARMS,      /**< Long, and their tips as fast as any point may be. */
+    WORST_PILED_GLASS,    /**< Of many corners, over the whole arena. */
+    WORST_PILED_MIRRORS,
+    WORST_PILED_BREAKABLES,
+    WORST_MAZE, /**< The longest ways; at no limit. */
     WORST_LEVEL_COUNT
 } WorstLevel;
 

@@ -232,24 +232,35 @@ void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count
         enter_polygon(grid, polygons, i, strike_one, NULL);
 }
 
-/* In the cell's end, while there are no lists. */
+static Vec2 middle_of(const Grid *grid, int cell)
+{
+    ASSERT(grid->columns > 0);
+    int row = cell / grid->columns;
+    int column = cell % grid->columns;
+    return vec2((column + 0.5) * grid->cell_size, (row + 0.5) * grid->cell_size);
+}
+
+/* While there are no lists, a cell's end counts its polygons and its first their corners. */
 static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
 {
     (void)polygon;
     int count = ++grid->cells[cell].end;
+    int corners = grid->cells[cell].first += census->corners;
     census->total++;
-    if (count <= census->most)
-        return;
-    census->most = count;
-    ASSERT(grid->columns > 0);
-    int row = cell / grid->columns;
-    int column = cell % grid->columns;
-    census->at = vec2((column + 0.5) * grid->cell_size, (row + 0.5) * grid->cell_size);
+    if (count > census->most) {
+        census->most = count;
+        census->at = middle_of(grid, cell);
+    }
+    if (corners > census->most_corners) {
+        census->most_corners = corners;
+        census->corners_at = middle_of(grid, cell);
+    }
 }
 
 void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census)
 {
     ASSERT(grid->item_count == 0);
+    census->corners = polygon->count;
     enter_polygon(grid, polygon, 0, note_one, census);
 }
 

@@ -66,11 +66,14 @@ void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count
 /** Lists again what `source` does: the grid that this one is a copy of. Allocates nothing. */
 void grid_refill(Grid *grid, const Grid *source);
 
-/** What has been counted: entries in all, the most of one cell, and that cell's middle. */
+/** What has been counted. */
 typedef struct GridCensus {
-    int total;
-    int most;
+    int total; /**< Entries of all cells. */
+    int most;  /**< Entries of the cell that has most, and that cell's middle. */
     Vec2 at;
+    int most_corners; /**< The same of the corners of a cell's polygons, all together. */
+    Vec2 corners_at;
+    int corners; /**< Of the polygon that is being counted. */
 } GridCensus;
 
 /**

@@ -2,6 +2,7 @@
 #include "level/level.h"
 
 #include "base/assert.h"
+#include "geom/angle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,16 @@ void level_destroy(Level *level)
     free(level->pickups);
     free(level->zones);
     *level = (Level){0};
+}
+
+double level_point_speed(const LevelObstacle *obstacle)
+{
+    const LevelMotion *motion = &obstacle->motion;
+    double reach = 0;
+    for (int i = 0; i < obstacle->point_count; i++)
+        reach = fmax(reach, vec2_distance(obstacle->points[i], motion->pivot));
+    double turning = motion->has_spin ? fabs(motion->spin) * (ANGLE_PI / 180) * reach : 0;
+    return turning + (motion->path_count > 0 ? motion->speed : 0);
 }
 
 const char *level_mode_name(Mode mode)

@@ -31,10 +31,11 @@ enum {
 enum {
     LEVEL_CORNERS_IN_ALL = 20000,
     LEVEL_MOVING_CORNERS = 2048, /**< Of the obstacles with a motion. */
-    LEVEL_MOVING_PIECES = 256,   /**< Convex pieces that these are cut into. */
+    LEVEL_MOVING_PIECES = 128,   /**< Convex pieces that these are cut into. */
     LEVEL_PATH_POINTS_IN_ALL = 2048,
-    LEVEL_PILED = 64,       /**< Standing convex pieces at or near one square (level_square()). */
-    LEVEL_SQUARES = 1 << 19 /**< That standing pieces touch, each piece counted for itself. */
+    LEVEL_PILED = 64, /**< Standing convex pieces at or near one square (level_square()). */
+    LEVEL_PILED_CORNERS = 512, /**< Of these pieces. */
+    LEVEL_SQUARES = 1 << 19    /**< That standing pieces touch, each piece counted for itself. */
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
@@ -47,6 +48,8 @@ enum {
 #define LEVEL_SPIN_MOST 720.0 /**< Degrees a second, either way. */
 #define LEVEL_SPEED_LEAST 1.0 /**< World units a second. */
 #define LEVEL_SPEED_MOST 2000.0
+/** World units a second, of any point of what moves: a player is pushed by it in a few steps. */
+#define LEVEL_POINT_SPEED 2000.0
 #define LEVEL_WAIT_MOST 60.0   /**< Seconds. */
 #define LEVEL_EVERY_LEAST 1.0  /**< Seconds. */
 #define LEVEL_EVERY_MOST 600.0 /**< Seconds. */
@@ -170,6 +173,12 @@ static inline bool level_motion_is_still(const LevelMotion *motion)
 {
     return !motion->has_spin && motion->path_count == 0;
 }
+
+/**
+ * How fast the corner of a moving obstacle that is farthest from its pivot may be, world units a
+ * second: as it turns and slides at once. At most LEVEL_POINT_SPEED in a valid level.
+ */
+double level_point_speed(const LevelObstacle *obstacle);
 
 /** The names that files and command lines use, as "last-light". */
 extern const char *const level_mode_names[MODE_COUNT];

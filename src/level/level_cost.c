@@ -66,7 +66,8 @@ static bool add_standing(LevelCost *cost, Reader *reader, const cJSON *points,
     const GridCensus *census = &cost->census;
     for (int i = 0; cost->grid.cells && i < pieces->count && !cost->is_over; i++) {
         grid_count(&cost->grid, &pieces->pieces[i], &cost->census);
-        cost->is_over = census->most > LEVEL_PILED || census->total > LEVEL_SQUARES;
+        cost->is_over = census->most > LEVEL_PILED || census->most_corners > LEVEL_PILED_CORNERS ||
+                        census->total > LEVEL_SQUARES;
     }
     if (!cost->is_over)
         return true;
@@ -76,6 +77,12 @@ static bool add_standing(LevelCost *cost, Reader *reader, const cJSON *points,
                             "obstacles lie at or near (%g, %g); leave some out there, or give them "
                             "fewer inward corners",
                             LEVEL_PILED, census->at.x, census->at.y);
+    if (census->most_corners > LEVEL_PILED_CORNERS)
+        return reader_error(reader, points,
+                            "too many corners in one spot: the convex pieces of standing obstacles "
+                            "that lie at or near (%g, %g) have more than %d in all; leave some out "
+                            "there, or corners of round ones",
+                            census->corners_at.x, census->corners_at.y, LEVEL_PILED_CORNERS);
     return reader_error(reader, points,
                         "too much ground covered: standing obstacles, each convex piece for "
                         "itself, may touch %d squares of %g units in all; make them smaller, or "

@@ -19,6 +19,10 @@
 bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCost *cost,
                          LevelObstacle *obstacle);
 
+/** Refuses an obstacle of which a point moves faster than LEVEL_POINT_SPEED; `motion` is the JSON
+ * object. */
+bool level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle);
+
 /** A point that must be in the arena. */
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 

@@ -179,6 +179,11 @@ static void read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCo
     reader_enter_key(reader, "points");
     read_outline(reader, points, size, cost, obstacle);
     reader_leave(reader, mark);
+    if (motion) {
+        reader_enter_key(reader, "motion");
+        level_rules_speed(reader, motion, obstacle);
+        reader_leave(reader, mark);
+    }
 }
 
 /** An obstacle's id in the file. */

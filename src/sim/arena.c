@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/arena.h"
 
+#include "base/assert.h"
 #include "base/float_mode.h"
 #include "collision/convex_pieces.h"
 #include "sim/rules.h"
@@ -54,6 +55,7 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
                                               .is_moving = !level_motion_is_still(&source->motion),
                                               .breakable = NOT_BREAKABLE,
                                               .swept = swept_box(source)};
+    ASSERT(level_point_speed(source) <= LEVEL_POINT_SPEED);
     if (arena->obstacles[index].is_moving)
         arena->moving[arena->moving_count++] = index;
     if (source->material == MATERIAL_BREAKABLE) {

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/carry.h"
 
+#include "base/assert.h"
 #include "sim/rules.h"
 
 /* No mover comes nearer to a circle by more than this in one step, world units: what may be alive
  * with CRUSH_DEPTH keeps its middle clear of it. */
 #define LONGEST_STEP 5.0
 
-enum { MOST_STEPS = 64 };
+/* No point of a mover goes farther in a tick than LEVEL_POINT_SPEED lets it, 17 units. approach()
+ * says at most 32: it asks the corners of boxes, and a circle beside what turns by 6 degrees. */
+enum { MOST_STEPS = 7 };
+
+/* What may be met in a tick, by who is pushed and got out of other obstacles' way meanwhile. */
+#define NEAR (4 * PLAYER_RADIUS)
 
 /* How far a piece may come nearer to a circle within the tick, at most; 0 where it does not come to
  * it at all. */
@@ -29,15 +35,16 @@ static int steps_for(const Movers *movers, Vec2 at)
         double nearer = approach(&movers->steps[i], at);
         fastest = nearer > fastest ? nearer : fastest;
     }
-    double steps = fastest / LONGEST_STEP;
-    return steps < MOST_STEPS ? 1 + (int)steps : MOST_STEPS;
+    ASSERT(fastest < MOST_STEPS * LONGEST_STEP);
+    return 1 + (int)(fastest / LONGEST_STEP);
 }
 
 bool carry_body(const Surroundings *around, CrowdBody *body)
 {
     int steps = steps_for(around->movers, body->at);
     for (int i = 1; i < steps; i++) {
-        Movers between = movers_between(around->movers, around->arena, (double)i / steps);
+        Movers between = movers_between(around->movers, around->arena, (double)i / steps,
+                                        (Circle){body->at, NEAR});
         Surroundings then = {around->arena, &between, around->grid};
         Circle from = {body->at, PLAYER_RADIUS};
         Rest rest;

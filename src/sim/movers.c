@@ -134,9 +134,13 @@ Pose movers_pose_between(const MoverStep *step, double part)
                   vec2_mix(step->before.shift, step->now.shift, part)};
 }
 
-Movers movers_between(const Movers *movers, const Arena *arena, double part)
+Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle)
 {
     for (int i = 0; i < movers->count; i++) {
+        if (!box_contains(box_grown(movers->steps[i].swept, circle.radius), circle.at)) {
+            movers->between[i].bounds = EMPTY_BOX; /* Boxes are asked first, everywhere. */
+            continue;
+        }
         Pose pose = movers_pose_between(&movers->steps[i], part);
         place_piece(movers->between, arena, i, &pose);
     }

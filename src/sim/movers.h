@@ -39,9 +39,9 @@ void movers_step(Movers *movers, const Arena *arena, int tick);
 /** Where a moving obstacle was when a part of the last tick, in [0, 1], had gone by. */
 Pose movers_pose_between(const MoverStep *step, double part);
 
-/** All pieces where they were then. They lie in `between`, until the next call, and must not be
- * destroyed. */
-Movers movers_between(const Movers *movers, const Arena *arena, double part);
+/** The pieces where they were then: those that came near a circle in the tick, and the others
+ * nowhere. They lie in `between`, until the next call, and must not be destroyed. */
+Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle);
 
 /** Puts a piece where nothing ever comes. */
 void movers_remove(Movers *movers, const Arena *arena, int piece);

@@ -47,10 +47,10 @@ static bool is_near(const Navigation *navigation, const Placed *placed, int cell
 }
 
 /* Of one row: cells whose middle is in the piece are covered, those near it are looked at. Returns
- * how many were. */
+ * the work done. */
 static int mark_row(Navigation *navigation, const Placed *placed, int row)
 {
-    int looked_at = 0;
+    enum { LOOK_WORK = 4, CELLS_A_WORK = 8 };
     double low, high, sure_low, sure_high;
     double middle = (row + 0.5) * navigation->cell_size;
     double reach = ROOM + ROOM_MARGIN;
@@ -61,22 +61,23 @@ static int mark_row(Navigation *navigation, const Placed *placed, int row)
         return 0;
     int first = row * navigation->columns;
     int last = first + navigation_map_line(navigation, high + reach, navigation->columns);
-    for (int cell = first + navigation_map_line(navigation, low - reach, navigation->columns);
-         cell <= last; cell++) {
+    first += navigation_map_line(navigation, low - reach, navigation->columns);
+    int work = (last - first) / CELLS_A_WORK;
+    for (int cell = first; cell <= last; cell++) {
         if (navigation->covering[cell])
             continue;
         double x = (navigation->cells[cell].column + 0.5) * navigation->cell_size;
         bool is_inside = x > sure_low + ROOM_MARGIN && x < sure_high - ROOM_MARGIN;
-        looked_at += !is_inside;
+        work += is_inside ? 0 : LOOK_WORK;
         navigation->covering[cell] = is_inside || is_near(navigation, placed, cell);
     }
-    return looked_at;
+    return work;
 }
 
 /* Returns the work done. */
 static int mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const Pose *pose)
 {
-    enum { ROW_WORK = 8, CELL_WORK = 4 };
+    enum { ROW_WORK = 8 };
     Placed placed;
     place(drawn, pose, &placed);
     double reach = ROOM + ROOM_MARGIN;
@@ -84,7 +85,7 @@ static int mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const 
     int last = navigation_map_line(navigation, placed.box.high.y + reach, navigation->rows);
     int work = ROW_WORK * drawn->count;
     for (; row <= last; row++)
-        work += ROW_WORK + 2 * drawn->count + CELL_WORK * mark_row(navigation, &placed, row);
+        work += ROW_WORK + 2 * drawn->count + mark_row(navigation, &placed, row);
     return work;
 }
 

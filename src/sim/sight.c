@@ -25,8 +25,8 @@ static bool is_clear_of_standing(const World *world, Vec2 from, Vec2 to, bool pa
     while (grid_walk_next(&walk, &list, &entered))
         for (int i = 0; i < list.count; i++) {
             int piece = list.items[i];
-            if (sweep_segment_crosses(from, to, &arena->pieces[piece]) &&
-                !(passes_glass && is_glass(arena, piece)))
+            if (!(passes_glass && is_glass(arena, piece)) &&
+                sweep_segment_crosses(from, to, &arena->pieces[piece]))
                 return false;
         }
     return true;
@@ -39,8 +39,8 @@ static bool is_clear(const World *world, Vec2 from, Vec2 to, bool passes_glass)
     Box box = box_around(ends, 2);
     for (int i = 0; i < world->movers.count; i++)
         if (box_overlaps(box, world->movers.pieces[i].bounds) &&
-            sweep_segment_crosses(from, to, &world->movers.pieces[i]) &&
-            !(passes_glass && is_glass(arena, arena->standing_count + i)))
+            !(passes_glass && is_glass(arena, arena->standing_count + i)) &&
+            sweep_segment_crosses(from, to, &world->movers.pieces[i]))
             return false;
     return is_clear_of_standing(world, from, to, passes_glass);
 }

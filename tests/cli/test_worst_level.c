@@ -41,6 +41,26 @@ static Totals totals_of(const Level *level)
     return totals;
 }
 
+static int fastest_point(const Level *level)
+{
+    double fastest = 0;
+    for (int i = 0; i < level->obstacle_count; i++)
+        fastest = fmax(fastest, level_point_speed(&level->obstacles[i]));
+    return (int)fastest;
+}
+
+static int most_corners(const Arena *arena)
+{
+    int most = 0;
+    for (int i = 0; i < arena->grid.columns * arena->grid.rows; i++) {
+        int corners = 0;
+        for (int k = arena->grid.cells[i].first; k < arena->grid.cells[i].end; k++)
+            corners += arena->pieces[arena->grid.items[k]].count;
+        most = corners > most ? corners : most;
+    }
+    return most;
+}
+
 static int longest_list(const Grid *grid)
 {
     int longest = 0;
@@ -63,6 +83,10 @@ static void test_at_its_limit_each_is_taken(void **state)
         [WORST_PATH_POINTS] = LEVEL_PATH_POINTS_IN_ALL,
         [WORST_PILED] = LEVEL_PILED,
         [WORST_SQUARES] = LEVEL_SQUARES,
+        [WORST_FAST_ARMS] = (int)LEVEL_POINT_SPEED,
+        [WORST_PILED_GLASS] = LEVEL_PILED_CORNERS,
+        [WORST_PILED_MIRRORS] = LEVEL_PILED_CORNERS,
+        [WORST_PILED_BREAKABLES] = LEVEL_PILED_CORNERS,
         [WORST_MAZE] = 32,
     };
     for (int i = 0; i < WORST_LEVEL_COUNT; i++) {
@@ -79,7 +103,9 @@ static void test_at_its_limit_each_is_taken(void **state)
             totals.corners,        level.obstacle_count,
             totals.moving_corners, arena.piece_count - arena.standing_count,
             totals.path_points,    longest_list(&arena.grid),
-            arena.grid.item_count, level.obstacle_count};
+            arena.grid.item_count, fastest_point(&level),
+            most_corners(&arena),  most_corners(&arena),
+            most_corners(&arena),  level.obstacle_count};
         for (int k = 0; k < WORST_MAZE; k++)
             if (counts[k] > limits[k])
                 fail_msg("%s: %d %s", worst_level_name((WorstLevel)i), counts[k],
@@ -105,9 +131,13 @@ static void test_one_more_is_refused_where_it_stands(void **state)
         {WORST_CORNERS, "obstacles[78].points", "have 20001; leave some out"},
         {WORST_OBSTACLES, "obstacles", "2048"},
         {WORST_MOVING_CORNERS, "obstacles[8].points", "have 2051; leave some out"},
-        {WORST_MOVING_PIECES, "obstacles[256].points", "this one's 1 are 257"},
+        {WORST_MOVING_PIECES, "obstacles[128].points", "this one's 1 are 129"},
         {WORST_PATH_POINTS, "obstacles[32].points", "have 2050; leave some out"},
         {WORST_PILED, "obstacles[64].points", "more than 64 convex pieces"},
+        {WORST_FAST_ARMS, "obstacles[127].motion", "no point may move faster than 2000"},
+        {WORST_PILED_GLASS, "obstacles[7].points", "have more than 512 in all"},
+        {WORST_PILED_MIRRORS, "obstacles[7].points", "have more than 512 in all"},
+        {WORST_PILED_BREAKABLES, "obstacles[7].points", "have more than 512 in all"},
         {WORST_SQUARES, "obstacles[352].points", "may touch 524288 squares"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

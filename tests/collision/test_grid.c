@@ -242,6 +242,14 @@ static void takes_off_and_refills(void **state)
         convex_polygon_destroy(&polygons[i]);
 }
 
+static int corners_in(const ConvexPolygon *polygons, GridList list)
+{
+    int corners = 0;
+    for (int i = 0; i < list.count; i++)
+        corners += polygons[list.items[i]].count;
+    return corners;
+}
+
 /** What is counted beforehand is what is listed then, also of the longest list. */
 static void counts_what_it_would_list(void **state)
 {
@@ -257,10 +265,16 @@ static void counts_what_it_would_list(void **state)
     for (int i = 0; i < POLYGONS; i++)
         grid_count(&empty, &polygons[i], &census);
     int longest = 0;
+    int most_corners = 0;
     for (int cell = 0; cell < grid.columns * grid.rows; cell++) {
         int count = grid.cells[cell].end - grid.cells[cell].first;
         longest = count > longest ? count : longest;
+        GridList list = {grid.items + grid.cells[cell].first, count};
+        int corners = corners_in(polygons, list);
+        most_corners = corners > most_corners ? corners : most_corners;
     }
+    assert_int_equal(census.most_corners, most_corners);
+    assert_int_equal(corners_in(polygons, grid_near(&grid, census.corners_at)), most_corners);
     assert_int_equal(census.total, grid.item_count);
     assert_int_equal(census.most, longest);
     assert_int_equal(grid_near(&grid, census.at).count, longest);

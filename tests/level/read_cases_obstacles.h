@@ -186,6 +186,19 @@ static const ReadCase motions_cases[] = {
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": 721, "
               "\"pivot\": [350, 150]}}"),
      {"6:66: error: obstacles[0].motion.spin: must be from -720 to 720, not 721"}},
+    {"as fast as any point may be",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": "
+              "-720, \"pivot\": [350, 150], \"path\": [[0,0],[0,100]], \"speed\": 1111, \"loop\": "
+              "\"back\"}}"),
+     {NULL}},
+    {"a point that is too fast",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": "
+              "-720, \"pivot\": [350, 150], \"path\": [[0,0],[0,100]], \"speed\": 1112, \"loop\": "
+              "\"back\"}}"),
+     {"6:55: error: obstacles[0].motion: too fast: the corner farthest from its pivot moves at up "
+      "to "
+      "2000.58 units a second, and no point may move faster than 2000; give it less spin or speed, "
+      "or move the pivot nearer"}},
     {"a path of one",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
               "[[0,0]], \"speed\": 120, \"loop\": \"back\"}}"),
@@ -215,9 +228,9 @@ static const ReadCase motions_cases[] = {
     {"no object",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": 30}"),
      {"6:55: error: obstacles[0].motion: must be an object, not a number"}},
-    {"the fastest spin either way, about a far pivot",
+    {"a slow spin about the farthest pivot",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": "
-              "-720, \"pivot\": [-100000, 100000]}}"),
+              "-0.5, \"pivot\": [-100000, 100000]}}"),
      {NULL}},
     {"too fast a spin the other way",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"spin\": "

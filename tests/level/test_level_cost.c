@@ -75,8 +75,8 @@ static const CostCase cases[] = {
      "leave "
      "some out"},
     {"pieces that move", LEVEL_MOVING_PIECES, 3, 2, 50, 200, 3, 2, false,
-     "too many convex pieces that move: obstacles with a motion may be cut into 256 in all, and "
-     "with this one's 1 are 257; give it fewer inward corners, leave some out, or let it stand "
+     "too many convex pieces that move: obstacles with a motion may be cut into 128 in all, and "
+     "with this one's 1 are 129; give it fewer inward corners, leave some out, or let it stand "
      "still"},
     {"pieces in one spot", LEVEL_PILED, 3, 0, 10, 0, 3, 0, true,
      "too much in one spot: more than 64 convex pieces of standing obstacles lie at or near (460, "

@@ -119,6 +119,9 @@ static void test_turning(void **state)
         bar->motion.has_spin = true;
         bar->motion.spin = random_between(&random, -1, 1) * (i % 3 ? 90 : LEVEL_SPIN_MOST);
         bar->motion.pivot = vec2(random_between(&random, 650, 850), 440);
+        double speed = level_point_speed(bar);
+        if (speed > LEVEL_POINT_SPEED)
+            bar->motion.spin *= 0.999 * LEVEL_POINT_SPEED / speed;
         scene_start(&scene, 1);
         for (int k = 0; k < 100; k++) {
             movers_step(&scene.world.movers, &scene.arena, 1 + random_index(&random, 500));

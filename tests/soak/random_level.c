@@ -79,6 +79,17 @@ static void add_motion(Random *random, Vec2 middle, LevelMotion *motion)
     motion->is_loop = chance(random, 0.5);
 }
 
+/* To what a file may ask for. */
+static void slow_down(LevelObstacle *obstacle)
+{
+    double speed = level_point_speed(obstacle);
+    if (speed <= LEVEL_POINT_SPEED)
+        return;
+    double part = 0.999 * LEVEL_POINT_SPEED / speed;
+    obstacle->motion.spin *= part;
+    obstacle->motion.speed *= part;
+}
+
 static void add_obstacle(Random *random, Level *level, double moving_part)
 {
     LevelObstacle *obstacle = &level->obstacles[level->obstacle_count++];
@@ -94,8 +105,10 @@ static void add_obstacle(Random *random, Level *level, double moving_part)
     if (polygon_clockwise_area(points, obstacle->point_count) < 0)
         polygon_reverse(points, obstacle->point_count);
     obstacle->material = (Material)random_index(random, MATERIAL_COUNT);
-    if (chance(random, moving_part))
+    if (chance(random, moving_part)) {
         add_motion(random, middle, &obstacle->motion);
+        slow_down(obstacle);
+    }
 }
 
 static bool is_free(const Arena *arena, Vec2 at)
