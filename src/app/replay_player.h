@@ -34,7 +34,8 @@ int replay_player_tick(const ReplayPlayer *player);
 /** Nothing changes by itself. */
 bool replay_player_is_still(const ReplayPlayer *player);
 
-/** Shows the match by this player's light and from its place, at once even where it stands still. */
+/** Shows the match by this player's light and from its place, at once even where it stands still.
+ */
 void replay_player_watch(ReplayPlayer *player, int viewer);
 
 /** Plays or pauses; at the end it begins again. */

@@ -24,7 +24,7 @@ LevelProblem *level_problems_add(LevelProblems *problems, bool is_error)
     else
         problems->warning_count++;
     if (!problems->items && !problems->is_out_of_memory)
-        problems->items = malloc(LEVEL_PROBLEMS_KEPT * sizeof *problems->items);
+        problems->items = calloc(LEVEL_PROBLEMS_KEPT, sizeof *problems->items);
     problems->is_out_of_memory = !problems->items;
     LevelProblem *problem = problems->items ? make_room(problems, is_error) : NULL;
     if (problem)

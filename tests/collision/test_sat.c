@@ -150,8 +150,9 @@ static void knows_the_tip_from_any_corner(void **state)
 {
     (void)state;
     for (int k = 0; k < 600; k++) {
-        Vec2 tip = {90100 + k / 3 * 7.3, 80050 + k / 3 * 3.1};
-        Vec2 way = vec2_unit_or(vec2(cos(k / 3 * 0.7), sin(k / 3 * 0.7)), vec2(1, 0));
+        int place = k / 3; /* Each from three corners. */
+        Vec2 tip = {90100 + place * 7.3, 80050 + place * 3.1};
+        Vec2 way = vec2_unit_or(vec2(cos(place * 0.7), sin(place * 0.7)), vec2(1, 0));
         Vec2 across = vec2_scale(vec2_left(way), 1e-9);
         Vec2 end = vec2_add_scaled(tip, way, 1000);
         Vec2 outline[] = {tip, vec2_add(end, across), vec2_subtract(end, across)};

@@ -93,8 +93,8 @@ static void test_a_throng_spreads(void **state)
     for (int tick = 0; tick < 400; tick++) {
         move(&ground, bodies, BODIES);
         for (int i = 0; i < BODIES; i++) {
-            double depth =
-                surroundings_depth_unbroken(&ground.scene.arena, (Circle){bodies[i].at, PLAYER_RADIUS});
+            double depth = surroundings_depth_unbroken(&ground.scene.arena,
+                                                       (Circle){bodies[i].at, PLAYER_RADIUS});
             if (!(depth <= 0.01))
                 fail_msg("tick %d: circle %d is %g deep in something", tick, i, depth);
         }

@@ -141,7 +141,8 @@ static void test_places_can_be_stood_on(void **state)
         Random random = random_make(1, 1);
         for (int k = 0; k < 2000; k++) {
             Vec2 place = navigation_place(map.navigation, random_u32(&random));
-            double depth = surroundings_depth_unbroken(&map.scene.arena, (Circle){place, PLAYER_RADIUS});
+            double depth =
+                surroundings_depth_unbroken(&map.scene.arena, (Circle){place, PLAYER_RADIUS});
             Path path;
             if (depth > 0)
                 fail_msg("arena %zu: %g, %g is %g deep in something", i, place.x, place.y, depth);

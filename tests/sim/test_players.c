@@ -332,8 +332,8 @@ static void test_crushed_after_a_tenth_of_a_second(void **state)
     for (; scene.world.players[0].is_alive && ticks < 600; ticks++) {
         pinned = scene.world.players[0].pinned_ticks;
         scene_idle(&scene, 1);
-        double depth =
-            surroundings_depth_unbroken(&scene.arena, (Circle){scene.world.players[0].at, PLAYER_RADIUS});
+        double depth = surroundings_depth_unbroken(
+            &scene.arena, (Circle){scene.world.players[0].at, PLAYER_RADIUS});
         if (depth > 0.01)
             fail_msg("tick %d: %g deep in the wall", ticks, depth);
     }

@@ -234,7 +234,8 @@ static void test_movers_push_and_pin(void **state)
     bool is_crushed = false;
     for (int tick = 0; tick < 200 && !is_crushed; tick++) {
         world_step(&scene.world, inputs);
-        double depth = surroundings_depth_unbroken(&scene.arena, player_at(scene.world.players[0].at));
+        double depth =
+            surroundings_depth_unbroken(&scene.arena, player_at(scene.world.players[0].at));
         if (depth > 0.01)
             fail_msg("squeezed %g deep into the wall in tick %d", depth, tick);
         is_crushed = !scene.world.players[0].is_alive;
