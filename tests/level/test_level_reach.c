@@ -79,8 +79,9 @@ static Field field_make(const Plan *plan)
     field.groups = malloc((size_t)(field.columns * field.rows) * sizeof *field.groups);
     assert_non_null(field.groups);
     for (int i = 0; i < field.columns * field.rows; i++) {
+        int row = i / field.columns;
         Vec2 at = {LEVEL_PLAYER_RADIUS + (i % field.columns + 0.5) * size,
-                   LEVEL_PLAYER_RADIUS + (i / field.columns + 0.5) * size};
+                   LEVEL_PLAYER_RADIUS + (row + 0.5) * size};
         field.groups[i] = is_barred(plan, at, LEVEL_PLAYER_RADIUS - size * 0.70711 - 1e-3) ? -1 : i;
     }
     join_groups(&field);
