@@ -87,10 +87,10 @@ bool screen_stack_settle(ScreenStack *stack)
     return true;
 }
 
-bool screen_stack_event(ScreenStack *stack, const WindowEvent *event, Command command)
+bool screen_stack_event(ScreenStack *stack, const InputEvent *event)
 {
     Screen *top = top_of(stack);
-    return top != NULL && top->verbs->event(top, event, command);
+    return top != NULL && top->verbs->event(top, event);
 }
 
 static double approach(double value, double goal, double step)

@@ -8,9 +8,8 @@
 #ifndef CLOCKWISE_APP_SCREEN_H
 #define CLOCKWISE_APP_SCREEN_H
 
-#include "app/command.h"
+#include "app/devices.h"
 #include "app/ui.h"
-#include "platform/window.h"
 
 enum { SCREENS_MAX = 8 };
 
@@ -26,8 +25,7 @@ typedef struct ScreenVerbs {
     bool is_overlay;             /**< What lies beneath is drawn too. */
     void (*enter)(Screen *self); /**< It has become the uppermost. */
     void (*exit)(Screen *self);  /**< It has left the stack: frees itself. */
-    bool (*event)(Screen *self, const WindowEvent *event,
-                  Command command); /**< True: draw again. */
+    bool (*event)(Screen *self, const InputEvent *event); /**< True: draw again. */
     void (*update)(Screen *self, double seconds);
     void (*draw)(Screen *self, const Ui *ui);
     double (*pace)(
@@ -62,7 +60,7 @@ void screen_stack_pop(ScreenStack *stack);
 bool screen_stack_settle(ScreenStack *stack);
 
 /** True where there is something new to draw. */
-bool screen_stack_event(ScreenStack *stack, const WindowEvent *event, Command command);
+bool screen_stack_event(ScreenStack *stack, const InputEvent *event);
 void screen_stack_update(ScreenStack *stack, double seconds);
 void screen_stack_draw(ScreenStack *stack, Ui ui);
 double screen_stack_pace(const ScreenStack *stack);

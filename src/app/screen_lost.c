@@ -3,7 +3,6 @@
 
 #include "app/hints.h"
 #include "app/menu.h"
-#include "app/screen_leave.h"
 #include "app/sides.h"
 
 #include <stdio.h>
@@ -24,17 +23,16 @@ enum { CHOICE_RESUME, CHOICE_TITLE };
 
 typedef struct LostScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     const Match *match;
     int player; /* Whose pad was lost last. */
     char pad_name[PAD_NAME_BYTES];
     Menu menu;
-    Error notice;
 } LostScreen;
 
 static void look(LostScreen *lost)
 {
-    const Seats *seats = &lost->game->seats;
+    const Seats *seats = &lost->shell->seats;
     int seat = seats_first_lost(seats);
     menu_entry(&lost->menu, CHOICE_RESUME)->is_faint = seat != SEAT_NONE;
     if (seat == SEAT_NONE)
@@ -45,14 +43,14 @@ static void look(LostScreen *lost)
 
 static bool is_waiting(const LostScreen *lost)
 {
-    return seats_first_lost(&lost->game->seats) != SEAT_NONE;
+    return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
 }
 
 static void enter(Screen *self)
 {
     LostScreen *lost = (LostScreen *)self;
-    game_use_cursor(lost->game, true);
-    sound_be_still(lost->game->sound);
+    shell_use_cursor(lost->shell, true);
+    sound_be_still(lost->shell->sound);
 }
 
 static void leave(Screen *self)
@@ -61,36 +59,36 @@ static void leave(Screen *self)
 }
 
 /* True where a device without a seat fired, and has the lost one now. */
-static bool take_over(LostScreen *lost, const WindowEvent *event, Command command)
+static bool take_over(LostScreen *lost, const InputEvent *event)
 {
-    Seats *seats = &lost->game->seats;
-    SeatDevice device;
+    Seats *seats = &lost->shell->seats;
     int seat = seats_first_lost(seats);
-    bool fires = devices_fires(&lost->game->devices, event, &device) && command != COMMAND_CLICK;
-    bool is_pad = devices_source(&lost->game->devices, event, &device) &&
-                  device.kind == DEVICE_PAD && command == COMMAND_CONFIRM;
-    if (seat == SEAT_NONE || (!fires && !is_pad) || seats_find(seats, &device) != SEAT_NONE)
+    bool fires = event->is_fire && event->command != COMMAND_CLICK;
+    bool confirms = event->device.kind == DEVICE_PAD && event->command == COMMAND_CONFIRM;
+    if (seat == SEAT_NONE || !event->has_device || (!fires && !confirms) ||
+        seats_find(seats, &event->device) != SEAT_NONE)
         return false;
-    seats_take_over(seats, seat, &device);
+    seats_take_over(seats, seat, &event->device);
     look(lost);
     return true;
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     LostScreen *lost = (LostScreen *)self;
     int focus = lost->menu.focus;
-    if (event->kind == WINDOW_EVENT_PAD_ADDED || event->kind == WINDOW_EVENT_PAD_REMOVED) {
+    if (event->window.kind == WINDOW_EVENT_PAD_ADDED ||
+        event->window.kind == WINDOW_EVENT_PAD_REMOVED) {
         look(lost);
         return true;
     }
-    if (take_over(lost, event, command))
+    if (take_over(lost, event))
         return true;
-    int choice = menu_command(&lost->menu, command, game_pointer(lost->game, event));
+    int choice = menu_command(&lost->menu, event->command, shell_pointer(lost->shell, event));
     if (choice == CHOICE_RESUME && !is_waiting(lost))
-        screen_stack_pop(&lost->game->screens);
+        shell_go(lost->shell, (Route){.kind = ROUTE_BACK});
     if (choice == CHOICE_TITLE)
-        screen_leave_to_title(lost->game, &lost->notice);
+        shell_go(lost->shell, (Route){.kind = ROUTE_TITLE});
     return choice != MENU_NOTHING || focus != lost->menu.focus;
 }
 
@@ -104,7 +102,7 @@ static void update(Screen *self, double seconds)
 static double draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;
-    const Seats *seats = &lost->game->seats;
+    const Seats *seats = &lost->shell->seats;
     const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The pad";
     char heading[64];
     char words[256];
@@ -141,12 +139,10 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
 static void draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
-    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     ui_dim(ui, 0.93);
     lost->menu.y = draw_words(lost, ui);
     menu_fit(&lost->menu, ui, hints_top(ui));
     menu_draw(&lost->menu, ui);
-    ui_error(ui, &notice, LEFT, hints_top(ui) - 12, UI_PAGE_WIDTH - 2 * LEFT, &lost->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
 }
 
@@ -156,14 +152,16 @@ static double pace(const Screen *self)
     return SCREEN_STILL_SECONDS;
 }
 
-Screen *screen_lost_create(Game *game, const Match *match)
+Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
     LostScreen *lost = calloc(1, sizeof *lost);
-    if (lost == NULL)
+    if (lost == NULL) {
+        error_set(out_error, "out of memory");
         return NULL;
+    }
     lost->base.verbs = &verbs;
-    lost->game = game;
+    lost->shell = shell;
     lost->match = match;
     lost->menu = (Menu){.x = LEFT - 28, .width = 400};
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);

@@ -6,9 +6,6 @@
 #include "app/match_view.h"
 #include "app/menu.h"
 #include "app/palette.h"
-#include "app/screen_replays.h"
-#include "app/screen_settings.h"
-#include "app/screen_setup.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
 
@@ -40,12 +37,11 @@ enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT }
 
 typedef struct TitleScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     Match *match;
     TickAccumulator ticks;
     Menu menu;
     double idle_seconds;
-    Error notice; /* Why the last choice did not work, or empty. */
 } TitleScreen;
 
 static void step(Match *match, int ticks)
@@ -73,7 +69,7 @@ static void choose_viewer(Match *match)
 static MatchFault begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = {
-        .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->game->next_seed++};
+        .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->shell->next_seed++};
     for (int i = 0; i < MAX_PLAYERS; i++)
         options.bot_levels[i] = BOT_VETERAN;
     Match *match = NULL;
@@ -93,7 +89,7 @@ static void enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
-    game_use_cursor(title->game, true);
+    shell_use_cursor(title->shell, true);
 }
 
 static void leave(Screen *self)
@@ -103,44 +99,28 @@ static void leave(Screen *self)
     free(title);
 }
 
-static void set_up(TitleScreen *title, SetupKind kind)
-{
-    Screen *screen = screen_setup_create(title->game, kind, &title->notice);
-    if (screen != NULL)
-        screen_stack_push(&title->game->screens, screen);
-}
-
-static void show_replays(TitleScreen *title)
-{
-    Screen *screen = screen_replays_create(title->game, &title->notice);
-    if (screen != NULL)
-        screen_stack_push(&title->game->screens, screen);
-}
-
 static void choose(TitleScreen *title, int choice)
 {
-    title->notice.text[0] = '\0';
-    if (choice == CHOICE_PLAY)
-        set_up(title, SETUP_MATCH);
-    if (choice == CHOICE_ALONE)
-        set_up(title, SETUP_ALONE);
-    if (choice == CHOICE_REPLAYS)
-        show_replays(title);
-    if (choice == CHOICE_SETTINGS)
-        game_push(title->game, screen_settings_create(title->game));
-    if (choice == CHOICE_QUIT)
-        title->game->is_quitting = true;
+    static const Route routes[] = {
+        [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
+        [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
+        [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
+        [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
+        [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
+    };
+    if (choice != MENU_NOTHING)
+        shell_go(title->shell, routes[choice]);
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
     int focus = title->menu.focus;
     title->idle_seconds = 0;
-    int choice = menu_command(&title->menu, command, game_pointer(title->game, event));
+    int choice = menu_command(&title->menu, event->command, shell_pointer(title->shell, event));
     if (choice != MENU_NOTHING)
         choose(title, choice);
-    if (command == COMMAND_BACK)
+    if (event->command == COMMAND_BACK)
         title->menu.focus = title->menu.count - 1;
     return choice != MENU_NOTHING || focus != title->menu.focus;
 }
@@ -153,7 +133,7 @@ static void update(Screen *self, double seconds)
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
     for (int i = 0; i < ticks; i++) {
         step(title->match, 1);
-        sound_match_tick(title->game->sound, title->match, SOUND_PLACE_TITLE);
+        sound_match_tick(title->shell->sound, title->match, SOUND_PLACE_TITLE);
     }
     choose_viewer(title->match);
     if (match_is_done(title->match))
@@ -177,7 +157,7 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger words need more plain ground. */
     double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
-    title->match->comfort = title->game->settings.comfort;
+    title->match->comfort = title->shell->settings.comfort;
     match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);
@@ -221,11 +201,9 @@ static void draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     draw_background(title, ui);
-    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     title->menu.y = draw_name(ui);
     menu_fit(&title->menu, ui, hints_free_bottom(ui));
     menu_draw(&title->menu, ui);
-    ui_error(ui, &notice, LEFT, hints_top(ui) - 8, UI_PAGE_WIDTH - 2 * LEFT, &title->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
     draw_version(ui);
 }
@@ -233,13 +211,13 @@ static void draw(Screen *self, const Ui *ui)
 static double pace(const Screen *self)
 {
     const TitleScreen *title = (const TitleScreen *)self;
-    double pace = fmax(PACE_LEAST, title->game->pulse.work_seconds / WORK_PART);
+    double pace = fmax(PACE_LEAST, title->shell->times.work_seconds / WORK_PART);
     if (title->idle_seconds > IDLE_SECONDS)
         pace = fmax(pace, IDLE_PACE);
     return fmin(pace, PACE_MOST);
 }
 
-MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error)
+MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
     static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
     TitleScreen *title = calloc(1, sizeof *title);
@@ -248,7 +226,7 @@ MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error
         return MATCH_NO_MEMORY;
     }
     title->base.verbs = &verbs;
-    title->game = game;
+    title->shell = shell;
     title->menu = (Menu){.x = LEFT - 28, .width = 420};
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);

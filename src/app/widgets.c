@@ -205,19 +205,19 @@ static bool is_emptying(const Widgets *widgets, const WindowEvent *event)
            widgets->items[widgets->focus].kind == WIDGET_BINDING;
 }
 
-WidgetsAction widgets_event(Widgets *widgets, const WindowEvent *event, Command command, Vec2 at)
+WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
 {
     static const WidgetsAction nothing = {.answer = WIDGETS_NOTHING};
     if (widgets->count == 0)
         return nothing;
     if (widgets->dragged != NO_ROW)
-        return drag(widgets, event, at);
-    if (event->kind == WINDOW_EVENT_MOUSE_WHEEL)
-        return wheel(widgets, event->value);
-    if (is_emptying(widgets, event))
+        return drag(widgets, &event->window, at);
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
+        return wheel(widgets, event->window.value);
+    if (is_emptying(widgets, &event->window))
         return action_of(widgets, WIDGETS_EMPTY);
     int row = row_at(widgets, at);
-    switch (command) {
+    switch (event->command) {
     case COMMAND_UP:
         return move(widgets, -1);
     case COMMAND_DOWN:

@@ -8,10 +8,9 @@
 #ifndef CLOCKWISE_APP_WIDGETS_H
 #define CLOCKWISE_APP_WIDGETS_H
 
-#include "app/command.h"
+#include "app/devices.h"
 #include "app/ui.h"
 #include "app/widget.h"
-#include "platform/window.h"
 
 enum { WIDGETS_MAX = 24 };
 
@@ -58,7 +57,7 @@ Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label
 void widgets_focus(Widgets *widgets, int row);
 
 /** What an event means; `at` is its pointer on the page. */
-WidgetsAction widgets_event(Widgets *widgets, const WindowEvent *event, Command command, Vec2 at);
+WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at);
 
 void widgets_draw(Widgets *widgets, const Ui *ui);
 

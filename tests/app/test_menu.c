@@ -75,7 +75,7 @@ static void test_every_device_drives_it(void **state)
         for (int k = 0; k < cases[i].count; k++) {
             if (choice != MENU_NOTHING)
                 fail_msg("%s: chose %d before the last event", cases[i].name, choice);
-            Command command = devices_event(&devices, &cases[i].events[k]);
+            Command command = devices_event(&devices, &cases[i].events[k]).command;
             choice = menu_command(&menu, command, cases[i].events[k].at);
         }
         if (choice != SECOND)

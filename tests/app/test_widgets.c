@@ -61,6 +61,11 @@ static const CommandCase command_cases[] = {
     {"back is not its business", 1, COMMAND_BACK, WIDGETS_NOTHING, 0, 0, 1},
 };
 
+static WidgetsAction send(Widgets *widgets, const WindowEvent *event, Command command, Vec2 at)
+{
+    return widgets_event(widgets, &(InputEvent){.window = *event, .command = command}, at);
+}
+
 static void test_commands(void **state)
 {
     (void)state;
@@ -69,7 +74,7 @@ static void test_commands(void **state)
         const CommandCase *test = &command_cases[i];
         Widgets widgets = five_rows(1);
         widgets.focus = test->focus;
-        WidgetsAction action = widgets_event(&widgets, &event, test->command, vec2(0, 0));
+        WidgetsAction action = send(&widgets, &event, test->command, vec2(0, 0));
         if (action.answer != test->answer || action.id != test->id || action.way != test->way ||
             widgets.focus != test->focus_after)
             fail_msg("%s: answer %d, id %d, way %d, focus %d; not %d, %d, %d, %d", test->name,
@@ -117,7 +122,7 @@ static void test_clicks(void **state)
         WidgetArea area = widget_view_area(WIDTH / scale);
         double x = area.left + (area.right - area.left) * test->part;
         Vec2 at = place(scale, test->row, x < 5 ? 5 : x);
-        WidgetsAction action = widgets_event(&widgets, &down, COMMAND_CLICK, at);
+        WidgetsAction action = send(&widgets, &down, COMMAND_CLICK, at);
         if (action.answer != test->answer || action.id != test->id || action.way != test->way ||
             action.slot != test->slot || widgets.focus != test->row)
             fail_msg("%s at %.0f %%: answer %d, id %d, way %d, slot %d, focus %d; not %d, %d, %d, "
@@ -138,18 +143,18 @@ static void test_drag(void **state)
     const WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE};
     const WindowEvent up = {.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT};
     double quarter = area.slider_left + (area.slider_right - area.slider_left) / 4;
-    WidgetsAction action = widgets_event(&widgets, &down, COMMAND_CLICK, place(2, 0, quarter));
+    WidgetsAction action = send(&widgets, &down, COMMAND_CLICK, place(2, 0, quarter));
     assert_int_equal(action.answer, WIDGETS_SLIDE);
     assert_true(fabs(action.part - 0.25) < 1e-9);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, place(2, 3, area.slider_right + 500));
+    action = send(&widgets, &move, COMMAND_POINT, place(2, 3, area.slider_right + 500));
     assert_int_equal(action.answer, WIDGETS_SLIDE);
     assert_int_equal(action.id, SLIDER);
     assert_true(fabs(action.part - 1) < 1e-9);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, vec2(-50, 0));
+    action = send(&widgets, &move, COMMAND_POINT, vec2(-50, 0));
     assert_true(action.part >= 0 && action.part < 1e-9);
-    action = widgets_event(&widgets, &up, COMMAND_NONE, vec2(-50, 0));
+    action = send(&widgets, &up, COMMAND_NONE, vec2(-50, 0));
     assert_int_equal(action.answer, WIDGETS_LET_GO);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, place(2, 0, quarter));
+    action = send(&widgets, &move, COMMAND_POINT, place(2, 0, quarter));
     assert_int_not_equal(action.answer, WIDGETS_SLIDE);
 }
 
@@ -158,12 +163,12 @@ static void test_pointing_moves_the_focus(void **state)
     (void)state;
     Widgets widgets = five_rows(1);
     const WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE};
-    WidgetsAction action = widgets_event(&widgets, &move, COMMAND_POINT, place(1, 2, 20));
+    WidgetsAction action = send(&widgets, &move, COMMAND_POINT, place(1, 2, 20));
     assert_int_equal(action.answer, WIDGETS_MOVED);
     assert_int_equal(widgets.focus, 2);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, place(1, 2, 30));
+    action = send(&widgets, &move, COMMAND_POINT, place(1, 2, 30));
     assert_int_equal(action.answer, WIDGETS_NOTHING);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, vec2(LEFT - 5, TOP + 5));
+    action = send(&widgets, &move, COMMAND_POINT, vec2(LEFT - 5, TOP + 5));
     assert_int_equal(action.answer, WIDGETS_NOTHING);
     assert_int_equal(widgets.focus, 2);
 }
@@ -179,14 +184,14 @@ static void test_focus_stays_in_sight(void **state)
         widgets.bottom = TOP + 2.5 * WIDGET_STEP * scales[n];
         for (int i = 0; i < 16; i++) {
             Command command = i < 8 ? COMMAND_DOWN : COMMAND_UP;
-            widgets_event(&widgets, &event, command, vec2(0, 0));
+            send(&widgets, &event, command, vec2(0, 0));
             if (widgets.focus < widgets.first || widgets.focus >= widgets.first + 2)
                 fail_msg("at %.0f %%, step %d: focus %d, seen from %d on", scales[n] * 100, i,
                          widgets.focus, widgets.first);
         }
         const WindowEvent notch = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = -1};
         for (int i = 0; i < 9; i++)
-            widgets_event(&widgets, &notch, COMMAND_NONE, vec2(0, 0));
+            send(&widgets, &notch, COMMAND_NONE, vec2(0, 0));
         assert_int_equal(widgets.first, 3);
         assert_int_equal(widgets.focus, 3);
     }
@@ -202,11 +207,11 @@ static void test_emptying(void **state)
     };
     for (size_t i = 0; i < COUNT(events); i++) {
         Widgets widgets = five_rows(1);
-        WidgetsAction action = widgets_event(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
+        WidgetsAction action = send(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
         assert_int_equal(action.answer, WIDGETS_NOTHING);
         widgets.focus = 3;
         widgets.slot = 1;
-        action = widgets_event(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
+        action = send(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
         assert_int_equal(action.answer, WIDGETS_EMPTY);
         assert_int_equal(action.id, BINDING);
         assert_int_equal(action.slot, 1);

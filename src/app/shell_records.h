@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* The records at work: loaded when the game starts, raced against, broken and saved at once. */
-#ifndef CLOCKWISE_APP_GAME_RECORDS_H
-#define CLOCKWISE_APP_GAME_RECORDS_H
+#ifndef CLOCKWISE_APP_SHELL_RECORDS_H
+#define CLOCKWISE_APP_SHELL_RECORDS_H
 
-#include "app/game.h"
 #include "app/ghost.h"
+#include "app/shell.h"
 
 /** What the player should know of it becomes the notice. */
-void game_records_load(Game *game);
+void shell_records_load(Shell *shell);
 
 /**
  * What a match at its beginning has to beat goes into `match->best`. Returns the ghost of a trial's
  * best run by this version's rules, or NULL where there is none.
  */
-Ghost *game_records_begin(Game *game, Match *match);
+Ghost *shell_records_begin(Shell *shell, Match *match);
 
 /** A match that is left: where it is over and a record, `match->best` says so and it is saved, of a
  * trial with its recording. */
-void game_records_end(Game *game, Match *match);
+void shell_records_end(Shell *shell, Match *match);
 
 /** Tries again to save what could not be saved when it was a record. */
-void game_records_save_again(Game *game);
+void shell_records_save_again(Shell *shell);
 
 /** "Best 23.41 s" or "Best: wave 6" on a level in a mode; empty where there is none. */
-void game_records_words(const Records *records, Hash level_hash, Mode mode,
-                        char out_text[RECORDS_WORDS_BYTES]);
+void shell_records_words(const Records *records, Hash level_hash, Mode mode,
+                         char out_text[RECORDS_WORDS_BYTES]);
 
 #endif

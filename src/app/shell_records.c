@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/game_records.h"
+#include "app/shell_records.h"
 
 #include "app/mode_records.h"
 #include "app/user_file.h"
@@ -11,32 +11,32 @@
 #include <unistd.h>
 
 /* After what was said right before, if that still has to be read. */
-static void say(Game *game, const char *what, const Error *why)
+static void say(Shell *shell, const char *what, const Error *why)
 {
     char words[2 * NOTICE_BYTES]; /* What is too much is cut where it is shown. */
-    bool has_more = game->notice.is_bad && game->notice.text[0] != '\0' && game->notice.age <= 0;
-    snprintf(words, sizeof words, "%s%s%s%s", has_more ? game->notice.text : "",
+    bool has_more = shell->notice.is_bad && shell->notice.text[0] != '\0' && shell->notice.age <= 0;
+    snprintf(words, sizeof words, "%s%s%s%s", has_more ? shell->notice.text : "",
              has_more ? " " : "", what, why->text);
-    notice_say(&game->notice, true, words);
-    game->has_news = true;
+    notice_say(&shell->notice, true, words);
+    shell->has_news = true;
 }
 
-void game_records_load(Game *game)
+void shell_records_load(Shell *shell)
 {
     char folder[PLACE_BYTES];
     Error notice;
     const char *found = place_of_user_files(folder) ? folder : NULL;
-    records_file_open(&game->records_file, found, &game->records, &notice);
+    records_file_open(&shell->records_file, found, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(game, "", &notice);
+        say(shell, "", &notice);
 }
 
-static void refresh(Game *game)
+static void refresh(Shell *shell)
 {
     Error notice;
-    records_file_refresh(&game->records_file, &game->records, &notice);
+    records_file_refresh(&shell->records_file, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(game, "", &notice);
+        say(shell, "", &notice);
 }
 
 /* How the records take a match in, or NULL. */
@@ -57,7 +57,7 @@ static bool ghost_path(Hash level_hash, char out_path[PLACE_BYTES], Error *out_e
     return length < PLACE_BYTES || error_set(out_error, "%s: the path is too long", folder);
 }
 
-static Ghost *find_ghost(Game *game, Hash level_hash, Match *match)
+static Ghost *find_ghost(Shell *shell, Hash level_hash, Match *match)
 {
     char path[PLACE_BYTES];
     char kept[PLACE_BYTES];
@@ -67,73 +67,73 @@ static Ghost *find_ghost(Game *game, Hash level_hash, Match *match)
         return NULL;
     GhostFault fault = ghost_create(&ghost, path, match, &error);
     if (fault == GHOST_DAMAGED && user_file_keep_aside(path, "damaged", kept))
-        say(game, "Your best run's ghost is damaged and was put aside; its time still counts. ",
+        say(shell, "Your best run's ghost is damaged and was put aside; its time still counts. ",
             &error);
     else if (fault != GHOST_FINE)
-        say(game, "Your best run's ghost can't be shown; its time still counts. ", &error);
+        say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
     return ghost;
 }
 
-static void save(Game *game)
+static void save(Shell *shell)
 {
     Error notice;
-    game->has_unsaved_record = !records_file_save(&game->records_file, &game->records, &notice);
+    shell->has_unsaved_record = !records_file_save(&shell->records_file, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(game, "", &notice);
+        say(shell, "", &notice);
 }
 
-void game_records_save_again(Game *game)
+void shell_records_save_again(Shell *shell)
 {
-    if (game->has_unsaved_record)
-        save(game);
+    if (shell->has_unsaved_record)
+        save(shell);
 }
 
-Ghost *game_records_begin(Game *game, Match *match)
+Ghost *shell_records_begin(Shell *shell, Match *match)
 {
     const ModeRecords *runs = runs_of(match);
     Hash hash;
-    game_records_save_again(game);
+    shell_records_save_again(shell);
     if (runs == NULL || runs->find_best == NULL || !level_hash(&match->level, &hash))
         return NULL;
-    refresh(game);
-    runs->find_best(&game->records, hash, match);
-    bool has_ghost = runs->has_ghost != NULL && runs->has_ghost(&game->records, hash);
-    return has_ghost ? find_ghost(game, hash, match) : NULL;
+    refresh(shell);
+    runs->find_best(&shell->records, hash, match);
+    bool has_ghost = runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash);
+    return has_ghost ? find_ghost(shell, hash, match) : NULL;
 }
 
-static void keep_ghost(Game *game, Hash level_hash, const Match *match)
+static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
 {
     char path[PLACE_BYTES];
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        say(game, "The run can't be kept to race against: ", &error);
+        say(shell, "The run can't be kept to race against: ", &error);
 }
 
 /* A record and its ghost are judged and kept as one, whatever another game saves meanwhile. */
-void game_records_end(Game *game, Match *match)
+void shell_records_end(Shell *shell, Match *match)
 {
     const ModeRecords *runs = runs_of(match);
     Error notice = {""};
     Hash hash;
     if (match->world.phase != PHASE_OVER || runs == NULL)
         return;
-    bool is_locked = records_file_lock(&game->records_file, &notice);
-    refresh(game);
-    if (level_hash(&match->level, &hash) && runs->take(&game->records, hash, match)) {
+    bool is_locked = records_file_lock(&shell->records_file, &notice);
+    refresh(shell);
+    if (level_hash(&match->level, &hash) && runs->take(&shell->records, hash, match)) {
         if (runs->has_ghost != NULL)
-            keep_ghost(game, hash, match);
-        game->has_unsaved_record = true;
+            keep_ghost(shell, hash, match);
+        shell->has_unsaved_record = true;
         if (is_locked)
-            save(game);
+            save(shell);
         else
-            say(game, "", &notice);
+            say(shell, "", &notice);
     }
-    records_file_unlock(&game->records_file);
+    records_file_unlock(&shell->records_file);
 }
 
-void game_records_words(const Records *records, Hash level_hash, Mode mode,
-                        char out_text[RECORDS_WORDS_BYTES])
+void shell_records_words(const Records *records, Hash level_hash, Mode mode,
+                         char out_text[RECORDS_WORDS_BYTES])
 {
     const ModeRecords *runs = mode_records(mode);
     out_text[0] = '\0';

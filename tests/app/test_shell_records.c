@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "app/game_records.h"
+#include "app/shell_records.h"
 
 #include "base/text_file.h"
 #include "modes/siege.h"
@@ -36,13 +36,13 @@ static int remove_home(void **state)
     return system(command);
 }
 
-static Game *start_game(void)
+static Shell *start_shell(void)
 {
-    Game *game = calloc(1, sizeof *game);
-    assert_non_null(game);
-    game_records_load(game);
-    assert_string_equal(game->notice.text, "");
-    return game;
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
+    shell_records_load(shell);
+    assert_string_equal(shell->notice.text, "");
+    return shell;
 }
 
 static Match *start_match(Mode mode, int people, int bots)
@@ -85,21 +85,21 @@ static void test_a_trials_best(void **state)
         {"not finished", 0, 3900, false}, {"faster still", 1000, 3900, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Game *game = start_game();
+        Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        Ghost *ghost = game_records_begin(game, match);
+        Ghost *ghost = shell_records_begin(shell, match);
         int before = match->best.ticks;
         bool has_ghost = ghost != NULL && match->ghost.is_there;
         run_trial(match, cases[i].ticks);
-        game_records_end(game, match);
+        shell_records_end(shell, match);
         if (before != cases[i].best_before || has_ghost != (cases[i].best_before > 0) ||
             match->best.is_new != cases[i].is_new)
             fail_msg("%s: best %d, ghost %d, new %d", cases[i].name, before, has_ghost,
                      match->best.is_new);
-        assert_string_equal(game->notice.text, "");
+        assert_string_equal(shell->notice.text, "");
         ghost_destroy(ghost);
         match_destroy(match);
-        free(game);
+        free(shell);
     }
 }
 
@@ -127,13 +127,13 @@ static bool find_ghost_file(const char *word, char out_path[512])
 
 static void run_first_trial(void)
 {
-    Game *game = start_game();
+    Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
-    assert_null(game_records_begin(game, match));
+    assert_null(shell_records_begin(shell, match));
     run_trial(match, 4000);
-    game_records_end(game, match);
+    shell_records_end(shell, match);
     match_destroy(match);
-    free(game);
+    free(shell);
 }
 
 static void change_text(const char *path, const char *from, const char *to)
@@ -161,15 +161,15 @@ static void test_a_damaged_ghost(void **state)
     assert_true(find_ghost_file("", path));
     change_text(path, "{", "?");
     for (int i = 0; i < 2; i++) {
-        Game *game = start_game();
+        Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        assert_null(game_records_begin(game, match));
-        bool is_said = strstr(game->notice.text, "put aside") != NULL;
+        assert_null(shell_records_begin(shell, match));
+        bool is_said = strstr(shell->notice.text, "put aside") != NULL;
         if (is_said != (i == 0) || match->best.ticks != 4000)
-            fail_msg("time %d: best %d, said \"%s\"", i, match->best.ticks, game->notice.text);
+            fail_msg("time %d: best %d, said \"%s\"", i, match->best.ticks, shell->notice.text);
         assert_true(find_ghost_file("damaged", path));
         match_destroy(match);
-        free(game);
+        free(shell);
     }
 }
 
@@ -191,19 +191,19 @@ static void test_another_versions_record(void **state)
     assert_int_equal(rename(ghost, other), 0);
     static const bool has_ghost[] = {false, true};
     for (int i = 0; i < 2; i++) {
-        Game *game = start_game();
+        Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        Ghost *found = game_records_begin(game, match);
-        assert_string_equal(game->notice.text, "");
+        Ghost *found = shell_records_begin(shell, match);
+        assert_string_equal(shell->notice.text, "");
         assert_int_equal(match->best.ticks, 4000);
         assert_int_equal(found != NULL, has_ghost[i]);
         run_trial(match, 4500);
-        game_records_end(game, match);
+        shell_records_end(shell, match);
         assert_false(match->best.is_new);
-        assert_int_equal(game->records.trial_count, 2);
+        assert_int_equal(shell->records.trial_count, 2);
         ghost_destroy(found);
         match_destroy(match);
-        free(game);
+        free(shell);
     }
     assert_true(find_ghost_file(".other", ghost));
 }
@@ -214,21 +214,21 @@ static void test_a_changed_level(void **state)
     (void)state;
     run_first_trial();
     for (int i = 0; i < 2; i++) {
-        Game *game = start_game();
+        Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
         match->level.spawns[0].at.x += i == 0 ? 1 : 0;
-        Ghost *ghost = game_records_begin(game, match);
-        assert_string_equal(game->notice.text, "");
+        Ghost *ghost = shell_records_begin(shell, match);
+        assert_string_equal(shell->notice.text, "");
         assert_int_equal(match->best.ticks, i == 0 ? 0 : 4000);
         assert_int_equal(ghost != NULL, i == 1);
         match->world.phase = PHASE_OVER;
         match->world.targets_left = 0;
         trials_state(&match->world)->finish_ticks = 5000;
-        game_records_end(game, match);
+        shell_records_end(shell, match);
         assert_int_equal(match->best.is_new, i == 0);
         ghost_destroy(ghost);
         match_destroy(match);
-        free(game);
+        free(shell);
     }
 }
 
@@ -237,19 +237,19 @@ static void test_left_before_its_end(void **state)
     (void)state;
     static const Mode modes[] = {MODE_TRIALS, MODE_SIEGE};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-        Game *game = start_game();
+        Shell *shell = start_shell();
         Match *match = start_match(modes[i], 1, modes[i] == MODE_SIEGE ? 3 : 0);
-        game_records_begin(game, match);
+        shell_records_begin(shell, match);
         for (int tick = 0; tick < 200; tick++) {
             PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
         if (modes[i] == MODE_SIEGE)
             siege_state(&match->world)->wave = 3;
-        game_records_end(game, match);
-        assert_int_equal(game->records.trial_count + game->records.siege_count, 0);
+        shell_records_end(shell, match);
+        assert_int_equal(shell->records.trial_count + shell->records.siege_count, 0);
         match_destroy(match);
-        free(game);
+        free(shell);
     }
 }
 
@@ -273,7 +273,7 @@ static void test_words(void **state)
                  {MODE_TORCH, 1, ""}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[RECORDS_WORDS_BYTES];
-        game_records_words(&records, cases[i].level, cases[i].mode, words);
+        shell_records_words(&records, cases[i].level, cases[i].mode, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("mode %d, level %d: '%s', not '%s'", (int)cases[i].mode, (int)cases[i].level,
                      words, cases[i].words);
@@ -286,16 +286,16 @@ static void test_two_damaged_files(void **state)
     (void)state;
     char path[128];
     Error error;
-    Game *game = calloc(1, sizeof *game);
-    assert_non_null(game);
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
     run_first_trial();
     snprintf(path, sizeof path, "%s/clockwise/records.json", home);
     assert_true(text_file_write(path, "{", 1, &error));
-    notice_say(&game->notice, true, "Your settings are damaged.");
-    game_records_load(game);
-    if (strstr(game->notice.text, "Your settings are damaged. Your records are damaged") == NULL)
-        fail_msg("said \"%s\"", game->notice.text);
-    free(game);
+    notice_say(&shell->notice, true, "Your settings are damaged.");
+    shell_records_load(shell);
+    if (strstr(shell->notice.text, "Your settings are damaged. Your records are damaged") == NULL)
+        fail_msg("said \"%s\"", shell->notice.text);
+    free(shell);
 }
 
 static void test_a_sieges_best(void **state)
@@ -305,22 +305,22 @@ static void test_a_sieges_best(void **state)
         int wave, place;
     } cases[] = {{4, 1}, {3, 2}, {6, 1}, {5, 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Game *game = start_game();
+        Shell *shell = start_shell();
         Match *match = start_match(MODE_SIEGE, 2, 3);
-        assert_null(game_records_begin(game, match));
+        assert_null(shell_records_begin(shell, match));
         assert_int_equal(match->best.place, 0);
         match->world.phase = PHASE_OVER;
         siege_state(&match->world)->wave = cases[i].wave;
         match->world.players[0].kills = 5;
         match->world.players[1].kills = 2;
         match->world.players[2].kills = 9;
-        game_records_end(game, match);
+        shell_records_end(shell, match);
         assert_int_equal(match->best.place, cases[i].place);
-        assert_int_equal(game->records.siege_count, (int)i + 1);
-        assert_int_equal(game->records.siege[0].kills, 7);
-        assert_int_equal(game->records.siege[0].people, 2);
+        assert_int_equal(shell->records.siege_count, (int)i + 1);
+        assert_int_equal(shell->records.siege[0].kills, 7);
+        assert_int_equal(shell->records.siege[0].people, 2);
         match_destroy(match);
-        free(game);
+        free(shell);
     }
 }
 
@@ -332,15 +332,15 @@ static void test_what_is_no_record(void **state)
         int people, bots;
     } cases[] = {{MODE_DEATHMATCH, 1, 2}, {MODE_TRIALS, 2, 0}, {MODE_PRACTICE, 1, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Game *game = start_game();
+        Shell *shell = start_shell();
         Match *match = start_match(cases[i].mode, cases[i].people, cases[i].bots);
-        assert_null(game_records_begin(game, match));
+        assert_null(shell_records_begin(shell, match));
         run_trial(match, 500);
-        game_records_end(game, match);
+        shell_records_end(shell, match);
         assert_false(match->best.is_new || match->best.ticks > 0 || match->best.place > 0);
-        assert_int_equal(game->records.trial_count + game->records.siege_count, 0);
+        assert_int_equal(shell->records.trial_count + shell->records.siege_count, 0);
         match_destroy(match);
-        free(game);
+        free(shell);
     }
 }
 
@@ -350,16 +350,16 @@ static void test_no_home(void **state)
     (void)state;
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
-    Game *game = start_game();
+    Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
-    assert_null(game_records_begin(game, match));
+    assert_null(shell_records_begin(shell, match));
     run_trial(match, 500);
-    game_records_end(game, match);
+    shell_records_end(shell, match);
     assert_true(match->best.is_new);
-    assert_true(game->notice.is_bad);
-    assert_int_equal(game->records.trial_count, 1);
+    assert_true(shell->notice.is_bad);
+    assert_int_equal(shell->records.trial_count, 1);
     match_destroy(match);
-    free(game);
+    free(shell);
 }
 
 /* Another game that hangs while it saves keeps nobody from playing, and the record is saved later.
@@ -369,23 +369,23 @@ static void test_a_lock_that_stays(void **state)
     (void)state;
     char path[128];
     FolderLock lock;
-    Game *game = start_game();
+    Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
     snprintf(path, sizeof path, "%s/clockwise/records.json", home);
     assert_true(folder_lock_take(&lock, path));
     run_trial(match, 4000);
-    game_records_end(game, match);
+    shell_records_end(shell, match);
     assert_true(match->best.is_new);
-    if (strstr(game->notice.text, "another game") == NULL)
-        fail_msg("said \"%s\"", game->notice.text);
+    if (strstr(shell->notice.text, "another game") == NULL)
+        fail_msg("said \"%s\"", shell->notice.text);
     folder_lock_release(&lock);
-    game_records_save_again(game);
-    assert_false(game->has_unsaved_record);
-    free(game);
-    game = start_game();
-    assert_int_equal(game->records.trial_count, 1);
+    shell_records_save_again(shell);
+    assert_false(shell->has_unsaved_record);
+    free(shell);
+    shell = start_shell();
+    assert_int_equal(shell->records.trial_count, 1);
     match_destroy(match);
-    free(game);
+    free(shell);
 }
 
 #define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
