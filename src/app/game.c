@@ -116,7 +116,8 @@ static void take_events(Game *game)
 
 static double frame_interval(const Shell *shell)
 {
-    double wanted = fmin(screen_stack_pace(&shell->screens), notice_pace(&shell->notice));
+    double wanted =
+        fmin(screen_stack_frame_interval(&shell->screens), notice_frame_interval(&shell->notice));
     return wanted <= 0 || shell->has_news ? shell_settings_frame_seconds(shell) : wanted;
 }
 
@@ -154,7 +155,7 @@ static void keep_beat(Game *game, double now, double due, double interval)
 static void rest(Game *game)
 {
     Shell *shell = &game->shell;
-    bool is_moving = screen_stack_pace(&shell->screens) <= 0;
+    bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
     if (is_moving && shell_settings_is_paced(shell))
         return;
     double left = game->drawn_at + frame_interval(shell) - window_seconds();
@@ -211,7 +212,8 @@ static void run(void *context)
         before = now;
         double interval = frame_interval(shell);
         double due = game->drawn_at + interval;
-        bool is_paced = screen_stack_pace(&shell->screens) <= 0 && shell_settings_is_paced(shell);
+        bool is_paced =
+            screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
         if (now >= due || is_paced) {
             keep_beat(game, now, due, interval);
             game_draw(game);

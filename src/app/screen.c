@@ -104,7 +104,8 @@ void screen_stack_update(ScreenStack *stack, double seconds)
     Screen *top = top_of(stack);
     if (top != NULL) {
         top->presence = approach(top->presence, 1, step);
-        top->verbs->update(top, seconds);
+        if (top->verbs->update != NULL)
+            top->verbs->update(top, seconds);
     }
     if (stack->leaving != NULL) {
         stack->leaving->presence = approach(stack->leaving->presence, 0, step);
@@ -145,10 +146,11 @@ void screen_stack_draw(ScreenStack *stack, Ui ui)
         draw_one(stack->leaving, ui);
 }
 
-double screen_stack_pace(const ScreenStack *stack)
+double screen_stack_frame_interval(const ScreenStack *stack)
 {
     const Screen *top = top_of(stack);
     if (top == NULL || stack->leaving != NULL || top->presence < 1)
         return 0;
-    return top->verbs->pace(top);
+    return top->verbs->frame_interval != NULL ? top->verbs->frame_interval(top)
+                                              : SCREEN_STILL_SECONDS;
 }

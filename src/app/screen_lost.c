@@ -76,7 +76,6 @@ static bool take_over(LostScreen *lost, const InputEvent *event)
 static bool event(Screen *self, const InputEvent *event)
 {
     LostScreen *lost = (LostScreen *)self;
-    int focus = lost->menu.focus;
     if (event->window.kind == WINDOW_EVENT_PAD_ADDED ||
         event->window.kind == WINDOW_EVENT_PAD_REMOVED) {
         look(lost);
@@ -84,18 +83,12 @@ static bool event(Screen *self, const InputEvent *event)
     }
     if (take_over(lost, event))
         return true;
-    int choice = menu_command(&lost->menu, event->command, shell_pointer(lost->shell, event));
-    if (choice == CHOICE_RESUME && !is_waiting(lost))
+    MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
+    if (action.choice == CHOICE_RESUME && !is_waiting(lost))
         shell_go(lost->shell, (Route){.kind = ROUTE_BACK});
-    if (choice == CHOICE_TITLE)
+    if (action.choice == CHOICE_TITLE)
         shell_go(lost->shell, (Route){.kind = ROUTE_TITLE});
-    return choice != MENU_NOTHING || focus != lost->menu.focus;
-}
-
-static void update(Screen *self, double seconds)
-{
-    (void)self;
-    (void)seconds;
+    return action.is_news;
 }
 
 /* Returns where the menu begins: where words are large all begins higher, to leave it room. */
@@ -128,7 +121,7 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
     double menu =
         text + (ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MOST, words) - 1) * TEXT_STEP * z +
         MENU_BELOW * z;
-    double top = fmin(TOP, hints_top(ui) - menu - lost->menu.count * MENU_STEP * z);
+    double top = fmin(TOP, hints_top(ui) - menu - lost->menu.list.count * MENU_STEP * z);
     palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, top + 30), ui_length(ui, 18),
                   color_fade(sides_color(lost->match, lost->player), ui->opacity));
     ui_text(ui, &big, LEFT - 2, top + HEADING_BELOW, heading);
@@ -140,21 +133,15 @@ static void draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
     ui_dim(ui, 0.93);
-    lost->menu.y = draw_words(lost, ui);
+    lost->menu.list.y = draw_words(lost, ui);
     menu_fit(&lost->menu, ui, hints_top(ui));
     menu_draw(&lost->menu, ui);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
 }
 
-static double pace(const Screen *self)
-{
-    (void)self;
-    return SCREEN_STILL_SECONDS;
-}
-
 Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     LostScreen *lost = calloc(1, sizeof *lost);
     if (lost == NULL) {
         error_set(out_error, "out of memory");
@@ -163,7 +150,7 @@ Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error)
     lost->base.verbs = &verbs;
     lost->shell = shell;
     lost->match = match;
-    lost->menu = (Menu){.x = LEFT - 28, .width = 400};
+    menu_init(&lost->menu, LEFT - 28, 400, false);
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
     menu_add(&lost->menu, "Title", CHOICE_TITLE);
     look(lost);

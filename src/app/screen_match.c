@@ -201,7 +201,7 @@ static void draw(Screen *self, const Ui *ui)
         draw_crosshair(screen, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     (void)self;
     return 0;
@@ -209,7 +209,7 @@ static double pace(const Screen *self)
 
 Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     MatchScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         match_destroy(match);

@@ -50,28 +50,21 @@ static void choose(PauseScreen *pause, int choice)
 static bool event(Screen *self, const InputEvent *event)
 {
     PauseScreen *pause = (PauseScreen *)self;
-    int focus = pause->menu.focus;
-    int choice = menu_command(&pause->menu, event->command, shell_pointer(pause->shell, event));
+    MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
     if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)
-        choice = CHOICE_RESUME;
+        action.choice = CHOICE_RESUME;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
-        choice = CHOICE_KEEP;
-    choose(pause, choice);
-    return choice != MENU_NOTHING || focus != pause->menu.focus;
-}
-
-static void update(Screen *self, double seconds)
-{
-    (void)self;
-    (void)seconds;
+        action.choice = CHOICE_KEEP;
+    choose(pause, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
 }
 
 static void draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double menu_right = pause->menu.x + pause->menu.width * ui->text_scale;
+    double menu_right = pause->menu.list.x + pause->menu.list.width * ui->text_scale;
     double solid = ui_place(ui, fmax(SOLID_TO, menu_right), 0).x;
     double clear = solid + ui_length(ui, FADE_WIDTH);
     double height = canvas_height(ui->canvas);
@@ -82,21 +75,15 @@ static void draw(Screen *self, const Ui *ui)
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     double baseline = 300 - 170 * fmax(0, ui->text_scale - 1);
     ui_text(ui, &heading, LEFT - 3, baseline, "Paused");
-    pause->menu.y = baseline + 62;
+    pause->menu.list.y = baseline + 62;
     menu_fit(&pause->menu, ui, hints_free_bottom(ui));
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
 }
 
-static double pace(const Screen *self)
-{
-    (void)self;
-    return SCREEN_STILL_SECONDS;
-}
-
 Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     PauseScreen *pause = calloc(1, sizeof *pause);
     if (pause == NULL) {
         error_set(out_error, "out of memory");
@@ -105,7 +92,7 @@ Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error)
     pause->base.verbs = &verbs;
     pause->shell = shell;
     pause->match = match;
-    pause->menu = (Menu){.x = LEFT - 28, .width = 460};
+    menu_init(&pause->menu, LEFT - 28, 460, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
     menu_add(&pause->menu, "Start again", CHOICE_AGAIN);
     menu_add(&pause->menu, "Keep the last 20 seconds", CHOICE_KEEP);

@@ -196,7 +196,7 @@ static void draw(Screen *self, const Ui *ui)
     replay_bar_draw(player, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     const ReplayScreen *screen = (const ReplayScreen *)self;
     return replay_player_is_still(&screen->player) ? SCREEN_STILL_SECONDS : 0;
@@ -204,7 +204,7 @@ static double pace(const Screen *self)
 
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     ReplayScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         recording_destroy(recording);

@@ -70,25 +70,24 @@ static void fill_row(ReplaysScreen *screen, int index)
 static int focus_of(const ReplaysScreen *screen)
 {
     const RecordingList *list = &screen->list;
-    for (int i = 0; screen->menu.focus > 0 && i < list->count; i++)
+    for (int i = 0; screen->menu.list.focus > 0 && i < list->count; i++)
         if (strcmp(list->items[i].name, screen->focused) == 0)
             return i;
-    return screen->menu.focus;
+    return screen->menu.list.focus;
 }
 
 static void refresh(ReplaysScreen *screen)
 {
     Menu *menu = &screen->menu;
     int focus = focus_of(screen);
-    menu->count = 0;
+    menu->list.count = 0;
     for (int i = 0; i < screen->list.count; i++) {
         fill_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
         entry->note = screen->rows[i].note;
         entry->is_faint = !screen->list.items[i].is_good;
     }
-    int last = menu->count > 0 ? menu->count - 1 : 0;
-    menu->focus = focus < last ? focus : last;
+    list_focus(&menu->list, focus);
 }
 
 static void enter(Screen *self)
@@ -134,7 +133,7 @@ static void watch(ReplaysScreen *screen, int index)
 static void ask(ReplaysScreen *screen)
 {
     screen->is_asking = screen->list.count > 0;
-    screen->question.focus = CHOICE_KEEP;
+    screen->question.list.focus = CHOICE_KEEP;
 }
 
 static void answer(ReplaysScreen *screen, int choice)
@@ -143,7 +142,7 @@ static void answer(ReplaysScreen *screen, int choice)
     screen->is_asking = false;
     if (choice != CHOICE_DELETE)
         return;
-    if (recording_list_delete(&screen->list, screen->menu.focus, &error))
+    if (recording_list_delete(&screen->list, screen->menu.list.focus, &error))
         refresh(screen);
     else
         shell_say(screen->shell, true, error.text);
@@ -221,19 +220,17 @@ static bool asks(const ReplaysScreen *screen, const InputEvent *event)
 static bool question_event(ReplaysScreen *screen, const InputEvent *event)
 {
     Ui page = question_of(&screen->shell->ui);
-    int focus = screen->question.focus;
-    int choice = menu_command(&screen->question, event->command, ui_page(&page, event->window.at));
+    MenuAction action = menu_event(&screen->question, event, ui_page(&page, event->window.at));
     if (event->command == COMMAND_BACK)
-        choice = CHOICE_KEEP;
-    if (choice != MENU_NOTHING)
-        answer(screen, choice);
-    return choice != MENU_NOTHING || focus != screen->question.focus;
+        action.choice = CHOICE_KEEP;
+    if (action.choice != MENU_NOTHING)
+        answer(screen, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
 }
 
 static bool event(Screen *self, const InputEvent *event)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
-    int focus = screen->menu.focus;
     if (screen->is_asking)
         return question_event(screen, event);
     if (event->command == COMMAND_BACK) {
@@ -244,17 +241,15 @@ static bool event(Screen *self, const InputEvent *event)
         ask(screen);
         return true;
     }
-    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
-        return menu_wheel(&screen->menu, event->window.value);
-    int choice = menu_command(&screen->menu, event->command, shell_pointer(screen->shell, event));
-    if (choice != MENU_NOTHING)
-        watch(screen, choice);
-    return choice != MENU_NOTHING || focus != screen->menu.focus;
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
+    if (action.choice != MENU_NOTHING)
+        watch(screen, action.choice);
+    return action.is_news;
 }
 
 static void load(ReplaysScreen *screen)
 {
-    int focus = screen->menu.focus;
+    int focus = screen->menu.list.focus;
     if (focus < screen->list.count)
         memcpy(screen->focused, screen->list.items[focus].name, sizeof screen->focused);
     screen->is_all_read = !recording_list_step(&screen->list);
@@ -275,7 +270,7 @@ static void draw_question(ReplaysScreen *screen, const Ui *ui)
     Ui page = question_of(ui);
     UiText text = {FONT_SEMIBOLD, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text(&page, &text, SIDE_LEFT, DELETE_TOP + 36, "Delete this recording for good?");
-    screen->question.x = SIDE_LEFT - FOCUS_INSET / ui->text_scale;
+    screen->question.list.x = SIDE_LEFT - FOCUS_INSET / ui->text_scale;
     menu_draw(&screen->question, &page);
 }
 
@@ -395,8 +390,8 @@ static void draw_list(ReplaysScreen *screen, const Ui *ui)
 {
     Menu *menu = &screen->menu;
     double room = UI_PAGE_WIDTH - 2 * LEFT + FOCUS_INSET;
-    menu->y = list_top(ui);
-    menu->width = (is_stacked(ui) ? room : LIST_WIDTH) / ui->text_scale;
+    menu->list.y = list_top(ui);
+    menu->list.width = (is_stacked(ui) ? room : LIST_WIDTH) / ui->text_scale;
     menu_fit(menu, ui, list_bottom(ui));
     if (!screen->is_asking || !is_stacked(ui))
         menu_draw(menu, ui);
@@ -414,7 +409,7 @@ static void draw(Screen *self, const Ui *ui)
     if (screen->is_asking)
         draw_question(screen, ui);
     if (screen->list.count > 0)
-        draw_facts(&side, &screen->list.items[screen->menu.focus], is_stacked(ui));
+        draw_facts(&side, &screen->list.items[screen->menu.list.focus], is_stacked(ui));
     if (screen->list.count > 0 && !screen->is_asking)
         draw_delete(&side, delete_box(ui));
     if (screen->list.count == 0)
@@ -422,14 +417,14 @@ static void draw(Screen *self, const Ui *ui)
     draw_hints(screen, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     return ((const ReplaysScreen *)self)->is_all_read ? SCREEN_STILL_SECONDS : 0;
 }
 
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     ReplaysScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         error_set(out_error, "there is no memory for the list of replays");
@@ -437,9 +432,10 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     }
     screen->base.verbs = &verbs;
     screen->shell = shell;
-    screen->menu = (Menu){.x = LEFT - FOCUS_INSET, .y = TOP, .width = LIST_WIDTH, .rows = 1};
-    screen->question =
-        (Menu){.x = SIDE_LEFT - FOCUS_INSET, .y = DELETE_TOP + 62, .width = DELETE_WIDTH};
+    menu_init(&screen->menu, LEFT - FOCUS_INSET, LIST_WIDTH, false);
+    screen->menu.list.rows = 1;
+    menu_init(&screen->question, SIDE_LEFT - FOCUS_INSET, DELETE_WIDTH, false);
+    screen->question.list.y = DELETE_TOP + 62;
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
     if (!recording_list_create(&screen->list, out_error)) {

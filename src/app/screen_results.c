@@ -76,21 +76,14 @@ static void choose(ResultsScreen *results, int choice)
 static bool event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    int focus = results->menu.focus;
-    int choice = menu_command(&results->menu, event->command, shell_pointer(results->shell, event));
+    MenuAction action = menu_event(&results->menu, event, shell_pointer(results->shell, event));
     if (event->command == COMMAND_BACK)
-        choice = CHOICE_TITLE;
+        action.choice = CHOICE_TITLE;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->match);
-    choose(results, choice);
-    return choice != MENU_NOTHING || focus != results->menu.focus;
-}
-
-static void update(Screen *self, double seconds)
-{
-    (void)self;
-    (void)seconds;
+    choose(results, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
 }
 
 /* Where everything goes: as large as text is wanted, and then as fits. */
@@ -198,21 +191,15 @@ static void draw(Screen *self, const Ui *ui)
     draw_head(results, ui, &layout);
     results_table_draw(results->match, ui, &layout.table);
     results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
-    results->menu.y = layout.menu_top;
-    results->menu.zoom = layout.menu_zoom;
+    results->menu.list.y = layout.menu_top;
+    results->menu.list.zoom = layout.menu_zoom;
     menu_draw(&results->menu, ui);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
 }
 
-static double pace(const Screen *self)
-{
-    (void)self;
-    return SCREEN_STILL_SECONDS;
-}
-
 Screen *screen_results_create(Shell *shell, const Match *match, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     ResultsScreen *results = calloc(1, sizeof *results);
     if (results == NULL) {
         error_set(out_error, "out of memory");
@@ -222,7 +209,7 @@ Screen *screen_results_create(Shell *shell, const Match *match, Error *out_error
     results->shell = shell;
     results->match = match;
     results_best_find(&results->best, match, &shell->records);
-    results->menu = (Menu){.x = LEFT, .width = ENTRY_WIDTH, .is_row = true};
+    menu_init(&results->menu, LEFT, ENTRY_WIDTH, true);
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);
     menu_add(&results->menu, "Title", CHOICE_TITLE);

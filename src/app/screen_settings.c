@@ -64,8 +64,8 @@ static void refill(SettingsScreen *screen)
 static void open_page(SettingsScreen *screen)
 {
     screen->state.page = (SettingsPage)screen->tabs.open;
-    screen->widgets.first = 0;
-    screen->widgets.focus = 0;
+    screen->widgets.list.first = 0;
+    screen->widgets.list.focus = 0;
     screen->word.text[0] = '\0';
     refill(screen);
 }
@@ -116,7 +116,7 @@ static bool answer(SettingsScreen *screen, const InputEvent *event)
 
 static void ask(SettingsScreen *screen)
 {
-    screen->asked_row = screen->widgets.focus;
+    screen->asked_row = screen->widgets.list.focus;
     error_set(&screen->word, "Press the new %s for: %s. Esc leaves it as it is.",
               screen->state.device == DEVICE_PAD ? "button" : "key or button",
               screen->widgets.items[screen->asked_row].label);
@@ -144,7 +144,7 @@ static void leave_rows(SettingsScreen *screen, Command command)
     screen->tabs.has_focus = !is_at_top;
     screen->widgets.has_focus = is_at_top;
     if (is_at_top)
-        widgets_focus(&screen->widgets, command == COMMAND_UP ? WIDGETS_MAX : 0);
+        list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
 }
 
 /* True where something was done that a click should be heard of. */
@@ -253,12 +253,6 @@ static bool event(Screen *self, const InputEvent *event)
     return is_heard || was_back_pointed != screen->is_back_pointed;
 }
 
-static void update(Screen *self, double seconds)
-{
-    (void)self;
-    (void)seconds;
-}
-
 /* A dial, hardly there: the page belongs to the game. */
 static void draw_dial(const Ui *ui)
 {
@@ -302,7 +296,7 @@ static void draw_palette(const Ui *ui)
 
 static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 {
-    const Widget *widget = &screen->widgets.items[screen->widgets.focus];
+    const Widget *widget = &screen->widgets.items[screen->widgets.list.focus];
     const char *words = screen->widgets.has_focus ? widget->help : NULL;
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
@@ -350,22 +344,16 @@ static void draw(Screen *self, const Ui *ui)
     if (screen->state.page == SETTINGS_COMFORT)
         draw_palette(&page);
     tabs_draw(&screen->tabs, &page);
-    screen->widgets.y = TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP;
-    screen->widgets.bottom = help_top - 4;
+    widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
+                  help_top - 4, scale);
     widgets_draw(&screen->widgets, &page);
     draw_help(screen, &page, help_top);
     draw_hints(screen, &page);
 }
 
-static double pace(const Screen *self)
-{
-    (void)self;
-    return SCREEN_STILL_SECONDS;
-}
-
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, NULL, draw, NULL};
     SettingsScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         error_set(out_error, "out of memory");
@@ -378,7 +366,7 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = LEFT, .y = TABS_TOP, .scale = 1};
     for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
         screen->tabs.names[page] = settings_rows_page_name(page);
-    widgets_init(&screen->widgets, LEFT, TABS_TOP, RIGHT - LEFT, UI_PAGE_HEIGHT);
+    widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
     refill(screen);
     return &screen->base;

@@ -31,8 +31,8 @@
 #define PROBLEM_INSET 24.0
 /* The part of a processor that drawing may take here, and no more pictures a second than 40. */
 #define WORK_PART 0.25
-#define PACE_LEAST 0.025
-#define PACE_MOST 0.1
+#define FRAME_SHORTEST 0.025
+#define FRAME_LONGEST 0.1
 
 enum { CHOICE_PLAY, CHOICE_MODE, CHOICE_TEAMS, CHOICE_LEVEL, CHOICE_BOTS, CHOICE_BOT_LEVEL };
 
@@ -72,9 +72,9 @@ static void refresh(SetupScreen *screen)
     Setup *setup = &screen->setup;
     Menu *menu = &screen->menu;
     int people = screen->shell->seats.count;
-    int focused = menu->count > 0 ? menu->entries[menu->focus].choice : CHOICE_PLAY;
+    int focused = menu_focused(menu);
     const LevelEntry *level = setup_level(setup);
-    menu->count = 0;
+    menu->list.count = 0;
     menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
     add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
     if (setup_can_have_teams(setup))
@@ -87,9 +87,9 @@ static void refresh(SetupScreen *screen)
             add_value(screen, "Their level", CHOICE_BOT_LEVEL,
                       bot_level_title(setup->options.bot_levels[0]));
     }
-    for (int i = 0; i < menu->count; i++)
+    for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
-            menu->focus = i;
+            menu->list.focus = i;
     level_picture_show(&screen->picture, level->is_broken ? "" : level->path, setup->options.mode);
 }
 
@@ -227,7 +227,6 @@ static void go_back(SetupScreen *screen, const InputEvent *event)
 static bool event(Screen *self, const InputEvent *event)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    int way;
     bool is_pad_news = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
                        event->window.kind == WINDOW_EVENT_PAD_REMOVED;
     bool has_changed = is_pad_news || join(screen, event);
@@ -241,21 +240,12 @@ static bool event(Screen *self, const InputEvent *event)
         refresh(screen);
         return true;
     }
-    int focus = screen->menu.focus;
-    Vec2 pointer = shell_pointer(screen->shell, event);
-    int choice = menu_turn(&screen->menu, event->command, pointer, &way);
-    if (choice == MENU_NOTHING) {
-        choice = menu_command(&screen->menu, event->command, pointer);
-        way = 1;
-    }
-    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL &&
-        menu_wheel(&screen->menu, event->window.value))
-        return true;
-    if (choice == CHOICE_PLAY)
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
+    if (action.choice == CHOICE_PLAY)
         play(screen);
-    turn(screen, choice, way);
+    turn(screen, action.choice, action.way);
     refresh(screen);
-    return choice != MENU_NOTHING || focus != screen->menu.focus;
+    return action.is_news;
 }
 
 static void update(Screen *self, double seconds)
@@ -330,13 +320,13 @@ static void draw(Screen *self, const Ui *ui)
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_ground(ui);
     ui_text(ui, &big, LEFT - 2, layout.menu_top - 46, heading);
-    screen->menu.y = layout.menu_top;
-    screen->menu.width = 800 - 160 * z;
+    screen->menu.list.y = layout.menu_top;
+    screen->menu.list.width = 800 - 160 * z;
     menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
     draw_level(screen, ui, &layout);
     menu_draw(&screen->menu, ui);
     double room = layout.picture.low.x - LEFT - 30;
-    double menu_bottom = screen->menu.y + screen->menu.count * MENU_STEP * z;
+    double menu_bottom = screen->menu.list.y + screen->menu.list.count * MENU_STEP * z;
     double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
     if (z > LARGE_TEXT) { /* One line, under the picture too. */
         room = RIGHT - LEFT;
@@ -349,11 +339,11 @@ static void draw(Screen *self, const Ui *ui)
     draw_hints(screen, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     const SetupScreen *screen = (const SetupScreen *)self;
-    double pace = fmax(PACE_LEAST, screen->shell->times.work_seconds / WORK_PART);
-    return fmin(pace, PACE_MOST);
+    double seconds = fmax(FRAME_SHORTEST, screen->shell->times.work_seconds / WORK_PART);
+    return fmin(seconds, FRAME_LONGEST);
 }
 
 /* Whoever came here plays; others may have joined earlier. */
@@ -370,7 +360,7 @@ static void seat_who_came(Shell *shell)
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     char folder[PLACE_BYTES];
     Error ignored; /* Without a folder of their own there are the game's levels. */
     bool has_folder = place_of_user_folder("levels", folder, &ignored);
@@ -381,7 +371,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     }
     screen->base.verbs = &verbs;
     screen->shell = shell;
-    screen->menu = (Menu){.x = MENU_LEFT, .y = MENU_TOP, .width = 640};
+    menu_init(&screen->menu, MENU_LEFT, 640, false);
     level_picture_init(&screen->picture, shell->next_seed++);
     if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
         leave(&screen->base);

@@ -27,9 +27,9 @@
 /* The part of a processor that drawing may take here, and what it makes of that: seconds from
  * picture to picture, and at least how many after a while without anybody. */
 #define WORK_PART 0.07
-#define PACE_LEAST 0.04
-#define PACE_MOST 0.125
-#define IDLE_PACE 0.1
+#define FRAME_SHORTEST 0.04
+#define FRAME_LONGEST 0.125
+#define IDLE_FRAME 0.1
 #define IDLE_SECONDS 8.0
 
 enum { BOTS = 5, WARM_UP_TICKS = 200 };
@@ -115,14 +115,12 @@ static void choose(TitleScreen *title, int choice)
 static bool event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
-    int focus = title->menu.focus;
     title->idle_seconds = 0;
-    int choice = menu_command(&title->menu, event->command, shell_pointer(title->shell, event));
-    if (choice != MENU_NOTHING)
-        choose(title, choice);
+    MenuAction action = menu_event(&title->menu, event, shell_pointer(title->shell, event));
+    choose(title, action.choice);
     if (event->command == COMMAND_BACK)
-        title->menu.focus = title->menu.count - 1;
-    return choice != MENU_NOTHING || focus != title->menu.focus;
+        list_focus(&title->menu.list, title->menu.list.count - 1);
+    return action.is_news || event->command == COMMAND_BACK;
 }
 
 static void update(Screen *self, double seconds)
@@ -201,25 +199,25 @@ static void draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     draw_background(title, ui);
-    title->menu.y = draw_name(ui);
+    title->menu.list.y = draw_name(ui);
     menu_fit(&title->menu, ui, hints_free_bottom(ui));
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
     draw_version(ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     const TitleScreen *title = (const TitleScreen *)self;
-    double pace = fmax(PACE_LEAST, title->shell->times.work_seconds / WORK_PART);
+    double seconds = fmax(FRAME_SHORTEST, title->shell->times.work_seconds / WORK_PART);
     if (title->idle_seconds > IDLE_SECONDS)
-        pace = fmax(pace, IDLE_PACE);
-    return fmin(pace, PACE_MOST);
+        seconds = fmax(seconds, IDLE_FRAME);
+    return fmin(seconds, FRAME_LONGEST);
 }
 
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     TitleScreen *title = calloc(1, sizeof *title);
     if (title == NULL) {
         error_set(out_error, "there is no memory for the title screen");
@@ -227,7 +225,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     }
     title->base.verbs = &verbs;
     title->shell = shell;
-    title->menu = (Menu){.x = LEFT - 28, .width = 420};
+    menu_init(&title->menu, LEFT - 28, 420, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);

@@ -139,7 +139,7 @@ static void fill_device(Widgets *widgets, DeviceKind device)
 void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
-    widgets->count = 0;
+    widgets->list.count = 0;
     if (is_controls)
         fill_device(widgets, state->device);
     for (int i = 0; i < ROWS; i++) {
@@ -152,7 +152,7 @@ void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPage
         fill_bindings(widgets, shell, state->device);
     widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, "Reset to defaults",
                 is_controls ? "All keys and buttons of this device." : "Everything on this page.");
-    widgets_focus(widgets, widgets->focus);
+    list_focus(&widgets->list, widgets->list.focus);
 }
 
 /* The next larger or smaller of the usual sizes that fit on the display. */

@@ -143,9 +143,9 @@ static void test_pace(void **state)
     ScreenStack stack;
     screen_stack_init(&stack);
     push(&stack, &title.base);
-    assert_true(screen_stack_pace(&stack) <= 0);
+    assert_true(screen_stack_frame_interval(&stack) <= 0);
     screen_stack_update(&stack, SCREEN_EASE_SECONDS);
-    assert_true(screen_stack_pace(&stack) >= SCREEN_STILL_SECONDS);
+    assert_true(screen_stack_frame_interval(&stack) >= SCREEN_STILL_SECONDS);
     screen_stack_destroy(&stack);
 }
 
