@@ -96,27 +96,27 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;
     const Seats *seats = &lost->shell->seats;
-    const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The pad";
+    const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
     char heading[64];
     char words[256];
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (is_waiting(lost)) {
-        snprintf(heading, sizeof heading, "Player %d's pad is gone", lost->player + 1);
+        snprintf(heading, sizeof heading, "Player %d's controller disconnected", lost->player + 1);
         snprintf(words, sizeof words,
-                 "%s was unplugged. Plug it in again, or press fire on another device to go on "
-                 "with that.",
+                 "%s was unplugged. Plug it in again, or press fire on another device to use "
+                 "that one.",
                  name);
     } else {
         DeviceKind kind = seats->items[lost->player].device.kind;
         snprintf(heading, sizeof heading, "Player %d is back", lost->player + 1);
-        snprintf(words, sizeof words, "On: %s.",
+        snprintf(words, sizeof words, "Playing on %s.",
                  kind == DEVICE_PAD ? seats->items[lost->player].device.pad_name
                                     : bindings_device_label(kind));
     }
     if (seats->count == 1)
         snprintf(heading, sizeof heading, "%s",
-                 is_waiting(lost) ? "Your pad is gone" : "You are back");
+                 is_waiting(lost) ? "Controller disconnected" : "Controller connected");
     double text = HEADING_BELOW + TEXT_BELOW + TEXT_ABOVE * z;
     double menu =
         text + (ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MOST, words) - 1) * TEXT_STEP * z +
@@ -152,7 +152,7 @@ Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error)
     lost->match = match;
     menu_init(&lost->menu, LEFT - 28, 400, false);
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
-    menu_add(&lost->menu, "Title", CHOICE_TITLE);
+    menu_add(&lost->menu, "Quit to title", CHOICE_TITLE);
     look(lost);
     return &lost->base;
 }

@@ -148,8 +148,8 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
     Vec2 mouse = viewport_to_world(&frame->steady, shell->devices.mouse);
     match_panes_draw_collision(&screen->panes);
     snprintf(words, sizeof words,
-             "at %.1f, %.1f   mouse %.1f, %.1f   %.0f pictures a second   %.1f ms each   %s", at.x,
-             at.y, mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
+             "at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s", at.x, at.y,
+             mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
              shell->times.work_seconds * 1000, window_renderer(shell->window));
     UiText text = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text(ui, &text, 32, 880, words);

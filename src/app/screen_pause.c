@@ -94,9 +94,9 @@ Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error)
     pause->match = match;
     menu_init(&pause->menu, LEFT - 28, 460, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
-    menu_add(&pause->menu, "Start again", CHOICE_AGAIN);
-    menu_add(&pause->menu, "Keep the last 20 seconds", CHOICE_KEEP);
+    menu_add(&pause->menu, "Restart match", CHOICE_AGAIN);
+    menu_add(&pause->menu, "Save the last 20 seconds", CHOICE_KEEP);
     menu_add(&pause->menu, "Settings", CHOICE_SETTINGS);
-    menu_add(&pause->menu, "Title", CHOICE_TITLE);
+    menu_add(&pause->menu, "Quit to title", CHOICE_TITLE);
     return &pause->base;
 }

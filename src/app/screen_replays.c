@@ -349,9 +349,10 @@ static void draw_empty(const ReplaysScreen *screen, const Ui *ui)
         return;
     }
     ui_text(&page, &big, LEFT, top + 60, "Nothing has been kept yet.");
-    ui_paragraph(&page, &words, LEFT, top + 106, width, 34,
-                 "F9 in a match, or \"Keep the last 20 seconds\" in its pause, keeps the match so "
-                 "far: to watch it again from any side, and to turn a bug into a test.");
+    ui_paragraph(
+        &page, &words, LEFT, top + 106, width, 34,
+        "F9 in a match, or \"Save the last 20 seconds\" in its pause menu, saves the match so "
+        "far: to watch it again from any side, and to turn a bug into a test.");
 }
 
 static double heading_baseline(const Ui *ui)

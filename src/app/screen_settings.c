@@ -86,13 +86,13 @@ static void bind(SettingsScreen *screen, BindingPlace place, Control control)
     screen->word.text[0] = '\0';
     screen->is_bad = !bindings_put(&shell->settings.bindings, place, control, &screen->word);
     if (screen->is_bad && is_taken)
-        error_set(&screen->word, "%s is all there is for: %s, %s. Give that another one first.",
+        error_set(&screen->word, "%s is the only control for %s, %s. Give that another one first.",
                   label, bindings_device_label(other.device), bindings_action_label(other.action));
     if (screen->is_bad)
         return;
     if (is_taken)
-        error_set(&screen->word, "%s was already in use: %s, %s. The two have changed places.",
-                  label, bindings_device_label(other.device), bindings_action_label(other.action));
+        error_set(&screen->word, "%s was used for %s, %s. The two are now swapped.", label,
+                  bindings_device_label(other.device), bindings_action_label(other.action));
     screen->is_bad = is_taken;
     shell_settings_use_controls(shell);
     shell_settings_save(shell);
@@ -117,7 +117,7 @@ static bool answer(SettingsScreen *screen, const InputEvent *event)
 static void ask(SettingsScreen *screen)
 {
     screen->asked_row = screen->widgets.list.focus;
-    error_set(&screen->word, "Press the new %s for: %s. Esc leaves it as it is.",
+    error_set(&screen->word, "Press the new %s for %s. Esc cancels.",
               screen->state.device == DEVICE_PAD ? "button" : "key or button",
               screen->widgets.items[screen->asked_row].label);
     screen->is_bad = false;
@@ -316,7 +316,7 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
     static const Hint by_pad[] = {
         {"D-pad", "choose and change"}, {"LB RB", "pages"}, {"B", "back"}};
     static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
-    static const Hint asking[] = {{"Esc", "leave it as it is"}};
+    static const Hint asking[] = {{"Esc", "cancel"}};
     if (screen->asked_row != NOT_ASKING)
         hints_draw(ui, LEFT - 4, 0, asking, COUNT(asking));
     else if (ui->is_pad)

@@ -20,45 +20,45 @@ typedef struct Size {
     int height;
 } Size;
 
-static const char *const frame_words[] = {"As the display", "30", "60", "90", "120", "144", "240"};
+static const char *const frame_words[] = {"Match display", "30", "60", "90", "120", "144", "240"};
 static const char *const flash_words[] = {"Full", "Reduced", "Off"};
-static const char *const palette_words[] = {"Usual", "Deuteranopia", "Protanopia", "Tritanopia"};
+static const char *const palette_words[] = {"Standard", "Deuteranopia", "Protanopia", "Tritanopia"};
 
 static const Row rows[] = {
-    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "Everything that is heard.", 0.05,
+    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "All sound.", 0.05, NULL},
+    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and menus.", 0.05,
      NULL},
-    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and these menus.",
-     0.05, NULL},
     {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music",
-     "The score, which tightens as the clock runs down.", 0.05, NULL},
-    {SETTINGS_PICTURE, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen", "F11 switches it anywhere.",
-     1, NULL},
-    {SETTINGS_PICTURE, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Size of text",
-     "Words, numbers and what belongs to them.", 0.05, NULL},
-    {SETTINGS_PICTURE, SETTING_FRAME_CAP, WIDGET_CHOICE, "Frames a second",
-     "At most so many; fewer spare the battery.", 1, frame_words},
+     "It grows tenser as the clock runs down.", 0.05, NULL},
+    {SETTINGS_PICTURE, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
+     "F11 switches it at any time.", 1, NULL},
+    {SETTINGS_PICTURE, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
+     "Of all text, and of what belongs to it.", 0.05, NULL},
+    {SETTINGS_PICTURE, SETTING_FRAME_CAP, WIDGET_CHOICE, "Frame rate limit",
+     "A lower limit saves battery.", 1, frame_words},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
      "Bends the aim a few degrees toward an opponent in sight.", 0.05, NULL},
     {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, "Dead zone",
-     "A stick that moves less far does nothing.", 0.01, NULL},
-    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Full speed from",
-     "How far a stick moves for all there is.", 0.01, NULL},
-    {SETTINGS_COMFORT, SETTING_SHAKE, WIDGET_SLIDER, "Shake",
-     "How far the picture shakes and kicks; at 0 % it stands still.", 0.05, NULL},
+     "Stick travel that is ignored.", 0.01, NULL},
+    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
+     "Stick travel that counts as full tilt.", 0.01, NULL},
+    {SETTINGS_COMFORT, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
+     "How much shots and hits shake the screen.", 0.05, NULL},
     {SETTINGS_COMFORT, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
      "Muzzle flashes, white hits and glows.", 1, flash_words},
     {SETTINGS_COMFORT, SETTING_PALETTE, WIDGET_CHOICE, "Colors",
-     "Told apart with each kind of color vision; shapes tell players apart too.", 1, palette_words},
+     "Player colors for each kind of color vision. Shapes tell players apart too.", 1,
+     palette_words},
     {SETTINGS_COMFORT, SETTING_GAME_SPEED, WIDGET_SLIDER, "Game speed",
-     "Slower matches, for everyone in them alike.", 0.05, NULL},
+     "Slows matches down for everyone in them.", 0.05, NULL},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
 const char *settings_rows_page_name(SettingsPage page)
 {
-    static const char *const names[SETTINGS_PAGE_COUNT] = {"Sound", "Picture", "Controls",
-                                                           "Comfort"};
+    static const char *const names[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
+                                                           "Accessibility"};
     return names[page];
 }
 
@@ -105,8 +105,9 @@ static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 static void fill_size(Widgets *widgets, const Shell *shell)
 {
     const Settings *settings = &shell->settings;
-    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window",
-                                 "While it is not fullscreen; drag its edges for any other size.");
+    Widget *widget =
+        widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
+                    "Its size when not fullscreen. Drag its edges for any other size.");
     widget->is_faint = window_is_fullscreen(shell->window);
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", settings->width, settings->height);
 }
@@ -116,11 +117,11 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        Widget *widget = widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
-                                     bindings_action_label(action),
-                                     device == DEVICE_PAD
-                                         ? "The sticks move and aim besides. X takes a button away."
-                                         : "Two for each. Backspace takes one away.");
+        Widget *widget =
+            widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
+                        bindings_action_label(action),
+                        device == DEVICE_PAD ? "The sticks also move and aim. X removes a button."
+                                             : "Up to two keys each. Backspace removes one.");
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];
             bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);
@@ -132,7 +133,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
 static void fill_device(Widgets *widgets, DeviceKind device)
 {
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
-                                 "Whose keys and buttons are shown below.");
+                                 "Its keys and buttons are listed below.");
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(device));
 }
 
