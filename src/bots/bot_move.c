@@ -6,11 +6,11 @@
  */
 #include "bots/bot_move.h"
 
+#include "arena/motion.h"
 #include "bots/bot_arms.h"
 #include "bots/bot_goal.h"
 #include "bots/bot_threat.h"
 #include "collision/sat.h"
-#include "sim/motion.h"
 #include "sim/rules.h"
 
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MOST_DANGERS = 12 };

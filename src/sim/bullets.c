@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bullets.h"
 
+#include "arena/mover_sweep.h"
+#include "arena/press.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
 #include "sim/harm.h"
 #include "sim/loadout.h"
-#include "sim/mover_sweep.h"
-#include "sim/press.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
 #include "sim/weapons.h"

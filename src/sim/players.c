@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
-#include "sim/carry.h"
+#include "arena/carry.h"
 #include "sim/harm.h"
 #include "sim/rules.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn.h"
 
+#include "arena/press.h"
+#include "arena/resolve.h"
 #include "collision/sweep.h"
 #include "sim/mode.h"
-#include "sim/press.h"
-#include "sim/resolve.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 

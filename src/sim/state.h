@@ -7,12 +7,12 @@
 #ifndef CLOCKWISE_SIM_STATE_H
 #define CLOCKWISE_SIM_STATE_H
 
+#include "arena/crowd.h"
+#include "arena/movers.h"
 #include "base/error.h"
 #include "base/random.h"
-#include "sim/crowd.h"
 #include "sim/events.h"
 #include "sim/input.h"
-#include "sim/movers.h"
 
 /** What a pickup's pad holds. */
 typedef struct PickupPad {
