@@ -133,12 +133,6 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-static bool is_death(EventKind kind)
-{
-    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
-           kind == EVENT_REFILL;
-}
-
 static Voicing voicing_of(const Match *match, const Event *event)
 {
     bool is_own = is_person(match, event->player);
@@ -158,7 +152,7 @@ static Voicing voicing_of(const Match *match, const Event *event)
         return hit_voicing(match, event);
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
-    return is_death(event->kind) ? death_voicing(match, event) : plain_voicing(match, event);
+    return events_is_death(event->kind) ? death_voicing(match, event) : plain_voicing(match, event);
 }
 
 /* What others do sounds from where they are; what you do, from where you are. */
