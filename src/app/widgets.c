@@ -3,6 +3,7 @@
 
 #include "app/widget_view.h"
 #include "base/assert.h"
+#include "base/clamp.h"
 
 enum { NO_ROW = -1 };
 
@@ -72,7 +73,7 @@ static double part_at(const Widgets *widgets, Vec2 at)
     WidgetArea area = area_of(widgets);
     double part =
         (zoomed(widgets, at).x - area.slider_left) / (area.slider_right - area.slider_left);
-    return fmin(1, fmax(0, part));
+    return clamp_unit(part);
 }
 
 static WidgetsAction action_of(const Widgets *widgets, WidgetsAnswer answer)

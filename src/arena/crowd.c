@@ -2,6 +2,7 @@
 #include "arena/crowd.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "base/tick_accumulator.h"
 #include "collision/sat.h"
 
@@ -63,15 +64,10 @@ static Vec2 wish_of(const CrowdBody *body)
     return vec2_add_scaled(body->at, body->velocity, TICK_SECONDS);
 }
 
-static int clamp_index(double value, int count)
-{
-    return !(value > 0) ? 0 : value >= count ? count - 1 : (int)value;
-}
-
 static int cell_of(const Crowd *crowd, Vec2 point)
 {
-    int column = clamp_index(point.x * crowd->cells_a_unit + 1, crowd->columns);
-    int row = clamp_index(point.y * crowd->cells_a_unit + 1, crowd->rows);
+    int column = clamp_to_int(point.x * crowd->cells_a_unit + 1, 0, crowd->columns - 1);
+    int row = clamp_to_int(point.y * crowd->cells_a_unit + 1, 0, crowd->rows - 1);
     return row * crowd->columns + column;
 }
 

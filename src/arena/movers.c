@@ -78,7 +78,7 @@ void movers_place(Movers *movers, const Arena *arena, double seconds)
         int first = obstacle->first_piece - arena->standing_count;
         for (int piece = first; piece < first + obstacle->piece_count; piece++) {
             place_piece(movers->pieces, arena, piece, &pose);
-            movers->steps[piece] = (MoverStep){pose, pose, movers->pieces[piece].bounds};
+            movers->steps[piece] = (MoverStep){pose, pose, movers->pieces[piece].bounds, NO_TICK};
         }
     }
 }
@@ -102,26 +102,24 @@ static Box swept_box(const Box *before, const Box *now, const Pose *from, const 
     return box_grown(box_union(*before, *now), turned > 0 ? 0.3 * turned * reach : 0);
 }
 
-static bool is_same_pose(const Pose *a, const Pose *b)
-{
-    return !(vec2_distance(a->turn, b->turn) > 0) && !(vec2_distance(a->shift, b->shift) > 0);
-}
-
 void movers_step(Movers *movers, const Arena *arena, int tick)
 {
     for (int i = 0; i < arena->moving_count; i++) {
         const ArenaObstacle *obstacle = &arena->obstacles[arena->moving[i]];
         const LevelMotion *motion = &arena->level->obstacles[arena->moving[i]].motion;
-        Pose before = motion_pose(motion, (tick > 0 ? tick - 1 : 0) * TICK_SECONDS);
-        Pose now = motion_pose(motion, tick * TICK_SECONDS);
         int first = obstacle->first_piece - arena->standing_count;
+        int last_tick = tick > 0 ? tick - 1 : 0;
+        Pose before = movers->steps[first].tick == last_tick
+                          ? movers->steps[first].now
+                          : motion_pose(motion, last_tick * TICK_SECONDS);
+        Pose now = motion_pose(motion, tick * TICK_SECONDS);
         for (int piece = first; piece < first + obstacle->piece_count; piece++) {
-            if (!is_same_pose(&movers->steps[piece].now, &before))
+            if (movers->steps[piece].tick != last_tick)
                 place_piece(movers->pieces, arena, piece, &before); /* Ticks were left out. */
             Box was = movers->pieces[piece].bounds;
             place_piece(movers->pieces, arena, piece, &now);
             Box swept = swept_box(&was, &movers->pieces[piece].bounds, &before, &now);
-            movers->steps[piece] = (MoverStep){before, now, swept};
+            movers->steps[piece] = (MoverStep){before, now, swept, tick};
         }
     }
 }
@@ -151,7 +149,7 @@ void movers_remove(Movers *movers, const Arena *arena, int piece)
 {
     Pose nowhere = {{0, 0}, {1, 0}, {NOWHERE, NOWHERE}};
     place_piece(movers->pieces, arena, piece, &nowhere);
-    movers->steps[piece] = (MoverStep){nowhere, nowhere, EMPTY_BOX};
+    movers->steps[piece] = (MoverStep){nowhere, nowhere, EMPTY_BOX, NO_TICK};
 }
 
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now)

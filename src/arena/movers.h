@@ -10,11 +10,14 @@
 #include "arena/arena.h"
 #include "arena/motion.h"
 
+enum { NO_TICK = -1 };
+
 /** How a piece moved in the last tick. */
 typedef struct MoverStep {
     Pose before; /**< A tick ago. */
     Pose now;
     Box swept; /**< All that it covered on its way; empty where it is broken. */
+    int tick;  /**< At which it is at `now`; NO_TICK where it was put there by hand. */
 } MoverStep;
 
 typedef struct Movers {

@@ -5,6 +5,7 @@
 #define CLOCKWISE_ARENA_NAVIGATION_MAP_H
 
 #include "arena/navigation.h"
+#include "base/clamp.h"
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 
@@ -70,8 +71,7 @@ static inline Vec2 navigation_map_middle(const Navigation *navigation, int cell)
 
 static inline int navigation_map_line(const Navigation *navigation, double at, int count)
 {
-    double line = at / navigation->cell_size;
-    return !(line > 0) ? 0 : line >= count ? count - 1 : (int)line;
+    return clamp_to_int(at / navigation->cell_size, 0, count - 1);
 }
 
 static inline int navigation_map_cell(const Navigation *navigation, Vec2 point)

@@ -3,6 +3,7 @@
 
 #include "arena/press.h"
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "collision/few_sides.h"
 #include "collision/half_planes.h"
 #include "collision/polygon_distance.h"
@@ -378,7 +379,7 @@ static Vec2 beside_side(Vec2 point, Vec2 from, Vec2 to, double radius)
     Vec2 side = vec2_subtract(to, from);
     double length_squared = vec2_dot(side, side);
     double part = vec2_dot(vec2_subtract(point, from), side) / length_squared;
-    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    part = clamp_unit(part);
     Vec2 outward = vec2_scale(vec2_left(side), 1 / sqrt(length_squared));
     return vec2_add_scaled(vec2_add_scaled(from, side, part), outward, radius);
 }
