@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
-#include "sim/border.h"
 #include "sim/rules.h"
 
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error)
@@ -121,13 +120,33 @@ ModeGoal mode_goal(const World *world, int player)
     return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
 }
 
+static double half_extent(double length, double late)
+{
+    double half = length / 2;
+    double least = half * BORDER_LEAVES;
+    double closed = half - late * BORDER_SPEED;
+    if (closed < least)
+        closed = least;
+    double over = late - BORDER_SECONDS;
+    if (over > 0)
+        closed -= over * BORDER_SPEED;
+    return closed;
+}
+
+Box mode_border_box(Vec2 size, double late)
+{
+    Vec2 middle = vec2_scale(size, 0.5);
+    Vec2 half = vec2(half_extent(size.x, late), half_extent(size.y, late));
+    return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
+}
+
 bool mode_border(const World *world, Box *out_box)
 {
     const ModeRules *rules = world->rules;
     double late = mode_clock_ticks(world) * TICK_SECONDS - (rules->seconds - BORDER_SECONDS);
     bool is_closing = rules->has_border && late > 0;
     if (is_closing)
-        *out_box = border_box(world->arena->level->size, late);
+        *out_box = mode_border_box(world->arena->level->size, late);
     return is_closing;
 }
 

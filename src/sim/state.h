@@ -152,6 +152,10 @@ typedef struct World {
 } World;
 
 /** True where the two are on different sides (a player is no opponent of itself). */
-bool state_are_opponents(const World *world, int player, int other);
+static inline bool state_are_opponents(const World *world, int player, int other)
+{
+    int team = world->players[player].team;
+    return player != other && (team == 0 || team != world->players[other].team);
+}
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How the border closes, and what it does to who stands outside. */
-#include "sim/border.h"
+#include "sim/mode.h"
 
 #include "modes/deathmatch.h"
 #include "support/scene.h"
@@ -35,7 +35,7 @@ static void test_how_it_closes(void **state)
         {"closed wholly", 25, {{880, 490}, {720, 410}}, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Box box = border_box(vec2(1600, 900), cases[i].late);
+        Box box = mode_border_box(vec2(1600, 900), cases[i].late);
         if (!cases[i].is_empty && (vec2_distance(box.low, cases[i].box.low) > 1e-9 ||
                                    vec2_distance(box.high, cases[i].box.high) > 1e-9))
             fail_msg("%s: (%g, %g) to (%g, %g)", cases[i].name, box.low.x, box.low.y, box.high.x,
