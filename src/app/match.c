@@ -227,7 +227,7 @@ bool match_looks_on(const Match *match)
 {
     const World *world = &match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (is_person(match, i) && (world->players[i].is_alive || mode_may_return(world, i)))
+        if (is_person(match, i) && (world->players[i].is_alive || mode_may_return(world)))
             return false;
     return match->people != 0 && world->phase != PHASE_COUNTDOWN;
 }

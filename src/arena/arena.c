@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-static Box swept_box(const LevelObstacle *obstacle)
+static Box covered_box(const LevelObstacle *obstacle)
 {
     const LevelMotion *motion = &obstacle->motion;
     Box box = box_around(obstacle->points, obstacle->point_count);
@@ -53,7 +53,7 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
                                               .piece_count = cut.count,
                                               .is_moving = !level_motion_is_still(&source->motion),
                                               .breakable = NOT_BREAKABLE,
-                                              .swept = swept_box(source)};
+                                              .swept = covered_box(source)};
     ASSERT(level_point_speed(source) <= LEVEL_POINT_SPEED);
     if (arena->obstacles[index].is_moving)
         arena->moving[arena->moving_count++] = index;

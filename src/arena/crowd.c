@@ -25,7 +25,7 @@ enum { GLANCE = 4, BODIES_AHEAD = 8 };
 #define NOWHERE 1e100
 
 /* A column and a row more on each side: what wishes itself out of the arena is sorted there. */
-static void divide(Crowd *crowd, Vec2 size, double cell_size)
+static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
 {
     crowd->cells_a_unit = 1 / cell_size;
     crowd->columns = (int)(size.x / cell_size) + 3;
@@ -37,9 +37,9 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out
     *out_crowd = (Crowd){.capacity = capacity};
     int most = capacity > CELLS_LEAST / CELLS_A_CIRCLE ? capacity * CELLS_A_CIRCLE : CELLS_LEAST;
     double cell_size = CELL_SIZE;
-    divide(out_crowd, arena->level->size, cell_size);
+    set_cell_size(out_crowd, arena->level->size, cell_size);
     while (out_crowd->columns * out_crowd->rows > most)
-        divide(out_crowd, arena->level->size, cell_size *= 2);
+        set_cell_size(out_crowd, arena->level->size, cell_size *= 2);
     out_crowd->cell_capacity = out_crowd->columns * out_crowd->rows + 2;
     size_t count = (size_t)capacity;
     out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);

@@ -172,7 +172,7 @@ static void find_places(Navigation *navigation)
     navigation->are_places_old = false;
 }
 
-static void divide(Navigation *navigation)
+static void divide_into_cells(Navigation *navigation)
 {
     Vec2 size = navigation->arena->level->size;
     double longest = size.x > size.y ? size.x : size.y;
@@ -194,7 +194,7 @@ static void number_cells(Navigation *navigation)
         }
 }
 
-static bool allocate(Navigation *navigation, Error *out_error)
+static bool allocate_map(Navigation *navigation, Error *out_error)
 {
     size_t count = (size_t)navigation->columns * (size_t)navigation->rows;
     /* A cell enters the heap again only when a cheaper way to it is found: once a neighbour at
@@ -220,8 +220,8 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
         return error_set(out_error, "out of memory");
     navigation->arena = arena;
     navigation->grid = &arena->grid;
-    divide(navigation);
-    if (!allocate(navigation, out_error)) {
+    divide_into_cells(navigation);
+    if (!allocate_map(navigation, out_error)) {
         navigation_destroy(navigation);
         return false;
     }

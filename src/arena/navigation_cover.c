@@ -89,13 +89,13 @@ static int mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const 
     return work;
 }
 
-static bool is_broken(const Navigation *navigation, const ArenaObstacle *obstacle)
+static bool is_obstacle_broken(const Navigation *navigation, const ArenaObstacle *obstacle)
 {
     return obstacle->breakable != NOT_BREAKABLE && navigation->is_open[obstacle->breakable];
 }
 
 /* Goes on to the next piece, moment or obstacle. */
-static void advance(CoverRound *round, int piece_count)
+static void go_to_next_piece(CoverRound *round, int piece_count)
 {
     if (++round->piece < piece_count)
         return;
@@ -114,13 +114,13 @@ static int mark_next(Navigation *navigation)
     const ArenaObstacle *obstacle = &arena->obstacles[index];
     const LevelMotion *motion = &arena->level->obstacles[index].motion;
     int work = 1;
-    if (!is_broken(navigation, obstacle)) {
+    if (!is_obstacle_broken(navigation, obstacle)) {
         double seconds = round->tick * TICK_SECONDS + mover_moments[round->moment];
         Pose pose = motion_pose(motion, seconds);
         work += 2 * motion->path_count +
                 mark_piece(navigation, &arena->pieces[obstacle->first_piece + round->piece], &pose);
     }
-    advance(round, obstacle->piece_count);
+    go_to_next_piece(round, obstacle->piece_count);
     return work;
 }
 

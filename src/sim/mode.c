@@ -133,7 +133,12 @@ static double half_extent(double length, double late)
     return closed;
 }
 
-Box mode_border_box(Vec2 size, double late)
+/*
+ * What the border leaves `late` seconds after it began to close, about the same middle: at least
+ * BORDER_LEAVES of the width and of the height until the time is up, and from then on down to
+ * nothing (low past high).
+ */
+static Box border_box(Vec2 size, double late)
 {
     Vec2 middle = vec2_scale(size, 0.5);
     Vec2 half = vec2(half_extent(size.x, late), half_extent(size.y, late));
@@ -146,7 +151,7 @@ bool mode_border(const World *world, Box *out_box)
     double late = mode_clock_ticks(world) * TICK_SECONDS - (rules->seconds - BORDER_SECONDS);
     bool is_closing = rules->has_border && late > 0;
     if (is_closing)
-        *out_box = mode_border_box(world->arena->level->size, late);
+        *out_box = border_box(world->arena->level->size, late);
     return is_closing;
 }
 
@@ -159,10 +164,9 @@ double mode_border_wait(const World *world)
     return left > 0 ? left : 0;
 }
 
-bool mode_may_return(const World *world, int player)
+bool mode_may_return(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return !rules->may_return || rules->may_return(world, player);
+    return !world->rules->is_one_life;
 }
 
 bool mode_comes_in(const World *world, int player)

@@ -53,13 +53,6 @@ ModeOutcome mode_outcome(const World *world);
 /** Where the mode wants a player to go next; GOAL_NONE where it has no wish. */
 ModeGoal mode_goal(const World *world, int player);
 
-/**
- * The box left of an arena of that size `late` seconds after the border began to close, about the
- * same middle: BORDER_LEAVES of its width and of its height at least until the time is up, and from
- * then on down to nothing (low past high).
- */
-Box mode_border_box(Vec2 size, double late);
-
 /** The box that the border leaves (`out_box`; empty once it has closed wholly); false while it is
  * open. */
 bool mode_border(const World *world, Box *out_box);
@@ -67,8 +60,8 @@ bool mode_border(const World *world, Box *out_box);
 /** Seconds until the border begins to close: 0 once it has, -1 where it never does. */
 double mode_border_wait(const World *world);
 
-/** Whether a dead player respawns by itself within RESPAWN_SECONDS. */
-bool mode_may_return(const World *world, int player);
+/** Whether dead players respawn by themselves within RESPAWN_SECONDS. */
+bool mode_may_return(const World *world);
 
 /** Whether a player spawns when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);
