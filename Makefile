@@ -23,7 +23,7 @@ MAKEFLAGS += --no-print-directory
 
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone.
-CORE_ROOMS := base geom collision level sim modes bots replay editor net
+CORE_ROOMS := base geom collision level arena sim modes bots replay editor net
 WINDOW_ROOMS := platform app cli
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/base/version.h)
@@ -452,7 +452,7 @@ help: ## List these targets
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the
 # processor must wait. Without that a crowd moves a fifth faster; the bits are the same.
-$(foreach room,sim modes bots,$(BUILD)/obj/src/$(room)/%.o): private OPTIMISE += -fno-tree-slp-vectorize
+$(foreach room,arena sim modes bots,$(BUILD)/obj/src/$(room)/%.o): private OPTIMISE += -fno-tree-slp-vectorize
 
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.

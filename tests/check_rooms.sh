@@ -53,7 +53,7 @@ awk '
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")
-        else if ((room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h")
+        else if ((room == "arena" || room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h")
             complain(room " may use only level/level.h of level, not \"" path "\"")
         else if (room == "editor" && other == "sim")
             complain("editor may not use sim (\"" path "\")")

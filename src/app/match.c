@@ -227,7 +227,7 @@ bool match_looks_on(const Match *match)
 {
     const World *world = &match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (is_person(match, i) && (world->players[i].is_alive || mode_may_return(world, i)))
+        if (is_person(match, i) && (world->players[i].is_alive || mode_may_return(world)))
             return false;
     return match->people != 0 && world->phase != PHASE_COUNTDOWN;
 }
@@ -238,7 +238,7 @@ static void choose_guide(Match *match)
     const World *world = &match->world;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (event->kind == EVENT_KILL && is_person(match, event->player) && event->other >= 0)
+        if (events_is_death(event->kind) && is_person(match, event->player) && event->other >= 0)
             match->guide = event->other;
     }
     for (int i = 0; i < world->player_count && !world->players[match->guide].is_alive; i++)

@@ -3,6 +3,7 @@
 
 #include "app/palette.h"
 #include "base/assert.h"
+#include "base/clamp.h"
 
 #define ROW_HEIGHT 50.0
 #define ROW_GAP 4.0
@@ -70,7 +71,7 @@ static double part_at(const Widgets *widgets, Vec2 at)
     ValueArea area = value_area(widgets->list.width);
     double part =
         (x_in_row(widgets, at) - area.slider_left) / (area.slider_right - area.slider_left);
-    return fmin(1, fmax(0, part));
+    return clamp_unit(part);
 }
 
 static WidgetsAction action_of(const Widgets *widgets, WidgetsAnswer answer)

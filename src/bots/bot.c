@@ -117,7 +117,7 @@ static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
 
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS])
 {
-    navigation_look_at_breakables(team->navigation, world);
+    navigation_look_at_breakables(team->navigation, &world->grid, world->breakable_health);
     if (world->arena->moving_count > 0 && world->tick % MARK_TICKS == 0)
         navigation_mark_movers(team->navigation, world->tick);
     else

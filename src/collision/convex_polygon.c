@@ -63,7 +63,7 @@ static int tidy_corners(Vec2 *points, int count, Error *out_error)
     return count;
 }
 
-static bool allocate(ConvexPolygon *out_polygon, int count, Error *out_error)
+static bool allocate_sides(ConvexPolygon *out_polygon, int count, Error *out_error)
 {
     int padded = (count + LANES - 1) / LANES * LANES;
     double *block = malloc(sizeof *block * ARRAYS * (size_t)padded);
@@ -145,7 +145,7 @@ bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int c
     for (int i = 0; i < count; i++)
         corners[i] = points[i];
     count = tidy_corners(corners, count, out_error);
-    if (count == 0 || !allocate(out_polygon, count, out_error)) {
+    if (count == 0 || !allocate_sides(out_polygon, count, out_error)) {
         free(corners);
         return false;
     }

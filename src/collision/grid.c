@@ -232,7 +232,7 @@ void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count
         enter_polygon(grid, polygons, i, strike_one, NULL);
 }
 
-static Vec2 middle_of(const Grid *grid, int cell)
+static Vec2 cell_middle(const Grid *grid, int cell)
 {
     ASSERT(grid->columns > 0);
     int row = cell / grid->columns;
@@ -249,11 +249,11 @@ static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
     census->total++;
     if (count > census->most) {
         census->most = count;
-        census->at = middle_of(grid, cell);
+        census->at = cell_middle(grid, cell);
     }
     if (corners > census->most_corners) {
         census->most_corners = corners;
-        census->corners_at = middle_of(grid, cell);
+        census->corners_at = cell_middle(grid, cell);
     }
 }
 

@@ -5,6 +5,7 @@
  */
 #include "geom/polygon.h"
 
+#include "base/clamp.h"
 #include "geom/box.h"
 
 /** Corners as large as this lose POLYGON_EPSILON to rounding; past it the tolerance grows. */
@@ -130,7 +131,7 @@ static double distance_to_segment(Vec2 point, Vec2 from, Vec2 to)
     Vec2 side = vec2_subtract(to, from);
     double square = vec2_dot(side, side);
     double part = square > 0 ? vec2_dot(vec2_subtract(point, from), side) / square : 0;
-    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    part = clamp_unit(part);
     return vec2_distance(point, vec2_add_scaled(from, side, part));
 }
 

@@ -2,8 +2,8 @@
 /* The dearest levels: at each limit one is taken, and one thing more is refused where it stands. */
 #include "cli/worst_level.h"
 
+#include "arena/arena.h"
 #include "level/level_read.h"
-#include "sim/arena.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

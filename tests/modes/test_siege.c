@@ -244,7 +244,7 @@ static void test_people_come_back(void **state)
     world->players[0].health = 20;
     scene_idle(&scene, RULES_TICKS(RESPAWN_SECONDS) + 100);
     assert_false(world->players[1].is_alive);
-    assert_false(mode_may_return(world, 1));
+    assert_false(mode_may_return(world));
     idle_until(&scene, EVENT_WAVE_START, true, 50 * TICKS_PER_SECOND);
     assert_true(world->players[1].is_alive);
     for (int i = 0; i < 2; i++)
