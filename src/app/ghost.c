@@ -32,13 +32,13 @@ static GhostFault read(const char *path, Recording *out_recording, Error *out_er
 {
     char *text;
     size_t length;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
         return GHOST_UNREADABLE;
     bool is_read = recording_read_text(text, length, out_recording, &problems);
     bool lacks_memory = user_file_lacks_memory(&problems);
     user_file_tell(path, &problems, out_error);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     if (is_read)
         return GHOST_FINE;

@@ -3,11 +3,11 @@
 #include "app/records_file.h"
 
 #include "app/user_file.h"
-#include "base/json_print.h"
 #include "base/percent.h"
 #include "base/text_file.h"
 #include "replay/document.h"
-#include "replay/member.h"
+#include "json/json_print.h"
+#include "json/member.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -85,20 +85,12 @@ typedef void ReadRun(Reader *reader, const cJSON *value, Records *records);
 static void read_runs(Reader *reader, const cJSON *root, const char *key, int most, ReadRun *read,
                       Records *records)
 {
-    const cJSON *array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
-    const cJSON *value;
-    if (array == NULL)
-        return;
-    int base = reader_enter_key(reader, key);
-    int index = 0;
-    cJSON_ArrayForEach(value, array)
-    {
-        int mark = reader_enter_index(reader, index++);
-        if (reader_object(reader, value))
-            read(reader, value, records);
-        reader_leave(reader, mark);
-    }
-    reader_leave(reader, base);
+    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        if (reader_object(reader, items.value))
+            read(reader, items.value, records);
+    member_leave(reader, array);
 }
 
 /* A later version's file is not judged by this one's rules. */
@@ -120,7 +112,7 @@ static RecordsVerdict read_root(Reader *reader, const cJSON *root, Records *reco
 }
 
 RecordsVerdict records_file_read_text(const char *text, size_t length, Records *out_records,
-                                      LevelProblems *out_problems)
+                                      JsonProblems *out_problems)
 {
     JsonDocument document;
     memset(out_records, 0, sizeof *out_records);
@@ -129,7 +121,7 @@ RecordsVerdict records_file_read_text(const char *text, size_t length, Records *
     Reader reader = {.document = &document, .problems = out_problems};
     RecordsVerdict verdict = read_root(&reader, document.root, out_records);
     json_document_destroy(&document);
-    level_problems_sort(out_problems);
+    json_problems_sort(out_problems);
     if (verdict != RECORDS_GOOD)
         memset(out_records, 0, sizeof *out_records);
     return verdict;
@@ -208,7 +200,7 @@ static RecordsVerdict load(const char *path, Records *out_records, Error *out_no
 {
     char *text;
     size_t length;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     out_notice->text[0] = '\0';
     if (access(path, F_OK) != 0 && errno == ENOENT)
         return RECORDS_MISSING;
@@ -221,7 +213,7 @@ static RecordsVerdict load(const char *path, Records *out_records, Error *out_no
         error_set(out_notice, "%s: out of memory", path);
         verdict = RECORDS_UNREADABLE;
     }
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     if (verdict == RECORDS_GOOD)
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     return verdict;

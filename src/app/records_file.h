@@ -8,8 +8,8 @@
 
 #include "app/records.h"
 #include "base/folder_lock.h"
-#include "level/level_problems.h"
 #include "platform/place.h"
+#include "json/json_problems.h"
 
 #include <stddef.h>
 
@@ -33,7 +33,7 @@ typedef struct RecordsFile {
 /** Reads a text; `out_records` is empty where it is not good. The problems are the caller's to
  * destroy; a good text's are warnings of unknown keys. */
 RecordsVerdict records_file_read_text(const char *text, size_t length, Records *out_records,
-                                      LevelProblems *out_problems);
+                                      JsonProblems *out_problems);
 
 /** The text on the heap, for the caller to free(); NULL for no memory. */
 char *records_file_text(const Records *records, size_t *out_length);

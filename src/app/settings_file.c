@@ -4,12 +4,12 @@
 
 #include "app/settings_bindings.h"
 #include "app/user_file.h"
-#include "base/json_print.h"
 #include "base/percent.h"
 #include "base/text_file.h"
-#include "level/reader.h"
 #include "replay/document.h"
-#include "replay/member.h"
+#include "json/json_print.h"
+#include "json/member.h"
+#include "json/reader.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -28,71 +28,58 @@ static bool is_in(SettingId id, const char *section)
     return strcmp(settings_rule(id)->section, section) == 0;
 }
 
-static void read_one(Reader *reader, const cJSON *object, SettingId id, Settings *settings)
+static void read_setting(Reader *reader, const cJSON *object, SettingId id, Settings *settings)
 {
     const SettingRule *rule = settings_rule(id);
-    const cJSON *value = reader_optional(object, rule->key);
     double number = settings_get(settings, id);
     int whole = (int)number;
     bool is_on = number > 0;
-    if (value == NULL)
-        return;
-    int mark = reader_enter_key(reader, rule->key);
     switch (rule->kind) {
     case SETTING_KIND_NUMBER:
-        reader_number(reader, value, rule->low, rule->high, &number);
+        member_number(reader, object, rule->key, MEMBER_OPTIONAL, rule->low, rule->high, &number);
         break;
     case SETTING_KIND_WHOLE:
-        if (reader_whole(reader, value, (int)rule->low, (int)rule->high, &whole))
+        if (member_whole(reader, object, rule->key, MEMBER_OPTIONAL, (int)rule->low,
+                         (int)rule->high, &whole))
             number = whole;
         break;
     case SETTING_KIND_NAME:
-        if (reader_name(reader, value, "choice", (Names){rule->names, (int)rule->high + 1}, &whole))
+        if (member_name(reader, object, rule->key, MEMBER_OPTIONAL, "choice",
+                        (Names){rule->names, (int)rule->high + 1}, &whole))
             number = whole;
         break;
     case SETTING_KIND_FLAG:
-        is_on = cJSON_IsTrue(value);
-        if (!cJSON_IsBool(value))
-            reader_error(reader, value, "must be true or false");
-        number = is_on ? 1 : 0;
+        if (member_flag(reader, object, rule->key, MEMBER_OPTIONAL, &is_on))
+            number = is_on ? 1 : 0;
         break;
     }
-    reader_leave(reader, mark);
     settings_set(settings, id, number);
 }
 
 static void read_section(Reader *reader, const cJSON *root, const char *section, Settings *settings)
 {
-    const cJSON *object = reader_optional(root, section);
     const char *keys[KEYS_MOST];
     int count = 0;
-    if (object == NULL)
-        return;
-    int mark = reader_enter_key(reader, section);
-    if (reader_object(reader, object)) {
+    Member object = member_enter(reader, root, section, MEMBER_OPTIONAL);
+    if (object.value && reader_object(reader, object.value)) {
         for (SettingId id = 0; id < SETTING_COUNT; id++) {
             if (!is_in(id, section))
                 continue;
             keys[count++] = settings_rule(id)->key;
-            read_one(reader, object, id, settings);
+            read_setting(reader, object.value, id, settings);
         }
-        reader_check_keys(reader, object, (Names){keys, count});
+        reader_check_keys(reader, object.value, (Names){keys, count});
     }
-    reader_leave(reader, mark);
+    member_leave(reader, object);
 }
 
 static void read_level(Reader *reader, const cJSON *root, Settings *settings)
 {
-    const cJSON *value = reader_optional(root, "level");
-    if (value == NULL)
-        return;
     char encoded[PERCENT_BYTES(LAST_LEVEL_BYTES)];
-    int mark = reader_enter_key(reader, "level");
-    if (reader_text(reader, value, 0, encoded, sizeof encoded) &&
+    if (member_text(reader, root, "level", MEMBER_OPTIONAL, 0, encoded, sizeof encoded) &&
         !percent_decode(encoded, settings->match.level, sizeof settings->match.level))
-        reader_error(reader, value, "must be a file's name, of %d bytes at most",
+        member_error(reader, root, "level", "must be a file's name, of %d bytes at most",
                      LAST_LEVEL_BYTES - 1);
-    reader_leave(reader, mark);
 }
 
 /* A later version's file is not judged by this one's rules. */
@@ -116,7 +103,7 @@ static SettingsVerdict read_root(Reader *reader, const cJSON *root, Settings *se
 }
 
 SettingsVerdict settings_file_read_text(const char *text, size_t length, Settings *out_settings,
-                                        LevelProblems *out_problems)
+                                        JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_settings = settings_defaults();
@@ -125,7 +112,7 @@ SettingsVerdict settings_file_read_text(const char *text, size_t length, Setting
     Reader reader = {.document = &document, .problems = out_problems};
     SettingsVerdict verdict = read_root(&reader, document.root, out_settings);
     json_document_destroy(&document);
-    level_problems_sort(out_problems);
+    json_problems_sort(out_problems);
     if (verdict != SETTINGS_GOOD)
         *out_settings = settings_defaults();
     return verdict;
@@ -135,7 +122,7 @@ SettingsVerdict settings_file_read(const char *path, Settings *out_settings, Err
 {
     char *text;
     size_t length;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     *out_settings = settings_defaults();
     out_notice->text[0] = '\0';
     if (access(path, F_OK) != 0 && errno == ENOENT)
@@ -150,7 +137,7 @@ SettingsVerdict settings_file_read(const char *path, Settings *out_settings, Err
         *out_settings = settings_defaults();
         verdict = SETTINGS_UNREADABLE;
     }
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     return verdict;
 }
 

@@ -8,7 +8,7 @@
 
 #include "app/settings.h"
 #include "base/error.h"
-#include "level/level_problems.h"
+#include "json/json_problems.h"
 
 #include <stddef.h>
 
@@ -27,7 +27,7 @@ typedef enum SettingsVerdict {
  * to destroy; a good text's are warnings of unknown keys, which are left out.
  */
 SettingsVerdict settings_file_read_text(const char *text, size_t length, Settings *out_settings,
-                                        LevelProblems *out_problems);
+                                        JsonProblems *out_problems);
 
 /** Reads a file; `out_notice` is what the player should know, empty where there is nothing. */
 SettingsVerdict settings_file_read(const char *path, Settings *out_settings, Error *out_notice);

@@ -33,11 +33,11 @@ bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLAC
 }
 
 /* One sentence is what fits on the screen. */
-void user_file_tell(const char *path, const LevelProblems *problems, Error *out_notice)
+void user_file_tell(const char *path, const JsonProblems *problems, Error *out_notice)
 {
     if (problems->kept_count == 0)
         return;
-    const LevelProblem *problem = &problems->items[0];
+    const JsonProblem *problem = &problems->items[0];
     for (int i = 0; i < problems->kept_count && !problem->is_error; i++)
         if (problems->items[i].is_error)
             problem = &problems->items[i];
@@ -45,7 +45,7 @@ void user_file_tell(const char *path, const LevelProblems *problems, Error *out_
               problem->path[0] != '\0' ? ": " : "", problem->text);
 }
 
-bool user_file_lacks_memory(const LevelProblems *problems)
+bool user_file_lacks_memory(const JsonProblems *problems)
 {
     for (int i = 0; i < problems->kept_count; i++)
         if (strcmp(problems->items[i].text, "out of memory") == 0)

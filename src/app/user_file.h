@@ -4,8 +4,8 @@
 #ifndef CLOCKWISE_APP_USER_FILE_H
 #define CLOCKWISE_APP_USER_FILE_H
 
-#include "level/level_problems.h"
 #include "platform/place.h"
+#include "json/json_problems.h"
 
 /**
  * Renames a file that cannot be used: x.json to x.WORD.json, x.WORD-2.json and so on, whichever is
@@ -15,9 +15,9 @@ bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLAC
 
 /** The first error as `PATH:LINE:COLUMN: …`, or the first warning; nothing where there is neither.
  */
-void user_file_tell(const char *path, const LevelProblems *problems, Error *out_notice);
+void user_file_tell(const char *path, const JsonProblems *problems, Error *out_notice);
 
 /** The file may be good: it could not be read for lack of memory. */
-bool user_file_lacks_memory(const LevelProblems *problems);
+bool user_file_lacks_memory(const JsonProblems *problems);
 
 #endif

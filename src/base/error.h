@@ -7,7 +7,7 @@
 
 /**
  * Two thirds of it, which text_fit() keeps of a long text's end, hold a place in a file and a
- * LevelProblem. So whatever the length of a file's path, the place and the reason are there.
+ * JsonProblem. So whatever the length of a file's path, the place and the reason are there.
  */
 enum { ERROR_TEXT_BYTES = 1024 };
 

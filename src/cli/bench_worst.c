@@ -26,12 +26,12 @@ typedef struct Measured {
 
 static bool start_match(WorstMatch *match, const char *text, size_t length, Error *out_error)
 {
-    LevelProblems problems;
+    JsonProblems problems;
     bool is_valid = level_read_text(text, length, LEVEL_USE_PLAY, &match->level, &problems);
     if (!is_valid)
         error_set(out_error, "%s: %s", problems.kept_count > 0 ? problems.items[0].path : "",
                   problems.kept_count > 0 ? problems.items[0].text : "out of memory");
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     if (!is_valid)
         return false;
     const WorldOptions options = {

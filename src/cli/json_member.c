@@ -4,7 +4,7 @@
 #include "cli/json_member.h"
 
 #include "base/utf8.h"
-#include "level/json_string.h"
+#include "json/json_string.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,11 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/recording_write.h"
 
-#include "base/json_print.h"
 #include "base/text_file.h"
 #include "level/level_write.h"
 #include "replay/input_runs.h"
 #include "replay/recording_seal.h"
+#include "json/json_print.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

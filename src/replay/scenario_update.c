@@ -3,10 +3,10 @@
 #include "replay/scenario_update.h"
 
 #include "base/assert.h"
-#include "base/json_print.h"
-#include "level/json_document.h"
-#include "level/json_string.h"
 #include "replay/scenario_read.h"
+#include "json/json_document.h"
+#include "json/json_print.h"
+#include "json/json_string.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

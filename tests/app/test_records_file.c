@@ -73,11 +73,11 @@ static void test_reading(void **state)
     };
     static Records records;
     for (size_t i = 0; i < COUNT(cases); i++) {
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         RecordsVerdict verdict =
             records_file_read_text(cases[i].text, strlen(cases[i].text), &records, &problems);
         bool is_told = problems.error_count > 0;
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         if (verdict != cases[i].verdict || is_told == (verdict == RECORDS_GOOD) ||
             records.trial_count != cases[i].trials || records.siege_count != cases[i].sieges)
             fail_msg("%s: verdict %d, told %d, %d trials, %d sieges", cases[i].name, (int)verdict,
@@ -184,7 +184,7 @@ static void test_truncated(void **state)
         "{\"format\":1,\"trials\":[" TRIAL_OF("4", "9") "],\"siege\":[" SIEGE_OF("3", "1") "]}";
     static Records records;
     for (size_t length = 0; length < sizeof whole - 1; length++) {
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         char *text = malloc(length + 1);
         assert_non_null(text);
         memcpy(text, whole, length);
@@ -194,7 +194,7 @@ static void test_truncated(void **state)
         if (verdict != RECORDS_DAMAGED || problems.error_count == 0 ||
             records.trial_count + records.siege_count > 0)
             fail_msg("cut at %zu: verdict %d", length, (int)verdict);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
 }
 
@@ -220,7 +220,7 @@ static void test_the_largest_file_is_read_again(void **state)
         assert_int_not_equal(records_take_siege(records, &run), RECORDS_NONE);
     }
     size_t length;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     char *text = records_file_text(records, &length);
     assert_non_null(text);
     RecordsVerdict verdict = records_file_read_text(text, length, &records[1], &problems);
@@ -228,7 +228,7 @@ static void test_the_largest_file_is_read_again(void **state)
         fail_msg("%zu bytes: %s", length, problems.items[0].text);
     assert_int_equal(records[1].trial_count, RECORDS_TRIALS_MOST);
     assert_int_equal(records[1].siege_count, RECORDS_SIEGE_MOST);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     free(records);
 }
@@ -300,7 +300,7 @@ static void test_any_records_come_back(void **state)
     assert_non_null(records);
     for (int i = 0; i < STATES; i++) {
         size_t length;
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         memset(records, 0, sizeof *records);
         for (int runs = random_index(&random, i % 20 == 0 ? 1500 : 30); runs > 0; runs--)
             take_random(&random, &records[0]);
@@ -317,7 +317,7 @@ static void test_any_records_come_back(void **state)
         for (int k = 0; k < records[0].siege_count; k++)
             if (!is_same_siege(&records[0].siege[k], &records[1].siege[k]))
                 fail_msg("state %d: siege %d is another", i, k);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         free(text);
     }
     free(records);

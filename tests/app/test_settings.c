@@ -275,12 +275,12 @@ static void test_truncated(void **state)
     assert_non_null(text);
     for (size_t cut = 0; cut + 1 < length; cut++) {
         Settings settings;
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         SettingsVerdict verdict = settings_file_read_text(text, cut, &settings, &problems);
         if (verdict != SETTINGS_DAMAGED || problems.error_count == 0)
             fail_msg("cut to %zu of %zu bytes: verdict %d", cut, length, (int)verdict);
         assert_same("cut", &settings, &usual);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
     free(text);
 }

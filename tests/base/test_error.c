@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/error.h"
 
-#include "level/level_problems.h"
+#include "json/json_problems.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,8 +25,8 @@ static void test_a_long_path_costs_neither_place_nor_reason(void **state)
 {
     (void)state;
     static const int lengths[] = {1, 255, 300, 340, 341, 342, 700, 1023, 1024, 4095, 100000};
-    char keys[sizeof((LevelProblem){0}.path)] = {0};
-    char reason[sizeof((LevelProblem){0}.text)] = {0};
+    char keys[sizeof((JsonProblem){0}.path)] = {0};
+    char reason[sizeof((JsonProblem){0}.text)] = {0};
     char place[ERROR_TEXT_BYTES];
     memset(keys, 'k', sizeof keys - 1);
     memset(reason, 'r', sizeof reason - 1);

@@ -33,7 +33,7 @@ static void test_says_what_reading_says(void **state)
     static const size_t pieces[] = {1, 7, 4096, SIZE_MAX / 2};
     Recorded recorded;
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     recorded_make(&recorded, "levels/clockwork.json", 300, 100);
     assert_true(recording_read_text(recorded.text, recorded.length, &recording, &problems));
     for (size_t i = 0; i < COUNT(pieces); i++) {
@@ -49,7 +49,7 @@ static void test_says_what_reading_says(void **state)
         assert_int_equal(summary.bot_bits, recording.bot_bits);
     }
     recording_destroy(&recording);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     recorded_release(&recorded);
 }
 

@@ -4,12 +4,12 @@
  * behind what it read, or fills the problem and returns false. The way from the outermost value to
  * the cursor is kept as a stack of frames, from which a problem's path is written.
  */
-#include "level/json_scan.h"
+#include "json/json_scan.h"
 
 #include "base/assert.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
-#include "level/json_string.h"
+#include "json/json_string.h"
 
 #include <limits.h>
 #include <math.h>
@@ -38,7 +38,7 @@ typedef struct Scanner {
     const char **keys; /**< Of all objects that the cursor is in, the outermost object's first. */
     int key_count;
     int key_room;
-    JsonLapses *lapses; /**< NULL where none is put up with. */
+    JsonProblems *lapses; /**< NULL where none is put up with. */
     JsonProblem *problem;
 } Scanner;
 
@@ -74,15 +74,15 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
 static bool fail(Scanner *scanner, const char *at, const char *format, ...)
 {
     JsonProblem *problem = scanner->problem;
+    *problem = (JsonProblem){.line = 1, .is_error = true};
     const char *line_start = scanner->start;
-    problem->place.line = 1;
     for (const char *c = scanner->start; c < at; c++) {
         if (*c == '\n') {
-            problem->place.line++;
+            problem->line++;
             line_start = c + 1;
         }
     }
-    problem->place.column = (int)(at - line_start) + 1;
+    problem->column = (int)(at - line_start) + 1;
     va_list arguments;
     va_start(arguments, format);
     text_fit_list(problem->text, sizeof problem->text, format, arguments);
@@ -94,10 +94,10 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
 /** For after a fail() that need not be the end: true where the problem could be put aside. */
 static bool is_lapse(Scanner *scanner)
 {
-    JsonLapses *lapses = scanner->lapses;
-    if (!lapses || lapses->count == JSON_LAPSES_KEPT)
+    JsonProblems *lapses = scanner->lapses;
+    if (!lapses || lapses->error_count == JSON_LAPSES_KEPT)
         return false;
-    lapses->items[lapses->count++] = *scanner->problem;
+    json_problems_report(lapses, scanner->problem);
     return true;
 }
 
@@ -379,7 +379,7 @@ static bool scan_document(Scanner *scanner)
 }
 
 bool json_scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
-                    JsonLapses *lapses, JsonProblem *out_problem)
+                    JsonProblems *lapses, JsonProblem *out_problem)
 {
     ASSERT(max_depth <= JSON_DEPTH_MOST && length < INT_MAX);
     Scanner scanner = {.start = text,

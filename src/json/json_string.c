@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/json_string.h"
+#include "json/json_string.h"
 
 #include "base/utf8.h"
 

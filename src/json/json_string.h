@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* JSON strings as they stand in the text: pointers to the first byte behind the opening quote. */
-#ifndef CLOCKWISE_LEVEL_JSON_STRING_H
-#define CLOCKWISE_LEVEL_JSON_STRING_H
+#ifndef CLOCKWISE_JSON_JSON_STRING_H
+#define CLOCKWISE_JSON_JSON_STRING_H
 
 /**
  * NULL where the string is well-formed and closed before `end`; else what is wrong with it, and
