@@ -114,7 +114,7 @@ static void keep_ghost(Game *game, Hash level_hash, const Match *match)
 void game_records_end(Game *game, Match *match)
 {
     const ModeRecords *runs = runs_of(match);
-    Error notice = {""};
+    Error notice = {.text = ""};
     Hash hash;
     if (match->world.phase != PHASE_OVER || runs == NULL)
         return;

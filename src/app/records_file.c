@@ -201,18 +201,16 @@ static RecordsVerdict load(const char *path, Records *out_records, Error *out_no
     char *text;
     size_t length;
     JsonProblems problems = {0};
-    out_notice->text[0] = '\0';
+    *out_notice = (Error){.text = ""};
     if (access(path, F_OK) != 0 && errno == ENOENT)
         return RECORDS_MISSING;
     if (!text_file_read(path, RECORDS_FILE_BYTES, &text, &length, out_notice))
         return RECORDS_UNREADABLE;
     RecordsVerdict verdict = records_file_read_text(text, length, out_records, &problems);
     free(text);
-    user_file_tell(path, &problems, out_notice);
-    if (user_file_lacks_memory(&problems)) {
-        error_set(out_notice, "%s: out of memory", path);
+    json_problems_tell(&problems, path, out_notice);
+    if (out_notice->is_memory)
         verdict = RECORDS_UNREADABLE;
-    }
     json_problems_destroy(&problems);
     if (verdict == RECORDS_GOOD)
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */
@@ -247,7 +245,7 @@ void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice
     Records *found = calloc(1, sizeof *found);
     file->can_save = true;
     if (found == NULL)
-        error_set(out_notice, "out of memory");
+        error_set_memory(out_notice, "out of memory");
     RecordsVerdict verdict =
         found != NULL ? load(file->path, found, out_notice) : RECORDS_UNREADABLE;
     if (is_bad(verdict))
@@ -291,7 +289,7 @@ static bool write_records(const char *path, const Records *records, Error *out_e
     size_t length;
     char *text = records_file_text(records, &length);
     if (text == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     bool is_written = text_file_write(path, text, length, out_error);
     free(text);
     return is_written;
@@ -321,7 +319,7 @@ bool records_file_save(const RecordsFile *file, const Records *records, Error *o
     Records *all = malloc(sizeof *all);
     bool is_saved = false;
     if (all == NULL) {
-        error_set(out_notice, "Your record can't be saved. (out of memory)");
+        error_set_memory(out_notice, "Your record can't be saved. (out of memory)");
     } else {
         *all = *records;
         is_saved = merge_and_write(&now, all, out_notice);

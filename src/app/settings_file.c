@@ -124,16 +124,15 @@ SettingsVerdict settings_file_read(const char *path, Settings *out_settings, Err
     size_t length;
     JsonProblems problems = {0};
     *out_settings = settings_defaults();
-    out_notice->text[0] = '\0';
+    *out_notice = (Error){.text = ""};
     if (access(path, F_OK) != 0 && errno == ENOENT)
         return SETTINGS_MISSING;
     if (!text_file_read(path, SETTINGS_FILE_BYTES, &text, &length, out_notice))
         return SETTINGS_UNREADABLE;
     SettingsVerdict verdict = settings_file_read_text(text, length, out_settings, &problems);
     free(text);
-    user_file_tell(path, &problems, out_notice);
-    if (user_file_lacks_memory(&problems)) {
-        error_set(out_notice, "%s: out of memory", path);
+    json_problems_tell(&problems, path, out_notice);
+    if (out_notice->is_memory) {
         *out_settings = settings_defaults();
         verdict = SETTINGS_UNREADABLE;
     }
@@ -207,7 +206,7 @@ bool settings_file_write(const char *path, const Settings *settings, Error *out_
     size_t length;
     char *text = settings_file_text(settings, &length);
     if (text == NULL)
-        return error_set(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, "%s: out of memory", path);
     bool is_written = text_file_write(path, text, length, out_error);
     free(text);
     return is_written;

@@ -31,24 +31,3 @@ bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLAC
 {
     return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
 }
-
-/* One sentence is what fits on the screen. */
-void user_file_tell(const char *path, const JsonProblems *problems, Error *out_notice)
-{
-    if (problems->kept_count == 0)
-        return;
-    const JsonProblem *problem = &problems->items[0];
-    for (int i = 0; i < problems->kept_count && !problem->is_error; i++)
-        if (problems->items[i].is_error)
-            problem = &problems->items[i];
-    error_set(out_notice, "%s:%d:%d: %s%s%s", path, problem->line, problem->column, problem->path,
-              problem->path[0] != '\0' ? ": " : "", problem->text);
-}
-
-bool user_file_lacks_memory(const JsonProblems *problems)
-{
-    for (int i = 0; i < problems->kept_count; i++)
-        if (strcmp(problems->items[i].text, "out of memory") == 0)
-            return true;
-    return problems->is_out_of_memory;
-}

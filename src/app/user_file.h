@@ -5,19 +5,11 @@
 #define CLOCKWISE_APP_USER_FILE_H
 
 #include "platform/place.h"
-#include "json/json_problems.h"
 
 /**
  * Renames a file that cannot be used: x.json to x.WORD.json, x.WORD-2.json and so on, whichever is
  * free. `out_kept` is the new path. False where that cannot be done.
  */
 bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLACE_BYTES]);
-
-/** The first error as `PATH:LINE:COLUMN: …`, or the first warning; nothing where there is neither.
- */
-void user_file_tell(const char *path, const JsonProblems *problems, Error *out_notice);
-
-/** The file may be good: it could not be read for lack of memory. */
-bool user_file_lacks_memory(const JsonProblems *problems);
 
 #endif

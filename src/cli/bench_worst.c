@@ -66,7 +66,7 @@ static bool measure_round(const char *text, size_t length, bool is_first, Measur
 {
     WorstMatch *match = calloc(1, sizeof *match);
     if (!match)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     double start = bench_timer_processor();
     bool is_made = start_match(match, text, length, out_error);
     keep_less(&measured->start, bench_timer_processor() - start, is_first);
@@ -87,7 +87,7 @@ static bool measure_level(WorstLevel level, BenchWorst *worst, Error *out_error)
     size_t length;
     char *text = worst_level_text(level, false, &length);
     if (!text)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     bool is_measured = true;
     for (int round = 0; is_measured && round < ROUNDS; round++)
         is_measured = measure_round(text, length, round == 0, &measured, out_error);

@@ -116,14 +116,19 @@ static const char *path_of(const JsonProblem *problem)
 /* Stands for all problems where there was no memory to keep them. */
 static const JsonProblem lost = {.line = 1, .column = 1, .is_error = true, .text = "out of memory"};
 
+static bool is_lost(const JsonProblems *problems)
+{
+    return problems->is_out_of_memory && problems->kept_count == 0;
+}
+
 static int shown_count(const JsonProblems *problems)
 {
-    return problems->is_out_of_memory ? 1 : problems->kept_count;
+    return is_lost(problems) ? 1 : problems->kept_count;
 }
 
 static const JsonProblem *problem_at(const JsonProblems *problems, int index)
 {
-    return problems->is_out_of_memory ? &lost : &problems->items[index];
+    return is_lost(problems) ? &lost : &problems->items[index];
 }
 
 static void print_lines(const CheckedFile *file, bool has_snippets)

@@ -130,7 +130,7 @@ static bool read_polygon(const cJSON *points, const char *path, ConvexPolygon *o
                          COLLIDE_CORNERS, count);
     Vec2 *corners = malloc(sizeof *corners * (size_t)count);
     if (!corners)
-        return error_set(out_error, "%s.points: no memory", path);
+        return error_set_memory(out_error, "%s.points: no memory", path);
     Error reason;
     bool is_read = read_corners(points, path, corners, out_error);
     if (is_read && !convex_polygon_create(out_polygon, corners, count, &reason))
@@ -268,7 +268,8 @@ static bool parse_without_id(JsonDocument *out_document, const char *line, size_
 {
     char *text = malloc(length + 1);
     if (!text) {
-        *out_problem = (JsonProblem){.line = 1, .column = 1, .text = "out of memory"};
+        *out_problem =
+            (JsonProblem){.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
         return false;
     }
     memcpy(text, line, length);

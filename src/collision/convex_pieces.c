@@ -274,7 +274,7 @@ static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Err
                            .piece = malloc(sizeof *out_cutter->piece * room)};
     if (!out_cutter->points || !out_cutter->ring || !out_cutter->is_sharp || !out_cutter->nodes ||
         !out_cutter->first_node || !out_cutter->piece)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     memcpy(out_cutter->points, points, sizeof *points * room);
     return true;
 }
@@ -297,7 +297,7 @@ bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int coun
         return false;
     out_pieces->pieces = calloc((size_t)count, sizeof *out_pieces->pieces);
     if (!out_pieces->pieces)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     Cutter cutter;
     bool is_cut =
         cutter_create(&cutter, points, count, out_error) && cut(&cutter, out_pieces, out_error);

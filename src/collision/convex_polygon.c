@@ -68,7 +68,7 @@ static bool allocate(ConvexPolygon *out_polygon, int count, Error *out_error)
     int padded = (count + LANES - 1) / LANES * LANES;
     double *block = malloc(sizeof *block * ARRAYS * (size_t)padded);
     if (!block)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     *out_polygon = (ConvexPolygon){
         .count = count,
         .padded_count = padded,
@@ -141,7 +141,7 @@ bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int c
         return false;
     Vec2 *corners = malloc(sizeof *corners * (size_t)count);
     if (!corners)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     for (int i = 0; i < count; i++)
         corners[i] = points[i];
     count = tidy_corners(corners, count, out_error);

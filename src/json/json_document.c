@@ -84,8 +84,8 @@ static bool parse(JsonDocument *out_document, const char *text, size_t length, i
     if (!document.places) {
         /* The scanner has let the text pass, so nothing but memory can be missing. */
         json_document_destroy(&document);
-        *out_problem =
-            (JsonProblem){.line = 1, .column = 1, .is_error = true, .text = "out of memory"};
+        *out_problem = (JsonProblem){
+            .line = 1, .column = 1, .is_error = true, .is_memory = true, .text = "out of memory"};
         return false;
     }
     *out_document = document;

@@ -23,7 +23,7 @@ JsonProblem *json_problems_add(JsonProblems *problems, bool is_error)
         problems->warning_count++;
     if (!problems->items && !problems->is_out_of_memory)
         problems->items = calloc(JSON_PROBLEMS_KEPT, sizeof *problems->items);
-    problems->is_out_of_memory = !problems->items;
+    problems->is_out_of_memory = problems->is_out_of_memory || !problems->items;
     JsonProblem *problem = problems->items ? make_room(problems, is_error) : NULL;
     if (problem)
         *problem = (JsonProblem){.line = 1, .column = 1, .is_error = is_error};
@@ -33,10 +33,27 @@ JsonProblem *json_problems_add(JsonProblems *problems, bool is_error)
 void json_problems_report(JsonProblems *problems, const JsonProblem *error)
 {
     JsonProblem *problem = json_problems_add(problems, true);
+    problems->is_out_of_memory = problems->is_out_of_memory || error->is_memory;
     if (!problem)
         return;
     *problem = *error;
     problem->is_error = true;
+}
+
+void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error)
+{
+    if (problems->is_out_of_memory) {
+        error_set_memory(out_error, "%s: out of memory", path);
+        return;
+    }
+    if (problems->kept_count == 0)
+        return;
+    const JsonProblem *problem = &problems->items[0];
+    for (int i = 0; i < problems->kept_count && !problem->is_error; i++)
+        if (problems->items[i].is_error)
+            problem = &problems->items[i];
+    error_set(out_error, "%s:%d:%d: %s%s%s", path, problem->line, problem->column, problem->path,
+              problem->path[0] != '\0' ? ": " : "", problem->text);
 }
 
 static int compare_problems(const void *a, const void *b)

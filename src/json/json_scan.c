@@ -91,6 +91,13 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
     return false;
 }
 
+static bool fail_memory(Scanner *scanner, const char *at)
+{
+    fail(scanner, at, "out of memory");
+    scanner->problem->is_memory = true;
+    return false;
+}
+
 /** For after a fail() that need not be the end: true where the problem could be put aside. */
 static bool is_lapse(Scanner *scanner)
 {
@@ -133,7 +140,7 @@ static bool add_offset(Scanner *scanner, const char *at)
         int room = scanner->offset_room ? 2 * scanner->offset_room : 64;
         int *offsets = realloc(scan->offsets, (size_t)room * sizeof *offsets);
         if (!offsets)
-            return fail(scanner, at, "out of memory");
+            return fail_memory(scanner, at);
         scan->offsets = offsets;
         scanner->offset_room = room;
     }
@@ -147,7 +154,7 @@ static bool add_key(Scanner *scanner, const char *key)
         int room = scanner->key_room ? 2 * scanner->key_room : 64;
         const char **keys = realloc(scanner->keys, (size_t)room * sizeof *keys);
         if (!keys)
-            return fail(scanner, key, "out of memory");
+            return fail_memory(scanner, key);
         scanner->keys = keys;
         scanner->key_room = room;
     }

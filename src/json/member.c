@@ -140,7 +140,7 @@ void *member_allocate(Reader *reader, Member *array, size_t item_bytes, int *out
     void *items = count > 0 ? calloc((size_t)count, item_bytes) : NULL;
     *out_count = items ? count : 0;
     if (count > 0 && !items) {
-        reader_error(reader, array->value, "out of memory");
+        reader_memory(reader, array->value);
         array->value = NULL;
     }
     return items;

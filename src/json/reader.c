@@ -103,6 +103,13 @@ bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
     return false;
 }
 
+bool reader_memory(Reader *reader, const cJSON *value)
+{
+    reader_error(reader, value, "out of memory");
+    reader->problems->is_out_of_memory = true;
+    return false;
+}
+
 void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
 {
     va_list arguments;

@@ -50,6 +50,8 @@ bool reader_next(ReaderItems *items);
 /** Reports at the reader's path and the place of `value`; reader_error() returns false. */
 bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/** Reports that there is no memory to read `value`; returns false. */
+bool reader_memory(Reader *reader, const cJSON *value);
 void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

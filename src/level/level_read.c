@@ -81,7 +81,7 @@ static void check_reach(LevelReader *self, const cJSON *array)
     Reader *reader = &self->reader;
     bool is_cut_off[LEVEL_SPAWNS];
     if (!level_reach_cut_off(&self->level, self->is_placed, is_cut_off)) {
-        reader_error(reader, array, "out of memory");
+        reader_memory(reader, array);
         return;
     }
     ReaderItems items = reader_items(reader, array);
@@ -257,16 +257,8 @@ bool level_read_file(const char *path, Level *out_level, Error *out_error)
         return false;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
     free(text);
-    for (int i = 0; i < problems.kept_count && !is_read; i++) {
-        const JsonProblem *problem = &problems.items[i];
-        if (!problem->is_error)
-            continue;
-        error_set(out_error, "%s:%d:%d: %s%s%s", path, problem->line, problem->column,
-                  problem->path, problem->path[0] ? ": " : "", problem->text);
-        break;
-    }
-    if (!is_read && problems.kept_count == 0)
-        error_set(out_error, "%s: out of memory", path);
+    if (!is_read)
+        json_problems_tell(&problems, path, out_error);
     json_problems_destroy(&problems);
     return is_read;
 }

@@ -36,7 +36,9 @@ static bool cut_and_count(Reader *reader, const cJSON *points, const LevelObstac
     ConvexPieces pieces;
     Error error;
     if (!convex_pieces_create(&pieces, obstacle->points, obstacle->point_count, &error))
-        return reader_error(reader, points, "cannot be cut into convex pieces: %s", error.text);
+        return error.is_memory ? reader_memory(reader, points)
+                               : reader_error(reader, points,
+                                              "cannot be cut into convex pieces: %s", error.text);
     bool is_fine = level_cost_add_pieces(cost, reader, points, obstacle, &pieces);
     convex_pieces_destroy(&pieces);
     return is_fine;

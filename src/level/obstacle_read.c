@@ -179,7 +179,7 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
     int *first_of = calloc(count, sizeof *first_of);
     bool is_good = ids.items && first_of;
     if (!is_good)
-        reader_error(reader, array, "out of memory");
+        reader_memory(reader, array);
     for (int i = 0; is_good && i < level->obstacle_count; i++) {
         first_of[i] = i;
         if (level->obstacles[i].id[0])
@@ -211,7 +211,7 @@ void obstacle_read_all(Reader *reader, const cJSON *root, Level *level)
         level_cost_destroy(&cost);
         check_ids(reader, array.value, level);
     } else if (level->obstacles) {
-        reader_error(reader, array.value, "out of memory");
+        reader_memory(reader, array.value);
     }
     member_leave(reader, array);
 }

@@ -27,22 +27,18 @@ bool document_open(const char *text, size_t length, size_t max_bytes, int max_de
 /* Takes over the errors of a level that is part of the document. */
 static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblems *problems)
 {
-    bool is_said = false;
     for (int i = 0; i < problems->kept_count; i++) {
         const JsonProblem *from = &problems->items[i];
-        if (!from->is_error)
-            continue;
-        is_said = true;
-        JsonProblem *to = json_problems_add(reader->problems, true);
+        JsonProblem *to = from->is_error ? json_problems_add(reader->problems, true) : NULL;
         if (!to)
-            return;
+            continue;
         *to = *from;
         bool is_member = from->path[0] && from->path[0] != '[';
         text_fit(to->path, sizeof to->path, "%s%s%s", reader->path, is_member ? "." : "",
                  from->path);
     }
-    if (!is_said)
-        reader_error(reader, value, "out of memory");
+    if (problems->is_out_of_memory)
+        reader_memory(reader, value);
 }
 
 static bool path_beside(const char *beside, const char *file, char out_path[PATH_BYTES])
@@ -61,7 +57,10 @@ static void read_level_text(Reader *reader, const cJSON *value, const char *path
     Error error;
     JsonProblems problems;
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error)) {
-        reader_error(reader, value, "%s", error.text);
+        if (error.is_memory)
+            reader_memory(reader, value);
+        else
+            reader_error(reader, value, "%s", error.text);
         return;
     }
     bool is_read = level_read_text(text, length, use, out_level, &problems);
@@ -73,8 +72,8 @@ static void read_level_text(Reader *reader, const cJSON *value, const char *path
             reader_error(reader, value, "%s:%d:%d: %s: %s", shown, problem->line, problem->column,
                          problem->path, problem->text);
     }
-    if (!is_read && problems.kept_count == 0)
-        reader_error(reader, value, "out of memory");
+    if (problems.is_out_of_memory)
+        reader_memory(reader, value);
     json_problems_destroy(&problems);
 }
 

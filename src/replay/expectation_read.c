@@ -189,7 +189,7 @@ static void read_event(Reader *reader, const cJSON *object, Scenario *scenario, 
     read_tick(reader, object, scenario, self);
     self->events = calloc(1, sizeof *self->events);
     if (!self->events) {
-        reader_error(reader, object, "out of memory");
+        reader_memory(reader, object);
         return;
     }
     self->event_count = 1;

@@ -95,7 +95,7 @@ static bool allocate(Reader *reader, const cJSON *root, Recording *recording)
     recording->inputs = calloc((ticks + 1) * players, sizeof *recording->inputs);
     recording->checks = calloc(ticks + 1, sizeof *recording->checks);
     if (!recording->inputs || !recording->checks)
-        return reader_error(reader, root, "out of memory");
+        return reader_memory(reader, root);
     return true;
 }
 

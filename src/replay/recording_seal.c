@@ -153,7 +153,7 @@ void recording_seal_read(Reader *reader, const cJSON *root, Recording *recording
     Seals seals;
     Member object = member_enter(reader, root, "seals", MEMBER_REQUIRED);
     if (object.value && !make(recording, recording->watch_from, &seals)) {
-        reader_error(reader, object.value, "out of memory");
+        reader_memory(reader, object.value);
     } else if (object.value && reader_object(reader, object.value)) {
         reader_check_keys(reader, object.value, NAMES(seal_keys));
         for (int i = 0; i < PART_COUNT; i++) {

@@ -110,13 +110,13 @@ bool recording_write_file(const Recording *recording, int watch_ticks, const cha
     size_t length = 0;
     FILE *file = open_memstream(&text, &length);
     if (!file)
-        return error_set(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, "%s: out of memory", path);
     int watch_from = recording->tick_count - watch_ticks;
     bool is_whole = write_recording(file, recording, watch_from > 0 ? watch_from : 0);
     is_whole = !ferror(file) && is_whole;
     is_whole = fclose(file) == 0 && is_whole;
     bool is_written = is_whole ? text_file_write(path, text, length, out_error)
-                               : error_set(out_error, "%s: out of memory", path);
+                               : error_set_memory(out_error, "%s: out of memory", path);
     free(text);
     return is_written;
 }

@@ -354,7 +354,7 @@ static void test_read_only_folder(void **state)
         skip();
     settings_store_open(&store, folder, &settings, &notice);
     settings = other_settings();
-    bool is_saved = settings_store_save(&store, &settings, &(Error){""});
+    bool is_saved = settings_store_save(&store, &settings, &(Error){.text = ""});
     if (is_root)
         assert_int_equal(seteuid(0), 0);
     assert_non_null(strstr(notice.text, "nothing is saved"));
