@@ -108,6 +108,19 @@ bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t
     return false;
 }
 
+bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
+                        size_t max_bytes, int max_depth, JsonProblems *out_problems)
+{
+    JsonProblem problem = {.line = 1, .column = 1};
+    *out_problems = (JsonProblems){0};
+    if (length > max_bytes)
+        text_fit(problem.text, sizeof problem.text, "larger than %zu bytes", max_bytes);
+    else if (json_document_parse(out_document, text, length, max_depth, &problem))
+        return true;
+    json_problems_report(out_problems, &problem);
+    return false;
+}
+
 void json_document_destroy(JsonDocument *document)
 {
     cJSON_Delete(document->root);

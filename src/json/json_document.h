@@ -38,6 +38,10 @@ bool json_document_parse(JsonDocument *out_document, const char *text, size_t le
  */
 bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
                             int max_depth, JsonProblems *problems);
+/** json_document_parse() for a text of at most `max_bytes`; resets `out_problems`, to which what is
+ * wrong is added. */
+bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
+                        size_t max_bytes, int max_depth, JsonProblems *out_problems);
 void json_document_destroy(JsonDocument *document);
 
 /** Where a value of this document begins; for an object's member, where its key does. O(log

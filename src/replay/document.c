@@ -11,19 +11,6 @@
 
 enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100, PROBLEMS_SHOWN = 20 };
 
-bool document_open(const char *text, size_t length, size_t max_bytes, int max_depth,
-                   JsonDocument *out_document, JsonProblems *out_problems)
-{
-    JsonProblem problem = {.line = 1, .column = 1};
-    *out_problems = (JsonProblems){0};
-    if (length > max_bytes)
-        text_fit(problem.text, sizeof problem.text, "larger than %zu bytes", max_bytes);
-    else if (json_document_parse(out_document, text, length, max_depth, &problem))
-        return true;
-    json_problems_report(out_problems, &problem);
-    return false;
-}
-
 /* Takes over the errors of a level that is part of the document. */
 static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblems *problems)
 {

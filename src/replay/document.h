@@ -11,13 +11,6 @@
 #include <stdio.h>
 
 /**
- * Parses a text of at most `max_bytes`; where it is none, that is the one problem. The document is
- * the caller's to destroy where the answer is true.
- */
-bool document_open(const char *text, size_t length, size_t max_bytes, int max_depth,
-                   JsonDocument *out_document, JsonProblems *out_problems);
-
-/**
  * Reads the required member `level`: a level inline or, where `beside` is not NULL, also
  * `{"file": …}`, a path relative to the folder of the file `beside`. What is wrong with it becomes
  * the reader's; a level's warnings are nobody's business here.

@@ -211,7 +211,7 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
 {
     JsonDocument document;
     *out_recording = (Recording){0};
-    if (!document_open(text, length, RECORDING_FILE_BYTES, DEPTH, &document, out_problems))
+    if (!json_document_open(&document, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems))
         return false;
     Reader reader = {.document = &document, .problems = out_problems};
     read_recording(&reader, document.root, out_recording);

@@ -130,7 +130,8 @@ bool scenario_read_text(const char *path, const char *text, size_t length, Scena
 {
     JsonDocument document;
     *out_scenario = (Scenario){.name = ""};
-    if (!document_open(text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH, &document, out_problems))
+    if (!json_document_open(&document, text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH,
+                            out_problems))
         return false;
     Reader reader = {.document = &document, .problems = out_problems};
     read_scenario(&reader, document.root, path, out_scenario);

@@ -223,17 +223,19 @@ static void run_settings(const char *text, size_t length)
     JsonProblems problems = {0};
     Error error;
     size_t written_length;
-    SettingsVerdict verdict = settings_file_read_text(text, length, &settings, &problems);
-    check_problems(&problems, verdict == SETTINGS_GOOD);
+    UserFileState verdict =
+        user_file_read_text(&settings_file_kind, text, length, &settings, &problems);
+    check_problems(&problems, verdict == USER_FILE_GOOD);
     json_problems_destroy(&problems);
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         double value = settings_get(&settings, id);
         ASSERT(value >= settings_rule(id)->low && value <= settings_rule(id)->high);
     }
     ASSERT(bindings_validate(&settings.bindings, &error));
-    char *written = settings_file_text(&settings, &written_length);
+    char *written = user_file_text(&settings_file_kind, &settings, &written_length);
     ASSERT(written);
-    ASSERT(settings_file_read_text(written, written_length, &again, &problems) == SETTINGS_GOOD);
+    ASSERT(user_file_read_text(&settings_file_kind, written, written_length, &again, &problems) ==
+           USER_FILE_GOOD);
     ASSERT(problems.warning_count == 0 && settings_are_equal(&settings, &again));
     json_problems_destroy(&problems);
     free(written);
@@ -246,19 +248,20 @@ static void run_records(const char *text, size_t length)
     JsonProblems problems = {0};
     size_t lengths[2];
     ASSERT(records);
-    RecordsVerdict verdict = records_file_read_text(text, length, &records[0], &problems);
-    check_problems(&problems, verdict == RECORDS_GOOD);
+    UserFileState verdict =
+        user_file_read_text(&records_file_kind, text, length, &records[0], &problems);
+    check_problems(&problems, verdict == USER_FILE_GOOD);
     json_problems_destroy(&problems);
-    ASSERT(verdict == RECORDS_GOOD || records->trial_count + records->siege_count == 0);
+    ASSERT(verdict == USER_FILE_GOOD || records->trial_count + records->siege_count == 0);
     for (int i = 1; i < records->siege_count; i++)
         ASSERT(!records_siege_is_better(&records->siege[i], &records->siege[i - 1]));
-    char *first = records_file_text(&records[0], &lengths[0]);
+    char *first = user_file_text(&records_file_kind, &records[0], &lengths[0]);
     ASSERT(first && lengths[0] <= RECORDS_FILE_BYTES);
-    verdict = records_file_read_text(first, lengths[0], &records[1], &problems);
-    ASSERT(verdict == RECORDS_GOOD && problems.warning_count == 0);
+    verdict = user_file_read_text(&records_file_kind, first, lengths[0], &records[1], &problems);
+    ASSERT(verdict == USER_FILE_GOOD && problems.warning_count == 0);
     json_problems_destroy(&problems);
     records_merge(&records[1], &records[0]);
-    char *second = records_file_text(&records[1], &lengths[1]);
+    char *second = user_file_text(&records_file_kind, &records[1], &lengths[1]);
     ASSERT(second && lengths[0] == lengths[1] && memcmp(first, second, lengths[0]) == 0);
     free(first);
     free(second);

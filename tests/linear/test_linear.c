@@ -96,7 +96,7 @@ static void read_settings(const char *text, size_t length)
 {
     Settings settings;
     JsonProblems problems;
-    (void)settings_file_read_text(text, length, &settings, &problems);
+    (void)user_file_read_text(&settings_file_kind, text, length, &settings, &problems);
     json_problems_destroy(&problems);
 }
 
@@ -105,7 +105,7 @@ static void read_records(const char *text, size_t length)
     Records *records = malloc(sizeof *records);
     JsonProblems problems;
     assert_non_null(records);
-    (void)records_file_read_text(text, length, records, &problems);
+    (void)user_file_read_text(&records_file_kind, text, length, records, &problems);
     json_problems_destroy(&problems);
     free(records);
 }
