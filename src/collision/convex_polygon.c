@@ -48,14 +48,12 @@ static double perimeter(const Vec2 *points, int count)
  */
 static int tidy_corners(Vec2 *points, int count, Error *out_error)
 {
-    count = polygon_simplify(points, count);
+    count = polygon_tidy(points, count);
     double area = polygon_clockwise_area(points, count);
     if (count < 3 || fabs(area) <= POLYGON_EPSILON / 4 * perimeter(points, count)) {
         error_set(out_error, "the polygon has no area");
         return 0;
     }
-    if (area < 0)
-        polygon_reverse(points, count);
     if (!polygon_is_convex(points, count)) {
         error_set(out_error, "the polygon is not convex");
         return 0;
