@@ -10,6 +10,7 @@
 #include "base/text_fit.h"
 #include "base/utf8.h"
 #include "json/json_string.h"
+#include "json/json_token.h"
 
 #include <limits.h>
 #include <math.h>
@@ -122,8 +123,7 @@ static bool fail_unexpected(Scanner *scanner, const char *wanted)
 
 static void skip_space(Scanner *scanner)
 {
-    while (scanner->at < scanner->end && *scanner->at && strchr(" \t\r\n", *scanner->at))
-        scanner->at++;
+    json_token_skip_space(&scanner->at, scanner->end);
 }
 
 static bool is_next(const Scanner *scanner, char wanted)
@@ -167,54 +167,22 @@ static bool scan_string(Scanner *scanner)
 {
     const char *wrong_at;
     const char *string = scanner->at + 1;
-    const char *wrong = json_string_check(string, scanner->end, &wrong_at);
+    const char *wrong =
+        json_string_check(string, scanner->end, JSON_STRING_WITH_MEANING, &wrong_at);
     if (wrong)
         return fail(scanner, wrong_at, "%s", wrong);
     scanner->at = json_string_end(string) + 1;
     return true;
 }
 
-static bool is_digit(const Scanner *scanner)
-{
-    return scanner->at < scanner->end && *scanner->at >= '0' && *scanner->at <= '9';
-}
-
-static bool scan_digits(Scanner *scanner)
-{
-    if (!is_digit(scanner))
-        return fail_unexpected(scanner, "a digit");
-    while (is_digit(scanner))
-        scanner->at++;
-    return true;
-}
-
-static bool scan_exponent(Scanner *scanner)
-{
-    if (!is_next(scanner, 'e') && !is_next(scanner, 'E'))
-        return true;
-    scanner->at++;
-    if (is_next(scanner, '+') || is_next(scanner, '-'))
-        scanner->at++;
-    return scan_digits(scanner);
-}
-
 static bool scan_number(Scanner *scanner)
 {
     const char *start = scanner->at;
-    if (is_next(scanner, '-'))
-        scanner->at++;
-    const char *first = scanner->at;
-    if (!scan_digits(scanner))
-        return false;
-    if (*first == '0' && scanner->at - first > 1)
+    JsonNumber number = json_token_number(&scanner->at, scanner->end);
+    if (number == JSON_NUMBER_LACKS_DIGIT)
+        return fail_unexpected(scanner, "a digit");
+    if (number == JSON_NUMBER_LEADING_ZERO)
         return fail(scanner, start, "a number must not begin with a needless 0");
-    if (is_next(scanner, '.')) {
-        scanner->at++;
-        if (!scan_digits(scanner))
-            return false;
-    }
-    if (!scan_exponent(scanner))
-        return false;
     size_t length = (size_t)(scanner->at - start);
     if (length >= NUMBER_BYTES)
         return fail(scanner, start, "a number of more than %d characters", NUMBER_BYTES - 1);
@@ -225,20 +193,6 @@ static bool scan_number(Scanner *scanner)
         return true;
     fail(scanner, start, "%s is not finite: it is past what a double holds", text);
     return is_lapse(scanner);
-}
-
-static bool scan_word(Scanner *scanner)
-{
-    static const char *const words[] = {"true", "false", "null"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        size_t length = strlen(words[i]);
-        if ((size_t)(scanner->end - scanner->at) >= length &&
-            memcmp(scanner->at, words[i], length) == 0) {
-            scanner->at += length;
-            return true;
-        }
-    }
-    return fail_unexpected(scanner, "a value");
 }
 
 static bool scan_value(Scanner *scanner);
@@ -364,9 +318,10 @@ static bool scan_value(Scanner *scanner)
         return scan_array(scanner);
     if (is_next(scanner, '"'))
         return scan_string(scanner);
-    if (is_next(scanner, '-') || is_digit(scanner))
+    char c = scanner->at < scanner->end ? *scanner->at : '\0';
+    if (c == '-' || (c >= '0' && c <= '9'))
         return scan_number(scanner);
-    return scan_word(scanner);
+    return json_token_word(&scanner->at, scanner->end) || fail_unexpected(scanner, "a value");
 }
 
 static bool scan_document(Scanner *scanner)

@@ -86,6 +86,8 @@ static const SummaryCase cases[] = {
      "A"},
     {"a number of another form", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":9.0e0,\"players\":[{}]}",
      NULL, 1, 0, "a"},
+    {"hexadecimal ticks", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":0x10}", "whole number", 0, 0,
+     NULL},
     {"half a tick", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":9.5}", "whole number", 0, 0, NULL},
     {"an endless number", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":1e999}", "whole number", 0, 0,
      NULL},
