@@ -114,7 +114,7 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
 void shell_records_end(Shell *shell, Match *match)
 {
     const ModeRecords *runs = runs_of(match);
-    Error notice = {""};
+    Error notice = {.text = ""};
     Hash hash;
     if (match->world.phase != PHASE_OVER || runs == NULL)
         return;

@@ -63,7 +63,7 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
     }
     if (!add_pieces(arena, index, &cut)) {
         convex_pieces_destroy(&cut);
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     }
     free(cut.pieces);
     return true;
@@ -82,7 +82,7 @@ static bool cut_obstacles(Arena *arena, bool is_moving, Error *out_error)
 static bool fill(Arena *arena, Error *out_error)
 {
     if (!arena->obstacles || !arena->moving || !arena->breakable)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     if (!cut_obstacles(arena, false, out_error))
         return false;
     arena->standing_count = arena->piece_count;

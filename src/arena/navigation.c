@@ -210,14 +210,14 @@ static bool allocate_map(Navigation *navigation, Error *out_error)
     if (navigation->cells && navigation->places && navigation->covered && navigation->covering &&
         navigation->heap && navigation->is_open)
         return true;
-    return error_set(out_error, "out of memory");
+    return error_set_memory(out_error, "out of memory");
 }
 
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error)
 {
     Navigation *navigation = calloc(1, sizeof *navigation);
     if (!navigation)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     navigation->arena = arena;
     navigation->grid = &arena->grid;
     divide_into_cells(navigation);

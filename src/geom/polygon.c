@@ -87,8 +87,10 @@ static int simplify_round(Vec2 *points, int count, double tolerance, int *unchan
     return kept;
 }
 
-int polygon_simplify(Vec2 *points, int count)
+int polygon_tidy(Vec2 *points, int count)
 {
+    if (polygon_clockwise_area(points, count) < 0)
+        polygon_reverse(points, count);
     double tolerance = tolerance_of(points, count);
     int unchanged = 0;
     while (count > 1 && unchanged < count)

@@ -55,7 +55,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     Playback *playback = calloc(1, sizeof *playback);
     *out_playback = NULL;
     if (!playback)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     if (!world_create(&playback->scout, arena, modes_rules(recording->options.mode),
                       &recording->options, out_error)) {
         free(playback);
@@ -67,7 +67,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     look_at_tick(playback);
     if (playback->kept_count == 0) {
         playback_destroy(playback);
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     }
     *out_playback = playback;
     return true;

@@ -71,7 +71,7 @@ static int teardown(void **state)
     Bench *bench = *state;
     screen_stack_destroy(&bench->game.shell.screens);
     window_destroy(bench->game.shell.window);
-    remove(bench->game.shell.store.path);
+    remove(bench->game.shell.store.file.path);
     remove(bench->folder);
     free(bench);
     return 0;
@@ -246,8 +246,9 @@ static void test_setting(void **state)
         double found = settings_get(&bench->game.shell.settings, test->id);
         if (fabs(found - test->value) > 1e-9)
             fail_msg("%s: %g, not %g", test->name, found, test->value);
-        SettingsVerdict verdict = settings_file_read(bench->game.shell.store.path, &saved, &notice);
-        bool is_read = verdict == SETTINGS_GOOD || verdict == SETTINGS_MISSING;
+        UserFileState verdict =
+            user_file_read(&settings_file_kind, bench->game.shell.store.file.path, &saved, &notice);
+        bool is_read = verdict == USER_FILE_GOOD || verdict == USER_FILE_MISSING;
         if (!is_read || !settings_are_equal(&saved, &bench->game.shell.settings))
             fail_msg("%s: what is set is not what is saved", test->name);
         teardown((void **)&bench);

@@ -340,7 +340,7 @@ static int set_up(void **state)
     if (!place_of_user_folder("recordings", recordings, &error))
         return -1;
     path_of("clockwise/settings.json", path);
-    if (!settings_file_write(path, &settings, &error))
+    if (!user_file_write(&settings_file_kind, path, &settings, &error))
         return -1;
     SDL_GetMemoryFunctions(&real_malloc, &real_calloc, &real_realloc, &real_free);
     return SDL_SetMemoryFunctions(take, take_zeroed, retake, real_free);

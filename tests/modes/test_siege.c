@@ -204,7 +204,7 @@ static void test_which_teams_can_play(void **state)
         WorldOptions options = {.mode = MODE_SIEGE};
         for (int k = 0; k < 4 && cases[i].teams[k] >= 0; k++)
             options.players[options.player_count++].team = cases[i].teams[k];
-        Error error = {{0}};
+        Error error = {.text = ""};
         bool is_fine = modes_check_players(&options, &error);
         static const char complaint[] =
             "siege needs people (team 1) and enemies (team 2), and nobody else";

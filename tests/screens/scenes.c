@@ -285,7 +285,7 @@ static void keep_recordings(SceneBench *bench, const Scene *scene)
 
 static void build_replays(SceneBench *bench, const Scene *scene)
 {
-    Error error = {{0}};
+    Error error = {.text = ""};
     if (scene->bots > 0)
         keep_recordings(bench, scene);
     push(bench, screen_replays_create(&bench->game.shell, &error));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The two pieces of JSON that printf gets wrong: doubles that read back the same, and strings. */
-#ifndef CLOCKWISE_BASE_JSON_PRINT_H
-#define CLOCKWISE_BASE_JSON_PRINT_H
+#ifndef CLOCKWISE_JSON_JSON_PRINT_H
+#define CLOCKWISE_JSON_JSON_PRINT_H
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/suggest.h"
+#include "json/suggest.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,12 +4,12 @@
  * notes places in. One walk over the tree pairs them up; sorted by the nodes' addresses they can be
  * found.
  */
-#include "level/json_document.h"
+#include "json/json_document.h"
 
 #include "base/assert.h"
 #include "base/float_mode.h"
 #include "base/text_fit.h"
-#include "level/json_scan.h"
+#include "json/json_scan.h"
 
 #include <stdlib.h>
 
@@ -65,25 +65,17 @@ static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, 
     return places;
 }
 
-bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
-                         JsonProblem *out_problem)
-{
-    return json_document_parse_on(out_document, text, length, max_depth, NULL, out_problem);
-}
-
-bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
-                            int max_depth, JsonLapses *out_lapses, JsonProblem *out_problem)
+static bool parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
+                  JsonProblems *lapses, JsonProblem *out_problem)
 {
     JsonScan scan;
-    if (out_lapses)
-        out_lapses->count = 0;
     Error error;
     if (!float_mode_check(&error)) { /* Numbers would be read as others. */
-        *out_problem = (JsonProblem){.place = {1, 1}};
+        *out_problem = (JsonProblem){.line = 1, .column = 1, .is_error = true};
         text_fit(out_problem->text, sizeof out_problem->text, "%s", error.text);
         return false;
     }
-    if (!json_scan_text(text, length, max_depth, &scan, out_lapses, out_problem))
+    if (!json_scan_text(text, length, max_depth, &scan, lapses, out_problem))
         return false;
     JsonDocument document = {cJSON_ParseWithLength(text, length), NULL};
     if (document.root)
@@ -92,11 +84,41 @@ bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t
     if (!document.places) {
         /* The scanner has let the text pass, so nothing but memory can be missing. */
         json_document_destroy(&document);
-        *out_problem = (JsonProblem){.place = {1, 1}, .text = "out of memory"};
+        *out_problem = (JsonProblem){
+            .line = 1, .column = 1, .is_error = true, .is_memory = true, .text = "out of memory"};
         return false;
     }
     *out_document = document;
     return true;
+}
+
+bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
+                         JsonProblem *out_problem)
+{
+    return parse(out_document, text, length, max_depth, NULL, out_problem);
+}
+
+bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
+                            int max_depth, JsonProblems *problems)
+{
+    JsonProblem problem;
+    if (parse(out_document, text, length, max_depth, problems, &problem))
+        return true;
+    json_problems_report(problems, &problem);
+    return false;
+}
+
+bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
+                        size_t max_bytes, int max_depth, JsonProblems *out_problems)
+{
+    JsonProblem problem = {.line = 1, .column = 1};
+    *out_problems = (JsonProblems){0};
+    if (length > max_bytes)
+        text_fit(problem.text, sizeof problem.text, "larger than %zu bytes", max_bytes);
+    else if (json_document_parse(out_document, text, length, max_depth, &problem))
+        return true;
+    json_problems_report(out_problems, &problem);
+    return false;
 }
 
 void json_document_destroy(JsonDocument *document)

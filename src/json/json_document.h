@@ -4,14 +4,19 @@
  * cJSON lets pass (bad UTF-8, repeated keys, 1e999, 01, trailing text, depth, NULs) and notes where
  * each value stands, because cJSON's nodes do not know.
  */
-#ifndef CLOCKWISE_LEVEL_JSON_DOCUMENT_H
-#define CLOCKWISE_LEVEL_JSON_DOCUMENT_H
+#ifndef CLOCKWISE_JSON_JSON_DOCUMENT_H
+#define CLOCKWISE_JSON_JSON_DOCUMENT_H
 
-#include "level/json_problem.h"
+#include "json/json_scan.h"
 
 #include <cjson/cJSON.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+typedef struct JsonPlace {
+    int line;   /**< From 1. */
+    int column; /**< From 1, in bytes. */
+} JsonPlace;
 
 typedef struct JsonDocument {
     cJSON *root;
@@ -27,11 +32,16 @@ bool json_document_parse(JsonDocument *out_document, const char *text, size_t le
                          JsonProblem *out_problem);
 
 /**
- * The same for whoever wants to know everything that is wrong: lapses do not end it, but are put
- * aside, also where it returns false. The document is good for finding more mistakes, no more.
+ * The same for whoever wants to know everything that is wrong: adds all of it to `problems`, and
+ * goes on after what can be read all the same (json_scan.h). Where there were errors the document
+ * is good for finding more of them, no more.
  */
 bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
-                            int max_depth, JsonLapses *out_lapses, JsonProblem *out_problem);
+                            int max_depth, JsonProblems *problems);
+/** json_document_parse() for a text of at most `max_bytes`; resets `out_problems`, to which what is
+ * wrong is added. */
+bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
+                        size_t max_bytes, int max_depth, JsonProblems *out_problems);
 void json_document_destroy(JsonDocument *document);
 
 /** Where a value of this document begins; for an object's member, where its key does. O(log

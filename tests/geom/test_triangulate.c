@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/triangulate.h"
+#include "geom/triangulate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -44,10 +44,11 @@ static void test_triangles_add_up_to_the_polygon(void **state)
          {{0, 0}, {10, 0}, {10, 10}, {2, 10}, {2, 4}, {6, 4}, {6, 5}, {3, 5}, {3, 9}, {0, 9}}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        int links[2 * MOST_POINTS];
+        int links[TRIANGULATE_SCRATCH(MOST_POINTS)];
         int corners[3 * MOST_POINTS];
         const Vec2 *points = cases[i].points;
-        triangulate(points, cases[i].count, links, corners);
+        int made = triangulate(points, cases[i].count, TRIANGULATE_FORCE, links, corners);
+        assert_int_equal(made, cases[i].count - 2);
         double sum = 0;
         for (int t = 0; t < 3 * (cases[i].count - 2); t += 3) {
             Vec2 triangle[3] = {points[corners[t]], points[corners[t + 1]], points[corners[t + 2]]};
@@ -65,10 +66,11 @@ static void test_any_points_give_triangles_of_their_own(void **state)
     (void)state;
     static const Vec2 crossed[MOST_POINTS] = {{0, 0}, {9, 9}, {9, 0}, {0, 9}, {4, 4}, {4, 4},
                                               {7, 1}, {1, 7}, {0, 0}, {9, 0}, {3, 3}, {5, 5}};
-    int links[2 * MOST_POINTS];
+    int links[TRIANGULATE_SCRATCH(MOST_POINTS)];
     int corners[3 * MOST_POINTS];
     for (int count = 3; count <= MOST_POINTS; count++) {
-        triangulate(crossed, count, links, corners);
+        int made = triangulate(crossed, count, TRIANGULATE_FORCE, links, corners);
+        assert_int_equal(made, count - 2);
         for (int i = 0; i < 3 * (count - 2); i++)
             assert_true(corners[i] >= 0 && corners[i] < count);
     }

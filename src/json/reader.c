@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/reader.h"
+#include "json/reader.h"
 
-#include "base/json_print.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
-#include "level/suggest.h"
+#include "json/json_print.h"
+#include "json/suggest.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -59,13 +59,32 @@ void reader_leave(Reader *reader, int mark)
     reader->path[mark] = '\0';
 }
 
+ReaderItems reader_items(Reader *reader, const cJSON *array)
+{
+    return (ReaderItems){.reader = reader,
+                         .next = array ? array->child : NULL,
+                         .index = -1,
+                         .mark = reader->path_length};
+}
+
+bool reader_next(ReaderItems *items)
+{
+    reader_leave(items->reader, items->mark);
+    items->value = items->next;
+    if (!items->value)
+        return false;
+    items->next = items->value->next;
+    reader_enter_index(items->reader, ++items->index);
+    return true;
+}
+
 static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
                    va_list arguments) __attribute__((format(printf, 4, 0)));
 
 static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
                    va_list arguments)
 {
-    LevelProblem *problem = level_problems_add(reader->problems, is_error);
+    JsonProblem *problem = json_problems_add(reader->problems, is_error);
     if (!problem)
         return;
     JsonPlace place = json_document_place(reader->document, value);
@@ -81,6 +100,13 @@ bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
     va_start(arguments, format);
     report(reader, value, true, format, arguments);
     va_end(arguments);
+    return false;
+}
+
+bool reader_memory(Reader *reader, const cJSON *value)
+{
+    reader_error(reader, value, "out of memory");
+    reader->problems->is_out_of_memory = true;
     return false;
 }
 
@@ -112,8 +138,8 @@ const cJSON *reader_required(Reader *reader, const cJSON *object, const char *ke
  * counted it is not looked for. */
 static const char *nearest_told(const Reader *reader, const char *word, Names names, bool is_error)
 {
-    const LevelProblems *problems = reader->problems;
-    if ((is_error ? problems->error_count : problems->kept_count) >= LEVEL_PROBLEMS_KEPT)
+    const JsonProblems *problems = reader->problems;
+    if ((is_error ? problems->error_count : problems->kept_count) >= JSON_PROBLEMS_KEPT)
         return "";
     return suggest_nearest(word, names.items, names.count);
 }
@@ -172,6 +198,14 @@ bool reader_array(Reader *reader, const cJSON *value, int least, int most, const
     return true;
 }
 
+bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag)
+{
+    if (!cJSON_IsBool(value))
+        return reader_error(reader, value, "must be true or false");
+    *out_flag = cJSON_IsTrue(value);
+    return true;
+}
+
 bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number)
 {
     if (!cJSON_IsNumber(value))
@@ -198,15 +232,9 @@ bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Ve
                             count);
     double numbers[2];
     bool is_read = true;
-    int index = 0;
-    const cJSON *item;
-    cJSON_ArrayForEach(item, value)
-    {
-        int mark = reader_enter_index(reader, index);
-        is_read = reader_number(reader, item, low, high, &numbers[index]) && is_read;
-        reader_leave(reader, mark);
-        index++;
-    }
+    ReaderItems items = reader_items(reader, value);
+    while (reader_next(&items))
+        is_read = reader_number(reader, items.value, low, high, &numbers[items.index]) && is_read;
     if (is_read)
         *out_pair = (Vec2){numbers[0], numbers[1]};
     return is_read;

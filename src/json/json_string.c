@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/json_string.h"
+#include "json/json_string.h"
 
 #include "base/utf8.h"
 
@@ -33,11 +33,15 @@ static int32_t hex4(const char *at, const char *end)
     return value;
 }
 
-static const char *check_unicode_escape(const char **at, const char *end)
+static const char *check_unicode_escape(const char **at, const char *end, JsonStringRule rule)
 {
     int32_t unit = hex4(*at + 2, end);
     if (unit < 0)
         return "\\u needs four hexadecimal digits";
+    if (rule == JSON_STRING_BY_GRAMMAR) {
+        *at += 6;
+        return NULL;
+    }
     if (unit == 0)
         return "the character NUL (\\u0000) is not allowed";
     if (unit >= 0xdc00 && unit <= 0xdfff)
@@ -54,20 +58,21 @@ static const char *check_unicode_escape(const char **at, const char *end)
     return NULL;
 }
 
-static const char *check_escape(const char **at, const char *end)
+static const char *check_escape(const char **at, const char *end, JsonStringRule rule)
 {
     if (end - *at < 2)
         return "the string is not closed";
     char kind = (*at)[1];
     if (kind == 'u')
-        return check_unicode_escape(at, end);
+        return check_unicode_escape(at, end, rule);
     if (kind == '\0' || !strchr("\"\\/bfnrt", kind))
         return "an unknown escape; a backslash itself is written \\\\";
     *at += 2;
     return NULL;
 }
 
-const char *json_string_check(const char *string, const char *end, const char **out_at)
+const char *json_string_check(const char *string, const char *end, JsonStringRule rule,
+                              const char **out_at)
 {
     const char *at = string;
     *out_at = string - 1;
@@ -75,7 +80,7 @@ const char *json_string_check(const char *string, const char *end, const char **
         unsigned char c = (unsigned char)*at;
         const char *wrong = NULL;
         if (c == '\\') {
-            wrong = check_escape(&at, end);
+            wrong = check_escape(&at, end, rule);
         } else if (c == '\n' || c == '\r') {
             wrong = "the string is not closed on its line";
         } else if (c < 0x20) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/json_print.h"
+#include "json/json_print.h"
 
 #include "base/assert.h"
 #include "base/utf8.h"

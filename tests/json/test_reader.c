@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Each kind of value, read from what it is and from what it is not; and the paths to values. */
-#include "level/reader.h"
+#include "json/reader.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -112,7 +112,7 @@ static void test_values(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         JsonDocument document;
         JsonProblem json_problem;
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         char got[700];
         assert_true(
             json_document_parse(&document, cases[i].text, strlen(cases[i].text), 4, &json_problem));
@@ -124,13 +124,13 @@ static void test_values(void **state)
         assert_string_equal(reader.path, "");
         assert_int_equal(problems.error_count, !is_read);
         if (!is_read) {
-            const LevelProblem *problem = &problems.items[0];
+            const JsonProblem *problem = &problems.items[0];
             snprintf(got, sizeof got, "%d:%d %s: %s", problem->line, problem->column, problem->path,
                      problem->text);
         }
         if (strcmp(got, cases[i].wanted) != 0)
             fail_msg("%s: %s", cases[i].text, got);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         json_document_destroy(&document);
     }
 }

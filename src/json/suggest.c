@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "level/suggest.h"
+#include "json/suggest.h"
 
 #include "base/assert.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The word that was probably meant. */
-#ifndef CLOCKWISE_LEVEL_SUGGEST_H
-#define CLOCKWISE_LEVEL_SUGGEST_H
+#ifndef CLOCKWISE_JSON_SUGGEST_H
+#define CLOCKWISE_JSON_SUGGEST_H
 
 /**
  * Of `count` names (at least one, each shorter than 32 bytes) the one that the word turns into with

@@ -4,12 +4,13 @@
  * behind what it read, or fills the problem and returns false. The way from the outermost value to
  * the cursor is kept as a stack of frames, from which a problem's path is written.
  */
-#include "level/json_scan.h"
+#include "json/json_scan.h"
 
 #include "base/assert.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
-#include "level/json_string.h"
+#include "json/json_string.h"
+#include "json/json_token.h"
 
 #include <limits.h>
 #include <math.h>
@@ -38,7 +39,7 @@ typedef struct Scanner {
     const char **keys; /**< Of all objects that the cursor is in, the outermost object's first. */
     int key_count;
     int key_room;
-    JsonLapses *lapses; /**< NULL where none is put up with. */
+    JsonProblems *lapses; /**< NULL where none is put up with. */
     JsonProblem *problem;
 } Scanner;
 
@@ -74,15 +75,15 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
 static bool fail(Scanner *scanner, const char *at, const char *format, ...)
 {
     JsonProblem *problem = scanner->problem;
+    *problem = (JsonProblem){.line = 1, .is_error = true};
     const char *line_start = scanner->start;
-    problem->place.line = 1;
     for (const char *c = scanner->start; c < at; c++) {
         if (*c == '\n') {
-            problem->place.line++;
+            problem->line++;
             line_start = c + 1;
         }
     }
-    problem->place.column = (int)(at - line_start) + 1;
+    problem->column = (int)(at - line_start) + 1;
     va_list arguments;
     va_start(arguments, format);
     text_fit_list(problem->text, sizeof problem->text, format, arguments);
@@ -91,13 +92,20 @@ static bool fail(Scanner *scanner, const char *at, const char *format, ...)
     return false;
 }
 
+static bool fail_memory(Scanner *scanner, const char *at)
+{
+    fail(scanner, at, "out of memory");
+    scanner->problem->is_memory = true;
+    return false;
+}
+
 /** For after a fail() that need not be the end: true where the problem could be put aside. */
 static bool is_lapse(Scanner *scanner)
 {
-    JsonLapses *lapses = scanner->lapses;
-    if (!lapses || lapses->count == JSON_LAPSES_KEPT)
+    JsonProblems *lapses = scanner->lapses;
+    if (!lapses || lapses->error_count == JSON_LAPSES_KEPT)
         return false;
-    lapses->items[lapses->count++] = *scanner->problem;
+    json_problems_report(lapses, scanner->problem);
     return true;
 }
 
@@ -115,8 +123,7 @@ static bool fail_unexpected(Scanner *scanner, const char *wanted)
 
 static void skip_space(Scanner *scanner)
 {
-    while (scanner->at < scanner->end && *scanner->at && strchr(" \t\r\n", *scanner->at))
-        scanner->at++;
+    json_token_skip_space(&scanner->at, scanner->end);
 }
 
 static bool is_next(const Scanner *scanner, char wanted)
@@ -133,7 +140,7 @@ static bool add_offset(Scanner *scanner, const char *at)
         int room = scanner->offset_room ? 2 * scanner->offset_room : 64;
         int *offsets = realloc(scan->offsets, (size_t)room * sizeof *offsets);
         if (!offsets)
-            return fail(scanner, at, "out of memory");
+            return fail_memory(scanner, at);
         scan->offsets = offsets;
         scanner->offset_room = room;
     }
@@ -147,7 +154,7 @@ static bool add_key(Scanner *scanner, const char *key)
         int room = scanner->key_room ? 2 * scanner->key_room : 64;
         const char **keys = realloc(scanner->keys, (size_t)room * sizeof *keys);
         if (!keys)
-            return fail(scanner, key, "out of memory");
+            return fail_memory(scanner, key);
         scanner->keys = keys;
         scanner->key_room = room;
     }
@@ -160,54 +167,22 @@ static bool scan_string(Scanner *scanner)
 {
     const char *wrong_at;
     const char *string = scanner->at + 1;
-    const char *wrong = json_string_check(string, scanner->end, &wrong_at);
+    const char *wrong =
+        json_string_check(string, scanner->end, JSON_STRING_WITH_MEANING, &wrong_at);
     if (wrong)
         return fail(scanner, wrong_at, "%s", wrong);
     scanner->at = json_string_end(string) + 1;
     return true;
 }
 
-static bool is_digit(const Scanner *scanner)
-{
-    return scanner->at < scanner->end && *scanner->at >= '0' && *scanner->at <= '9';
-}
-
-static bool scan_digits(Scanner *scanner)
-{
-    if (!is_digit(scanner))
-        return fail_unexpected(scanner, "a digit");
-    while (is_digit(scanner))
-        scanner->at++;
-    return true;
-}
-
-static bool scan_exponent(Scanner *scanner)
-{
-    if (!is_next(scanner, 'e') && !is_next(scanner, 'E'))
-        return true;
-    scanner->at++;
-    if (is_next(scanner, '+') || is_next(scanner, '-'))
-        scanner->at++;
-    return scan_digits(scanner);
-}
-
 static bool scan_number(Scanner *scanner)
 {
     const char *start = scanner->at;
-    if (is_next(scanner, '-'))
-        scanner->at++;
-    const char *first = scanner->at;
-    if (!scan_digits(scanner))
-        return false;
-    if (*first == '0' && scanner->at - first > 1)
+    JsonNumber number = json_token_number(&scanner->at, scanner->end);
+    if (number == JSON_NUMBER_LACKS_DIGIT)
+        return fail_unexpected(scanner, "a digit");
+    if (number == JSON_NUMBER_LEADING_ZERO)
         return fail(scanner, start, "a number must not begin with a needless 0");
-    if (is_next(scanner, '.')) {
-        scanner->at++;
-        if (!scan_digits(scanner))
-            return false;
-    }
-    if (!scan_exponent(scanner))
-        return false;
     size_t length = (size_t)(scanner->at - start);
     if (length >= NUMBER_BYTES)
         return fail(scanner, start, "a number of more than %d characters", NUMBER_BYTES - 1);
@@ -218,20 +193,6 @@ static bool scan_number(Scanner *scanner)
         return true;
     fail(scanner, start, "%s is not finite: it is past what a double holds", text);
     return is_lapse(scanner);
-}
-
-static bool scan_word(Scanner *scanner)
-{
-    static const char *const words[] = {"true", "false", "null"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        size_t length = strlen(words[i]);
-        if ((size_t)(scanner->end - scanner->at) >= length &&
-            memcmp(scanner->at, words[i], length) == 0) {
-            scanner->at += length;
-            return true;
-        }
-    }
-    return fail_unexpected(scanner, "a value");
 }
 
 static bool scan_value(Scanner *scanner);
@@ -357,9 +318,10 @@ static bool scan_value(Scanner *scanner)
         return scan_array(scanner);
     if (is_next(scanner, '"'))
         return scan_string(scanner);
-    if (is_next(scanner, '-') || is_digit(scanner))
+    char c = scanner->at < scanner->end ? *scanner->at : '\0';
+    if (c == '-' || (c >= '0' && c <= '9'))
         return scan_number(scanner);
-    return scan_word(scanner);
+    return json_token_word(&scanner->at, scanner->end) || fail_unexpected(scanner, "a value");
 }
 
 static bool scan_document(Scanner *scanner)
@@ -379,7 +341,7 @@ static bool scan_document(Scanner *scanner)
 }
 
 bool json_scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
-                    JsonLapses *lapses, JsonProblem *out_problem)
+                    JsonProblems *lapses, JsonProblem *out_problem)
 {
     ASSERT(max_depth <= JSON_DEPTH_MOST && length < INT_MAX);
     Scanner scanner = {.start = text,
