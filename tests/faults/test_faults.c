@@ -149,6 +149,7 @@ static const FaultCase cases[] = {
     {"regress a level in a file", regress_command, {"regress", "@file.scenario.json"}},
     {"regress a folder", regress_command, {"regress", "@tests"}},
     {"regress anew", regress_command, {"regress", "--update", "@anew.scenario.json"}},
+    {"regress a recording anew", regress_command, {"regress", "--update", "@anew.replay.json"}},
     {"change the settings", change_settings, {"settings", "@settings/"}},
     {"read wrong settings", read_wrong_settings, {"settings", "%scenario/wall.json"}},
     {"beat a record", beat_record, {"records", "@records/", "%level/motion.json"}},
@@ -198,6 +199,7 @@ static void write_copy(const char *from, const char *name)
 static void write_anew(void)
 {
     write_copy("%scenario/wall.json", "@anew.scenario.json");
+    write_copy("%recording/least.json", "@anew.replay.json");
     write_copy("%settings/usual.json", "@settings/settings.json");
     write_copy("%records/usual.json", "@records/records.json");
 }

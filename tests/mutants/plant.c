@@ -443,7 +443,8 @@ int main(int count, char **arguments)
         Source source;
         if (!source_read(&source, arguments[i])) {
             fprintf(stderr, "plant: cannot read %s\n", arguments[i]);
-            return 1;
+            free(mutants.list);
+            exit(1);
         }
         find_mutants(&mutants, &source);
         source_free(&source);
