@@ -79,7 +79,6 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = bot->is_bound = bot->has_leash = bot->has_mark = false;
-    bot->wants_dash = false;
     bot->heading = vec2(0, 0);
     bot->aim_deg = angle_degrees_of(player->aim);
 }

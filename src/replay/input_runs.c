@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* No number here needs more digits. Without a limit, zeros in front could go on for ever. */
+/* No number here needs more digits, and so many fit. Without a limit, zeros in front could go on
+ * for ever. */
 enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MOST = 10 };
 
 typedef void WriteValue(PlayerInput input, char out_text[WORD_BYTES]);
@@ -24,22 +25,23 @@ typedef struct Channel {
     const char *hint; /* What a value looks like. */
 } Channel;
 
-static bool read_integer(const char **text, const char *end, long low, long high, long *out_value)
+static bool read_integer(const char **text, const char *end, int low, int high, int *out_value)
 {
     const char *at = *text;
     bool is_negative = at < end && *at == '-';
-    long value = 0;
+    int64_t value = 0;
     at += is_negative ? 1 : 0;
     if (at == end || *at < '0' || *at > '9')
         return false;
     for (int digits = 0; at < end && *at >= '0' && *at <= '9'; at++) {
         value = value * 10 + (*at - '0');
-        if (++digits > DIGITS_MOST || value > 1000000)
+        if (++digits > DIGITS_MOST)
             return false;
     }
-    *out_value = is_negative ? -value : value;
+    value = is_negative ? -value : value;
+    *out_value = (int)value;
     *text = at;
-    return *out_value >= low && *out_value <= high;
+    return value >= low && value <= high;
 }
 
 static void write_move(PlayerInput input, char out_text[WORD_BYTES])
@@ -49,8 +51,8 @@ static void write_move(PlayerInput input, char out_text[WORD_BYTES])
 
 static bool read_move(const char *text, const char *end, PlayerInput *input)
 {
-    long x;
-    long y;
+    int x;
+    int y;
     if (!read_integer(&text, end, -128, 127, &x) || text == end || *text++ != ',' ||
         !read_integer(&text, end, -128, 127, &y))
         return false;
@@ -72,7 +74,7 @@ static void write_aim(PlayerInput input, char out_text[WORD_BYTES])
 
 static bool read_aim(const char *text, const char *end, PlayerInput *input)
 {
-    long aim;
+    int aim;
     if (!read_integer(&text, end, 0, 65535, &aim))
         return false;
     input->aim = (AimAngle)aim;
@@ -163,7 +165,7 @@ void input_runs_write(FILE *file, InputTrack track, int indent)
 static int read_word(const Channel *channel, const char *word, const char *end, InputTrack track,
                      int tick)
 {
-    long count = 1;
+    int count = 1;
     const char *star = memchr(word, '*', (size_t)(end - word));
     if (star && (!read_integer(&word, star, 1, track.tick_count - tick, &count) || word++ != star))
         return 0;
@@ -174,7 +176,7 @@ static int read_word(const Channel *channel, const char *word, const char *end, 
         return 0;
     for (int i = 0; i < count; i++)
         channel->copy(&value, input_at(track, tick + i));
-    return (int)count;
+    return count;
 }
 
 static bool read_line(Reader *reader, const cJSON *line, const Channel *channel, InputTrack track,

@@ -47,6 +47,7 @@ typedef struct Run {
     int code;
     char *out;
     char *complaints;
+    char *written; /**< The file that it was to write anew, or NULL. */
 } Run;
 
 /* In memory where there is such a place: disks are slow at replacing a file some thousand times. */
@@ -149,6 +150,7 @@ static const FaultCase cases[] = {
     {"regress a level in a file", regress_command, {"regress", "@file.scenario.json"}},
     {"regress a folder", regress_command, {"regress", "@tests"}},
     {"regress anew", regress_command, {"regress", "--update", "@anew.scenario.json"}},
+    {"regress a recording anew", regress_command, {"regress", "--update", "@anew.replay.json"}},
     {"change the settings", change_settings, {"settings", "@settings/"}},
     {"read wrong settings", read_wrong_settings, {"settings", "%scenario/wall.json"}},
     {"beat a record", beat_record, {"records", "@records/", "%level/motion.json"}},
@@ -194,10 +196,30 @@ static void write_copy(const char *from, const char *name)
     free(text);
 }
 
+/** A recording with one number that did not happen, so that it is written anew. */
+static void write_wrong_recording(const char *name)
+{
+    char path[128];
+    write_copy("%recording/least.json", name);
+    FILE *file = fopen(path_of(name, path, sizeof path), "r+");
+    assert_non_null(file);
+    static const char key[] = "\"bullets\": ";
+    size_t matched = 0;
+    while (key[matched] != '\0') {
+        int byte = fgetc(file);
+        assert_int_not_equal(byte, EOF);
+        matched = byte == key[matched] ? matched + 1 : byte == key[0];
+    }
+    fseek(file, 0, SEEK_CUR); /* What was read may be written over from here on. */
+    fputc('9', file);
+    assert_int_equal(fclose(file), 0);
+}
+
 /** What a command may change is written again before each run. */
 static void write_anew(void)
 {
     write_copy("%scenario/wall.json", "@anew.scenario.json");
+    write_wrong_recording("@anew.replay.json");
     write_copy("%settings/usual.json", "@settings/settings.json");
     write_copy("%records/usual.json", "@records/records.json");
 }
@@ -280,6 +302,8 @@ static int run(const FaultCase *test, int nth, bool for_good, Run *out_run)
     out_run->out = read_output("@out");
     out_run->complaints = read_output("@complaints");
     cut_times(out_run->out);
+    bool is_anew = test->words[1] && strcmp(test->words[1], "--update") == 0;
+    out_run->written = is_anew ? read_output(test->words[count - 1]) : NULL;
     return asked;
 }
 
@@ -287,12 +311,14 @@ static void free_run(Run *run_done)
 {
     free(run_done->out);
     free(run_done->complaints);
+    free(run_done->written);
 }
 
 static bool is_same(const Run *a, const Run *b)
 {
     return a->code == b->code && strcmp(a->out, b->out) == 0 &&
-           strcmp(a->complaints, b->complaints) == 0;
+           strcmp(a->complaints, b->complaints) == 0 &&
+           (!a->written || strcmp(a->written, b->written) == 0);
 }
 
 static bool is_refused(const Run *done)

@@ -191,36 +191,37 @@ static void test_random_levels(void **state)
     assert_true(cut_off > LEVELS / 2);
 }
 
-/* A wall right across with a gap: the largest that is still barred and the smallest that is not, on
- * every side, at the edge and within, where the cells are as small as can be and where they grow.
- */
+/* A wall right across, of two lines with a gap between them, from `from` to `to`. */
+static bool check_gap(Vec2 size, bool is_upright, int number, double from, double to)
+{
+    Plan plan;
+    plan_start(&plan, size, 2, 2);
+    for (int k = 0; k < 2; k++) {
+        double ends[] = {k ? to : -10, k ? 7000 : from};
+        plan.obstacles[k].point_count = 2;
+        for (int m = 0; m < 2; m++)
+            plan.points[k][m] = is_upright ? (Vec2){101.5, ends[m]} : (Vec2){ends[m], 101.5};
+        plan.spawns[k].at = k ? vec2_subtract(size, (Vec2){20, 20}) : (Vec2){20, 20};
+        plan.is_asked[k] = true;
+    }
+    return check("gap", number, &plan);
+}
+
+/* The largest gap that is still barred and the smallest that is not, on every side, at the edge and
+ * within, where the cells are as small as can be and where they grow. */
 static void test_gaps(void **state)
 {
     (void)state;
     static const Vec2 sizes[] = {{200, 240}, {240, 200}, {5160, 200}, {200, 6000}};
+    enum { GAPS = 48, SIZES = sizeof sizes / sizeof *sizes, CHECKS = 2 * SIZES * GAPS };
     int cut_off = 0;
-    int checks = 0;
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        for (int upright = 0; upright < 2; upright++)
-            for (int gap = 0; gap < 48; gap++) {
-                Plan plan;
-                Vec2 size = sizes[i];
-                double from = gap % 2 ? -1 : 90.25;
-                double to = from + (gap % 2 ? 21 : 0) + gap;
-                plan_start(&plan, size, 2, 2);
-                for (int k = 0; k < 2; k++) {
-                    double ends[] = {k ? to : -10, k ? 7000 : from};
-                    plan.obstacles[k].point_count = 2;
-                    for (int m = 0; m < 2; m++)
-                        plan.points[k][m] =
-                            upright ? (Vec2){101.5, ends[m]} : (Vec2){ends[m], 101.5};
-                    plan.spawns[k].at = k ? vec2_subtract(size, (Vec2){20, 20}) : (Vec2){20, 20};
-                    plan.is_asked[k] = true;
-                }
-                cut_off += check("gap", gap, &plan);
-                checks++;
-            }
-    assert_true(cut_off > checks / 4 && cut_off < checks * 3 / 4);
+    for (int i = 0; i < CHECKS; i++) {
+        int gap = i % GAPS;
+        double from = gap % 2 ? -1 : 90.25;
+        double to = from + (gap % 2 ? 21 : 0) + gap;
+        cut_off += check_gap(sizes[i / GAPS / 2], i / GAPS % 2, gap, from, to);
+    }
+    assert_true(cut_off > CHECKS / 4 && cut_off < CHECKS * 3 / 4);
 }
 
 /* A cell is barred up to a thousandth before its corners are as far from a wall as a player's

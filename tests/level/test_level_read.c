@@ -379,12 +379,14 @@ static void test_an_error_behind_warnings(void **state)
 static void test_largest_text(void **state)
 {
     (void)state;
+    static const char *const least = SPAWNS(TWO_SPAWNS);
     char *text = malloc(LEVEL_FILE_BYTES + 1);
     assert_non_null(text);
     for (int more = 0; more < 2; more++) {
         size_t length = LEVEL_FILE_BYTES + (size_t)more;
         memset(text, ' ', length);
-        memcpy(text, SPAWNS(TWO_SPAWNS), strlen(SPAWNS(TWO_SPAWNS)));
+        for (size_t i = 0; i < strlen(least); i++)
+            text[i] = least[i];
         Level level;
         JsonProblems problems;
         assert_int_equal(level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems), !more);

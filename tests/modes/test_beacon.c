@@ -182,6 +182,64 @@ static void test_levels_without_zones(void **state)
     scene_destroy(&scene);
 }
 
+typedef struct LastCase {
+    const char *name;
+    int count;
+    double x[3]; /* Of the zones, in the middle's height; the middle's is 800. */
+    int last;
+} LastCase;
+
+/* For the last two stays it goes to the zone nearest to the middle, the first of equally near ones.
+ */
+static void test_where_it_stays_last(void **state)
+{
+    (void)state;
+    static const LastCase cases[] = {
+        {"the second", 3, {300, 900, 1300}, 1},
+        {"the first of three as near", 3, {700, 900, 700}, 0},
+        {"the second, as near as the third", 3, {300, 900, 700}, 1},
+        {"the last", 3, {300, 900, 750}, 2},
+        {"the only one", 1, {300, 800, 800}, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        add_zones(&scene);
+        scene.level.zone_count = cases[i].count;
+        for (int k = 0; k < 3; k++)
+            scene.level.zones[k].at = vec2(cases[i].x[k], 450);
+        scene_start_mode(&scene, MODE_BEACON, 2, 2, false);
+        const BeaconState *beacon = beacon_view(&scene.world);
+        int stays = (int)(BEACON_SECONDS / BEACON_STAY_SECONDS);
+        scene_idle(&scene, (stays - 2) * RULES_TICKS(BEACON_STAY_SECONDS));
+        if (beacon->next_zone != cases[i].last)
+            fail_msg("%s: zone %d is next", cases[i].name, beacon->next_zone);
+        scene_idle(&scene, RULES_TICKS(BEACON_STAY_SECONDS));
+        if (beacon->zone != cases[i].last ||
+            vec2_distance(beacon->at, scene.level.zones[cases[i].last].at) > 0)
+            fail_msg("%s: it stays in zone %d", cases[i].name, beacon->zone);
+        scene_destroy(&scene);
+    }
+}
+
+/* Of mates inside it is who came first that scores, until it leaves. */
+static void test_who_of_a_team_scores(void **state)
+{
+    (void)state;
+    Scene scene;
+    start(&scene, 4, true);
+    scene_put(&scene, 2, 300 + 100, 450); /* On the rim, which is inside. */
+    scene_idle(&scene, 1);
+    scene_put(&scene, 0, 300, 450);
+    scene_idle(&scene, 2 * TICKS_PER_SECOND);
+    assert_int_equal(scene.world.players[0].score, 0);
+    assert_int_equal(scene.world.players[2].score, 2);
+    scene_put(&scene, 2, 700, 100);
+    scene_idle(&scene, TICKS_PER_SECOND);
+    assert_int_equal(scene.world.players[0].score, 1);
+    scene_destroy(&scene);
+}
+
 /* In an open arena they lie where they are meant to: the first in the middle. */
 static void test_own_zones_are_spread(void **state)
 {
@@ -208,6 +266,8 @@ int main(void)
         cmocka_unit_test(test_who_scores),
         cmocka_unit_test(test_parts_of_a_second_add_up),
         cmocka_unit_test(test_where_it_goes),
+        cmocka_unit_test(test_where_it_stays_last),
+        cmocka_unit_test(test_who_of_a_team_scores),
         cmocka_unit_test(test_sixty_points_win),
         cmocka_unit_test(test_time_ends_it),
         cmocka_unit_test(test_levels_without_zones),

@@ -84,8 +84,10 @@ static void test_next_round(void **state)
     Scene scene;
     scene_init(&scene, 1600, 900);
     scene_add_box(&scene, 700, 700, 900, 800)->material = MATERIAL_BREAKABLE;
+    scene_add_pickup(&scene, PICKUP_HEALTH, 1500, 800);
     scene_start_mode(&scene, MODE_LAST_LIGHT, 2, 2, false);
     World *world = &scene.world;
+    PickupPad fresh = world->pads[0];
     breakables_hurt(world, 0, 1000, 0);
     assert_false(breakables_is_standing(world, 0));
     scene_kill(&scene, 1, 0);
@@ -98,7 +100,9 @@ static void test_next_round(void **state)
     assert_int_equal(world->phase, PHASE_PLAY);
     world->bullets[0] = (Bullet){.owner = 1, .at = {100, 100}, .damage = 1};
     world->bullet_count = 1;
+    assert_int_not_equal(world->pads[0].wait_ticks, fresh.wait_ticks);
     scene_idle(&scene, 1);
+    assert_int_equal(world->pads[0].wait_ticks, fresh.wait_ticks);
     assert_int_equal(world->phase, PHASE_COUNTDOWN);
     assert_int_equal(mode_round(world), 2);
     assert_true(world->players[0].is_alive && world->players[1].is_alive);

@@ -2,6 +2,7 @@
 /* Places where something of a mode may lie: free, reached, and not under a mover for long. */
 #include "modes/places.h"
 
+#include "geom/angle.h"
 #include "support/scene.h"
 
 #include <setjmp.h>
@@ -87,10 +88,91 @@ static void test_no_room(void **state)
     level_destroy(&scene.level);
 }
 
+/* What places_nearest() must find: of the places as near as each other the first. */
+static Vec2 expected_nearest(const Places *places, Vec2 wish)
+{
+    Vec2 best = {-1, -1};
+    double best_distance = HUGE_VAL;
+    for (int i = 0; i < places->count; i++) {
+        Vec2 at = places_at(places, i);
+        if (vec2_distance(at, wish) < best_distance && places_is_open(places, at)) {
+            best = at;
+            best_distance = vec2_distance(at, wish);
+        }
+    }
+    return best;
+}
+
+/* Between two places, in the middle of four, on one, outside of all. */
+static void test_ties(void **state)
+{
+    (void)state;
+    Scene scene;
+    Error error;
+    Places places;
+    scene_init(&scene, 800, 600);
+    add(&scene, (Box){{350, 250}, {450, 350}}, true);
+    scene_start(&scene, 1);
+    assert_true(places_create(&places, &scene.arena, &error));
+    Vec2 first = places_at(&places, 0);
+    double cell = vec2_distance(first, places_at(&places, 1));
+    for (int x = -1; x < 40; x++)
+        for (int y = -1; y < 4; y++) {
+            Vec2 wish = vec2_add(first, vec2_scale(vec2(x, 9 + y), cell / 2));
+            Vec2 at = places_nearest(&places, wish);
+            Vec2 wanted = expected_nearest(&places, wish);
+            if (vec2_distance(at, wanted) > 0)
+                fail_msg("wish (%g, %g): (%g, %g) instead of (%g, %g)", wish.x, wish.y, at.x, at.y,
+                         wanted.x, wanted.y);
+        }
+    places_destroy(&places);
+    scene_destroy(&scene);
+}
+
+/* A hand turns by 15 degrees from one moment to the next, and once round in all 24 of them. It
+ * covers places up to 40 degrees beside it. */
+static void test_covered_in_too_many_moments(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double degrees; /* Of the place, from where the hand begins. */
+        bool is_open;
+    } cases[] = {
+        {"five moments: 0, 15 and 30 degrees beside it", 0, true},
+        {"the last of five is the first moment", 30, true},
+        {"the first of five is the first moment", -30, true},
+        {"six moments: 7.5, 22.5 and 37.5 degrees", 7.5, false},
+        {"six, the first of them the first moment", -37.5, false},
+        {"six, the last of them the first moment", 37.5, false},
+        {"five later ones", 180, true},
+        {"six later ones", 187.5, false},
+    };
+    Scene scene;
+    Error error;
+    Places places;
+    scene_init(&scene, 800, 800);
+    LevelObstacle *hand = scene_add_box(&scene, 400, 400 - 108.6, 700, 400 + 108.6);
+    hand->motion.has_spin = true;
+    hand->motion.spin = 15 / 0.7;
+    hand->motion.pivot = vec2(400, 400);
+    scene_start(&scene, 1);
+    assert_true(places_create(&places, &scene.arena, &error));
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 at = vec2_add_scaled(vec2(400, 400), angle_unit_degrees(cases[i].degrees), 200);
+        if (places_is_open(&places, at) != cases[i].is_open)
+            fail_msg("%s: open %d", cases[i].name, !cases[i].is_open);
+    }
+    places_destroy(&places);
+    scene_destroy(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_covered_in_too_many_moments),
         cmocka_unit_test(test_no_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -161,10 +161,74 @@ static void add(Mutants *mutants, const Source *source, const Token *token, Rule
     free(whole);
 }
 
-static void swap_operator(Mutants *mutants, const Source *source, const Token *token)
+static bool is_order(const Source *source, size_t i)
 {
-    for (size_t i = 0; i < sizeof swaps / sizeof *swaps; i++) {
-        const Swap *swap = &swaps[i];
+    const Token *token = &source->tokens[i];
+    return source_is(source, token, "<") || source_is(source, token, "<=") ||
+           source_is(source, token, ">") || source_is(source, token, ">=");
+}
+
+/* Where the next token with this text is in the same statement; `count` where there is none. */
+static size_t find_in_statement(const Source *source, size_t i, const char *text)
+{
+    for (; i < source->count && !source_is(source, &source->tokens[i], ";"); i++)
+        if (source_is(source, &source->tokens[i], text))
+            return i;
+    return source->count;
+}
+
+static bool are_alike(const Source *source, size_t first, size_t second, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const Token *token = &source->tokens[first + i];
+        const Token *other = &source->tokens[second + i];
+        if (second + i >= source->count || token->length != other->length ||
+            memcmp(source->text + token->start, source->text + other->start, token->length) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the whole left side of an order can begin behind this token. */
+static bool ends_expression(const Source *source, size_t i)
+{
+    static const char *const ends[] = {"=", "(", ",", "?", ":", "{", ";", "&&", "||", "return"};
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
+        if (i < source->count && source_is(source, &source->tokens[i], ends[k]))
+            return true;
+    return false;
+}
+
+/* Whether the order at `i` only chooses the smaller or the larger of two, as in `a < b ? a : b`:
+ * between equals it may choose either. */
+static bool is_choice_of_two(const Source *source, size_t i)
+{
+    size_t question = find_in_statement(source, i, "?");
+    size_t colon = find_in_statement(source, question, ":");
+    if (!is_order(source, i) || colon == source->count)
+        return false;
+    size_t right = question - i - 1;
+    size_t chosen = colon - question - 1;
+    size_t end = colon + 1;
+    while (end < source->count && !strchr(";,)?:<>", source->text[source->tokens[end].start]))
+        end++;
+    size_t other = end - colon - 1;
+    bool is_right_chosen = chosen == right && ends_expression(source, i - other - 1) &&
+                           are_alike(source, i + 1, question + 1, right) &&
+                           are_alike(source, i - other, colon + 1, other);
+    bool is_left_chosen = other == right && ends_expression(source, i - chosen - 1) &&
+                          are_alike(source, i + 1, colon + 1, right) &&
+                          are_alike(source, i - chosen, question + 1, chosen);
+    return is_right_chosen || is_left_chosen;
+}
+
+static void swap_operator(Mutants *mutants, const Source *source, size_t i)
+{
+    const Token *token = &source->tokens[i];
+    if (is_choice_of_two(source, i))
+        return;
+    for (size_t k = 0; k < sizeof swaps / sizeof *swaps; k++) {
+        const Swap *swap = &swaps[k];
         bool is_other = token->is_define && swap->rule != RULE_ARITHMETIC;
         if (!source_is(source, token, swap->from) || is_other ||
             (swap->is_spaced && !token->is_spaced))
@@ -277,7 +341,7 @@ static void find_mutants(Mutants *mutants, const Source *source)
         bool is_declared = source->is_header && token->function[0] == '-' && !token->is_define;
         if (token->in_assert || is_declared)
             continue;
-        swap_operator(mutants, source, token);
+        swap_operator(mutants, source, i);
         if (token->kind == TOKEN_NUMBER)
             change_constant(mutants, source, token);
         if (token->kind != TOKEN_WORD || token->is_define || token->function[0] == '-')
@@ -379,7 +443,8 @@ int main(int count, char **arguments)
         Source source;
         if (!source_read(&source, arguments[i])) {
             fprintf(stderr, "plant: cannot read %s\n", arguments[i]);
-            return 1;
+            free(mutants.list);
+            exit(1);
         }
         find_mutants(&mutants, &source);
         source_free(&source);

@@ -53,6 +53,20 @@ hold 'what is found in a small file' "$found" '2|constant|-|#define REACH (3 * S
 15|comparison|is_far|return thing->count == 0x1f;
 15|constant|is_far|return thing->count != 32;'
 
+cat >"$scratch/choice.c" <<'END'
+static double least(double a, double b, const Thing *thing)
+{
+    double c = a < b ? a : b;
+    double d = thing->ways[1] <= 2 * c ? 2 * c : thing->ways[1];
+    double e = c > a + d ? d : c;
+    double f = -c >= b ? c : b;
+    return e > f ? e : f;
+}
+END
+found=$(cd "$scratch" && "$plant" choice.c | grep comparison | awk -F '\t' '{ print $6 "|" $4 }')
+hold 'the order in a choice of the smaller or larger of two is not changed' "$found" '5|double e = c >= a + d ? d : c;
+6|double f = -c > b ? c : b;'
+
 "$plant" --shuffle 7 src/level/*.c src/replay/*.c >"$scratch/first"
 "$plant" --shuffle 7 src/level/*.c src/replay/*.c >"$scratch/again"
 "$plant" --shuffle 8 src/level/*.c src/replay/*.c >"$scratch/other"

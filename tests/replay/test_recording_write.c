@@ -235,6 +235,115 @@ static void test_any_recording_comes_back(void **state)
     unlink(path);
 }
 
+/* Hashes in a text become dots: they are not what a layout is about. */
+static void hide_hashes(char *text)
+{
+    for (char *at = text; *at; at++)
+        if (strspn(at, "0123456789abcdef") == 16 && at[16] == '"')
+            memset(at, '.', 16);
+}
+
+/* As people read it: what stands in which line, and how far in. */
+static void test_layout(void **state)
+{
+    (void)state;
+    static const char wanted[] =
+        ",\n"
+        "  \"mode\": \"deathmatch\",\n"
+        "  \"seed\": \"9\",\n"
+        "  \"countdown_ticks\": 4,\n"
+        "  \"ticks\": 2,\n"
+        "  \"watch_from\": 1,\n"
+        "  \"players\": [\n"
+        "    {\n"
+        "      \"name\": \"p\",\n"
+        "      \"team\": 1,\n"
+        "      \"inputs\": {\n"
+        "        \"move\": [\"2*127,0\"],\n"
+        "        \"aim\": [\"2*0\"],\n"
+        "        \"buttons\": [\"- f\"]\n"
+        "      }\n"
+        "    },\n"
+        "    {\n"
+        "      \"name\": \"q\",\n"
+        "      \"team\": 2,\n"
+        "      \"bot\": \"master\",\n"
+        "      \"inputs\": {\n"
+        "        \"move\": [\"2*0,0\"],\n"
+        "        \"aim\": [\"2*7\"],\n"
+        "        \"buttons\": [\"2*-\"]\n"
+        "      }\n"
+        "    }\n"
+        "  ],\n"
+        "  \"states\": [\n"
+        "    { \"tick\": 1, \"hash\": \"................\", \"bullets\": 3,\n"
+        "      \"checks\": \"0012\",\n"
+        "      \"players\": [\n"
+        "        { \"at\": [1,2], \"velocity\": [3,4], \"health\": 5, \"shield\": 6, \"score\": 7 "
+        "},\n"
+        "        { \"at\": [0,0], \"velocity\": [0,0], \"health\": 0, \"shield\": 0, \"score\": 0 "
+        "}\n"
+        "      ] },\n"
+        "    { \"tick\": 2, \"hash\": \"................\", \"bullets\": 0,\n"
+        "      \"checks\": \"abcd\",\n"
+        "      \"players\": [\n"
+        "        { \"at\": [0,0], \"velocity\": [0,0], \"health\": 0, \"shield\": 0, \"score\": 0 "
+        "},\n"
+        "        { \"at\": [0,0], \"velocity\": [0,0], \"health\": 0, \"shield\": 0, \"score\": 0 "
+        "}\n"
+        "      ] }\n"
+        "  ],\n"
+        "  \"seals\": {\n"
+        "    \"level\": \"................\",\n"
+        "    \"mode\": \"................\",\n"
+        "    \"seed\": \"................\",\n"
+        "    \"countdown_ticks\": \"................\",\n"
+        "    \"ticks\": \"................\",\n"
+        "    \"watch_from\": \"................\",\n"
+        "    \"states\": \"................\",\n"
+        "    \"players\": [\n"
+        "      { \"hash\": \"................\" },\n"
+        "      { \"hash\": \"................\" }\n"
+        "    ]\n"
+        "  }\n"
+        "}\n";
+    PlayerInput inputs[] = {{127, 0, 0, 0}, {0, 0, 7, 0}, {127, 0, 0, INPUT_FIRE}, {0, 0, 7, 0}};
+    uint16_t checks[] = {0x12, 0xabcd};
+    RecordedState states[] = {{.tick = 1, .hash = 5, .bullet_count = 3}};
+    Level level;
+    Error error;
+    char *text = NULL;
+    size_t length = 0;
+    snprintf(path, sizeof path, "/tmp/clockwise-layout-%ld", (long)getpid());
+    if (!level_read_file("levels/duel.json", &level, &error))
+        fail_msg("%s", error.text);
+    Recording recording = {.level = &level,
+                           .options = {.mode = MODE_DEATHMATCH,
+                                       .seed = 9,
+                                       .countdown_ticks = 4,
+                                       .player_count = 2,
+                                       .players = {{"p", 1}, {"q", 2}}},
+                           .bot_bits = 2,
+                           .bot_levels = {0, BOT_MASTER},
+                           .tick_count = 2,
+                           .inputs = inputs,
+                           .checks = checks,
+                           .states = states,
+                           .state_count = 1,
+                           .last = {.tick = 2, .hash = 6}};
+    states[0].players[0] = (RecordedPlayer){{1, 2}, {3, 4}, 5, 6, 7};
+    if (!recording_write_file(&recording, 1, path, &error) ||
+        !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
+        fail_msg("%s", error.text);
+    char *mode = strstr(text, ",\n  \"mode\"");
+    assert_non_null(mode);
+    hide_hashes(mode);
+    assert_string_equal(mode, wanted);
+    free(text);
+    level_destroy(&level);
+    unlink(path);
+}
+
 /* The longest there is, in which everybody changes everything all the time, can still be read: as
  * long as a short one of that kind, many times over. */
 static void test_the_largest_recording(void **state)
@@ -273,6 +382,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_any_recording_comes_back),
+        cmocka_unit_test(test_layout),
         cmocka_unit_test(test_the_largest_recording),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -154,7 +154,10 @@ static void test_sides_are_dealt(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
         Error error = {.text = ""};
+        options.players[options.player_count].team = 9; /* Is nobody's: stays. */
         modes_deal_sides(&options, cases[i].people, cases[i].has_teams);
+        assert_int_equal(options.players[options.player_count].team, 9);
+        options.players[options.player_count].team = 0;
         for (int k = 0; k < 4; k++)
             if (options.players[k].team != cases[i].teams[k])
                 fail_msg("%s: player %d is in team %d", cases[i].name, k, options.players[k].team);

@@ -12,6 +12,7 @@
 #include "support/bot_match.h"
 #include "support/scene.h"
 
+#include <fenv.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,27 @@ static void start_with_countdown(Scene *scene, int countdown_ticks)
     assert_true(arena_create(&scene->arena, &scene->level, &error));
     assert_true(
         world_create(&scene->world, &scene->arena, modes_rules(options.mode), &options, &error));
+}
+
+/* Every world, and every other thing that is computed with, needs the default rounding. */
+static void test_other_rounding_is_refused(void **state)
+{
+    (void)state;
+    Scene scene;
+    Error error = {{0}};
+    World world;
+    WorldOptions options = {.seed = 1, .player_count = 2};
+    WorldOptions alone = {.mode = MODE_SIEGE, .seed = 1, .player_count = 1};
+    start_with_countdown(&scene, 0);
+    assert_false(world_create(&world, &scene.arena, modes_rules(MODE_SIEGE), &alone, &error));
+    assert_non_null(strstr(error.text, "2 to 8"));
+    fesetround(FE_UPWARD);
+    bool is_made =
+        world_create(&world, &scene.arena, modes_rules(MODE_DEATHMATCH), &options, &error);
+    fesetround(FE_TONEAREST);
+    assert_false(is_made);
+    assert_non_null(strstr(error.text, "float_mode_set"));
+    scene_destroy(&scene);
 }
 
 /* Three seconds in which movers move, people may aim, and nobody walks, dashes or fires. */
@@ -295,6 +317,7 @@ static void test_golden_hashes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_other_rounding_is_refused),
         cmocka_unit_test(test_countdown_holds_everyone),
         cmocka_unit_test(test_countdown_keeps_off_movers),
         cmocka_unit_test(test_countdown_forgets_old_presses),
