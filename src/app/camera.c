@@ -40,7 +40,7 @@ static bool is_one(unsigned people)
 }
 
 /* The dead keep the place where they fell in sight. */
-static void follow(Camera *camera, const Player *viewer)
+void camera_follow(Camera *camera, const Player *viewer)
 {
     if (!viewer->is_alive)
         return;
@@ -52,7 +52,7 @@ static void follow(Camera *camera, const Player *viewer)
     camera->lead = vec2_mix(camera->lead, lead_of(viewer), LEAD_STEP);
 }
 
-static void age(Camera *camera)
+void camera_age(Camera *camera)
 {
     camera->trauma = fmax(0, camera->trauma - CAMERA_TRAUMA_DECAY * TICK_SECONDS);
     camera->kick = vec2_scale(camera->kick, KICK_KEPT);
@@ -101,7 +101,7 @@ static double blast_trauma(const World *world, const Event *event, unsigned peop
     return CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away));
 }
 
-static void take_event(Camera *camera, const World *world, const Event *event, unsigned people)
+void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
     if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
@@ -110,18 +110,8 @@ static void take_event(Camera *camera, const World *world, const Event *event, u
         hurt(camera, hit_trauma(event));
     if (event->kind == EVENT_BLAST)
         hurt(camera, blast_trauma(world, event, people));
-    bool is_death =
-        event->kind == EVENT_KILL || event->kind == EVENT_CRUSH || event->kind == EVENT_BORDER_KILL;
-    if (is_death && (is_theirs || is_among(people, event->other)))
+    if (events_is_death(event->kind) && (is_theirs || is_among(people, event->other)))
         hurt(camera, CAMERA_EXPLOSION_TRAUMA);
-}
-
-void camera_step(Camera *camera, const World *world, int viewer, unsigned people)
-{
-    follow(camera, &world->players[viewer]);
-    age(camera);
-    for (int i = 0; i < world->events.count; i++)
-        take_event(camera, world, &world->events.items[i], people);
 }
 
 CameraPose camera_pose(const Camera *camera)

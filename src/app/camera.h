@@ -46,11 +46,13 @@ typedef struct Camera {
 /** Stands where it would be after a while. Cameras of different `index` shake differently. */
 void camera_init(Camera *out_camera, const World *world, int viewer, uint64_t seed, int index);
 
-/**
- * One tick, after the world's. It follows `viewer`; `people` are the bits of those who look at its
- * picture: their hits shake it, and where it is one alone its shots kick it.
- */
-void camera_step(Camera *camera, const World *world, int viewer, unsigned people);
+/** A tick begins: kicks and shakes wear off. */
+void camera_age(Camera *camera);
+/** An event of the world's last tick. `people` are the bits of those who look at the camera's
+ * frame: their hits shake it, and where it is one alone their shots kick it. */
+void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
+/** Follows a player for a tick. */
+void camera_follow(Camera *camera, const Player *viewer);
 
 CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);

@@ -193,7 +193,7 @@ static void take_pickup(Effects *effects, const Event *event, const World *world
         flash_everything(effects, world->tick, people);
 }
 
-static void take_event(Effects *effects, const Event *event, const World *world, unsigned people)
+void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
 {
     switch (event->kind) {
     case EVENT_SHOT:
@@ -310,7 +310,7 @@ static void age_player(PlayerEffect *effect, const Player *player)
         effect->offset = vec2(0, 0);
 }
 
-static void add_dash_ghosts(Effects *effects, const World *world)
+void effects_add_dashes(Effects *effects, const World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[i];
@@ -323,14 +323,11 @@ static void add_dash_ghosts(Effects *effects, const World *world)
     }
 }
 
-void effects_step(Effects *effects, const World *world, unsigned people)
+void effects_age(Effects *effects, const World *world)
 {
     age_sparks(effects);
     age_marks(effects);
     effects->glare = fmax(0, effects->glare - TICK_SECONDS / GLARE_SECONDS);
     for (int i = 0; i < world->player_count; i++)
         age_player(&effects->players[i], &world->players[i]);
-    for (int i = 0; i < world->events.count; i++)
-        take_event(effects, &world->events.items[i], world, people);
-    add_dash_ghosts(effects, world);
 }

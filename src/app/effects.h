@@ -83,9 +83,13 @@ typedef struct Effects {
 
 void effects_init(Effects *effects, uint64_t seed);
 
-/** One tick: everything ages, then the events of the world's last tick are added. `people` are the
- * bits of the players whose death is a flash of the whole picture. */
-void effects_step(Effects *effects, const World *world, unsigned people);
+/** A tick begins: everything ages. */
+void effects_age(Effects *effects, const World *world);
+/** Adds what an event of the world's last tick looks like. `people` are the bits of the players
+ * whose death is a flash of the whole frame. */
+void effects_take(Effects *effects, const Event *event, const World *world, unsigned people);
+/** Adds what a dash leaves behind. Comes last in a tick. */
+void effects_add_dashes(Effects *effects, const World *world);
 
 /** The marks, 0 the oldest of `mark_count`. */
 const Mark *effects_mark(const Effects *effects, int index);

@@ -44,29 +44,20 @@ static FeedLine line_of(const Event *event)
     return line;
 }
 
-static bool is_told(EventKind kind)
-{
-    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
-           kind == EVENT_REFILL;
-}
-
-static void push(Feed *feed, FeedLine line)
-{
-    for (int i = FEED_LINES - 1; i > 0; i--)
-        feed->lines[i] = feed->lines[i - 1];
-    feed->lines[0] = line;
-    feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
-}
-
-void feed_step(Feed *feed, const World *world)
+void feed_age(Feed *feed)
 {
     for (int i = 0; i < feed->count; i++)
         feed->lines[i].age += TICK_SECONDS;
     while (feed->count > 0 && feed->lines[feed->count - 1].age > FEED_SECONDS)
         feed->count--;
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (is_told(event->kind))
-            push(feed, line_of(event));
-    }
+}
+
+void feed_take(Feed *feed, const Event *event)
+{
+    if (!events_is_death(event->kind) && event->kind != EVENT_REFILL)
+        return;
+    for (int i = FEED_LINES - 1; i > 0; i--)
+        feed->lines[i] = feed->lines[i - 1];
+    feed->lines[0] = line_of(event);
+    feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }

@@ -215,6 +215,7 @@ static MatchFault create_match(Game *game, const MatchOptions *options, Match **
 {
     MatchOptions seeded = *options;
     seeded.seed = game->next_seed++;
+    seeded.is_recorded = true;
     return match_create(out_match, &seeded, out_error);
 }
 

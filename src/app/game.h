@@ -9,12 +9,12 @@
 #define CLOCKWISE_APP_GAME_H
 
 #include "app/devices.h"
-#include "app/match.h"
 #include "app/notice.h"
 #include "app/records_file.h"
 #include "app/screen.h"
 #include "app/settings_store.h"
 #include "app/sound.h"
+#include "match/match.h"
 
 typedef struct GameOptions {
     MatchOptions match;     /**< What "Play" begins; its seed is the first match's. */

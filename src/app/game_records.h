@@ -4,20 +4,18 @@
 #define CLOCKWISE_APP_GAME_RECORDS_H
 
 #include "app/game.h"
-#include "app/ghost.h"
+#include "app/scene.h"
 
 /** What the player should know of it becomes the notice. */
 void game_records_load(Game *game);
 
-/**
- * What a match at its beginning has to beat goes into `match->best`. Returns the ghost of a trial's
- * best run by this version's rules, or NULL where there is none.
- */
-Ghost *game_records_begin(Game *game, Match *match);
+/** What a match at its beginning has to beat goes into the scene's `best`, and into its `ghost` a
+ * trial's best run by this version's rules, where there is one. */
+void game_records_begin(Game *game, Scene *scene);
 
-/** A match that is left: where it is over and a record, `match->best` says so and it is saved, of a
- * trial with its recording. */
-void game_records_end(Game *game, Match *match);
+/** A match that is left: where it is over and a record, the scene's `best` says so and it is saved,
+ * of a trial with its recording. */
+void game_records_end(Game *game, Scene *scene);
 
 /** Tries again to save what could not be saved when it was a record. */
 void game_records_save_again(Game *game);

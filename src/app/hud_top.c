@@ -155,7 +155,7 @@ static void draw_player(const Field *field, int id)
     const Player *player = &world->players[id];
     bool is_out = face_of(world)->has_rounds && !player->is_alive;
     double opacity = is_out ? FAINT : 1;
-    Color color = color_fade(sides_color(field->frame->match, id), opacity * field->ui->opacity);
+    Color color = color_fade(sides_color(field->frame->scene, id), opacity * field->ui->opacity);
     bool has_dots = face_of(world)->has_rounds;
     int needed = mode_score_to_win(world);
     double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
@@ -172,7 +172,7 @@ static void draw_player(const Field *field, int id)
 static void draw_team(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;
-    Color color = color_fade(sides_team_color(field->frame->match->comfort.palette, team),
+    Color color = color_fade(sides_team_color(field->frame->scene->comfort.palette, team),
                              field->ui->opacity);
     bool is_left = team == 1;
     int score = world->team_scores[team];

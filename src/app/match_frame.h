@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_APP_MATCH_FRAME_H
 #define CLOCKWISE_APP_MATCH_FRAME_H
 
-#include "app/match.h"
+#include "app/scene.h"
 #include "geom/viewport.h"
 #include "platform/canvas.h"
 
@@ -17,7 +17,7 @@ typedef struct DrawnPlayer {
     Vec2 at; /**< World units. */
     Vec2 aim;
     double opacity; /**< 0: not to be drawn. */
-    bool is_own;    /**< One of this screen's people, or the viewer where there are none. */
+    bool is_own;    /**< One of this screen's people, or the watched one where there are none. */
 } DrawnPlayer;
 
 typedef struct DrawnBullet {
@@ -26,9 +26,10 @@ typedef struct DrawnBullet {
 } DrawnBullet;
 
 typedef struct MatchFrame {
-    Match *match; /**< Only read, but for the room in its `vision`. */
+    const Match *match; /**< The scene's. */
+    Scene *scene;       /**< Only read, but for the room in its `vision`. */
     Canvas *canvas;
-    int pane;          /**< Whose camera it is: the n-th of the match. */
+    int pane;          /**< Whose camera it is: the n-th of the scene. */
     Viewport steady;   /**< For the mouse, and where the pane's picture ends. */
     Viewport viewport; /**< The same, shaken and turned: for drawing. */
     double covered_px; /**< Nothing left of this is drawn: words will cover it. */
@@ -40,14 +41,14 @@ typedef struct MatchFrame {
 
 /** The moment `fraction` of the way from the tick before to the present one, undivided and as large
  * as the canvas allows. */
-void match_frame_make(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction);
+void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
 
 /** The same by the n-th camera, in a part of the canvas: `box_px.low` is the upper left corner. */
-void match_frame_make_pane(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                            int pane, Box box_px);
 
 /** The same of the whole arena, in a part of the canvas. */
-void match_frame_make_map(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                           Box box_px);
 
 /** Cuts drawing to the frame's picture, until canvas_clip() lifts it; false where nothing of it is

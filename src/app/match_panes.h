@@ -10,7 +10,7 @@
 #include "app/ui.h"
 
 typedef struct MatchPanes {
-    int count; /**< As the match has. */
+    int count; /**< As the scene has. */
     MatchFrame frames[PANES_MAX];
     bool has_map;
     MatchFrame map;
@@ -18,7 +18,7 @@ typedef struct MatchPanes {
 
 /** The moment `fraction` of the way from the tick before to the present one, on the whole canvas.
  */
-void match_panes_make(MatchPanes *out_panes, Match *match, Canvas *canvas, double fraction);
+void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction);
 
 /** Draws every pane's view, the lines between them and whose each is. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);

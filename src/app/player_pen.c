@@ -11,7 +11,7 @@ PlayerPen player_pen_make(const MatchFrame *frame, int player)
                        .player = &frame->match->world.players[player],
                        .drawn = drawn,
                        .at = match_frame_place(frame, drawn->at),
-                       .color = color_fade(sides_color(frame->match, player), drawn->opacity),
+                       .color = color_fade(sides_color(frame->scene, player), drawn->opacity),
                        .white = color_make(PALETTE_TEXT, drawn->opacity)};
 }
 

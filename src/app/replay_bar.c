@@ -140,7 +140,7 @@ static void chip_words(const Match *match, int player, bool has_name, char out_w
 {
     int score = match->world.players[player].score;
     if (has_name)
-        snprintf(out_words, CHIP_BYTES, "%s  %d", match_name(match, player), score);
+        snprintf(out_words, CHIP_BYTES, "%s  %d", match->world.players[player].name, score);
     else
         snprintf(out_words, CHIP_BYTES, "%d", score);
 }
@@ -233,23 +233,24 @@ Box replay_bar_picture_px(const Ui *ui)
 }
 
 /* Returns where they begin. */
-static double draw_chips(const Match *match, const Ui *ui, double baseline)
+static double draw_chips(const Scene *scene, const Ui *ui, double baseline)
 {
+    const Match *match = scene->match;
     double z = ui->text_scale;
     Chips chips = chips_of(match, ui);
     for (int i = 0; i < match->world.player_count; i++) {
         char words[CHIP_BYTES];
         UiText style = chip_style(ui);
-        bool is_viewer = i == match->viewer;
-        Color color = sides_color(match, i);
+        bool is_watched = i == scene->watched;
+        Color color = sides_color(scene, i);
         double dim = match->world.players[i].is_alive ? 1 : 0.4;
-        if (is_viewer)
+        if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
         palette_shape(ui->canvas, i, ui_place(ui, chips.x[i], baseline - 7 * z),
                       ui_length(ui, 8 * z), color_fade(color, dim));
         ui_text(ui, &style, chips.x[i] + CHIP_TEXT_X * z, baseline, words);
-        if (!is_viewer)
+        if (!is_watched)
             continue;
         double y = floor(ui_place(ui, 0, baseline + 11).y) + 0.5;
         canvas_line(ui->canvas, vec2(ui_place(ui, chips.x[i] - 10, 0).x, y),
@@ -258,12 +259,12 @@ static double draw_chips(const Match *match, const Ui *ui, double baseline)
     return chips.x[0];
 }
 
-static void draw_top(const Match *match, const Ui *ui, double baseline)
+static void draw_top(const Scene *scene, const Ui *ui, double baseline)
 {
     char words[128];
     UiText style = title_style(ui);
-    title_words(match, words, sizeof words);
-    double room = draw_chips(match, ui, baseline) - 2 * CHIP_GAP - LEFT;
+    title_words(scene->match, words, sizeof words);
+    double room = draw_chips(scene, ui, baseline) - 2 * CHIP_GAP - LEFT;
     ui_text_cut(ui, &style, LEFT, baseline, room, words);
 }
 
@@ -292,7 +293,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const Layout *
         const PlaybackDeath *death = &playback->deaths[i];
         int by = death->killer != NOBODY ? death->killer : death->player;
         double x = line_x(player, death->tick);
-        Color color = sides_color(player->match, by);
+        Color color = sides_color(player->scene, by);
         draw_upright(ui, x, layout->marks_y + 6, layout->line_y, 1, color_fade(color, 0.6));
         palette_shape(ui->canvas, by, ui_place(ui, x, layout->marks_y), ui_length(ui, 5), color);
     }
@@ -455,7 +456,7 @@ double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
 {
     Layout layout = layout_of(ui);
-    draw_top(player->match, ui, layout.top_baseline);
+    draw_top(player->scene, ui, layout.top_baseline);
     draw_row(player, ui, &layout);
     draw_line(player, ui, &layout);
     draw_warning(player, ui, layout.picture_top);

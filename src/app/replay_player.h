@@ -6,13 +6,14 @@
 #ifndef CLOCKWISE_APP_REPLAY_PLAYER_H
 #define CLOCKWISE_APP_REPLAY_PLAYER_H
 
-#include "app/match_replay.h"
-#include "app/sound.h"
+#include "app/scene.h"
+#include "replay/playback.h"
 
 enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };
 
 typedef struct ReplayPlayer {
     Match *match;
+    Scene *scene;
     Playback *playback;
     TickAccumulator ticks;
     bool is_playing;

@@ -21,19 +21,19 @@
 
 enum { ROWS_LEAST = 2 };
 
-void results_best_find(ResultsBest *out_best, const Match *match, const Records *records)
+void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records)
 {
     const SiegeRecord *runs[RECORDS_SIEGE_PLACES];
     Hash hash;
     *out_best = (ResultsBest){.own = RESULTS_BEST_OTHER};
-    const ModeRecords *kept = mode_records(match->options.mode);
-    if (kept == NULL || kept->list == NULL || !level_hash(&match->level, &hash))
+    const ModeRecords *kept = mode_records(scene->match->options.mode);
+    if (kept == NULL || kept->list == NULL || !level_hash(&scene->match->level, &hash))
         return;
     out_best->count = kept->list(records, hash, runs);
     for (int i = 0; i < out_best->count; i++)
         out_best->runs[i] = *runs[i];
-    if (match->best.place != RECORDS_NONE)
-        out_best->own = match->best.place - 1;
+    if (scene->best.place != RECORDS_NONE)
+        out_best->own = scene->best.place - 1;
     if (out_best->own != RESULTS_BEST_OTHER && out_best->count == 1)
         out_best->count = 0;
 }

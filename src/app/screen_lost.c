@@ -25,7 +25,7 @@ enum { CHOICE_RESUME, CHOICE_TITLE };
 typedef struct LostScreen {
     Screen base;
     Game *game;
-    const Match *match;
+    const Scene *scene;
     int player; /* Whose pad was lost last. */
     char pad_name[PAD_NAME_BYTES];
     Menu menu;
@@ -132,7 +132,7 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
         MENU_BELOW * z;
     double top = fmin(TOP, hints_top(ui) - menu - lost->menu.count * MENU_STEP * z);
     palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, top + 30), ui_length(ui, 18),
-                  color_fade(sides_color(lost->match, lost->player), ui->opacity));
+                  color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, LEFT - 2, top + HEADING_BELOW, heading);
     ui_paragraph(ui, &small, LEFT, top + text, TEXT_WIDTH * z, TEXT_STEP * z, words);
     return top + menu;
@@ -156,7 +156,7 @@ static double pace(const Screen *self)
     return SCREEN_STILL_SECONDS;
 }
 
-Screen *screen_lost_create(Game *game, const Match *match)
+Screen *screen_lost_create(Game *game, const Scene *scene)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
     LostScreen *lost = calloc(1, sizeof *lost);
@@ -164,7 +164,7 @@ Screen *screen_lost_create(Game *game, const Match *match)
         return NULL;
     lost->base.verbs = &verbs;
     lost->game = game;
-    lost->match = match;
+    lost->scene = scene;
     lost->menu = (Menu){.x = LEFT - 28, .width = 400};
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
     menu_add(&lost->menu, "Title", CHOICE_TITLE);

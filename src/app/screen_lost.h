@@ -7,8 +7,9 @@
 #define CLOCKWISE_APP_SCREEN_LOST_H
 
 #include "app/game.h"
+#include "app/scene.h"
 
-/** NULL where there is no memory. Some seat is lost; `match` lies beneath. */
-Screen *screen_lost_create(Game *game, const Match *match);
+/** NULL where there is no memory. Some seat is lost; the match of `scene` lies beneath. */
+Screen *screen_lost_create(Game *game, const Scene *scene);
 
 #endif

@@ -22,7 +22,7 @@ typedef struct MatchScreen {
     Screen base;
     Game *game;
     Match *match;
-    Ghost *ghost; /* Of the best run, or NULL. */
+    Scene *scene;
     TickAccumulator ticks;
     MatchPanes panes; /* As they were last drawn: what the players aim by. */
     bool has_panes;
@@ -35,7 +35,7 @@ static void record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
-    game_records_end(screen->game, screen->match);
+    game_records_end(screen->game, screen->scene);
     game_record(screen->game, screen->match);
     screen->is_recorded = true;
 }
@@ -44,7 +44,7 @@ static void leave(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     record(screen);
-    ghost_destroy(screen->ghost);
+    scene_destroy(screen->scene);
     match_destroy(screen->match);
     free(screen);
 }
@@ -70,7 +70,7 @@ static void enter(Screen *self)
     devices_settle(&screen->game->devices);
     game_use_cursor(screen->game, false);
     if (has_lost_pad(screen)) /* Pulled out while something lay over the match. */
-        push_over(screen, screen_lost_create(screen->game, screen->match));
+        push_over(screen, screen_lost_create(screen->game, screen->scene));
 }
 
 /* A person alone goes on with whatever device they fire with. */
@@ -90,7 +90,7 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
     change_device(screen, event);
     if (is_pad_lost)
-        push_over(screen, screen_lost_create(screen->game, screen->match));
+        push_over(screen, screen_lost_create(screen->game, screen->scene));
     else if (command == COMMAND_PAUSE || (command == COMMAND_BACK && is_key) ||
              event->kind == WINDOW_EVENT_FOCUS_LOST)
         push_over(screen, screen_pause_create(screen->game, screen->match));
@@ -134,15 +134,13 @@ static void update(Screen *self, double seconds)
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         read_people(screen, inputs);
         match_step(screen->match, inputs);
-        if (screen->ghost != NULL)
-            ghost_step(screen->ghost, screen->match);
-        sound_match_tick(screen->game->sound, screen->match, SOUND_PLACE_MATCH);
+        scene_step(screen->scene, screen->game->sound);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
     record(screen);
     screen->is_over = true;
-    game_push(screen->game, screen_results_create(screen->game, screen->match));
+    game_push(screen->game, screen_results_create(screen->game, screen->scene));
 }
 
 /* The collision's view, and in numbers what the mouse and the loop are doing. */
@@ -191,8 +189,8 @@ static void draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
     double fraction = tick_accumulator_fraction(&screen->ticks);
-    screen->match->comfort = screen->game->settings.comfort;
-    match_panes_make(&screen->panes, screen->match, ui->canvas, fraction);
+    screen->scene->comfort = screen->game->settings.comfort;
+    match_panes_make(&screen->panes, screen->scene, ui->canvas, fraction);
     screen->has_panes = true;
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
@@ -218,7 +216,8 @@ Screen *screen_match_create(Game *game, Match *match, Error *out_error)
 {
     static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
     MatchScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
+    if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
+        free(screen);
         match_destroy(match);
         error_set(out_error, "there is no memory for the match's screen");
         return NULL;
@@ -226,6 +225,6 @@ Screen *screen_match_create(Game *game, Match *match, Error *out_error)
     screen->base.verbs = &verbs;
     screen->game = game;
     screen->match = match;
-    screen->ghost = game_records_begin(game, match);
+    game_records_begin(game, screen->scene);
     return &screen->base;
 }

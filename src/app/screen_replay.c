@@ -185,8 +185,8 @@ static void draw(Screen *self, const Ui *ui)
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
-    player->match->comfort = screen->game->settings.comfort;
-    match_frame_make_pane(&frame, player->match, ui->canvas, fraction, 0,
+    player->scene->comfort = screen->game->settings.comfort;
+    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
                           replay_bar_picture_px(ui));
     match_view_draw(&frame);
     if (screen->shows_collision)

@@ -31,7 +31,7 @@ enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
 typedef struct ResultsScreen {
     Screen base;
     Game *game;
-    const Match *match;
+    const Scene *scene;
     ResultsBest best;
     Menu menu;
     Error notice;
@@ -51,7 +51,7 @@ static void leave(Screen *self)
 
 static void next_level(ResultsScreen *results)
 {
-    MatchOptions options = results->match->options;
+    MatchOptions options = results->scene->match->options;
     char path[PLACE_BYTES];
     if (!levels_next(options.level_path, path, &results->notice))
         return;
@@ -63,7 +63,7 @@ static void next_level(ResultsScreen *results)
 static void choose(ResultsScreen *results, int choice)
 {
     if (choice == CHOICE_AGAIN)
-        screen_leave_to_match(results->game, &results->match->options, &results->notice);
+        screen_leave_to_match(results->game, &results->scene->match->options, &results->notice);
     if (choice == CHOICE_NEXT)
         next_level(results);
     if (choice == CHOICE_TITLE)
@@ -78,7 +78,7 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
     if (command == COMMAND_BACK)
         choice = CHOICE_TITLE;
     if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F9 && !event->is_repeat)
-        game_keep_recording(results->game, results->match);
+        game_keep_recording(results->game, results->scene->match);
     choose(results, choice);
     return choice != MENU_NOTHING || focus != results->menu.focus;
 }
@@ -109,12 +109,12 @@ static Layout layout_of(const ResultsScreen *results, const Ui *ui)
     double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
     double head = HEAD_HEIGHT * layout.head;
     layout.table = (TableRoom){LEFT, head, RIGHT - LEFT, hints - menu - GAP - head - GAP};
-    layout.table.height = results_table_height(results->match, ui, &layout.table);
+    layout.table.height = results_table_height(results->scene, ui, &layout.table);
     double used = head + layout.table.height + 2 * GAP + menu;
     layout.best_rows = results_best_rows(&results->best, ui, hints - used - GAP);
     layout.best = layout.table;
     layout.best.height = results_best_height(ui, layout.best_rows);
-    layout.best.width = results_table_width(results->match, ui, &layout.table);
+    layout.best.width = results_table_width(results->scene, ui, &layout.table);
     used += layout.best.height;
     layout.top = GAP + HIGHER * fmax(0, hints - used - GAP);
     layout.table.top = layout.top + head;
@@ -163,15 +163,15 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
     Color plain = color_make(PALETTE_TEXT, 1);
-    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->match, plain)), 1};
+    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    int count = outcome_facts(results->match, facts);
+    int count = outcome_facts(results->scene, facts);
     double facts_width = 0;
     for (int i = 0; i < count; i++)
         facts_width += fact_width(&zoomed, &facts[i]) + FACT_GAP;
-    outcome_words(results->match, words);
+    outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
-    double table = results_table_width(results->match, ui, &layout->table);
+    double table = results_table_width(results->scene, ui, &layout->table);
     double width =
         fmin(fmax(table / layout->head, words_width + facts_width), (RIGHT - LEFT) / layout->head);
     double right = LEFT + width;
@@ -180,8 +180,8 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
         right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    snprintf(line, sizeof line, "%s on %s%s", mode_words(results->match->options.mode)->title,
-             results->match->level.name, is_in_teams(results->match) ? ", in teams" : "");
+    snprintf(line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
+             results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
     ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
 }
@@ -193,7 +193,7 @@ static void draw(Screen *self, const Ui *ui)
     UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     ui_dim(ui, 0.95);
     draw_head(results, ui, &layout);
-    results_table_draw(results->match, ui, &layout.table);
+    results_table_draw(results->scene, ui, &layout.table);
     results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
     results->menu.y = layout.menu_top;
     results->menu.zoom = layout.menu_zoom;
@@ -208,7 +208,7 @@ static double pace(const Screen *self)
     return SCREEN_STILL_SECONDS;
 }
 
-Screen *screen_results_create(Game *game, const Match *match)
+Screen *screen_results_create(Game *game, const Scene *scene)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
     ResultsScreen *results = calloc(1, sizeof *results);
@@ -216,8 +216,8 @@ Screen *screen_results_create(Game *game, const Match *match)
         return NULL;
     results->base.verbs = &verbs;
     results->game = game;
-    results->match = match;
-    results_best_find(&results->best, match, &game->records);
+    results->scene = scene;
+    results_best_find(&results->best, scene, &game->records);
     results->menu = (Menu){.x = LEFT, .width = ENTRY_WIDTH, .is_row = true};
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);

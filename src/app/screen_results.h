@@ -4,8 +4,9 @@
 #define CLOCKWISE_APP_SCREEN_RESULTS_H
 
 #include "app/game.h"
+#include "app/scene.h"
 
-/** NULL where there is no memory. The match stays the screen's beneath. */
-Screen *screen_results_create(Game *game, const Match *match);
+/** NULL where there is no memory. The scene stays the screen's beneath. */
+Screen *screen_results_create(Game *game, const Scene *scene);
 
 #endif

@@ -6,11 +6,11 @@
 #ifndef CLOCKWISE_APP_SIDES_H
 #define CLOCKWISE_APP_SIDES_H
 
-#include "app/match.h"
 #include "app/palette.h"
+#include "app/scene.h"
 
 /** The color of a player or of its team, opaque. */
-Color sides_color(const Match *match, int player);
+Color sides_color(const Scene *scene, int player);
 Color sides_team_color(Palette palette, int team);
 
 /** The color without opacity, as UiText has it. */

@@ -9,7 +9,7 @@ typedef struct Tally {
     int longest_ricochet[MAX_PLAYERS]; /**< Walls that a shot met before it hit an opponent. */
 } Tally;
 
-/** Counts the world's last tick. */
-void tally_step(Tally *tally, const World *world);
+/** Counts an event of the world's last tick. */
+void tally_take(Tally *tally, const Event *event, const World *world);
 
 #endif

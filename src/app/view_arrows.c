@@ -46,7 +46,7 @@ static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
 static void draw_to_player(const MatchFrame *frame, int player)
 {
     Vec2 at = frame->players[player].at;
-    Color color = sides_color(frame->match, player);
+    Color color = sides_color(frame->scene, player);
     if (match_frame_shows(frame, at, 0))
         return;
     Vec2 sign = draw_point(frame, at, color);
@@ -72,9 +72,8 @@ static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
 
 void view_arrows_draw(const MatchFrame *frame)
 {
-    const Match *match = frame->match;
-    const World *world = &match->world;
-    int viewer = match->pane_count > 1 ? frame->pane : match->viewer;
+    const World *world = &frame->match->world;
+    int viewer = scene_watched_in(frame->scene, frame->pane);
     if (frame->pane == MATCH_FRAME_MAP)
         return;
     ModeGoal goal = mode_goal(world, viewer);

@@ -18,7 +18,7 @@ enum { SCORCH_LAYERS = 5 };
 static Color color_of(const MatchFrame *frame, int player)
 {
     return player == NOBODY ? color_make(PALETTE_BREAKABLE_EDGE, 1)
-                            : sides_color(frame->match, player);
+                            : sides_color(frame->scene, player);
 }
 
 static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double length,
@@ -85,7 +85,7 @@ static double left_of(const Spark *spark)
 static void draw_ghost(const MatchFrame *frame, const Spark *spark)
 {
     double left = left_of(spark);
-    double opacity = 0.13 * left * frame->match->shown[spark->player];
+    double opacity = 0.13 * left * frame->scene->shown[spark->player];
     canvas_disc(frame->canvas, match_frame_place(frame, spark->at),
                 match_frame_length(frame, spark->size * (0.55 + 0.45 * left)),
                 color_fade(color_of(frame, spark->player), opacity));
@@ -93,7 +93,7 @@ static void draw_ghost(const MatchFrame *frame, const Spark *spark)
 
 void view_effects_draw_low(const MatchFrame *frame)
 {
-    const Effects *effects = &frame->match->effects;
+    const Effects *effects = &frame->scene->effects;
     for (int i = 0; i < effects->mark_count; i++) {
         const Mark *mark = effects_mark(effects, i);
         if (match_frame_shows(frame, mark->at, mark->size))
@@ -127,7 +127,7 @@ static void draw_ring(const MatchFrame *frame, const Spark *spark, double opacit
  * seen of who shot. */
 static void draw_flash(const MatchFrame *frame, const Spark *spark)
 {
-    FlashLevel flashes = frame->match->comfort.flashes;
+    FlashLevel flashes = frame->scene->comfort.flashes;
     if (flashes == FLASHES_OFF)
         return;
     double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
@@ -144,7 +144,7 @@ static void draw_flash(const MatchFrame *frame, const Spark *spark)
 
 void view_effects_draw_high(const MatchFrame *frame)
 {
-    const Effects *effects = &frame->match->effects;
+    const Effects *effects = &frame->scene->effects;
     for (int i = 0; i < effects->spark_count; i++) {
         const Spark *spark = &effects->sparks[i];
         if (!match_frame_shows(frame, spark->at, spark->size * 3))
@@ -157,7 +157,7 @@ void view_effects_draw_high(const MatchFrame *frame)
             draw_ring(frame, spark, 1);
             break;
         case SPARK_ENTRY:
-            draw_ring(frame, spark, frame->match->shown[spark->player]);
+            draw_ring(frame, spark, frame->scene->shown[spark->player]);
             break;
         case SPARK_FLASH:
             draw_flash(frame, spark);
@@ -170,10 +170,10 @@ void view_effects_draw_high(const MatchFrame *frame)
 
 void view_effects_draw_glare(const MatchFrame *frame)
 {
-    const Match *match = frame->match;
-    double glare = match->effects.glare;
-    FlashLevel flashes = match->comfort.flashes;
-    bool is_dazed = (match_people_of(match, frame->pane) & match->effects.dazed) != 0;
+    const Scene *scene = frame->scene;
+    double glare = scene->effects.glare;
+    FlashLevel flashes = scene->comfort.flashes;
+    bool is_dazed = (scene_people_of(scene, frame->pane) & scene->effects.dazed) != 0;
     if (glare <= 0 || flashes == FLASHES_OFF || !is_dazed)
         return;
     const Viewport *steady = &frame->steady;

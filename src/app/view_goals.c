@@ -44,7 +44,7 @@ static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
     if (beacon->is_contested)
         return color_make(PALETTE_BORDER, 0.6 + 0.4 * pulse(frame->seconds, 0.4));
     if (beacon->scorer != NOBODY)
-        return sides_color(frame->match, beacon->scorer);
+        return sides_color(frame->scene, beacon->scorer);
     return color_make(PALETTE_BRASS, 1);
 }
 
@@ -161,7 +161,7 @@ static void draw_target(const MatchFrame *frame, Vec2 world, double radius, bool
 static void draw_targets(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
-    ModeGoal next = mode_goal(world, frame->match->viewer);
+    ModeGoal next = mode_goal(world, frame->scene->watched);
     for (int i = 0; i < world->target_count; i++) {
         const Target *target = &world->targets[i];
         Vec2 at = match_frame_place(frame, target->at);
@@ -176,10 +176,10 @@ static void draw_targets(const MatchFrame *frame)
 
 static void draw_ghost(const MatchFrame *frame)
 {
-    const MatchGhost *ghost = &frame->match->ghost;
-    if (!ghost->is_there)
+    const Ghost *ghost = frame->scene->ghost;
+    if (ghost == NULL || !ghost->is_running)
         return;
-    double fraction = frame->seconds / TICK_SECONDS - frame->match->before.tick;
+    double fraction = frame->seconds / TICK_SECONDS - frame->scene->before.tick;
     Vec2 world = vec2_mix(ghost->before, ghost->at, fmin(1, fmax(0, fraction)));
     Vec2 at = match_frame_place(frame, world);
     canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),

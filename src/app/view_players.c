@@ -92,8 +92,8 @@ static void draw_player(const MatchFrame *frame, int id)
 {
     const DrawnPlayer *drawn = &frame->players[id];
     const Player *player = &frame->match->world.players[id];
-    const PlayerEffect *effect = &frame->match->effects.players[id];
-    bool is_flashing = effect->flash > 0 && frame->match->comfort.flashes == FLASHES_FULL;
+    const PlayerEffect *effect = &frame->scene->effects.players[id];
+    bool is_flashing = effect->flash > 0 && frame->scene->comfort.flashes == FLASHES_FULL;
     PlayerPen pen = player_pen_make(frame, id);
     if (is_flashing)
         pen.color = color_make(PALETTE_WHITE, drawn->opacity);

@@ -45,7 +45,7 @@ static void look_at_tick(Playback *playback)
     recording_check_tick(&playback->check, &playback->scout);
     keep_world(playback);
     for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == EVENT_KILL || events->items[i].kind == EVENT_CRUSH)
+        if (events_is_death(events->items[i].kind))
             note_death(playback, &events->items[i]);
 }
 

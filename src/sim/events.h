@@ -64,6 +64,9 @@ typedef struct Events {
     int count;
 } Events;
 
+/** Whether `player` of such an event died. */
+bool events_is_death(EventKind kind);
+
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
 

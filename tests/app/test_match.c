@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/match.h"
+#include "match/match.h"
 #include "sim/rules.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
