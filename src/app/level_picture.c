@@ -76,8 +76,7 @@ static void begin(LevelPicture *picture)
     picture->is_due = false;
     picture->seed++;
     level_picture_destroy(picture);
-    if (picture->path[0] == '\0' ||
-        match_create(&picture->match, &options, &ignored) != MATCH_FINE)
+    if (picture->path[0] == '\0' || match_create(&picture->match, &options, &ignored) != MATCH_FINE)
         return;
     if (scene_create(&picture->scene, picture->match, &ignored))
         step_picture(picture, WARM_UP_TICKS);

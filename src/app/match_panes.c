@@ -51,7 +51,8 @@ static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
                    1};
     Vec2 page = ui_page(ui, at);
     palette_shape(ui->canvas, player, at, ui_length(ui, 8 * z), color);
-    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z, frame->match->world.players[player].name);
+    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z,
+            frame->match->world.players[player].name);
 }
 
 void match_panes_draw(const MatchPanes *panes, const Ui *ui)

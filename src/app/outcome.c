@@ -46,7 +46,8 @@ static void write_siege_outcome(const Scene *scene, bool is_won, char *out_words
     if (is_won)
         snprintf(out_words, OUTCOME_BYTES, "All %d waves held", SIEGE_WAVES);
     else
-        snprintf(out_words, OUTCOME_BYTES, "Fell in wave %d", siege_view(&scene->match->world)->wave);
+        snprintf(out_words, OUTCOME_BYTES, "Fell in wave %d",
+                 siege_view(&scene->match->world)->wave);
 }
 
 static int siege_facts(const Scene *scene, OutcomeFact *out_facts)

@@ -7,7 +7,8 @@ enum {
     SPEED_REAL = 2,
     SCAN_TICKS = 240,
     SCAN_TICKS_WAITING = 2400,
-    LEAD_TICKS = 3 * TICKS_PER_SECOND /* Played before a tick that is sought, for what they leave. */
+    LEAD_TICKS =
+        3 * TICKS_PER_SECOND /* Played before a tick that is sought, for what they leave. */
 };
 
 /* Faster than this the sounds would run into each other. */

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_APP_RESULTS_BEST_H
 #define CLOCKWISE_APP_RESULTS_BEST_H
 
-#include "app/scene.h"
 #include "app/records.h"
 #include "app/results_table.h"
+#include "app/scene.h"
 
 enum { RESULTS_BEST_ROWS = 5, RESULTS_BEST_OTHER = -1 };
 

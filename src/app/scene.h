@@ -64,12 +64,13 @@ typedef struct Scene {
     SceneSounds sounds;
     SoundPlace sound_place; /**< What the music goes by; SOUND_PLACE_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
-    int watched;   /**< Whom an undivided frame follows, and who lights it without people. */
-    int spectated; /**< Whom the people follow while all of them are out of a round. */
+    int watched;    /**< Whom an undivided frame follows, and who lights it without people. */
+    int spectated;  /**< Whom the people follow while all of them are out of a round. */
     int pane_count; /**< Frames side by side: one where the arena fits into the view. */
     Camera cameras[PANES_MAX];
     double light[MAX_PLAYERS]; /**< How bright each one's light is, 0 to 1. */
-    double shown[MAX_PLAYERS]; /**< How clearly each is drawn, 0 to 1: who gets out of sight fades. */
+    double
+        shown[MAX_PLAYERS]; /**< How clearly each is drawn, 0 to 1: who gets out of sight fades. */
 } Scene;
 
 /** The scene of a match at any tick, seen by its people; of a replay, by nobody. The match outlives

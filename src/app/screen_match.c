@@ -228,3 +228,8 @@ Screen *screen_match_create(Game *game, Match *match, Error *out_error)
     game_records_begin(game, screen->scene);
     return &screen->base;
 }
+
+Scene *screen_match_scene(Screen *self)
+{
+    return ((MatchScreen *)self)->scene;
+}

@@ -4,8 +4,12 @@
 #define CLOCKWISE_APP_SCREEN_MATCH_H
 
 #include "app/game.h"
+#include "app/scene.h"
 
 /** Takes the match over, also where it fails for no memory. */
 Screen *screen_match_create(Game *game, Match *match, Error *out_error);
+
+/** The scene of its match. */
+Scene *screen_match_scene(Screen *self);
 
 #endif

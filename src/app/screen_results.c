@@ -180,8 +180,9 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
         right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    snprintf(line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
-             results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
+    snprintf(
+        line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
+        results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
     ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
 }

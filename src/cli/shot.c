@@ -117,7 +117,8 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
     if (request->out_path == NULL)
         return error_set(out_error, "--out FILE.png is missing");
     if (strlen(argv[optind]) >= MATCH_PATH_BYTES)
-        return error_set(out_error, "the level's path is longer than %d bytes", MATCH_PATH_BYTES - 1);
+        return error_set(out_error, "the level's path is longer than %d bytes",
+                         MATCH_PATH_BYTES - 1);
     if (request->people > request->match.bots)
         return error_set(out_error, "--people %d are more than --bots %d", request->people,
                          request->match.bots);

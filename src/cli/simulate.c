@@ -48,7 +48,8 @@ typedef struct SimulateRequest {
     int ticks;
 } SimulateRequest;
 
-static bool take_simulate_option(SimulateRequest *request, int code, const char *text, Error *out_error)
+static bool take_simulate_option(SimulateRequest *request, int code, const char *text,
+                                 Error *out_error)
 {
     switch (code) {
     case 'm':
@@ -145,8 +146,9 @@ static int simulate(Match *match, const SimulateRequest *request)
     if (!trace_file_open("simulate", request->trace_path, &trace))
         return EXIT_MISSING;
     double seconds = play_match(match, request->ticks, trace.stream);
-    bool is_recorded = !request->record_path || recording_write_file(&match->recording, RECORDING_TICKS,
-                                                       request->record_path, &error);
+    bool is_recorded =
+        !request->record_path ||
+        recording_write_file(&match->recording, RECORDING_TICKS, request->record_path, &error);
     if (!is_recorded)
         print_line(stderr, "clockwise simulate: %s", error.text);
     if (!trace_file_close("simulate", request->trace_path, &trace) || !is_recorded)

@@ -5,6 +5,7 @@
 #include "base/text_file.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
+#include "support/match_scene.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -49,8 +50,12 @@ static Match *start_match(Mode mode, int people, int bots)
 {
     Error error;
     Match *match = NULL;
-    MatchOptions options = {
-        .level_path = "levels/duel.json", .mode = mode, .people = people, .bots = bots, .seed = 9};
+    MatchOptions options = {.level_path = "levels/duel.json",
+                            .mode = mode,
+                            .people = people,
+                            .bots = bots,
+                            .seed = 9,
+                            .is_recorded = true};
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
     return match;
@@ -87,17 +92,18 @@ static void test_a_trials_best(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Game *game = start_game();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        Ghost *ghost = game_records_begin(game, match);
-        int before = match->best.ticks;
-        bool has_ghost = ghost != NULL && match->ghost.is_there;
+        Scene *scene = match_scene_create(match);
+        game_records_begin(game, scene);
+        int before = scene->best.ticks;
+        bool has_ghost = scene->ghost != NULL && scene->ghost->is_running;
         run_trial(match, cases[i].ticks);
-        game_records_end(game, match);
+        game_records_end(game, scene);
         if (before != cases[i].best_before || has_ghost != (cases[i].best_before > 0) ||
-            match->best.is_new != cases[i].is_new)
+            scene->best.is_new != cases[i].is_new)
             fail_msg("%s: best %d, ghost %d, new %d", cases[i].name, before, has_ghost,
-                     match->best.is_new);
+                     scene->best.is_new);
         assert_string_equal(game->notice.text, "");
-        ghost_destroy(ghost);
+        scene_destroy(scene);
         match_destroy(match);
         free(game);
     }
@@ -129,9 +135,12 @@ static void run_first_trial(void)
 {
     Game *game = start_game();
     Match *match = start_match(MODE_TRIALS, 1, 0);
-    assert_null(game_records_begin(game, match));
+    Scene *scene = match_scene_create(match);
+    game_records_begin(game, scene);
+    assert_null(scene->ghost);
     run_trial(match, 4000);
-    game_records_end(game, match);
+    game_records_end(game, scene);
+    scene_destroy(scene);
     match_destroy(match);
     free(game);
 }
@@ -163,11 +172,14 @@ static void test_a_damaged_ghost(void **state)
     for (int i = 0; i < 2; i++) {
         Game *game = start_game();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        assert_null(game_records_begin(game, match));
+        Scene *scene = match_scene_create(match);
+        game_records_begin(game, scene);
+        assert_null(scene->ghost);
         bool is_said = strstr(game->notice.text, "put aside") != NULL;
-        if (is_said != (i == 0) || match->best.ticks != 4000)
-            fail_msg("time %d: best %d, said \"%s\"", i, match->best.ticks, game->notice.text);
+        if (is_said != (i == 0) || scene->best.ticks != 4000)
+            fail_msg("time %d: best %d, said \"%s\"", i, scene->best.ticks, game->notice.text);
         assert_true(find_ghost_file("damaged", path));
+        scene_destroy(scene);
         match_destroy(match);
         free(game);
     }
@@ -193,15 +205,16 @@ static void test_another_versions_record(void **state)
     for (int i = 0; i < 2; i++) {
         Game *game = start_game();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        Ghost *found = game_records_begin(game, match);
+        Scene *scene = match_scene_create(match);
+        game_records_begin(game, scene);
         assert_string_equal(game->notice.text, "");
-        assert_int_equal(match->best.ticks, 4000);
-        assert_int_equal(found != NULL, has_ghost[i]);
+        assert_int_equal(scene->best.ticks, 4000);
+        assert_int_equal(scene->ghost != NULL, has_ghost[i]);
         run_trial(match, 4500);
-        game_records_end(game, match);
-        assert_false(match->best.is_new);
+        game_records_end(game, scene);
+        assert_false(scene->best.is_new);
         assert_int_equal(game->records.trial_count, 2);
-        ghost_destroy(found);
+        scene_destroy(scene);
         match_destroy(match);
         free(game);
     }
@@ -216,17 +229,18 @@ static void test_a_changed_level(void **state)
     for (int i = 0; i < 2; i++) {
         Game *game = start_game();
         Match *match = start_match(MODE_TRIALS, 1, 0);
+        Scene *scene = match_scene_create(match);
         match->level.spawns[0].at.x += i == 0 ? 1 : 0;
-        Ghost *ghost = game_records_begin(game, match);
+        game_records_begin(game, scene);
         assert_string_equal(game->notice.text, "");
-        assert_int_equal(match->best.ticks, i == 0 ? 0 : 4000);
-        assert_int_equal(ghost != NULL, i == 1);
+        assert_int_equal(scene->best.ticks, i == 0 ? 0 : 4000);
+        assert_int_equal(scene->ghost != NULL, i == 1);
         match->world.phase = PHASE_OVER;
         match->world.targets_left = 0;
         trials_state(&match->world)->finish_ticks = 5000;
-        game_records_end(game, match);
-        assert_int_equal(match->best.is_new, i == 0);
-        ghost_destroy(ghost);
+        game_records_end(game, scene);
+        assert_int_equal(scene->best.is_new, i == 0);
+        scene_destroy(scene);
         match_destroy(match);
         free(game);
     }
@@ -239,15 +253,17 @@ static void test_left_before_its_end(void **state)
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         Game *game = start_game();
         Match *match = start_match(modes[i], 1, modes[i] == MODE_SIEGE ? 3 : 0);
-        game_records_begin(game, match);
+        Scene *scene = match_scene_create(match);
+        game_records_begin(game, scene);
         for (int tick = 0; tick < 200; tick++) {
             PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
         if (modes[i] == MODE_SIEGE)
             siege_state(&match->world)->wave = 3;
-        game_records_end(game, match);
+        game_records_end(game, scene);
         assert_int_equal(game->records.trial_count + game->records.siege_count, 0);
+        scene_destroy(scene);
         match_destroy(match);
         free(game);
     }
@@ -307,18 +323,21 @@ static void test_a_sieges_best(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Game *game = start_game();
         Match *match = start_match(MODE_SIEGE, 2, 3);
-        assert_null(game_records_begin(game, match));
-        assert_int_equal(match->best.place, 0);
+        Scene *scene = match_scene_create(match);
+        game_records_begin(game, scene);
+        assert_null(scene->ghost);
+        assert_int_equal(scene->best.place, 0);
         match->world.phase = PHASE_OVER;
         siege_state(&match->world)->wave = cases[i].wave;
         match->world.players[0].kills = 5;
         match->world.players[1].kills = 2;
         match->world.players[2].kills = 9;
-        game_records_end(game, match);
-        assert_int_equal(match->best.place, cases[i].place);
+        game_records_end(game, scene);
+        assert_int_equal(scene->best.place, cases[i].place);
         assert_int_equal(game->records.siege_count, (int)i + 1);
         assert_int_equal(game->records.siege[0].kills, 7);
         assert_int_equal(game->records.siege[0].people, 2);
+        scene_destroy(scene);
         match_destroy(match);
         free(game);
     }
@@ -334,11 +353,14 @@ static void test_what_is_no_record(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Game *game = start_game();
         Match *match = start_match(cases[i].mode, cases[i].people, cases[i].bots);
-        assert_null(game_records_begin(game, match));
+        Scene *scene = match_scene_create(match);
+        game_records_begin(game, scene);
+        assert_null(scene->ghost);
         run_trial(match, 500);
-        game_records_end(game, match);
-        assert_false(match->best.is_new || match->best.ticks > 0 || match->best.place > 0);
+        game_records_end(game, scene);
+        assert_false(scene->best.is_new || scene->best.ticks > 0 || scene->best.place > 0);
         assert_int_equal(game->records.trial_count + game->records.siege_count, 0);
+        scene_destroy(scene);
         match_destroy(match);
         free(game);
     }
@@ -352,12 +374,15 @@ static void test_no_home(void **state)
     unsetenv("HOME");
     Game *game = start_game();
     Match *match = start_match(MODE_TRIALS, 1, 0);
-    assert_null(game_records_begin(game, match));
+    Scene *scene = match_scene_create(match);
+    game_records_begin(game, scene);
+    assert_null(scene->ghost);
     run_trial(match, 500);
-    game_records_end(game, match);
-    assert_true(match->best.is_new);
+    game_records_end(game, scene);
+    assert_true(scene->best.is_new);
     assert_true(game->notice.is_bad);
     assert_int_equal(game->records.trial_count, 1);
+    scene_destroy(scene);
     match_destroy(match);
     free(game);
 }
@@ -371,11 +396,12 @@ static void test_a_lock_that_stays(void **state)
     FolderLock lock;
     Game *game = start_game();
     Match *match = start_match(MODE_TRIALS, 1, 0);
+    Scene *scene = match_scene_create(match);
     snprintf(path, sizeof path, "%s/clockwise/records.json", home);
     assert_true(folder_lock_take(&lock, path));
     run_trial(match, 4000);
-    game_records_end(game, match);
-    assert_true(match->best.is_new);
+    game_records_end(game, scene);
+    assert_true(scene->best.is_new);
     if (strstr(game->notice.text, "another game") == NULL)
         fail_msg("said \"%s\"", game->notice.text);
     folder_lock_release(&lock);
@@ -384,6 +410,7 @@ static void test_a_lock_that_stays(void **state)
     free(game);
     game = start_game();
     assert_int_equal(game->records.trial_count, 1);
+    scene_destroy(scene);
     match_destroy(match);
     free(game);
 }

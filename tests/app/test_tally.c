@@ -33,14 +33,12 @@ static void test_the_longest_ricochet(void **state)
     scene_init(&scene, 800, 400);
     scene_start(&scene, 2);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        events_clear(&scene.world.events);
-        events_add(&scene.world.events, cases[i].event);
-        tally_step(&tally, &scene.world);
+        tally_take(&tally, &cases[i].event, &scene.world);
         if (tally.longest_ricochet[0] != cases[i].expected)
             fail_msg("%s: %d, expected %d", cases[i].name, tally.longest_ricochet[0],
                      cases[i].expected);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -27,10 +27,21 @@ static void test_order_is_kept_and_the_rest_dropped(void **state)
     }
 }
 
+static void test_what_is_a_death(void **state)
+{
+    (void)state;
+    static const bool deaths[EVENT_REFILL + 1] = {
+        [EVENT_KILL] = true, [EVENT_CRUSH] = true, [EVENT_BORDER_KILL] = true};
+    for (int kind = 0; kind <= EVENT_REFILL; kind++)
+        if (events_is_death((EventKind)kind) != deaths[kind])
+            fail_msg("event %d: a death %d, expected %d", kind, !deaths[kind], deaths[kind]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order_is_kept_and_the_rest_dropped),
+        cmocka_unit_test(test_what_is_a_death),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,7 +90,7 @@ static void check(Mode mode, const FieldCase *fields, size_t count, bool changes
         scene.world = kept;
         assert_true(world_hash(&scene.world) == before);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_every_field_counts(void **state)
@@ -243,7 +243,7 @@ static void test_places_are_told_apart(void **state)
     scene.world.players[0] = scene.world.players[1];
     scene.world.players[1] = first;
     assert_true(world_hash(&scene.world) != before);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)
