@@ -16,14 +16,14 @@
 
 enum { SHAKE_EVERY_TICKS = 4 };
 
-static Vec2 lead_of(const Player *viewer)
+static Vec2 lead_of(const Player *followed)
 {
-    return vec2_scale(viewer->aim, CAMERA_LEAD);
+    return vec2_scale(followed->aim, CAMERA_LEAD);
 }
 
-void camera_init(Camera *out_camera, const World *world, int viewer, uint64_t seed, int index)
+void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index)
 {
-    const Player *player = &world->players[viewer];
+    const Player *player = &world->players[followed];
     *out_camera = (Camera){.at = player->at,
                            .lead = lead_of(player),
                            .random = random_make(seed, 1000 + (uint64_t)index)};
@@ -40,16 +40,16 @@ static bool is_one(unsigned people)
 }
 
 /* The dead keep the place where they fell in sight. */
-void camera_follow(Camera *camera, const Player *viewer)
+void camera_follow(Camera *camera, const Player *followed)
 {
-    if (!viewer->is_alive)
+    if (!followed->is_alive)
         return;
-    Vec2 step = vec2_scale(vec2_subtract(viewer->at, camera->at), FOLLOW_STEP);
+    Vec2 step = vec2_scale(vec2_subtract(followed->at, camera->at), FOLLOW_STEP);
     double length = vec2_length(step);
     if (length > FOLLOW_MOST)
         step = vec2_scale(step, FOLLOW_MOST / length);
     camera->at = vec2_add(camera->at, step);
-    camera->lead = vec2_mix(camera->lead, lead_of(viewer), LEAD_STEP);
+    camera->lead = vec2_mix(camera->lead, lead_of(followed), LEAD_STEP);
 }
 
 void camera_age(Camera *camera)

@@ -32,13 +32,15 @@ static FeedLine line_of(const Event *event)
     if (event->kind == EVENT_CRUSH)
         line.verb = is_own ? "was crushed" : "crushed";
     else if (event->kind == EVENT_BORDER_KILL)
-        line.verb = is_own ? "was shut out" : "shut out";
+        line.verb = is_own ? "was caught by the border" : "drove";
     else if (is_own)
         say_own(&line, event);
     else
         say_shot(&line, event);
+    if (event->kind == EVENT_BORDER_KILL && !is_own)
+        snprintf(line.rest, sizeof line.rest, "into the border");
     if (event->kind == EVENT_REFILL && !is_own)
-        line.verb = "would have had";
+        line.verb = "would have killed";
     if (is_own)
         line.killer = NOBODY;
     return line;

@@ -59,7 +59,7 @@ static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error
     return GHOST_DAMAGED;
 }
 
-static GhostFault begin(Ghost *ghost, const Match *match, Error *out_error)
+static GhostFault begin_ghost(Ghost *ghost, const Match *match, Error *out_error)
 {
     GhostFault fault = check(ghost, match, out_error);
     if (fault == GHOST_FINE &&
@@ -81,7 +81,7 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match,
     }
     GhostFault fault = read(path, &ghost->recording, out_error);
     if (fault == GHOST_FINE)
-        fault = begin(ghost, match, out_error);
+        fault = begin_ghost(ghost, match, out_error);
     if (fault != GHOST_FINE) {
         free(ghost);
         return fault;

@@ -119,7 +119,7 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
         return;
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    snprintf(words, sizeof words, "Looking on with %s", player->name);
+    snprintf(words, sizeof words, "Spectating %s", player->name);
     draw_said(&zoomed, &text, FOOT_Y, words);
 }
 

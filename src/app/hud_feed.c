@@ -28,7 +28,8 @@ static double draw_name(const MatchFrame *frame, const Ui *ui, double right, dou
     return draw_before(ui, &name, right, baseline, frame->match->world.players[player].name);
 }
 
-static void draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line, double baseline)
+static void draw_feed_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
+                           double baseline)
 {
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
     if (opacity <= 0)
@@ -54,5 +55,5 @@ void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top)
     const Feed *feed = &frame->scene->feed;
     Ui zoomed = ui_zoom(ui, UI_PAGE_WIDTH, 0, ui->text_scale);
     for (int i = 0; i < feed->count; i++)
-        draw_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
+        draw_feed_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
 }

@@ -69,7 +69,7 @@ static void choose_watched(Scene *scene)
         scene->watched = (scene->watched + 1) % world->player_count;
 }
 
-static void begin(LevelPicture *picture)
+static void begin_picture(LevelPicture *picture)
 {
     MatchOptions options = options_of(picture);
     Error ignored; /* Whoever lists the level says what is wrong with it. */
@@ -88,7 +88,7 @@ void level_picture_update(LevelPicture *picture, double seconds)
 {
     picture->wait_seconds -= seconds;
     if (picture->is_due && picture->wait_seconds <= 0)
-        begin(picture);
+        begin_picture(picture);
     if (picture->match == NULL)
         return;
     step_picture(picture, tick_accumulator_advance(&picture->ticks, seconds));

@@ -52,7 +52,7 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
 }
 
 /* Everything but where it is looked at from. */
-static void take_moment(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
+static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
 {
     const World *world = &scene->match->world;
     const SceneMoment *before = &scene->before;
@@ -81,7 +81,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     CameraPose pose =
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     Vec2 center = viewport_camera(pose.at, level->view, level->size);
-    take_moment(out_frame, scene, canvas, fraction);
+    fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
     out_frame->steady = viewport_fit_in(level->view, box_px, center);
     out_frame->viewport = out_frame->steady;
@@ -93,7 +93,7 @@ void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, d
                           Box box_px)
 {
     Vec2 size = scene->match->level.size;
-    take_moment(out_frame, scene, canvas, fraction);
+    fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = MATCH_FRAME_MAP;
     out_frame->steady = viewport_fit_in(size, box_px, vec2_scale(size, 0.5));
     out_frame->viewport = out_frame->steady;

@@ -7,7 +7,7 @@
 #include "app/view_collision.h"
 
 #define LINE_OPACITY 0.45
-#define TAG_INSET 26.0 /* Points of the page from the picture's corner to the shape's middle. */
+#define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
 #define TAG_TEXT 19.0
 #define TAG_SCALE_MOST 1.5
 
@@ -23,7 +23,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
         match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
 }
 
-/* A thin line round each picture: where two meet, it divides them. */
+/* A thin line round each frame: where two meet, it divides them. */
 static void draw_line_round(const MatchFrame *frame)
 {
     const Viewport *steady = &frame->steady;

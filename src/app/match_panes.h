@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A match on a canvas as the people before it see it: one picture they share, or a pane for each
+ * A match on a canvas as the people before it see it: one frame they share, or a pane for each
  * with a thin line between, a name in each, and for three a map in the place left free.
  */
 #ifndef CLOCKWISE_APP_MATCH_PANES_H
@@ -23,7 +23,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
 /** Draws every pane's view, the lines between them and whose each is. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 
-/** The page for the words of the match: beginning at the top of the upper picture, where panes lie
+/** The page for the words of the match: beginning at the top of the upper frame, where panes lie
  * higher than the page would. */
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui);
 

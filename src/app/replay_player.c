@@ -156,15 +156,15 @@ void replay_player_turn_speed(ReplayPlayer *player, int way)
 }
 
 /* Lights and cameras follow tick by tick, so what stands still is played up to here anew. */
-void replay_player_watch(ReplayPlayer *player, int viewer)
+void replay_player_watch(ReplayPlayer *player, int watched)
 {
-    ASSERT(viewer >= 0 && viewer < player->match->world.player_count);
-    player->scene->watched = viewer;
+    ASSERT(watched >= 0 && watched < player->match->world.player_count);
+    player->scene->watched = watched;
     if (!player->is_playing)
         replay_player_go(player, replay_player_tick(player));
 }
 
-void replay_player_turn_viewer(ReplayPlayer *player, int way)
+void replay_player_switch(ReplayPlayer *player, int way)
 {
     int count = player->match->world.player_count;
     replay_player_watch(player, (player->scene->watched + way + count) % count);

@@ -51,7 +51,7 @@ double results_best_height(const Ui *ui, int rows)
     return rows > 0 ? (HEAD + rows * STEP) * ui->text_scale : 0;
 }
 
-static void draw_plate(const Ui *ui, const TableRoom *row)
+static void draw_own_run_plate(const Ui *ui, const TableRoom *row)
 {
     Vec2 corner = ui_place(ui, row->left, row->top);
     canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, row->width),
@@ -71,7 +71,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, const TableRoom *row
     UiText right = left;
     right.align = ALIGN_RIGHT;
     if (is_own)
-        draw_plate(ui, row);
+        draw_own_run_plate(ui, row);
     snprintf(words, sizeof words, "%d", index + 1);
     ui_text(ui, &place, row->left + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);

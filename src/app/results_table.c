@@ -122,7 +122,7 @@ static double columns_width(const Scene *scene)
     return width;
 }
 
-static Layout layout_of(const Scene *scene, const Ui *ui, const TableRoom *room)
+static Layout table_layout_of(const Scene *scene, const Ui *ui, const TableRoom *room)
 {
     Layout layout = {.count = 0};
     layout.count = rows_of(scene, layout.ids);
@@ -143,7 +143,7 @@ static double table_width(const Layout *layout)
     return NAME_LEFT + NAME_WIDTH + layout->columns * layout->stretch;
 }
 
-static void draw_plate(const Ui *ui, const Layout *layout, double left, double baseline)
+static void draw_own_row_plate(const Ui *ui, const Layout *layout, double left, double baseline)
 {
     double height = layout->step - 4;
     Vec2 corner = ui_place(ui, left - PLATE_PAD, baseline - CAPITAL / 2 - height / 2);
@@ -168,8 +168,8 @@ static void draw_figures(const Scene *scene, const Ui *ui, const Layout *layout,
     }
 }
 
-static void draw_row(const Scene *scene, const Ui *ui, const Layout *layout, double left,
-                     double baseline, int place)
+static void draw_table_row(const Scene *scene, const Ui *ui, const Layout *layout, double left,
+                           double baseline, int place)
 {
     char rank[12];
     int id = layout->ids[place];
@@ -178,7 +178,7 @@ static void draw_row(const Scene *scene, const Ui *ui, const Layout *layout, dou
     UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(rank, sizeof rank, "%d", place + 1);
     if (is_person)
-        draw_plate(ui, layout, left, baseline);
+        draw_own_row_plate(ui, layout, left, baseline);
     ui_text(ui, &number, left + 14, baseline, rank);
     palette_shape(ui->canvas, id, ui_place(ui, left + 40, baseline - 8.5), ui_length(ui, 8.5),
                   color_fade(sides_color(scene, id), ui->opacity));
@@ -188,19 +188,19 @@ static void draw_row(const Scene *scene, const Ui *ui, const Layout *layout, dou
 
 double results_table_height(const Scene *scene, const Ui *ui, const TableRoom *room)
 {
-    Layout layout = layout_of(scene, ui, room);
+    Layout layout = table_layout_of(scene, ui, room);
     return (layout.count + 1) * layout.step * layout.zoom;
 }
 
 double results_table_width(const Scene *scene, const Ui *ui, const TableRoom *room)
 {
-    Layout layout = layout_of(scene, ui, room);
+    Layout layout = table_layout_of(scene, ui, room);
     return (table_width(&layout) + 2 * PLATE_PAD) * layout.zoom;
 }
 
 void results_table_draw(const Scene *scene, const Ui *ui, const TableRoom *room)
 {
-    Layout layout = layout_of(scene, ui, room);
+    Layout layout = table_layout_of(scene, ui, room);
     Ui zoomed = ui_zoom(ui, room->left, room->top, layout.zoom);
     double left = room->left + PLATE_PAD;
     double baseline = room->top + ROW_ABOVE * layout.step;
@@ -213,5 +213,5 @@ void results_table_draw(const Scene *scene, const Ui *ui, const TableRoom *room)
         ui_text(&zoomed, &heading, right, baseline, heading_of(scene, i));
     }
     for (int i = 0; i < layout.count; i++)
-        draw_row(scene, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i);
+        draw_table_row(scene, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i);
 }

@@ -59,7 +59,7 @@ static void click(ReplayScreen *screen, const WindowEvent *event)
     case REPLAY_PART_FASTER:
         replay_player_turn_speed(player, 1);
         break;
-    case REPLAY_PART_VIEWER:
+    case REPLAY_PART_PLAYER:
         replay_player_watch(player, spot.player);
         break;
     case REPLAY_PART_NONE:
@@ -110,13 +110,13 @@ static bool take_command(ReplayScreen *screen, const WindowEvent *event, Command
     return false;
 }
 
-/* What is no command: the viewer, single ticks, the collision's view. */
+/* What is no command: the watched player, single ticks, the collision's view. */
 static bool take_key(ReplayScreen *screen, const WindowEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     switch (event->code) {
     case KEY_TAB:
-        replay_player_turn_viewer(player, 1);
+        replay_player_switch(player, 1);
         return true;
     case KEY_COMMA:
         replay_player_nudge(player, -1);
@@ -136,7 +136,7 @@ static bool take_pad(ReplayScreen *screen, const WindowEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     if (event->code == PAD_LEFT_SHOULDER || event->code == PAD_RIGHT_SHOULDER) {
-        replay_player_turn_viewer(player, event->code == PAD_LEFT_SHOULDER ? -1 : 1);
+        replay_player_switch(player, event->code == PAD_LEFT_SHOULDER ? -1 : 1);
         return true;
     }
     if (event->code == PAD_Y)
@@ -169,7 +169,7 @@ static void update(Screen *self, double seconds)
     replay_player_update(&screen->player, seconds, screen->game->sound);
 }
 
-/* Inside the picture, not at the page's edge. */
+/* Inside the frame, not at the page's edge. */
 static void draw_feed(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Viewport *steady = &frame->steady;

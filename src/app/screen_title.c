@@ -28,7 +28,7 @@
 #define VERSION_HEIGHT 32.0
 #define WATCHED_FROM 0.5 /* Of the arena's width. */
 /* The part of a processor that drawing may take here, and what it makes of that: seconds from
- * picture to picture, and at least how many after a while without anybody. */
+ * frame to frame, and at least how many after a while without anybody. */
 #define WORK_PART 0.07
 #define PACE_LEAST 0.04
 #define PACE_MOST 0.125

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What stands for a player or a team in pictures and words. In teams the color is the team's and
+ * What stands for a player or a team in drawings and words. In teams the color is the team's and
  * the shape one's own; a team has a sign and a name beside its color.
  */
 #ifndef CLOCKWISE_APP_SIDES_H

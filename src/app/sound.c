@@ -62,7 +62,7 @@ static bool send(Sound *sound, AudioMessage message)
     return sound->audio != NULL && audio_send(sound->audio, &message);
 }
 
-static bool is_same(const SoundScene *a, const SoundScene *b)
+static bool is_same_scene(const SoundScene *a, const SoundScene *b)
 {
     return a->place == b->place && a->seed == b->seed &&
            fabs(a->tension - b->tension) < TENSION_GRAIN;
@@ -78,7 +78,7 @@ static void send_volumes(Sound *sound)
 static void set_scene(Sound *sound, const SoundScene *scene)
 {
     send_volumes(sound);
-    if (sound->has_sent_scene && is_same(&sound->scene, scene))
+    if (sound->has_sent_scene && is_same_scene(&sound->scene, scene))
         return;
     sound->has_sent_scene = send(sound, sound_engine_scene_message(scene));
     sound->scene = *scene;

@@ -11,7 +11,7 @@
 
 enum { CRACKS_MOST = 9, STREAM_CRACKS = 31 };
 
-static Vec2 middle_of(const Vec2 *points, int count)
+static Vec2 crack_middle(const Vec2 *points, int count)
 {
     Vec2 sum = vec2(0, 0);
     for (int i = 0; i < count; i++)
@@ -41,7 +41,7 @@ static void draw_crack(const MatchFrame *frame, Random *random, Vec2 from, Vec2 
 void view_cracks_draw(const MatchFrame *frame, const Vec2 *points, int count, double left, int seed)
 {
     Random random = random_make((uint64_t)seed, STREAM_CRACKS);
-    Vec2 middle = middle_of(points, count);
+    Vec2 middle = crack_middle(points, count);
     int cracks = (int)ceil((1 - left) * CRACKS_MOST);
     for (int i = 0; i < cracks; i++) {
         int side = random_index(&random, count);

@@ -80,7 +80,7 @@ static void draw_flare(const PlayerPen *pen)
 }
 
 /* Team 2's rim is notched where team 1's is whole. */
-static void draw_team(const PlayerPen *pen)
+static void draw_team_sign(const PlayerPen *pen)
 {
     if (pen->player->team != 2)
         return;
@@ -96,7 +96,7 @@ static void draw_team(const PlayerPen *pen)
 void view_marks_draw(const MatchFrame *frame, int player)
 {
     PlayerPen pen = player_pen_make(frame, player);
-    draw_team(&pen);
+    draw_team_sign(&pen);
     draw_overshield(&pen);
     draw_flare(&pen);
     draw_ticks(&pen);

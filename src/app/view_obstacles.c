@@ -50,7 +50,7 @@ static double sweep_radius(const LevelObstacle *obstacle)
     return farthest;
 }
 
-static void draw_dial(const MatchFrame *frame, const LevelObstacle *obstacle, Vec2 shift)
+static void draw_pivot_dial(const MatchFrame *frame, const LevelObstacle *obstacle, Vec2 shift)
 {
     Vec2 pivot = vec2_add(obstacle->motion.pivot, shift);
     double radius = sweep_radius(obstacle) + DIAL_GAP;
@@ -65,7 +65,7 @@ static void draw_dial(const MatchFrame *frame, const LevelObstacle *obstacle, Ve
     }
 }
 
-static Vec2 middle_of(const LevelObstacle *obstacle)
+static Vec2 obstacle_middle(const LevelObstacle *obstacle)
 {
     Box box = box_around(obstacle->points, obstacle->point_count);
     return vec2_mix(box.low, box.high, 0.5);
@@ -74,7 +74,7 @@ static Vec2 middle_of(const LevelObstacle *obstacle)
 static void draw_rail(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
     const LevelMotion *motion = &obstacle->motion;
-    Vec2 middle = motion->has_spin ? motion->pivot : middle_of(obstacle);
+    Vec2 middle = motion->has_spin ? motion->pivot : obstacle_middle(obstacle);
     Vec2 stops[LEVEL_PATH_POINTS];
     for (int i = 0; i < motion->path_count; i++) {
         stops[i] = match_frame_place(frame, vec2_add(middle, motion->path[i]));
@@ -94,13 +94,13 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
         if (obstacle->motion.path_count > 0)
             draw_rail(frame, obstacle);
         if (obstacle->motion.has_spin)
-            draw_dial(frame, obstacle, pose.shift);
+            draw_pivot_dial(frame, obstacle, pose.shift);
     }
 }
 
 /* A dashed outline, as of something that was glued. */
-static void draw_dashes(const MatchFrame *frame, const Vec2 *points, int count, double width,
-                        Color color)
+static void draw_track_dashes(const MatchFrame *frame, const Vec2 *points, int count, double width,
+                              Color color)
 {
     double dash = match_frame_length(frame, DASH_UNITS);
     for (int i = 0; i < count; i++) {
@@ -122,7 +122,7 @@ static void draw_breakable(const MatchFrame *frame, const LevelObstacle *obstacl
     int index = (int)(obstacle - frame->match->level.obstacles);
     double left = breakables_left(&frame->match->world, index);
     view_cracks_draw(frame, points, obstacle->point_count, left, index);
-    draw_dashes(frame, points, obstacle->point_count, width, edge);
+    draw_track_dashes(frame, points, obstacle->point_count, width, edge);
 }
 
 /* What starts or stops soon lights up beforehand. */
@@ -133,7 +133,7 @@ static double notice_of(const LevelMotion *motion, double seconds)
     return near >= 0 ? NOTICE_LEAST + (1 - NOTICE_LEAST) * near : 0;
 }
 
-static void draw_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
+static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = style_of(obstacle);
@@ -188,10 +188,10 @@ void view_obstacles_draw(const MatchFrame *frame)
     for (int i = 0; i < level->obstacle_count; i++)
         if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept) &&
             is_there(frame, i))
-            draw_plate(frame, &level->obstacles[i]);
+            draw_obstacle_plate(frame, &level->obstacles[i]);
     for (int i = 0; i < arena->moving_count; i++)
         if (is_there(frame, arena->moving[i]))
-            draw_plate(frame, &level->obstacles[arena->moving[i]]);
+            draw_obstacle_plate(frame, &level->obstacles[arena->moving[i]]);
     for (int i = 0; i < arena->moving_count; i++)
         if (level->obstacles[arena->moving[i]].motion.has_spin && is_there(frame, arena->moving[i]))
             draw_hub(frame, &level->obstacles[arena->moving[i]]);

@@ -75,7 +75,7 @@ static bool take_simulate_option(SimulateRequest *request, int code, const char 
 }
 
 /* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(SimulateRequest *request, int argc, char **argv)
+static int read_simulate_options(SimulateRequest *request, int argc, char **argv)
 {
     static const struct option known[] = {
         {"mode", required_argument, NULL, 'm'},  {"teams", no_argument, NULL, 'T'},
@@ -188,7 +188,7 @@ int simulate_command(int argc, char **argv)
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
     for (int i = 0; i < MAX_PLAYERS; i++)
         request.match.bot_levels[i] = BOT_VETERAN;
-    int code = read_options(&request, argc, argv);
+    int code = read_simulate_options(&request, argc, argv);
     if (code >= 0)
         return code;
     fill_in(&request);

@@ -152,7 +152,7 @@ static void test_it_ends_and_gives_way(void **state)
     assert_false(announcer_words(&announcer, &scene.world, words, sizeof words));
 }
 
-/* Whoever looks on: a bot that a picture is of has its own name. */
+/* A bot that is watched keeps its own name. */
 static void test_only_you_are_you(void **state)
 {
     (void)state;

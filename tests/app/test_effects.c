@@ -54,15 +54,15 @@ static void test_the_pools_never_overflow(void **state)
                 &scene.world.events,
                 (Event){.kind = EVENT_KILL, .player = i % 8, .other = NOBODY, .at = {1.0 * i, 2}});
         take_tick(&effects, &scene.world, 1);
-        assert_in_range(effects.spark_count, 1, EFFECTS_SPARKS_MAX);
-        assert_in_range(effects.mark_count, 1, EFFECTS_MARKS_MAX);
+        assert_in_range(effects.particle_count, 1, EFFECTS_PARTICLES_MAX);
+        assert_in_range(effects.decal_count, 1, EFFECTS_DECALS_MAX);
     }
-    assert_int_equal(effects.mark_count, EFFECTS_MARKS_MAX);
+    assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
     idle(&effects, &scene, 1);
-    assert_int_equal(effects.spark_count, 0);
-    assert_int_equal(effects.mark_count, EFFECTS_MARKS_MAX);
-    idle(&effects, &scene, EFFECTS_MARK_SECONDS);
-    assert_int_equal(effects.mark_count, 0);
+    assert_int_equal(effects.particle_count, 0);
+    assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
+    idle(&effects, &scene, EFFECTS_DECAL_SECONDS);
+    assert_int_equal(effects.decal_count, 0);
     scene_end(&scene);
 }
 
@@ -73,7 +73,7 @@ static void test_what_an_event_does(void **state)
         const char *name;
         EventKind kind;
         int player, other;
-        bool makes_sparks, makes_marks;
+        bool makes_particles, makes_decals;
         bool flashes; /* Its player, */
         bool glares;  /* and everything. */
     } cases[] = {
@@ -107,11 +107,11 @@ static void test_what_an_event_does(void **state)
         happen(&scene.world, cases[i].kind, cases[i].player, cases[i].other);
         take_tick(&effects, &scene.world, 1);
         bool flashes = cases[i].player >= 0 && effects.players[cases[i].player].flash > 0;
-        if ((effects.spark_count > 0) != cases[i].makes_sparks ||
-            (effects.mark_count > 0) != cases[i].makes_marks || flashes != cases[i].flashes ||
+        if ((effects.particle_count > 0) != cases[i].makes_particles ||
+            (effects.decal_count > 0) != cases[i].makes_decals || flashes != cases[i].flashes ||
             (effects.glare > 0) != cases[i].glares)
-            fail_msg("%s: %d sparks, %d marks, flash %d, glare %g", cases[i].name,
-                     effects.spark_count, effects.mark_count, flashes, effects.glare);
+            fail_msg("%s: %d particles, %d decals, flash %d, glare %g", cases[i].name,
+                     effects.particle_count, effects.decal_count, flashes, effects.glare);
     }
     scene.level.pickups = NULL;
     scene.level.pickup_count = 0;
@@ -248,12 +248,12 @@ static void test_the_same_events_look_the_same(void **state)
             take_tick(&effects[run], &scene.world, 1);
         }
     }
-    assert_int_equal(effects[0].spark_count, effects[1].spark_count);
-    assert_int_equal(effects[0].mark_count, effects[1].mark_count);
-    for (int i = 0; i < effects[0].spark_count; i++)
-        assert_true(vec2_distance(effects[0].sparks[i].at, effects[1].sparks[i].at) <= 0);
-    for (int i = 0; i < effects[0].mark_count; i++)
-        assert_true(vec2_distance(effects[0].marks[i].at, effects[1].marks[i].at) <= 0);
+    assert_int_equal(effects[0].particle_count, effects[1].particle_count);
+    assert_int_equal(effects[0].decal_count, effects[1].decal_count);
+    for (int i = 0; i < effects[0].particle_count; i++)
+        assert_true(vec2_distance(effects[0].particles[i].at, effects[1].particles[i].at) <= 0);
+    for (int i = 0; i < effects[0].decal_count; i++)
+        assert_true(vec2_distance(effects[0].decals[i].at, effects[1].decals[i].at) <= 0);
     scene_end(&scene);
 }
 

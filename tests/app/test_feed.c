@@ -75,9 +75,14 @@ static void test_words(void **state)
         {"the border",
          {.kind = EVENT_BORDER_KILL, .player = 1, .other = 1},
          NOBODY,
-         "was shut out",
+         "was caught by the border",
          ""},
-        {"practice", {.kind = EVENT_REFILL, .player = 1}, 0, "would have had", ""},
+        {"the border to somebody's credit",
+         {.kind = EVENT_BORDER_KILL, .player = 1},
+         0,
+         "drove",
+         "into the border"},
+        {"practice", {.kind = EVENT_REFILL, .player = 1}, 0, "would have killed", ""},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Feed feed = {.count = 0};

@@ -153,13 +153,13 @@ static void test_the_end(void **state)
     replay_player_destroy(&player);
 }
 
-static void test_viewers_go_round(void **state)
+static void test_watched_players_go_round(void **state)
 {
     (void)state;
     ReplayPlayer player = start();
-    replay_player_turn_viewer(&player, -1);
+    replay_player_switch(&player, -1);
     assert_int_equal(player.scene->watched, 3);
-    replay_player_turn_viewer(&player, 1);
+    replay_player_switch(&player, 1);
     assert_int_equal(player.scene->watched, 0);
     replay_player_destroy(&player);
 }
@@ -202,15 +202,15 @@ static void test_a_sought_tick_looks_as_if_watched(void **state)
     const Scene *scene = player.scene;
     scan_all(&player);
     replay_player_go(&player, SOUGHT);
-    int marks = scene->effects.mark_count;
-    assert_true(marks > 0);
+    int decals = scene->effects.decal_count;
+    assert_true(decals > 0);
     assert_int_equal(scene->before.tick, SOUGHT - 1);
     replay_player_go(&player, TICKS);
     replay_player_go(&player, 0);
-    assert_int_equal(scene->effects.mark_count, 0);
+    assert_int_equal(scene->effects.decal_count, 0);
     assert_int_equal(scene->feed.count, 0);
     replay_player_go(&player, SOUGHT);
-    assert_int_equal(scene->effects.mark_count, marks);
+    assert_int_equal(scene->effects.decal_count, decals);
     replay_player_destroy(&player);
 }
 
@@ -242,7 +242,7 @@ static void test_what_a_pointer_is_on(void **state)
         {"its beginning", {90, 800}, REPLAY_PART_TIME, 0},
         {"slower", {1426, 760}, REPLAY_PART_SLOWER, -1},
         {"faster", {1506, 760}, REPLAY_PART_FASTER, -1},
-        {"the last player", {1480, 30}, REPLAY_PART_VIEWER, -1},
+        {"the last player", {1480, 30}, REPLAY_PART_PLAYER, -1},
         {"the picture", {800, 400}, REPLAY_PART_NONE, -1},
         {"the hints", {800, 849}, REPLAY_PART_NONE, -1},
     };
@@ -266,7 +266,7 @@ static void test_what_a_pointer_is_on(void **state)
             if (spot.part != cases[i].part || (cases[i].tick >= 0 && spot.tick != cases[i].tick))
                 fail_msg("%s at %dx%d: part %d, tick %d", cases[i].name, sizes[k].width,
                          sizes[k].height, (int)spot.part, spot.tick);
-            if (spot.part == REPLAY_PART_VIEWER)
+            if (spot.part == REPLAY_PART_PLAYER)
                 assert_int_equal(spot.player, 3);
         }
         canvas_begin(canvas, color_make(0, 1));
@@ -283,7 +283,7 @@ int main(void)
         cmocka_unit_test(test_speeds),
         cmocka_unit_test(test_going_there_and_back),
         cmocka_unit_test(test_the_end),
-        cmocka_unit_test(test_viewers_go_round),
+        cmocka_unit_test(test_watched_players_go_round),
         cmocka_unit_test(test_a_match_is_seen_again),
         cmocka_unit_test(test_a_sought_tick_looks_as_if_watched),
         cmocka_unit_test(test_who_is_watched),

@@ -60,11 +60,11 @@ static void test_flashes_as_wished(void **state)
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (int is_glare = 0; is_glare < 2; is_glare++) {
-        effects->spark_count = !is_glare;
-        effects->sparks[0] = (Spark){.kind = SPARK_FLASH,
-                                     .at = match->world.players[0].at,
-                                     .life = 0.05,
-                                     .size = EFFECTS_FLASH_RADIUS};
+        effects->particle_count = !is_glare;
+        effects->particles[0] = (Particle){.kind = PARTICLE_FLASH,
+                                           .at = match->world.players[0].at,
+                                           .life = 0.05,
+                                           .size = EFFECTS_FLASH_RADIUS};
         effects->glare = is_glare;
         effects->dazed = 1;
         for (FlashLevel level = 0; level < FLASH_LEVEL_COUNT; level++) {
