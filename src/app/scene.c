@@ -152,6 +152,15 @@ static void age(Scene *scene)
     scene_sound_begin(scene);
 }
 
+/* What results tell of a match and its world does not keep. */
+static void take_ricochet(Scene *scene, const Event *event)
+{
+    int *longest = &scene->longest_ricochet[event->other];
+    if (event->bounces > *longest &&
+        state_are_opponents(&scene->match->world, event->player, event->other))
+        *longest = event->bounces;
+}
+
 static void take_event(Scene *scene, const Event *event)
 {
     const World *world = &scene->match->world;
@@ -159,7 +168,8 @@ static void take_event(Scene *scene, const Event *event)
     feed_take(&scene->feed, event);
     traces_take(&scene->traces, event);
     announcer_take(&scene->announcer, event, world);
-    tally_take(&scene->tally, event, world);
+    if (event->kind == EVENT_HIT && event->other != NOBODY)
+        take_ricochet(scene, event);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);

@@ -15,7 +15,6 @@
 #include "app/ghost.h"
 #include "app/panes.h"
 #include "app/sound.h"
-#include "app/tally.h"
 #include "app/traces.h"
 #include "app/vision.h"
 #include "match/match.h"
@@ -60,7 +59,7 @@ typedef struct Scene {
     Feed feed;
     Traces traces;
     Announcer announcer;
-    Tally tally;
+    int longest_ricochet[MAX_PLAYERS]; /**< Walls that a shot met before it hit an opponent. */
     SceneSounds sounds;
     SoundPlace sound_place; /**< What the music goes by; SOUND_PLACE_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */

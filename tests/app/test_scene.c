@@ -73,7 +73,7 @@ static void test_every_part_takes_an_event(void **state)
         scene_step(scene, NULL);
         if (scene->effects.decal_count == 0 || scene->effects.glare <= 0 ||
             scene->feed.count != 1 || scene->traces.count != 1 || !scene->announcer.has_event ||
-            scene->tally.longest_ricochet[0] != 2 || scene->cameras[0].trauma < 0.9 ||
+            scene->longest_ricochet[0] != 2 || scene->cameras[0].trauma < 0.9 ||
             scene->sounds.cues.count != 4)
             fail_msg("death %d: %d decals, glare %g, %d lines, %d traces, trauma %g, %d sounds",
                      (int)deaths[i], scene->effects.decal_count, scene->effects.glare,
@@ -82,6 +82,37 @@ static void test_every_part_takes_an_event(void **state)
         scene_destroy(scene);
         match_destroy(match);
     }
+}
+
+static void test_the_longest_ricochet(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Event event;
+        int expected; /* Of player 0, after it. */
+    } cases[] = {
+        {"straight", {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 0}, 0},
+        {"off two walls", {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 2}, 2},
+        {"a shorter one", {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1}, 2},
+        {"at oneself", {.kind = EVENT_HIT, .player = 0, .other = 0, .bounces = 4}, 2},
+        {"another's", {.kind = EVENT_HIT, .player = 0, .other = 1, .bounces = 4}, 2},
+        {"nobody's", {.kind = EVENT_HIT, .player = 0, .other = NOBODY, .bounces = 4}, 2},
+        {"no hit", {.kind = EVENT_BOUNCE, .player = 0, .other = NOBODY, .bounces = 5}, 2},
+    };
+    MatchOptions options = options_for("levels/duel.json", 0, 2);
+    Match *match = create(&options);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        events_clear(&match->world.events);
+        events_add(&match->world.events, cases[i].event);
+        scene_step(scene, NULL);
+        if (scene->longest_ricochet[0] != cases[i].expected)
+            fail_msg("%s: %d, expected %d", cases[i].name, scene->longest_ricochet[0],
+                     cases[i].expected);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
 }
 
 /* A frame lies between the tick before and the present one. */
@@ -190,6 +221,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_scene_does_not_reach_the_world),
         cmocka_unit_test(test_every_part_takes_an_event),
+        cmocka_unit_test(test_the_longest_ricochet),
         cmocka_unit_test(test_the_tick_before),
         cmocka_unit_test(test_who_is_shown),
         cmocka_unit_test(test_who_is_out_of_a_round_spectates),
