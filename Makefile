@@ -23,7 +23,7 @@ MAKEFLAGS += --no-print-directory
 
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone.
-CORE_ROOMS := base geom collision json level arena sim modes bots replay editor net
+CORE_ROOMS := base geom collision json level arena sim modes bots replay match editor net
 WINDOW_ROOMS := platform app cli
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/base/version.h)

@@ -18,15 +18,18 @@ static bool say(const World *world, const Event *event, char *out_text, size_t s
     return mode->announce != NULL && mode->announce(world, event, out_text, size);
 }
 
-void announcer_step(Announcer *announcer, const World *world)
+void announcer_age(Announcer *announcer)
 {
-    char words[WORDS_BYTES];
     announcer->age += TICK_SECONDS;
     if (announcer->age > ANNOUNCER_SECONDS)
         announcer->has_event = false;
-    for (int i = 0; i < world->events.count; i++)
-        if (say(world, &world->events.items[i], words, sizeof words))
-            *announcer = (Announcer){true, world->events.items[i], 0};
+}
+
+void announcer_take(Announcer *announcer, const Event *event, const World *world)
+{
+    char words[WORDS_BYTES];
+    if (say(world, event, words, sizeof words))
+        *announcer = (Announcer){true, *event, 0};
 }
 
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size)

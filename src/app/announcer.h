@@ -16,8 +16,10 @@ typedef struct Announcer {
     double age;  /**< Seconds. */
 } Announcer;
 
-/** One tick: what is told ages, and a later event of the world's last tick takes its place. */
-void announcer_step(Announcer *announcer, const World *world);
+/** A tick begins: the announcement ages, and goes when its time is over. */
+void announcer_age(Announcer *announcer);
+/** An event of the world's last tick that there are words for takes the announcement's place. */
+void announcer_take(Announcer *announcer, const Event *event, const World *world);
 
 /** "Round 3", "Verge has the torch", "You have the torch"; false where nothing is to be said. */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);

@@ -16,14 +16,14 @@
 
 enum { SHAKE_EVERY_TICKS = 4 };
 
-static Vec2 lead_of(const Player *viewer)
+static Vec2 lead_of(const Player *followed)
 {
-    return vec2_scale(viewer->aim, CAMERA_LEAD);
+    return vec2_scale(followed->aim, CAMERA_LEAD);
 }
 
-void camera_init(Camera *out_camera, const World *world, int viewer, uint64_t seed, int index)
+void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index)
 {
-    const Player *player = &world->players[viewer];
+    const Player *player = &world->players[followed];
     *out_camera = (Camera){.at = player->at,
                            .lead = lead_of(player),
                            .random = random_make(seed, 1000 + (uint64_t)index)};
@@ -40,19 +40,19 @@ static bool is_one(unsigned people)
 }
 
 /* The dead keep the place where they fell in sight. */
-static void follow(Camera *camera, const Player *viewer)
+void camera_follow(Camera *camera, const Player *followed)
 {
-    if (!viewer->is_alive)
+    if (!followed->is_alive)
         return;
-    Vec2 step = vec2_scale(vec2_subtract(viewer->at, camera->at), FOLLOW_STEP);
+    Vec2 step = vec2_scale(vec2_subtract(followed->at, camera->at), FOLLOW_STEP);
     double length = vec2_length(step);
     if (length > FOLLOW_MOST)
         step = vec2_scale(step, FOLLOW_MOST / length);
     camera->at = vec2_add(camera->at, step);
-    camera->lead = vec2_mix(camera->lead, lead_of(viewer), LEAD_STEP);
+    camera->lead = vec2_mix(camera->lead, lead_of(followed), LEAD_STEP);
 }
 
-static void age(Camera *camera)
+void camera_age(Camera *camera)
 {
     camera->trauma = fmax(0, camera->trauma - CAMERA_TRAUMA_DECAY * TICK_SECONDS);
     camera->kick = vec2_scale(camera->kick, KICK_KEPT);
@@ -101,7 +101,7 @@ static double blast_trauma(const World *world, const Event *event, unsigned peop
     return CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away));
 }
 
-static void take_event(Camera *camera, const World *world, const Event *event, unsigned people)
+void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
     if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
@@ -113,14 +113,6 @@ static void take_event(Camera *camera, const World *world, const Event *event, u
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
         hurt(camera, CAMERA_EXPLOSION_TRAUMA);
-}
-
-void camera_step(Camera *camera, const World *world, int viewer, unsigned people)
-{
-    follow(camera, &world->players[viewer]);
-    age(camera);
-    for (int i = 0; i < world->events.count; i++)
-        take_event(camera, world, &world->events.items[i], people);
 }
 
 CameraPose camera_pose(const Camera *camera)

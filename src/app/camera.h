@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where a picture of the match looks. A camera follows one player, leads its aim, is kicked back by
+ * Where a frame of the match looks. A camera follows one player, leads its aim, is kicked back by
  * its shots and shaken by what hurts it: trauma adds up, the shake is its square, so that small
  * hits are felt and large ones seen. Stepped once a tick, with random numbers of its own; the world
  * knows nothing of it.
@@ -13,9 +13,9 @@
 
 /** How far the aim is led, world units. */
 #define CAMERA_LEAD 60.0
-/** How far a shot throws the picture back, world units. */
+/** How far a shot throws the frame back, world units. */
 #define CAMERA_KICK 4.0
-/** The most that a shake moves (world units) and turns the picture. */
+/** The most that a shake moves (world units) and turns the frame. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
 /** What a hit and an explosion add to the trauma, and what it loses in a second. */
@@ -23,7 +23,7 @@
 #define CAMERA_EXPLOSION_TRAUMA 0.5
 #define CAMERA_TRAUMA_DECAY 1.6
 
-/** What a picture is drawn by; a moment between two ticks lies between their poses. */
+/** What a frame is drawn by; a moment between two ticks lies between their poses. */
 typedef struct CameraPose {
     Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
     Vec2 off;            /**< Kicked and shaken off it by so much. */
@@ -44,13 +44,15 @@ typedef struct Camera {
 } Camera;
 
 /** Stands where it would be after a while. Cameras of different `index` shake differently. */
-void camera_init(Camera *out_camera, const World *world, int viewer, uint64_t seed, int index);
+void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index);
 
-/**
- * One tick, after the world's. It follows `viewer`; `people` are the bits of those who look at its
- * picture: their hits shake it, and where it is one alone its shots kick it.
- */
-void camera_step(Camera *camera, const World *world, int viewer, unsigned people);
+/** A tick begins: kicks and shakes wear off. */
+void camera_age(Camera *camera);
+/** An event of the world's last tick. `people` are the bits of those who look at the camera's
+ * frame: their hits shake it, and where it is one alone their shots kick it. */
+void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
+/** Follows a player for a tick. */
+void camera_follow(Camera *camera, const Player *followed);
 
 CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);

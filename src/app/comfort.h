@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a player has asked the picture to spare them. It is drawing's alone: no rule knows of it. */
+/* What a player has asked the frame to spare them. It is drawing's alone: no rule knows of it. */
 #ifndef CLOCKWISE_APP_COMFORT_H
 #define CLOCKWISE_APP_COMFORT_H
 

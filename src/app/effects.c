@@ -6,7 +6,7 @@
 
 #define FLASH_SECONDS 0.045
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
-#define SPARK_SECONDS 0.28
+#define PARTICLE_SECONDS 0.28
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
 #define GLARE_SECONDS 0.14
@@ -15,7 +15,7 @@
 #define BULLET_SCORCH 5.0
 #define PELLET_SCORCH 3.0
 #define DRAG 0.93      /* Of the speed, left after each tick. */
-#define REST_SPEED 1.0 /* Slower marks lie still. */
+#define REST_SPEED 1.0 /* Slower decals lie still. */
 #define MOMENT 1e-6    /* Seconds. */
 
 enum { SHARDS = 14 };
@@ -25,37 +25,37 @@ void effects_init(Effects *effects, uint64_t seed)
     *effects = (Effects){.random = random_make(seed, 77)};
 }
 
-static void add_spark(Effects *effects, Spark spark)
+static void add_particle(Effects *effects, Particle particle)
 {
-    if (effects->spark_count < EFFECTS_SPARKS_MAX) {
-        effects->sparks[effects->spark_count++] = spark;
+    if (effects->particle_count < EFFECTS_PARTICLES_MAX) {
+        effects->particles[effects->particle_count++] = particle;
         return;
     }
-    effects->sparks[effects->next_spark] = spark;
-    effects->next_spark = (effects->next_spark + 1) % EFFECTS_SPARKS_MAX;
+    effects->particles[effects->next_particle] = particle;
+    effects->next_particle = (effects->next_particle + 1) % EFFECTS_PARTICLES_MAX;
 }
 
-static int mark_place(const Effects *effects, int index)
+static int decal_place(const Effects *effects, int index)
 {
-    return (effects->first_mark + index) % EFFECTS_MARKS_MAX;
+    return (effects->first_decal + index) % EFFECTS_DECALS_MAX;
 }
 
-const Mark *effects_mark(const Effects *effects, int index)
+const Decal *effects_decal(const Effects *effects, int index)
 {
-    return &effects->marks[mark_place(effects, index)];
+    return &effects->decals[decal_place(effects, index)];
 }
 
-static void drop_oldest_mark(Effects *effects)
+static void drop_oldest_decal(Effects *effects)
 {
-    effects->first_mark = mark_place(effects, 1);
-    effects->mark_count--;
+    effects->first_decal = decal_place(effects, 1);
+    effects->decal_count--;
 }
 
-static void add_mark(Effects *effects, Mark mark)
+static void add_decal(Effects *effects, Decal decal)
 {
-    if (effects->mark_count == EFFECTS_MARKS_MAX)
-        drop_oldest_mark(effects);
-    effects->marks[mark_place(effects, effects->mark_count++)] = mark;
+    if (effects->decal_count == EFFECTS_DECALS_MAX)
+        drop_oldest_decal(effects);
+    effects->decals[decal_place(effects, effects->decal_count++)] = decal;
 }
 
 static Vec2 random_unit_vector(Effects *effects)
@@ -75,23 +75,24 @@ static void add_lines(Effects *effects, int count, const Event *event, double sp
     for (int i = 0; i < count; i++) {
         Vec2 unit = random_near(effects, event->direction, spread);
         double fast = speed * random_between(&effects->random, 0.4, 1);
-        add_spark(effects, (Spark){.kind = SPARK_LINE,
-                                   .player = event->player,
-                                   .at = event->at,
-                                   .velocity = vec2_scale(unit, fast),
-                                   .along = unit,
-                                   .life = SPARK_SECONDS * random_between(&effects->random, 0.5, 1),
-                                   .size = 9});
+        add_particle(effects,
+                     (Particle){.kind = PARTICLE_LINE,
+                                .player = event->player,
+                                .at = event->at,
+                                .velocity = vec2_scale(unit, fast),
+                                .along = unit,
+                                .life = PARTICLE_SECONDS * random_between(&effects->random, 0.5, 1),
+                                .size = 9});
     }
 }
 
-static void add_ring(Effects *effects, SparkKind kind, const Event *event, double radius)
+static void add_ring(Effects *effects, ParticleKind kind, const Event *event, double radius)
 {
-    add_spark(effects, (Spark){.kind = kind,
-                               .player = event->player,
-                               .at = event->at,
-                               .life = RING_SECONDS,
-                               .size = radius});
+    add_particle(effects, (Particle){.kind = kind,
+                                     .player = event->player,
+                                     .at = event->at,
+                                     .life = RING_SECONDS,
+                                     .size = radius});
 }
 
 static void add_shards(Effects *effects, const Event *event, int player, int count)
@@ -99,12 +100,12 @@ static void add_shards(Effects *effects, const Event *event, int player, int cou
     for (int i = 0; i < count; i++) {
         Vec2 unit = random_unit_vector(effects);
         double speed = random_between(&effects->random, 120, 620);
-        add_mark(effects, (Mark){.kind = MARK_SHARD,
-                                 .player = player,
-                                 .at = vec2_add_scaled(event->at, unit, 10),
-                                 .velocity = vec2_scale(unit, speed),
-                                 .along = unit,
-                                 .size = 8});
+        add_decal(effects, (Decal){.kind = DECAL_SHARD,
+                                   .player = player,
+                                   .at = vec2_add_scaled(event->at, unit, 10),
+                                   .velocity = vec2_scale(unit, speed),
+                                   .along = unit,
+                                   .size = 8});
     }
 }
 
@@ -114,26 +115,21 @@ static void add_shell(Effects *effects, const Event *event)
     Vec2 right = vec2_scale(vec2_left(event->direction), -1);
     Vec2 out = random_near(effects, vec2_add_scaled(right, event->direction, -0.35), 18);
     double speed = random_between(&effects->random, 170, 290);
-    add_mark(effects, (Mark){.kind = MARK_SHELL,
-                             .player = event->player,
-                             .at = vec2_add_scaled(event->at, event->direction, -10),
-                             .velocity = vec2_scale(out, speed),
-                             .along = random_unit_vector(effects),
-                             .size = 5});
+    add_decal(effects, (Decal){.kind = DECAL_SHELL,
+                               .player = event->player,
+                               .at = vec2_add_scaled(event->at, event->direction, -10),
+                               .velocity = vec2_scale(out, speed),
+                               .along = random_unit_vector(effects),
+                               .size = 5});
 }
 
 static void add_scorch(Effects *effects, const Event *event, double radius)
 {
-    add_mark(effects, (Mark){.kind = MARK_SCORCH,
-                             .player = event->player,
-                             .at = event->at,
-                             .along = event->direction,
-                             .size = radius});
-}
-
-static bool is_among(unsigned people, int player)
-{
-    return player >= 0 && (people >> player & 1u) != 0;
+    add_decal(effects, (Decal){.kind = DECAL_SCORCH,
+                               .player = event->player,
+                               .at = event->at,
+                               .along = event->direction,
+                               .size = radius});
 }
 
 /* A flash that is still seen by others goes on for them. */
@@ -147,11 +143,11 @@ static void flash_everything(Effects *effects, int tick, unsigned people)
 
 static void take_shot(Effects *effects, const Event *event)
 {
-    add_spark(effects, (Spark){.kind = SPARK_FLASH,
-                               .player = event->player,
-                               .at = event->at,
-                               .life = FLASH_SECONDS,
-                               .size = EFFECTS_FLASH_RADIUS});
+    add_particle(effects, (Particle){.kind = PARTICLE_FLASH,
+                                     .player = event->player,
+                                     .at = event->at,
+                                     .life = FLASH_SECONDS,
+                                     .size = EFFECTS_FLASH_RADIUS});
     add_shell(effects, event);
 }
 
@@ -164,7 +160,7 @@ static void take_fizzle(Effects *effects, const Event *event)
 static void take_entry(Effects *effects, const Event *event)
 {
     effects->players[event->player] = (PlayerEffect){0};
-    add_ring(effects, SPARK_ENTRY, event, 44);
+    add_ring(effects, PARTICLE_ENTRY, event, 44);
 }
 
 static void take_hit(Effects *effects, const Event *event)
@@ -177,14 +173,14 @@ static void take_hit(Effects *effects, const Event *event)
 
 static void take_death(Effects *effects, const Event *event, int tick, unsigned people)
 {
-    add_ring(effects, SPARK_RING, event, 62);
-    add_ring(effects, SPARK_RING, event, 38);
+    add_ring(effects, PARTICLE_RING, event, 62);
+    add_ring(effects, PARTICLE_RING, event, 38);
     add_shards(effects, event, event->player, SHARDS);
-    if (is_among(people, event->player))
+    if ((people >> event->player & 1u) != 0)
         flash_everything(effects, tick, 1u << event->player);
 }
 
-/* A flare shows everybody: the whole picture brightens for a moment. */
+/* A flare shows everybody: the whole frame brightens for a moment. */
 static void take_pickup(Effects *effects, const Event *event, const World *world, unsigned people)
 {
     const Level *level = world->arena->level;
@@ -193,7 +189,7 @@ static void take_pickup(Effects *effects, const Event *event, const World *world
         flash_everything(effects, world->tick, people);
 }
 
-static void take_event(Effects *effects, const Event *event, const World *world, unsigned people)
+void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
 {
     switch (event->kind) {
     case EVENT_SHOT:
@@ -217,7 +213,7 @@ static void take_event(Effects *effects, const Event *event, const World *world,
         take_death(effects, event, world->tick, people);
         break;
     case EVENT_REFILL:
-        add_ring(effects, SPARK_RING, event, REFILL_RING);
+        add_ring(effects, PARTICLE_RING, event, REFILL_RING);
         break;
     case EVENT_BLAST:
         add_scorch(effects, event, BLAST_SCORCH * event->amount);
@@ -254,39 +250,39 @@ static void take_event(Effects *effects, const Event *event, const World *world,
     }
 }
 
-static void age_sparks(Effects *effects)
+static void age_particles(Effects *effects)
 {
     int kept = 0;
-    for (int i = 0; i < effects->spark_count; i++) {
-        Spark spark = effects->sparks[i];
-        spark.age += TICK_SECONDS;
-        if (spark.age >= spark.life)
+    for (int i = 0; i < effects->particle_count; i++) {
+        Particle particle = effects->particles[i];
+        particle.age += TICK_SECONDS;
+        if (particle.age >= particle.life)
             continue;
-        spark.at = vec2_add_scaled(spark.at, spark.velocity, TICK_SECONDS);
-        spark.velocity = vec2_scale(spark.velocity, DRAG);
-        effects->sparks[kept++] = spark;
+        particle.at = vec2_add_scaled(particle.at, particle.velocity, TICK_SECONDS);
+        particle.velocity = vec2_scale(particle.velocity, DRAG);
+        effects->particles[kept++] = particle;
     }
-    if (kept < effects->spark_count)
-        effects->next_spark = 0;
-    effects->spark_count = kept;
+    if (kept < effects->particle_count)
+        effects->next_particle = 0;
+    effects->particle_count = kept;
 }
 
-static void move_mark(Mark *mark)
+static void move_decal(Decal *decal)
 {
-    mark->age += TICK_SECONDS;
-    mark->at = vec2_add_scaled(mark->at, mark->velocity, TICK_SECONDS);
-    mark->velocity = vec2_scale(mark->velocity, DRAG);
-    if (vec2_length(mark->velocity) < REST_SPEED)
-        mark->velocity = vec2(0, 0);
+    decal->age += TICK_SECONDS;
+    decal->at = vec2_add_scaled(decal->at, decal->velocity, TICK_SECONDS);
+    decal->velocity = vec2_scale(decal->velocity, DRAG);
+    if (vec2_length(decal->velocity) < REST_SPEED)
+        decal->velocity = vec2(0, 0);
 }
 
 /* They all live equally long, so the oldest go first. */
-static void age_marks(Effects *effects)
+static void age_decals(Effects *effects)
 {
-    for (int i = 0; i < effects->mark_count; i++)
-        move_mark(&effects->marks[mark_place(effects, i)]);
-    while (effects->mark_count > 0 && effects_mark(effects, 0)->age >= EFFECTS_MARK_SECONDS)
-        drop_oldest_mark(effects);
+    for (int i = 0; i < effects->decal_count; i++)
+        move_decal(&effects->decals[decal_place(effects, i)]);
+    while (effects->decal_count > 0 && effects_decal(effects, 0)->age >= EFFECTS_DECAL_SECONDS)
+        drop_oldest_decal(effects);
 }
 
 /* Less than a moment is rounding, and would be a tick more. */
@@ -310,27 +306,24 @@ static void age_player(PlayerEffect *effect, const Player *player)
         effect->offset = vec2(0, 0);
 }
 
-static void add_dash_ghosts(Effects *effects, const World *world)
+void effects_add_dashes(Effects *effects, const World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[i];
         if (player->is_alive && player->dash_ticks > 0)
-            add_spark(effects, (Spark){.kind = SPARK_GHOST,
-                                       .player = i,
-                                       .at = player->at,
-                                       .life = GHOST_SECONDS,
-                                       .size = PLAYER_RADIUS});
+            add_particle(effects, (Particle){.kind = PARTICLE_GHOST,
+                                             .player = i,
+                                             .at = player->at,
+                                             .life = GHOST_SECONDS,
+                                             .size = PLAYER_RADIUS});
     }
 }
 
-void effects_step(Effects *effects, const World *world, unsigned people)
+void effects_age(Effects *effects, const World *world)
 {
-    age_sparks(effects);
-    age_marks(effects);
+    age_particles(effects);
+    age_decals(effects);
     effects->glare = fmax(0, effects->glare - TICK_SECONDS / GLARE_SECONDS);
     for (int i = 0; i < world->player_count; i++)
         age_player(&effects->players[i], &world->players[i]);
-    for (int i = 0; i < world->events.count; i++)
-        take_event(effects, &world->events.items[i], world, people);
-    add_dash_ghosts(effects, world);
 }

@@ -32,35 +32,34 @@ static FeedLine line_of(const Event *event)
     if (event->kind == EVENT_CRUSH)
         line.verb = is_own ? "was crushed" : "crushed";
     else if (event->kind == EVENT_BORDER_KILL)
-        line.verb = is_own ? "was shut out" : "shut out";
+        line.verb = is_own ? "was caught by the border" : "drove";
     else if (is_own)
         say_own(&line, event);
     else
         say_shot(&line, event);
+    if (event->kind == EVENT_BORDER_KILL && !is_own)
+        snprintf(line.rest, sizeof line.rest, "into the border");
     if (event->kind == EVENT_REFILL && !is_own)
-        line.verb = "would have had";
+        line.verb = "would have killed";
     if (is_own)
         line.killer = NOBODY;
     return line;
 }
 
-static void push(Feed *feed, FeedLine line)
-{
-    for (int i = FEED_LINES - 1; i > 0; i--)
-        feed->lines[i] = feed->lines[i - 1];
-    feed->lines[0] = line;
-    feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
-}
-
-void feed_step(Feed *feed, const World *world)
+void feed_age(Feed *feed)
 {
     for (int i = 0; i < feed->count; i++)
         feed->lines[i].age += TICK_SECONDS;
     while (feed->count > 0 && feed->lines[feed->count - 1].age > FEED_SECONDS)
         feed->count--;
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (events_is_death(event->kind))
-            push(feed, line_of(event));
-    }
+}
+
+void feed_take(Feed *feed, const Event *event)
+{
+    if (!events_is_death(event->kind) && event->kind != EVENT_REFILL)
+        return;
+    for (int i = FEED_LINES - 1; i > 0; i--)
+        feed->lines[i] = feed->lines[i - 1];
+    feed->lines[0] = line_of(event);
+    feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }

@@ -22,7 +22,9 @@ typedef struct Feed {
     int count;
 } Feed;
 
-/** One tick: lines age and go, and the deaths of the world's last tick come on top. */
-void feed_step(Feed *feed, const World *world);
+/** A tick begins: lines age, and old ones go. */
+void feed_age(Feed *feed);
+/** Puts an event of the world's last tick on top, if it is a death or in practice would be one. */
+void feed_take(Feed *feed, const Event *event);
 
 #endif

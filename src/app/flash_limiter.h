@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * At most three flashes of the whole picture in any second, however much happens: more could bring
+ * At most three flashes of the whole frame in any second, however much happens: more could bring
  * on a seizure (WCAG 2.3.1). What is turned away is not caught up with later.
  */
 #ifndef CLOCKWISE_APP_FLASH_LIMITER_H

@@ -10,11 +10,6 @@
 
 #include <stdlib.h>
 
-struct Ghost {
-    Recording recording;
-    World world;
-};
-
 /* True as long as its run lasts. */
 static bool advance(Ghost *ghost)
 {
@@ -59,7 +54,7 @@ static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error
     return GHOST_DAMAGED;
 }
 
-static GhostFault begin(Ghost *ghost, const Match *match, Error *out_error)
+static GhostFault begin_ghost(Ghost *ghost, const Match *match, Error *out_error)
 {
     GhostFault fault = check(ghost, match, out_error);
     if (fault == GHOST_FINE &&
@@ -71,7 +66,7 @@ static GhostFault begin(Ghost *ghost, const Match *match, Error *out_error)
     return fault;
 }
 
-GhostFault ghost_create(Ghost **out_ghost, const char *path, Match *match, Error *out_error)
+GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error)
 {
     Ghost *ghost = calloc(1, sizeof *ghost);
     *out_ghost = NULL;
@@ -81,15 +76,15 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, Match *match, Error
     }
     GhostFault fault = read(path, &ghost->recording, out_error);
     if (fault == GHOST_FINE)
-        fault = begin(ghost, match, out_error);
+        fault = begin_ghost(ghost, match, out_error);
     if (fault != GHOST_FINE) {
         free(ghost);
         return fault;
     }
     while (ghost->world.phase == PHASE_COUNTDOWN && advance(ghost))
         continue;
-    Vec2 at = ghost->world.players[0].at;
-    match->ghost = (MatchGhost){true, at, at};
+    ghost->is_running = true;
+    ghost->at = ghost->before = ghost->world.players[0].at;
     *out_ghost = ghost;
     return GHOST_FINE;
 }
@@ -103,11 +98,10 @@ void ghost_destroy(Ghost *ghost)
     free(ghost);
 }
 
-void ghost_step(Ghost *ghost, Match *match)
+void ghost_step(Ghost *ghost, const Match *match)
 {
-    MatchGhost *shown = &match->ghost;
-    shown->before = shown->at;
-    while (shown->is_there && ghost->world.play_ticks < match->world.play_ticks)
-        shown->is_there = advance(ghost);
-    shown->at = ghost->world.players[0].at;
+    ghost->before = ghost->at;
+    while (ghost->is_running && ghost->world.play_ticks < match->world.play_ticks)
+        ghost->is_running = advance(ghost);
+    ghost->at = ghost->world.players[0].at;
 }

@@ -6,9 +6,15 @@
 #ifndef CLOCKWISE_APP_GHOST_H
 #define CLOCKWISE_APP_GHOST_H
 
-#include "app/match.h"
+#include "match/match.h"
 
-typedef struct Ghost Ghost;
+typedef struct Ghost {
+    Recording recording;
+    World world;
+    bool is_running; /**< Its run is not over. */
+    Vec2 at;         /**< World units, at the present tick; */
+    Vec2 before;     /**< and at the one before it. */
+} Ghost;
 
 typedef enum GhostFault {
     GHOST_FINE,
@@ -16,13 +22,12 @@ typedef enum GhostFault {
     GHOST_DAMAGED     /**< It is none, or of another level. */
 } GhostFault;
 
-/** From a recording's file, for a match that is at its beginning. Where that fails the match goes
- * without. */
-GhostFault ghost_create(Ghost **out_ghost, const char *path, Match *match, Error *out_error);
+/** From a recording's file, for a match that is at its beginning. Where that fails there is none:
+ * NULL. */
+GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
 void ghost_destroy(Ghost *ghost);
 
-/** After each of the match's ticks: says in `match->ghost` where it is, as long as its run lasts.
- */
-void ghost_step(Ghost *ghost, Match *match);
+/** After each of the match's ticks: goes as far as the match was played. */
+void ghost_step(Ghost *ghost, const Match *match);
 
 #endif

@@ -88,8 +88,8 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     if (match_is_done(frame->match))
         return;
     char words[OUTCOME_BYTES];
-    Color color = outcome_color(frame->match, color_make(PALETTE_TEXT, 1));
-    outcome_words(frame->match, words);
+    Color color = outcome_color(frame->scene, color_make(PALETTE_TEXT, 1));
+    outcome_words(frame->scene, words);
     UiText text = {FONT_BOLD, 60, ALIGN_CENTER, sides_rgb(color), 1};
     draw_said(ui, &text, COUNT_Y, words);
 }
@@ -98,11 +98,11 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
 static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
 {
     char words[64];
-    const Match *match = frame->match;
-    if (!announcer_words(&match->announcer, &match->world, words, sizeof words))
+    const Announcer *announcer = &frame->scene->announcer;
+    if (!announcer_words(announcer, &frame->match->world, words, sizeof words))
         return;
-    double left = 1 - match->announcer.age / ANNOUNCER_SECONDS;
-    double came = fmin(1, match->announcer.age / SAID_SECONDS);
+    double left = 1 - announcer->age / ANNOUNCER_SECONDS;
+    double came = fmin(1, announcer->age / SAID_SECONDS);
     double zoom = fmin(ui->text_scale, SAID_SCALE_MOST);
     double baseline = below + SAID_GAP + SAID_ABOVE * zoom;
     Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
@@ -110,16 +110,16 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     draw_said(&zoomed, &text, baseline, words);
 }
 
-/* Out of the round: with whom one looks on. */
-static void draw_guide(const MatchFrame *frame, const Ui *ui)
+/* Out of the round: who is spectated. */
+static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 32];
-    const Match *match = frame->match;
-    if (!match_looks_on(match) || !match->world.players[match->guide].is_alive)
+    const Player *player = &frame->match->world.players[frame->scene->spectated];
+    if (!scene_is_spectating(frame->scene) || !player->is_alive)
         return;
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    snprintf(words, sizeof words, "Looking on with %s", match_name(match, match->guide));
+    snprintf(words, sizeof words, "Spectating %s", player->name);
     draw_said(&zoomed, &text, FOOT_Y, words);
 }
 
@@ -135,7 +135,7 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     case PHASE_PLAY:
         draw_go(frame, ui);
         draw_announcement(frame, ui, top.bottom);
-        draw_guide(frame, ui);
+        draw_spectated(frame, ui);
         break;
     case PHASE_OVER:
         draw_end(frame, ui);

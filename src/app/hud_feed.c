@@ -23,12 +23,13 @@ static double draw_before(const Ui *ui, const UiText *text, double right, double
 static double draw_name(const MatchFrame *frame, const Ui *ui, double right, double baseline,
                         double opacity, int player)
 {
-    UiText name = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, sides_rgb(sides_color(frame->match, player)),
+    UiText name = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, sides_rgb(sides_color(frame->scene, player)),
                    opacity};
-    return draw_before(ui, &name, right, baseline, match_name(frame->match, player));
+    return draw_before(ui, &name, right, baseline, frame->match->world.players[player].name);
 }
 
-static void draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line, double baseline)
+static void draw_feed_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
+                           double baseline)
 {
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
     if (opacity <= 0)
@@ -51,8 +52,8 @@ static void draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *lin
 
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top)
 {
-    const Feed *feed = &frame->match->feed;
+    const Feed *feed = &frame->scene->feed;
     Ui zoomed = ui_zoom(ui, UI_PAGE_WIDTH, 0, ui->text_scale);
     for (int i = 0; i < feed->count; i++)
-        draw_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
+        draw_feed_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
 }

@@ -86,7 +86,7 @@ static Box plate_of(const Row *row)
 }
 
 /* Darkens what lies under it, or it would not be read on a plate or in the light. */
-static void draw_plate(const Ui *ui, const Row *row)
+static void draw_top_plate(const Ui *ui, const Row *row)
 {
     Box plate = plate_of(row);
     Vec2 corner = ui_place(ui, plate.low.x, plate.low.y);
@@ -150,13 +150,13 @@ static void draw_number(const Field *field, double x, int number, Color color, d
     ui_text(field->ui, &text, x, BASELINE, words);
 }
 
-static void draw_player(const Field *field, int id)
+static void draw_player_score(const Field *field, int id)
 {
     const World *world = &field->frame->match->world;
     const Player *player = &world->players[id];
     bool is_out = face_of(world)->has_rounds && !player->is_alive;
     double opacity = is_out ? FAINT : 1;
-    Color color = color_fade(sides_color(field->frame->match, id), opacity * field->ui->opacity);
+    Color color = color_fade(sides_color(field->frame->scene, id), opacity * field->ui->opacity);
     bool has_dots = face_of(world)->has_rounds;
     int needed = mode_score_to_win(world);
     double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
@@ -170,10 +170,10 @@ static void draw_player(const Field *field, int id)
 }
 
 /* Both teams' signs are nearest to the clock. */
-static void draw_team(const Field *field, int team)
+static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;
-    Color color = color_fade(sides_team_color(field->frame->match->comfort.palette, team),
+    Color color = color_fade(sides_team_color(field->frame->scene->comfort.palette, team),
                              field->ui->opacity);
     bool is_left = team == 1;
     int score = world->team_scores[team];
@@ -208,9 +208,9 @@ static void draw_field(const Field *field, int index, bool is_left)
     if (face_of(world)->write_top != NULL)
         draw_words(field, is_left);
     else if (mode_has_teams(world))
-        draw_team(field, is_left ? 1 : 2);
+        draw_team_score(field, is_left ? 1 : 2);
     else
-        draw_player(field, index);
+        draw_player_score(field, index);
 }
 
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
@@ -218,7 +218,7 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
     Row row = row_of(&frame->match->world);
     Ui zoomed = fit(ui, &row);
     zoomed.opacity *= opacity_over_players(frame, &zoomed, &row);
-    draw_plate(&zoomed, &row);
+    draw_top_plate(&zoomed, &row);
     draw_clock(frame, &zoomed);
     for (int i = 0; i < row.left + row.right; i++) {
         bool is_left = i < row.left;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The top of the picture: the score and the clock, and nothing else. What a score is, is the
+ * The top of the frame: the score and the clock, and nothing else. What a score is, is the
  * mode's: numbers, dots for rounds won, waves, targets.
  */
 #ifndef CLOCKWISE_APP_HUD_TOP_H

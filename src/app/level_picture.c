@@ -21,7 +21,9 @@ void level_picture_init(LevelPicture *picture, uint64_t seed)
 
 void level_picture_destroy(LevelPicture *picture)
 {
+    scene_destroy(picture->scene);
     match_destroy(picture->match);
+    picture->scene = NULL;
     picture->match = NULL;
 }
 
@@ -50,46 +52,47 @@ static MatchOptions options_of(const LevelPicture *picture)
     return options;
 }
 
-static void step(Match *match)
+static void step_picture(LevelPicture *picture, int ticks)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-    match_step(match, inputs);
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(picture->match, inputs);
+        scene_step(picture->scene, NULL);
+    }
 }
 
-/* The light goes with somebody who is alive. */
-static void choose_viewer(Match *match)
+/* Watches somebody who is alive. */
+static void choose_watched(Scene *scene)
 {
-    const World *world = &match->world;
-    for (int i = 0; i < world->player_count && !world->players[match->viewer].is_alive; i++)
-        match->viewer = (match->viewer + 1) % world->player_count;
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count && !world->players[scene->watched].is_alive; i++)
+        scene->watched = (scene->watched + 1) % world->player_count;
 }
 
-static void begin(LevelPicture *picture)
+static void begin_picture(LevelPicture *picture)
 {
     MatchOptions options = options_of(picture);
-    Match *match = NULL;
     Error ignored; /* Whoever lists the level says what is wrong with it. */
     picture->is_due = false;
     picture->seed++;
     level_picture_destroy(picture);
-    if (picture->path[0] == '\0' || match_create(&match, &options, &ignored) != MATCH_FINE)
+    if (picture->path[0] == '\0' || match_create(&picture->match, &options, &ignored) != MATCH_FINE)
         return;
-    for (int i = 0; i < WARM_UP_TICKS; i++)
-        step(match);
-    picture->match = match;
+    if (scene_create(&picture->scene, picture->match, &ignored))
+        step_picture(picture, WARM_UP_TICKS);
+    else
+        level_picture_destroy(picture);
 }
 
 void level_picture_update(LevelPicture *picture, double seconds)
 {
     picture->wait_seconds -= seconds;
     if (picture->is_due && picture->wait_seconds <= 0)
-        begin(picture);
+        begin_picture(picture);
     if (picture->match == NULL)
         return;
-    int ticks = tick_accumulator_advance(&picture->ticks, seconds);
-    for (int i = 0; i < ticks; i++)
-        step(picture->match);
-    choose_viewer(picture->match);
+    step_picture(picture, tick_accumulator_advance(&picture->ticks, seconds));
+    choose_watched(picture->scene);
     if (match_is_done(picture->match))
         picture->is_due = true;
 }
@@ -104,9 +107,9 @@ void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box, cons
     double height = box_px.high.y - box_px.low.y;
     canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
                    color_make(PALETTE_BARS, ui->opacity));
-    if (picture->match != NULL) {
-        picture->match->comfort = *comfort;
-        match_frame_make_map(&frame, picture->match, ui->canvas,
+    if (picture->scene != NULL) {
+        picture->scene->comfort = *comfort;
+        match_frame_make_map(&frame, picture->scene, ui->canvas,
                              tick_accumulator_fraction(&picture->ticks), box_px);
         match_view_draw(&frame);
     }

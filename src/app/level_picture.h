@@ -3,13 +3,15 @@
 #ifndef CLOCKWISE_APP_LEVEL_PICTURE_H
 #define CLOCKWISE_APP_LEVEL_PICTURE_H
 
-#include "app/match.h"
+#include "app/scene.h"
 #include "app/ui.h"
 #include "base/tick_accumulator.h"
 #include "geom/box.h"
+#include "platform/place.h"
 
 typedef struct LevelPicture {
-    Match *match; /**< NULL until there is something to see. */
+    Match *match; /**< NULL until there is something to see; */
+    Scene *scene; /**< so is this. */
     TickAccumulator ticks;
     char path[PLACE_BYTES]; /**< What is shown, or is about to be. */
     Mode mode;

@@ -17,15 +17,15 @@ static double cloak_opacity(const Player *player)
     return 1 - (1 - CLOAKED_OPACITY) * fmin(1, left);
 }
 
-static DrawnPlayer drawn_player(const Match *match, int id, double fraction)
+static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
 {
-    const Player *player = &match->world.players[id];
-    const MatchMoment *before = &match->before;
-    Vec2 offset = match->effects.players[id].offset;
+    const Player *player = &scene->match->world.players[id];
+    const SceneMoment *before = &scene->before;
+    Vec2 offset = scene->effects.players[id].offset;
     DrawnPlayer drawn = {.at = player->at,
                          .aim = player->aim,
-                         .opacity = player->is_alive ? match->shown[id] * cloak_opacity(player) : 0,
-                         .is_own = match_is_own(match, id)};
+                         .opacity = player->is_alive ? scene->shown[id] * cloak_opacity(player) : 0,
+                         .is_own = scene_is_own(scene, id)};
     if (before->is_alive[id] && vec2_distance(before->at[id], player->at) < JUMP_UNITS) {
         drawn.at = vec2_mix(before->at[id], player->at, fraction);
         drawn.aim = vec2_unit_or(vec2_mix(before->aim[id], player->aim, fraction), player->aim);
@@ -39,7 +39,7 @@ static DrawnPlayer drawn_player(const Match *match, int id, double fraction)
 static void draw_bullets_between(MatchFrame *frame, double fraction)
 {
     const World *world = &frame->match->world;
-    const MatchMoment *before = &frame->match->before;
+    const SceneMoment *before = &frame->scene->before;
     int old = 0;
     frame->bullet_count = world->bullet_count;
     for (int i = 0; i < world->bullet_count; i++) {
@@ -53,35 +53,36 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
 }
 
 /* Everything but where it is looked at from. */
-static void take_moment(MatchFrame *frame, Match *match, Canvas *canvas, double fraction)
+static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
 {
-    const World *world = &match->world;
-    const MatchMoment *before = &match->before;
-    frame->match = match;
+    const World *world = &scene->match->world;
+    const SceneMoment *before = &scene->before;
+    frame->match = scene->match;
+    frame->scene = scene;
     frame->canvas = canvas;
     frame->covered_px = 0;
     double ticks = before->tick + (world->tick - before->tick) * fraction;
     frame->seconds = ticks * TICK_SECONDS;
     for (int i = 0; i < world->player_count; i++)
-        frame->players[i] = drawn_player(match, i, fraction);
+        frame->players[i] = drawn_player(scene, i, fraction);
     draw_bullets_between(frame, fraction);
 }
 
-void match_frame_make(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction)
+void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction)
 {
     Box whole = {{0, 0}, {canvas_width(canvas), canvas_height(canvas)}};
-    match_frame_make_pane(out_frame, match, canvas, fraction, 0, whole);
+    match_frame_make_pane(out_frame, scene, canvas, fraction, 0, whole);
 }
 
-void match_frame_make_pane(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                            int pane, Box box_px)
 {
-    const Level *level = &match->level;
-    double shake = match->comfort.shake;
+    const Level *level = &scene->match->level;
+    double shake = scene->comfort.shake;
     CameraPose pose =
-        camera_pose_mix(match->before.poses[pane], camera_pose(&match->cameras[pane]), fraction);
+        camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     Vec2 center = viewport_camera(pose.at, level->view, level->size);
-    take_moment(out_frame, match, canvas, fraction);
+    fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
     out_frame->steady = viewport_fit_in(level->view, box_px, center);
     out_frame->viewport = out_frame->steady;
@@ -89,11 +90,11 @@ void match_frame_make_pane(MatchFrame *out_frame, Match *match, Canvas *canvas, 
     out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * shake);
 }
 
-void match_frame_make_map(MatchFrame *out_frame, Match *match, Canvas *canvas, double fraction,
+void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                           Box box_px)
 {
-    Vec2 size = match->level.size;
-    take_moment(out_frame, match, canvas, fraction);
+    Vec2 size = scene->match->level.size;
+    fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = MATCH_FRAME_MAP;
     out_frame->steady = viewport_fit_in(size, box_px, vec2_scale(size, 0.5));
     out_frame->viewport = out_frame->steady;

@@ -7,23 +7,23 @@
 #include "app/view_collision.h"
 
 #define LINE_OPACITY 0.45
-#define TAG_INSET 26.0 /* Points of the page from the picture's corner to the shape's middle. */
+#define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
 #define TAG_TEXT 19.0
 #define TAG_SCALE_MOST 1.5
 
-void match_panes_make(MatchPanes *out_panes, Match *match, Canvas *canvas, double fraction)
+void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction)
 {
     Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
-    Panes panes = panes_divide(match->pane_count, match->level.view, window);
+    Panes panes = panes_divide(scene->pane_count, scene->match->level.view, window);
     out_panes->count = panes.count;
     out_panes->has_map = panes.has_spare;
     for (int i = 0; i < panes.count; i++)
-        match_frame_make_pane(&out_panes->frames[i], match, canvas, fraction, i, panes.boxes_px[i]);
+        match_frame_make_pane(&out_panes->frames[i], scene, canvas, fraction, i, panes.boxes_px[i]);
     if (panes.has_spare)
-        match_frame_make_map(&out_panes->map, match, canvas, fraction, panes.spare_px);
+        match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
 }
 
-/* A thin line round each picture: where two meet, it divides them. */
+/* A thin line round each frame: where two meet, it divides them. */
 static void draw_line_round(const MatchFrame *frame)
 {
     const Viewport *steady = &frame->steady;
@@ -46,12 +46,13 @@ static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
     double side = is_right ? -1 : 1;
     Vec2 at = {is_right ? right - inset : steady->corner_px.x + inset,
                steady->corner_px.y + steady->size_px.y - inset};
-    Color color = sides_color(frame->match, player);
+    Color color = sides_color(frame->scene, player);
     UiText text = {FONT_SEMIBOLD, TAG_TEXT * z, is_right ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT,
                    1};
     Vec2 page = ui_page(ui, at);
     palette_shape(ui->canvas, player, at, ui_length(ui, 8 * z), color);
-    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z, match_name(frame->match, player));
+    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z,
+            frame->match->world.players[player].name);
 }
 
 void match_panes_draw(const MatchPanes *panes, const Ui *ui)

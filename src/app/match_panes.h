@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A match on a canvas as the people before it see it: one picture they share, or a pane for each
+ * A match on a canvas as the people before it see it: one frame they share, or a pane for each
  * with a thin line between, a name in each, and for three a map in the place left free.
  */
 #ifndef CLOCKWISE_APP_MATCH_PANES_H
@@ -10,7 +10,7 @@
 #include "app/ui.h"
 
 typedef struct MatchPanes {
-    int count; /**< As the match has. */
+    int count; /**< As the scene has. */
     MatchFrame frames[PANES_MAX];
     bool has_map;
     MatchFrame map;
@@ -18,12 +18,12 @@ typedef struct MatchPanes {
 
 /** The moment `fraction` of the way from the tick before to the present one, on the whole canvas.
  */
-void match_panes_make(MatchPanes *out_panes, Match *match, Canvas *canvas, double fraction);
+void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction);
 
 /** Draws every pane's view, the lines between them and whose each is. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 
-/** The page for the words of the match: beginning at the top of the upper picture, where panes lie
+/** The page for the words of the match: beginning at the top of the upper frame, where panes lie
  * higher than the page would. */
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A whole picture of a match, without words: what the title, the match itself and `shot` all show.
+/* A whole frame of a match, without words: what the title, the match itself and `shot` all show.
  */
 #ifndef CLOCKWISE_APP_MATCH_VIEW_H
 #define CLOCKWISE_APP_MATCH_VIEW_H

@@ -15,21 +15,21 @@ static bool counts_siege(const Match *match)
     return match->options.people > 0;
 }
 
-static bool take_siege(Records *records, Hash level_hash, Match *match)
+static bool take_siege(Records *records, Hash level_hash, Scene *scene)
 {
-    const World *world = &match->world;
+    const World *world = &scene->match->world;
     SiegeRecord run = {.level_hash = level_hash,
                        .wave = siege_view(world)->wave,
                        .is_won = siege_view(world)->is_won,
                        .ticks = world->play_ticks,
                        .kills = outcome_siege_kills(world),
-                       .people = match->options.people,
+                       .people = scene->match->options.people,
                        .seconds = (long long)time(NULL)};
     if (run.wave == 0)
         return false;
-    snprintf(run.level, sizeof run.level, "%s", match->level.name);
-    match->best.place = records_take_siege(records, &run);
-    return match->best.place != RECORDS_NONE;
+    snprintf(run.level, sizeof run.level, "%s", scene->match->level.name);
+    scene->best.place = records_take_siege(records, &run);
+    return scene->best.place != RECORDS_NONE;
 }
 
 static void write_best_siege(const Records *records, Hash level_hash, char *out_words)
@@ -47,10 +47,10 @@ static bool counts_trials(const Match *match)
     return match->options.people == 1 && match->options.bots == 0;
 }
 
-static void find_best_trials(const Records *records, Hash level_hash, Match *match)
+static void find_best_trials(const Records *records, Hash level_hash, Scene *scene)
 {
     const TrialRecord *best = records_trial(records, level_hash);
-    match->best.ticks = best != NULL ? best->ticks : 0;
+    scene->best.ticks = best != NULL ? best->ticks : 0;
 }
 
 static bool has_trials_ghost(const Records *records, Hash level_hash)
@@ -58,17 +58,17 @@ static bool has_trials_ghost(const Records *records, Hash level_hash)
     return records_trial_of(records, level_hash, REPLAY_VERSION) != NULL;
 }
 
-static bool take_trials(Records *records, Hash level_hash, Match *match)
+static bool take_trials(Records *records, Hash level_hash, Scene *scene)
 {
     TrialRecord run = {.level_hash = level_hash,
                        .version = REPLAY_VERSION,
-                       .ticks = trials_view(&match->world)->finish_ticks,
+                       .ticks = trials_view(&scene->match->world)->finish_ticks,
                        .seconds = (long long)time(NULL)};
-    if (match->world.targets_left > 0 || run.ticks == 0)
+    if (scene->match->world.targets_left > 0 || run.ticks == 0)
         return false;
-    find_best_trials(records, level_hash, match);
-    match->best.is_new = match->best.ticks == 0 || run.ticks < match->best.ticks;
-    snprintf(run.level, sizeof run.level, "%s", match->level.name);
+    find_best_trials(records, level_hash, scene);
+    scene->best.is_new = scene->best.ticks == 0 || run.ticks < scene->best.ticks;
+    snprintf(run.level, sizeof run.level, "%s", scene->match->level.name);
     return records_take_trial(records, &run);
 }
 

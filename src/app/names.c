@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/names.h"
 
+#include "match/match.h"
+
 #include <string.h>
 
 const char *names_player(const World *world, int player)
@@ -16,7 +18,7 @@ const char *names_side(const World *world, int player)
 
 bool names_is_you(const char *name)
 {
-    return strcmp(name, NAMES_YOU) == 0;
+    return strcmp(name, MATCH_YOU) == 0;
 }
 
 const char *names_team(int team)

@@ -5,16 +5,13 @@
 
 #include "sim/state.h"
 
-/** The name of a person who plays alone, also in recordings. */
-#define NAMES_YOU "You"
-
 /** A player's name, or "Nobody". */
 const char *names_player(const World *world, int player);
 
 /** In teams the player's team's name, else names_player(). */
 const char *names_side(const World *world, int player);
 
-/** Whether a name is NAMES_YOU. */
+/** Whether a name is MATCH_YOU. */
 bool names_is_you(const char *name);
 
 /** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */

@@ -43,6 +43,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     Match *match = NULL;
     MatchOptions options = *route->options;
     options.seed = shell->next_seed++;
+    options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
         !push(shell, screen_match_create(shell, match, out_error)))
         return false;
@@ -86,13 +87,13 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_REPLAY:
         return push(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
-        return push_over_match(shell, screen_pause_create(shell, route->match, out_error),
+        return push_over_match(shell, screen_pause_create(shell, route->scene, out_error),
                                out_error);
     case ROUTE_LOST_CONTROLLER:
-        return push_over_match(shell, screen_lost_create(shell, route->match, out_error),
+        return push_over_match(shell, screen_lost_create(shell, route->scene, out_error),
                                out_error);
     case ROUTE_RESULTS:
-        return push_over_match(shell, screen_results_create(shell, route->match, out_error),
+        return push_over_match(shell, screen_results_create(shell, route->scene, out_error),
                                out_error);
     case ROUTE_QUIT:
         shell->is_quitting = true;

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_APP_OUTCOME_H
 #define CLOCKWISE_APP_OUTCOME_H
 
-#include "app/match.h"
+#include "app/scene.h"
 #include "platform/color.h"
 
 #include <stddef.h>
@@ -11,10 +11,10 @@
 enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 
 /** "You win", "Verge wins", "Tick wins", "A draw", "Fell in wave 6", "All targets in 23.4 s". */
-void outcome_words(const Match *match, char out_text[OUTCOME_BYTES]);
+void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 
 /** Whose color the words have: the winner's, or its team's; `otherwise` where nobody won. */
-Color outcome_color(const Match *match, Color otherwise);
+Color outcome_color(const Scene *scene, Color otherwise);
 
 /** A figure and what it is: "7/10", "waves". */
 typedef struct OutcomeFact {
@@ -27,6 +27,6 @@ typedef struct OutcomeFact {
 int outcome_siege_kills(const World *world);
 
 /** What else is to be told of the whole match, but not of one player; returns how many. */
-int outcome_facts(const Match *match, OutcomeFact out_facts[OUTCOME_FACTS]);
+int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a window is divided among the people before it: one picture, two beside or above each other,
+ * How a window is divided among the people before it: one frame, two beside or above each other,
  * or quarters. All of them are equally large and lie on whole pixels, so that everyone sees the
  * same part of the world at the same scale.
  */
@@ -20,7 +20,7 @@ typedef struct Panes {
     Box spare_px;
 } Panes;
 
-/** Divides a window for 1 to PANES_MAX pictures of so large a view; two lie so that they are
+/** Divides a window for 1 to PANES_MAX frames of so large a view; two lie so that they are
  * larger, side by side where that makes no difference. */
 Panes panes_divide(int count, Vec2 view, Vec2 window_px);
 

@@ -7,7 +7,8 @@
 #ifndef CLOCKWISE_APP_RECORDING_LIST_H
 #define CLOCKWISE_APP_RECORDING_LIST_H
 
-#include "app/match.h"
+#include "match/match.h"
+#include "platform/place.h"
 #include "replay/recording_summary.h"
 
 enum {

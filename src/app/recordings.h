@@ -3,7 +3,8 @@
 #ifndef CLOCKWISE_APP_RECORDINGS_H
 #define CLOCKWISE_APP_RECORDINGS_H
 
-#include "app/match.h"
+#include "match/match.h"
+#include "platform/place.h"
 
 /**
  * Writes a match so far, to be watched from 20 seconds before its end, into a file of its own that

@@ -31,8 +31,8 @@ enum { WARNING_LINES_MOST = 8 };
 #define CHIP_GAP 30.0
 #define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
 #define WARNING_SCALE_MOST 1.5
-#define WARNING_ROOM 92.0 /* What it takes of the picture at first. */
-#define FEED_BELOW 46.0   /* The picture's top. */
+#define WARNING_ROOM 92.0 /* What it takes of the frame at first. */
+#define FEED_BELOW 46.0   /* The frame's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
@@ -61,7 +61,7 @@ static void gather_hints(const Ui *ui, Layout *layout)
     } hints[] = {{"Space", "A", "play, pause"},
                  {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "5 seconds"},
                  {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", "speed"},
-                 {"Tab", "LB RB", "whose light"},
+                 {"Tab", "LB RB", "switch player"},
                  {", .", NULL, "a tick"},
                  {"F3", "Y", "collision"},
                  {"Esc", "B", "back"}};
@@ -91,7 +91,7 @@ static void lay_hints(const Ui *ui, Layout *layout)
     layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
 }
 
-static Layout layout_of(const Ui *ui)
+static Layout bar_layout_of(const Ui *ui)
 {
     double z = ui->text_scale;
     Layout layout = {.zoom = z};
@@ -141,7 +141,7 @@ static void chip_words(const Match *match, int player, bool has_name, char out_w
 {
     int score = match->world.players[player].score;
     if (has_name)
-        snprintf(out_words, CHIP_BYTES, "%s  %d", match_name(match, player), score);
+        snprintf(out_words, CHIP_BYTES, "%s  %d", match->world.players[player].name, score);
     else
         snprintf(out_words, CHIP_BYTES, "%d", score);
 }
@@ -203,7 +203,7 @@ static bool is_near(double a, double b, double reach)
 
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 {
-    Layout layout = layout_of(ui);
+    Layout layout = bar_layout_of(ui);
     double arrow = SPEED_ARROW * layout.zoom;
     double reach = BUTTON_REACH * layout.zoom;
     ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NOBODY};
@@ -211,7 +211,7 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
     for (int i = 0; i < player->match->world.player_count; i++)
         if (at.y < layout.picture_top && at.x > chips.x[i] - chip_gap(ui) / 2 &&
             at.x < chips.x[i] + chips.width[i] + chip_gap(ui) / 2)
-            return (ReplaySpot){REPLAY_PART_VIEWER, spot.tick, i};
+            return (ReplaySpot){REPLAY_PART_PLAYER, spot.tick, i};
     bool is_in_row = is_near(at.y, layout.row_baseline - 7, BUTTON_REACH);
     if (is_in_row && is_near(at.x, BUTTON_X, BUTTON_REACH))
         spot.part = REPLAY_PART_TOGGLE;
@@ -227,30 +227,31 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 
 Box replay_bar_picture_px(const Ui *ui)
 {
-    Layout layout = layout_of(ui);
+    Layout layout = bar_layout_of(ui);
     double top = floor(ui_place(ui, 0, layout.picture_top).y);
     double bottom = floor(ui_place(ui, 0, layout.picture_bottom).y);
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
 /* Returns where they begin. */
-static double draw_chips(const Match *match, const Ui *ui, double baseline)
+static double draw_chips(const Scene *scene, const Ui *ui, double baseline)
 {
+    const Match *match = scene->match;
     double z = ui->text_scale;
     Chips chips = chips_of(match, ui);
     for (int i = 0; i < match->world.player_count; i++) {
         char words[CHIP_BYTES];
         UiText style = chip_style(ui);
-        bool is_viewer = i == match->viewer;
-        Color color = sides_color(match, i);
+        bool is_watched = i == scene->watched;
+        Color color = sides_color(scene, i);
         double dim = match->world.players[i].is_alive ? 1 : 0.4;
-        if (is_viewer)
+        if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
         palette_shape(ui->canvas, i, ui_place(ui, chips.x[i], baseline - 7 * z),
                       ui_length(ui, 8 * z), color_fade(color, dim));
         ui_text(ui, &style, chips.x[i] + CHIP_TEXT_X * z, baseline, words);
-        if (!is_viewer)
+        if (!is_watched)
             continue;
         double y = floor(ui_place(ui, 0, baseline + 11).y) + 0.5;
         canvas_line(ui->canvas, vec2(ui_place(ui, chips.x[i] - 10, 0).x, y),
@@ -259,12 +260,12 @@ static double draw_chips(const Match *match, const Ui *ui, double baseline)
     return chips.x[0];
 }
 
-static void draw_top(const Match *match, const Ui *ui, double baseline)
+static void draw_bar_top(const Scene *scene, const Ui *ui, double baseline)
 {
     char words[128];
     UiText style = title_style(ui);
-    title_words(match, words, sizeof words);
-    double room = draw_chips(match, ui, baseline) - 2 * CHIP_GAP - LEFT;
+    title_words(scene->match, words, sizeof words);
+    double room = draw_chips(scene, ui, baseline) - 2 * CHIP_GAP - LEFT;
     ui_text_cut(ui, &style, LEFT, baseline, room, words);
 }
 
@@ -293,7 +294,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const Layout *
         const PlaybackDeath *death = &playback->deaths[i];
         int by = death->killer != NOBODY ? death->killer : death->player;
         double x = line_x(player, death->tick);
-        Color color = sides_color(player->match, by);
+        Color color = sides_color(player->scene, by);
         draw_upright(ui, x, layout->marks_y + 6, layout->line_y, 1, color_fade(color, 0.6));
         palette_shape(ui->canvas, by, ui_place(ui, x, layout->marks_y), ui_length(ui, 5), color);
     }
@@ -316,7 +317,7 @@ static void draw_difference(const ReplayPlayer *player, const Ui *ui, double lin
     canvas_polygon(ui->canvas, flag, 3, color);
 }
 
-static void draw_line(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
+static void draw_time_line(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
 {
     double line_y = layout->line_y;
     const Playback *playback = player->playback;
@@ -373,7 +374,7 @@ static void draw_arrow(const Ui *ui, double x, double baseline, double way, bool
     canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, is_there ? 1 : 0.25));
 }
 
-static void draw_row(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
+static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
 {
     double z = layout->zoom;
     double baseline = layout->row_baseline;
@@ -449,16 +450,16 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, double pictur
 
 double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
 {
-    return layout_of(ui).picture_top + (is_warned(player) ? WARNING_ROOM : 0) +
+    return bar_layout_of(ui).picture_top + (is_warned(player) ? WARNING_ROOM : 0) +
            FEED_BELOW * ui->text_scale;
 }
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
 {
-    Layout layout = layout_of(ui);
-    draw_top(player->match, ui, layout.top_baseline);
-    draw_row(player, ui, &layout);
-    draw_line(player, ui, &layout);
+    Layout layout = bar_layout_of(ui);
+    draw_bar_top(player->scene, ui, layout.top_baseline);
+    draw_bar_row(player, ui, &layout);
+    draw_time_line(player, ui, &layout);
     draw_warning(player, ui, layout.picture_top);
     draw_hints(ui, &layout);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What stands round the picture of a recording: the players above it, whose light it is among
+ * What stands round the frame of a replay: the players above it, the watched one among
  * them; below it the time line with everyone's deaths, where in it we are, and how fast. Says too
  * what a pointer is on.
  */
@@ -17,7 +17,7 @@ typedef enum ReplayPart {
     REPLAY_PART_TIME, /**< At `tick`. */
     REPLAY_PART_SLOWER,
     REPLAY_PART_FASTER,
-    REPLAY_PART_VIEWER /**< On `player`. */
+    REPLAY_PART_PLAYER /**< On `player`. */
 } ReplayPart;
 
 typedef struct ReplaySpot {
@@ -29,7 +29,7 @@ typedef struct ReplaySpot {
 /** What is at a place of the page. */
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at_page);
 
-/** The room for the picture on the canvas; `low` is the upper left corner. */
+/** The room for the frame on the canvas; `low` is the upper left corner. */
 Box replay_bar_picture_px(const Ui *ui);
 
 /** Where the feed of deaths begins, units of the page. */

@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/replay_player.h"
 
-enum { SPEED_REAL = 2, SCAN_TICKS = 240, SCAN_TICKS_WAITING = 2400 };
+#include "base/assert.h"
+
+enum {
+    SPEED_REAL = 2,
+    SCAN_TICKS = 240,
+    SCAN_TICKS_WAITING = 2400,
+    LEAD_TICKS =
+        3 * TICKS_PER_SECOND /* Played before a tick that is sought, for what they leave. */
+};
 
 /* Faster than this the sounds would run into each other. */
 #define SPEED_HEARD_MOST 2.0
@@ -20,8 +28,9 @@ bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error 
     if (match_create_replay(&out_player->match, recording, out_error) != MATCH_FINE)
         return false;
     Match *match = out_player->match;
-    if (!playback_create(&out_player->playback, &match->recording, &match->arena, out_error)) {
-        match_destroy(match);
+    if (!scene_create(&out_player->scene, match, out_error) ||
+        !playback_create(&out_player->playback, &match->recording, &match->arena, out_error)) {
+        replay_player_destroy(out_player);
         return false;
     }
     out_player->wanted = match->recording.watch_from;
@@ -31,12 +40,34 @@ bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error 
 void replay_player_destroy(ReplayPlayer *player)
 {
     playback_destroy(player->playback);
+    scene_destroy(player->scene);
     match_destroy(player->match);
 }
 
 static bool is_at_end(const ReplayPlayer *player)
 {
     return player->playback->is_scanned && player->match->world.tick >= player->playback->end_tick;
+}
+
+/* At a tick before the playback's last. */
+static void step_replay(ReplayPlayer *player, Sound *sound)
+{
+    PlayerInput inputs[MAX_PLAYERS];
+    ASSERT(player->match->world.tick < player->playback->end_tick);
+    recording_inputs_at(player->playback->recording, player->match->world.tick, inputs);
+    match_step(player->match, inputs);
+    scene_step(player->scene, sound);
+}
+
+/* Shows a tick as if it had been watched up to there: decals and words of the last seconds are
+ * there too. */
+static void seek(ReplayPlayer *player, int tick)
+{
+    World *world = &player->match->world;
+    playback_seek(player->playback, world, tick > LEAD_TICKS ? tick - LEAD_TICKS : 0);
+    scene_forget(player->scene);
+    while (world->tick < tick && world->phase != PHASE_OVER)
+        step_replay(player, NULL);
 }
 
 /* What was wanted may turn out to lie past the end. */
@@ -47,7 +78,7 @@ static void go_if_scanned(ReplayPlayer *player)
         player->wanted = playback->end_tick;
     if (player->wanted == REPLAY_NOWHERE || playback->scout.tick < player->wanted)
         return;
-    match_replay_seek(player->match, playback, player->wanted);
+    seek(player, player->wanted);
     player->ticks.seconds = 0;
     player->wanted = REPLAY_NOWHERE;
 }
@@ -70,11 +101,8 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
         return;
     double factor = speeds[player->speed].factor;
     int due = ticks_due(player, seconds, factor);
-    for (int i = 0; i < due && player->match->world.tick < player->playback->scout.tick; i++) {
-        match_replay_step(player->match, player->playback);
-        if (factor <= SPEED_HEARD_MOST)
-            sound_match_tick(sound, player->match, SOUND_PLACE_MATCH);
-    }
+    for (int i = 0; i < due && player->match->world.tick < player->playback->scout.tick; i++)
+        step_replay(player, factor <= SPEED_HEARD_MOST ? sound : NULL);
     if (is_at_end(player))
         player->is_playing = false;
 }
@@ -128,17 +156,18 @@ void replay_player_turn_speed(ReplayPlayer *player, int way)
 }
 
 /* Lights and cameras follow tick by tick, so what stands still is played up to here anew. */
-void replay_player_watch(ReplayPlayer *player, int viewer)
+void replay_player_watch(ReplayPlayer *player, int watched)
 {
-    match_replay_watch(player->match, viewer);
+    ASSERT(watched >= 0 && watched < player->match->world.player_count);
+    player->scene->watched = watched;
     if (!player->is_playing)
         replay_player_go(player, replay_player_tick(player));
 }
 
-void replay_player_turn_viewer(ReplayPlayer *player, int way)
+void replay_player_switch(ReplayPlayer *player, int way)
 {
     int count = player->match->world.player_count;
-    replay_player_watch(player, (player->match->viewer + way + count) % count);
+    replay_player_watch(player, (player->scene->watched + way + count) % count);
 }
 
 const char *replay_player_speed_name(const ReplayPlayer *player)

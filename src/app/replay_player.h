@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A recording being watched: playing or paused, how fast, at which tick, in whose light. What has
+ * A recording being watched: playing or paused, how fast, at which tick, watching whom. What has
  * not been scanned yet is waited for; what has is gone to at once.
  */
 #ifndef CLOCKWISE_APP_REPLAY_PLAYER_H
 #define CLOCKWISE_APP_REPLAY_PLAYER_H
 
-#include "app/match_replay.h"
-#include "app/sound.h"
+#include "app/scene.h"
+#include "replay/playback.h"
 
 enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };
 
 typedef struct ReplayPlayer {
     Match *match;
+    Scene *scene;
     Playback *playback;
     TickAccumulator ticks;
     bool is_playing;
@@ -27,16 +28,16 @@ void replay_player_destroy(ReplayPlayer *player);
 
 /** Scans on, and plays what is due of so many real seconds; `sound` may be NULL. */
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound);
-/** How far between the last two ticks the picture is. */
+/** How far between the last two ticks the frame is. */
 double replay_player_fraction(const ReplayPlayer *player);
 /** The tick that is shown, or will be. */
 int replay_player_tick(const ReplayPlayer *player);
 /** Nothing changes by itself. */
 bool replay_player_is_still(const ReplayPlayer *player);
 
-/** Shows the match by this player's light and from its place, at once even where it stands still.
+/** Watches this player, at once even where it stands still.
  */
-void replay_player_watch(ReplayPlayer *player, int viewer);
+void replay_player_watch(ReplayPlayer *player, int watched);
 
 /** Plays or pauses; at the end it begins again. */
 void replay_player_toggle(ReplayPlayer *player);
@@ -48,8 +49,8 @@ void replay_player_skip(ReplayPlayer *player, double seconds);
 void replay_player_nudge(ReplayPlayer *player, int ticks);
 /** Slower (-1) or faster (+1). */
 void replay_player_turn_speed(ReplayPlayer *player, int way);
-/** The next player's light (+1), or the one before's (-1). */
-void replay_player_turn_viewer(ReplayPlayer *player, int way);
+/** Watches the next player (+1), or the one before (-1). */
+void replay_player_switch(ReplayPlayer *player, int way);
 
 /** "¼" to "4", for words. */
 const char *replay_player_speed_name(const ReplayPlayer *player);

@@ -21,19 +21,19 @@
 
 enum { ROWS_LEAST = 2 };
 
-void results_best_find(ResultsBest *out_best, const Match *match, const Records *records)
+void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records)
 {
     const SiegeRecord *runs[RECORDS_SIEGE_PLACES];
     Hash hash;
     *out_best = (ResultsBest){.own = RESULTS_BEST_OTHER};
-    const ModeRecords *kept = mode_records(match->options.mode);
-    if (kept == NULL || kept->list == NULL || !level_hash(&match->level, &hash))
+    const ModeRecords *kept = mode_records(scene->match->options.mode);
+    if (kept == NULL || kept->list == NULL || !level_hash(&scene->match->level, &hash))
         return;
     out_best->count = kept->list(records, hash, runs);
     for (int i = 0; i < out_best->count; i++)
         out_best->runs[i] = *runs[i];
-    if (match->best.place != RECORDS_NONE)
-        out_best->own = match->best.place - 1;
+    if (scene->best.place != RECORDS_NONE)
+        out_best->own = scene->best.place - 1;
     if (out_best->own != RESULTS_BEST_OTHER && out_best->count == 1)
         out_best->count = 0;
 }
@@ -51,7 +51,7 @@ double results_best_height(const Ui *ui, int rows)
     return rows > 0 ? (HEAD + rows * STEP) * ui->text_scale : 0;
 }
 
-static void draw_plate(const Ui *ui, const TableRoom *row)
+static void draw_own_run_plate(const Ui *ui, const TableRoom *row)
 {
     Vec2 corner = ui_place(ui, row->left, row->top);
     canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, row->width),
@@ -71,7 +71,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, const TableRoom *row
     UiText right = left;
     right.align = ALIGN_RIGHT;
     if (is_own)
-        draw_plate(ui, row);
+        draw_own_run_plate(ui, row);
     snprintf(words, sizeof words, "%d", index + 1);
     ui_text(ui, &place, row->left + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);

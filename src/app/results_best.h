@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_APP_RESULTS_BEST_H
 #define CLOCKWISE_APP_RESULTS_BEST_H
 
-#include "app/match.h"
 #include "app/records.h"
 #include "app/results_table.h"
+#include "app/scene.h"
 
 enum { RESULTS_BEST_ROWS = 5, RESULTS_BEST_OTHER = -1 };
 
@@ -16,7 +16,7 @@ typedef struct ResultsBest {
 } ResultsBest;
 
 /** For a match whose records are taken. */
-void results_best_find(ResultsBest *out_best, const Match *match, const Records *records);
+void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records);
 
 /** How many rows, of text as large as it is wanted, fit into a height; 0 where fewer than two. */
 int results_best_rows(const ResultsBest *best, const Ui *ui, double height);

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_APP_RESULTS_TABLE_H
 #define CLOCKWISE_APP_RESULTS_TABLE_H
 
-#include "app/match.h"
+#include "app/scene.h"
 #include "app/ui.h"
 
 /** Where a table may go, on the page. It is as large as text is wanted and fits. */
@@ -16,9 +16,9 @@ typedef struct TableRoom {
 } TableRoom;
 
 /** How large a table is, within that room. */
-double results_table_height(const Match *match, const Ui *ui, const TableRoom *room);
-double results_table_width(const Match *match, const Ui *ui, const TableRoom *room);
+double results_table_height(const Scene *scene, const Ui *ui, const TableRoom *room);
+double results_table_width(const Scene *scene, const Ui *ui, const TableRoom *room);
 
-void results_table_draw(const Match *match, const Ui *ui, const TableRoom *room);
+void results_table_draw(const Scene *scene, const Ui *ui, const TableRoom *room);
 
 #endif

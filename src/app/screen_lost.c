@@ -24,7 +24,7 @@ enum { CHOICE_RESUME, CHOICE_TITLE };
 typedef struct LostScreen {
     Screen base;
     Shell *shell;
-    const Match *match;
+    const Scene *scene;
     int player; /* Whose pad was lost last. */
     char pad_name[PAD_NAME_BYTES];
     Menu menu;
@@ -123,7 +123,7 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
         MENU_BELOW * z;
     double top = fmin(TOP, hints_top(ui) - menu - lost->menu.list.count * MENU_STEP * z);
     palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, top + 30), ui_length(ui, 18),
-                  color_fade(sides_color(lost->match, lost->player), ui->opacity));
+                  color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, LEFT - 2, top + HEADING_BELOW, heading);
     ui_paragraph(ui, &small, LEFT, top + text, TEXT_WIDTH * z, TEXT_STEP * z, words);
     return top + menu;
@@ -139,7 +139,7 @@ static void draw(Screen *self, const Ui *ui)
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
 }
 
-Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error)
+Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     LostScreen *lost = calloc(1, sizeof *lost);
@@ -149,7 +149,7 @@ Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error)
     }
     lost->base.verbs = &verbs;
     lost->shell = shell;
-    lost->match = match;
+    lost->scene = scene;
     menu_init(&lost->menu, LEFT - 28, 400, false);
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
     menu_add(&lost->menu, "Quit to title", CHOICE_TITLE);

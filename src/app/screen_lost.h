@@ -6,9 +6,10 @@
 #ifndef CLOCKWISE_APP_SCREEN_LOST_H
 #define CLOCKWISE_APP_SCREEN_LOST_H
 
+#include "app/scene.h"
 #include "app/shell.h"
 
-/** NULL where there is no memory. Some seat is lost; `match` lies beneath. */
-Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error);
+/** NULL where there is no memory. Some seat is lost; the match of `scene` lies beneath. */
+Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error);
 
 #endif

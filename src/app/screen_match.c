@@ -19,7 +19,7 @@ typedef struct MatchScreen {
     Screen base;
     Shell *shell;
     Match *match;
-    Ghost *ghost; /* Of the best run, or NULL. */
+    Scene *scene;
     TickAccumulator ticks;
     MatchPanes panes; /* As they were last drawn: what the players aim by. */
     bool has_panes;
@@ -32,7 +32,7 @@ static void record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
-    shell_records_end(screen->shell, screen->match);
+    shell_records_end(screen->shell, screen->scene);
     shell_record(screen->shell, screen->match);
     screen->is_recorded = true;
 }
@@ -41,7 +41,7 @@ static void leave(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     record(screen);
-    ghost_destroy(screen->ghost);
+    scene_destroy(screen->scene);
     match_destroy(screen->match);
     free(screen);
 }
@@ -50,7 +50,7 @@ static void leave(Screen *self)
 static void lay_over(const MatchScreen *screen, RouteKind kind)
 {
     if (!screen->is_over)
-        shell_go(screen->shell, (Route){.kind = kind, .match = screen->match});
+        shell_go(screen->shell, (Route){.kind = kind, .scene = screen->scene});
 }
 
 static bool has_lost_pad(const MatchScreen *screen)
@@ -127,9 +127,7 @@ static void update(Screen *self, double seconds)
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         read_people(screen, inputs);
         match_step(screen->match, inputs);
-        if (screen->ghost != NULL)
-            ghost_step(screen->ghost, screen->match);
-        sound_match_tick(screen->shell->sound, screen->match, SOUND_PLACE_MATCH);
+        scene_step(screen->scene, screen->shell->sound);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
@@ -184,8 +182,8 @@ static void draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
     double fraction = tick_accumulator_fraction(&screen->ticks);
-    screen->match->comfort = screen->shell->settings.comfort;
-    match_panes_make(&screen->panes, screen->match, ui->canvas, fraction);
+    screen->scene->comfort = screen->shell->settings.comfort;
+    match_panes_make(&screen->panes, screen->scene, ui->canvas, fraction);
     screen->has_panes = true;
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
@@ -211,7 +209,8 @@ Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
 {
     static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     MatchScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
+    if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
+        free(screen);
         match_destroy(match);
         error_set(out_error, "there is no memory for the match's screen");
         return NULL;
@@ -219,6 +218,11 @@ Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
     screen->base.verbs = &verbs;
     screen->shell = shell;
     screen->match = match;
-    screen->ghost = shell_records_begin(shell, match);
+    shell_records_begin(shell, screen->scene);
     return &screen->base;
+}
+
+Scene *screen_match_scene(Screen *self)
+{
+    return ((MatchScreen *)self)->scene;
 }

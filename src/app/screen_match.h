@@ -3,9 +3,13 @@
 #ifndef CLOCKWISE_APP_SCREEN_MATCH_H
 #define CLOCKWISE_APP_SCREEN_MATCH_H
 
+#include "app/scene.h"
 #include "app/shell.h"
 
 /** Takes the match over, also where it fails for no memory. */
 Screen *screen_match_create(Shell *shell, Match *match, Error *out_error);
+
+/** The scene of its match. */
+Scene *screen_match_scene(Screen *self);
 
 #endif

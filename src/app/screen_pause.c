@@ -81,7 +81,7 @@ static void draw(Screen *self, const Ui *ui)
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
 }
 
-Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error)
+Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     PauseScreen *pause = calloc(1, sizeof *pause);
@@ -91,7 +91,7 @@ Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error)
     }
     pause->base.verbs = &verbs;
     pause->shell = shell;
-    pause->match = match;
+    pause->match = scene->match;
     menu_init(&pause->menu, LEFT - 28, 460, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
     menu_add(&pause->menu, "Restart match", CHOICE_AGAIN);

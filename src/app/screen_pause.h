@@ -6,6 +6,6 @@
 #include "app/shell.h"
 
 /** NULL where there is no memory. `match` is what "start again" begins. */
-Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error);
+Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error);
 
 #endif

@@ -59,7 +59,7 @@ static void click(ReplayScreen *screen, const InputEvent *event)
     case REPLAY_PART_FASTER:
         replay_player_turn_speed(player, 1);
         break;
-    case REPLAY_PART_VIEWER:
+    case REPLAY_PART_PLAYER:
         replay_player_watch(player, spot.player);
         break;
     case REPLAY_PART_NONE:
@@ -110,13 +110,13 @@ static bool take_command(ReplayScreen *screen, const InputEvent *event)
     return false;
 }
 
-/* What is no command: the viewer, single ticks, the collision's view. */
+/* What is no command: the watched player, single ticks, the collision's view. */
 static bool take_key(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     switch (event->window.code) {
     case KEY_TAB:
-        replay_player_turn_viewer(player, 1);
+        replay_player_switch(player, 1);
         return true;
     case KEY_COMMA:
         replay_player_nudge(player, -1);
@@ -136,7 +136,7 @@ static bool take_pad(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     if (event->window.code == PAD_LEFT_SHOULDER || event->window.code == PAD_RIGHT_SHOULDER) {
-        replay_player_turn_viewer(player, event->window.code == PAD_LEFT_SHOULDER ? -1 : 1);
+        replay_player_switch(player, event->window.code == PAD_LEFT_SHOULDER ? -1 : 1);
         return true;
     }
     if (event->window.code == PAD_Y)
@@ -170,7 +170,7 @@ static void update(Screen *self, double seconds)
     replay_player_update(&screen->player, seconds, screen->shell->sound);
 }
 
-/* Inside the picture, not at the page's edge. */
+/* Inside the frame, not at the page's edge. */
 static void draw_feed(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Viewport *steady = &frame->steady;
@@ -186,8 +186,8 @@ static void draw(Screen *self, const Ui *ui)
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
-    player->match->comfort = screen->shell->settings.comfort;
-    match_frame_make_pane(&frame, player->match, ui->canvas, fraction, 0,
+    player->scene->comfort = screen->shell->settings.comfort;
+    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
                           replay_bar_picture_px(ui));
     match_view_draw(&frame);
     if (screen->shows_collision)

@@ -30,7 +30,7 @@ enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
 typedef struct ResultsScreen {
     Screen base;
     Shell *shell;
-    const Match *match;
+    const Scene *scene;
     ResultsBest best;
     Menu menu;
 } ResultsScreen;
@@ -50,7 +50,7 @@ static void leave(Screen *self)
 static void next_level(ResultsScreen *results)
 {
     Shell *shell = results->shell;
-    MatchOptions options = results->match->options;
+    MatchOptions options = results->scene->match->options;
     char path[PLACE_BYTES];
     Error error;
     if (!levels_next(options.level_path, path, &error)) {
@@ -66,7 +66,8 @@ static void choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
     if (choice == CHOICE_AGAIN)
-        shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->match->options});
+        shell_go(shell,
+                 (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
     if (choice == CHOICE_NEXT)
         next_level(results);
     if (choice == CHOICE_TITLE)
@@ -81,7 +82,7 @@ static bool event(Screen *self, const InputEvent *event)
         action.choice = CHOICE_TITLE;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
-        shell_keep_recording(results->shell, results->match);
+        shell_keep_recording(results->shell, results->scene->match);
     choose(results, action.choice);
     return action.is_news || action.choice != MENU_NOTHING;
 }
@@ -106,12 +107,12 @@ static Layout layout_of(const ResultsScreen *results, const Ui *ui)
     double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
     double head = HEAD_HEIGHT * layout.head;
     layout.table = (TableRoom){LEFT, head, RIGHT - LEFT, hints - menu - GAP - head - GAP};
-    layout.table.height = results_table_height(results->match, ui, &layout.table);
+    layout.table.height = results_table_height(results->scene, ui, &layout.table);
     double used = head + layout.table.height + 2 * GAP + menu;
     layout.best_rows = results_best_rows(&results->best, ui, hints - used - GAP);
     layout.best = layout.table;
     layout.best.height = results_best_height(ui, layout.best_rows);
-    layout.best.width = results_table_width(results->match, ui, &layout.table);
+    layout.best.width = results_table_width(results->scene, ui, &layout.table);
     used += layout.best.height;
     layout.top = GAP + HIGHER * fmax(0, hints - used - GAP);
     layout.table.top = layout.top + head;
@@ -160,15 +161,15 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
     Color plain = color_make(PALETTE_TEXT, 1);
-    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->match, plain)), 1};
+    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    int count = outcome_facts(results->match, facts);
+    int count = outcome_facts(results->scene, facts);
     double facts_width = 0;
     for (int i = 0; i < count; i++)
         facts_width += fact_width(&zoomed, &facts[i]) + FACT_GAP;
-    outcome_words(results->match, words);
+    outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
-    double table = results_table_width(results->match, ui, &layout->table);
+    double table = results_table_width(results->scene, ui, &layout->table);
     double width =
         fmin(fmax(table / layout->head, words_width + facts_width), (RIGHT - LEFT) / layout->head);
     double right = LEFT + width;
@@ -177,8 +178,9 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
         right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    snprintf(line, sizeof line, "%s on %s%s", mode_words(results->match->options.mode)->title,
-             results->match->level.name, is_in_teams(results->match) ? ", in teams" : "");
+    snprintf(
+        line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
+        results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
     ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
 }
@@ -189,7 +191,7 @@ static void draw(Screen *self, const Ui *ui)
     Layout layout = layout_of(results, ui);
     ui_dim(ui, 0.95);
     draw_head(results, ui, &layout);
-    results_table_draw(results->match, ui, &layout.table);
+    results_table_draw(results->scene, ui, &layout.table);
     results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
@@ -197,7 +199,7 @@ static void draw(Screen *self, const Ui *ui)
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
 }
 
-Screen *screen_results_create(Shell *shell, const Match *match, Error *out_error)
+Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     ResultsScreen *results = calloc(1, sizeof *results);
@@ -207,8 +209,8 @@ Screen *screen_results_create(Shell *shell, const Match *match, Error *out_error
     }
     results->base.verbs = &verbs;
     results->shell = shell;
-    results->match = match;
-    results_best_find(&results->best, match, &shell->records);
+    results->scene = scene;
+    results_best_find(&results->best, scene, &shell->records);
     menu_init(&results->menu, LEFT, ENTRY_WIDTH, true);
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);

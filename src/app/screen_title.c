@@ -23,9 +23,9 @@
 #define VERSION_PAD 16.0
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
-#define VIEWER_FROM 0.5 /* Of the arena's width. */
+#define WATCHED_FROM 0.5 /* Of the arena's width. */
 /* The part of a processor that drawing may take here, and what it makes of that: seconds from
- * picture to picture, and at least how many after a while without anybody. */
+ * frame to frame, and at least how many after a while without anybody. */
 #define WORK_PART 0.07
 #define FRAME_SHORTEST 0.04
 #define FRAME_LONGEST 0.125
@@ -39,30 +39,33 @@ typedef struct TitleScreen {
     Screen base;
     Shell *shell;
     Match *match;
+    Scene *scene;
     TickAccumulator ticks;
     Menu menu;
     double idle_seconds;
 } TitleScreen;
 
-static void step(Match *match, int ticks)
+static void step_match(Match *match, Scene *scene, int ticks, Sound *sound)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-    for (int i = 0; i < ticks; i++)
+    for (int i = 0; i < ticks; i++) {
         match_step(match, inputs);
+        scene_step(scene, sound);
+    }
 }
 
 /* The light belongs where no words are: to a bot on the right, until it leaves or dies. */
-static void choose_viewer(Match *match)
+static void choose_watched(Scene *scene)
 {
-    const World *world = &match->world;
-    const Player *viewer = &world->players[match->viewer];
-    if (viewer->is_alive && viewer->at.x > match->level.size.x * VIEWER_FROM)
+    const World *world = &scene->match->world;
+    const Player *watched = &world->players[scene->watched];
+    if (watched->is_alive && watched->at.x > scene->match->level.size.x * WATCHED_FROM)
         return;
-    int best = match->viewer;
+    int best = scene->watched;
     for (int i = 0; i < world->player_count; i++)
         if (world->players[i].is_alive && world->players[i].at.x > world->players[best].at.x)
             best = i;
-    match->viewer = best;
+    scene->watched = best;
 }
 
 /* It begins in the middle of things. */
@@ -73,15 +76,23 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
     for (int i = 0; i < MAX_PLAYERS; i++)
         options.bot_levels[i] = BOT_VETERAN;
     Match *match = NULL;
+    Scene *scene = NULL;
     if (!levels_default(options.level_path, out_error))
         return MATCH_BAD_LEVEL;
     MatchFault fault = match_create(&match, &options, out_error);
     if (fault != MATCH_FINE)
         return fault;
-    step(match, WARM_UP_TICKS);
-    choose_viewer(match);
+    if (!scene_create(&scene, match, out_error)) {
+        match_destroy(match);
+        return MATCH_NO_MEMORY;
+    }
+    scene->sound_place = SOUND_PLACE_TITLE;
+    step_match(match, scene, WARM_UP_TICKS, NULL);
+    choose_watched(scene);
+    scene_destroy(title->scene);
     match_destroy(title->match);
     title->match = match;
+    title->scene = scene;
     return MATCH_FINE;
 }
 
@@ -95,6 +106,7 @@ static void enter(Screen *self)
 static void leave(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
+    scene_destroy(title->scene);
     match_destroy(title->match);
     free(title);
 }
@@ -129,11 +141,8 @@ static void update(Screen *self, double seconds)
     Error ignored;
     title->idle_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
-    for (int i = 0; i < ticks; i++) {
-        step(title->match, 1);
-        sound_match_tick(title->shell->sound, title->match, SOUND_PLACE_TITLE);
-    }
-    choose_viewer(title->match);
+    step_match(title->match, title->scene, ticks, title->shell->sound);
+    choose_watched(title->scene);
     if (match_is_done(title->match))
         (void)begin_match(title, &ignored); /* The old one stays in sight where that fails. */
 }
@@ -155,8 +164,8 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger words need more plain ground. */
     double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
-    title->match->comfort = title->shell->settings.comfort;
-    match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
+    title->scene->comfort = title->shell->settings.comfort;
+    match_frame_make(&frame, title->scene, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);
     fill(ui, 0, solid, ground);

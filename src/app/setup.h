@@ -7,8 +7,8 @@
 #define CLOCKWISE_APP_SETUP_H
 
 #include "app/level_list.h"
-#include "app/match.h"
 #include "app/settings.h"
+#include "match/match.h"
 
 /** Which entry of the title it came from, and so which modes there are. */
 typedef enum SetupKind {

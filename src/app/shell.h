@@ -7,9 +7,9 @@
 #define CLOCKWISE_APP_SHELL_H
 
 #include "app/devices.h"
-#include "app/match.h"
 #include "app/notice.h"
 #include "app/records_file.h"
+#include "app/scene.h"
 #include "app/screen.h"
 #include "app/settings_store.h"
 #include "app/setup.h"
@@ -36,7 +36,7 @@ typedef struct Route {
     SetupKind setup;             /**< Of ROUTE_SETUP. */
     const MatchOptions *options; /**< Of ROUTE_MATCH and ROUTE_NEXT_MATCH; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
-    const Match *match;          /**< Of what lies over a match. */
+    const Scene *scene;          /**< Of what lies over a match. */
 } Route;
 
 /** What F3 shows of the main loop. */

@@ -57,21 +57,19 @@ static bool ghost_path(Hash level_hash, char out_path[PLACE_BYTES], Error *out_e
     return length < PLACE_BYTES || error_set(out_error, "%s: the path is too long", folder);
 }
 
-static Ghost *find_ghost(Shell *shell, Hash level_hash, Match *match)
+static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
 {
     char path[PLACE_BYTES];
     char kept[PLACE_BYTES];
     Error error;
-    Ghost *ghost = NULL;
     if (!ghost_path(level_hash, path, &error) || access(path, F_OK) != 0)
-        return NULL;
-    GhostFault fault = ghost_create(&ghost, path, match, &error);
+        return;
+    GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_keep_aside(path, "damaged", kept))
         say(shell, "Your best run's ghost is damaged and was put aside; its time still counts. ",
             &error);
     else if (fault != GHOST_FINE)
         say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
-    return ghost;
 }
 
 static void save(Shell *shell)
@@ -88,17 +86,17 @@ void shell_records_save_again(Shell *shell)
         save(shell);
 }
 
-Ghost *shell_records_begin(Shell *shell, Match *match)
+void shell_records_begin(Shell *shell, Scene *scene)
 {
-    const ModeRecords *runs = runs_of(match);
+    const ModeRecords *runs = runs_of(scene->match);
     Hash hash;
     shell_records_save_again(shell);
-    if (runs == NULL || runs->find_best == NULL || !level_hash(&match->level, &hash))
-        return NULL;
-    refresh(shell);
-    runs->find_best(&shell->records, hash, match);
-    bool has_ghost = runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash);
-    return has_ghost ? find_ghost(shell, hash, match) : NULL;
+    if (runs == NULL || runs->find_best == NULL || !level_hash(&scene->match->level, &hash))
+        return;
+    refresh(game);
+    runs->find_best(&shell->records, hash, scene);
+    if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
+        find_ghost(shell, hash, scene);
 }
 
 static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
@@ -111,8 +109,9 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
 }
 
 /* A record and its ghost are judged and kept as one, whatever another game saves meanwhile. */
-void shell_records_end(Shell *shell, Match *match)
+void shell_records_end(Shell *shell, Scene *scene)
 {
+    const Match *match = scene->match;
     const ModeRecords *runs = runs_of(match);
     Error notice = {.text = ""};
     Hash hash;
@@ -120,7 +119,7 @@ void shell_records_end(Shell *shell, Match *match)
         return;
     bool is_locked = records_file_lock(&shell->records_file, &notice);
     refresh(shell);
-    if (level_hash(&match->level, &hash) && runs->take(&shell->records, hash, match)) {
+    if (level_hash(&match->level, &hash) && runs->take(&shell->records, hash, scene)) {
         if (runs->has_ghost != NULL)
             keep_ghost(shell, hash, match);
         shell->has_unsaved_record = true;

@@ -3,21 +3,19 @@
 #ifndef CLOCKWISE_APP_SHELL_RECORDS_H
 #define CLOCKWISE_APP_SHELL_RECORDS_H
 
-#include "app/ghost.h"
+#include "app/scene.h"
 #include "app/shell.h"
 
 /** What the player should know of it becomes the notice. */
 void shell_records_load(Shell *shell);
 
-/**
- * What a match at its beginning has to beat goes into `match->best`. Returns the ghost of a trial's
- * best run by this version's rules, or NULL where there is none.
- */
-Ghost *shell_records_begin(Shell *shell, Match *match);
+/** What a match at its beginning has to beat goes into the scene's `best`, and into its `ghost` a
+ * trial's best run by this version's rules, where there is one. */
+void shell_records_begin(Shell *shell, Scene *scene);
 
-/** A match that is left: where it is over and a record, `match->best` says so and it is saved, of a
- * trial with its recording. */
-void shell_records_end(Shell *shell, Match *match);
+/** A match that is left: where it is over and a record, the scene's `best` says so and it is saved,
+ * of a trial with its recording. */
+void shell_records_end(Shell *shell, Scene *scene);
 
 /** Tries again to save what could not be saved when it was a record. */
 void shell_records_save_again(Shell *shell);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/sides.h"
 
-Color sides_color(const Match *match, int player)
+Color sides_color(const Scene *scene, int player)
 {
-    int team = match->world.players[player].team;
+    int team = scene->match->world.players[player].team;
     if (team != 0)
-        return sides_team_color(match->comfort.palette, team);
-    return palette_player(match->comfort.palette, player);
+        return sides_team_color(scene->comfort.palette, team);
+    return palette_player(scene->comfort.palette, player);
 }
 
 /* The first two players' colors are the farthest apart of any palette. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/sound.h"
 
-#include "app/sound_match.h"
-
 #include <math.h>
 #include <stdlib.h>
 
@@ -12,7 +10,6 @@ struct Sound {
     SoundEngine engine; /* The audio thread's. */
     Audio *audio;       /* NULL before sound_open(), and where it has no memory. */
     bool is_opened;
-    Random random;
     SoundVolumes volumes;
     bool has_sent_volumes;
     SoundScene scene; /* As it was last sent. */
@@ -40,7 +37,6 @@ Sound *sound_create(void)
     if (sound == NULL)
         return NULL;
     sound->volumes = sound_mixer_default_volumes();
-    sound->random = random_make(1, 90);
     return sound;
 }
 
@@ -66,7 +62,7 @@ static bool send(Sound *sound, AudioMessage message)
     return sound->audio != NULL && audio_send(sound->audio, &message);
 }
 
-static bool is_same(const SoundScene *a, const SoundScene *b)
+static bool is_same_scene(const SoundScene *a, const SoundScene *b)
 {
     return a->place == b->place && a->seed == b->seed &&
            fabs(a->tension - b->tension) < TENSION_GRAIN;
@@ -79,13 +75,13 @@ static void send_volumes(Sound *sound)
         sound->has_sent_volumes = send(sound, sound_engine_volumes_message(&sound->volumes));
 }
 
-static void set_scene(Sound *sound, SoundScene scene)
+static void set_scene(Sound *sound, const SoundScene *scene)
 {
     send_volumes(sound);
-    if (sound->has_sent_scene && is_same(&sound->scene, &scene))
+    if (sound->has_sent_scene && is_same_scene(&sound->scene, scene))
         return;
-    sound->has_sent_scene = send(sound, sound_engine_scene_message(&scene));
-    sound->scene = scene;
+    sound->has_sent_scene = send(sound, sound_engine_scene_message(scene));
+    sound->scene = *scene;
 }
 
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
@@ -97,17 +93,15 @@ void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
     send_volumes(sound);
 }
 
-void sound_match_tick(Sound *sound, const Match *match, SoundPlace place)
+void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene)
 {
-    SoundCues cues;
     if (sound == NULL || sound->audio == NULL || audio_state(sound->audio) != AUDIO_PLAYING)
         return;
-    sound_match_listen(match, &sound->random, &cues);
-    for (int i = 0; i < cues.count; i++)
-        send(sound, sound_engine_play_message(&cues.items[i]));
-    if (cues.is_ducking)
+    for (int i = 0; i < cues->count; i++)
+        send(sound, sound_engine_play_message(&cues->items[i]));
+    if (cues->is_ducking)
         send(sound, sound_engine_duck_message());
-    set_scene(sound, (SoundScene){place, sound_match_tension(match), match->options.seed});
+    set_scene(sound, scene);
 }
 
 void sound_be_still(Sound *sound)
@@ -116,7 +110,7 @@ void sound_be_still(Sound *sound)
         return;
     SoundScene scene = sound->scene;
     scene.place = SOUND_PLACE_STILL;
-    set_scene(sound, scene);
+    set_scene(sound, &scene);
 }
 
 void sound_click(Sound *sound, SoundId id)

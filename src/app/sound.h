@@ -6,10 +6,18 @@
 #ifndef CLOCKWISE_APP_SOUND_H
 #define CLOCKWISE_APP_SOUND_H
 
-#include "app/match.h"
 #include "app/sound_engine.h"
 
+enum { SOUND_CUES_MAX = 32 };
+
 typedef struct Sound Sound;
+
+/** The sounds of one tick. */
+typedef struct SoundCues {
+    SoundCue items[SOUND_CUES_MAX];
+    int count;
+    bool is_ducking; /**< A person was hit. */
+} SoundCues;
 
 /** Silent until sound_open(). NULL where there is no memory. */
 Sound *sound_create(void);
@@ -20,8 +28,8 @@ void sound_destroy(Sound *sound);
 
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);
 
-/** The events of a match's last tick, and its score. The title's is heard from afar. */
-void sound_match_tick(Sound *sound, const Match *match, SoundPlace place);
+/** Plays the sounds of a tick, and the music by what it is to go by now. */
+void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene);
 /** The score goes on more quietly, until the next tick. */
 void sound_be_still(Sound *sound);
 /** One of the menus' sounds. */

@@ -25,7 +25,7 @@ static void add(Traces *traces, Trace trace)
     traces->items[traces->count++] = trace;
 }
 
-static void age(Traces *traces)
+static void age_items(Traces *traces)
 {
     int kept = 0;
     for (int i = 0; i < traces->count; i++) {
@@ -37,7 +37,7 @@ static void age(Traces *traces)
     traces->count = kept;
 }
 
-static void take_event(Traces *traces, const Event *event)
+void traces_take(Traces *traces, const Event *event)
 {
     Trace trace = {.player = event->player, .at = event->at, .is_charged = event->amount > 0};
     if (event->kind == EVENT_BEAM) {
@@ -81,11 +81,9 @@ static void watch_breakables(Traces *traces, const World *world)
     }
 }
 
-void traces_step(Traces *traces, const World *world)
+void traces_age(Traces *traces, const World *world)
 {
-    age(traces);
+    age_items(traces);
     watch_pads(traces, world);
     watch_breakables(traces, world);
-    for (int i = 0; i < world->events.count; i++)
-        take_event(traces, &world->events.items[i]);
 }

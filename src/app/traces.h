@@ -42,7 +42,9 @@ typedef struct Traces {
 /** How long a trace is seen, in seconds. */
 double traces_seconds(TraceKind kind);
 
-/** One tick: all age, those whose time is over go, and the world's last tick adds its own. */
-void traces_step(Traces *traces, const World *world);
+/** A tick begins: traces age, old ones go, and what the world waits for or has cracked is noted. */
+void traces_age(Traces *traces, const World *world);
+/** Adds what an event of the world's last tick leaves. */
+void traces_take(Traces *traces, const Event *event);
 
 #endif

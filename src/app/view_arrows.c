@@ -6,14 +6,14 @@
 #include "app/sides.h"
 #include "sim/mode.h"
 
-#define INSET 30.0 /* From the picture's edge to an arrow's point, world units. */
+#define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
 #define TOP_INSET 88.0
 #define POINT_LENGTH 15.0
 #define POINT_HALF 9.0
 #define SIGN_AWAY 31.0 /* From the point to the middle of its sign. */
 #define SIGN_SIZE 9.0
 
-/* Where the way from the picture's middle to a place beyond it leaves the inner rectangle. */
+/* Where the way from the frame's middle to a place beyond it leaves the inner rectangle. */
 static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
 {
     const Viewport *steady = &frame->steady;
@@ -46,7 +46,7 @@ static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
 static void draw_to_player(const MatchFrame *frame, int player)
 {
     Vec2 at = frame->players[player].at;
-    Color color = sides_color(frame->match, player);
+    Color color = sides_color(frame->scene, player);
     if (match_frame_shows(frame, at, 0))
         return;
     Vec2 sign = draw_point(frame, at, color);
@@ -72,15 +72,14 @@ static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
 
 void view_arrows_draw(const MatchFrame *frame)
 {
-    const Match *match = frame->match;
-    const World *world = &match->world;
-    int viewer = match->pane_count > 1 ? frame->pane : match->viewer;
+    const World *world = &frame->match->world;
+    int watched = scene_watched_in(frame->scene, frame->pane);
     if (frame->pane == MATCH_FRAME_MAP)
         return;
-    ModeGoal goal = mode_goal(world, viewer);
+    ModeGoal goal = mode_goal(world, watched);
     for (int i = 0; i < world->player_count; i++)
-        if (i != viewer && i != goal.player && world->players[i].is_alive &&
-            world->players[i].team != 0 && !state_are_opponents(world, viewer, i))
+        if (i != watched && i != goal.player && world->players[i].is_alive &&
+            world->players[i].team != 0 && !state_are_opponents(world, watched, i))
             draw_to_player(frame, i);
     draw_to_goal(frame, &goal);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrows at the picture's edge towards what lies beyond it: teammates, and what the mode is about.
+/* Arrows at the frame's edge towards what lies beyond it: teammates, and what the mode is about.
  */
 #ifndef CLOCKWISE_APP_VIEW_ARROWS_H
 #define CLOCKWISE_APP_VIEW_ARROWS_H

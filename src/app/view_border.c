@@ -68,7 +68,7 @@ static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards
     }
 }
 
-static void draw_line(const MatchFrame *frame, Box box)
+static void draw_border_line(const MatchFrame *frame, Box box)
 {
     Vec2 corners[4] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
     const Vec2 outwards[4] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
@@ -121,7 +121,7 @@ void view_border_draw_high(const MatchFrame *frame)
     const World *world = &frame->match->world;
     double wait = mode_border_wait(world);
     if (mode_border(world, &box) && !is_empty(&box))
-        draw_line(frame, box);
+        draw_border_line(frame, box);
     else if (wait > 0 && wait <= NOTICE_SECONDS && world->phase == PHASE_PLAY)
         draw_notice(frame);
 }

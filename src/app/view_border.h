@@ -8,7 +8,7 @@
 
 #include "app/match_frame.h"
 
-/** What is shut out, beneath the circles. */
+/** What lies outside the border, beneath the circles. */
 void view_border_draw_low(const MatchFrame *frame);
 
 /** The line itself, or notice of it. */

@@ -49,7 +49,7 @@ static BulletPen pen_make(const MatchFrame *frame, int index)
                        .bullet = drawn->bullet,
                        .world = drawn->at,
                        .at = match_frame_place(frame, drawn->at),
-                       .color = sides_color(frame->match, drawn->bullet->owner),
+                       .color = sides_color(frame->scene, drawn->bullet->owner),
                        .size = drawn->bullet->is_charged ? CHARGED_SIZE : 1};
 }
 
@@ -135,7 +135,7 @@ static bool is_fuse_bright(const BulletPen *pen)
     const Bullet *bullet = pen->bullet;
     double left = weapons_row(bullet->weapon)->seconds * (1 - flown_part(bullet));
     int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
-    if (pen->frame->match->comfort.flashes != FLASHES_FULL)
+    if (pen->frame->scene->comfort.flashes != FLASHES_FULL)
         period = RULES_TICKS(FUSE_CALM);
     return bullet->flown_ticks % period < period / 2;
 }

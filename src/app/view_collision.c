@@ -23,7 +23,7 @@ static const ConvexPolygon *piece_of(const MatchFrame *frame, int index)
     const Arena *arena = &frame->match->arena;
     return index < arena->standing_count
                ? &arena->pieces[index]
-               : &frame->match->vision.movers.pieces[index - arena->standing_count];
+               : &frame->scene->vision.movers.pieces[index - arena->standing_count];
 }
 
 static void draw_piece(const MatchFrame *frame, const ConvexPolygon *piece)

@@ -22,8 +22,8 @@
 #define TARGET_NEXT_SECONDS 1.2
 
 /* A ring of dashes, `turn` degrees on; `radius` and `width` in world units. */
-static void draw_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes, double turn,
-                        double width, Color color)
+static void draw_ring_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes,
+                             double turn, double width, Color color)
 {
     double step = 2 * ANGLE_PI / dashes;
     for (int i = 0; i < dashes; i++)
@@ -45,7 +45,7 @@ static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
     if (beacon->is_contested)
         return color_make(PALETTE_BORDER, 0.6 + 0.4 * pulse(frame->seconds, 0.4));
     if (beacon->scorer != NOBODY)
-        return sides_color(frame->match, beacon->scorer);
+        return sides_color(frame->scene, beacon->scorer);
     return color_make(PALETTE_BRASS, 1);
 }
 
@@ -57,7 +57,8 @@ static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
     double near = 1 - left / BEACON_NOTICE_SECONDS;
     Vec2 at = match_frame_place(frame, beacon->next_at);
     Color color = color_make(PALETTE_BRASS, 0.25 + 0.4 * pulse(frame->seconds, 0.5));
-    draw_dashes(frame, at, beacon->next_radius, zone_dashes(beacon->next_radius), 0, 1.6, color);
+    draw_ring_dashes(frame, at, beacon->next_radius, zone_dashes(beacon->next_radius), 0, 1.6,
+                     color);
     canvas_arc(frame->canvas, at, match_frame_length(frame, beacon->next_radius + ZONE_CLOCK_GAP),
                match_frame_line(frame, 2.4), -ANGLE_PI / 2, 2 * ANGLE_PI * near,
                color_make(PALETTE_BRASS, 0.8));
@@ -73,8 +74,8 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
     bool is_held = beacon->scorer != NOBODY;
     canvas_disc(frame->canvas, at, radius, color_fade(color, is_held ? 0.13 : 0.07));
     canvas_glow(frame->canvas, at, radius, color_fade(color, is_held ? 0.2 : 0.12));
-    draw_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius), frame->seconds * ZONE_TURN,
-                is_held ? 3 : 2, color_fade(color, 0.85));
+    draw_ring_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius),
+                     frame->seconds * ZONE_TURN, is_held ? 3 : 2, color_fade(color, 0.85));
     if (is_held)
         palette_shape(frame->canvas, beacon->scorer, at, match_frame_length(frame, 16),
                       color_fade(color, 0.3));
@@ -113,8 +114,8 @@ static void draw_torch(const MatchFrame *frame)
                 color_make(PALETTE_FLAME, 0.2));
     if (!is_lying)
         return;
-    draw_dashes(frame, at, TORCH_RADIUS + 16, 12, -frame->seconds * 30, 2,
-                color_make(PALETTE_FLAME, 0.8));
+    draw_ring_dashes(frame, at, TORCH_RADIUS + 16, 12, -frame->seconds * 30, 2,
+                     color_make(PALETTE_FLAME, 0.8));
     draw_flame(frame, at, TORCH_SIZE);
 }
 
@@ -162,7 +163,7 @@ static void draw_target(const MatchFrame *frame, Vec2 world, double radius, bool
 static void draw_targets(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
-    ModeGoal next = mode_goal(world, frame->match->viewer);
+    ModeGoal next = mode_goal(world, frame->scene->watched);
     for (int i = 0; i < world->target_count; i++) {
         const Target *target = &world->targets[i];
         Vec2 at = match_frame_place(frame, target->at);
@@ -175,18 +176,18 @@ static void draw_targets(const MatchFrame *frame)
     }
 }
 
-static void draw_ghost(const MatchFrame *frame)
+static void draw_best_run(const MatchFrame *frame)
 {
-    const MatchGhost *ghost = &frame->match->ghost;
-    if (!ghost->is_there)
+    const Ghost *ghost = frame->scene->ghost;
+    if (ghost == NULL || !ghost->is_running)
         return;
-    double fraction = frame->seconds / TICK_SECONDS - frame->match->before.tick;
+    double fraction = frame->seconds / TICK_SECONDS - frame->scene->before.tick;
     Vec2 world = vec2_mix(ghost->before, ghost->at, clamp_unit(fraction));
     Vec2 at = match_frame_place(frame, world);
     canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
                 color_make(PALETTE_TEXT, 0.07));
-    draw_dashes(frame, at, PLAYER_RADIUS, GHOST_DASHES, frame->seconds * 40, 1.6,
-                color_make(PALETTE_TEXT, 0.45));
+    draw_ring_dashes(frame, at, PLAYER_RADIUS, GHOST_DASHES, frame->seconds * 40, 1.6,
+                     color_make(PALETTE_TEXT, 0.45));
 }
 
 static void (*const draws_low[MODE_COUNT])(const MatchFrame *frame) = {
@@ -205,7 +206,7 @@ void view_goals_draw_low(const MatchFrame *frame)
     Mode mode = frame->match->world.options.mode;
     if (draws_low[mode] != NULL)
         draws_low[mode](frame);
-    draw_ghost(frame);
+    draw_best_run(frame);
 }
 
 void view_goals_draw_high(const MatchFrame *frame)

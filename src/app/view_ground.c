@@ -62,7 +62,7 @@ static void add_light(Lights *lights, const MatchFrame *frame, int player)
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
     if (!match_frame_shows(frame, from, radius))
         return;
-    const VisionOutline *seen = vision_outline(&frame->match->vision, player, from, radius);
+    const VisionOutline *seen = vision_outline(&frame->scene->vision, player, from, radius);
     Vec2 *points = lights->points[lights->count];
     for (int i = 0; i < seen->count; i++)
         points[i] = match_frame_place(frame, seen->points[i]);
@@ -70,16 +70,16 @@ static void add_light(Lights *lights, const MatchFrame *frame, int player)
                                                      .radius = match_frame_length(frame, radius),
                                                      .points = points,
                                                      .count = seen->count,
-                                                     .strength = frame->match->light[player]};
+                                                     .strength = frame->scene->light[player]};
 }
 
 static void draw_lights(const MatchFrame *frame)
 {
     Lights lights;
     lights.count = 0;
-    vision_place(&frame->match->vision, &frame->match->world, frame->seconds);
+    vision_place(&frame->scene->vision, &frame->match->world, frame->seconds);
     for (int i = 0; i < frame->match->world.player_count; i++)
-        if (frame->match->light[i] > LEAST_LIGHT)
+        if (frame->scene->light[i] > LEAST_LIGHT)
             add_light(&lights, frame, i);
     canvas_light(frame->canvas, lights.sources, lights.count,
                  match_frame_length(frame, LIGHT_SOFT_UNITS), color_make(PALETTE_LIGHT, 1));

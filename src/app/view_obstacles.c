@@ -2,8 +2,8 @@
 #include "app/view_obstacles.h"
 
 #include "app/palette.h"
-#include "app/view_cracks.h"
 #include "arena/motion.h"
+#include "base/random.h"
 #include "geom/angle.h"
 #include "sim/breakables.h"
 #include "sim/rules.h"
@@ -16,6 +16,55 @@
 #define NOTICE_LEAST 0.45 /* As bright as a notice begins. */
 
 enum { DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
+#define CRACK_LEAST 0.45 /* Of the way to the middle. */
+#define CRACK_LONGEST 0.95
+#define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */
+#define CRACK_BRANCH 0.4
+
+enum { CRACKS_MOST = 9, STREAM_CRACKS = 31 };
+
+static Vec2 crack_middle(const Vec2 *points, int count)
+{
+    Vec2 sum = vec2(0, 0);
+    for (int i = 0; i < count; i++)
+        sum = vec2_add(sum, points[i]);
+    return vec2_scale(sum, 1.0 / count);
+}
+
+/* From somewhere on a side inward, with a bend and a branch. */
+static void draw_crack(const MatchFrame *frame, Random *random, Vec2 from, Vec2 to)
+{
+    Vec2 way = vec2_subtract(to, from);
+    Vec2 across = vec2_left(way);
+    double length = random_between(random, CRACK_LEAST, CRACK_LONGEST);
+    double bend = random_between(random, -CRACK_ZIGZAG, CRACK_ZIGZAG);
+    Vec2 knee = vec2_add_scaled(vec2_add_scaled(from, way, length * 0.45), across, bend);
+    Vec2 end = vec2_add_scaled(vec2_add_scaled(from, way, length), across, -bend);
+    Vec2 twig = vec2_add_scaled(vec2_add_scaled(knee, way, CRACK_BRANCH * 0.5), across,
+                                bend < 0 ? -CRACK_BRANCH * 0.5 : CRACK_BRANCH * 0.5);
+    const Vec2 crack[3] = {from, knee, end};
+    Color color = color_make(PALETTE_GROUND, 1);
+    canvas_polyline(frame->canvas, crack, 3, false, match_frame_line(frame, 2.6), color);
+    canvas_line(frame->canvas, knee, twig, match_frame_line(frame, 1.8), color);
+    canvas_polyline(frame->canvas, crack, 3, false, match_frame_line(frame, 0.9),
+                    color_make(PALETTE_BREAKABLE_EDGE, 0.75));
+}
+
+/* Cracks: the less is left of what breaks (1 to 0), the more. `points` is the outline on the
+ * canvas; `seed` gives each obstacle cracks of its own. */
+static void draw_cracks(const MatchFrame *frame, const Vec2 *points, int count, double left,
+                        int seed)
+{
+    Random random = random_make((uint64_t)seed, STREAM_CRACKS);
+    Vec2 middle = crack_middle(points, count);
+    int cracks = (int)ceil((1 - left) * CRACKS_MOST);
+    for (int i = 0; i < cracks; i++) {
+        int side = random_index(&random, count);
+        double part = random_between(&random, 0.15, 0.85);
+        draw_crack(frame, &random, vec2_mix(points[side], points[(side + 1) % count], part),
+                   middle);
+    }
+}
 
 typedef struct PlateStyle {
     uint32_t fill;
@@ -50,7 +99,7 @@ static double sweep_radius(const LevelObstacle *obstacle)
     return farthest;
 }
 
-static void draw_dial(const MatchFrame *frame, const LevelObstacle *obstacle, Vec2 shift)
+static void draw_pivot_dial(const MatchFrame *frame, const LevelObstacle *obstacle, Vec2 shift)
 {
     Vec2 pivot = vec2_add(obstacle->motion.pivot, shift);
     double radius = sweep_radius(obstacle) + DIAL_GAP;
@@ -65,7 +114,7 @@ static void draw_dial(const MatchFrame *frame, const LevelObstacle *obstacle, Ve
     }
 }
 
-static Vec2 middle_of(const LevelObstacle *obstacle)
+static Vec2 obstacle_middle(const LevelObstacle *obstacle)
 {
     Box box = box_around(obstacle->points, obstacle->point_count);
     return vec2_mix(box.low, box.high, 0.5);
@@ -74,7 +123,7 @@ static Vec2 middle_of(const LevelObstacle *obstacle)
 static void draw_rail(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
     const LevelMotion *motion = &obstacle->motion;
-    Vec2 middle = motion->has_spin ? motion->pivot : middle_of(obstacle);
+    Vec2 middle = motion->has_spin ? motion->pivot : obstacle_middle(obstacle);
     Vec2 stops[LEVEL_PATH_POINTS];
     for (int i = 0; i < motion->path_count; i++) {
         stops[i] = match_frame_place(frame, vec2_add(middle, motion->path[i]));
@@ -94,13 +143,13 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
         if (obstacle->motion.path_count > 0)
             draw_rail(frame, obstacle);
         if (obstacle->motion.has_spin)
-            draw_dial(frame, obstacle, pose.shift);
+            draw_pivot_dial(frame, obstacle, pose.shift);
     }
 }
 
 /* A dashed outline, as of something that was glued. */
-static void draw_dashes(const MatchFrame *frame, const Vec2 *points, int count, double width,
-                        Color color)
+static void draw_track_dashes(const MatchFrame *frame, const Vec2 *points, int count, double width,
+                              Color color)
 {
     double dash = match_frame_length(frame, DASH_UNITS);
     for (int i = 0; i < count; i++) {
@@ -121,8 +170,8 @@ static void draw_breakable(const MatchFrame *frame, const LevelObstacle *obstacl
 {
     int index = (int)(obstacle - frame->match->level.obstacles);
     double left = breakables_left(&frame->match->world, index);
-    view_cracks_draw(frame, points, obstacle->point_count, left, index);
-    draw_dashes(frame, points, obstacle->point_count, width, edge);
+    draw_cracks(frame, points, obstacle->point_count, left, index);
+    draw_track_dashes(frame, points, obstacle->point_count, width, edge);
 }
 
 /* What starts or stops soon lights up beforehand. */
@@ -133,7 +182,7 @@ static double notice_of(const LevelMotion *motion, double seconds)
     return near >= 0 ? NOTICE_LEAST + (1 - NOTICE_LEAST) * near : 0;
 }
 
-static void draw_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
+static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = style_of(obstacle);
@@ -188,10 +237,10 @@ void view_obstacles_draw(const MatchFrame *frame)
     for (int i = 0; i < level->obstacle_count; i++)
         if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept) &&
             is_there(frame, i))
-            draw_plate(frame, &level->obstacles[i]);
+            draw_obstacle_plate(frame, &level->obstacles[i]);
     for (int i = 0; i < arena->moving_count; i++)
         if (is_there(frame, arena->moving[i]))
-            draw_plate(frame, &level->obstacles[arena->moving[i]]);
+            draw_obstacle_plate(frame, &level->obstacles[arena->moving[i]]);
     for (int i = 0; i < arena->moving_count; i++)
         if (level->obstacles[arena->moving[i]].motion.has_spin && is_there(frame, arena->moving[i]))
             draw_hub(frame, &level->obstacles[arena->moving[i]]);

@@ -15,7 +15,7 @@
 
 enum { PAD_TICKS = 12, PAD_QUARTER = 3 };
 
-static void draw_dial(const MatchFrame *frame, Vec2 at, double opacity)
+static void draw_pad_dial(const MatchFrame *frame, Vec2 at, double opacity)
 {
     double width = match_frame_line(frame, 1.4);
     for (int i = 0; i < PAD_TICKS; i++) {
@@ -33,7 +33,7 @@ static void draw_waiting(const MatchFrame *frame, const LevelPickup *pickup, con
     double part = full_ticks > 0 ? 1 - pad->wait_ticks / full_ticks : 0;
     double left = pad->wait_ticks * TICK_SECONDS;
     double radius = match_frame_length(frame, PAD_RADIUS);
-    draw_dial(frame, at, 0.22);
+    draw_pad_dial(frame, at, 0.22);
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.2),
                 color_make(PALETTE_BRASS, 0.14));
     if (part > 0)
@@ -54,7 +54,7 @@ static void draw_there(const MatchFrame *frame, const LevelPickup *pickup, const
                 color_make(PALETTE_BRASS, 0.16 + 0.1 * breath));
     canvas_disc(frame->canvas, at, radius - match_frame_length(frame, 3),
                 color_make(PALETTE_GROUND, 0.75));
-    draw_dial(frame, at, 0.5);
+    draw_pad_dial(frame, at, 0.5);
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 2),
                 color_make(PALETTE_BRASS, 0.75 + 0.2 * breath));
     glyph_pickup(frame->canvas, pickup->kind, pad->weapon, at, match_frame_length(frame, SIGN_SIZE),
@@ -71,7 +71,7 @@ void view_pickups_draw(const MatchFrame *frame)
             continue;
         Vec2 at = match_frame_place(frame, pickup->at);
         if (pad->wait_ticks > 0)
-            draw_waiting(frame, pickup, pad, at, frame->match->traces.pad_ticks[i]);
+            draw_waiting(frame, pickup, pad, at, frame->scene->traces.pad_ticks[i]);
         else
             draw_there(frame, pickup, pad, at);
     }

@@ -20,7 +20,7 @@ static void draw_charge_line(const MatchFrame *frame, int id)
     const DrawnPlayer *drawn = &frame->players[id];
     double left = world->players[id].charge_ticks * TICK_SECONDS / weapon->charge;
     double gathered = 1 - clamp_unit(left);
-    Color color = color_fade(sides_color(frame->match, id), 0.25 + 0.6 * gathered);
+    Color color = color_fade(sides_color(frame->scene, id), 0.25 + 0.6 * gathered);
     Vec2 from = drawn->at;
     Vec2 way = drawn->aim;
     for (int i = 0; i <= weapon->bounces && i < BEAM_LEGS; i++) {
@@ -52,14 +52,14 @@ static double glow_of(const MatchFrame *frame)
 {
     static const double parts[FLASH_LEVEL_COUNT] = {
         [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
-    return parts[frame->match->comfort.flashes];
+    return parts[frame->scene->comfort.flashes];
 }
 
 /* White only where nothing is to be spared. */
 static Color heart_of(const MatchFrame *frame, const Trace *trace)
 {
-    return frame->match->comfort.flashes == FLASHES_FULL ? color_make(PALETTE_WHITE, 1)
-                                                         : sides_color(frame->match, trace->player);
+    return frame->scene->comfort.flashes == FLASHES_FULL ? color_make(PALETTE_WHITE, 1)
+                                                         : sides_color(frame->scene, trace->player);
 }
 
 /* White at its heart and thinner every moment. */
@@ -67,7 +67,7 @@ static void draw_beam(const MatchFrame *frame, const Trace *trace, double left)
 {
     Vec2 from = match_frame_place(frame, trace->at);
     Vec2 to = match_frame_place(frame, trace->to);
-    Color color = sides_color(frame->match, trace->player);
+    Color color = sides_color(frame->scene, trace->player);
     double bold = trace->is_charged ? 1.5 : 1;
     canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 20 * left * left),
                 color_fade(color, 0.22 * left));
@@ -84,7 +84,7 @@ static void draw_blast(const MatchFrame *frame, const Trace *trace, double left)
     double opened = 1 - left * left * left;
     Vec2 at = match_frame_place(frame, trace->at);
     double radius = match_frame_length(frame, trace->size);
-    Color color = sides_color(frame->match, trace->player);
+    Color color = sides_color(frame->scene, trace->player);
     canvas_glow(frame->canvas, at, radius * 1.15,
                 color_fade(color, 0.7 * left * left * glow_of(frame)));
     canvas_disc(frame->canvas, at, radius * opened, color_fade(color, 0.2 * left));
@@ -106,7 +106,7 @@ void view_weapons_draw_traces(const MatchFrame *frame)
 {
     static void (*const draw[])(const MatchFrame *, const Trace *, double) = {
         [TRACE_BEAM] = draw_beam, [TRACE_BLAST] = draw_blast, [TRACE_TAKEN] = draw_taken};
-    const Traces *traces = &frame->match->traces;
+    const Traces *traces = &frame->scene->traces;
     for (int i = 0; i < traces->count; i++) {
         const Trace *trace = &traces->items[i];
         draw[trace->kind](frame, trace, 1 - trace->age / traces_seconds(trace->kind));

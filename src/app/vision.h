@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The part of the arena that can be seen from a place, as a polygon that is star-shaped about it:
- * what the light is drawn in. It is a picture only (the rules ask sight_is_clear()), but made of
+ * what the light is drawn in. It is only drawn (the rules ask sight_is_clear()), but made of
  * the same pieces. Rays go to the corners that can bound it: to both sides of every piece's
- * outermost corners, and to the corners between two sides that face the viewer. Sines come from
- * geom, so pictures agree.
+ * outermost corners, and to the corners between two sides that face that place. Sines come from
+ * geom, so frames agree.
  */
 #ifndef CLOCKWISE_APP_VISION_H
 #define CLOCKWISE_APP_VISION_H

@@ -34,10 +34,8 @@ static double tick_seconds(Match *match)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     double start = bench_timer_processor();
-    for (int i = 0; i < ROUND_TICKS; i++) {
-        bot_team_think(match->bots, &match->world, inputs);
-        world_step(&match->world, inputs);
-    }
+    for (int i = 0; i < ROUND_TICKS; i++)
+        match_step(match, inputs);
     return (bench_timer_processor() - start) / ROUND_TICKS;
 }
 
@@ -68,49 +66,58 @@ static void top_up_bullets(World *world)
     }
 }
 
-static void step(Match *match)
+static void step_match(Match *match, Scene *scene)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     top_up_bullets(&match->world);
     match_step(match, inputs);
+    scene_step(scene, NULL);
 }
 
-static double draw_seconds(Match *match, Canvas *canvas)
+static double draw_seconds(Scene *scene, Canvas *canvas)
 {
     MatchFrame frame;
     double start = bench_timer_processor();
     Ui ui = ui_make(canvas, 1);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_frame_make(&frame, match, canvas, 1);
+    match_frame_make(&frame, scene, canvas, 1);
     match_view_draw(&frame);
     hud_draw(&frame, &ui);
     canvas_pixels(canvas);
     return bench_timer_processor() - start;
 }
 
+/* The median of many frames of a match. */
+static double frame_seconds(Match *match, Scene *scene, Canvas *canvas)
+{
+    double seconds[FRAMES];
+    for (int i = 0; i < WARM_TICKS; i++)
+        step_match(match, scene);
+    for (int i = 0; i < FRAMES; i++) {
+        for (int k = 0; k < TICKS_A_FRAME; k++)
+            step_match(match, scene);
+        seconds[i] = draw_seconds(scene, canvas);
+    }
+    return bench_timer_median(seconds, FRAMES);
+}
+
 bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error)
 {
     char fonts[PLACE_BYTES];
-    Canvas *canvas;
+    Canvas *canvas = NULL;
     Match *match;
+    Scene *scene;
     if (!place_of_data("assets/fonts", fonts, out_error) || !create_match(1, &match, out_error))
         return false;
-    if (!canvas_create_offscreen(&canvas, width, height, fonts, out_error)) {
-        match_destroy(match);
-        return false;
+    bool is_made = scene_create(&scene, match, out_error) &&
+                   canvas_create_offscreen(&canvas, width, height, fonts, out_error);
+    if (is_made) {
+        *out_milliseconds = frame_seconds(match, scene, canvas) * 1e3;
+        canvas_destroy(canvas);
     }
-    double seconds[FRAMES];
-    for (int i = 0; i < WARM_TICKS; i++)
-        step(match);
-    for (int i = 0; i < FRAMES; i++) {
-        for (int k = 0; k < TICKS_A_FRAME; k++)
-            step(match);
-        seconds[i] = draw_seconds(match, canvas);
-    }
-    canvas_destroy(canvas);
+    scene_destroy(scene);
     match_destroy(match);
-    *out_milliseconds = bench_timer_median(seconds, FRAMES) * 1e3;
-    return true;
+    return is_made;
 }
 
 static void say_time(void)

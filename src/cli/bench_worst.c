@@ -5,7 +5,7 @@
 #include "cli/bench_timer.h"
 #include "cli/worst_level.h"
 #include "level/level_read.h"
-#include "modes/modes.h"
+#include "replay/stage.h"
 #include "sim/world.h"
 
 #include <stdlib.h>
@@ -39,18 +39,14 @@ static bool start_match(WorstMatch *match, const char *text, size_t length, Erro
     BotLevel levels[MAX_PLAYERS];
     for (int i = 0; i < MAX_PLAYERS; i++)
         levels[i] = BOT_MASTER;
-    return arena_create(&match->arena, &match->level, out_error) &&
-           world_create(&match->world, &match->arena, modes_rules(options.mode), &options,
-                        out_error) &&
+    return stage_open(&match->arena, &match->world, &match->level, &options, out_error) &&
            bot_team_create(&match->bots, &match->world, (1U << MAX_PLAYERS) - 1, levels, out_error);
 }
 
 static void end_match(WorstMatch *match)
 {
     bot_team_destroy(match->bots);
-    if (match->world.arena != NULL)
-        world_destroy(&match->world);
-    arena_destroy(&match->arena);
+    stage_close(&match->arena, &match->world);
     level_destroy(&match->level);
     free(match);
 }

@@ -35,7 +35,7 @@ typedef struct ReplayRequest {
 } ReplayRequest;
 
 /* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(ReplayRequest *out_request, int argc, char **argv)
+static int read_replay_options(ReplayRequest *out_request, int argc, char **argv)
 {
     static const struct option known[] = {{"trace", required_argument, NULL, 't'},
                                           {"watch", no_argument, NULL, 'w'},
@@ -124,7 +124,7 @@ int replay_command(int argc, char **argv)
 {
     ReplayRequest request = {.path = NULL};
     Recording recording;
-    int code = read_options(&request, argc, argv);
+    int code = read_replay_options(&request, argc, argv);
     if (code >= 0)
         return code;
     if (!read_recording(request.path, &recording))

@@ -7,6 +7,7 @@
 #include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"
+#include "platform/place.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -114,21 +115,22 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
                                                    : "only one level file can be drawn");
     if (request->out_path == NULL)
         return error_set(out_error, "--out FILE.png is missing");
-    if (strlen(argv[optind]) >= PLACE_BYTES)
-        return error_set(out_error, "the level's path is longer than %d bytes", PLACE_BYTES - 1);
+    if (strlen(argv[optind]) >= MATCH_PATH_BYTES)
+        return error_set(out_error, "the level's path is longer than %d bytes",
+                         MATCH_PATH_BYTES - 1);
     if (request->people > request->match.bots)
         return error_set(out_error, "--people %d are more than --bots %d", request->people,
                          request->match.bots);
-    snprintf(request->match.level_path, PLACE_BYTES, "%s", argv[optind]);
+    snprintf(request->match.level_path, MATCH_PATH_BYTES, "%s", argv[optind]);
     return option_apart(request->out_path, argv[optind], "--out and the level", out_error);
 }
 
-static void draw(Match *match, Canvas *canvas, bool shows_collision)
+static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
 {
     MatchPanes panes;
     Ui ui = ui_make(canvas, 1);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_panes_make(&panes, match, canvas, 1);
+    match_panes_make(&panes, scene, canvas, 1);
     match_panes_draw(&panes, &ui);
     if (shows_collision) {
         match_panes_draw_collision(&panes);
@@ -138,7 +140,7 @@ static void draw(Match *match, Canvas *canvas, bool shows_collision)
     }
 }
 
-static bool write_picture(const ShotRequest *request, Match *match, Error *out_error)
+static bool write_picture(const ShotRequest *request, Scene *scene, Error *out_error)
 {
     char fonts[PLACE_BYTES];
     Canvas *canvas;
@@ -146,21 +148,22 @@ static bool write_picture(const ShotRequest *request, Match *match, Error *out_e
         return false;
     if (!canvas_create_offscreen(&canvas, request->width, request->height, fonts, out_error))
         return false;
-    draw(match, canvas, request->shows_collision);
+    draw_shot(scene, canvas, request->shows_collision);
     bool is_written = canvas_write_png(canvas, request->out_path, out_error);
     canvas_destroy(canvas);
     return is_written;
 }
 
 /* Looks whether the picture can be written before the match is played for it. */
-static bool play(const ShotRequest *request, Match *match, Error *out_error)
+static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Error *out_error)
 {
     if (!atomic_file_check(request->out_path))
         return error_set(out_error, "%s: %s", request->out_path, atomic_file_reason());
-    match_share(match, request->people);
+    scene_share(scene, request->people);
     for (int i = 0; i < request->ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(match, inputs);
+        scene_step(scene, NULL);
     }
     return true;
 }
@@ -168,13 +171,17 @@ static bool play(const ShotRequest *request, Match *match, Error *out_error)
 static int shoot(const ShotRequest *request)
 {
     Match *match;
+    Scene *scene;
     Error error;
     MatchFault fault = match_create(&match, &request->match, &error);
     if (fault != MATCH_FINE) {
         print_line(stderr, "clockwise shot: %s", error.text);
         return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
     }
-    bool is_written = play(request, match, &error) && write_picture(request, match, &error);
+    bool is_written = scene_create(&scene, match, &error) &&
+                      play_shot(request, match, scene, &error) &&
+                      write_picture(request, scene, &error);
+    scene_destroy(scene);
     match_destroy(match);
     if (is_written)
         return EXIT_DONE;

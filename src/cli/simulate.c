@@ -6,17 +6,15 @@
 #include "cli/option.h"
 #include "cli/summary.h"
 #include "cli/trace_file.h"
-#include "level/level_read.h"
+#include "match/match.h"
 #include "modes/modes.h"
 #include "replay/recording_write.h"
 #include "replay/trace.h"
-#include "sim/mode.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 
 #include <getopt.h>
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 static const char help[] =
@@ -43,53 +41,41 @@ static const char help[] =
 /* Of a mode that has no end of its own. */
 enum { ENDLESS_TICKS = 120 * TICKS_PER_SECOND, DEFAULT_BOTS = 4 };
 
-typedef struct SimulateOptions {
-    const char *level_path;
+typedef struct SimulateRequest {
+    MatchOptions match;
     const char *trace_path;
     const char *record_path;
-    Mode mode;
-    bool has_teams;
-    int bot_count;
-    BotLevel bot_levels[MAX_PLAYERS];
     int ticks;
-    uint64_t seed;
-} SimulateOptions;
+} SimulateRequest;
 
-/* Everything a match needs, in the order it is made. */
-typedef struct Simulation {
-    Level level;
-    Arena arena;
-    World world;
-    BotTeam *bots;
-} Simulation;
-
-static bool take_option(SimulateOptions *options, int code, const char *text, Error *out_error)
+static bool take_simulate_option(SimulateRequest *request, int code, const char *text,
+                                 Error *out_error)
 {
     switch (code) {
     case 'm':
-        return option_mode(text, &options->mode, out_error);
+        return option_mode(text, &request->match.mode, out_error);
     case 'b':
-        return option_integer("--bots", text, 1, MAX_PLAYERS, &options->bot_count, out_error);
+        return option_integer("--bots", text, 1, MAX_PLAYERS, &request->match.bots, out_error);
     case 'l':
-        return option_bot_levels(text, options->bot_levels, out_error);
+        return option_bot_levels(text, request->match.bot_levels, out_error);
     case 't':
-        return option_integer("--ticks", text, 0, INT_MAX, &options->ticks, out_error);
+        return option_integer("--ticks", text, 0, INT_MAX, &request->ticks, out_error);
     case 's':
-        return option_seed(text, &options->seed, out_error);
+        return option_seed(text, &request->match.seed, out_error);
     case 'T':
-        options->has_teams = true;
+        request->match.has_teams = true;
         return true;
     case 'o':
-        options->record_path = text;
+        request->record_path = text;
         return true;
     default:
-        options->trace_path = text;
+        request->trace_path = text;
         return true;
     }
 }
 
 /* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(SimulateOptions *options, int argc, char **argv)
+static int read_simulate_options(SimulateRequest *request, int argc, char **argv)
 {
     static const struct option known[] = {
         {"mode", required_argument, NULL, 'm'},  {"teams", no_argument, NULL, 'T'},
@@ -107,47 +93,22 @@ static int read_options(SimulateOptions *options, int argc, char **argv)
         }
         if (code == '?' || code == ':')
             return option_unknown("simulate", argc, argv, code);
-        if (!take_option(options, code, optarg, &error))
+        if (!take_simulate_option(request, code, optarg, &error))
             return option_misused("simulate", error.text);
     }
     if (optind + 1 != argc)
         return option_misused("simulate", "it takes one level file");
-    options->level_path = argv[optind];
-    const char *level = options->level_path;
-    const char *trace = options->trace_path;
-    const char *record = options->record_path;
+    const char *level = argv[optind];
+    const char *trace = request->trace_path;
+    const char *record = request->record_path;
+    if (strlen(level) >= MATCH_PATH_BYTES)
+        return option_misused("simulate", "the level's path is too long");
+    snprintf(request->match.level_path, MATCH_PATH_BYTES, "%s", level);
     if (!option_apart(trace, level, "--trace and the level", &error) ||
         !option_apart(record, level, "--record and the level", &error) ||
         !option_apart(trace, record, "--trace and --record", &error))
         return option_misused("simulate", error.text);
     return -1;
-}
-
-static WorldOptions world_options(const SimulateOptions *options)
-{
-    WorldOptions match = {
-        .mode = options->mode, .seed = options->seed, .player_count = options->bot_count};
-    for (int i = 0; i < options->bot_count; i++)
-        snprintf(match.players[i].name, sizeof match.players[i].name, "%s", bot_name(i));
-    modes_deal_sides(&match, 0, options->has_teams);
-    return match;
-}
-
-static bool create_world(Simulation *simulation, const SimulateOptions *options,
-                         const WorldOptions *match, Error *out_error)
-{
-    if (!arena_create(&simulation->arena, &simulation->level, out_error))
-        return false;
-    if (!world_create(&simulation->world, &simulation->arena, modes_rules(match->mode), match,
-                      out_error)) {
-        arena_destroy(&simulation->arena);
-        return false;
-    }
-    if (bot_team_create(&simulation->bots, &simulation->world, ~0u, options->bot_levels, out_error))
-        return true;
-    world_destroy(&simulation->world);
-    arena_destroy(&simulation->arena);
-    return false;
 }
 
 static double now(void)
@@ -157,60 +118,43 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Either of `trace` and `recording` may be NULL. */
-static void run(Simulation *simulation, int ticks, FILE *trace, Recording *recording)
+/* `trace` may be NULL. Returns the seconds that it took. */
+static double play_match(Match *match, int ticks, FILE *trace)
 {
-    World *world = &simulation->world;
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    double start = now();
     if (trace)
-        trace_write(trace, world);
-    while (world->tick < ticks && world->phase != PHASE_OVER) {
-        bot_team_think(simulation->bots, world, inputs);
-        world_step(world, inputs);
-        if (recording)
-            recording_add(recording, inputs, world);
+        trace_write(trace, &match->world);
+    while (match->world.tick < ticks && match->world.phase != PHASE_OVER) {
+        match_step(match, inputs);
         if (trace)
-            trace_write(trace, world);
+            trace_write(trace, &match->world);
     }
+    return now() - start;
 }
 
-/* Plays, and writes the recording that was asked for; returns the exit code. */
-static int run_and_record(Simulation *simulation, const SimulateOptions *options, FILE *trace)
-{
-    Recording recording;
-    Error error;
-    if (!options->record_path) {
-        run(simulation, options->ticks, trace, NULL);
-        return EXIT_DONE;
-    }
-    recording_begin(&recording, &simulation->world, ~0u, options->bot_levels);
-    run(simulation, options->ticks, trace, &recording);
-    bool is_written =
-        recording_write_file(&recording, RECORDING_TICKS, options->record_path, &error);
-    if (!is_written)
-        print_line(stderr, "clockwise simulate: %s", error.text);
-    recording_destroy(&recording);
-    return is_written ? EXIT_DONE : EXIT_MISSING;
-}
-
-static int simulate(Simulation *simulation, const SimulateOptions *options)
+/* Plays, and writes what was asked for; returns the exit code. */
+static int simulate(Match *match, const SimulateRequest *request)
 {
     AtomicFile trace;
-    if (options->record_path && !atomic_file_check(options->record_path)) {
-        print_line(stderr, "clockwise simulate: %s: %s", options->record_path,
+    Error error;
+    if (request->record_path && !atomic_file_check(request->record_path)) {
+        print_line(stderr, "clockwise simulate: %s: %s", request->record_path,
                    atomic_file_reason());
         return EXIT_MISSING;
     }
-    if (!trace_file_open("simulate", options->trace_path, &trace))
+    if (!trace_file_open("simulate", request->trace_path, &trace))
         return EXIT_MISSING;
-    double start = now();
-    int code = run_and_record(simulation, options, trace.stream);
-    double seconds = now() - start;
-    if (!trace_file_close("simulate", options->trace_path, &trace))
+    double seconds = play_match(match, request->ticks, trace.stream);
+    bool is_recorded =
+        !request->record_path ||
+        recording_write_file(&match->recording, RECORDING_TICKS, request->record_path, &error);
+    if (!is_recorded)
+        print_line(stderr, "clockwise simulate: %s", error.text);
+    if (!trace_file_close("simulate", request->trace_path, &trace) || !is_recorded)
         return EXIT_MISSING;
-    if (code == EXIT_DONE)
-        summary_print(stdout, &simulation->world, options->bot_levels, seconds);
-    return code;
+    summary_print(stdout, &match->world, match->options.bot_levels, seconds);
+    return EXIT_DONE;
 }
 
 static int usual_bots(Mode mode)
@@ -222,42 +166,38 @@ static int usual_bots(Mode mode)
 }
 
 /* What was not said, as suits the mode. */
-static void fill_in(SimulateOptions *options)
+static void fill_in(SimulateRequest *request)
 {
-    if (!modes_has_end(options->mode) && options->ticks == INT_MAX)
-        options->ticks = ENDLESS_TICKS;
-    if (options->bot_count == 0)
-        options->bot_count = usual_bots(options->mode);
+    if (!modes_has_end(request->match.mode) && request->ticks == INT_MAX)
+        request->ticks = ENDLESS_TICKS;
+    if (request->match.bots == 0)
+        request->match.bots = usual_bots(request->match.mode);
+    request->match.is_recorded = request->record_path != NULL;
+}
+
+static int complain(MatchFault fault, const Error *error)
+{
+    if (fault == MATCH_BAD_OPTIONS)
+        return option_misused("simulate", error->text);
+    print_line(stderr, "%s%s", fault == MATCH_BAD_LEVEL ? "" : "clockwise simulate: ", error->text);
+    return EXIT_MISSING;
 }
 
 int simulate_command(int argc, char **argv)
 {
-    SimulateOptions options = {.ticks = INT_MAX, .seed = 1};
+    SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
     for (int i = 0; i < MAX_PLAYERS; i++)
-        options.bot_levels[i] = BOT_VETERAN;
-    int code = read_options(&options, argc, argv);
+        request.match.bot_levels[i] = BOT_VETERAN;
+    int code = read_simulate_options(&request, argc, argv);
     if (code >= 0)
         return code;
-    fill_in(&options);
-    Simulation simulation;
+    fill_in(&request);
+    Match *match;
     Error error;
-    WorldOptions match = world_options(&options);
-    if (!modes_check_players(&match, &error))
-        return option_misused("simulate", error.text);
-    if (!level_read_file(options.level_path, &simulation.level, &error)) {
-        print_line(stderr, "%s", error.text);
-        return EXIT_MISSING;
-    }
-    bool is_made = create_world(&simulation, &options, &match, &error);
-    if (is_made) {
-        code = simulate(&simulation, &options);
-        bot_team_destroy(simulation.bots);
-        world_destroy(&simulation.world);
-        arena_destroy(&simulation.arena);
-    } else {
-        print_line(stderr, "clockwise simulate: %s", error.text);
-        code = EXIT_MISSING;
-    }
-    level_destroy(&simulation.level);
+    MatchFault fault = match_create(&match, &request.match, &error);
+    if (fault != MATCH_FINE)
+        return complain(fault, &error);
+    code = simulate(match, &request);
+    match_destroy(match);
     return code;
 }

@@ -2,7 +2,7 @@
 /*
  * A recording made ready to be watched: a world of its own runs ahead through it, keeps a copy of
  * itself every few seconds to go back to, notes who died when, and compares with what was recorded.
- * A scan of part of it at a time leaves the picture smooth.
+ * A scan of part of it at a time keeps the frame rate smooth.
  */
 #ifndef CLOCKWISE_REPLAY_PLAYBACK_H
 #define CLOCKWISE_REPLAY_PLAYBACK_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A level, its arena and its world, held together for as long as something is played. */
+/* What a level becomes to be played in: its arena, and the world of a match in it. */
 #ifndef CLOCKWISE_REPLAY_STAGE_H
 #define CLOCKWISE_REPLAY_STAGE_H
 
@@ -10,7 +10,14 @@ typedef struct Stage {
     World world;
 } Stage;
 
-/** On the heap, because a world is large and keeps pointers into itself. The level outlives it. */
+/** Makes both, or neither. The level outlives them; neither may be moved, because a world keeps
+ * pointers into its arena. */
+bool stage_open(Arena *out_arena, World *out_world, const Level *level, const WorldOptions *options,
+                Error *out_error);
+/** Where stage_open() failed, or both are all zero, there is nothing to close. */
+void stage_close(Arena *arena, World *world);
+
+/** The same on the heap, because a world is large. */
 bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *options,
                   Error *out_error);
 void stage_destroy(Stage *stage);

@@ -76,7 +76,7 @@ static void test_bends(void **state)
                          cases[i].name, directions[j], found, cases[i].least, cases[i].most);
         }
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Sweeping over a target never turns the aim back, and never jumps. */
@@ -98,7 +98,7 @@ static void test_sweeps_smoothly(void **state)
             before = after;
         }
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

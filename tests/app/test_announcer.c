@@ -32,15 +32,14 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
-    scene_destroy(&scene);
+    scene_end(&scene);
     return 0;
 }
 
 static void tell(Announcer *announcer, Event event)
 {
-    events_clear(&scene.world.events);
-    events_add(&scene.world.events, event);
-    announcer_step(announcer, &scene.world);
+    announcer_age(announcer);
+    announcer_take(announcer, &event, &scene.world);
 }
 
 static void test_words(void **state)
@@ -148,13 +147,12 @@ static void test_it_ends_and_gives_way(void **state)
     tell(&announcer, (Event){.kind = EVENT_BORDER, .player = NOBODY});
     assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
     assert_string_equal(words, "The border closes");
-    events_clear(&scene.world.events);
     for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
-        announcer_step(&announcer, &scene.world);
+        announcer_age(&announcer);
     assert_false(announcer_words(&announcer, &scene.world, words, sizeof words));
 }
 
-/* Whoever looks on: a bot that a picture is of has its own name. */
+/* A bot that is watched keeps its own name. */
 static void test_only_you_are_you(void **state)
 {
     (void)state;

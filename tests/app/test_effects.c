@@ -22,12 +22,20 @@ static void happen(World *world, EventKind kind, int player, int other)
             .kind = kind, .player = player, .other = other, .at = {100, 100}, .direction = {1, 0}});
 }
 
+static void take_tick(Effects *effects, const World *world, unsigned people)
+{
+    effects_age(effects, world);
+    for (int i = 0; i < world->events.count; i++)
+        effects_take(effects, &world->events.items[i], world, people);
+    effects_add_dashes(effects, world);
+}
+
 static void idle(Effects *effects, Scene *scene, double seconds)
 {
     events_clear(&scene->world.events);
     for (int tick = 0; tick < RULES_TICKS(seconds); tick++) {
         scene->world.tick++;
-        effects_step(effects, &scene->world, 1);
+        take_tick(effects, &scene->world, 1);
     }
 }
 
@@ -45,17 +53,17 @@ static void test_the_pools_never_overflow(void **state)
             events_add(
                 &scene.world.events,
                 (Event){.kind = EVENT_KILL, .player = i % 8, .other = NOBODY, .at = {1.0 * i, 2}});
-        effects_step(&effects, &scene.world, 1);
-        assert_in_range(effects.spark_count, 1, EFFECTS_SPARKS_MAX);
-        assert_in_range(effects.mark_count, 1, EFFECTS_MARKS_MAX);
+        take_tick(&effects, &scene.world, 1);
+        assert_in_range(effects.particle_count, 1, EFFECTS_PARTICLES_MAX);
+        assert_in_range(effects.decal_count, 1, EFFECTS_DECALS_MAX);
     }
-    assert_int_equal(effects.mark_count, EFFECTS_MARKS_MAX);
+    assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
     idle(&effects, &scene, 1);
-    assert_int_equal(effects.spark_count, 0);
-    assert_int_equal(effects.mark_count, EFFECTS_MARKS_MAX);
-    idle(&effects, &scene, EFFECTS_MARK_SECONDS);
-    assert_int_equal(effects.mark_count, 0);
-    scene_destroy(&scene);
+    assert_int_equal(effects.particle_count, 0);
+    assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
+    idle(&effects, &scene, EFFECTS_DECAL_SECONDS);
+    assert_int_equal(effects.decal_count, 0);
+    scene_end(&scene);
 }
 
 static void test_what_an_event_does(void **state)
@@ -65,7 +73,7 @@ static void test_what_an_event_does(void **state)
         const char *name;
         EventKind kind;
         int player, other;
-        bool makes_sparks, makes_marks;
+        bool makes_particles, makes_decals;
         bool flashes; /* Its player, */
         bool glares;  /* and everything. */
     } cases[] = {
@@ -97,17 +105,17 @@ static void test_what_an_event_does(void **state)
         static Effects effects;
         effects_init(&effects, 1);
         happen(&scene.world, cases[i].kind, cases[i].player, cases[i].other);
-        effects_step(&effects, &scene.world, 1);
+        take_tick(&effects, &scene.world, 1);
         bool flashes = cases[i].player >= 0 && effects.players[cases[i].player].flash > 0;
-        if ((effects.spark_count > 0) != cases[i].makes_sparks ||
-            (effects.mark_count > 0) != cases[i].makes_marks || flashes != cases[i].flashes ||
+        if ((effects.particle_count > 0) != cases[i].makes_particles ||
+            (effects.decal_count > 0) != cases[i].makes_decals || flashes != cases[i].flashes ||
             (effects.glare > 0) != cases[i].glares)
-            fail_msg("%s: %d sparks, %d marks, flash %d, glare %g", cases[i].name,
-                     effects.spark_count, effects.mark_count, flashes, effects.glare);
+            fail_msg("%s: %d particles, %d decals, flash %d, glare %g", cases[i].name,
+                     effects.particle_count, effects.decal_count, flashes, effects.glare);
     }
     scene.level.pickups = NULL;
     scene.level.pickup_count = 0;
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* How many ticks something lasts after the tick it began in. */
@@ -121,20 +129,20 @@ static void test_how_long_a_hit_is_seen(void **state)
     effects_init(&effects, 1);
     scene.world.players[0].velocity = vec2(300, 0);
     happen(&scene.world, EVENT_HIT, 0, 1);
-    effects_step(&effects, &scene.world, 1);
+    take_tick(&effects, &scene.world, 1);
     events_clear(&scene.world.events);
     int flash = 0;
     int freeze = 0;
     for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
         flash += effects.players[0].flash > 0 ? 1 : 0;
         freeze += effects.players[0].freeze > 0 ? 1 : 0;
-        effects_step(&effects, &scene.world, 1);
+        take_tick(&effects, &scene.world, 1);
     }
     if (flash != RULES_TICKS(EFFECTS_HIT_FLASH_SECONDS) ||
         freeze != RULES_TICKS(EFFECTS_HIT_FREEZE_SECONDS))
         fail_msg("a flash of %d ticks, a freeze of %d", flash, freeze);
     assert_true(vec2_length(effects.players[0].offset) < 0.01);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* While frozen, the picture stays where it was hit, however the player moves. */
@@ -150,16 +158,16 @@ static void test_a_frozen_picture_stands_still(void **state)
     player->at = vec2(400, 200);
     player->velocity = vec2(300, -120);
     happen(&scene.world, EVENT_HIT, 0, 1);
-    effects_step(&effects, &scene.world, 1);
+    take_tick(&effects, &scene.world, 1);
     events_clear(&scene.world.events);
     while (effects.players[0].freeze > 1e-9) {
         player->at = vec2_add_scaled(player->at, player->velocity, TICK_SECONDS);
-        effects_step(&effects, &scene.world, 1);
+        take_tick(&effects, &scene.world, 1);
         Vec2 drawn = vec2_add(player->at, effects.players[0].offset);
         if (vec2_distance(drawn, vec2(400, 200)) > 1e-9)
             fail_msg("drawn at (%g, %g)", drawn.x, drawn.y);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Sixty deaths a second for ten seconds. */
@@ -180,7 +188,7 @@ static void test_the_picture_flashes_three_times_a_second(void **state)
         events_clear(&scene.world.events);
         if (tick % 2 == 0)
             happen(&scene.world, EVENT_KILL, 0, 1);
-        effects_step(&effects, &scene.world, 1);
+        take_tick(&effects, &scene.world, 1);
         if (effects.glare > before)
             begun[count++] = tick;
     }
@@ -188,7 +196,7 @@ static void test_the_picture_flashes_three_times_a_second(void **state)
     for (int i = 0; i + 3 < count; i++)
         if (begun[i + 3] - begun[i] <= TICKS_PER_SECOND)
             fail_msg("flashes at ticks %d and %d", begun[i], begun[i + 3]);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Each sees the flash of their own death, not of the other's. */
@@ -216,13 +224,13 @@ static void test_whose_pictures_flash(void **state)
             events_clear(&scene.world.events);
             if (cases[i].deaths[k] != NOBODY)
                 happen(&scene.world, EVENT_KILL, cases[i].deaths[k], NOBODY);
-            effects_step(&effects, &scene.world, 3);
+            take_tick(&effects, &scene.world, 3);
         }
         unsigned dazed = effects.glare > 0 ? effects.dazed : 0;
         if (dazed != cases[i].dazed)
             fail_msg("%s: the pictures of %x", cases[i].name, dazed);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_the_same_events_look_the_same(void **state)
@@ -237,16 +245,16 @@ static void test_the_same_events_look_the_same(void **state)
         effects_init(&effects[run], 9);
         for (int tick = 0; tick < 100; tick++) {
             happen(&scene.world, tick % 7 == 0 ? EVENT_HIT : EVENT_SHOT, tick % 3, 0);
-            effects_step(&effects[run], &scene.world, 1);
+            take_tick(&effects[run], &scene.world, 1);
         }
     }
-    assert_int_equal(effects[0].spark_count, effects[1].spark_count);
-    assert_int_equal(effects[0].mark_count, effects[1].mark_count);
-    for (int i = 0; i < effects[0].spark_count; i++)
-        assert_true(vec2_distance(effects[0].sparks[i].at, effects[1].sparks[i].at) <= 0);
-    for (int i = 0; i < effects[0].mark_count; i++)
-        assert_true(vec2_distance(effects[0].marks[i].at, effects[1].marks[i].at) <= 0);
-    scene_destroy(&scene);
+    assert_int_equal(effects[0].particle_count, effects[1].particle_count);
+    assert_int_equal(effects[0].decal_count, effects[1].decal_count);
+    for (int i = 0; i < effects[0].particle_count; i++)
+        assert_true(vec2_distance(effects[0].particles[i].at, effects[1].particles[i].at) <= 0);
+    for (int i = 0; i < effects[0].decal_count; i++)
+        assert_true(vec2_distance(effects[0].decals[i].at, effects[1].decals[i].at) <= 0);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -28,15 +28,14 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
-    scene_destroy(&scene);
+    scene_end(&scene);
     return 0;
 }
 
 static void tell(Feed *feed, Event event)
 {
-    events_clear(&scene.world.events);
-    events_add(&scene.world.events, event);
-    feed_step(feed, &scene.world);
+    feed_age(feed);
+    feed_take(feed, &event);
 }
 
 static void test_words(void **state)
@@ -76,9 +75,14 @@ static void test_words(void **state)
         {"the border",
          {.kind = EVENT_BORDER_KILL, .player = 1, .other = 1},
          NOBODY,
-         "was shut out",
+         "was caught by the border",
          ""},
-        {"practice", {.kind = EVENT_REFILL, .player = 1}, 0, "would have had", ""},
+        {"the border to somebody's credit",
+         {.kind = EVENT_BORDER_KILL, .player = 1},
+         0,
+         "drove",
+         "into the border"},
+        {"practice", {.kind = EVENT_REFILL, .player = 1}, 0, "would have killed", ""},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Feed feed = {.count = 0};
@@ -101,12 +105,11 @@ static void test_order_and_age(void **state)
     assert_int_equal(feed.count, FEED_LINES);
     assert_string_equal(feed.lines[0].rest, "off 5 walls");
     assert_string_equal(feed.lines[FEED_LINES - 1].rest, "off 2 walls");
-    events_clear(&scene.world.events);
     for (int i = 0; i < RULES_TICKS(FEED_SECONDS) - 10; i++)
-        feed_step(&feed, &scene.world);
+        feed_age(&feed);
     assert_int_equal(feed.count, FEED_LINES);
     for (int i = 0; i < 20; i++)
-        feed_step(&feed, &scene.world);
+        feed_age(&feed);
     assert_int_equal(feed.count, 0);
 }
 

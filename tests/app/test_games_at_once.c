@@ -183,7 +183,7 @@ static void keep_recordings(int game)
     Error error;
     Match *match = NULL;
     char path[PLACE_BYTES];
-    MatchOptions options = {.level_path = "levels/duel.json", .bots = 2};
+    MatchOptions options = {.level_path = "levels/duel.json", .bots = 2, .is_recorded = true};
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_game(game, &error);
     for (int i = 0; i < KEPT; i++)

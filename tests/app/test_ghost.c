@@ -27,8 +27,11 @@ static Match *create(const char *level, Mode mode, int countdown_ticks)
 {
     Error error;
     Match *match = NULL;
-    MatchOptions options = {
-        .mode = mode, .people = 1, .seed = 9, .countdown_ticks = countdown_ticks};
+    MatchOptions options = {.mode = mode,
+                            .people = 1,
+                            .seed = 9,
+                            .countdown_ticks = countdown_ticks,
+                            .is_recorded = true};
     snprintf(options.level_path, sizeof options.level_path, "%s", level);
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
@@ -70,22 +73,22 @@ static void test_it_runs_beside(void **state)
         Match *match = create("levels/clockwork.json", MODE_TRIALS, countdowns[i][1]);
         if (ghost_create(&ghost, path, match, &error) != GHOST_FINE)
             fail_msg("%s", error.text);
-        assert_true(match->ghost.is_there);
+        assert_true(ghost->is_running);
         for (int tick = 0; tick < countdowns[i][1] + TICKS; tick++) {
             PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-            Vec2 before = match->ghost.at;
+            Vec2 before = ghost->at;
             match_step(match, inputs);
             ghost_step(ghost, match);
             int played = match->world.play_ticks;
-            if (vec2_distance(match->ghost.at, at[played]) > 0 || !match->ghost.is_there)
+            if (vec2_distance(ghost->at, at[played]) > 0 || !ghost->is_running)
                 fail_msg("countdowns %d and %d, tick %d of play", countdowns[i][0],
                          countdowns[i][1], played);
-            assert_true(vec2_distance(match->ghost.before, before) <= 0);
+            assert_true(vec2_distance(ghost->before, before) <= 0);
         }
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         ghost_step(ghost, match);
-        assert_false(match->ghost.is_there);
+        assert_false(ghost->is_running);
         ghost_destroy(ghost);
         match_destroy(match);
     }
@@ -130,7 +133,7 @@ static void test_what_is_no_ghost(void **state)
         static Vec2 at[TICKS + 1];
         record_run(cases[i].level, cases[i].mode, 0, at);
         if (ghost_create(&ghost, path, match, &error) != GHOST_DAMAGED ||
-            strstr(error.text, cases[i].said) == NULL || ghost != NULL || match->ghost.is_there)
+            strstr(error.text, cases[i].said) == NULL || ghost != NULL)
             fail_msg("%s: said \"%s\"", cases[i].name, error.text);
     }
     assert_true(text_file_write(path, "{", 1, &error));

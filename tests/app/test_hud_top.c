@@ -4,6 +4,7 @@
 
 #include "app/match_panes.h"
 #include "app/palette.h"
+#include "support/match_scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,7 +51,7 @@ static uint32_t rgb_of(Color color)
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
-static int drawn_rounds(Match *match, int won)
+static int drawn_rounds(Match *match, Scene *scene, int won)
 {
     static MatchPanes panes;
     Error error;
@@ -61,7 +62,7 @@ static int drawn_rounds(Match *match, int won)
     match->world.players[0].score = won;
     stand(match, vec2(800, 300));
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_panes_make(&panes, match, canvas, 1);
+    match_panes_make(&panes, scene, canvas, 1);
     hud_top_draw(&panes.frames[0], &ui);
     uint32_t rgb = rgb_of(palette_player(PALETTE_USUAL, 0));
     int runs = count_runs(canvas, DOTS_ROW, rgb) - 1; /* Its shape is one. */
@@ -84,20 +85,22 @@ static void test_as_many_dots_as_rounds_are_needed(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Match *match = create(cases[i].bots);
+        Scene *scene = match_scene_create(match);
         for (int won = 0; won <= cases[i].needed; won++) {
-            int drawn = drawn_rounds(match, won);
+            int drawn = drawn_rounds(match, scene, won);
             if (drawn != won)
                 fail_msg("%s: %d rounds won, %d dots filled", cases[i].name, won, drawn);
         }
-        int most = drawn_rounds(match, MORE_THAN_ANY);
+        int most = drawn_rounds(match, scene, MORE_THAN_ANY);
         if (most != cases[i].needed)
             fail_msg("%s: %d dots, %d are needed", cases[i].name, most, cases[i].needed);
+        scene_destroy(scene);
         match_destroy(match);
     }
 }
 
 /* How bright the first player's shape in the row is, of 255, with everybody at a place. */
-static int brightness(Match *match, Vec2 at, bool is_seen)
+static int brightness(Match *match, Scene *scene, Vec2 at, bool is_seen)
 {
     static MatchPanes panes;
     Error error;
@@ -107,7 +110,7 @@ static int brightness(Match *match, Vec2 at, bool is_seen)
     Ui ui = ui_make(canvas, 1);
     stand(match, at);
     canvas_begin(canvas, color_make(0, 1));
-    match_panes_make(&panes, match, canvas, 1);
+    match_panes_make(&panes, scene, canvas, 1);
     for (int i = 0; i < match->world.player_count && !is_seen; i++)
         panes.frames[0].players[i].opacity = 0;
     hud_top_draw(&panes.frames[0], &ui);
@@ -136,11 +139,13 @@ static void test_players_are_seen_through_the_row(void **state)
         {"under it, but in the dark", {800, 860}, false, 200, 255},
     };
     Match *match = create(2);
+    Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        int bright = brightness(match, cases[i].at, cases[i].is_seen);
+        int bright = brightness(match, scene, cases[i].at, cases[i].is_seen);
         if (bright < cases[i].least || bright > cases[i].most)
             fail_msg("%s: the row is %d of 255 bright", cases[i].name, bright);
     }
+    scene_destroy(scene);
     match_destroy(match);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match_panes.h"
 #include "app/match_view.h"
+#include "support/match_scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,14 +33,6 @@ static Canvas *canvas_of(int width, int height)
     return canvas;
 }
 
-static void play(Match *match, int ticks)
-{
-    for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-        match_step(match, inputs);
-    }
-}
-
 static void test_who_has_a_pane(void **state)
 {
     (void)state;
@@ -59,7 +52,8 @@ static void test_who_has_a_pane(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchPanes panes;
         Match *match = create(cases[i].level, cases[i].people, 2);
-        match_panes_make(&panes, match, canvas, 1);
+        Scene *scene = match_scene_create(match);
+        match_panes_make(&panes, scene, canvas, 1);
         if (panes.count != cases[i].panes || panes.has_map != cases[i].has_map)
             fail_msg("%s: %d panes, a map %d", cases[i].name, panes.count, panes.has_map);
         for (int person = 0; person < cases[i].people; person++) {
@@ -68,6 +62,7 @@ static void test_who_has_a_pane(void **state)
             if (frame->pane != expected)
                 fail_msg("%s: person %d looks at pane %d", cases[i].name, person, frame->pane);
         }
+        scene_destroy(scene);
         match_destroy(match);
     }
     canvas_destroy(canvas);
@@ -85,8 +80,9 @@ static void test_everyone_sees_as_much(void **state)
         for (int people = 1; people <= PANES_MAX; people++) {
             static MatchPanes panes;
             Match *match = create("levels/islands.json", people, 2);
-            play(match, 200);
-            match_panes_make(&panes, match, canvas, 0.4);
+            Scene *scene = match_scene_create(match);
+            match_scene_idle(match, scene, 200);
+            match_panes_make(&panes, scene, canvas, 0.4);
             for (int i = 0; i < panes.count; i++) {
                 const Viewport *steady = &panes.frames[i].steady;
                 Vec2 low = viewport_to_world(steady, steady->corner_px);
@@ -99,6 +95,7 @@ static void test_everyone_sees_as_much(void **state)
                     fail_msg("%g x %g, pane %d of %d: %.12g x %.12g units, (%g, %g) comes back",
                              windows[w].x, windows[w].y, i, people, seen.x, seen.y, back.x, back.y);
             }
+            scene_destroy(scene);
             match_destroy(match);
         }
         canvas_destroy(canvas);
@@ -112,19 +109,21 @@ static void test_each_follows_its_own(void **state)
     static MatchPanes panes;
     Canvas *canvas = canvas_of(1280, 720);
     Match *match = create("levels/islands.json", 4, 0);
+    Scene *scene = match_scene_create(match);
     const Vec2 places[4] = {{1600, 900}, {100, 100}, {3100, 1700}, {1600, 60}};
     const Vec2 centers[4] = {{1660, 900}, {800, 450}, {2400, 1350}, {1660, 450}};
     for (int i = 0; i < 4; i++) {
         match->world.players[i].at = places[i];
         match->world.players[i].aim = vec2(1, 0);
     }
-    match_share(match, 4);
-    match_panes_make(&panes, match, canvas, 1);
+    scene_share(scene, 4);
+    match_panes_make(&panes, scene, canvas, 1);
     for (int i = 0; i < 4; i++) {
         Vec2 center = panes.frames[i].steady.center;
         if (vec2_distance(center, centers[i]) > 1e-9)
             fail_msg("pane %d looks at (%g, %g)", i, center.x, center.y);
     }
+    scene_destroy(scene);
     match_destroy(match);
     canvas_destroy(canvas);
 }
@@ -142,10 +141,11 @@ static void test_a_shake_spares_the_aim(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchFrame frame;
         Match *match = create("levels/clockwork.json", 1, 1);
-        match->comfort.shake = cases[i].shake;
-        match->cameras[0].trauma = 1;
-        play(match, 3);
-        match_frame_make(&frame, match, canvas, 1);
+        Scene *scene = match_scene_create(match);
+        scene->comfort.shake = cases[i].shake;
+        scene->cameras[0].trauma = 1;
+        match_scene_idle(match, scene, 3);
+        match_frame_make(&frame, scene, canvas, 1);
         bool is_off = vec2_distance(frame.viewport.center, frame.steady.center) > 0.1;
         bool is_turned = fabs(frame.viewport.turn.y) > 1e-4;
         if (is_off != cases[i].is_seen || is_turned != cases[i].is_seen)
@@ -159,6 +159,7 @@ static void test_a_shake_spares_the_aim(void **state)
         Vec2 tip = match_frame_place(&frame, vec2(300, 300));
         Vec2 seen = vec2_unit_or(vec2_subtract(tip, at), vec2(0, 0));
         assert_true(vec2_distance(way, seen) < 1e-9);
+        scene_destroy(scene);
         match_destroy(match);
     }
     canvas_destroy(canvas);
@@ -181,7 +182,8 @@ static void test_the_crosshair_keeps_to_its_pane(void **state)
     static MatchPanes panes;
     Canvas *canvas = canvas_of(1280, 722);
     Match *match = create("levels/islands.json", 2, 0);
-    match_panes_make(&panes, match, canvas, 1);
+    Scene *scene = match_scene_create(match);
+    match_panes_make(&panes, scene, canvas, 1);
     const Viewport *steady = &panes.frames[1].steady;
     assert_true(vec2_distance(steady->corner_px, vec2(641, 181.28125)) < 1e-9);
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -189,6 +191,7 @@ static void test_the_crosshair_keeps_to_its_pane(void **state)
         if (vec2_distance(at, cases[i].expected) > 0.8)
             fail_msg("%s: (%g, %g)", cases[i].name, at.x, at.y);
     }
+    scene_destroy(scene);
     match_destroy(match);
     canvas_destroy(canvas);
 }
@@ -208,16 +211,18 @@ static void test_the_hidden_floor_is_dim(void **state)
     static MatchFrame frame;
     Canvas *canvas = canvas_of(1600, 900);
     Match *match = create("levels/clockwork.json", 1, 1);
+    Scene *scene = match_scene_create(match);
     match->world.players[0].at = vec2(120, 650);
     match->world.players[1].at = vec2(1500, 100);
-    play(match, 1);
+    match_scene_idle(match, scene, 1);
     canvas_begin(canvas, (Color){0, 0, 0, 255});
-    match_frame_make(&frame, match, canvas, 1);
+    match_frame_make(&frame, scene, canvas, 1);
     match_view_draw(&frame);
     double lit = floor_brightness(&frame, vec2(173, 577));
     double dark = floor_brightness(&frame, vec2(523, 673));
     if (!(dark / lit > 0.33 && dark / lit < 0.39))
         fail_msg("the hidden floor has %.3f of the light", dark / lit);
+    scene_destroy(scene);
     match_destroy(match);
     canvas_destroy(canvas);
 }

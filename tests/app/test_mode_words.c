@@ -3,9 +3,9 @@
  * numbers. */
 #include "app/mode_words.h"
 
-#include "app/match.h"
 #include "app/mode_records.h"
 #include "app/view_goals.h"
+#include "match/match.h"
 #include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "modes/siege.h"

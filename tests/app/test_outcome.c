@@ -6,6 +6,7 @@
 #include "modes/trials.h"
 #include "sim/rules.h"
 #include "support/scene.h"
+#include "support/match_scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,10 +31,10 @@ static Match *create(Mode mode, bool has_teams, int people, int bots)
     return match;
 }
 
-static void expect_words(const char *name, const Match *match, const char *expected)
+static void expect_words(const char *name, const Scene *scene, const char *expected)
 {
     char words[OUTCOME_BYTES];
-    outcome_words(match, words);
+    outcome_words(scene, words);
     if (strcmp(words, expected) != 0)
         fail_msg("%s: expected '%s', got '%s'", name, expected, words);
 }
@@ -43,12 +44,14 @@ static void test_everyone_for_oneself(void **state)
     (void)state;
     char expected[64];
     Match *match = create(MODE_DEATHMATCH, false, 1, 2);
-    expect_words("all alike", match, "A draw");
+    Scene *scene = match_scene_create(match);
+    expect_words("all alike", scene, "A draw");
     match->world.players[0].score = 2;
-    expect_words("the only person leads", match, "You win");
+    expect_words("the only person leads", scene, "You win");
     match->world.players[2].score = 3;
     snprintf(expected, sizeof expected, "%s wins", bot_name(2));
-    expect_words("a bot leads", match, expected);
+    expect_words("a bot leads", scene, expected);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -56,17 +59,19 @@ static void test_teams(void **state)
 {
     (void)state;
     Match *match = create(MODE_DEATHMATCH, true, 1, 3);
+    Scene *scene = match_scene_create(match);
     match->world.team_scores[1] = 4;
     match->world.team_scores[2] = 4;
-    expect_words("both alike", match, "A draw");
+    expect_words("both alike", scene, "A draw");
     match->world.team_scores[2] = 9;
-    expect_words("the second leads", match, "Team Tock wins");
+    expect_words("the second leads", scene, "Team Tock wins");
     OutcomeFact facts[OUTCOME_FACTS];
-    assert_int_equal(outcome_facts(match, facts), 2);
+    assert_int_equal(outcome_facts(scene, facts), 2);
     assert_string_equal(facts[0].figure, "4");
     assert_string_equal(facts[0].meaning, "Tick");
     assert_int_equal(facts[1].team, 2);
     assert_string_equal(facts[1].figure, "9");
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -74,25 +79,27 @@ static void test_siege(void **state)
 {
     (void)state;
     Match *match = create(MODE_SIEGE, false, 2, 4);
+    Scene *scene = match_scene_create(match);
     ((SiegeState *)scene_mode_state(&match->world))->wave = 6;
     ((SiegeState *)scene_mode_state(&match->world))->is_lost = true;
     match->world.players[0].kills = 7;
     match->world.players[1].kills = 5;
     match->world.players[2].kills = 2; /* An enemy's do not count. */
     match->world.play_ticks = RULES_TICKS(201.5);
-    expect_words("lost", match, "Fell in wave 6");
+    expect_words("lost", scene, "Fell in wave 6");
     OutcomeFact facts[OUTCOME_FACTS];
-    assert_int_equal(outcome_facts(match, facts), 3);
+    assert_int_equal(outcome_facts(scene, facts), 3);
     assert_string_equal(facts[0].figure, "6");
     assert_string_equal(facts[1].figure, "3:21");
     assert_string_equal(facts[2].figure, "12");
     ((SiegeState *)scene_mode_state(&match->world))->wave = SIEGE_WAVES;
     ((SiegeState *)scene_mode_state(&match->world))->is_won = true;
     ((SiegeState *)scene_mode_state(&match->world))->is_lost = false;
-    expect_words("won", match, "All 10 waves held");
-    match->best.place = 2;
-    assert_int_equal(outcome_facts(match, facts), 4);
+    expect_words("won", scene, "All 10 waves held");
+    scene->best.place = 2;
+    assert_int_equal(outcome_facts(scene, facts), 4);
     assert_string_equal(facts[3].figure, "2");
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -100,27 +107,29 @@ static void test_trials(void **state)
 {
     (void)state;
     Match *match = create(MODE_TRIALS, false, 1, 0);
+    Scene *scene = match_scene_create(match);
     TrialsState *trials = scene_mode_state(&match->world);
     match->world.targets_left = 3;
-    expect_words("some left", match, "3 targets left");
+    expect_words("some left", scene, "3 targets left");
     match->world.targets_left = 1;
-    expect_words("one left", match, "1 target left");
+    expect_words("one left", scene, "1 target left");
     match->world.targets_left = 0;
     trials->finish_ticks = RULES_TICKS(23.5);
     trials->par_ticks = RULES_TICKS(30.25);
-    expect_words("none left", match, "All targets in 23.50 s");
+    expect_words("none left", scene, "All targets in 23.50 s");
     OutcomeFact facts[OUTCOME_FACTS];
-    assert_int_equal(outcome_facts(match, facts), 2);
+    assert_int_equal(outcome_facts(scene, facts), 2);
     assert_string_equal(facts[0].figure, "23.50 s");
     assert_string_equal(facts[1].figure, "30.25 s");
-    match->best = (MatchBest){.ticks = RULES_TICKS(20)};
-    assert_int_equal(outcome_facts(match, facts), 3);
+    scene->best = (SceneBest){.ticks = RULES_TICKS(20)};
+    assert_int_equal(outcome_facts(scene, facts), 3);
     assert_string_equal(facts[2].figure, "20.00 s");
     assert_string_equal(facts[2].meaning, "best");
-    match->best = (MatchBest){.ticks = RULES_TICKS(25), .is_new = true};
-    expect_words("a record", match, "A new best: 23.50 s");
-    assert_int_equal(outcome_facts(match, facts), 3);
+    scene->best = (SceneBest){.ticks = RULES_TICKS(25), .is_new = true};
+    expect_words("a record", scene, "A new best: 23.50 s");
+    assert_int_equal(outcome_facts(scene, facts), 3);
     assert_string_equal(facts[2].meaning, "best before");
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -129,11 +138,13 @@ static void test_whose_color(void **state)
     (void)state;
     Color plain = {1, 2, 3, 255};
     Match *match = create(MODE_DEATHMATCH, false, 1, 2);
-    Color color = outcome_color(match, plain);
+    Scene *scene = match_scene_create(match);
+    Color color = outcome_color(scene, plain);
     assert_memory_equal(&color, &plain, sizeof color);
     match->world.players[1].score = 1;
-    color = outcome_color(match, plain);
+    color = outcome_color(scene, plain);
     assert_memory_not_equal(&color, &plain, sizeof color);
+    scene_destroy(scene);
     match_destroy(match);
 }
 

@@ -62,7 +62,8 @@ static char *recording_text(void)
     size_t length;
     Error error;
     Match *match = NULL;
-    MatchOptions options = {.level_path = "levels/duel.json", .bots = 2, .seed = 3};
+    MatchOptions options = {
+        .level_path = "levels/duel.json", .bots = 2, .seed = 3, .is_recorded = true};
     assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
     for (int tick = 0; tick < 3000; tick++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};

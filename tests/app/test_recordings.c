@@ -49,6 +49,7 @@ static Match *play(int ticks)
     Error error;
     Match *match = NULL;
     MatchOptions options = {.level_path = "levels/clockwork.json",
+                            .is_recorded = true,
                             .people = 1,
                             .bots = 2,
                             .bot_levels = {BOT_MASTER, BOT_ROOKIE},

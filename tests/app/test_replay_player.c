@@ -19,17 +19,27 @@
 
 enum { TICKS = 6000, WATCH_FROM = 3600 };
 
+static Hash hashes[TICKS + 1]; /* Of the match, as it was played. */
+
 /* A recording as if it had been read: with a level of its own. */
 static void make_recording(Recording *out_recording)
 {
     Error error;
     Match *match = NULL;
-    MatchOptions options = {.level_path = "levels/duel.json", .bots = 4, .seed = 3};
+    MatchOptions options = {.level_path = "levels/duel.json",
+                            .people = 1,
+                            .bots = 3,
+                            .bot_levels = {BOT_MASTER, BOT_VETERAN, BOT_ROOKIE},
+                            .seed = 3,
+                            .is_recorded = true};
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
+    hashes[0] = world_hash(&match->world);
     for (int tick = 0; tick < TICKS; tick++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[MAX_PLAYERS] = {{(int8_t)(tick % 180 - 90), 50, (AimAngle)(tick * 131),
+                                            tick % 60 < 30 ? INPUT_FIRE : 0}};
         match_step(match, inputs);
+        hashes[tick + 1] = world_hash(&match->world);
     }
     *out_recording = match->recording;
     out_recording->own_level = match->level;
@@ -143,14 +153,76 @@ static void test_the_end(void **state)
     replay_player_destroy(&player);
 }
 
-static void test_viewers_go_round(void **state)
+static void test_watched_players_go_round(void **state)
 {
     (void)state;
     ReplayPlayer player = start();
-    replay_player_turn_viewer(&player, -1);
-    assert_int_equal(player.match->viewer, 3);
-    replay_player_turn_viewer(&player, 1);
-    assert_int_equal(player.match->viewer, 0);
+    replay_player_switch(&player, -1);
+    assert_int_equal(player.scene->watched, 3);
+    replay_player_switch(&player, 1);
+    assert_int_equal(player.scene->watched, 0);
+    replay_player_destroy(&player);
+}
+
+/* Watched from the start or from anywhere, a replay shows what happened, and everybody in it. */
+static void test_a_match_is_seen_again(void **state)
+{
+    (void)state;
+    static const int ticks[] = {0, 1, 500, 499, 2499, TICKS, 700, 1300, 0, 2200};
+    ReplayPlayer player = start();
+    scan_all(&player);
+    assert_int_equal(player.playback->check.first_bad, -1);
+    assert_int_equal(player.match->options.people, 1);
+    assert_int_equal(player.match->options.bots, 3);
+    assert_string_equal(player.match->world.players[0].name, MATCH_YOU);
+    for (size_t i = 0; i < COUNT(ticks); i++) {
+        const World *world = &player.match->world;
+        replay_player_go(&player, ticks[i]);
+        if (world->tick != ticks[i] || world_hash(world) != hashes[ticks[i]])
+            fail_msg("sought %d, at tick %d", ticks[i], world->tick);
+        if (ticks[i] == TICKS)
+            continue;
+        player.is_playing = true;
+        replay_player_update(&player, 1.01 / TICKS_PER_SECOND, NULL);
+        if (world->tick != ticks[i] + 1 || world_hash(world) != hashes[ticks[i] + 1])
+            fail_msg("a step after %d", ticks[i]);
+        for (int k = 0; k < world->player_count; k++)
+            assert_true(scene_can_see(player.scene, k));
+    }
+    assert_int_equal(player.match->recording.tick_count, TICKS);
+    replay_player_destroy(&player);
+}
+
+/* What the last seconds left is there wherever it is gone to, and nothing of another time. */
+static void test_a_sought_tick_looks_as_if_watched(void **state)
+{
+    (void)state;
+    enum { SOUGHT = 2000 };
+    ReplayPlayer player = start();
+    const Scene *scene = player.scene;
+    scan_all(&player);
+    replay_player_go(&player, SOUGHT);
+    int decals = scene->effects.decal_count;
+    assert_true(decals > 0);
+    assert_int_equal(scene->before.tick, SOUGHT - 1);
+    replay_player_go(&player, TICKS);
+    replay_player_go(&player, 0);
+    assert_int_equal(scene->effects.decal_count, 0);
+    assert_int_equal(scene->feed.count, 0);
+    replay_player_go(&player, SOUGHT);
+    assert_int_equal(scene->effects.decal_count, decals);
+    replay_player_destroy(&player);
+}
+
+static void test_who_is_watched(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    for (int watched = 0; watched < 4; watched++) {
+        replay_player_watch(&player, watched);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(scene_is_own(player.scene, i), i == watched);
+    }
     replay_player_destroy(&player);
 }
 
@@ -170,7 +242,7 @@ static void test_what_a_pointer_is_on(void **state)
         {"its beginning", {90, 800}, REPLAY_PART_TIME, 0},
         {"slower", {1426, 760}, REPLAY_PART_SLOWER, -1},
         {"faster", {1506, 760}, REPLAY_PART_FASTER, -1},
-        {"the last player", {1480, 30}, REPLAY_PART_VIEWER, -1},
+        {"the last player", {1480, 30}, REPLAY_PART_PLAYER, -1},
         {"the picture", {800, 400}, REPLAY_PART_NONE, -1},
         {"the hints", {800, 849}, REPLAY_PART_NONE, -1},
     };
@@ -194,7 +266,7 @@ static void test_what_a_pointer_is_on(void **state)
             if (spot.part != cases[i].part || (cases[i].tick >= 0 && spot.tick != cases[i].tick))
                 fail_msg("%s at %dx%d: part %d, tick %d", cases[i].name, sizes[k].width,
                          sizes[k].height, (int)spot.part, spot.tick);
-            if (spot.part == REPLAY_PART_VIEWER)
+            if (spot.part == REPLAY_PART_PLAYER)
                 assert_int_equal(spot.player, 3);
         }
         canvas_begin(canvas, color_make(0, 1));
@@ -211,7 +283,10 @@ int main(void)
         cmocka_unit_test(test_speeds),
         cmocka_unit_test(test_going_there_and_back),
         cmocka_unit_test(test_the_end),
-        cmocka_unit_test(test_viewers_go_round),
+        cmocka_unit_test(test_watched_players_go_round),
+        cmocka_unit_test(test_a_match_is_seen_again),
+        cmocka_unit_test(test_a_sought_tick_looks_as_if_watched),
+        cmocka_unit_test(test_who_is_watched),
         cmocka_unit_test(test_what_a_pointer_is_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/results_best.h"
 #include "level/level_hash.h"
+#include "support/match_scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,6 +46,7 @@ static void test_which_runs(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Records *records = calloc(1, sizeof *records);
         Match *match = create(cases[i].mode);
+        Scene *scene = match_scene_create(match);
         ResultsBest best;
         Hash hash;
         assert_non_null(records);
@@ -55,12 +57,13 @@ static void test_which_runs(void **state)
             records_take_siege(records, &elsewhere);
             records_take_siege(records, &here);
         }
-        match->best.place = cases[i].place;
-        results_best_find(&best, match, records);
+        scene->best.place = cases[i].place;
+        results_best_find(&best, scene, records);
         if (best.count != cases[i].count || best.own != cases[i].own)
             fail_msg("%s: %d runs, own %d", cases[i].name, best.count, best.own);
         for (int run = 0; run < best.count; run++)
             assert_true(best.runs[run].wave == 10 - run && best.runs[run].level_hash == hash);
+        scene_destroy(scene);
         match_destroy(match);
         free(records);
     }

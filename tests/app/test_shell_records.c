@@ -6,6 +6,7 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "support/scene.h"
+#include "support/match_scene.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -50,8 +51,12 @@ static Match *start_match(Mode mode, int people, int bots)
 {
     Error error;
     Match *match = NULL;
-    MatchOptions options = {
-        .level_path = "levels/duel.json", .mode = mode, .people = people, .bots = bots, .seed = 9};
+    MatchOptions options = {.level_path = "levels/duel.json",
+                            .mode = mode,
+                            .people = people,
+                            .bots = bots,
+                            .seed = 9,
+                            .is_recorded = true};
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
     return match;
@@ -88,17 +93,18 @@ static void test_a_trials_best(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        Ghost *ghost = shell_records_begin(shell, match);
-        int before = match->best.ticks;
-        bool has_ghost = ghost != NULL && match->ghost.is_there;
+        Scene *scene = match_scene_create(match);
+        shell_records_begin(shell, scene);
+        int before = scene->best.ticks;
+        bool has_ghost = scene->ghost != NULL && scene->ghost->is_running;
         run_trial(match, cases[i].ticks);
-        shell_records_end(shell, match);
+        shell_records_end(shell, scene);
         if (before != cases[i].best_before || has_ghost != (cases[i].best_before > 0) ||
-            match->best.is_new != cases[i].is_new)
+            scene->best.is_new != cases[i].is_new)
             fail_msg("%s: best %d, ghost %d, new %d", cases[i].name, before, has_ghost,
-                     match->best.is_new);
+                     scene->best.is_new);
         assert_string_equal(shell->notice.text, "");
-        ghost_destroy(ghost);
+        scene_destroy(scene);
         match_destroy(match);
         free(shell);
     }
@@ -130,9 +136,12 @@ static void run_first_trial(void)
 {
     Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
-    assert_null(shell_records_begin(shell, match));
+    Scene *scene = match_scene_create(match);
+    shell_records_begin(shell, scene);
+    assert_null(scene->ghost);
     run_trial(match, 4000);
-    shell_records_end(shell, match);
+    shell_records_end(shell, scene);
+    scene_destroy(scene);
     match_destroy(match);
     free(shell);
 }
@@ -164,11 +173,14 @@ static void test_a_damaged_ghost(void **state)
     for (int i = 0; i < 2; i++) {
         Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        assert_null(shell_records_begin(shell, match));
+        Scene *scene = match_scene_create(match);
+        shell_records_begin(shell, scene);
+        assert_null(scene->ghost);
         bool is_said = strstr(shell->notice.text, "put aside") != NULL;
-        if (is_said != (i == 0) || match->best.ticks != 4000)
-            fail_msg("time %d: best %d, said \"%s\"", i, match->best.ticks, shell->notice.text);
+        if (is_said != (i == 0) || scene->best.ticks != 4000)
+            fail_msg("time %d: best %d, said \"%s\"", i, scene->best.ticks, shell->notice.text);
         assert_true(find_ghost_file("damaged", path));
+        scene_destroy(scene);
         match_destroy(match);
         free(shell);
     }
@@ -194,15 +206,16 @@ static void test_another_versions_record(void **state)
     for (int i = 0; i < 2; i++) {
         Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
-        Ghost *found = shell_records_begin(shell, match);
+        Scene *scene = match_scene_create(match);
+        shell_records_begin(shell, scene);
         assert_string_equal(shell->notice.text, "");
-        assert_int_equal(match->best.ticks, 4000);
-        assert_int_equal(found != NULL, has_ghost[i]);
+        assert_int_equal(scene->best.ticks, 4000);
+        assert_int_equal(scene->ghost != NULL, has_ghost[i]);
         run_trial(match, 4500);
-        shell_records_end(shell, match);
-        assert_false(match->best.is_new);
+        shell_records_end(shell, scene);
+        assert_false(scene->best.is_new);
         assert_int_equal(shell->records.trial_count, 2);
-        ghost_destroy(found);
+        scene_destroy(scene);
         match_destroy(match);
         free(shell);
     }
@@ -217,17 +230,18 @@ static void test_a_changed_level(void **state)
     for (int i = 0; i < 2; i++) {
         Shell *shell = start_shell();
         Match *match = start_match(MODE_TRIALS, 1, 0);
+        Scene *scene = match_scene_create(match);
         match->level.spawns[0].at.x += i == 0 ? 1 : 0;
-        Ghost *ghost = shell_records_begin(shell, match);
+        shell_records_begin(shell, scene);
         assert_string_equal(shell->notice.text, "");
-        assert_int_equal(match->best.ticks, i == 0 ? 0 : 4000);
-        assert_int_equal(ghost != NULL, i == 1);
+        assert_int_equal(scene->best.ticks, i == 0 ? 0 : 4000);
+        assert_int_equal(scene->ghost != NULL, i == 1);
         match->world.phase = PHASE_OVER;
         match->world.targets_left = 0;
         ((TrialsState *)scene_mode_state(&match->world))->finish_ticks = 5000;
-        shell_records_end(shell, match);
-        assert_int_equal(match->best.is_new, i == 0);
-        ghost_destroy(ghost);
+        shell_records_end(shell, scene);
+        assert_int_equal(scene->best.is_new, i == 0);
+        scene_destroy(scene);
         match_destroy(match);
         free(shell);
     }
@@ -240,14 +254,17 @@ static void test_left_before_its_end(void **state)
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         Shell *shell = start_shell();
         Match *match = start_match(modes[i], 1, modes[i] == MODE_SIEGE ? 3 : 0);
-        shell_records_begin(shell, match);
+        Scene *scene = match_scene_create(match);
+        shell_records_begin(shell, scene);
         for (int tick = 0; tick < 200; tick++) {
             PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
         if (modes[i] == MODE_SIEGE)
             ((SiegeState *)scene_mode_state(&match->world))->wave = 3;
-        shell_records_end(shell, match);
+        shell_records_end(shell, scene);
+        assert_int_equal(shell->records.trial_count + shell->records.siege_count, 0);
+        scene_destroy(scene);
         match_destroy(match);
         free(shell);
     }
@@ -307,18 +324,21 @@ static void test_a_sieges_best(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Shell *shell = start_shell();
         Match *match = start_match(MODE_SIEGE, 2, 3);
-        assert_null(shell_records_begin(shell, match));
-        assert_int_equal(match->best.place, 0);
+        Scene *scene = match_scene_create(match);
+        shell_records_begin(shell, scene);
+        assert_null(scene->ghost);
+        assert_int_equal(scene->best.place, 0);
         match->world.phase = PHASE_OVER;
         ((SiegeState *)scene_mode_state(&match->world))->wave = cases[i].wave;
         match->world.players[0].kills = 5;
         match->world.players[1].kills = 2;
         match->world.players[2].kills = 9;
-        shell_records_end(shell, match);
-        assert_int_equal(match->best.place, cases[i].place);
+        shell_records_end(shell, scene);
+        assert_int_equal(scene->best.place, cases[i].place);
         assert_int_equal(shell->records.siege_count, (int)i + 1);
         assert_int_equal(shell->records.siege[0].kills, 7);
         assert_int_equal(shell->records.siege[0].people, 2);
+        scene_destroy(scene);
         match_destroy(match);
         free(shell);
     }
@@ -334,11 +354,14 @@ static void test_what_is_no_record(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Shell *shell = start_shell();
         Match *match = start_match(cases[i].mode, cases[i].people, cases[i].bots);
-        assert_null(shell_records_begin(shell, match));
+        Scene *scene = match_scene_create(match);
+        shell_records_begin(shell, scene);
+        assert_null(scene->ghost);
         run_trial(match, 500);
-        shell_records_end(shell, match);
-        assert_false(match->best.is_new || match->best.ticks > 0 || match->best.place > 0);
+        shell_records_end(shell, scene);
+        assert_false(scene->best.is_new || scene->best.ticks > 0 || scene->best.place > 0);
         assert_int_equal(shell->records.trial_count + shell->records.siege_count, 0);
+        scene_destroy(scene);
         match_destroy(match);
         free(shell);
     }
@@ -352,12 +375,15 @@ static void test_no_home(void **state)
     unsetenv("HOME");
     Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
-    assert_null(shell_records_begin(shell, match));
+    Scene *scene = match_scene_create(match);
+    shell_records_begin(shell, scene);
+    assert_null(scene->ghost);
     run_trial(match, 500);
-    shell_records_end(shell, match);
-    assert_true(match->best.is_new);
+    shell_records_end(shell, scene);
+    assert_true(scene->best.is_new);
     assert_true(shell->notice.is_bad);
     assert_int_equal(shell->records.trial_count, 1);
+    scene_destroy(scene);
     match_destroy(match);
     free(shell);
 }
@@ -371,19 +397,21 @@ static void test_a_lock_that_stays(void **state)
     FolderLock lock;
     Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
+    Scene *scene = match_scene_create(match);
     snprintf(path, sizeof path, "%s/clockwise/records.json", home);
     assert_true(folder_lock_take(&lock, path));
     run_trial(match, 4000);
-    shell_records_end(shell, match);
-    assert_true(match->best.is_new);
+    shell_records_end(shell, scene);
+    assert_true(scene->best.is_new);
     if (strstr(shell->notice.text, "another game") == NULL)
         fail_msg("said \"%s\"", shell->notice.text);
     folder_lock_release(&lock);
-    shell_records_save_again(shell);
+    shell_records_save_again(game);
     assert_false(shell->has_unsaved_record);
     free(shell);
     shell = start_shell();
     assert_int_equal(shell->records.trial_count, 1);
+    scene_destroy(scene);
     match_destroy(match);
     free(shell);
 }

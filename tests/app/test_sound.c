@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* All of the sound through SDL's disk driver, sample by sample; and without any device. */
 #define _POSIX_C_SOURCE 200809L
-#include "app/sound.h"
+#include "app/scene.h"
+#include "support/match_scene.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -179,12 +180,12 @@ static Match *create_match(void)
     return match;
 }
 
-static void play(Sound *sound, Match *match, int ticks, Uint32 delay)
+static void play(Sound *sound, Match *match, Scene *scene, int ticks, Uint32 delay)
 {
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(match, inputs);
-        sound_match_tick(sound, match, SOUND_PLACE_MATCH);
+        scene_step(scene, sound);
         SDL_Delay(delay);
     }
     sound_be_still(sound);
@@ -195,8 +196,9 @@ typedef enum Part { PART_FIGHT, PART_MUSIC, PART_CLICKS, PART_PAUSE } Part;
 static void play_part(Sound *sound, Part part)
 {
     Match *match = create_match();
+    Scene *scene = match_scene_create(match);
     if (part == PART_FIGHT || part == PART_MUSIC)
-        play(sound, match, 600, 1);
+        play(sound, match, scene, 600, 1);
     for (int i = 0; part == PART_CLICKS && i < 60; i++) {
         sound_click(sound, SOUND_CONFIRM);
         SDL_Delay(10);
@@ -205,6 +207,7 @@ static void play_part(Sound *sound, Part part)
         sound_be_still(sound);
         SDL_Delay(1);
     }
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -245,20 +248,22 @@ static void test_without_a_device(void **state)
 {
     (void)state;
     Match *match = create_match();
+    Scene *scene = match_scene_create(match);
     setenv("SDL_AUDIODRIVER", "nonexistent", 1);
     Sound *sound = sound_create();
     SoundVolumes volumes = sound_mixer_default_volumes();
     sound_click(sound, SOUND_BACK); /* Before it is opened. */
     sound_open(sound);
-    play(sound, match, 200, 0);
+    play(sound, match, scene, 200, 0);
     sound_click(sound, SOUND_BACK);
     sound_set_volumes(sound, &volumes);
     sound_destroy(sound);
     sound_click(NULL, SOUND_BACK);
     sound_set_volumes(NULL, &volumes);
-    play(NULL, match, 200, 0);
+    play(NULL, match, scene, 200, 0);
     sound_destroy(NULL);
     setenv("SDL_AUDIODRIVER", "disk", 1);
+    scene_destroy(scene);
     match_destroy(match);
 }
 

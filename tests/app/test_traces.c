@@ -25,15 +25,14 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     (void)state;
-    scene_destroy(&scene);
+    scene_end(&scene);
     return 0;
 }
 
 static void tell(Traces *traces, Event event)
 {
-    events_clear(&scene.world.events);
-    events_add(&scene.world.events, event);
-    traces_step(traces, &scene.world);
+    traces_age(traces, &scene.world);
+    traces_take(traces, &event);
 }
 
 static void test_what_leaves_one(void **state)
@@ -50,12 +49,11 @@ static void test_what_leaves_one(void **state)
     tell(&traces, (Event){.kind = EVENT_BLAST, .player = 1, .amount = 110});
     assert_int_equal(traces.items[1].kind, TRACE_BLAST);
     assert_float_equal(traces.items[1].size, 110, 1e-9);
-    events_clear(&scene.world.events);
     for (int i = 0; i < RULES_TICKS(TRACE_BLAST_SECONDS) - 4; i++)
-        traces_step(&traces, &scene.world);
+        traces_age(&traces, &scene.world);
     assert_int_equal(traces.count, 1);
     for (int i = 0; i < 6; i++)
-        traces_step(&traces, &scene.world);
+        traces_age(&traces, &scene.world);
     assert_int_equal(traces.count, 0);
 }
 
@@ -64,12 +62,9 @@ static void test_the_oldest_gives_way(void **state)
     (void)state;
     Traces traces = {.count = 0};
     for (int i = 0; i < TRACES_MAX + 1; i++) {
-        events_clear(&scene.world.events);
-        events_add(&scene.world.events,
-                   (Event){.kind = EVENT_BLAST, .player = 1, .amount = 100 + i});
         for (int k = 0; k < traces.count; k++)
             traces.items[k].age = 0;
-        traces_step(&traces, &scene.world);
+        tell(&traces, (Event){.kind = EVENT_BLAST, .player = 1, .amount = 100 + i});
     }
     assert_int_equal(traces.count, TRACES_MAX);
     for (int i = 0; i < TRACES_MAX; i++)
@@ -80,13 +75,12 @@ static void test_a_pads_wait_is_known_by_its_beginning(void **state)
 {
     (void)state;
     Traces traces = {.count = 0};
-    events_clear(&scene.world.events);
     scene.world.pad_count = 1;
     static const int waits[] = {300, 200, 1, 0, 900, 450};
     static const int expected[] = {300, 300, 300, 0, 900, 900};
     for (int i = 0; i < 6; i++) {
         scene.world.pads[0].wait_ticks = waits[i];
-        traces_step(&traces, &scene.world);
+        traces_age(&traces, &scene.world);
         if (traces.pad_ticks[0] != expected[i])
             fail_msg("%d left: the whole is %d, expected %d", waits[i], traces.pad_ticks[0],
                      expected[i]);
@@ -103,18 +97,17 @@ static void test_hits_of_what_breaks(void **state)
     scene_add_box(&walls, 100, 100, 200, 140);
     scene_add_box(&walls, 300, 100, 400, 140)->material = MATERIAL_BREAKABLE;
     scene_start(&walls, 2);
-    events_clear(&walls.world.events);
     static const double healths[] = {150, 150, 90, 90, 0};
     static const int expected[] = {0, 0, 1, 0, 0};
     for (int i = 0; i < 5; i++) {
         walls.world.breakable_health[0] = healths[i];
-        traces_step(&traces, &walls.world);
+        traces_age(&traces, &walls.world);
         if (traces.cracked_count != expected[i])
             fail_msg("tick %d: %d cracks, expected %d", i, traces.cracked_count, expected[i]);
         if (expected[i] == 1)
             assert_float_equal(traces.cracked[0].x, 350, 1e-9);
     }
-    scene_destroy(&walls);
+    scene_end(&walls);
 }
 
 int main(void)

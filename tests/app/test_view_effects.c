@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is left of flashes for those who want few of them, on the picture itself. */
 #include "app/view_effects.h"
+#include "support/match_scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,12 +30,12 @@ static Match *create(void)
     return match;
 }
 
-static Look look_at(Match *match, Canvas *canvas)
+static Look look_at(Scene *scene, Canvas *canvas)
 {
     static MatchFrame frame;
     Look look = {0, 0};
     canvas_begin(canvas, color_make(0, 1));
-    match_frame_make(&frame, match, canvas, 1);
+    match_frame_make(&frame, scene, canvas, 1);
     view_effects_draw_high(&frame);
     view_effects_draw_glare(&frame);
     const uint32_t *pixels = canvas_pixels(canvas);
@@ -54,20 +55,21 @@ static void test_flashes_as_wished(void **state)
     Canvas *canvas;
     Look looks[2][FLASH_LEVEL_COUNT];
     Match *match = create();
-    Effects *effects = &match->effects;
+    Scene *scene = match_scene_create(match);
+    Effects *effects = &scene->effects;
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (int is_glare = 0; is_glare < 2; is_glare++) {
-        effects->spark_count = !is_glare;
-        effects->sparks[0] = (Spark){.kind = SPARK_FLASH,
-                                     .at = match->world.players[0].at,
-                                     .life = 0.05,
-                                     .size = EFFECTS_FLASH_RADIUS};
+        effects->particle_count = !is_glare;
+        effects->particles[0] = (Particle){.kind = PARTICLE_FLASH,
+                                           .at = match->world.players[0].at,
+                                           .life = 0.05,
+                                           .size = EFFECTS_FLASH_RADIUS};
         effects->glare = is_glare;
         effects->dazed = 1;
         for (FlashLevel level = 0; level < FLASH_LEVEL_COUNT; level++) {
-            match->comfort.flashes = level;
-            looks[is_glare][level] = look_at(match, canvas);
+            scene->comfort.flashes = level;
+            looks[is_glare][level] = look_at(scene, canvas);
         }
     }
     const Look *muzzle = looks[0], *whole = looks[1];
@@ -79,6 +81,7 @@ static void test_flashes_as_wished(void **state)
     if (whole[FLASHES_FULL].lit == 0 || whole[FLASHES_OFF].lit > 0)
         fail_msg("a death: %d lit; off %d lit", whole[FLASHES_FULL].lit, whole[FLASHES_OFF].lit);
     canvas_destroy(canvas);
+    scene_destroy(scene);
     match_destroy(match);
 }
 

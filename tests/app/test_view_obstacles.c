@@ -4,6 +4,7 @@
 
 #include "app/palette.h"
 #include "sim/rules.h"
+#include "support/match_scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,12 +33,12 @@ static Match *create(void)
 }
 
 /* Brighter ones than any edge has without a notice. */
-static int count_bright_pixels(Match *match, Canvas *canvas)
+static int count_bright_pixels(Scene *scene, Canvas *canvas)
 {
     static MatchFrame frame;
     int count = 0;
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_frame_make(&frame, match, canvas, 1);
+    match_frame_make(&frame, scene, canvas, 1);
     view_obstacles_draw(&frame);
     const uint32_t *pixels = canvas_pixels(canvas);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
@@ -60,6 +61,7 @@ static void test_a_start_is_seen_half_a_second_ahead(void **state)
     Error error;
     Canvas *canvas;
     Match *match = create();
+    Scene *scene = match_scene_create(match);
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -67,11 +69,12 @@ static void test_a_start_is_seen_half_a_second_ahead(void **state)
             PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
-        int bright = count_bright_pixels(match, canvas);
+        int bright = count_bright_pixels(scene, canvas);
         if ((bright > 0) != cases[i].is_seen)
             fail_msg("%s: %d bright pixels in tick %d", cases[i].name, bright, match->world.tick);
     }
     canvas_destroy(canvas);
+    scene_destroy(scene);
     match_destroy(match);
 }
 

@@ -54,7 +54,7 @@ static void test_what_is_seen_past_a_box(void **state)
                 fail_msg("%s, %s box: expected %d", cases[i].name,
                          level_material_name((Material)material), cases[i].is_seen[material]);
         vision_destroy(&vision);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -76,7 +76,7 @@ static void test_areas(void **state)
     vision_look(&vision, vec2(500, 250), 100);
     assert_true(-polygon_clockwise_area(vision.points, vision.count) > ANGLE_PI * 100 * 100);
     vision_destroy(&vision);
-    scene_destroy(&scene);
+    scene_end(&scene);
 
     /* The box's shadow is a trapezium: 150 high at x = 400 and 600 (1000 / 250 * 150) at 1000... */
     scene_init(&scene, 1000, 10000);
@@ -86,7 +86,7 @@ static void test_areas(void **state)
     expect_area("a box and its shadow are missing", &vision,
                 1000.0 * 10000 - (2 * 50 + 2 * 200) / 2.0 * 600, 5);
     vision_destroy(&vision);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_movers_stand_where_they_are_at_the_time(void **state)
@@ -104,7 +104,7 @@ static void test_movers_stand_where_they_are_at_the_time(void **state)
     assert_true(polygon_contains(vision.points, vision.count, vec2(600, 400)));
     assert_false(polygon_contains(vision.points, vision.count, vec2(620, 200)));
     vision_destroy(&vision);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* From everywhere, also on and inside walls, the polygon stays in its room and goes round once. */
@@ -133,7 +133,7 @@ static void test_it_is_star_shaped_from_anywhere(void **state)
         }
     }
     vision_destroy(&vision);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static bool is_as_looked(Vision *vision, const VisionOutline *outline, Vec2 from)
@@ -180,7 +180,7 @@ static void test_what_is_kept(void **state)
             fail_msg("%s: what is kept is not what is seen", steps[i].name);
     }
     vision_destroy(&vision);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

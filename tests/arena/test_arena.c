@@ -86,7 +86,7 @@ static void test_pieces(void **state)
     for (int i = 0; i < 4; i++)
         assert_int_equal(arena->moving[i], moving[i]);
     assert_int_equal(scene.world.movers.count, total - 3);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static bool box_holds(Box outer, Box inner)
@@ -115,7 +115,7 @@ static void test_swept_boxes(void **state)
     for (int i = 0; i < arena->standing_count; i++)
         if (!box_holds(arena->obstacles[arena->piece_obstacle[i]].swept, arena->pieces[i].bounds))
             fail_msg("standing piece %d is outside", i);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* The world's movers are where motion.h says, and the pieces keep their shape. */
@@ -140,7 +140,7 @@ static void test_movers_follow_their_motion(void **state)
         }
         scene_idle(&scene, 1);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_an_empty_arena(void **state)
@@ -152,7 +152,7 @@ static void test_an_empty_arena(void **state)
     assert_int_equal(scene.arena.piece_count, 0);
     assert_int_equal(scene.arena.moving_count, 0);
     scene_idle(&scene, 10);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -66,7 +66,7 @@ static void test_carry_before_the_last_step(void **state)
         double gone = 379 - body.at.y;
         if (is_crushed != c->is_crushed || gone < c->least_gone || gone > c->most_gone)
             fail_msg("%s: went %g, crushed %d", c->name, gone, is_crushed);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -88,7 +88,7 @@ static void test_nobody_is_passed(void **state)
                 fail_msg("%g a second, tick %d: the plate at %g, the player at %g, alive %d",
                          speeds[i], tick, plate, player->at.y, player->is_alive);
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

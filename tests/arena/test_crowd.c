@@ -39,7 +39,7 @@ static void move(Ground *ground, CrowdBody *bodies, int count)
 static void ground_destroy(Ground *ground)
 {
     crowd_destroy(&ground->crowd);
-    scene_destroy(&ground->scene);
+    scene_end(&ground->scene);
 }
 
 /* Two circles that overlap part by half each, at every place with regard to the cells. */

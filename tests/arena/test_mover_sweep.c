@@ -73,7 +73,7 @@ static void test_sliding(void **state)
                        !(vec2_distance(met.surface, vec2(120, 0)) < 1e-6)))
             fail_msg("%s: at %.9f, normal (%g, %g), surface (%g, %g)", c->name, met.touch.time,
                      met.touch.normal.x, met.touch.normal.y, met.surface.x, met.surface.y);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -135,7 +135,7 @@ static void test_turning(void **state)
             if (depth_at(&scene, &sweep, 0) < 0)
                 touches += sweep_holds(&scene, &sweep, i);
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
     if (touches < 1000)
         fail_msg("only %ld touches", touches);
@@ -165,7 +165,7 @@ static void test_surface_of_what_turns(void **state)
     Vec2 normal = angle_unit_degrees(90 + 0.75 * met.touch.time);
     if (!(vec2_distance(met.touch.normal, normal) < 1e-4))
         fail_msg("the normal is (%g, %g)", met.touch.normal.x, met.touch.normal.y);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_near(void **state)
@@ -177,7 +177,7 @@ static void test_near(void **state)
     assert_true(mover_sweep_is_near(movers, (Circle){{446.9, 300}, 6}));
     assert_true(mover_sweep_is_near(movers, (Circle){{394.1, 300}, 6})); /* Where it was. */
     assert_false(mover_sweep_is_near(movers, (Circle){{447.1, 300}, 6}));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -72,7 +72,7 @@ static void test_pieces_are_placed(void **state)
     }
     movers_destroy(&movers);
     assert_int_equal(movers.count, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static double depth_in_movers(const Scene *scene, Vec2 at)
@@ -128,7 +128,7 @@ static void test_pushes_in_the_open(void **state)
         }
         if (!(vec2_distance(scene.world.players[0].at, c->at) > 5))
             fail_msg("%s: was not pushed", c->name);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -169,7 +169,7 @@ static void test_crush_is_credited(void **state)
         const Event *crush = scene_event(&scene, EVENT_CRUSH);
         if (!crush || crush->other != cases[i].killer || abs(tick - CLOSES - 13) > 3)
             fail_msg("%s: killed by %d in tick %d", cases[i].name, crush ? crush->other : -2, tick);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -193,7 +193,7 @@ static void test_a_short_pinch_is_survived(void **state)
     assert_true(scene.world.players[0].is_alive);
     if (pinned < 3 || pinned > 12)
         fail_msg("pinned for %d ticks", pinned);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Where a piece was in the tick is all within what it swept, at every moment of it. */
@@ -228,7 +228,7 @@ static void test_steps_and_what_they_sweep(void **state)
             }
         }
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A step is the same whatever the movers did before: ticks left out, gone back to, or parts gone.
@@ -293,7 +293,7 @@ static void test_who_is_run_over(void **state)
     movers_remove(&scene.world.movers, &scene.arena, 0);
     assert_false(
         movers_ran_over(&scene.world.movers, &scene.arena, vec2(404, 300), vec2(404, 300)));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

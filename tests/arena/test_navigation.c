@@ -36,7 +36,7 @@ static void map_start(Map *map)
 static void map_destroy(Map *map)
 {
     navigation_destroy(map->navigation);
-    scene_destroy(&map->scene);
+    scene_end(&map->scene);
 }
 
 /* A cup from (600, 300) to (1000, 600), 40 thick, open to the left. */

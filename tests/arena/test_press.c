@@ -55,7 +55,7 @@ static void test_depth_and_push(void **state)
         if (!(fabs(depth - c->depth) < 1e-9) || !(vec2_distance(push, c->push) < 1e-9))
             fail_msg("%s: %g deep, pushed by (%g, %g)", c->name, depth, push.x, push.y);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct MoveCase {
@@ -80,7 +80,7 @@ static void test_moves_are_limited(void **state)
         if (!(vec2_distance(left, c->left) < 1e-9))
             fail_msg("%s: (%g, %g) is left", c->name, left.x, left.y);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct WayCase {
@@ -108,7 +108,7 @@ static void test_ways_through_are_barred(void **state)
     for (size_t i = 0; i < COUNT(cases); i++)
         if (press_bars(&scene.world.movers, cases[i].from, cases[i].to) != cases[i].is_barred)
             fail_msg("%s: barred is not %d", cases[i].name, cases[i].is_barred);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

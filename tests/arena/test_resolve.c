@@ -76,7 +76,7 @@ static void test_wedges_settle(void **state)
         if (vec2_distance(at, rest_place) > 0.01)
             fail_msg("wedge of %g: rests at %.6f, %.6f and not at %.6f, %.6f", angles[i], at.x,
                      at.y, rest_place.x, rest_place.y);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -100,7 +100,7 @@ static void test_seams_do_not_catch(void **state)
             if (fabs(at.x - (250 + 2.5 * (tick + 1))) > 1e-6 || fabs(at.y - 420) > 1e-3)
                 fail_msg("%d boxes, tick %d: at %.9f, %.9f", counts[i], tick, at.x, at.y);
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -136,7 +136,7 @@ static void test_leaves_by_the_nearest_way(void **state)
             fail_msg("%s: left to %.6f, %.6f and not to %.6f, %.6f", cases[i].name, at.x, at.y,
                      cases[i].expected.x, cases[i].expected.y);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static Vec2 walk(const Scene *scene, Vec2 at, Vec2 step, int ticks, Vec2 slip)
@@ -171,7 +171,7 @@ static void test_dash_slips_round_corners(void **state)
         bool is_full_way = fabs(end.x - (500 + 9 * 30)) < 1e-6;
         if (is_full_way != cases[i].slips)
             fail_msg("%s: ended at %.6f, %.6f", cases[i].name, end.x, end.y);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -208,7 +208,7 @@ static void test_dash_into_a_wedge_stays_there(void **state)
     double depth = surroundings_depth_unbroken(&scene.arena, (Circle){rest.at, PLAYER_RADIUS});
     if (vec2_distance(rest.at, wish) > PLAYER_RADIUS || depth > 2 * CONTACT_EPSILON)
         fail_msg("ended at %.6f, %.6f, %g deep", rest.at.x, rest.at.y, depth);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Trap 13: a mover pushes; between it and a wall there is no room, and the circle says it is
@@ -241,7 +241,7 @@ static void test_movers_push_and_pin(void **state)
         is_crushed = !scene.world.players[0].is_alive;
     }
     assert_true(is_crushed);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct PressedCase {
@@ -285,7 +285,7 @@ static void test_no_wish_leads_through_a_press(void **state)
             fail_msg("%s: at %.9f, %.9f, %g deep", cases[i].name, rest.at.x, rest.at.y,
                      rest.pressed);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void add_random_obstacle(Scene *scene, Random *random)
@@ -330,7 +330,7 @@ static void test_never_ends_inside(void **state)
                 fail_msg("round %d tick %d: from %.9f, %.9f to %.9f, %.9f, %g deep", round, tick,
                          from.x, from.y, at.x, at.y, depth);
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

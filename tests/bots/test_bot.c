@@ -130,7 +130,7 @@ static void test_knows_nothing_hidden(void **state)
     }
     for (int k = 0; k < 2; k++) {
         bot_team_destroy(teams[k]);
-        scene_destroy(&scenes[k]);
+        scene_end(&scenes[k]);
     }
 }
 
@@ -152,7 +152,7 @@ static void test_roams_alone(void **state)
     if (!(way > 1500))
         fail_msg("it went %g units in 10 s", way);
     bot_team_destroy(team);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Only the team's players are thought for. */
@@ -172,7 +172,7 @@ static void test_leaves_people_alone(void **state)
         world_step(&scene.world, inputs);
     }
     bot_team_destroy(team);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Bots of one seed must not all err the same way, nor take the world's own numbers. */
@@ -191,7 +191,7 @@ static void test_draw_from_streams_of_their_own(void **state)
                 fail_msg("bots %d and %d draw from one stream", k, i);
     }
     bot_team_destroy(team);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_level_names(void **state)

@@ -55,7 +55,7 @@ static void test_turns_at_its_speed(void **state)
         if (!(fabs(bot.aim_deg) < 0.1))
             fail_msg("from %d degrees: points to %g", from, bot.aim_deg);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct LeadCase {
@@ -81,7 +81,7 @@ static void test_leads_its_target(void **state)
         if (!(bot.aim_deg > cases[i].least_deg && bot.aim_deg < cases[i].most_deg))
             fail_msg("%s: points to %g degrees", cases[i].name, bot.aim_deg);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct FireCase {
@@ -130,7 +130,7 @@ static void test_when_it_fires(void **state)
         bool fires = bot_aim_fires(&bot, &scene.world);
         if (fires != c->fires)
             fail_msg("%s: fires %d", c->name, fires);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -155,7 +155,7 @@ static void test_slips_by_its_error(void **state)
     double deviation = sqrt(sum / slips);
     if (!(deviation > 4 && deviation < 6 && most <= 15))
         fail_msg("deviation %g and at most %g degrees, of 5", deviation, most);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Kind levels miss a new target once, by enough, and then aim as well as they can. */
@@ -175,7 +175,7 @@ static void test_misses_the_first_shot(void **state)
     bot_aim_turn(&bot, &scene.world);
     if (!(fabs(bot.aim_slip_deg) <= 0))
         fail_msg("still off by %g degrees", bot.aim_slip_deg);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct RangeCase {
@@ -210,7 +210,7 @@ static void test_fires_each_weapon_at_its_range(void **state)
         if (fires != cases[i].fires)
             fail_msg("%s from %g: fires %d", level_weapon_name(cases[i].weapon), cases[i].distance,
                      fires);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -245,7 +245,7 @@ static void test_charges_harm_others(void **state)
         if (self->shield < PLAYER_SHIELD || has_turned != (turns_deg[i] > 1))
             fail_msg("at %d degrees a second: shield %g, aimed at %g", turns_deg[i], self->shield,
                      bot.aim_deg);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

@@ -65,7 +65,7 @@ static void test_bullets_fly_as_foreseen(void **state)
                 fail_msg("%d degrees, tick %d: at %g, %g instead of %g, %g", deg, tick,
                          scene.world.bullets[0].at.x, scene.world.bullets[0].at.y, at.x, at.y);
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

@@ -55,7 +55,7 @@ static void test_goals(void **state)
             is_prey != c->is_prey)
             fail_msg("%s: sent %d, leash %g, mark %d, prey %d", c->name, is_sent, leash, has_mark,
                      is_prey);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -78,7 +78,7 @@ static void test_keeps_within_the_border(void **state)
     within = bot_goal_within_border(&scene.world, middle);
     if (vec2_distance(within, middle) > 0)
         fail_msg("the middle became %g, %g", within.x, within.y);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* What fills the middle of what the border leaves is no place to flee to. */
@@ -102,7 +102,7 @@ static void test_refuge_can_be_stood_on(void **state)
         vec2_distance(refuge, bot_goal_within_border(&scene.world, refuge)) > 0)
         fail_msg("%g, %g is no refuge", refuge.x, refuge.y);
     navigation_destroy(navigation);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* On a level of each kind somebody of four veterans scores what the mode scores. */

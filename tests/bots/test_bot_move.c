@@ -101,7 +101,7 @@ static void test_finds_its_way(void **state)
         if (walk_to_goal(&scene.world, &bot, RULES_TICKS(cases[i].seconds)) < 0)
             fail_msg("%s: after %g s at %g, %g", cases[i].name, cases[i].seconds,
                      scene.world.players[0].at.x, scene.world.players[0].at.y);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -157,7 +157,7 @@ static void test_steps_out_of_a_bullets_way(void **state)
         if (cases[i].dodges ? aside < 0.3 : vec2_length(bot.heading) > 0)
             fail_msg("%s: heading %g, %g", cases[i].name, bot.heading.x, bot.heading.y);
         navigation_destroy(navigation);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -216,7 +216,7 @@ static void test_when_it_dashes(void **state)
             fail_msg("%s: dashes %d, heading %g, %g", c->name, bot.wants_dash, bot.heading.x,
                      bot.heading.y);
         navigation_destroy(navigation);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

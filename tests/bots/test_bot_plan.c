@@ -81,7 +81,7 @@ static void test_plans(void **state)
             fail_msg("%s: plan %d and not %d, target %d and not %d", c->name, bot.plan, c->expected,
                      bot.target, c->target);
         navigation_destroy(navigation);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -106,7 +106,7 @@ static void test_hides_where_nobody_known_looks(void **state)
     if (hidden < 15)
         fail_msg("only %d of 50 found a place in a small shadow", hidden);
     navigation_destroy(navigation);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* It hunts where it saw somebody last, and a little ahead. */
@@ -124,7 +124,7 @@ static void test_hunts_the_last_place(void **state)
     if (!bot.has_goal || vec2_distance(bot.goal, vec2(900, 700)) > 50)
         fail_msg("hunts at %g, %g", bot.goal.x, bot.goal.y);
     navigation_destroy(navigation);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct TargetCase {
@@ -156,7 +156,7 @@ static void test_targets(void **state)
         if (bot.target != cases[i].target)
             fail_msg("%s: %d and not %d", cases[i].name, bot.target, cases[i].target);
         navigation_destroy(navigation);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

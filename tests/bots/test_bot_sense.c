@@ -65,7 +65,7 @@ static void test_hidden_players_stay_as_seen(void **state)
             fail_msg("tick %d: knows %g, %g, seen in tick %d", tick, now->at.x, now->at.y,
                      now->seen_tick);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Whoever was never seen is not known at all. */
@@ -81,7 +81,7 @@ static void test_the_unseen_are_unknown(void **state)
     assert_memory_equal(&bot.sightings[1], &nothing, sizeof nothing);
     assert_false(bot_sense_is_remembered(&bot, &scene.world, 1));
     assert_false(bot_sense_is_noticed(&bot, 1));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_reaction_and_memory(void **state)
@@ -109,7 +109,7 @@ static void test_reaction_and_memory(void **state)
     }
     if (remembered != 241)
         fail_msg("forgotten after %d ticks: 2 s are 240", remembered);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_the_dead_are_forgotten(void **state)
@@ -124,7 +124,7 @@ static void test_the_dead_are_forgotten(void **state)
     watch(&scene, &bot, 1);
     assert_false(bot.sightings[1].is_known);
     assert_false(bot.sightings[1].is_visible);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct FearCase {
@@ -186,7 +186,7 @@ static void test_which_bullets_are_feared(void **state)
         bool is_feared = bot_sense_is_feared(&bot, &scene.world, &cases[i].bullet);
         if (is_feared != cases[i].is_feared)
             fail_msg("%s: feared %d", cases[i].name, is_feared);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -210,7 +210,7 @@ static void test_judges_every_bullet_once(void **state)
     /* Half of 2000, with a standard deviation of 22. */
     if (dodged < 900 || dodged > 1100)
         fail_msg("dodges %d of 2000", dodged);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -124,7 +124,7 @@ static void check_shot(const ShotCase *c)
     double pass = !flies ? 0 : fly(&scene, &bot, target);
     if (!(pass < PLAYER_RADIUS))
         fail_msg("%s: passes at %g", c->name, pass);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_finds_the_shot(void **state)
@@ -184,7 +184,7 @@ static void test_what_comes_back(void **state)
         bool comes_back = bot_shot_comes_back(&bot, &scene.world, 0);
         if (comes_back != cases[i].comes_back)
             fail_msg("%s: comes back %d", cases[i].name, comes_back);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -228,7 +228,7 @@ static void test_who_takes_care(void **state)
         bool comes_back = bot_shot_comes_back(&bot, &scene.world, 0);
         if (comes_back != c->comes_back)
             fail_msg("%s: comes back %d", c->name, comes_back);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

@@ -96,7 +96,7 @@ static void test_what_is_in_the_way(void **state)
         double cost = bot_threats_cost(&threats, vec2(400, 450), c->velocity);
         if ((cost > 0) != c->is_costly)
             fail_msg("%s: %d threats, cost %g", c->name, threats.count, cost);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -138,7 +138,7 @@ static void test_how_many_are_kept(void **state)
             fail_msg("of %d bullets %d are threats, cost %g", cases[i].bullets, threats.count,
                      cost);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* 300 away at 900 a second: the rims meet after 274 / 900 s. */

@@ -48,7 +48,7 @@ static void check_want(const WantCase *c)
     bool is_wanted = bot_wants_pad(&bot, &scene.world, &at);
     if (is_wanted != c->is_wanted || (is_wanted && at.x < 200 + c->distance - 1))
         fail_msg("%s: wanted %d", c->name, is_wanted);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_what_is_wanted(void **state)
@@ -107,7 +107,7 @@ static void test_pads_out_of_sight_stay_as_seen(void **state)
     bot_wants_look(&bot, &scene.world);
     if (bot_wants_pad(&bot, &scene.world, &at))
         fail_msg("it goes for what it sees is gone");
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -79,7 +79,7 @@ static void test_who_scores(void **state)
             fail_msg("%s: contested %d", cases[i].name, beacon_view(&scene.world)->is_contested);
         if (cases[i].has_teams && scene.world.team_scores[1] != cases[i].scores[0])
             fail_msg("%s: team 1 scores %d", cases[i].name, scene.world.team_scores[1]);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -101,7 +101,7 @@ static void test_parts_of_a_second_add_up(void **state)
     assert_int_equal(scene.world.players[0].score, 1);
     scene_idle(&scene, 1);
     assert_int_equal(scene.world.players[0].score, 2);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* It moves every BEACON_STAY_SECONDS to another zone, the one that was told ahead, and when the
@@ -130,7 +130,7 @@ static void test_where_it_goes(void **state)
     assert_true(moves >= stays - 2);
     assert_int_equal(beacon_view(&scene.world)->zone, 1);
     assert_int_equal(beacon_view(&scene.world)->move_ticks, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_sixty_points_win(void **state)
@@ -146,7 +146,7 @@ static void test_sixty_points_win(void **state)
     const Event *end = scene_event(&scene, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_time_ends_it(void **state)
@@ -158,7 +158,7 @@ static void test_time_ends_it(void **state)
     assert_int_equal(scene.world.phase, PHASE_PLAY);
     scene_idle(&scene, 1);
     assert_int_equal(scene.world.phase, PHASE_OVER);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A level without zones gets some, apart from each other and where one can stand. */
@@ -179,7 +179,7 @@ static void test_levels_without_zones(void **state)
             if (vec2_distance(place.at, beacon->own_zones[k]) < 2 * PLAYER_RADIUS)
                 fail_msg("zones %d and %d are one", i, k);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct LastCase {
@@ -257,7 +257,7 @@ static void test_own_zones_are_spread(void **state)
     }
     assert_int_equal(beacon->zone, 0);
     assert_true(fabs(beacon->radius - 110) <= 0 && fabs(beacon->next_radius - 110) <= 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

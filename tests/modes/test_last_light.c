@@ -72,7 +72,7 @@ static void test_who_wins_a_round(void **state)
         for (int k = 1; k < TEAM_SLOTS; k++)
             if (scene.world.team_scores[k] != cases[i].team_scores[k])
                 fail_msg("%s: team %d scores %d", cases[i].name, k, scene.world.team_scores[k]);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -117,7 +117,7 @@ static void test_next_round(void **state)
     assert_non_null(begin);
     assert_true(begin->amount > 1.5 && begin->amount < 2.5);
     assert_true(mode_seconds_left(world) > LAST_LIGHT_SECONDS - 0.1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct EnoughCase {
@@ -144,7 +144,7 @@ static void test_enough_rounds_win(void **state)
         }
         assert_int_equal(scene_event(&scene, EVENT_MATCH_END)->player, 1);
         assert_int_equal(mode_outcome(&scene.world).player, 1);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -162,7 +162,7 @@ static void test_draws_end_too(void **state)
                    1000);
     }
     assert_true(mode_outcome(&scene.world).is_draw);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Two who only stand there: the border closes over both; in the middle one lives longer. */
@@ -179,7 +179,7 @@ static void test_the_border_decides(void **state)
     assert_int_equal(end->player, 0);
     assert_true(mode_seconds_left(&scene.world) <= 0);
     assert_int_equal(scene.world.players[1].deaths, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -66,7 +66,7 @@ static void test_nearest(void **state)
         if (surroundings_depth_unbroken(&scene.arena, (Circle){at, PLAYER_RADIUS}) > 0)
             fail_msg("%s: (%g, %g) is not free", cases[i].name, at.x, at.y);
         places_destroy(&places);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

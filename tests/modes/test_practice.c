@@ -40,7 +40,7 @@ static void test_health_fills_up(void **state)
     assert_int_equal(player->deaths, 0);
     assert_int_equal(scene.world.players[1].score, 1);
     assert_int_equal(scene.world.players[1].kills, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Where one was crushed there is no room: it comes in somewhere else. */
@@ -54,7 +54,7 @@ static void test_the_crushed_come_in_anew(void **state)
     assert_true(player->is_alive);
     assert_true(vec2_distance(player->at, vec2(500, 450)) > 100);
     assert_int_equal(player->self_kills, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_it_has_no_end(void **state)
@@ -69,7 +69,7 @@ static void test_it_has_no_end(void **state)
     assert_int_equal(scene.world.phase, PHASE_PLAY);
     assert_true(mode_seconds_left(&scene.world) < 0);
     assert_false(mode_border(&scene.world, &box));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

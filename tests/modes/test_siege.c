@@ -67,7 +67,7 @@ static void test_people_begin_alone(void **state)
     assert_non_null(scene_event(&scene, EVENT_WAVE_START));
     scene_idle(&scene, 1);
     assert_int_equal(standing(&scene.world, TEAM_ENEMIES), 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct SizeCase {
@@ -104,7 +104,7 @@ static void test_a_wave_is_as_large_as_the_people(void **state)
         }
         if (came != cases[i].enemies || most != cases[i].at_once)
             fail_msg("%s: %d enemies, %d at once", cases[i].name, came, most);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -131,7 +131,7 @@ static void test_won_after_ten_waves(void **state)
     assert_int_equal(world->phase, PHASE_OVER);
     assert_true(mode_outcome(world).is_won && mode_outcome(world).is_coop);
     assert_true(world->players[0].score > 3 * SIEGE_WAVES);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct WaveCase {
@@ -178,7 +178,7 @@ static void test_what_comes_in_each_wave(void **state)
         idle_until(&scene, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
         assert_true(fabs(scene_event(&scene, EVENT_WAVE_END)->amount - (i + 1)) <= 0);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct TeamsCase {
@@ -229,7 +229,7 @@ static void test_waves_that_are_not_beaten(void **state)
     idle_until(&scene, EVENT_WAVE_START, false, RULES_TICKS(SIEGE_PAUSE_SECONDS) + 1);
     assert_int_equal(siege_view(&scene.world)->reserve, 6);
     assert_int_equal(scene.world.phase, PHASE_PLAY);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* The dead wait for the next wave; with it they come back, and everybody is healed. */
@@ -252,7 +252,7 @@ static void test_people_come_back(void **state)
             world->players[i].guard_ticks != (i == 1 ? RULES_TICKS(GUARD_SECONDS) : 0))
             fail_msg("player %d: health %g, guard %d", i, world->players[i].health,
                      world->players[i].guard_ticks);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_lost_when_nobody_stands(void **state)
@@ -271,7 +271,7 @@ static void test_lost_when_nobody_stands(void **state)
     ModeSide sides[MAX_PLAYERS];
     assert_int_equal(mode_sides(&scene.world, sides), 1);
     assert_int_equal(sides[0].team, TEAM_PEOPLE);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Enemies get no shield from the shadow, and people do. */
@@ -290,7 +290,7 @@ static void test_enemies_have_no_shield(void **state)
     scene_idle(&scene, 3 * TICKS_PER_SECOND);
     assert_true(scene.world.players[0].shield >= PLAYER_SHIELD);
     assert_true(scene.world.players[1].shield <= 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -53,7 +53,7 @@ static void test_taken_by_touch(void **state)
     assert_int_equal(mode_goal(&scene.world, 0).kind, GOAL_CARRIER);
     assert_int_equal(mode_goal(&scene.world, 0).player, 1);
     assert_int_equal(mode_goal(&scene.world, 1).kind, GOAL_NONE);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_a_point_a_second(void **state)
@@ -66,7 +66,7 @@ static void test_a_point_a_second(void **state)
     assert_int_equal(scene.world.players[1].score, 5);
     assert_int_equal(scene.world.team_scores[2], 5);
     assert_int_equal(scene.world.players[0].score, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Behind a wall, out of everybody's line: seen all the same, and no shield comes back. */
@@ -90,7 +90,7 @@ static void test_the_carrier_is_seen(void **state)
             fail_msg("carries %d: seen %d by %x", carries, player->is_seen, player->seen_by);
         if ((player->shield > 10) != (carries == 0))
             fail_msg("carries %d: shield %g", carries, player->shield);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -117,7 +117,7 @@ static void test_dropped_at_death(void **state)
     assert_non_null(drop);
     assert_int_equal(drop->player, NOBODY);
     assert_true(vec2_distance(torch_view(&scene.world)->at, torch_view(&scene.world)->home) <= 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Outside the border nobody could fetch it. */
@@ -130,7 +130,7 @@ static void test_the_border_sends_it_home(void **state)
     scene.world.play_ticks = RULES_TICKS(TORCH_SECONDS - BORDER_SECONDS);
     scene_idle(&scene, RULES_TICKS(1));
     assert_true(vec2_distance(torch_view(&scene.world)->at, torch_view(&scene.world)->home) <= 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_time_ends_it(void **state)
@@ -146,7 +146,7 @@ static void test_time_ends_it(void **state)
     const Event *end = scene_event(&scene, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -86,7 +86,7 @@ static void test_what_hits(void **state)
             fail_msg("%s: hit %d, score %d, %d bullets", cases[i].name,
                      scene.world.targets[0].is_hit, scene.world.players[0].score,
                      scene.world.bullet_count);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -112,7 +112,7 @@ static void test_the_last_target_ends_it(void **state)
     assert_int_equal(finish, 10 + world->target_count);
     assert_true(mode_outcome(&scene.world).is_won);
     assert_int_equal(mode_goal(&scene.world, 0).kind, GOAL_NONE);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_sixty_seconds_end_it(void **state)
@@ -127,7 +127,7 @@ static void test_sixty_seconds_end_it(void **state)
     assert_int_equal(scene.world.phase, PHASE_OVER);
     assert_int_equal(scene.world.targets_left, MAX_TARGETS - 1);
     assert_false(mode_outcome(&scene.world).is_won);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_the_next_target_is_the_goal(void **state)
@@ -142,7 +142,7 @@ static void test_the_next_target_is_the_goal(void **state)
     targets_hit(&scene.world, 0, 0);
     goal = mode_goal(&scene.world, 0);
     assert_true(vec2_distance(goal.at, vec2(340, 850)) <= 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void make_world(BotMatch *match, const char *path, uint64_t seed)
@@ -229,7 +229,7 @@ static void test_small_levels_have_fewer(void **state)
             !(nearest > 3 * TARGET_RADIUS))
             fail_msg("%g by %g: %d targets, %d left, %g apart", cases[i].width, cases[i].height,
                      world->target_count, world->targets_left, nearest);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

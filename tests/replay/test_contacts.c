@@ -74,7 +74,7 @@ static void test_cases(void **state)
                 fail_msg("%s: touch %d is of kind %d, normal (%g, %g)", cases[i].name, k,
                          (int)touches[k].thing.kind, touches[k].normal.x, touches[k].normal.y);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_players(void **state)
@@ -92,7 +92,7 @@ static void test_players(void **state)
     scene.world.players[1].is_alive = false;
     assert_true(contacts_player_depth(&scene.world, 0, &thing) <= 0);
     assert_int_equal(thing.kind, THING_NOTHING);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Of several players the deepest counts, whatever their order; nobody is in itself. */
@@ -118,7 +118,7 @@ static void test_deepest_player(void **state)
         if (fabs(depth - wanted) > 1e-9 || (wanted > 0 && thing.index != rows[i].deepest) ||
             thing.kind != (wanted > 0 ? THING_PLAYER : THING_NOTHING))
             fail_msg("%zu: %g deep in %d %d", i, depth, (int)thing.kind, thing.index);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -136,7 +136,7 @@ static void test_names(void **state)
     assert_string_equal(contacts_name(&scene.world, (Thing){THING_PLAYER, 1}), "q");
     assert_string_equal(contacts_name(&scene.world, (Thing){THING_EDGE, 0}), "edge");
     assert_string_equal(contacts_name(&scene.world, (Thing){THING_NOTHING, 0}), "nothing");
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Nobody touches what is broken, standing or moving. */
@@ -163,7 +163,7 @@ static void test_broken_things(void **state)
             fail_msg("%d broken: %g deep", i + 1, depth);
     }
     car->motion.path = NULL; /* Not the level's own. */
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -120,7 +120,7 @@ static void test_words(void **state)
         assert_ptr_equal(told, words);
         assert_string_equal(told, cases[i].wanted);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_kind_names(void **state)

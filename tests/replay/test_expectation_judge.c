@@ -99,7 +99,7 @@ static void test_numbers_on_either_side(void **state)
             if (found != is_off || (outcome.missed == c->bit) != is_off)
                 fail_msg("%s expected %g too high: %d findings, missed %x", c->name, offs[k], found,
                          outcome.missed);
-            scene_destroy(&scene);
+            scene_end(&scene);
         }
     }
 }
@@ -120,7 +120,7 @@ static void test_only_its_own_tick(void **state)
             expectation.event_count = 1;
             if (judge(&scene, &expectation, tick, &findings, &outcome) != (tick == TICK))
                 fail_msg("kind %d, tick %d: %d findings", (int)kinds[i], tick, findings.count);
-            scene_destroy(&scene);
+            scene_end(&scene);
         }
 }
 
@@ -184,7 +184,7 @@ static void test_always_in_its_span(void **state)
              (findings.items[0].tick != tick || strstr(findings.items[0].text, c->says) == NULL)))
             fail_msg("%s, %d to %d, at %d: %d findings, \"%s\"", c->name, span[0], span[1], tick,
                      findings.count, findings.count > 0 ? findings.items[0].text : "");
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -207,7 +207,7 @@ static void test_still(void **state)
             expectation_judge_end(&expectation, &scene.world, LAST, &outcome, &findings);
             if (findings.count != (steps[i] < 0 || steps[i] > 0))
                 fail_msg("a step of %g: %d findings", steps[i], findings.count);
-            scene_destroy(&scene);
+            scene_end(&scene);
         }
 }
 
@@ -232,7 +232,7 @@ static void test_worst_and_first(void **state)
     assert_int_equal(findings.items[0].tick, 0);
     if (strstr(findings.items[0].text, "worst at tick 1, where p is 4 deep") == NULL)
         fail_msg("%s", findings.items[0].text);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* One event, in ticks around a span: `never` finds it and `order` counts it in the same ones. */
@@ -262,7 +262,7 @@ static void test_events_in_their_span(void **state)
             fail_msg("never, %d to %d, at %d: %d findings", span[0], span[1], tick, findings.count);
         if (judge(&scene, &order, tick, &findings, &outcome) != !is_in)
             fail_msg("order, %d to %d, at %d: %d findings", span[0], span[1], tick, findings.count);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -292,7 +292,7 @@ static void test_events_place_and_direction(void **state)
         if (judge(&scene, &expectation, TICK, &findings, &outcome) != wanted)
             fail_msg("%s off by [%g, %g]: %d findings", is_direction ? "direction" : "place", off.x,
                      off.y, findings.count);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -329,7 +329,7 @@ static void test_nearest_event(void **state)
         if (found != (rows[i].told > 0) ||
             (found > 0 && strcmp(findings.items[0].text, wanted) != 0))
             fail_msg("%zu: %s", i, found > 0 ? findings.items[0].text : "nothing");
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -364,7 +364,7 @@ static void test_what_did_happen(void **state)
         if (strncmp(text, start_of_it, strlen(start_of_it)) != 0 ||
             (is_whole && strcmp(text + strlen(start_of_it), list) != 0))
             fail_msg("%d events: %s", count, text);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -410,7 +410,7 @@ static void test_order_in_one_tick(void **state)
             (!is_whole && strcmp(findings.items[0].text, wanted) != 0))
             fail_msg("%s: %d came, \"%s\"", rows[i].name, outcome.next_event,
                      findings.count > 0 ? findings.items[0].text : "");
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -445,7 +445,7 @@ static void test_touching_two(void **state)
             assert_string_equal(findings.items[0].text,
                                 "p touches edge with normal [1, 0], edge with normal [0, 1], not "
                                 "edge with that normal");
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -468,7 +468,7 @@ static void test_touching_many(void **state)
     assert_int_equal(judge(&scene, &expectation, TICK, &findings, &outcome), 1);
     assert_non_null(strstr(findings.items[0].text, "touches edge with normal [1, 0], edge with"));
     assert_non_null(strstr(findings.items[0].text, ", not nothing"));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -183,7 +183,7 @@ static void test_awkward_values(void **state)
         scene.world.players[0].at = vec2(values[i], -values[i]);
         scene.world.players[0].health = values[i];
         check_line(&scene.world);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -202,7 +202,7 @@ static void test_as_many_bullets_as_there_can_be(void **state)
         scene.world.bullet_count = counts[i];
         check_line(&scene.world);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A disc on its way back stands apart; what is broken is told by its id, and moves no more. */
@@ -238,7 +238,7 @@ static void test_returning_and_broken(void **state)
         cJSON_Delete(line);
     }
     car->motion.path = NULL; /* Not the level's own. */
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -115,46 +115,57 @@ static void level_path(const SceneBench *bench, const char *level, char out_path
         snprintf(out_path, PLACE_BYTES, "levels/%s.json", level != NULL ? level : "duel");
 }
 
-static MatchOptions options_of(const SceneBench *bench, const Scene *scene)
+static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
 {
     MatchOptions options = {.mode = scene->mode,
                             .has_teams = scene->has_teams,
                             .people = scene->people,
                             .bots = scene->bots,
                             .seed = 4,
-                            .countdown_ticks = scene->ticks == 0 ? 300 : 0};
+                            .countdown_ticks = scene->ticks == 0 ? 300 : 0,
+                            .is_recorded = true};
     for (int i = 0; i < MAX_PLAYERS; i++)
         options.bot_levels[i] = BOT_MASTER;
     level_path(bench, scene->level, options.level_path);
     return options;
 }
 
-static Match *match_of(const SceneBench *bench, const Scene *scene)
+static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
 {
     Match *match;
     Error error;
     MatchOptions options = options_of(bench, scene);
     must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
-    int ticks = scene->ticks == SCENE_TO_ITS_END ? TICKS_MOST : scene->ticks;
-    for (int i = 0; i < ticks && !match_is_done(match); i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-        match_step(match, inputs);
-    }
     return match;
 }
 
-static Match *push_match(SceneBench *bench, const Scene *scene)
+/* `shown` may be NULL. */
+static void play_match(Match *match, Scene *shown, int case_ticks)
+{
+    int ticks = case_ticks == SCENE_TO_ITS_END ? TICKS_MOST : case_ticks;
+    for (int i = 0; i < ticks && !match_is_done(match); i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+        if (shown != NULL)
+            scene_step(shown, NULL);
+    }
+}
+
+static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Match *match = match_of(bench, scene);
     seat(bench, scene->people);
-    push(bench, screen_match_create(&bench->game.shell, match, &error));
+    Screen *screen = screen_match_create(&bench->game.shell, match, &error);
+    must(screen != NULL, error.text);
+    play_match(match, screen_match_scene(screen), scene->ticks);
+    push(bench, screen);
     scenes_look(bench);
-    return match;
+    return screen_match_scene(screen);
 }
 
 /* As many and as long as records are. */
-static void add_records(SceneBench *bench, const Scene *scene)
+static void add_records(SceneBench *bench, const ScreenCase *scene)
 {
     Level level;
     Error error;
@@ -180,7 +191,7 @@ static void add_records(SceneBench *bench, const Scene *scene)
     }
 }
 
-static void build_title(SceneBench *bench, const Scene *scene)
+static void build_title(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Screen *title;
@@ -189,7 +200,7 @@ static void build_title(SceneBench *bench, const Scene *scene)
     push(bench, title);
 }
 
-static void build_title_damaged(SceneBench *bench, const Scene *scene)
+static void build_title_damaged(SceneBench *bench, const ScreenCase *scene)
 {
     build_title(bench, scene);
     notice_say(&bench->game.shell.notice, true,
@@ -199,7 +210,7 @@ static void build_title_damaged(SceneBench *bench, const Scene *scene)
     bench->game.shell.notice.age = 1;
 }
 
-static void build_setup(SceneBench *bench, const Scene *scene)
+static void build_setup(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     seat(bench, scene->people);
@@ -213,55 +224,54 @@ static void build_setup(SceneBench *bench, const Scene *scene)
         bench->game.shell.seats.items[scene->people - 1].is_lost = scene->people == 4;
 }
 
-static void build_match(SceneBench *bench, const Scene *scene)
+static void build_match(SceneBench *bench, const ScreenCase *scene)
 {
     (void)push_match(bench, scene);
 }
 
-static void build_pause(SceneBench *bench, const Scene *scene)
+static void build_pause(SceneBench *bench, const ScreenCase *scene)
 {
-    Match *match = push_match(bench, scene);
     Error error;
-    push(bench, screen_pause_create(&bench->game.shell, match, &error));
+    push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), &error));
 }
 
-static void build_pause_kept(SceneBench *bench, const Scene *scene)
+static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
 {
     build_pause(bench, scene);
     scenes_press(bench, KEY_F9);
     bench->game.shell.notice.age = 1;
 }
 
-static void build_lost(SceneBench *bench, const Scene *scene)
+static void build_lost(SceneBench *bench, const ScreenCase *scene)
 {
-    Match *match = push_match(bench, scene);
-    bench->game.shell.seats.items[scene->people - 1].is_lost = true;
     Error error;
-    push(bench, screen_lost_create(&bench->game.shell, match, &error));
+    Scene *shown = push_match(bench, scene);
+    bench->game.shell.seats.items[scene->people - 1].is_lost = true;
+    push(bench, screen_lost_create(&bench->game.shell, shown, &error));
 }
 
-static void build_results(SceneBench *bench, const Scene *scene)
+static void build_results(SceneBench *bench, const ScreenCase *scene)
 {
-    Match *match = push_match(bench, scene);
+    Scene *shown = push_match(bench, scene);
     bool is_siege = scene->mode == MODE_SIEGE;
     if (is_siege || scene->mode == MODE_TRIALS)
         add_records(bench, scene);
     if (is_siege)
-        match->best.place = RECORDS_SIEGE_PLACES;
+        shown->best.place = RECORDS_SIEGE_PLACES;
     if (scene->mode == MODE_TRIALS)
-        match->best = (MatchBest){.ticks = 7199, .is_new = true};
+        shown->best = (SceneBest){.ticks = 7199, .is_new = true};
     Error error;
-    push(bench, screen_results_create(&bench->game.shell, match, &error));
+    push(bench, screen_results_create(&bench->game.shell, shown, &error));
 }
 
-static void build_results_kept(SceneBench *bench, const Scene *scene)
+static void build_results_kept(SceneBench *bench, const ScreenCase *scene)
 {
     build_results(bench, scene);
     scenes_press(bench, KEY_F9);
     bench->game.shell.notice.age = 1;
 }
 
-static void build_settings(SceneBench *bench, const Scene *scene)
+static void build_settings(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
@@ -269,11 +279,12 @@ static void build_settings(SceneBench *bench, const Scene *scene)
 }
 
 /* Many recordings of matches, and one that is none. */
-static void keep_recordings(SceneBench *bench, const Scene *scene)
+static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
 {
     char path[PLACE_BYTES];
     Error error;
     Match *match = match_of(bench, scene);
+    play_match(match, NULL, scene->ticks);
     for (int i = 0; i < KEPT; i++)
         must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
@@ -283,7 +294,7 @@ static void keep_recordings(SceneBench *bench, const Scene *scene)
                "{\"format\": 1, \"version\": ");
 }
 
-static void build_replays(SceneBench *bench, const Scene *scene)
+static void build_replays(SceneBench *bench, const ScreenCase *scene)
 {
     Error error = {.text = ""};
     if (scene->bots > 0)
@@ -303,26 +314,27 @@ static void watch(SceneBench *bench, Recording *recording)
     }
 }
 
-static Recording record(SceneBench *bench, const Scene *scene)
+static Recording record(SceneBench *bench, const ScreenCase *scene)
 {
     char path[PLACE_BYTES];
     Error error;
     Recording recording;
     Match *match = match_of(bench, scene);
+    play_match(match, NULL, scene->ticks);
     must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
     must(recordings_read(path, &recording, &error), error.text);
     return recording;
 }
 
-static void build_replay(SceneBench *bench, const Scene *scene)
+static void build_replay(SceneBench *bench, const ScreenCase *scene)
 {
     Recording recording = record(bench, scene);
     watch(bench, &recording);
 }
 
 /* It is not what was recorded. */
-static void build_replay_differs(SceneBench *bench, const Scene *scene)
+static void build_replay_differs(SceneBench *bench, const ScreenCase *scene)
 {
     Recording recording = record(bench, scene);
     for (int i = 0; i < recording.state_count; i++) {
@@ -334,7 +346,7 @@ static void build_replay_differs(SceneBench *bench, const Scene *scene)
 }
 
 #define DOWN KEY_DOWN
-static const Scene scenes[] = {
+static const ScreenCase scenes[] = {
     {"title", build_title, .people = 0},
     {"title-damaged-settings", build_title_damaged, .people = 0},
     {"setup-deathmatch-4", build_setup, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4,
@@ -419,13 +431,13 @@ static const Scene scenes[] = {
      .level = "islands", .ticks = 1200},
 };
 
-const Scene *scenes_all(int *out_count)
+const ScreenCase *scenes_all(int *out_count)
 {
     *out_count = COUNT(scenes);
     return scenes;
 }
 
-void scenes_build(SceneBench *bench, const Scene *scene, Window *window)
+void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
 {
     Game *game = &bench->game;
     char home[] = "/tmp/clockwise-test-XXXXXX";

@@ -14,9 +14,9 @@ typedef struct SceneBench {
     char folder[64]; /**< Ends with a slash. */
 } SceneBench;
 
-typedef struct Scene {
+typedef struct ScreenCase {
     const char *name;
-    void (*build)(SceneBench *bench, const struct Scene *scene);
+    void (*build)(SceneBench *bench, const struct ScreenCase *scene);
     Mode mode;
     bool has_teams;
     int people;
@@ -24,15 +24,15 @@ typedef struct Scene {
     const char *level; /**< "duel" where it is NULL. */
     int ticks;         /**< Of the match; SCENE_TO_ITS_END for all. */
     int keys[16];      /**< Then pressed one after another, up to a 0. */
-} Scene;
+} ScreenCase;
 
 enum { SCENE_TO_ITS_END = -1 };
 
 /** All of them; their number in `out_count`. */
-const Scene *scenes_all(int *out_count);
+const ScreenCase *scenes_all(int *out_count);
 
 /** Makes the game of a scene, shown in `window`. */
-void scenes_build(SceneBench *bench, const Scene *scene, Window *window);
+void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window);
 /** Ends it; the window stays. */
 void scenes_end(SceneBench *bench);
 

@@ -93,7 +93,7 @@ static void push_quit(void)
 }
 
 /* The game of a scene with all that game_open() would have begun. */
-static void build(SceneBench *bench, const Scene *scene)
+static void build(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Window *window;
@@ -109,7 +109,7 @@ static void build(SceneBench *bench, const Scene *scene)
     shell_settings_load(&game->shell);
 }
 
-static bool end_by(const Scene *scene, const Way *way, Seen *seen)
+static bool end_by(const ScreenCase *scene, const Way *way, Seen *seen)
 {
     SceneBench bench;
     Error error;
@@ -159,7 +159,7 @@ static int count_screens_of_the_game(void)
 
 /* To play a match to its end takes long: one for each function that builds such scenes is enough.
  */
-static bool is_another_end(const Scene *scenes, int index)
+static bool is_another_end(const ScreenCase *scenes, int index)
 {
     for (int i = 0; i < index; i++)
         if (scenes[index].ticks == SCENE_TO_ITS_END && scenes[i].build == scenes[index].build)
@@ -173,7 +173,7 @@ static void test_every_screen_ends_in_every_way(void **state)
     (void)state;
     static Seen seen;
     int count;
-    const Scene *scenes = scenes_all(&count);
+    const ScreenCase *scenes = scenes_all(&count);
     for (int i = 0; i < count; i++) {
         if (is_another_end(scenes, i))
             continue;

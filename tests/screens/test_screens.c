@@ -68,7 +68,7 @@ static int teardown(void **state)
     return 0;
 }
 
-static void write_picture(const Scene *scene, Shape shape, double scale, const Game *game)
+static void write_picture(const ScreenCase *scene, Shape shape, double scale, const Game *game)
 {
     Error error;
     char path[PATH_BYTES];
@@ -81,8 +81,8 @@ static void write_picture(const Scene *scene, Shape shape, double scale, const G
         fail_msg("%s", error.text);
 }
 
-static void check_picture(Bench *bench, SceneBench *scene_bench, const Scene *scene, int window,
-                          double scale)
+static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCase *scene,
+                          int window, double scale)
 {
     char complaint[TEXT_BOXES_COMPLAINT_BYTES];
     Game *game = &scene_bench->game;
@@ -117,7 +117,7 @@ static void test_no_words_are_cut_off_or_meet(void **state)
 {
     int count;
     Bench *bench = *state;
-    const Scene *scenes = scenes_all(&count);
+    const ScreenCase *scenes = scenes_all(&count);
     const char *only = getenv("SCENES");
     bench->boxes.is_drawing = getenv("PICTURES") != NULL;
     for (int i = 0; i < count; i++) {

@@ -60,7 +60,7 @@ static void test_fuse(void **state)
         fabs(blast->amount - 110) > 1e-9 || blast->weapon != WEAPON_MORTAR)
         fail_msg("burst after %d ticks at %g, radius %g", ticks, blast->at.x, blast->amount);
     assert_int_equal(scene.world.bullet_count, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Three walls it bounces off; at the fourth it bursts. */
@@ -78,7 +78,7 @@ static void test_bounces(void **state)
     /* 44 units and three times 88 at 520 a second. */
     if (!blast || ticks != 72 || blast->bounces != 3 || fabs(blast->at.x - 656) > 0.01)
         fail_msg("burst after %d ticks", ticks);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* On the first opponent it meets. */
@@ -98,7 +98,7 @@ static void test_bursts_on_a_player(void **state)
     if (hit->player != 1 || hit->weapon != WEAPON_MORTAR || fabs(hit->amount - expected) > 1e-6)
         fail_msg("player %d is hurt by %g", hit->player, hit->amount);
     assert_int_equal(scene.world.players[0].hits, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct ReachCase {
@@ -145,7 +145,7 @@ static void test_reach(void **state)
         if (fabs(damage - c->damage) > 1e-6 || is_counted != (c->damage > 0 && c->victim != 0))
             fail_msg("%s: %g damage, not %g; counted as a hit %d", c->name, damage, c->damage,
                      is_counted);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -162,7 +162,7 @@ static void test_guards(void **state)
                 &(Bullet){.owner = 0, .at = {800, 450}, .damage = 70, .weapon = WEAPON_MORTAR});
     assert_true(fabs(scene.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
     assert_int_equal(scene.world.players[0].hits, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* One blast that reaches two is one hit: no more hits than shots. */
@@ -180,7 +180,7 @@ static void test_two_in_a_blast(void **state)
     assert_false(scene.world.players[2].is_alive);
     assert_int_equal(scene.world.players[0].hits, 1);
     assert_int_equal(scene.world.players[0].kills, 2);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

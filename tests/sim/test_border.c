@@ -83,7 +83,7 @@ static void test_which_modes_have_it(void **state)
         bool is_as_told = announced ? at == RULES_TICKS(cases[i].begins) + 1 : cases[i].begins <= 0;
         if (!is_as_told)
             fail_msg("%s: announced %d, at tick %d", level_mode_name(cases[i].mode), announced, at);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -116,7 +116,7 @@ static void test_outside_hurts(void **state)
     assert_int_equal(world->players[1].self_kills, 1);
     assert_int_equal(world->players[2].self_kills, 0);
     assert_int_equal(world->players[0].kills, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Outside the border no shield recovers, not even out of everybody's sight; back inside it does,
@@ -152,7 +152,7 @@ static void test_no_recovery_outside(void **state)
         if (!(fabs(player->shield - shield) < 1.5 * SHIELD_RECHARGE * TICK_SECONDS))
             fail_msg("tick %d inside: shield %g and not %g", tick, player->shield, shield);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

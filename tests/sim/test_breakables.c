@@ -43,7 +43,7 @@ static void finish(Scene *scene)
 {
     for (int i = 0; i < scene->level.obstacle_count; i++)
         scene->level.obstacles[i].motion.path = NULL; /* Not the level's own. */
-    scene_destroy(scene);
+    scene_end(scene);
 }
 
 static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, double damage)

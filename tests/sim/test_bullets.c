@@ -58,7 +58,7 @@ static void test_lives_two_and_a_half_seconds(void **state)
     double gone = vec2_distance(end->at, vec2(1000, 400));
     if (ticks != 300 || fabs(gone - 2250 - PLAYER_RADIUS) > 1e-6)
         fail_msg("lived %d ticks and flew %g units", ticks, gone);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_spread(void **state)
@@ -81,7 +81,7 @@ static void test_spread(void **state)
     }
     if (!(least >= -1.5 && least < -1.3 && most <= 1.5 && most > 1.3))
         fail_msg("from %g to %g degrees: 1.5 either way are the rule", least, most);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct BounceCase {
@@ -122,7 +122,7 @@ static void test_bounces(void **state)
         bool ends = cases[i].material != MATERIAL_MIRROR;
         if (bounces != cases[i].bounces || fizzles != ends)
             fail_msg("%s: %d bounces, %d ends", cases[i].name, bounces, fizzles);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -144,7 +144,7 @@ static void test_keeps_its_pace(void **state)
         if (!(fabs(scene.world.bullets[0].at.x - expected) < 1e-6))
             fail_msg("tick %d: at %.9f and not %.9f", tick, scene.world.bullets[0].at.x, expected);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Random convex obstacles; the bullets have bounces for ever. */
@@ -200,7 +200,7 @@ static void test_reflection_is_exact(void **state)
                 checked++;
             }
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
     if (checked < 1000)
         fail_msg("only %d bounces came about", checked);
@@ -241,7 +241,7 @@ static void test_never_through_a_thin_wall(void **state)
                              bullet->id, out);
             }
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -268,7 +268,7 @@ static void test_stays_in_the_arena(void **state)
                 fail_msg("tick %d: bullet %d in the obstacle at %.9f, %.9f", tick, i, at.x, at.y);
         }
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Past the last place the oldest goes. */
@@ -284,7 +284,7 @@ static void test_most_bullets(void **state)
     assert_int_equal(scene.world.bullet_count, MAX_BULLETS);
     assert_int_equal(scene.world.bullets[0].id, 10);
     assert_int_equal(scene.world.bullets[MAX_BULLETS - 1].id, MAX_BULLETS + 9);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_wall_ahead(void **state)
@@ -305,7 +305,7 @@ static void test_wall_ahead(void **state)
         fail_msg("edge: %d at %g, normal %g, %g", edge.hit, edge.time, edge.normal.x,
                  edge.normal.y);
     assert_false(bullets_wall_ahead(&scene.world, vec2(94, 100), vec2(0, 300)).hit);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct SurfaceCase {
@@ -333,7 +333,7 @@ static void test_surface_ahead(void **state)
         if (touch.hit != cases[i].is_hit || material != cases[i].material)
             fail_msg("%s: hit %d, material %d", cases[i].name, touch.hit, (int)material);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct MovingCase {
@@ -378,7 +378,7 @@ static void test_reflection_off_what_moves(void **state)
                      bullet->velocity.x, bullet->velocity.y);
         if (bounce && !(vec2_distance(bounce->direction, vec2(1, 0)) < 1e-9))
             fail_msg("%s: normal (%g, %g)", c->name, bounce->direction.x, bounce->direction.y);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -404,7 +404,7 @@ static void test_no_room_ends_it(void **state)
     assert_true(scene.world.movers.pieces[0].bounds.low.x > 600);
     if (scene.world.bullet_count > 0)
         fail_msg("it is at %.9f", scene.world.bullets[0].at.x);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* In the tick in which it is fired, movers have come to where they are already. */
@@ -426,7 +426,7 @@ static void test_a_new_bullet_flies_past_where_movers_are(void **state)
     const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
     if (!bounce || !(fabs(bounce->at.x - 496) < 1e-6))
         fail_msg("bounced %d, at %.9f", bounce != NULL, bounce ? bounce->at.x : 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -62,7 +62,7 @@ static void test_a_hit(void **state)
     assert_int_equal(scene.world.players[0].hits, 1);
     assert_int_equal(scene.world.players[0].shots, 1);
     assert_int_equal(scene.world.bullet_count, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Three hits in a row, with the shield gone before, through the whole tick. */
@@ -81,7 +81,7 @@ static void test_three_hits_kill(void **state)
     assert_int_equal(scene.world.players[0].kills, 1);
     assert_int_equal(scene.world.players[0].score, 1);
     assert_int_equal(scene.world.players[1].deaths, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A bullet that came back from a wall takes half from its owner; before that it takes nothing. */
@@ -104,7 +104,7 @@ static void test_own_bullet_at_half(void **state)
     if (!(fabs(scene.world.players[0].shield - 33) < 1e-9))
         fail_msg("shield left: %g", scene.world.players[0].shield);
     assert_int_equal(scene.world.players[0].hits, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* An opponent's bullet keeps its whole damage after a bounce. */
@@ -123,7 +123,7 @@ static void test_bank_shot(void **state)
     assert_int_equal(hit->player, 1);
     if (hit->bounces != 1 || !(fabs(hit->amount - 34) < 1e-9))
         fail_msg("%d bounces, damage %g", hit->bounces, hit->amount);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct ThroughCase {
@@ -153,7 +153,7 @@ static void test_who_is_hit(void **state)
         bool is_hit = wait_for(&scene, EVENT_HIT) != NULL;
         if (is_hit != cases[i].is_hit)
             fail_msg("%s: hit %d", cases[i].name, is_hit);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -177,7 +177,7 @@ static void test_muzzle_in_a_wall(void **state)
         }
         if (scene.world.players[1].shield < PLAYER_SHIELD)
             fail_msg("room %g: hit through the wall", rooms[i]);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -194,7 +194,7 @@ static void test_a_guard_takes_it(void **state)
     assert_int_equal(scene.world.bullet_count, 0);
     assert_true(scene.world.players[1].shield >= PLAYER_SHIELD);
     assert_false(scene.world.players[1].is_charged);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -44,6 +44,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_a_death),
         cmocka_unit_test(test_order_is_kept_and_the_rest_dropped),
+        cmocka_unit_test(test_what_is_a_death),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,7 +67,7 @@ static void test_shield_first(void **state)
             is_down != c->is_shield_down || player->is_alive == c->is_dead)
             fail_msg("%s: health %g, shield %g, shield down %d, alive %d", c->name, player->health,
                      player->shield, is_down, player->is_alive);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -86,7 +86,7 @@ static void test_three_pulse_hits_kill(void **state)
     assert_non_null(kill);
     assert_int_equal(kill->player, 1);
     assert_int_equal(kill->other, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_a_hit_pushes(void **state)
@@ -98,7 +98,7 @@ static void test_a_hit_pushes(void **state)
     Vec2 velocity = scene.world.players[1].velocity;
     if (!(vec2_distance(velocity, vec2(0, 120)) < 1e-9))
         fail_msg("pushed by %g, %g and not 0, 120", velocity.x, velocity.y);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_the_guarded_feel_nothing(void **state)
@@ -114,7 +114,7 @@ static void test_the_guarded_feel_nothing(void **state)
         vec2_length(player->velocity) > 0 || player->credit_player != NOBODY)
         fail_msg("health %g, shield %g, speed %g, credit %d", player->health, player->shield,
                  vec2_length(player->velocity), player->credit_player);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct CreditCase {
@@ -150,7 +150,7 @@ static void test_crush_credit(void **state)
                      victim->self_kills);
         if (cases[i].killer != NOBODY && scene.world.players[cases[i].killer].kills != 1)
             fail_msg("%s: no kill counted", cases[i].name);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -168,7 +168,7 @@ static void test_credit_passes_on(void **state)
     scene_put(&scene, 1, 700, 450);
     harm_crush(&scene.world, 1);
     assert_int_equal(scene.world.players[1].self_kills, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* In the pause after a round nobody dies, but nobody stays where there is no room either. */
@@ -186,7 +186,7 @@ static void test_crushed_when_nobody_can_be_hurt(void **state)
     if (!player->is_alive || player->deaths != 0 || !is_elsewhere)
         fail_msg("alive %d, %d deaths, at %g, %g", player->is_alive, player->deaths, player->at.x,
                  player->at.y);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct ScoreCase {
@@ -215,7 +215,7 @@ static void test_scores(void **state)
         if (scene.world.players[cases[i].killer].score != cases[i].score)
             fail_msg("%s: score %d and not %d", cases[i].name,
                      scene.world.players[cases[i].killer].score, cases[i].score);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

@@ -87,7 +87,7 @@ static void test_comes_back_by_its_time(void **state)
     assert_int_equal(scene.world.bullet_count, 0);
     step(&scene, true, vec2(1, 0));
     assert_non_null(scene_event(&scene, EVENT_SHOT));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Two bounces, and at the third wall it turns and comes back through all of them. */
@@ -122,7 +122,7 @@ static void test_turns_at_the_last_wall(void **state)
     /* 273 units at 760 a second, less the radius: through the wall, not round it. */
     if (back < 38 || back > 42)
         fail_msg("back after %d ticks", back);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* It hurts by 45 once, turns, and on its way back nobody. */
@@ -141,7 +141,7 @@ static void test_hits_and_turns(void **state)
     assert_true(ticks_to(&scene, EVENT_RETURN, 100) > 0);
     assert_true(fabs(scene.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
     assert_int_equal(scene.world.players[0].hits, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* It follows its owner, wherever that went. */
@@ -157,7 +157,7 @@ static void test_finds_its_owner(void **state)
     int back = ticks_to(&scene, EVENT_RETURN, 200);
     if (back < 50 || back > 54)
         fail_msg("back after %d ticks", back);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Met by its owner after a bounce it is caught, and hurts nobody. */
@@ -171,7 +171,7 @@ static void test_owner_catches_it_in_passing(void **state)
     assert_true(ticks_to(&scene, EVENT_RETURN, 100) > 0);
     assert_true(fabs(scene.world.players[0].shield - PLAYER_SHIELD) < 1e-9);
     assert_int_equal(scene.world.players[0].ammunition, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* An opponent who dashes through it keeps it: Pulse is what is left. */
@@ -194,7 +194,7 @@ static void test_a_dash_takes_it(void **state)
     assert_true(scene.world.players[1].is_charged);
     assert_int_equal(scene.world.players[0].weapon, WEAPON_PULSE);
     assert_int_equal(scene.world.bullet_count, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* It ends with its owner, and with its owner's taking something else, another disc too. */
@@ -228,7 +228,7 @@ static void test_ends_with_its_owner(void **state)
             fail_msg("%s: %d in flight, weapon %s, %d shots", cases[i].name,
                      scene.world.bullet_count, level_weapon_name(player->weapon),
                      player->ammunition);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -244,7 +244,7 @@ static void test_crowded_out(void **state)
         bullets_fire(&scene.world, 1, vec2(0, 1), false);
     assert_int_equal(discs(&scene), 0);
     assert_int_equal(scene.world.players[0].weapon, WEAPON_PULSE);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A shot ends the guard after a respawn and a cloak; a charge ends a cloak as it begins. */
@@ -268,7 +268,7 @@ static void test_a_shot_shows_who_fired(void **state)
             is_shot != (kinds[i] == WEAPON_PULSE))
             fail_msg("%s: shot %d, cloak %d, guard %d", level_weapon_name(kinds[i]), is_shot,
                      player->cloak_ticks, player->guard_ticks);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

@@ -44,7 +44,7 @@ static void test_ends_after_180_seconds(void **state)
     assert_int_equal(end->player, 2);
     scene_idle(&scene, 1);
     assert_null(scene_event(&scene, EVENT_MATCH_END));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_ends_at_15_kills(void **state)
@@ -65,7 +65,7 @@ static void test_ends_at_15_kills(void **state)
     const Event *end = scene_event(&scene, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct RankCase {
@@ -104,7 +104,7 @@ static void test_ranking(void **state)
         const Event *end = scene_event(&scene, EVENT_MATCH_END);
         if (!end || end->player != cases[i].leader)
             fail_msg("%s: led by %d", cases[i].name, end ? end->player : -2);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -120,7 +120,7 @@ static void test_endless(void **state)
     scene_idle(&scene, 10);
     assert_int_equal(scene.world.phase, PHASE_PLAY);
     assert_null(scene_event(&scene, EVENT_MATCH_END));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct DealCase {
@@ -278,7 +278,7 @@ static void test_clocks(void **state)
             has_border != c->has_border)
             fail_msg("%s after %g s: %g s left, border in %g s, border %d",
                      level_mode_name(c->mode), c->played, left, wait, has_border);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -308,7 +308,7 @@ static void test_teams_rank_together(void **state)
     ModeOutcome outcome = mode_outcome(&scene.world);
     assert_int_equal(outcome.team, 1);
     assert_false(outcome.is_draw || outcome.is_coop);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_teams_win_together(void **state)
@@ -325,7 +325,7 @@ static void test_teams_win_together(void **state)
     const Event *end = scene_event(&scene, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(scene.world.players[end->player].team, 2);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Fills what the next function called keeps its own variables in. */
@@ -349,7 +349,7 @@ static void test_alone_is_no_draw(void **state)
         ModeOutcome outcome = mode_outcome(&scene.world);
         if (outcome.player != 0 || outcome.is_draw)
             fail_msg("score %d: player %d, draw %d", score, outcome.player, outcome.is_draw);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -371,7 +371,7 @@ static void test_friends_do_not_hurt(void **state)
         bool is_hurt = scene.world.players[victim].shield < PLAYER_SHIELD;
         if (is_hurt != (victim == 1))
             fail_msg("player %d is hurt: %d", victim, is_hurt);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

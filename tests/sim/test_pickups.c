@@ -77,7 +77,7 @@ static void test_when_they_come(void **state)
         }
         if (taken[0] != 480 || taken[1] - taken[0] != cases[i].ticks)
             fail_msg("%s: taken at ticks %d and %d", cases[i].name, taken[0], taken[1]);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -92,7 +92,7 @@ static void test_not_before_play(void **state)
     scene.world.countdown_ticks = 100;
     scene_idle(&scene, 50);
     assert_int_equal(pad_of(&scene)->wait_ticks, before);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Any weapon: never Pulse, never twice the same, every one sooner or later; known 1 s ahead. */
@@ -134,7 +134,7 @@ static void test_any_weapon(void **state)
                      scene.world.players[0].ammunition);
     }
     assert_int_equal(seen, 0x3e);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct TakeCase {
@@ -180,7 +180,7 @@ static void test_what_they_give(void **state)
             player->dash_wait_ticks != c->dash_wait_after)
             fail_msg("%s: health %g, overshield %g, dash in %d", c->name, player->health,
                      player->overshield, player->dash_wait_ticks);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -212,7 +212,7 @@ static void test_weapons_wanted(void **state)
             (cases[i].is_wanted && (player->weapon != WEAPON_SCATTER || player->ammunition != 12)))
             fail_msg("%s: holds %s with %d shots", cases[i].name, level_weapon_name(player->weapon),
                      player->ammunition);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -250,7 +250,7 @@ static void test_who_takes_it(void **state)
         int taker = event ? event->player : NOBODY;
         if (taker != cases[i].taker)
             fail_msg("%s: taken by %d", cases[i].name, taker);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -279,7 +279,7 @@ static void test_overshield(void **state)
     scene_idle(&scene, 240);
     assert_true(fabs(player->shield - PLAYER_SHIELD) < 1e-9);
     assert_true(player->overshield <= 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Three players, each behind a wall from the others. */
@@ -322,7 +322,7 @@ static void test_flare(void **state)
     /* Each pair looks anew once in four ticks. */
     if (lit < 720 || lit > 724)
         fail_msg("lit for %d ticks", lit);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* For 5 s opponents do not see it, a mate does; not even in a flare. */
@@ -351,7 +351,7 @@ static void test_cloak(void **state)
         }
         if (hidden < 600 || hidden > 604)
             fail_msg("hidden for %d ticks", hidden);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

@@ -60,7 +60,7 @@ static void test_starts_and_stops_in_time(void **state)
         fail_msg("full speed after %d ticks of 1/120 s (0.08 s are 9.6), rest after %d (0.065 s "
                  "are 7.8)",
                  started, stopped);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Each tick's change by what is wished: against the way it goes, or for nothing, it brakes. */
@@ -88,7 +88,7 @@ static void test_starts_brakes_and_turns(void **state)
         double wanted = PLAYER_SPEED / cases[i].seconds * TICK_SECONDS;
         if (fabs(change - wanted) > 1e-9)
             fail_msg("%s: changed by %g, not %g", cases[i].name, change, wanted);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -109,7 +109,7 @@ static void test_no_direction_is_faster(void **state)
         /* 127ths of a speed are up to 1 % short on a slant, and never long. */
         if (!(moved <= PLAYER_SPEED + 1e-9 && moved > 0.99 * PLAYER_SPEED))
             fail_msg("%d degrees: %.9f units a second", degrees, moved);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -136,7 +136,7 @@ static void test_raw_inputs_have_their_speed(void **state)
             step(&scene, 0, cases[i].input);
         if (!(fabs(speed_of(&scene, 0) - cases[i].speed) < 1e-9))
             fail_msg("%s: %.9f and not %.9f", cases[i].name, speed_of(&scene, 0), cases[i].speed);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -152,7 +152,7 @@ static void test_aim_is_the_inputs(void **state)
         if (!(fabs(got - degrees) < 0.003))
             fail_msg("aimed at %d degrees, got %g", degrees, got);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct BufferCase {
@@ -200,7 +200,7 @@ static void test_presses_are_buffered(void **state)
         int expected = c->counts ? c->ready : -1;
         if (first != 0 || second != expected)
             fail_msg("%s: in ticks %d and %d, not 0 and %d", c->name, first, second, expected);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -221,7 +221,7 @@ static void test_held_fire_keeps_its_interval(void **state)
     }
     assert_int_equal(shots, 11);
     assert_int_equal(scene.world.players[0].shots, 11);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_recoil(void **state)
@@ -237,7 +237,7 @@ static void test_recoil(void **state)
     scene_idle(&scene, 8);
     if (speed_of(&scene, 0) > 1e-9)
         fail_msg("still at %g units a second", speed_of(&scene, 0));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_players_part(void **state)
@@ -257,7 +257,7 @@ static void test_players_part(void **state)
             fail_msg("offset %g, %g: %g apart", offsets[i].x, offsets[i].y, vec2_distance(a, b));
         if (!(vec2_distance(middle, before) < 1e-6))
             fail_msg("offset %g, %g: not by half each", offsets[i].x, offsets[i].y);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -277,7 +277,7 @@ static void test_slides_along_walls(void **state)
         fail_msg("at height %.6f, rising %.6f", player->at.y, player->velocity.y);
     if (!(player->velocity.x > 120 && player->velocity.x < 300))
         fail_msg("%g units a second along the wall", player->velocity.x);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct StuckCase {
@@ -302,7 +302,7 @@ static void test_being_stuck_is_counted(void **state)
         int stuck = scene.world.players[0].stuck_ticks / TICKS_PER_SECOND;
         if (stuck < cases[i].least || stuck > cases[i].most)
             fail_msg("%s: stuck for %d s", cases[i].name, stuck);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -342,7 +342,7 @@ static void test_crushed_after_a_tenth_of_a_second(void **state)
     assert_int_equal(crush->other, NOBODY);
     if (pinned != 12)
         fail_msg("died after %d pinned ticks (0.1 s are 12), in tick %d", pinned, ticks);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -60,7 +60,7 @@ static void test_goes_165_units(void **state)
         double speed = vec2_length(scene.world.players[0].velocity);
         if (ticks != 18 || !(speed <= PLAYER_SPEED + 1e-9))
             fail_msg("%s: %d ticks, %g units a second afterwards", cases[i].name, ticks, speed);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -80,7 +80,7 @@ static void test_cools_down(void **state)
         dashes++;
     }
     assert_int_equal(dashes, 5);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_holding_dashes_once(void **state)
@@ -94,7 +94,7 @@ static void test_holding_dashes_once(void **state)
         dashes += scene_event(&scene, EVENT_DASH) != NULL;
     }
     assert_int_equal(dashes, 1);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void put_bullet(Scene *scene, Vec2 at, Vec2 velocity, double damage)
@@ -122,7 +122,7 @@ static void test_cannot_be_hurt_at_first(void **state)
         if (scene.world.bullet_count != 0 || is_hurt == is_caught || is_hurt != (tick > 14))
             fail_msg("tick %d of the dash: hurt %d, caught %d, %d bullets left", tick, is_hurt,
                      is_caught, scene.world.bullet_count);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -154,7 +154,7 @@ static void test_catching_charges_the_next_shot(void **state)
         for (int i = 0; i < 24; i++)
             step(&scene, (PlayerInput){0});
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_walking_through_a_bullet_hurts(void **state)
@@ -167,7 +167,7 @@ static void test_walking_through_a_bullet_hurts(void **state)
         step(&scene, (PlayerInput){127, 0, 0, 0});
     assert_false(scene.world.players[0].is_charged);
     assert_true(scene.world.players[0].shield < PLAYER_SHIELD);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A wall a hundredth of a unit thick stops a dash, at any angle and from any distance. */
@@ -196,7 +196,7 @@ static void test_never_through_a_wall(void **state)
                 fail_msg("round %d tick %d: %.6f from the wall", round, tick,
                          vec2_dot(out, normal));
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -216,7 +216,7 @@ static void test_slips_round_a_corner(void **state)
             step(&scene, (PlayerInput){127, 0, 0, 0});
         if (!(fabs(scene.world.players[0].at.x - 705) < 1e-6))
             fail_msg("overlap %g: got to %.9f", overlaps[i], scene.world.players[0].at.x);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

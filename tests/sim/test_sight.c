@@ -55,7 +55,7 @@ static void test_lines(void **state)
         if (!is_right)
             fail_msg("%s: seen %d and %d, by %u and %u", cases[i].name, players[0].is_seen,
                      players[1].is_seen, players[0].seen_by, players[1].seen_by);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -72,7 +72,7 @@ static void test_friends_do_not_count(void **state)
     scene_idle(&scene, LOOK_TICKS);
     assert_int_equal(scene.world.players[0].seen_by, 2);
     assert_false(scene.world.players[0].is_seen);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_the_dead_see_nothing(void **state)
@@ -91,7 +91,7 @@ static void test_the_dead_see_nothing(void **state)
     assert_false(scene.world.players[0].is_seen);
     assert_int_equal(scene.world.players[0].seen_by, 0);
     assert_int_equal(scene.world.players[1].seen_by, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A mover's shadow sweeps over a player, and off it again. */
@@ -119,7 +119,7 @@ static void test_a_mover_hides_and_shows(void **state)
         if ((is_hidden && is_seen) || (is_shown && tick >= LOOK_TICKS && !is_seen))
             fail_msg("tick %d: seen %d", tick, is_seen);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void start_behind_a_wall(Scene *scene)
@@ -151,7 +151,7 @@ static void test_shield_recharges_unseen(void **state)
                      expected);
     }
     assert_int_equal(announced, 90);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_shield_waits_in_sight(void **state)
@@ -164,7 +164,7 @@ static void test_shield_waits_in_sight(void **state)
     scene_idle(&scene, 600);
     if (scene.world.players[0].shield > 10)
         fail_msg("shield %g", scene.world.players[0].shield);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A glance begins the wait anew. */
@@ -184,7 +184,7 @@ static void test_a_glance_begins_anew(void **state)
     scene_idle(&scene, 1 + LOOK_TICKS);
     if (!(scene.world.players[0].shield > 10))
         fail_msg("no recharge after %d ticks", 90 + LOOK_TICKS);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Health does not come back by hiding. */
@@ -196,7 +196,7 @@ static void test_health_stays(void **state)
     scene.world.players[0].health = 40;
     scene_idle(&scene, 600);
     assert_true(scene.world.players[0].health <= 40);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -72,7 +72,7 @@ static void test_unseen_and_farthest(void **state)
             if (!(vec2_distance(at, cases[i].expected) < 1e-9))
                 fail_msg("%s, seed %d: at %g, %g and not %g, %g", cases[i].name, (int)seed, at.x,
                          at.y, cases[i].expected.x, cases[i].expected.y);
-            scene_destroy(&scene);
+            scene_end(&scene);
         }
 }
 
@@ -89,7 +89,7 @@ static void test_not_onto_somebody(void **state)
     kill(&scene, 0);
     scene_idle(&scene, 200);
     assert_true(vec2_distance(scene.world.players[0].at, places[1]) < 1e-9);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Back after 1.5 s, whole, with nothing of the last life, and guarded for 1 s. */
@@ -123,7 +123,7 @@ static void test_comes_back(void **state)
         scene_idle(&scene, 1);
     if (guarded != 120)
         fail_msg("guarded for %d ticks: 1 s are 120", guarded);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void test_the_first_shot_ends_the_guard(void **state)
@@ -140,7 +140,7 @@ static void test_the_first_shot_ends_the_guard(void **state)
     const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
     world_step(&scene.world, inputs);
     assert_false(harm_is_guarded(&scene.world.players[0]));
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* At the start everyone has a place of its own, and the seed shuffles them. */
@@ -172,7 +172,7 @@ static void test_everyone_at_the_start(void **state)
     }
     if (distinct < 15)
         fail_msg("the first player's place changed only %d times of 30", distinct);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A spawn under a mover waits for a better time. */
@@ -189,7 +189,7 @@ static void test_not_under_a_mover(void **state)
     mover->motion.pivot = vec2(1200, 450);
     scene_start(&scene, 1);
     assert_true(vec2_distance(scene.world.players[0].at, places[0]) < 1e-9);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* With movers on every spawn one comes in beside one of them: where there is room, and not beyond a
@@ -222,7 +222,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
         if (depth > 0.001 || vec2_distance(at, spawn) > 6 * PLAYER_RADIUS || at.x > spawn.x + 31)
             fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static void add_spinner(Scene *scene, Vec2 at, double half)
@@ -252,7 +252,7 @@ static void test_a_mover_all_round_the_own_spawn(void **state)
         if (!scene.world.players[0].is_alive || vec2_distance(at, places[1]) > 1e-9 ||
             depth > CRUSH_DEPTH || (depth > 0) != is_near)
             fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -287,7 +287,7 @@ static void test_waiting_for_room(void **state)
         if (came < 0 || came > 240)
             fail_msg("%s: came in at tick %d", level_mode_name(modes[i]), came);
         scene.level.obstacles[0].motion = (LevelMotion){.has_spin = false};
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -303,7 +303,7 @@ static void test_without_spawns_nobody_comes(void **state)
     scene_put(&scene, 0, 500, 500);
     scene_idle(&scene, 10);
     assert_true(scene.world.players[0].is_alive);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

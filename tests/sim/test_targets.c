@@ -63,7 +63,7 @@ static void test_blasts(void **state)
         scene.world.targets[0].is_hit = cases[i].is_hit_before;
         targets_blast(&scene.world, vec2(800 - cases[i].away, 450), 100, 1);
         check(&cases[i], &scene.world);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -85,7 +85,7 @@ static void test_touches(void **state)
         scene.world.targets[0].is_hit = cases[i].is_hit_before;
         targets_touch(&scene.world);
         check(&cases[i], &scene.world);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

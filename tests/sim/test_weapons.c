@@ -108,7 +108,7 @@ static void test_intervals(void **state)
         if (shots[0] != cases[i].first || shots[1] - shots[0] != cases[i].between)
             fail_msg("%s: shots in ticks %d and %d", level_weapon_name(cases[i].kind), shots[0],
                      shots[1]);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -139,7 +139,7 @@ static void test_ammunition(void **state)
             (is_empty && scene.world.players[0].weapon != WEAPON_PULSE))
             fail_msg("%s: ran out %d after %d shots of %d", level_weapon_name(kind), is_empty,
                      shots, most);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -174,7 +174,7 @@ static void test_scatter(void **state)
     }
     assert_int_equal(fizzles, 11);
     assert_int_equal(ticks, 51); /* 0.42 s are 50.4 ticks. */
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A hit of every pellet pushes no more than one of another weapon. */
@@ -191,7 +191,7 @@ static void test_scatter_pushes_as_one(void **state)
                                          .weapon = WEAPON_SCATTER});
     assert_true(fabs(scene.world.players[1].velocity.x - HIT_PUSH) < 1e-9);
     assert_true(fabs(scene.world.players[1].shield + scene.world.players[1].health - 84) < 1e-9);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* To and fro between two walls: 8 more damage a bounce, five times, mirrors or not. */
@@ -218,7 +218,7 @@ static void test_ricochet_grows(void **state)
         }
         if (is_mirror ? bounces < 8 : bounces != 5)
             fail_msg("mirror %d: %d bounces", is_mirror, bounces);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -250,7 +250,7 @@ static void test_charged_shots(void **state)
                 fail_msg("%s: %g damage at %g", level_weapon_name(kind), bullet->damage,
                          vec2_length(bullet->velocity));
         }
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -281,7 +281,7 @@ static void test_lance_charges(void **state)
         hit->weapon != WEAPON_LANCE)
         fail_msg("%d was hit by %d for %g", hit->player, hit->other, hit->amount);
     assert_int_equal(scene.world.bullet_count, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* The segments of a beam join, bounce exactly, and after its one bounce hurt its owner by half. */
@@ -311,7 +311,7 @@ static void test_lance_bounces(void **state)
     }
     assert_int_equal(segments, 2);
     assert_true(fabs(scene.world.players[0].health - 60) < 1e-9);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Who dies while charging fires nothing later, and comes back with Pulse. */
@@ -331,7 +331,7 @@ static void test_death_loses_the_weapon(void **state)
     assert_true(scene.world.players[0].is_alive);
     assert_int_equal(scene.world.players[0].weapon, WEAPON_PULSE);
     assert_int_equal(scene.world.players[0].ammunition, 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* A fresh weapon ends the charge of the old one. */
@@ -347,7 +347,7 @@ static void test_another_weapon_ends_a_charge(void **state)
         assert_null(scene_event(&scene, EVENT_SHOT));
     }
     assert_int_equal(scene.world.players[0].ammunition, 12);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 int main(void)

@@ -92,7 +92,7 @@ static void test_countdown_holds_everyone(void **state)
                 10);
     world_step(&scene.world, inputs);
     assert_true(scene.world.players[0].at.x > places[0].x);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 /* Whoever stands in a mover's way is pushed in the countdown too. Where there is no room it comes
@@ -116,7 +116,7 @@ static void test_countdown_keeps_off_movers(void **state)
     harm_crush(&scene.world, 0);
     assert_true(scene.world.players[0].is_alive && scene.world.players[0].deaths == 0);
     assert_true(vec2_distance(scene.world.players[0].at, vec2(860, 650)) > 50);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct EarlyCase {
@@ -143,7 +143,7 @@ static void test_countdown_forgets_old_presses(void **state)
         }
         if (scene.world.players[0].shots != cases[i].fires)
             fail_msg("%s: %d shots", cases[i].name, scene.world.players[0].shots);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -174,7 +174,7 @@ static void test_nothing_moves_when_over(void **state)
     assert_int_equal(scene.world.tick, tick);
     assert_true(vec2_distance(convex_polygon_corner(&scene.world.movers.pieces[0], 0), corner) <=
                 0);
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 typedef struct SideCase {
@@ -197,7 +197,7 @@ static void test_opponents(void **state)
             state_are_opponents(&scene.world, 0, 0))
             fail_msg("teams %d and %d", cases[i].teams[0], cases[i].teams[1]);
     }
-    scene_destroy(&scene);
+    scene_end(&scene);
 }
 
 static Hash play(const char *path, uint64_t seed, int ticks, bool spoils_events)

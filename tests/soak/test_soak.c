@@ -108,7 +108,7 @@ static void test_broken_worlds_are_noticed(void **state)
     start(&scene, &before);
     if (!invariants_hold(&scene.world, &before, &error))
         fail_msg("nothing bent: %s", error.text);
-    scene_destroy(&scene);
+    scene_end(&scene);
     for (size_t i = 0; i < sizeof bends / sizeof *bends; i++) {
         const Bend *bend = &bends[i];
         start(&scene, &before);
@@ -121,7 +121,7 @@ static void test_broken_worlds_are_noticed(void **state)
         scene.world.bullets[0].at = vec2(bend->bullet_x, bend->bullet_y);
         if (invariants_hold(&scene.world, &before, &error))
             fail_msg("%s: not noticed", bend->name);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 
@@ -214,7 +214,7 @@ static void test_broken_movers_are_noticed(void **state)
         error.text[0] = '\0';
         if (invariants_hold(world, &before, &error) != bend->holds)
             fail_msg("%s: holds is not %d %s", bend->name, bend->holds, error.text);
-        scene_destroy(&scene);
+        scene_end(&scene);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "base/assert.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
+#include "replay/stage.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 
@@ -32,8 +33,7 @@ void bot_match_start_mode(BotMatch *match, const char *path, Mode mode, int play
     if (!is_read)
         fprintf(stderr, "%s\n", error.text);
     ASSERT(is_read);
-    ASSERT(arena_create(&match->arena, &match->level, &error));
-    ASSERT(world_create(&match->world, &match->arena, modes_rules(options.mode), &options, &error));
+    ASSERT(stage_open(&match->arena, &match->world, &match->level, &options, &error));
     ASSERT(bot_team_create(&match->bots, &match->world, ~0u, levels, &error));
 }
 
@@ -46,8 +46,7 @@ void bot_match_step(BotMatch *match)
 void bot_match_destroy(BotMatch *match)
 {
     bot_team_destroy(match->bots);
-    world_destroy(&match->world);
-    arena_destroy(&match->arena);
+    stage_close(&match->arena, &match->world);
     level_destroy(&match->level);
 }
 

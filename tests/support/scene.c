@@ -114,7 +114,7 @@ const Event *scene_event(const Scene *scene, EventKind kind)
     return NULL;
 }
 
-void scene_destroy(Scene *scene)
+void scene_end(Scene *scene)
 {
     world_destroy(&scene->world);
     arena_destroy(&scene->arena);

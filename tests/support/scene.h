@@ -47,6 +47,6 @@ void scene_idle(Scene *scene, int ticks);
 /** The last tick's first event of a kind, or NULL. */
 const Event *scene_event(const Scene *scene, EventKind kind);
 
-void scene_destroy(Scene *scene);
+void scene_end(Scene *scene);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
-#include "app/sound_match.h"
+#include "app/scene_sound.h"
 #include "modes/deathmatch.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "support/match_scene.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -31,14 +32,22 @@ static Match *create(const char *level, int people, int countdown_ticks)
     return match;
 }
 
-static SoundCues hear(Match *match, Event event)
+/* The cues of the present tick's events. */
+static SoundCues hear_all(Scene *scene)
 {
-    SoundCues cues;
-    Random random = random_make(1, 1);
+    const Events *events = &scene->match->world.events;
+    scene_sound_begin(scene);
+    for (int i = 0; i < events->count; i++)
+        scene_sound_take(scene, &events->items[i]);
+    scene_sound_play(scene, NULL);
+    return scene->sounds.cues;
+}
+
+static SoundCues hear(Match *match, Scene *scene, Event event)
+{
     events_clear(&match->world.events);
     events_add(&match->world.events, event);
-    sound_match_listen(match, &random, &cues);
-    return cues;
+    return hear_all(scene);
 }
 
 enum { YOU = 0, SOMEONE = 1, OTHER = 2 };
@@ -92,13 +101,15 @@ static void test_every_event_has_its_sound(void **state)
         {"the end", EVENT_MATCH_END, SOMEONE, NOBODY, SOUND_END, false},
     };
     Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
     Vec2 at = match->world.players[YOU].at;
     for (size_t i = 0; i < COUNT(cases); i++) {
-        SoundCues cues = hear(match, (Event){.kind = cases[i].kind,
-                                             .player = cases[i].player,
-                                             .other = cases[i].other,
-                                             .at = at,
-                                             .direction = {1, 0}});
+        SoundCues cues = hear(match, scene,
+                              (Event){.kind = cases[i].kind,
+                                      .player = cases[i].player,
+                                      .other = cases[i].other,
+                                      .at = at,
+                                      .direction = {1, 0}});
         if (cues.count != 1 || cues.items[0].id != cases[i].id)
             fail_msg("%s: %d cues, the first of sound %d, expected one of %d", cases[i].name,
                      cues.count, (int)cues.items[0].id, (int)cases[i].id);
@@ -108,6 +119,7 @@ static void test_every_event_has_its_sound(void **state)
         if (cues.is_ducking != cases[i].ducks)
             fail_msg("%s: ducking is %d", cases[i].name, cues.is_ducking);
     }
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -115,10 +127,11 @@ static void test_every_weapon_and_pickup_has_its_own(void **state)
 {
     (void)state;
     Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
     Vec2 at = match->world.players[YOU].at;
     for (int i = 0; i < WEAPON_COUNT; i++) {
         SoundCues cues =
-            hear(match,
+            hear(match, scene,
                  (Event){.kind = EVENT_SHOT, .player = SOMEONE, .at = at, .weapon = (WeaponKind)i});
         if (cues.count != 1 || cues.items[0].id != (SoundId)(SOUND_WEAPON + i))
             fail_msg("%s: %d cues, the first of sound %d", level_weapon_name((WeaponKind)i),
@@ -126,12 +139,13 @@ static void test_every_weapon_and_pickup_has_its_own(void **state)
     }
     for (int i = 0; i < PICKUP_COUNT; i++) {
         match->level.pickups[0].kind = (PickupKind)i;
-        SoundCues cues =
-            hear(match, (Event){.kind = EVENT_PICKUP, .player = SOMEONE, .other = 0, .at = at});
+        SoundCues cues = hear(
+            match, scene, (Event){.kind = EVENT_PICKUP, .player = SOMEONE, .other = 0, .at = at});
         if (cues.count != 1 || cues.items[0].id != (SoundId)(SOUND_PICKUP + i))
             fail_msg("%s: %d cues, the first of sound %d", level_pickup_name((PickupKind)i),
                      cues.count, (int)cues.items[0].id);
     }
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -139,8 +153,10 @@ static void test_what_is_not_heard(void **state)
 {
     (void)state;
     Match *match = create(open_room, 1, 0);
-    assert_int_equal(hear(match, (Event){.kind = EVENT_BEAM, .player = SOMEONE}).count, 0);
-    assert_int_equal(hear(match, (Event){.kind = EVENT_EMPTY, .player = SOMEONE}).count, 0);
+    Scene *scene = match_scene_create(match);
+    assert_int_equal(hear(match, scene, (Event){.kind = EVENT_BEAM, .player = SOMEONE}).count, 0);
+    assert_int_equal(hear(match, scene, (Event){.kind = EVENT_EMPTY, .player = SOMEONE}).count, 0);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -148,17 +164,17 @@ static void test_a_pickup_that_comes(void **state)
 {
     (void)state;
     Match *match = create(open_room, 1, 0);
-    Random random = random_make(1, 1);
+    Scene *scene = match_scene_create(match);
     assert_true(match->world.pad_count > 1);
     for (int wait = 0; wait <= 2; wait++) {
-        SoundCues cues;
         for (int i = 0; i < match->world.pad_count; i++)
             match->world.pads[i].wait_ticks = i == 0 ? wait : 50;
-        sound_match_listen(match, &random, &cues);
+        SoundCues cues = hear_all(scene);
         int expected = wait == 1 ? 1 : 0;
         if (cues.count != expected || (expected == 1 && cues.items[0].id != SOUND_PAD))
             fail_msg("%d ticks before: %d cues, expected %d", wait, cues.count, expected);
     }
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -166,11 +182,13 @@ static void test_sides_and_distance(void **state)
 {
     (void)state;
     Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
     double before = 2;
     match->world.players[YOU].at = vec2(100, 300);
     for (double away = 0; away <= 700; away += 100) {
         SoundCue cue =
-            hear(match, (Event){.kind = EVENT_BOUNCE, .player = SOMEONE, .at = {100 + away, 300}})
+            hear(match, scene,
+                 (Event){.kind = EVENT_BOUNCE, .player = SOMEONE, .at = {100 + away, 300}})
                 .items[0];
         double loudness = (double)cue.gain;
         if (loudness >= before)
@@ -181,10 +199,11 @@ static void test_sides_and_distance(void **state)
     }
     match->world.players[YOU].at = vec2(800, 300);
     Event event = {.kind = EVENT_SHOT, .player = SOMEONE, .at = {100, 300}, .direction = {1, 0}};
-    SoundCue cue = hear(match, event).items[0];
+    SoundCue cue = hear(match, scene, event).items[0];
     if (!(cue.pan < -0.5f && cue.cutoff_hz < SOUND_CLEAR_HZ / 2))
         fail_msg("far to the left: a pan of %g, softened at %g", (double)cue.pan,
                  (double)cue.cutoff_hz);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -192,10 +211,12 @@ static void test_a_hit_comes_from_where_the_bullet_did(void **state)
 {
     (void)state;
     Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
     Event event = {.kind = EVENT_HIT, .player = YOU, .other = SOMEONE, .direction = {1, 0}};
-    assert_true(hear(match, event).items[0].pan < -0.3f);
+    assert_true(hear(match, scene, event).items[0].pan < -0.3f);
     event.direction.x = -1;
-    assert_true(hear(match, event).items[0].pan > 0.3f);
+    assert_true(hear(match, scene, event).items[0].pan > 0.3f);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -204,6 +225,7 @@ static void test_out_of_sight_is_softer(void **state)
 {
     (void)state;
     Match *match = create(two_rooms, 1, 0);
+    Scene *scene = match_scene_create(match);
     const World *world = &match->world;
     Vec2 from = world->players[YOU].at;
     SoundCue cues[2] = {{.gain = 0}, {.gain = 0}};
@@ -212,12 +234,13 @@ static void test_out_of_sight_is_softer(void **state)
         Vec2 at = vec2_add_scaled(from, vec2(cos(angle), sin(angle)), 420);
         int seen = sight_is_clear(world, from, at) ? 1 : 0;
         cues[seen] =
-            hear(match, (Event){.kind = EVENT_BOUNCE, .player = SOMEONE, .at = at}).items[0];
+            hear(match, scene, (Event){.kind = EVENT_BOUNCE, .player = SOMEONE, .at = at}).items[0];
     }
     assert_true(cues[0].gain > 0 && cues[1].gain > 0);
     if (cues[0].gain > 0.7f * cues[1].gain || cues[0].cutoff_hz > 0.5f * cues[1].cutoff_hz)
         fail_msg("unseen: gain %g, softened at %g; seen: %g, %g", (double)cues[0].gain,
                  (double)cues[0].cutoff_hz, (double)cues[1].gain, (double)cues[1].cutoff_hz);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -225,29 +248,27 @@ static void test_a_fast_bullet_rings_higher(void **state)
 {
     (void)state;
     Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
     Event event = {.kind = EVENT_BOUNCE, .player = SOMEONE, .at = {300, 300}};
     match->world.bullet_count = 1;
     match->world.bullets[0] = (Bullet){.owner = SOMEONE, .at = {300, 300}, .velocity = {800, 0}};
-    double slow = (double)hear(match, event).items[0].rate;
+    double slow = (double)hear(match, scene, event).items[0].rate;
     match->world.bullets[0].velocity.x = 1125;
-    double fast = (double)hear(match, event).items[0].rate;
+    double fast = (double)hear(match, scene, event).items[0].rate;
     if (fast < 1.2 * slow)
         fail_msg("rates of %g and %g", slow, fast);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
 /* How often a sound is heard in so many ticks. */
-static int count_of(Match *match, int ticks, SoundId id)
+static int count_of(Match *match, Scene *scene, int ticks, SoundId id)
 {
     int count = 0;
-    Random random = random_make(1, 1);
     for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-        SoundCues cues;
-        match_step(match, inputs);
-        sound_match_listen(match, &random, &cues);
-        for (int k = 0; k < cues.count; k++)
-            count += cues.items[k].id == id ? 1 : 0;
+        match_scene_idle(match, scene, 1);
+        for (int k = 0; k < scene->sounds.cues.count; k++)
+            count += scene->sounds.cues.items[k].id == id ? 1 : 0;
     }
     return count;
 }
@@ -263,15 +284,19 @@ static void test_the_seconds_are_counted(void **state)
     } cases[] = {{"three and one", SOUND_TICK, 2}, {"two", SOUND_TOCK, 1}, {"go", SOUND_START, 1}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Match *match = create(open_room, 1, countdown);
-        int count = count_of(match, countdown + 1, cases[i].id);
+        Scene *scene = match_scene_create(match);
+        int count = count_of(match, scene, countdown + 1, cases[i].id);
         if (count != cases[i].expected)
             fail_msg("%s: heard %d times, expected %d", cases[i].name, count, cases[i].expected);
+        scene_destroy(scene);
         match_destroy(match);
     }
     Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
     match->world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 12);
-    assert_int_equal(count_of(match, RULES_TICKS(1.5), SOUND_TICK), 0);
-    assert_int_equal(count_of(match, RULES_TICKS(11), SOUND_TOCK), 5);
+    assert_int_equal(count_of(match, scene, RULES_TICKS(1.5), SOUND_TICK), 0);
+    assert_int_equal(count_of(match, scene, RULES_TICKS(11), SOUND_TOCK), 5);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -279,11 +304,13 @@ static void test_the_title_is_afar(void **state)
 {
     (void)state;
     Match *match = create(open_room, 0, 0);
-    Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = match->cameras[0].at};
+    Scene *scene = match_scene_create(match);
+    Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = scene->cameras[0].at};
     Event start = {.kind = EVENT_MATCH_START, .player = NOBODY};
-    SoundCue cue = hear(match, shot).items[0];
+    SoundCue cue = hear(match, scene, shot).items[0];
     assert_true(cue.gain > 0 && cue.gain < 0.3f && cue.cutoff_hz < 2500);
-    assert_int_equal(hear(match, start).count, 0);
+    assert_int_equal(hear(match, scene, start).count, 0);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -291,17 +318,19 @@ static void test_tension_only_grows(void **state)
 {
     (void)state;
     Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
     double before = -1;
     for (int seconds = 0; seconds < (int)DEATHMATCH_SECONDS; seconds++) {
         match->world.play_ticks = seconds * TICKS_PER_SECOND;
-        double tension = sound_match_tension(match);
+        double tension = scene_sound_tension(match);
         if (!(tension >= before && tension <= 1))
             fail_msg("after %d s: %g, before %g", seconds, tension, before);
         before = tension;
     }
     assert_true(before >= 1);
     match->world.play_ticks = 0;
-    assert_true(sound_match_tension(match) <= 0);
+    assert_true(scene_sound_tension(match) <= 0);
+    scene_destroy(scene);
     match_destroy(match);
 }
 
@@ -315,14 +344,11 @@ static void test_pitch_varies(void **state)
         double low, high;
     } cases[] = {{"shots", EVENT_SHOT, 0.96, 1.04}, {"the border", EVENT_BORDER, 1, 1}};
     Match *match = create(open_room, 1, 0);
-    Random random = random_make(1, 1);
+    Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(cases); i++) {
         double low = 2, high = 0;
         for (int n = 0; n < 500; n++) {
-            SoundCues cues;
-            events_clear(&match->world.events);
-            events_add(&match->world.events, (Event){.kind = cases[i].kind, .player = YOU});
-            sound_match_listen(match, &random, &cues);
+            SoundCues cues = hear(match, scene, (Event){.kind = cases[i].kind, .player = YOU});
             low = fmin(low, (double)cues.items[0].rate);
             high = fmax(high, (double)cues.items[0].rate);
         }
@@ -330,6 +356,7 @@ static void test_pitch_varies(void **state)
             fail_msg("%s: rates from %g to %g, expected %g to %g", cases[i].name, low, high,
                      cases[i].low, cases[i].high);
     }
+    scene_destroy(scene);
     match_destroy(match);
 }
 

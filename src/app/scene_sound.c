@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/sound_match.h"
+#include "app/scene_sound.h"
 
 #include "base/clamp.h"
 #include "sim/mode.h"
@@ -33,27 +33,24 @@ typedef struct Voicing {
     bool is_everywhere; /* It comes from no place. */
 } Voicing;
 
-static bool is_person(const Match *match, int player)
-{
-    return player >= 0 && (match->people >> player & 1u) != 0;
-}
-
 /* Where it is heard from. */
-static Vec2 ear_of(const Match *match)
+static Vec2 ear_of(const Scene *scene)
 {
+    const Match *match = scene->match;
     Vec2 sum = vec2(0, 0);
     int count = match->options.people;
     for (int i = 0; i < count; i++)
         sum = vec2_add(sum, match->world.players[i].at);
-    return count == 0 ? match->cameras[0].at : vec2_scale(sum, 1.0 / count);
+    return count == 0 ? scene->cameras[0].at : vec2_scale(sum, 1.0 / count);
 }
 
-static bool is_in_sight(const Match *match, Vec2 at)
+static bool is_in_sight(const Scene *scene, Vec2 at)
 {
+    const Match *match = scene->match;
     for (int i = 0; i < match->options.people; i++)
         if (sight_is_clear(&match->world, match->world.players[i].at, at))
             return true;
-    return match->people == 0;
+    return scene->people == 0;
 }
 
 /* A bullet that flies faster rings higher; each wall it has met adds a little. */
@@ -74,13 +71,13 @@ static double bounce_rate(const World *world, const Event *event)
     return clamp(rate, 0.7, 1.6);
 }
 
-static Voicing death_voicing(const Match *match, const Event *event)
+static Voicing death_voicing(const Scene *scene, const Event *event)
 {
     bool is_shot = event->kind == EVENT_KILL || event->kind == EVENT_REFILL;
     SoundId id = is_shot ? SOUND_KILL : SOUND_CRUSH;
-    if (is_person(match, event->player))
+    if (scene_is_person(scene, event->player))
         return (Voicing){id, 0.75, 1.1, false};
-    if (is_person(match, event->other))
+    if (scene_is_person(scene, event->other))
         return (Voicing){id, 1.0, 1.0, false};
     return (Voicing){id, 0.89, 0.6, false};
 }
@@ -94,11 +91,11 @@ static bool is_for_people(const Match *match, int player)
     return false;
 }
 
-static Voicing hit_voicing(const Match *match, const Event *event)
+static Voicing hit_voicing(const Scene *scene, const Event *event)
 {
-    if (is_person(match, event->player))
+    if (scene_is_person(scene, event->player))
         return (Voicing){SOUND_HIT_YOU, 1, 1, false};
-    return (Voicing){SOUND_HIT, 1, is_person(match, event->other) ? 1.2 : 0.8, false};
+    return (Voicing){SOUND_HIT, 1, scene_is_person(scene, event->other) ? 1.2 : 0.8, false};
 }
 
 /* Events that sound the same whoever's they are. */
@@ -134,9 +131,9 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-static Voicing voicing_of(const Match *match, const Event *event)
+static Voicing voicing_of(const Scene *scene, const Event *event)
 {
-    bool is_own = is_person(match, event->player);
+    bool is_own = scene_is_person(scene, event->player);
     bool is_charged = event->amount > 0;
     if (event->kind == EVENT_SHOT)
         return (Voicing){SOUND_WEAPON + event->weapon, is_charged ? 0.8 : 1, is_charged ? 1.25 : 1,
@@ -146,36 +143,39 @@ static Voicing voicing_of(const Match *match, const Event *event)
     if (event->kind == EVENT_EMPTY)
         return (Voicing){SOUND_EMPTY, 1, is_own ? 1 : 0, false};
     if (event->kind == EVENT_PICKUP)
-        return (Voicing){SOUND_PICKUP + match->level.pickups[event->other].kind, 1, 1, false};
+        return (Voicing){SOUND_PICKUP + scene->match->level.pickups[event->other].kind, 1, 1,
+                         false};
     if (event->kind == EVENT_BOUNCE)
-        return (Voicing){SOUND_BOUNCE, bounce_rate(&match->world, event), 1, false};
+        return (Voicing){SOUND_BOUNCE, bounce_rate(&scene->match->world, event), 1, false};
     if (event->kind == EVENT_HIT)
-        return hit_voicing(match, event);
+        return hit_voicing(scene, event);
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
-    return events_is_death(event->kind) ? death_voicing(match, event) : plain_voicing(match, event);
+    if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
+        return death_voicing(scene, event);
+    return plain_voicing(scene->match, event);
 }
 
 /* What others do sounds from where they are; what you do, from where you are. */
-static bool is_ones_own(const Match *match, const Event *event)
+static bool is_ones_own(const Scene *scene, const Event *event)
 {
-    return match->options.people == 1 && is_person(match, event->player) &&
+    return scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
            event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
            event->kind != EVENT_BLAST && event->kind != EVENT_BREAK;
 }
 
-static void place(const Match *match, Vec2 at, SoundCue *cue)
+static void place(const Scene *scene, Vec2 at, SoundCue *cue)
 {
-    Vec2 way = vec2_subtract(at, ear_of(match));
+    Vec2 way = vec2_subtract(at, ear_of(scene));
     double distance = vec2_length(way);
     double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
     double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
     double pan = clamp(way.x / WIDE_UNITS, -1, 1) * WIDEST_PAN;
-    if (!is_in_sight(match, at)) {
+    if (!is_in_sight(scene, at)) {
         gain *= UNSEEN_GAIN;
         cutoff = fmax(SOFTEST_HZ, cutoff) * UNSEEN_HZ;
     }
-    if (match->people == 0) {
+    if (scene->people == 0) {
         gain *= AFAR_GAIN;
         cutoff = fmin(cutoff, AFAR_HZ);
     }
@@ -184,62 +184,74 @@ static void place(const Match *match, Vec2 at, SoundCue *cue)
     cue->pan = (float)pan;
 }
 
-static void add(SoundCues *cues, SoundCue cue)
+static void add_cue(SceneSounds *sounds, SoundCue cue)
 {
-    if (cues->count < SOUND_CUES_MAX)
-        cues->items[cues->count++] = cue;
+    if (sounds->cues.count < SOUND_CUES_MAX)
+        sounds->cues.items[sounds->cues.count++] = cue;
 }
 
-static void take_event(const Match *match, const Event *event, Random *random, SoundCues *cues)
+static void add_cue_at(SceneSounds *sounds, SoundCue cue, Vec2 at)
 {
-    Voicing voicing = voicing_of(match, event);
-    double pitch = 1;
-    if (!voicing.is_everywhere)
-        pitch = random_between(random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
+    int index = sounds->cues.count;
+    if (index == SOUND_CUES_MAX)
+        return;
+    sounds->at[index] = at;
+    sounds->has_place |= 1u << index;
+    add_cue(sounds, cue);
+}
+
+static double random_pitch(SceneSounds *sounds)
+{
+    return random_between(&sounds->random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
+}
+
+void scene_sound_take(Scene *scene, const Event *event)
+{
+    SceneSounds *sounds = &scene->sounds;
+    Voicing voicing = voicing_of(scene, event);
+    double pitch = voicing.is_everywhere ? 1 : random_pitch(sounds);
     SoundCue cue = {voicing.id, (float)(voicing.rate * pitch), (float)voicing.gain, 0,
                     SOUND_CLEAR_HZ};
-    if (event->kind == EVENT_HIT && is_person(match, event->player))
-        cues->is_ducking = true;
-    if (voicing.gain <= 0 || (voicing.is_everywhere && match->people == 0))
+    if (event->kind == EVENT_HIT && scene_is_person(scene, event->player))
+        sounds->cues.is_ducking = true;
+    if (voicing.gain <= 0 || (voicing.is_everywhere && scene->people == 0))
         return; /* What lies behind the title neither starts nor ends. */
-    if (!voicing.is_everywhere && !is_ones_own(match, event))
-        place(match, event->at, &cue);
-    else if (event->kind == EVENT_HIT)
+    if (!voicing.is_everywhere && !is_ones_own(scene, event)) {
+        add_cue_at(sounds, cue, event->at);
+        return;
+    }
+    if (event->kind == EVENT_HIT)
         cue.pan = (float)(-event->direction.x * HIT_PAN); /* From where the bullet came. */
     else if (event->kind == EVENT_SHOT)
         cue.gain *= (float)OWN_SHOT_GAIN;
-    add(cues, cue);
+    add_cue(sounds, cue);
 }
 
-static void hear_cracks(const Match *match, Random *random, SoundCues *cues)
+static void hear_cracks(Scene *scene)
 {
-    for (int i = 0; i < match->traces.cracked_count; i++) {
-        double pitch = random_between(random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
-        SoundCue cue = {SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ};
-        place(match, match->traces.cracked[i], &cue);
-        add(cues, cue);
+    for (int i = 0; i < scene->traces.cracked_count; i++) {
+        double pitch = random_pitch(&scene->sounds);
+        add_cue_at(&scene->sounds, (SoundCue){SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ},
+                   scene->traces.cracked[i]);
     }
 }
 
 /* A pickup is there with the next tick. */
-static void hear_pads(const Match *match, SoundCues *cues)
+static void hear_pads(Scene *scene)
 {
-    const World *world = &match->world;
-    for (int i = 0; i < world->pad_count && world->phase == PHASE_PLAY; i++) {
-        SoundCue cue = {SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ};
-        if (world->pads[i].wait_ticks != 1)
-            continue;
-        place(match, match->level.pickups[i].at, &cue);
-        add(cues, cue);
-    }
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->pad_count && world->phase == PHASE_PLAY; i++)
+        if (world->pads[i].wait_ticks == 1)
+            add_cue_at(&scene->sounds, (SoundCue){SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ},
+                       scene->match->level.pickups[i].at);
 }
 
 /* Three, two, one; and the last seconds, tick and tock. */
-static void count_seconds(const Match *match, SoundCues *cues)
+static void count_seconds(Scene *scene)
 {
-    const World *world = &match->world;
+    const World *world = &scene->match->world;
     int left = 0;
-    if (match->people == 0)
+    if (scene->people == 0)
         return;
     if (world->phase == PHASE_COUNTDOWN && world->countdown_ticks > 0)
         left = world->countdown_ticks + 1;
@@ -248,21 +260,19 @@ static void count_seconds(const Match *match, SoundCues *cues)
     if (left <= 0 || left % TICKS_PER_SECOND != 0)
         return;
     bool is_tock = left / TICKS_PER_SECOND % 2 == 0;
-    add(cues, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
+    add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
 }
 
-void sound_match_listen(const Match *match, Random *random, SoundCues *out_cues)
+void scene_sound_begin(Scene *scene)
 {
-    const Events *events = &match->world.events;
-    *out_cues = (SoundCues){.count = 0};
-    count_seconds(match, out_cues);
-    hear_pads(match, out_cues);
-    hear_cracks(match, random, out_cues);
-    for (int i = 0; i < events->count; i++)
-        take_event(match, &events->items[i], random, out_cues);
+    scene->sounds.cues = (SoundCues){.count = 0};
+    scene->sounds.has_place = 0;
+    count_seconds(scene);
+    hear_pads(scene);
+    hear_cracks(scene);
 }
 
-double sound_match_tension(const Match *match)
+double scene_sound_tension(const Match *match)
 {
     double left = mode_seconds_left(&match->world);
     if (left < 0)
@@ -272,4 +282,16 @@ double sound_match_tension(const Match *match)
         return 1;
     double part = played / (played + left);
     return TENSION_BEFORE_LAST * part * sqrt(part);
+}
+
+void scene_sound_play(Scene *scene, Sound *sound)
+{
+    SoundCues *cues = &scene->sounds.cues;
+    SoundScene music = {scene->sound_place, scene_sound_tension(scene->match),
+                        scene->match->options.seed};
+    for (int i = 0; i < cues->count; i++)
+        if ((scene->sounds.has_place >> i & 1u) != 0)
+            place(scene, scene->sounds.at[i], &cues->items[i]);
+    if (sound != NULL)
+        sound_play(sound, cues, &music);
 }

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "match/match.h"
+
+#include "base/assert.h"
+#include "level/level_read.h"
+#include "modes/modes.h"
+#include "replay/stage.h"
+#include "sim/rules.h"
+#include "sim/world.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static WorldOptions world_options(const MatchOptions *options)
+{
+    WorldOptions world = {.mode = options->mode,
+                          .seed = options->seed,
+                          .countdown_ticks = options->countdown_ticks,
+                          .player_count = options->people + options->bots};
+    for (int i = 0; i < world.player_count; i++) {
+        char *name = world.players[i].name;
+        if (i >= options->people)
+            snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
+        else if (options->people == 1)
+            snprintf(name, PLAYER_NAME_BYTES, MATCH_YOU);
+        else
+            snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
+    }
+    modes_deal_sides(&world, options->people, options->has_teams);
+    return world;
+}
+
+static bool begin_recording(Match *match, unsigned bot_bits, const BotLevel levels[MAX_PLAYERS],
+                            Error *out_error)
+{
+    recording_begin(&match->recording, &match->world, bot_bits, levels);
+    return !match->recording.is_interrupted ||
+           error_set(out_error, "there is no memory to record the match");
+}
+
+static bool create_bots(Match *match, Error *out_error)
+{
+    const MatchOptions *options = &match->options;
+    unsigned bits = 0;
+    BotLevel levels[MAX_PLAYERS] = {BOT_ROOKIE};
+    for (int i = 0; i < options->bots; i++) {
+        int player = options->people + i;
+        bits |= 1u << player;
+        levels[player] = options->bot_levels[i];
+    }
+    if (bits != 0 && !bot_team_create(&match->bots, &match->world, bits, levels, out_error))
+        return false;
+    return !options->is_recorded || begin_recording(match, bits, levels, out_error);
+}
+
+static bool is_about_memory(const Error *error)
+{
+    return strstr(error->text, "out of memory") != NULL || strstr(error->text, "no memory") != NULL;
+}
+
+/* All that follows from the level; match_destroy() takes what was made before it failed. */
+static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
+{
+    if (!stage_open(&match->arena, &match->world, &match->level, options, out_error))
+        return is_about_memory(out_error) ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
+    return match->is_replay || create_bots(match, out_error) ? MATCH_FINE : MATCH_NO_MEMORY;
+}
+
+static MatchFault no_memory(Error *out_error)
+{
+    error_set(out_error, "there is no memory for a match");
+    return MATCH_NO_MEMORY;
+}
+
+/* Hands over what was made, or releases it. */
+static MatchFault finish(Match *match, MatchFault fault, Match **out_match)
+{
+    *out_match = fault == MATCH_FINE ? match : NULL;
+    if (fault != MATCH_FINE)
+        match_destroy(match);
+    return fault;
+}
+
+MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
+{
+    int players = options->people + options->bots;
+    ASSERT(players >= 1 && players <= MAX_PLAYERS);
+    WorldOptions world = world_options(options);
+    *out_match = NULL;
+    if (!modes_check_players(&world, out_error))
+        return MATCH_BAD_OPTIONS;
+    Match *match = calloc(1, sizeof *match);
+    if (match == NULL)
+        return no_memory(out_error);
+    match->options = *options;
+    if (!level_read_file(options->level_path, &match->level, out_error))
+        return finish(match, MATCH_BAD_LEVEL, out_match);
+    return finish(match, create_parts(match, &world, out_error), out_match);
+}
+
+static int count_bots(const Recording *recording)
+{
+    int bots = 0;
+    for (int i = 0; i < recording->options.player_count; i++)
+        if (recording->bot_bits >> i & 1u)
+            bots++;
+    return bots;
+}
+
+MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error)
+{
+    Match *match = calloc(1, sizeof *match);
+    *out_match = NULL;
+    if (match == NULL) {
+        recording_destroy(recording);
+        return no_memory(out_error);
+    }
+    const WorldOptions *options = &match->recording.options;
+    match->is_replay = true;
+    match->recording = *recording;
+    *recording = (Recording){0};
+    match->level = match->recording.own_level;
+    match->recording.own_level = (Level){0};
+    match->recording.level = &match->level;
+    int bots = count_bots(&match->recording);
+    match->options = (MatchOptions){.mode = options->mode,
+                                    .people = options->player_count - bots,
+                                    .bots = bots,
+                                    .seed = options->seed,
+                                    .countdown_ticks = options->countdown_ticks};
+    return finish(match, create_parts(match, options, out_error), out_match);
+}
+
+void match_destroy(Match *match)
+{
+    if (match == NULL)
+        return;
+    bot_team_destroy(match->bots);
+    recording_destroy(&match->recording);
+    stage_close(&match->arena, &match->world);
+    level_destroy(&match->level);
+    free(match);
+}
+
+void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
+{
+    if (match->bots != NULL)
+        bot_team_think(match->bots, &match->world, inputs);
+    world_step(&match->world, inputs);
+    if (match->options.is_recorded)
+        recording_add(&match->recording, inputs, &match->world);
+}
+
+bool match_is_done(const Match *match)
+{
+    const World *world = &match->world;
+    return world->phase == PHASE_OVER && world->over_ticks >= RULES_TICKS(END_STILL_SECONDS);
+}

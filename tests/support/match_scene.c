@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/match_scene.h"
+
+#include "base/assert.h"
+
+Scene *match_scene_create(const Match *match)
+{
+    Error error;
+    Scene *scene;
+    ASSERT(scene_create(&scene, match, &error));
+    return scene;
+}
+
+void match_scene_idle(Match *match, Scene *scene, int ticks)
+{
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+        scene_step(scene, NULL);
+    }
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The scenes of matches, for tests. */
+#ifndef CLOCKWISE_TESTS_SUPPORT_MATCH_SCENE_H
+#define CLOCKWISE_TESTS_SUPPORT_MATCH_SCENE_H
+
+#include "app/scene.h"
+
+/** Fails the test where it cannot. Release it with scene_destroy(). */
+Scene *match_scene_create(const Match *match);
+
+/** Steps both some ticks with nobody touching anything. */
+void match_scene_idle(Match *match, Scene *scene, int ticks);
+
+#endif
