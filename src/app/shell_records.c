@@ -93,7 +93,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
     shell_records_save_again(shell);
     if (runs == NULL || runs->find_best == NULL || !level_hash(&scene->match->level, &hash))
         return;
-    refresh(game);
+    refresh(shell);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
