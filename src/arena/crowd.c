@@ -98,8 +98,8 @@ static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
     return x * x + y * y < 4 * PLAYER_RADIUS * PLAYER_RADIUS;
 }
 
-/* Whether any of GLANCE circles overlaps the one at `place`: without a jump, since nobody can
- * foresee who does. */
+/* Whether any of GLANCE circles overlaps the one at `place`. Without a branch for each: which
+ * overlap is unpredictable. */
 static bool overlaps_any(const CrowdPlace *place, const CrowdPlace *first)
 {
     int any = overlaps(place, first) | overlaps(place, first + 1) | overlaps(place, first + 2) |

@@ -37,7 +37,7 @@ typedef struct Crowd {
     CrowdPlace *places;
 } Crowd;
 
-/** Makes room for so many circles in the arena. Fails only for no memory. */
+/** Makes room for `capacity` circles in the arena. Fails only for no memory. */
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error);
 void crowd_destroy(Crowd *crowd);
 

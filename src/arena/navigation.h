@@ -51,8 +51,7 @@ bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
 /** Whether a player can walk straight between two points, as far as standing obstacles go. */
 bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to);
 
-/** How many different places navigation_place() chooses among; 0 where nobody can stand anywhere.
- */
+/** How many places navigation_place() chooses among; 0 where there is no room to stand. */
 int navigation_place_count(const Navigation *navigation);
 
 /** A place that can be stood on and walked to from most others; `pick` chooses among them. */

@@ -118,8 +118,8 @@ static bool is_past_edge(const Arena *arena, const Circle *circle)
 }
 
 /*
- * Most circles touch nothing, but nobody can foresee which: one jump for all of it, and a polygon
- * looked at even where the cell lists none. False says nothing.
+ * Most circles touch nothing, but which ones is unpredictable: one branch for all of it, and a
+ * polygon looked at even where the cell lists none. False is no answer.
  */
 static bool is_clear_at_a_glance(const Surroundings *around, const Circle *circle)
 {

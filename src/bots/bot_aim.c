@@ -15,16 +15,16 @@
 #define SLIP_SECONDS 0.35
 /* A first shot that is meant to miss goes this much wide, degrees. */
 #define FIRST_MISS_DEG 14.0
-/* With nobody in sight a bot looks where it walks, at this share of its turning speed. */
+/* With no opponent in sight a bot looks where it walks, at this share of its turning speed. */
 #define IDLE_TURN 0.6
 
-/* After a shot that would come back so many ticks go by before the next is thought of. */
+/* Ticks to wait after a shot was held back because it would return. */
 enum { HOLD_TICKS = 5 };
 
-/* Before a charge begins the aim is free of harm so far to either side. */
+/* Before a charge begins the aim must be safe this far to either side. */
 #define CHARGE_ASIDE_DEG 8.0
-/* It is turned aside, if need be, in so many of its last ticks, until harmless for so far to either
- * side, degrees: a bounce off something moving or a corner is not quite sure. */
+/* In the last ASIDE_TICKS of a charge the aim is turned, if need be, to where it is safe for this
+ * far to either side, degrees: a bounce off a mover or a corner is not quite predictable. */
 #define ASIDE_MARGIN_DEG 2.5
 enum { ASIDE_TICKS = 30 };
 /* Before this many ticks it is too early to dash into one's own shot. */

@@ -29,7 +29,7 @@ void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces,
                       BotCourse *out_course);
 
 /**
- * The nearest that the bullet comes, from leg `first_leg` on and within so many seconds, to
+ * The nearest that the bullet comes, from leg `first_leg` on and within a number of seconds, to
  * somebody who is at a place now and walks with a velocity; HUGE_VAL where there are no such legs.
  */
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,

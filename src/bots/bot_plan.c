@@ -11,7 +11,7 @@
 #define HURT_BELOW 65.0
 /* It comes out again with so much. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
-/* Hiding places are looked for within this distance, world units, among so many tries. */
+/* Hiding places are looked for within this distance, world units, in HIDE_TRIES tries. */
 #define HIDE_REACH 520.0
 enum { HIDE_TRIES = 24 };
 #define GOAL_REACHED 40.0

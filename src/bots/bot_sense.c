@@ -3,7 +3,7 @@
 
 #include "sim/rules.h"
 
-/* A bullet farther off than this is nobody's concern yet, world units. */
+/* A bullet farther away than this is ignored, world units. */
 #define BULLET_CONCERN 520.0
 
 /* Decisions about bullets are kept for as many of the newest ones. */

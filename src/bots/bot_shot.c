@@ -7,10 +7,10 @@
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
-/* A shot is looked into this often; for one over walls so many are foreseen a tick. */
+/* Ticks between two searches for a straight shot, and bank shots tried in each tick. */
 enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
 
-/* Where the middle is hidden, a flank so many radii aside is aimed at. */
+/* Where the middle is hidden, the aim is this far beside it. */
 #define FLANK (0.7 * PLAYER_RADIUS)
 
 /* A foreseen shot that passes so near is worth mirroring, and one that passes so near hits. */

@@ -25,7 +25,7 @@ void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threat
 /** How bad it is to walk on from a place with a velocity: 0 where everything passes by. */
 double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity);
 
-/** Whether somebody who stands at a place is struck within so many seconds. */
+/** Whether a player that stands at a place is hit within a number of seconds. */
 bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within);
 
 #endif

@@ -47,7 +47,7 @@ static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 poi
 /** Sides that are looked at together. */
 enum { SIDE_SEARCH_BLOCK = CONVEX_POLYGON_FEW };
 
-/** The separations of so many sides, two and two. */
+/** The separations of a number of sides, in pairs. */
 typedef struct SideSearchBlock {
     __m128d pairs[SIDE_SEARCH_BLOCK / 2];
 } SideSearchBlock;

@@ -13,7 +13,7 @@
 #include "sim/score.h"
 #include "sim/spawn.h"
 
-/* What stands, as far as it matters: nobody, one side, or more. */
+/* Who is left: none, one side, or more. */
 typedef struct Standing {
     int first; /* The first player standing, or NOBODY. */
     bool is_one_side;

@@ -11,7 +11,7 @@
 #include "sim/rules.h"
 #include "sim/targets.h"
 
-/* Each target is the farthest from the others among so many tries (Mitchell's best candidate). */
+/* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };
 /* The same numbers for every match: see above. */
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
@@ -82,8 +82,8 @@ static double way_length(const Places *places, Vec2 from, Vec2 to)
 }
 
 /*
- * Puts the targets in the order of a round that always goes on to the nearest: whoever is led from
- * one to the next is not led to and fro. Returns how long the round is.
+ * Puts the targets in the order of a round that always goes on to the nearest one left, so that the
+ * arrow to the next target does not lead back and forth. Returns the round's length.
  */
 static double lay_round(World *world, const Places *places)
 {

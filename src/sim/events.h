@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What happened in the last tick, for whoever draws, sounds or counts it. Events never feed back: a
- * world whose events nobody reads plays the same.
+ * What happened in the last tick, for drawing, sound and statistics. Events never feed back into
+ * the world.
  */
 #ifndef CLOCKWISE_SIM_EVENTS_H
 #define CLOCKWISE_SIM_EVENTS_H

@@ -17,7 +17,7 @@ void pickups_step(World *world);
 /** Seconds of play from one being taken to the next. */
 double pickups_every(const LevelPickup *pickup);
 
-/** Whether a pad shows what it holds or is about to; before that nobody knows. */
+/** Whether a pad shows what it holds or is about to hold. */
 bool pickups_is_shown(const PickupPad *pad);
 
 /** Whether there is something to take. */

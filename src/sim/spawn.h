@@ -6,7 +6,7 @@
 #include "sim/state.h"
 
 /** Everyone's first place, of a match or a round: well apart, in an order that the seed decides.
- * Without spawns nobody comes in. */
+ * Without spawns no player comes in. */
 void spawn_everyone(World *world);
 
 /**
