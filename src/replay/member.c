@@ -117,12 +117,12 @@ bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNee
     return is_hash;
 }
 
-bool member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed)
 {
     const cJSON *value = find(reader, object, key, need);
     if (!value)
-        return false;
+        return;
     int mark = reader_enter_key(reader, key);
     errno = 0;
     bool is_seed = is_made_of(value, "0123456789");
@@ -133,7 +133,6 @@ bool member_seed(Reader *reader, const cJSON *object, const char *key, MemberNee
     else
         reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
     reader_leave(reader, mark);
-    return is_seed;
 }
 
 const cJSON *member_array(Reader *reader, const cJSON *object, const char *key, MemberNeed need,

@@ -32,7 +32,7 @@ bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNee
                  Hash *out_hash);
 
 /** A whole number from 0 to 2^64 - 1, as a string of digits, because JSON's doubles end at 2^53. */
-bool member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed);
 
 /** The value itself, as long as it is an array of so many items; NULL where it is not. */
