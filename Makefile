@@ -23,7 +23,7 @@ MAKEFLAGS += --no-print-directory
 
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone.
-CORE_ROOMS := base geom collision level sim modes bots replay editor net
+CORE_ROOMS := base geom collision json level arena sim modes bots replay editor net
 WINDOW_ROOMS := platform app cli
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/base/version.h)
@@ -114,7 +114,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(BUILD)/obj/src/platform/%.o $(BUILD)/obj/src/app/%.o $(BUILD)/obj/src/cli/%.o: \
 	INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
-$(BUILD)/obj/src/level/%.o $(BUILD)/obj/src/replay/%.o: INCLUDES = $(CJSON_CFLAGS)
+$(BUILD)/obj/src/json/%.o $(BUILD)/obj/src/level/%.o $(BUILD)/obj/src/replay/%.o: INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/tests/%.o: INCLUDES = -Itests $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
@@ -152,7 +152,7 @@ $(BUILD)/tests/screens/test_screens: WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 # The program in tests/linear counts the readers' work: they are compiled once more, to call
 # linear/work.c in every basic block. So do the library functions that take longer for more.
-COUNTED_SOURCES := $(filter src/base/% src/geom/% src/collision/% src/level/% src/replay/%,$(CORE_SOURCES)) \
+COUNTED_SOURCES := $(filter src/base/% src/geom/% src/collision/% src/json/% src/level/% src/replay/%,$(CORE_SOURCES)) \
 	$(filter src/app/settings% src/app/bindings% src/app/records% src/app/user_file% \
 	src/cli/collide% src/cli/json_member% src/cli/option%,$(WINDOW_SOURCES))
 COUNTED_OBJECTS := $(COUNTED_SOURCES:%.c=$(BUILD)/counted/%.o)
@@ -452,7 +452,7 @@ help: ## List these targets
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the
 # processor must wait. Without that a crowd moves a fifth faster; the bits are the same.
-$(foreach room,sim modes bots,$(BUILD)/obj/src/$(room)/%.o): private OPTIMISE += -fno-tree-slp-vectorize
+$(foreach room,arena sim modes bots,$(BUILD)/obj/src/$(room)/%.o): private OPTIMISE += -fno-tree-slp-vectorize
 
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.

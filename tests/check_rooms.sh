@@ -53,7 +53,7 @@ awk '
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")
-        else if ((room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h")
+        else if ((room == "arena" || room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h")
             complain(room " may use only level/level.h of level, not \"" path "\"")
         else if (room == "editor" && other == "sim")
             complain("editor may not use sim (\"" path "\")")
@@ -84,6 +84,52 @@ awk '
     }
     END { exit bad }
 ' src/README.md src/*/*.[ch] || bad=1
+
+# --- Circles ---------------------------------------------------------------------------------------
+# A source and its header are one module. Modules that include nothing that is left, or that nothing
+# left includes, are taken away until no more can be: what remains lies on a circle or between two.
+circles=$(mktemp) || exit 2
+awk '
+    { module = FILENAME; sub(/^src\//, "", module); sub(/[.][ch]$/, "", module) }
+    FNR == 1 { left[module] = 1 }
+    /^[ \t]*#[ \t]*include[ \t]*"/ {
+        split($0, quoted, "\"")
+        other = quoted[2]
+        sub(/[.]h$/, "", other)
+        if (other != module) includes[module, other] = 1
+    }
+    END {
+        do {
+            for (pair in out) delete out[pair]
+            for (pair in into) delete into[pair]
+            for (pair in includes) {
+                split(pair, end, SUBSEP)
+                if (!(end[1] in left) || !(end[2] in left)) continue
+                out[end[1]] = into[end[2]] = 1
+            }
+            taken = 0
+            for (module in left)
+                if (!(module in out) || !(module in into)) {
+                    delete left[module]
+                    taken++
+                }
+        } while (taken > 0)
+        for (module in left) {
+            for (pair in includes) {
+                split(pair, end, SUBSEP)
+                if (end[1] == module && (end[2] in left))
+                    print "circle: " module " includes " end[2]
+            }
+            bad = 1
+        }
+        exit bad
+    }
+' src/*/*.[ch] | sort >"$circles"
+if [ -s "$circles" ]; then
+    cat "$circles"
+    bad=1
+fi
+rm -f "$circles"
 
 # --- Files -----------------------------------------------------------------------------------------
 for source in src/*/*.c; do

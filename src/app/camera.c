@@ -110,8 +110,7 @@ static void take_event(Camera *camera, const World *world, const Event *event, u
         hurt(camera, hit_trauma(event));
     if (event->kind == EVENT_BLAST)
         hurt(camera, blast_trauma(world, event, people));
-    bool is_death =
-        event->kind == EVENT_KILL || event->kind == EVENT_CRUSH || event->kind == EVENT_BORDER_KILL;
+    bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
         hurt(camera, CAMERA_EXPLOSION_TRAUMA);
 }

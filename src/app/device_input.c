@@ -2,6 +2,7 @@
 #include "app/device_input.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "sim/rules.h"
 
 #include <stddef.h>
@@ -55,7 +56,7 @@ static int turn_of_tick(int turn_ticks)
 {
     double part =
         (turn_ticks * TICK_SECONDS - TURN_SLOW_SECONDS) / (TURN_FAST_SECONDS - TURN_SLOW_SECONDS);
-    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    part = clamp_unit(part);
     return (int)((TURN_SLOW + (TURN_FAST - TURN_SLOW) * part) * TICK_SECONDS * AIM_A_DEGREE);
 }
 

@@ -17,14 +17,15 @@ void devices_init(Devices *devices)
     bindings_init(&devices->bindings);
 }
 
-static void set_button(Devices *devices, Pad *pad, Control control, bool is_down)
+static void set_button(Devices *devices, Pad *pad, Control control, bool is_down,
+                       Control *out_pressed)
 {
     Button *button = devices_button(devices, pad, control);
     if (button == NULL)
         return;
     if (is_down && !button->is_down) {
         button->was_pressed = true;
-        devices->pressed = control;
+        *out_pressed = control;
     }
     button->is_down = is_down;
 }
@@ -139,7 +140,7 @@ static void use_keyboard(Devices *devices, DeviceKind kind)
     devices->last_kind = kind;
 }
 
-static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event)
+static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Control *out_pressed)
 {
     if (event->code < 0 || event->code >= PAD_AXIS_COUNT)
         return COMMAND_NONE;
@@ -149,24 +150,25 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event)
     if (event->code == PAD_LEFT_TRIGGER || event->code == PAD_RIGHT_TRIGGER) {
         Control trigger = {CONTROL_PAD_TRIGGER, event->code - PAD_LEFT_TRIGGER};
         bool was_down = pad->triggers[trigger.code].is_down;
-        set_button(devices, pad, trigger, event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN));
+        set_button(devices, pad, trigger, event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN),
+                   out_pressed);
         return COMMAND_NONE;
     }
     return stick_command(pad);
 }
 
-static Command pad_event(Devices *devices, const WindowEvent *event)
+static Command pad_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     Pad *pad = devices_pad(devices, event->pad);
     if (pad == NULL)
         return COMMAND_NONE;
     if (event->kind == WINDOW_EVENT_PAD_AXIS)
-        return pad_axis(devices, pad, event);
+        return pad_axis(devices, pad, event, out_pressed);
     if (event->code < 0 || event->code >= PAD_BUTTON_COUNT)
         return COMMAND_NONE;
     bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
     use_pad(devices, pad);
-    set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down);
+    set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down, out_pressed);
     return is_down ? pad_command(event->code) : COMMAND_NONE;
 }
 
@@ -208,14 +210,14 @@ static bool is_aim_key(const Devices *devices, int key)
     return false;
 }
 
-static Command key_event(Devices *devices, const WindowEvent *event)
+static Command key_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     bool is_down = event->kind == WINDOW_EVENT_KEY_DOWN;
     if (event->code < 0 || event->code >= KEY_COUNT)
         return COMMAND_NONE;
     use_keyboard(devices, half_of(devices, event->code));
     if (!event->is_repeat)
-        set_button(devices, NULL, (Control){CONTROL_KEY, event->code}, is_down);
+        set_button(devices, NULL, (Control){CONTROL_KEY, event->code}, is_down, out_pressed);
     if (is_down && is_aim_key(devices, event->code))
         devices->is_mouse_aiming = false;
     return is_down ? key_command(event->code, event->is_repeat) : COMMAND_NONE;
@@ -244,131 +246,16 @@ static Command mouse_command(const Devices *devices, int button)
     }
 }
 
-static Command mouse_event(Devices *devices, const WindowEvent *event)
+static Command mouse_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
     mouse_moved(devices, event);
     if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
-        set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down);
+        set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down, out_pressed);
     return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
 }
 
-static bool is_pointing(const WindowEvent *event)
-{
-    return event->kind >= WINDOW_EVENT_MOUSE_MOVE && event->kind <= WINDOW_EVENT_MOUSE_WHEEL;
-}
-
-static void let_go(Button *buttons, int count)
-{
-    for (int i = 0; i < count; i++)
-        buttons[i] = (Button){false, false};
-}
-
-static void let_go_of_buttons(Devices *devices)
-{
-    let_go(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
-    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
-        let_go(devices->pads[i].buttons, PAD_BUTTON_COUNT);
-        let_go(devices->pads[i].triggers, 2);
-    }
-}
-
-static void let_go_of_all(Devices *devices)
-{
-    let_go(devices->keys, KEY_COUNT);
-    let_go_of_buttons(devices);
-}
-
-Command devices_event(Devices *devices, const WindowEvent *event)
-{
-    SeatDevice source;
-    devices->pressed = (Control){CONTROL_NONE, 0};
-    if (devices_source(devices, event, &source))
-        devices->is_pointing = is_pointing(event);
-    switch (event->kind) {
-    case WINDOW_EVENT_KEY_DOWN:
-    case WINDOW_EVENT_KEY_UP:
-        return key_event(devices, event);
-    case WINDOW_EVENT_MOUSE_MOVE:
-        mouse_moved(devices, event);
-        return COMMAND_POINT;
-    case WINDOW_EVENT_MOUSE_DOWN:
-    case WINDOW_EVENT_MOUSE_UP:
-        return mouse_event(devices, event);
-    case WINDOW_EVENT_PAD_ADDED:
-        attach(devices, event);
-        return COMMAND_NONE;
-    case WINDOW_EVENT_PAD_REMOVED: {
-        Pad *pad = devices_pad(devices, event->pad);
-        if (pad != NULL)
-            *pad = (Pad){.is_attached = false};
-        return COMMAND_NONE;
-    }
-    case WINDOW_EVENT_PAD_DOWN:
-    case WINDOW_EVENT_PAD_UP:
-    case WINDOW_EVENT_PAD_AXIS:
-        return pad_event(devices, event);
-    case WINDOW_EVENT_FOCUS_LOST:
-        let_go_of_all(devices);
-        return COMMAND_NONE;
-    case WINDOW_EVENT_QUIT:
-    case WINDOW_EVENT_FOCUS_GAINED:
-    case WINDOW_EVENT_RESIZED:
-    case WINDOW_EVENT_EXPOSED:
-    case WINDOW_EVENT_MOUSE_WHEEL:
-        return COMMAND_NONE;
-    }
-    return COMMAND_NONE;
-}
-
-static Command held_way(const Devices *devices)
-{
-    static const PadButton ways[] = {PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT};
-    if (devices->last_pad == DEVICES_NO_PAD || !devices->pads[devices->last_pad].is_attached)
-        return COMMAND_NONE;
-    const Pad *pad = &devices->pads[devices->last_pad];
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (pad->buttons[ways[i]].is_down)
-            return pad_command((int)ways[i]);
-    return pad->stick_command;
-}
-
-Command devices_repeat(Devices *devices, double seconds)
-{
-    Command way = held_way(devices);
-    if (way != devices->held_way || way == COMMAND_NONE) {
-        devices->held_way = way;
-        devices->held_seconds = 0;
-        return COMMAND_NONE;
-    }
-    devices->held_seconds += seconds;
-    if (devices->held_seconds < REPEAT_FROM_SECONDS)
-        return COMMAND_NONE;
-    devices->held_seconds = REPEAT_FROM_SECONDS - REPEAT_EACH_SECONDS;
-    devices->pressed = (Control){CONTROL_NONE, 0};
-    return way;
-}
-
-static bool is_move_key(const Devices *devices, int key)
-{
-    Control control = {CONTROL_KEY, key};
-    for (int action = ACTION_UP; action <= ACTION_RIGHT; action++)
-        if (is_bound(devices, DEVICE_MOUSE, (Action)action, control) ||
-            is_bound(devices, DEVICE_KEYBOARD, (Action)action, control))
-            return true;
-    return false;
-}
-
-void devices_settle(Devices *devices)
-{
-    for (int key = 0; key < KEY_COUNT; key++) {
-        Button *button = &devices->keys[key];
-        *button = (Button){button->is_down && is_move_key(devices, key), false};
-    }
-    let_go_of_buttons(devices);
-}
-
-bool devices_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
+static bool find_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
 {
     *out_device = (SeatDevice){.kind = DEVICE_MOUSE};
     const Pad *pad = find_pad(devices, event->pad);
@@ -400,10 +287,132 @@ bool devices_source(const Devices *devices, const WindowEvent *event, SeatDevice
     return false;
 }
 
-bool devices_fires(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
+static bool is_pointing(const WindowEvent *event)
 {
-    return devices_source(devices, event, out_device) &&
-           is_bound(devices, out_device->kind, ACTION_FIRE, devices->pressed);
+    return event->kind >= WINDOW_EVENT_MOUSE_MOVE && event->kind <= WINDOW_EVENT_MOUSE_WHEEL;
+}
+
+static void let_go(Button *buttons, int count)
+{
+    for (int i = 0; i < count; i++)
+        buttons[i] = (Button){false, false};
+}
+
+static void let_go_of_buttons(Devices *devices)
+{
+    let_go(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        let_go(devices->pads[i].buttons, PAD_BUTTON_COUNT);
+        let_go(devices->pads[i].triggers, 2);
+    }
+}
+
+static void let_go_of_all(Devices *devices)
+{
+    let_go(devices->keys, KEY_COUNT);
+    let_go_of_buttons(devices);
+}
+
+static Command take_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
+{
+    switch (event->kind) {
+    case WINDOW_EVENT_KEY_DOWN:
+    case WINDOW_EVENT_KEY_UP:
+        return key_event(devices, event, out_pressed);
+    case WINDOW_EVENT_MOUSE_MOVE:
+        mouse_moved(devices, event);
+        return COMMAND_POINT;
+    case WINDOW_EVENT_MOUSE_DOWN:
+    case WINDOW_EVENT_MOUSE_UP:
+        return mouse_event(devices, event, out_pressed);
+    case WINDOW_EVENT_PAD_ADDED:
+        attach(devices, event);
+        return COMMAND_NONE;
+    case WINDOW_EVENT_PAD_REMOVED: {
+        Pad *pad = devices_pad(devices, event->pad);
+        if (pad != NULL)
+            *pad = (Pad){.is_attached = false};
+        return COMMAND_NONE;
+    }
+    case WINDOW_EVENT_PAD_DOWN:
+    case WINDOW_EVENT_PAD_UP:
+    case WINDOW_EVENT_PAD_AXIS:
+        return pad_event(devices, event, out_pressed);
+    case WINDOW_EVENT_FOCUS_LOST:
+        let_go_of_all(devices);
+        return COMMAND_NONE;
+    case WINDOW_EVENT_QUIT:
+    case WINDOW_EVENT_FOCUS_GAINED:
+    case WINDOW_EVENT_RESIZED:
+    case WINDOW_EVENT_EXPOSED:
+    case WINDOW_EVENT_MOUSE_WHEEL:
+        return COMMAND_NONE;
+    }
+    return COMMAND_NONE;
+}
+
+InputEvent devices_event(Devices *devices, const WindowEvent *event)
+{
+    InputEvent input = {.window = *event};
+    input.command = take_event(devices, event, &input.pressed);
+    input.has_device = find_source(devices, event, &input.device);
+    if (input.has_device && event->kind != WINDOW_EVENT_PAD_ADDED)
+        devices->is_pointing = is_pointing(event);
+    input.is_fire =
+        input.has_device && is_bound(devices, input.device.kind, ACTION_FIRE, input.pressed);
+    return input;
+}
+
+static Command held_way(const Devices *devices)
+{
+    static const PadButton ways[] = {PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT};
+    if (devices->last_pad == DEVICES_NO_PAD || !devices->pads[devices->last_pad].is_attached)
+        return COMMAND_NONE;
+    const Pad *pad = &devices->pads[devices->last_pad];
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (pad->buttons[ways[i]].is_down)
+            return pad_command((int)ways[i]);
+    return pad->stick_command;
+}
+
+bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event)
+{
+    Command way = held_way(devices);
+    if (way != devices->held_way || way == COMMAND_NONE) {
+        devices->held_way = way;
+        devices->held_seconds = 0;
+        return false;
+    }
+    devices->held_seconds += seconds;
+    if (devices->held_seconds < REPEAT_FROM_SECONDS)
+        return false;
+    devices->held_seconds = REPEAT_FROM_SECONDS - REPEAT_EACH_SECONDS;
+    SeatDevice pad = devices_last(devices);
+    *out_event =
+        (InputEvent){.window = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = pad.pad, .is_repeat = true},
+                     .command = way,
+                     .has_device = true,
+                     .device = pad};
+    return true;
+}
+
+static bool is_move_key(const Devices *devices, int key)
+{
+    Control control = {CONTROL_KEY, key};
+    for (int action = ACTION_UP; action <= ACTION_RIGHT; action++)
+        if (is_bound(devices, DEVICE_MOUSE, (Action)action, control) ||
+            is_bound(devices, DEVICE_KEYBOARD, (Action)action, control))
+            return true;
+    return false;
+}
+
+void devices_settle(Devices *devices)
+{
+    for (int key = 0; key < KEY_COUNT; key++) {
+        Button *button = &devices->keys[key];
+        *button = (Button){button->is_down && is_move_key(devices, key), false};
+    }
+    let_go_of_buttons(devices);
 }
 
 SeatDevice devices_last(const Devices *devices)

@@ -58,37 +58,37 @@ typedef struct Devices {
     Pad pads[DEVICES_PADS_MAX]; /**< A pad that comes takes the first free place. */
     Command held_way;           /**< What the pad used last is held toward, for menus, */
     double held_seconds;        /**< and for how long. */
-    Control pressed;  /**< By the last event: for whoever asks for a key or button; else none. */
-    bool is_pointing; /**< The mouse was used last, not keys or a pad. */
-    int last_pad;     /**< Used last of all devices, or DEVICES_NO_PAD for a keyboard. */
+    bool is_pointing;           /**< The mouse was used last, not keys or a pad. */
+    int last_pad;               /**< Used last of all devices, or DEVICES_NO_PAD for a keyboard. */
     DeviceKind
         last_kind; /**< What it is; both halves of a keyboard are told apart by their keys. */
 } Devices;
+
+/** An event of the window, and what it means to a screen. */
+typedef struct InputEvent {
+    WindowEvent window;
+    Command command;
+    Control pressed; /**< The key or button that went down, or none. */
+    bool has_device;
+    SeatDevice device; /**< Where it comes from. A key that no binding names is DEVICE_MOUSE's. */
+    bool is_fire;      /**< A press of what fires on that device. */
+} InputEvent;
 
 /** Default bindings and zones, nothing held, nothing plugged in. */
 void devices_init(Devices *devices);
 
 /** Takes in an event, and says what it means to a screen. */
-Command devices_event(Devices *devices, const WindowEvent *event);
+InputEvent devices_event(Devices *devices, const WindowEvent *event);
 
 /**
- * Lets time go by: a way that a pad is held toward is said again and again, as a keyboard repeats
- * its keys. Returns it whenever it is due, else COMMAND_NONE.
+ * Lets time go by: a direction that a pad is held toward is a command again and again, as a
+ * keyboard repeats its keys. True, with that event, whenever one is due.
  */
-Command devices_repeat(Devices *devices, double seconds);
+bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);
 
 /** For a match that begins or goes on: the press that chose it is not a shot; ways held stay held.
  */
 void devices_settle(Devices *devices);
-
-/**
- * Which device an event comes from; false where from none. A key that nobody's bindings name is
- * the keyboard and mouse's.
- */
-bool devices_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device);
-
-/** Whether the last event is a press of what fires on some device, and on which. */
-bool devices_fires(const Devices *devices, const WindowEvent *event, SeatDevice *out_device);
 
 /** The device used last. */
 SeatDevice devices_last(const Devices *devices);

@@ -44,12 +44,6 @@ static FeedLine line_of(const Event *event)
     return line;
 }
 
-static bool is_told(EventKind kind)
-{
-    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
-           kind == EVENT_REFILL;
-}
-
 static void push(Feed *feed, FeedLine line)
 {
     for (int i = FEED_LINES - 1; i > 0; i--)
@@ -66,7 +60,7 @@ void feed_step(Feed *feed, const World *world)
         feed->count--;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (is_told(event->kind))
+        if (events_is_death(event->kind))
             push(feed, line_of(event));
     }
 }

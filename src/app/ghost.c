@@ -2,7 +2,6 @@
 #include "app/ghost.h"
 
 #include "app/records.h"
-#include "app/user_file.h"
 #include "base/text_file.h"
 #include "level/level_hash.h"
 #include "modes/modes.h"
@@ -32,20 +31,16 @@ static GhostFault read(const char *path, Recording *out_recording, Error *out_er
 {
     char *text;
     size_t length;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
         return GHOST_UNREADABLE;
     bool is_read = recording_read_text(text, length, out_recording, &problems);
-    bool lacks_memory = user_file_lacks_memory(&problems);
-    user_file_tell(path, &problems, out_error);
-    level_problems_destroy(&problems);
+    json_problems_tell(&problems, path, out_error);
+    json_problems_destroy(&problems);
     free(text);
     if (is_read)
         return GHOST_FINE;
-    if (!lacks_memory)
-        return GHOST_DAMAGED;
-    error_set(out_error, "%s: out of memory", path);
-    return GHOST_UNREADABLE;
+    return out_error->is_memory ? GHOST_UNREADABLE : GHOST_DAMAGED;
 }
 
 static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error)
@@ -54,7 +49,7 @@ static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error
     Hash here;
     const Recording *recording = &ghost->recording;
     if (!level_hash(recording->level, &own) || !level_hash(&match->level, &here)) {
-        error_set(out_error, "out of memory");
+        error_set_memory(out_error, "out of memory");
         return GHOST_UNREADABLE;
     }
     if (own == here && recording->options.mode == match->options.mode &&
@@ -81,7 +76,7 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, Match *match, Error
     Ghost *ghost = calloc(1, sizeof *ghost);
     *out_ghost = NULL;
     if (ghost == NULL) {
-        error_set(out_error, "out of memory");
+        error_set_memory(out_error, "out of memory");
         return GHOST_UNREADABLE;
     }
     GhostFault fault = read(path, &ghost->recording, out_error);

@@ -6,6 +6,7 @@
 #include "app/mode_words.h"
 #include "app/palette.h"
 #include "app/sides.h"
+#include "base/clamp.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -103,10 +104,10 @@ static double opacity_over_players(const MatchFrame *frame, const Ui *ui, const 
     for (int i = 0; i < frame->match->world.player_count; i++) {
         const DrawnPlayer *drawn = &frame->players[i];
         Vec2 at = ui_page(ui, match_frame_place(frame, drawn->at));
-        Vec2 nearest = {fmin(fmax(at.x, plate.low.x), plate.high.x),
-                        fmin(fmax(at.y, plate.low.y), plate.high.y)};
+        Vec2 nearest = {clamp(at.x, plate.low.x, plate.high.x),
+                        clamp(at.y, plate.low.y, plate.high.y)};
         double away = (vec2_distance(at, nearest) - COVER_FROM) / (COVER_UP_TO - COVER_FROM);
-        double covered = drawn->opacity * (1 - fmin(1, fmax(0, away)));
+        double covered = drawn->opacity * (1 - clamp_unit(away));
         opacity = fmin(opacity, 1 - (1 - COVERING) * covered);
     }
     return opacity;

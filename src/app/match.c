@@ -55,7 +55,7 @@ static bool create_bots(Match *match, Error *out_error)
         return true;
     if (match->bots != NULL)
         bot_team_destroy(match->bots);
-    return error_set(out_error, "there is no memory to record the match");
+    return error_set_memory(out_error, "there is no memory to record the match");
 }
 
 static void remember(Match *match)
@@ -103,21 +103,16 @@ void match_share(Match *match, int count)
     match_forget(match);
 }
 
-static bool is_about_memory(const Error *error)
-{
-    return strstr(error->text, "out of memory") != NULL || strstr(error->text, "no memory") != NULL;
-}
-
 /* All that follows from the level. What was made is released in the opposite order; each part is
  * there or all zero. */
 static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
     if (!arena_create(&match->arena, &match->level, out_error))
-        return is_about_memory(out_error) ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
+        return out_error->is_memory ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
     if (!world_create(&match->world, &match->arena, modes_rules(options->mode), options,
                       out_error)) {
         arena_destroy(&match->arena);
-        return is_about_memory(out_error) ? MATCH_NO_MEMORY : MATCH_BAD_OPTIONS;
+        return out_error->is_memory ? MATCH_NO_MEMORY : MATCH_BAD_OPTIONS;
     }
     if (vision_create(&match->vision, &match->arena, out_error)) {
         if (match->is_replay || create_bots(match, out_error))
@@ -146,7 +141,7 @@ static MatchFault finish(Match *match, const WorldOptions *options, Error *out_e
 
 static MatchFault no_memory(Error *out_error)
 {
-    error_set(out_error, "there is no memory for a match");
+    error_set_memory(out_error, "there is no memory for a match");
     return MATCH_NO_MEMORY;
 }
 
@@ -227,7 +222,7 @@ bool match_looks_on(const Match *match)
 {
     const World *world = &match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (is_person(match, i) && (world->players[i].is_alive || mode_may_return(world, i)))
+        if (is_person(match, i) && (world->players[i].is_alive || mode_may_return(world)))
             return false;
     return match->people != 0 && world->phase != PHASE_COUNTDOWN;
 }
@@ -238,7 +233,7 @@ static void choose_guide(Match *match)
     const World *world = &match->world;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (event->kind == EVENT_KILL && is_person(match, event->player) && event->other >= 0)
+        if (events_is_death(event->kind) && is_person(match, event->player) && event->other >= 0)
             match->guide = event->other;
     }
     for (int i = 0; i < world->player_count && !world->players[match->guide].is_alive; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/match_frame.h"
 
+#include "base/clamp.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
 
@@ -120,11 +121,6 @@ Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction)
     return vec2(turned.x, -turned.y);
 }
 
-static double clamped(double value, double low, double high)
-{
-    return fmax(low, fmin(high, value));
-}
-
 /* How much of the way along one axis is inside, 0 to 1. */
 static double part_within(double from, double to, double low, double high)
 {
@@ -137,8 +133,7 @@ Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, doubl
 {
     Vec2 low = frame->steady.corner_px;
     Box box = box_grown((Box){low, vec2_add(low, frame->steady.size_px)}, -margin_px);
-    Vec2 from = {clamped(from_px.x, box.low.x, box.high.x),
-                 clamped(from_px.y, box.low.y, box.high.y)};
+    Vec2 from = {clamp(from_px.x, box.low.x, box.high.x), clamp(from_px.y, box.low.y, box.high.y)};
     double across = part_within(from.x, to_px.x, box.low.x, box.high.x);
     double down = part_within(from.y, to_px.y, box.low.y, box.high.y);
     return vec2_mix(from, to_px, fmin(across, down));

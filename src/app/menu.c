@@ -11,259 +11,160 @@
 #define LABEL_INSET 56.0
 #define LABEL_MARGIN 24.0
 #define NOTE_GAP 24.0
-#define BAR_GAP 16.0
-#define BAR_WIDTH 4.0
-#define BAR_LEAST 30.0
+
+void menu_init(Menu *menu, double x, double width, bool is_row)
+{
+    *menu = (Menu){.list = {.x = x,
+                            .width = width,
+                            .height = MENU_ENTRY_HEIGHT,
+                            .gap = is_row ? MENU_ROW_GAP : MENU_STEP - MENU_ENTRY_HEIGHT,
+                            .is_row = is_row,
+                            .zoom = 1}};
+}
 
 MenuEntry *menu_add(Menu *menu, const char *label, int choice)
 {
-    ASSERT(menu->count < MENU_ENTRIES_MAX);
-    MenuEntry *entry = &menu->entries[menu->count++];
+    ASSERT(menu->list.count < MENU_ENTRIES_MAX);
+    MenuEntry *entry = &menu->entries[menu->list.count++];
     *entry = (MenuEntry){.label = label, .choice = choice};
     return entry;
 }
 
 MenuEntry *menu_entry(Menu *menu, int choice)
 {
-    for (int i = 0; i < menu->count; i++)
+    for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == choice)
             return &menu->entries[i];
     return NULL;
 }
 
-/* How many entries are seen at a time. */
-static int seen_count(const Menu *menu)
+int menu_focused(const Menu *menu)
 {
-    bool is_long = menu->rows > 0 && menu->rows < menu->count;
-    return is_long ? menu->rows : menu->count;
+    return menu->list.count > 0 ? menu->entries[menu->list.focus].choice : MENU_NOTHING;
 }
 
-static double left_of(const Menu *menu, int index)
+/* Where a value is written: its end, and its beginning as far as entries go. */
+static double value_right(const List *list)
 {
-    double step = menu->is_row ? menu->width + MENU_ROW_GAP : 0;
-    return menu->x + (index - menu->first) * step;
+    return list->x + list->width - VALUE_MARGIN;
 }
 
-static double top_of(const Menu *menu, int index)
+static double value_left(const List *list)
 {
-    double step = menu->is_row ? 0 : MENU_STEP;
-    return menu->y + (index - menu->first) * step;
+    return list->x + list->width * 0.55;
 }
 
-static double zoom_of(const Menu *menu)
+static MenuAction choose_focused(const Menu *menu, int way)
 {
-    return menu->zoom > 0 ? menu->zoom : 1;
+    return (MenuAction){menu_focused(menu), way, true};
 }
 
-/* From the page to the menu's own units: the same but for the zoom, about its corner. */
-static Vec2 own_place(const Menu *menu, Vec2 at_page)
+/* Left and right change the focused value, or go along a row. */
+static MenuAction go_sideways(Menu *menu, int way)
 {
-    Vec2 corner = {menu->x, menu->y};
-    return vec2_add_scaled(corner, vec2_subtract(at_page, corner), 1 / zoom_of(menu));
+    if (menu->entries[menu->list.focus].value != NULL)
+        return choose_focused(menu, way);
+    if (menu->list.is_row)
+        list_move(&menu->list, way);
+    return (MenuAction){MENU_NOTHING, 0, menu->list.is_row};
 }
 
-static int entry_at(const Menu *menu, Vec2 at_page)
+static MenuAction click_focused(const Menu *menu, Vec2 at_page)
 {
-    Vec2 at = own_place(menu, at_page);
-    for (int i = menu->first; i < menu->first + seen_count(menu); i++) {
-        Vec2 off = vec2_subtract(at, vec2(left_of(menu, i), top_of(menu, i)));
-        if (off.x >= 0 && off.x <= menu->width && off.y >= 0 && off.y < MENU_ENTRY_HEIGHT)
-            return i;
-    }
-    return MENU_NOTHING;
+    const List *list = &menu->list;
+    double x = list_own_place(list, at_page).x;
+    bool has_value = menu->entries[list->focus].value != NULL;
+    bool is_on_left_arrow = x > value_left(list) - ARROW_ROOM && x < value_left(list);
+    return choose_focused(menu, has_value && is_on_left_arrow ? -1 : 1);
 }
 
-static int within(int value, int low, int high)
+MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
 {
-    if (value > high)
-        value = high;
-    return value < low ? low : value;
-}
-
-/* Scrolls as little as brings the focus into sight. */
-static void show_focus(Menu *menu)
-{
-    int seen = seen_count(menu);
-    menu->first = within(menu->first, menu->focus - seen + 1, menu->focus);
-    menu->first = within(menu->first, 0, menu->count - seen);
-}
-
-static void move_focus(Menu *menu, int by)
-{
-    menu->focus = (menu->focus + menu->count + by) % menu->count;
-    show_focus(menu);
-}
-
-int menu_command(Menu *menu, Command command, Vec2 at_page)
-{
-    int pointed = MENU_NOTHING;
-    if (menu->count == 0)
-        return MENU_NOTHING;
-    switch (command) {
+    List *list = &menu->list;
+    int focus = list->focus;
+    int pointed;
+    if (list->count == 0)
+        return (MenuAction){MENU_NOTHING, 0, false};
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
+        return (MenuAction){MENU_NOTHING, 0, list_wheel(list, event->window.value)};
+    switch (event->command) {
     case COMMAND_UP:
-        move_focus(menu, -1);
-        break;
     case COMMAND_DOWN:
-        move_focus(menu, 1);
-        break;
-    case COMMAND_CONFIRM:
-        return menu->entries[menu->focus].choice;
-    case COMMAND_POINT:
-    case COMMAND_CLICK:
-        pointed = entry_at(menu, at_page);
+        list_move(list, event->command == COMMAND_UP ? -1 : 1);
         break;
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
-        if (menu->is_row)
-            move_focus(menu, command == COMMAND_LEFT ? -1 : 1);
+        return go_sideways(menu, event->command == COMMAND_LEFT ? -1 : 1);
+    case COMMAND_CONFIRM:
+        return choose_focused(menu, 1);
+    case COMMAND_POINT:
+    case COMMAND_CLICK:
+        pointed = list_at(list, at_page);
+        if (pointed == LIST_NONE)
+            break;
+        list->focus = pointed;
+        if (event->command == COMMAND_CLICK)
+            return click_focused(menu, at_page);
         break;
     case COMMAND_NONE:
     case COMMAND_BACK:
     case COMMAND_PAUSE:
         break;
     }
-    if (pointed == MENU_NOTHING)
-        return MENU_NOTHING;
-    menu->focus = pointed;
-    return command == COMMAND_CLICK ? menu->entries[pointed].choice : MENU_NOTHING;
+    return (MenuAction){MENU_NOTHING, 0, list->focus != focus};
 }
 
-/* Where a value is written: its end, and its beginning as far as entries go. */
-static double value_right(const Menu *menu)
+static void draw_value(const Menu *menu, const Ui *page, int index, bool is_focus)
 {
-    return menu->x + menu->width - VALUE_MARGIN;
-}
-
-static double value_left(const Menu *menu)
-{
-    return menu->x + menu->width * 0.55;
-}
-
-int menu_turn(Menu *menu, Command command, Vec2 at_page, int *out_way)
-{
-    int pointed = entry_at(menu, at_page);
-    double x = own_place(menu, at_page).x;
-    *out_way = 0;
-    if (command == COMMAND_LEFT || command == COMMAND_RIGHT) {
-        *out_way = command == COMMAND_LEFT ? -1 : 1;
-    } else if (command == COMMAND_CLICK && pointed != MENU_NOTHING) {
-        menu->focus = pointed;
-        if (x > value_right(menu))
-            *out_way = 1;
-        else if (x > value_left(menu) - ARROW_ROOM && x < value_left(menu))
-            *out_way = -1;
-    }
-    if (*out_way == 0 || menu->count == 0 || menu->entries[menu->focus].value == NULL)
-        return MENU_NOTHING;
-    return menu->entries[menu->focus].choice;
-}
-
-bool menu_wheel(Menu *menu, double notches)
-{
-    int seen = seen_count(menu);
-    int first = menu->first;
-    int by = notches > 0 ? -1 : 1;
-    if (menu->count == 0 || seen == menu->count)
-        return false;
-    menu->first = within(first + by, 0, menu->count - seen);
-    menu->focus = within(menu->focus, menu->first, menu->first + seen - 1);
-    return menu->first != first;
-}
-
-static void draw_arrow(const Ui *ui, double x, double y, double size, double way)
-{
-    Vec2 middle = ui_place(ui, x, y);
-    double long_px = ui_length(ui, size);
-    const Vec2 arrow[3] = {{middle.x - long_px * 0.8 * way, middle.y - long_px},
-                           {middle.x + long_px * way, middle.y},
-                           {middle.x - long_px * 0.8 * way, middle.y + long_px}};
-    canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, ui->opacity));
-}
-
-static void draw_focus(const Menu *menu, const Ui *ui, double left, double top)
-{
-    Vec2 corner = ui_place(ui, left, top);
-    double x = floor(corner.x);
-    double y = floor(corner.y);
-    double width = floor(ui_length(ui, menu->width));
-    double height = floor(ui_length(ui, MENU_ENTRY_HEIGHT));
-    double round = ui_length(ui, 9);
-    canvas_rounded(ui->canvas, x, y, width, height, round,
-                   color_make(PALETTE_ACCENT, 0.16 * ui->opacity));
-    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, round,
-                           ui_line(ui, 1.5), color_make(PALETTE_ACCENT, ui->opacity));
-    draw_arrow(ui, left + 28, top + MENU_ENTRY_HEIGHT / 2, 10, 1);
-}
-
-static void draw_value(const Menu *menu, const Ui *ui, const MenuEntry *entry, bool is_focus)
-{
-    double top = top_of(menu, (int)(entry - menu->entries));
-    double left = value_left(menu);
-    double right = value_right(menu);
+    double top = list_place(&menu->list, index).y;
+    double left = value_left(&menu->list);
+    double right = value_right(&menu->list);
     UiText text = {FONT_REGULAR, 26, ALIGN_CENTER, is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    ui_text_cut(ui, &text, (left + right) / 2, top + 37, right - left, entry->value);
+    ui_text_cut(page, &text, (left + right) / 2, top + 37, right - left,
+                menu->entries[index].value);
     if (!is_focus)
         return;
-    draw_arrow(ui, left - ARROW_ROOM / 2, top + MENU_ENTRY_HEIGHT / 2, 7, -1);
-    draw_arrow(ui, right + VALUE_MARGIN / 2, top + MENU_ENTRY_HEIGHT / 2, 7, 1);
+    list_draw_arrow(page, left - ARROW_ROOM / 2, top + MENU_ENTRY_HEIGHT / 2, 7, -1, 1);
+    list_draw_arrow(page, right + VALUE_MARGIN / 2, top + MENU_ENTRY_HEIGHT / 2, 7, 1, 1);
 }
 
-static void draw_entry(const Menu *menu, const Ui *ui, int index)
+static void draw_entry(const Menu *menu, const Ui *page, int index)
 {
     const MenuEntry *entry = &menu->entries[index];
-    bool is_focus = index == menu->focus;
-    double top = top_of(menu, index);
+    bool is_focus = index == menu->list.focus;
+    Vec2 corner = list_place(&menu->list, index);
     UiText text = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, 30, ALIGN_LEFT,
                    is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     if (entry->is_faint)
         text.rgb = PALETTE_TEXT_FAINT;
-    if (is_focus)
-        draw_focus(menu, ui, left_of(menu, index), top);
-    double left = left_of(menu, index) + LABEL_INSET;
-    double end = left_of(menu, index) + menu->width - LABEL_MARGIN;
+    if (is_focus) {
+        list_draw_focus(&menu->list, page, index);
+        list_draw_arrow(page, corner.x + 28, corner.y + MENU_ENTRY_HEIGHT / 2, 10, 1, 1);
+    }
+    double left = corner.x + LABEL_INSET;
+    double end = corner.x + menu->list.width - LABEL_MARGIN;
     if (entry->note != NULL) {
         UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-        ui_text(ui, &note, end, top + 36, entry->note);
-        end -= ui_text_width(ui, &note, entry->note) + NOTE_GAP;
+        ui_text(page, &note, end, corner.y + 36, entry->note);
+        end -= ui_text_width(page, &note, entry->note) + NOTE_GAP;
     }
     if (entry->value != NULL)
-        end = value_left(menu) - ARROW_ROOM;
-    ui_text_cut(ui, &text, left, top + 38, end - left, entry->label);
+        end = value_left(&menu->list) - ARROW_ROOM;
+    ui_text_cut(page, &text, left, corner.y + 38, end - left, entry->label);
     if (entry->value != NULL)
-        draw_value(menu, ui, entry, is_focus);
-}
-
-/* What part of a long list is seen. */
-static void draw_bar(const Menu *menu, const Ui *ui)
-{
-    int seen = seen_count(menu);
-    if (seen == menu->count)
-        return;
-    double height = (seen - 1) * MENU_STEP + MENU_ENTRY_HEIGHT;
-    double length = fmax(BAR_LEAST, height * seen / menu->count);
-    double way = (height - length) * menu->first / (menu->count - seen);
-    Vec2 corner = ui_place(ui, menu->x + menu->width + BAR_GAP, menu->y);
-    double width = ui_line(ui, BAR_WIDTH);
-    canvas_rounded(ui->canvas, corner.x, corner.y, width, ui_length(ui, height), width / 2,
-                   color_make(PALETTE_DIAL, 0.15 * ui->opacity));
-    canvas_rounded(ui->canvas, corner.x, corner.y + ui_length(ui, way), width,
-                   ui_length(ui, length), width / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
+        draw_value(menu, page, index, is_focus);
 }
 
 void menu_fit(Menu *menu, const Ui *ui, double bottom)
 {
-    menu->zoom = ui->text_scale;
-    menu->rows = (int)((bottom - menu->y) / (MENU_STEP * menu->zoom));
-    if (menu->rows < 1)
-        menu->rows = 1;
-    show_focus(menu);
+    list_fit(&menu->list, ui->text_scale, bottom);
 }
 
-void menu_draw(const Menu *menu, const Ui *page)
+void menu_draw(const Menu *menu, const Ui *ui)
 {
-    Ui zoomed = ui_zoom(page, menu->x, menu->y, zoom_of(menu));
-    const Ui *ui = &zoomed;
-    for (int i = menu->first; i < menu->first + seen_count(menu); i++)
-        draw_entry(menu, ui, i);
-    draw_bar(menu, ui);
+    const List *list = &menu->list;
+    Ui page = list_page(list, ui);
+    for (int i = list->first; i < list->first + list_seen(list); i++)
+        draw_entry(menu, &page, i);
+    list_draw_bar(list, &page);
 }

@@ -41,7 +41,7 @@ void notice_step(Notice *notice, double seconds)
         notice->text[0] = '\0';
 }
 
-double notice_pace(const Notice *notice)
+double notice_frame_interval(const Notice *notice)
 {
     if (notice->text[0] == '\0')
         return SCREEN_STILL_SECONDS;

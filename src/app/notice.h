@@ -23,7 +23,7 @@ void notice_step(Notice *notice, double seconds);
 double notice_height(const Notice *notice, const Ui *ui);
 
 /** Seconds until it looks different; 0 while it moves. */
-double notice_pace(const Notice *notice);
+double notice_frame_interval(const Notice *notice);
 
 void notice_draw(const Notice *notice, const Ui *ui);
 

@@ -151,7 +151,7 @@ bool recordings_check_path(const char *path, Error *out_error)
     return atomic_file_check(path) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
-static void say_problem(const LevelProblem *problem, Error *out_error)
+static void say_problem(const JsonProblem *problem, Error *out_error)
 {
     bool has_path = problem->path[0] != '\0';
     error_set(out_error, "line %d: %s%s%s", problem->line, problem->path, has_path ? ": " : "",
@@ -162,7 +162,7 @@ bool recordings_read(const char *path, Recording *out_recording, Error *out_erro
 {
     char *text;
     size_t length;
-    LevelProblems problems;
+    JsonProblems problems;
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
         return false;
     bool is_read = recording_read_text(text, length, out_recording, &problems);
@@ -170,7 +170,7 @@ bool recordings_read(const char *path, Recording *out_recording, Error *out_erro
         say_problem(&problems.items[0], out_error);
     else if (!is_read)
         error_set(out_error, "there is no memory to read it");
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     return is_read;
 }

@@ -1,23 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "app/records_file.h"
 
-#include "app/user_file.h"
-#include "base/json_print.h"
 #include "base/percent.h"
-#include "base/text_file.h"
-#include "replay/document.h"
-#include "replay/member.h"
+#include "json/json_print.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-enum { DEPTH_MOST = 4, FORMAT_MOST = 1000000 };
 
 static const char *const top_keys[] = {"format", "trials", "siege"};
 static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "at"};
@@ -85,54 +75,19 @@ typedef void ReadRun(Reader *reader, const cJSON *value, Records *records);
 static void read_runs(Reader *reader, const cJSON *root, const char *key, int most, ReadRun *read,
                       Records *records)
 {
-    const cJSON *array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
-    const cJSON *value;
-    if (array == NULL)
-        return;
-    int base = reader_enter_key(reader, key);
-    int index = 0;
-    cJSON_ArrayForEach(value, array)
-    {
-        int mark = reader_enter_index(reader, index++);
-        if (reader_object(reader, value))
-            read(reader, value, records);
-        reader_leave(reader, mark);
-    }
-    reader_leave(reader, base);
+    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        if (reader_object(reader, items.value))
+            read(reader, items.value, records);
+    member_leave(reader, array);
 }
 
-/* A later version's file is not judged by this one's rules. */
-static RecordsVerdict read_root(Reader *reader, const cJSON *root, Records *records)
+static void read_records(Reader *reader, const cJSON *root, void *data)
 {
-    int format = 0;
-    if (!reader_object(reader, root) ||
-        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MOST, &format))
-        return RECORDS_DAMAGED;
-    if (format > RECORDS_FORMAT) {
-        reader_error(reader, root, "is of format %d; this version knows %d", format,
-                     RECORDS_FORMAT);
-        return RECORDS_NEWER;
-    }
     reader_check_keys(reader, root, NAMES(top_keys));
-    read_runs(reader, root, "trials", RECORDS_TRIALS_MOST, read_trial, records);
-    read_runs(reader, root, "siege", RECORDS_SIEGE_MOST, read_siege, records);
-    return reader->problems->error_count == 0 ? RECORDS_GOOD : RECORDS_DAMAGED;
-}
-
-RecordsVerdict records_file_read_text(const char *text, size_t length, Records *out_records,
-                                      LevelProblems *out_problems)
-{
-    JsonDocument document;
-    memset(out_records, 0, sizeof *out_records);
-    if (!document_open(text, length, RECORDS_FILE_BYTES, DEPTH_MOST, &document, out_problems))
-        return RECORDS_DAMAGED;
-    Reader reader = {.document = &document, .problems = out_problems};
-    RecordsVerdict verdict = read_root(&reader, document.root, out_records);
-    json_document_destroy(&document);
-    level_problems_sort(out_problems);
-    if (verdict != RECORDS_GOOD)
-        memset(out_records, 0, sizeof *out_records);
-    return verdict;
+    read_runs(reader, root, "trials", RECORDS_TRIALS_MOST, read_trial, data);
+    read_runs(reader, root, "siege", RECORDS_SIEGE_MOST, read_siege, data);
 }
 
 static void write_trial(FILE *file, const TrialRecord *run)
@@ -155,13 +110,10 @@ static void write_siege(FILE *file, const SiegeRecord *run)
             run->people, run->seconds);
 }
 
-char *records_file_text(const Records *records, size_t *out_length)
+static void write_records(FILE *file, const void *data)
 {
-    char *text = NULL;
-    FILE *file = open_memstream(&text, out_length);
-    if (file == NULL)
-        return NULL;
-    fprintf(file, "{\n  \"format\": %d,\n  \"trials\": [", RECORDS_FORMAT);
+    const Records *records = data;
+    fputs(",\n  \"trials\": [", file);
     for (int i = 0; i < records->trial_count; i++) {
         fputs(i > 0 ? ",\n" : "\n", file);
         write_trial(file, &records->trials[i]);
@@ -171,171 +123,104 @@ char *records_file_text(const Records *records, size_t *out_length)
         fputs(i > 0 ? ",\n" : "\n", file);
         write_siege(file, &records->siege[i]);
     }
-    fputs("\n  ]\n}\n", file);
-    bool is_whole = ferror(file) == 0;
-    if (fclose(file) == 0 && is_whole)
-        return text;
-    free(text);
-    return NULL;
+    fputs("\n  ]", file);
 }
 
-static void keep_aside(RecordsFile *file, RecordsVerdict verdict, Error *out_notice)
+static void reset_records(void *out_data)
 {
-    char kept[PLACE_BYTES];
-    Error why = *out_notice;
-    const char *word = verdict == RECORDS_NEWER ? "newer" : "damaged";
-    const char *what = verdict == RECORDS_NEWER ? "are of a newer version" : "are damaged";
-    file->can_save = user_file_keep_aside(file->path, word, kept);
-    if (!file->can_save) {
-        error_set(out_notice, "Your records %s and can't be moved away, so none are saved. (%s)",
-                  what, why.text);
-        return;
-    }
-    const char *name = strrchr(kept, '/');
-    error_set(out_notice, "Your records %s. They begin anew; the old ones are kept as %s. (%s)",
-              what, name != NULL ? name + 1 : kept, why.text);
+    Records *records = out_data;
+    memset(records, 0, sizeof *records);
 }
 
-/* What may be good but cannot be had now is left alone. */
-static void give_up(RecordsFile *file, Error *out_notice)
-{
-    Error why = *out_notice;
-    file->can_save = false;
-    error_set(out_notice, "Your records can't be read, so none are saved. (%s)", why.text);
-}
+/* Raise the format with every new key: an older version would drop what the key holds. */
+const UserFileKind records_file_kind = {
+    .name = "records.json",
+    .subject = "Your records",
+    .not_kept = "none are saved",
+    .bytes_max = RECORDS_FILE_BYTES,
+    .depth_max = 4,
+    .format = 1,
+    .reset = reset_records,
+    .read = read_records,
+    .write = write_records,
+};
 
-static RecordsVerdict load(const char *path, Records *out_records, Error *out_notice)
+void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice)
 {
-    char *text;
-    size_t length;
-    LevelProblems problems = {0};
-    out_notice->text[0] = '\0';
-    if (access(path, F_OK) != 0 && errno == ENOENT)
-        return RECORDS_MISSING;
-    if (!text_file_read(path, RECORDS_FILE_BYTES, &text, &length, out_notice))
-        return RECORDS_UNREADABLE;
-    RecordsVerdict verdict = records_file_read_text(text, length, out_records, &problems);
-    free(text);
-    user_file_tell(path, &problems, out_notice);
-    if (user_file_lacks_memory(&problems)) {
-        error_set(out_notice, "%s: out of memory", path);
-        verdict = RECORDS_UNREADABLE;
-    }
-    level_problems_destroy(&problems);
-    if (verdict == RECORDS_GOOD)
-        out_notice->text[0] = '\0'; /* An unknown key holds no record. */
-    return verdict;
-}
-
-static bool is_bad(RecordsVerdict verdict)
-{
-    return verdict == RECORDS_DAMAGED || verdict == RECORDS_NEWER;
-}
-
-/* Under the lock, since another game may just have put a bad file aside and a good one in its
- * place. */
-static RecordsVerdict replace_bad(RecordsFile *file, Records *out_records, Error *out_notice)
-{
-    FolderLock lock = {.is_held = false};
-    if (!file->lock.is_held)
-        (void)folder_lock_take(&lock, file->path);
-    RecordsVerdict verdict = load(file->path, out_records, out_notice);
-    if (is_bad(verdict))
-        keep_aside(file, verdict, out_notice);
-    folder_lock_release(&lock);
-    return verdict;
-}
-
-void records_file_refresh(RecordsFile *file, Records *records, Error *out_notice)
-{
+    UserFile *file = &self->file;
     bool could_save = file->can_save;
-    out_notice->text[0] = '\0';
+    *out_notice = (Error){.text = ""};
     if (file->path[0] == '\0')
         return;
     Records *found = calloc(1, sizeof *found);
-    file->can_save = true;
-    if (found == NULL)
-        error_set(out_notice, "out of memory");
-    RecordsVerdict verdict =
-        found != NULL ? load(file->path, found, out_notice) : RECORDS_UNREADABLE;
-    if (is_bad(verdict))
-        verdict = replace_bad(file, found, out_notice);
-    if (verdict == RECORDS_UNREADABLE)
-        give_up(file, out_notice);
-    if (verdict == RECORDS_GOOD)
+    file->can_save = found != NULL;
+    if (found == NULL) {
+        error_set_memory(out_notice,
+                         "Your records can't be read, so none are saved. (out of memory)");
+    } else if (user_file_load(file, self->lock.is_held, "They begin anew", found, out_notice) ==
+               USER_FILE_GOOD) {
         records_merge(records, found);
+        out_notice->text[0] = '\0'; /* An unknown key holds no record. */
+    }
     free(found);
     if (!could_save && !file->can_save)
         out_notice->text[0] = '\0';
 }
 
-void records_file_open(RecordsFile *file, const char *folder, Records *out_records,
+void records_file_open(RecordsFile *self, const char *folder, Records *out_records,
                        Error *out_notice)
 {
-    *file = (RecordsFile){.can_save = true};
+    *self = (RecordsFile){.lock = {.is_held = false}};
     memset(out_records, 0, sizeof *out_records);
-    bool fits =
-        folder != NULL && snprintf(file->path, PLACE_BYTES, "%srecords.json", folder) < PLACE_BYTES;
-    if (!fits)
-        *file = (RecordsFile){.can_save = false};
-    records_file_refresh(file, out_records, out_notice);
+    (void)user_file_open(&self->file, &records_file_kind, folder);
+    records_file_refresh(self, out_records, out_notice);
 }
 
-bool records_file_lock(RecordsFile *file, Error *out_notice)
+bool records_file_lock(RecordsFile *self, Error *out_notice)
 {
-    if (file->path[0] == '\0' || folder_lock_take(&file->lock, file->path))
+    if (self->file.path[0] == '\0' || folder_lock_take(&self->lock, self->file.path))
         return true;
     return error_set(out_notice, "Your record can't be saved now, since another game keeps the "
                                  "records locked; it is tried again after the next match.");
 }
 
-void records_file_unlock(RecordsFile *file)
+void records_file_unlock(RecordsFile *self)
 {
-    folder_lock_release(&file->lock);
-}
-
-static bool write_records(const char *path, const Records *records, Error *out_error)
-{
-    size_t length;
-    char *text = records_file_text(records, &length);
-    if (text == NULL)
-        return error_set(out_error, "out of memory");
-    bool is_written = text_file_write(path, text, length, out_error);
-    free(text);
-    return is_written;
+    folder_lock_release(&self->lock);
 }
 
 /* With the lock held. */
-static bool merge_and_write(RecordsFile *file, Records *records, Error *out_notice)
+static bool merge_and_write(RecordsFile *self, Records *records, Error *out_notice)
 {
     Error why;
-    records_file_refresh(file, records, out_notice);
-    if (!file->can_save)
+    records_file_refresh(self, records, out_notice);
+    if (!self->file.can_save)
         return false;
-    return write_records(file->path, records, &why) ||
+    return user_file_write(self->file.kind, self->file.path, records, &why) ||
            error_set(out_notice, "Your record can't be saved. (%s)", why.text);
 }
 
-bool records_file_save(const RecordsFile *file, const Records *records, Error *out_notice)
+bool records_file_save(const RecordsFile *self, const Records *records, Error *out_notice)
 {
-    RecordsFile now = *file;
+    RecordsFile now = *self;
     out_notice->text[0] = '\0';
-    if (file->path[0] == '\0')
+    if (self->file.path[0] == '\0')
         return error_set(out_notice, "Your record can't be saved: there is no folder for it.");
-    if (!file->can_save)
-        return error_set(out_notice, "Your record can't be saved: %s can't be read.", file->path);
-    if (!file->lock.is_held && !records_file_lock(&now, out_notice))
+    if (!self->file.can_save)
+        return error_set(out_notice, "Your record can't be saved: %s can't be read.",
+                         self->file.path);
+    if (!self->lock.is_held && !records_file_lock(&now, out_notice))
         return false;
     Records *all = malloc(sizeof *all);
     bool is_saved = false;
     if (all == NULL) {
-        error_set(out_notice, "Your record can't be saved. (out of memory)");
+        error_set_memory(out_notice, "Your record can't be saved. (out of memory)");
     } else {
         *all = *records;
         is_saved = merge_and_write(&now, all, out_notice);
     }
     free(all);
-    if (!file->lock.is_held)
+    if (!self->lock.is_held)
         records_file_unlock(&now);
     return is_saved;
 }

@@ -5,6 +5,7 @@
 #include "app/hints.h"
 #include "app/mode_words.h"
 #include "app/sides.h"
+#include "base/clamp.h"
 #include "replay/recording_seal.h"
 
 #include <stdio.h>
@@ -125,7 +126,7 @@ static double line_x(const ReplayPlayer *player, int tick)
 
 static int tick_at(const ReplayPlayer *player, double x)
 {
-    double part = fmax(0, fmin(1, (x - LEFT) / (RIGHT - LEFT)));
+    double part = clamp_unit((x - LEFT) / (RIGHT - LEFT));
     return (int)(part * player->playback->end_tick + 0.5);
 }
 

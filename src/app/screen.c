@@ -87,10 +87,10 @@ bool screen_stack_settle(ScreenStack *stack)
     return true;
 }
 
-bool screen_stack_event(ScreenStack *stack, const WindowEvent *event, Command command)
+bool screen_stack_event(ScreenStack *stack, const InputEvent *event)
 {
     Screen *top = top_of(stack);
-    return top != NULL && top->verbs->event(top, event, command);
+    return top != NULL && top->verbs->event(top, event);
 }
 
 static double approach(double value, double goal, double step)
@@ -104,7 +104,8 @@ void screen_stack_update(ScreenStack *stack, double seconds)
     Screen *top = top_of(stack);
     if (top != NULL) {
         top->presence = approach(top->presence, 1, step);
-        top->verbs->update(top, seconds);
+        if (top->verbs->update != NULL)
+            top->verbs->update(top, seconds);
     }
     if (stack->leaving != NULL) {
         stack->leaving->presence = approach(stack->leaving->presence, 0, step);
@@ -145,10 +146,11 @@ void screen_stack_draw(ScreenStack *stack, Ui ui)
         draw_one(stack->leaving, ui);
 }
 
-double screen_stack_pace(const ScreenStack *stack)
+double screen_stack_frame_interval(const ScreenStack *stack)
 {
     const Screen *top = top_of(stack);
     if (top == NULL || stack->leaving != NULL || top->presence < 1)
         return 0;
-    return top->verbs->pace(top);
+    return top->verbs->frame_interval != NULL ? top->verbs->frame_interval(top)
+                                              : SCREEN_STILL_SECONDS;
 }

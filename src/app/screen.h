@@ -8,30 +8,28 @@
 #ifndef CLOCKWISE_APP_SCREEN_H
 #define CLOCKWISE_APP_SCREEN_H
 
-#include "app/command.h"
+#include "app/devices.h"
 #include "app/ui.h"
-#include "platform/window.h"
 
 enum { SCREENS_MAX = 8 };
 
 /** How long screens slide and fade. */
 #define SCREEN_EASE_SECONDS 0.15
-/** The answer of `pace` for a screen that changes only when something happens. */
+/** The frame interval of what changes only when something happens. */
 #define SCREEN_STILL_SECONDS 1e9
 
 typedef struct Screen Screen;
 
-/** What a screen can be told. Every verb is there in every screen. */
+/** What a screen can be told. */
 typedef struct ScreenVerbs {
     bool is_overlay;             /**< What lies beneath is drawn too. */
     void (*enter)(Screen *self); /**< It has become the uppermost. */
     void (*exit)(Screen *self);  /**< It has left the stack: frees itself. */
-    bool (*event)(Screen *self, const WindowEvent *event,
-                  Command command); /**< True: draw again. */
-    void (*update)(Screen *self, double seconds);
+    bool (*event)(Screen *self, const InputEvent *event); /**< True: draw again. */
+    void (*update)(Screen *self, double seconds);         /**< NULL: time changes nothing. */
     void (*draw)(Screen *self, const Ui *ui);
-    double (*pace)(
-        const Screen *self); /**< Seconds from one picture to the next; 0: the display's. */
+    /** Seconds from one frame to the next; 0: the display's. NULL: it changes only by events. */
+    double (*frame_interval)(const Screen *self);
 } ScreenVerbs;
 
 /** The first member of every screen. */
@@ -62,9 +60,9 @@ void screen_stack_pop(ScreenStack *stack);
 bool screen_stack_settle(ScreenStack *stack);
 
 /** True where there is something new to draw. */
-bool screen_stack_event(ScreenStack *stack, const WindowEvent *event, Command command);
+bool screen_stack_event(ScreenStack *stack, const InputEvent *event);
 void screen_stack_update(ScreenStack *stack, double seconds);
 void screen_stack_draw(ScreenStack *stack, Ui ui);
-double screen_stack_pace(const ScreenStack *stack);
+double screen_stack_frame_interval(const ScreenStack *stack);
 
 #endif

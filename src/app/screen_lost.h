@@ -6,9 +6,9 @@
 #ifndef CLOCKWISE_APP_SCREEN_LOST_H
 #define CLOCKWISE_APP_SCREEN_LOST_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
 /** NULL where there is no memory. Some seat is lost; `match` lies beneath. */
-Screen *screen_lost_create(Game *game, const Match *match);
+Screen *screen_lost_create(Shell *shell, const Match *match, Error *out_error);
 
 #endif

@@ -3,14 +3,11 @@
 
 #include "app/aim_assist.h"
 #include "app/device_input.h"
-#include "app/game_records.h"
 #include "app/hints.h"
 #include "app/hud.h"
 #include "app/match_panes.h"
 #include "app/palette.h"
-#include "app/screen_lost.h"
-#include "app/screen_pause.h"
-#include "app/screen_results.h"
+#include "app/shell_records.h"
 #include "base/tick_accumulator.h"
 
 #include <stdio.h>
@@ -20,7 +17,7 @@
 
 typedef struct MatchScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     Match *match;
     Ghost *ghost; /* Of the best run, or NULL. */
     TickAccumulator ticks;
@@ -35,8 +32,8 @@ static void record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
-    game_records_end(screen->game, screen->match);
-    game_record(screen->game, screen->match);
+    shell_records_end(screen->shell, screen->match);
+    shell_record(screen->shell, screen->match);
     screen->is_recorded = true;
 }
 
@@ -50,54 +47,50 @@ static void leave(Screen *self)
 }
 
 /* The match stands still meanwhile. */
-static void push_over(MatchScreen *screen, Screen *overlay)
+static void lay_over(const MatchScreen *screen, RouteKind kind)
 {
-    if (overlay != NULL && screen->is_over)
-        overlay->verbs->exit(overlay);
-    else
-        game_push(screen->game, overlay);
+    if (!screen->is_over)
+        shell_go(screen->shell, (Route){.kind = kind, .match = screen->match});
 }
 
 static bool has_lost_pad(const MatchScreen *screen)
 {
-    int lost = seats_first_lost(&screen->game->seats);
+    int lost = seats_first_lost(&screen->shell->seats);
     return lost != SEAT_NONE && lost < screen->match->options.people;
 }
 
 static void enter(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    devices_settle(&screen->game->devices);
-    game_use_cursor(screen->game, false);
+    devices_settle(&screen->shell->devices);
+    shell_use_cursor(screen->shell, false);
     if (has_lost_pad(screen)) /* Pulled out while something lay over the match. */
-        push_over(screen, screen_lost_create(screen->game, screen->match));
+        lay_over(screen, ROUTE_LOST_CONTROLLER);
 }
 
 /* A person alone goes on with whatever device they fire with. */
-static void change_device(MatchScreen *screen, const WindowEvent *event)
+static void change_device(MatchScreen *screen, const InputEvent *event)
 {
-    Seats *seats = &screen->game->seats;
-    SeatDevice device;
-    if (screen->match->options.people == 1 && seats->count == 1 &&
-        devices_fires(&screen->game->devices, event, &device))
-        seats_take_over(seats, 0, &device);
+    Seats *seats = &screen->shell->seats;
+    if (screen->match->options.people == 1 && seats->count == 1 && event->is_fire)
+        seats_take_over(seats, 0, &event->device);
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost = event->kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
     change_device(screen, event);
     if (is_pad_lost)
-        push_over(screen, screen_lost_create(screen->game, screen->match));
-    else if (command == COMMAND_PAUSE || (command == COMMAND_BACK && is_key) ||
-             event->kind == WINDOW_EVENT_FOCUS_LOST)
-        push_over(screen, screen_pause_create(screen->game, screen->match));
-    if (is_key && event->code == KEY_F3 && !event->is_repeat)
+        lay_over(screen, ROUTE_LOST_CONTROLLER);
+    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
+             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
+        lay_over(screen, ROUTE_PAUSE);
+    if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
-    if (is_key && event->code == KEY_F9 && !event->is_repeat)
-        game_keep_recording(screen->game, screen->match);
+    if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
+        shell_keep_recording(screen->shell, screen->match);
     return true;
 }
 
@@ -111,15 +104,15 @@ static double assist_reach(const Devices *devices, const Seats *seats, int seat)
 
 static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 {
-    const Seats *seats = &screen->game->seats;
+    const Seats *seats = &screen->shell->seats;
     for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
         const MatchFrame *frame = match_panes_frame(&screen->panes, i);
         AimView view = {frame->players[i].at, frame->steady};
-        inputs[i] = device_input_read(&screen->game->devices, seats, i, &view);
-        double reach = assist_reach(&screen->game->devices, seats, i);
+        inputs[i] = device_input_read(&screen->shell->devices, seats, i, &view);
+        double reach = assist_reach(&screen->shell->devices, seats, i);
         if (reach > 0)
             inputs[i].aim = aim_assist_bend(&screen->match->world, i, inputs[i].aim, reach,
-                                            screen->game->settings.aim_assist);
+                                            screen->shell->settings.aim_assist);
     }
 }
 
@@ -129,44 +122,44 @@ static void update(Screen *self, double seconds)
     if (!screen->has_panes)
         return;
     int ticks =
-        tick_accumulator_advance(&screen->ticks, seconds * screen->game->settings.game_speed);
+        tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         read_people(screen, inputs);
         match_step(screen->match, inputs);
         if (screen->ghost != NULL)
             ghost_step(screen->ghost, screen->match);
-        sound_match_tick(screen->game->sound, screen->match, SOUND_PLACE_MATCH);
+        sound_match_tick(screen->shell->sound, screen->match, SOUND_PLACE_MATCH);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
     record(screen);
+    lay_over(screen, ROUTE_RESULTS);
     screen->is_over = true;
-    game_push(screen->game, screen_results_create(screen->game, screen->match));
 }
 
 /* The collision's view, and in numbers what the mouse and the loop are doing. */
 static void draw_instruments(const MatchScreen *screen, const Ui *ui)
 {
-    const Game *game = screen->game;
+    const Shell *shell = screen->shell;
     char words[160];
     const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
     Vec2 at = frame->players[0].at;
-    Vec2 mouse = viewport_to_world(&frame->steady, game->devices.mouse);
+    Vec2 mouse = viewport_to_world(&frame->steady, shell->devices.mouse);
     match_panes_draw_collision(&screen->panes);
     snprintf(words, sizeof words,
-             "at %.1f, %.1f   mouse %.1f, %.1f   %.0f pictures a second   %.1f ms each   %s", at.x,
-             at.y, mouse.x, mouse.y, 1 / fmax(game->pulse.frame_seconds, 1e-3),
-             game->pulse.work_seconds * 1000, window_renderer(game->window));
+             "at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s", at.x, at.y,
+             mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
+             shell->times.work_seconds * 1000, window_renderer(shell->window));
     UiText text = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text(ui, &text, 32, 880, words);
 }
 
 static bool somebody_aims_by_mouse(const MatchScreen *screen)
 {
-    const Seats *seats = &screen->game->seats;
+    const Seats *seats = &screen->shell->seats;
     for (int i = 0; i < screen->match->options.people && i < seats->count; i++)
-        if (device_input_has_mouse(&screen->game->devices, seats, i))
+        if (device_input_has_mouse(&screen->shell->devices, seats, i))
             return true;
     return false;
 }
@@ -174,11 +167,11 @@ static bool somebody_aims_by_mouse(const MatchScreen *screen)
 /* In its player's own pane, however far the mouse is: still on the line that is aimed along. */
 static void draw_crosshair(const MatchScreen *screen, const Ui *ui)
 {
-    const Seats *seats = &screen->game->seats;
+    const Seats *seats = &screen->shell->seats;
     int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
     if (seat == SEAT_NONE)
         seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
-    Vec2 mouse = screen->game->devices.mouse;
+    Vec2 mouse = screen->shell->devices.mouse;
     if (screen->panes.count > 1 && seat != SEAT_NONE) {
         const MatchFrame *frame = match_panes_frame(&screen->panes, seat);
         Vec2 from = viewport_to_screen(&frame->steady, frame->players[seat].at);
@@ -191,32 +184,32 @@ static void draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
     double fraction = tick_accumulator_fraction(&screen->ticks);
-    screen->match->comfort = screen->game->settings.comfort;
+    screen->match->comfort = screen->shell->settings.comfort;
     match_panes_make(&screen->panes, screen->match, ui->canvas, fraction);
     screen->has_panes = true;
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         draw_instruments(screen, ui);
-    if (screen->game->is_in_menu) /* Whose words stand where the match's would. */
+    if (screen->shell->is_in_menu) /* Whose words stand where the match's would. */
         return;
     Ui page = match_panes_page(&screen->panes, ui);
     hud_draw(&screen->panes.frames[0], &page);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
-        hints_draw_match(ui, &screen->game->devices.bindings, &screen->game->seats,
+        hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,
                          screen->match->options.people);
     if (somebody_aims_by_mouse(screen))
         draw_crosshair(screen, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     (void)self;
     return 0;
 }
 
-Screen *screen_match_create(Game *game, Match *match, Error *out_error)
+Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     MatchScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         match_destroy(match);
@@ -224,8 +217,8 @@ Screen *screen_match_create(Game *game, Match *match, Error *out_error)
         return NULL;
     }
     screen->base.verbs = &verbs;
-    screen->game = game;
+    screen->shell = shell;
     screen->match = match;
-    screen->ghost = game_records_begin(game, match);
+    screen->ghost = shell_records_begin(shell, match);
     return &screen->base;
 }

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_APP_SCREEN_MATCH_H
 #define CLOCKWISE_APP_SCREEN_MATCH_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
 /** Takes the match over, also where it fails for no memory. */
-Screen *screen_match_create(Game *game, Match *match, Error *out_error);
+Screen *screen_match_create(Shell *shell, Match *match, Error *out_error);
 
 #endif

@@ -4,8 +4,6 @@
 #include "app/hints.h"
 #include "app/menu.h"
 #include "app/palette.h"
-#include "app/screen_leave.h"
-#include "app/screen_settings.h"
 
 #include <stdlib.h>
 
@@ -17,17 +15,16 @@ enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE }
 
 typedef struct PauseScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     const Match *match; /* Belongs to the screen beneath. */
     Menu menu;
-    Error notice;
 } PauseScreen;
 
 static void enter(Screen *self)
 {
     PauseScreen *pause = (PauseScreen *)self;
-    game_use_cursor(pause->game, true);
-    sound_be_still(pause->game->sound);
+    shell_use_cursor(pause->shell, true);
+    sound_be_still(pause->shell->sound);
 }
 
 static void leave(Screen *self)
@@ -37,43 +34,37 @@ static void leave(Screen *self)
 
 static void choose(PauseScreen *pause, int choice)
 {
+    Shell *shell = pause->shell;
     if (choice == CHOICE_RESUME)
-        screen_stack_pop(&pause->game->screens);
+        shell_go(shell, (Route){.kind = ROUTE_BACK});
     if (choice == CHOICE_AGAIN)
-        screen_leave_to_match(pause->game, &pause->match->options, &pause->notice);
+        shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &pause->match->options});
     if (choice == CHOICE_KEEP)
-        game_keep_recording(pause->game, pause->match);
+        shell_keep_recording(shell, pause->match);
     if (choice == CHOICE_SETTINGS)
-        game_push(pause->game, screen_settings_create(pause->game));
+        shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
     if (choice == CHOICE_TITLE)
-        screen_leave_to_title(pause->game, &pause->notice);
+        shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     PauseScreen *pause = (PauseScreen *)self;
-    int focus = pause->menu.focus;
-    int choice = menu_command(&pause->menu, command, game_pointer(pause->game, event));
-    if (command == COMMAND_BACK || command == COMMAND_PAUSE)
-        choice = CHOICE_RESUME;
-    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F9 && !event->is_repeat)
-        choice = CHOICE_KEEP;
-    choose(pause, choice);
-    return choice != MENU_NOTHING || focus != pause->menu.focus;
-}
-
-static void update(Screen *self, double seconds)
-{
-    (void)self;
-    (void)seconds;
+    MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
+    if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)
+        action.choice = CHOICE_RESUME;
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
+        !event->window.is_repeat)
+        action.choice = CHOICE_KEEP;
+    choose(pause, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
 }
 
 static void draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    double menu_right = pause->menu.x + pause->menu.width * ui->text_scale;
+    double menu_right = pause->menu.list.x + pause->menu.list.width * ui->text_scale;
     double solid = ui_place(ui, fmax(SOLID_TO, menu_right), 0).x;
     double clear = solid + ui_length(ui, FADE_WIDTH);
     double height = canvas_height(ui->canvas);
@@ -84,33 +75,28 @@ static void draw(Screen *self, const Ui *ui)
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     double baseline = 300 - 170 * fmax(0, ui->text_scale - 1);
     ui_text(ui, &heading, LEFT - 3, baseline, "Paused");
-    pause->menu.y = baseline + 62;
+    pause->menu.list.y = baseline + 62;
     menu_fit(&pause->menu, ui, hints_free_bottom(ui));
     menu_draw(&pause->menu, ui);
-    ui_error(ui, &notice, LEFT, baseline + 44, UI_PAGE_WIDTH - 2 * LEFT, &pause->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
 }
 
-static double pace(const Screen *self)
+Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error)
 {
-    (void)self;
-    return SCREEN_STILL_SECONDS;
-}
-
-Screen *screen_pause_create(Game *game, const Match *match)
-{
-    static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     PauseScreen *pause = calloc(1, sizeof *pause);
-    if (pause == NULL)
+    if (pause == NULL) {
+        error_set(out_error, "out of memory");
         return NULL;
+    }
     pause->base.verbs = &verbs;
-    pause->game = game;
+    pause->shell = shell;
     pause->match = match;
-    pause->menu = (Menu){.x = LEFT - 28, .width = 460};
+    menu_init(&pause->menu, LEFT - 28, 460, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
-    menu_add(&pause->menu, "Start again", CHOICE_AGAIN);
-    menu_add(&pause->menu, "Keep the last 20 seconds", CHOICE_KEEP);
+    menu_add(&pause->menu, "Restart match", CHOICE_AGAIN);
+    menu_add(&pause->menu, "Save the last 20 seconds", CHOICE_KEEP);
     menu_add(&pause->menu, "Settings", CHOICE_SETTINGS);
-    menu_add(&pause->menu, "Title", CHOICE_TITLE);
+    menu_add(&pause->menu, "Quit to title", CHOICE_TITLE);
     return &pause->base;
 }

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_APP_SCREEN_PAUSE_H
 #define CLOCKWISE_APP_SCREEN_PAUSE_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
 /** NULL where there is no memory. `match` is what "start again" begins. */
-Screen *screen_pause_create(Game *game, const Match *match);
+Screen *screen_pause_create(Shell *shell, const Match *match, Error *out_error);
 
 #endif

@@ -13,7 +13,7 @@
 
 typedef struct ReplayScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     ReplayPlayer player;
     bool is_dragging; /* The button went down on the time line. */
     bool shows_collision;
@@ -22,13 +22,13 @@ typedef struct ReplayScreen {
 static void enter(Screen *self)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
-    game_use_cursor(screen->game, true);
+    shell_use_cursor(screen->shell, true);
 }
 
 static void leave(Screen *self)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
-    sound_be_still(screen->game->sound);
+    sound_be_still(screen->shell->sound);
     replay_player_destroy(&screen->player);
     free(screen);
 }
@@ -37,14 +37,14 @@ static void toggle(ReplayScreen *screen)
 {
     replay_player_toggle(&screen->player);
     if (!screen->player.is_playing)
-        sound_be_still(screen->game->sound);
+        sound_be_still(screen->shell->sound);
 }
 
-static void click(ReplayScreen *screen, const WindowEvent *event)
+static void click(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
-    Vec2 at = game_pointer(screen->game, event);
-    ReplaySpot spot = replay_bar_at(player, &screen->game->ui, at);
+    Vec2 at = shell_pointer(screen->shell, event);
+    ReplaySpot spot = replay_bar_at(player, &screen->shell->ui, at);
     switch (spot.part) {
     case REPLAY_PART_TOGGLE:
         toggle(screen);
@@ -67,18 +67,18 @@ static void click(ReplayScreen *screen, const WindowEvent *event)
     }
 }
 
-static void drag(ReplayScreen *screen, const WindowEvent *event)
+static void drag(ReplayScreen *screen, const InputEvent *event)
 {
-    Vec2 at = game_pointer(screen->game, event);
+    Vec2 at = shell_pointer(screen->shell, event);
     if (screen->is_dragging)
         replay_player_go(&screen->player,
-                         replay_bar_at(&screen->player, &screen->game->ui, at).tick);
+                         replay_bar_at(&screen->player, &screen->shell->ui, at).tick);
 }
 
-static bool take_command(ReplayScreen *screen, const WindowEvent *event, Command command)
+static bool take_command(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
-    switch (command) {
+    switch (event->command) {
     case COMMAND_LEFT:
         replay_player_skip(player, -SKIP_SECONDS);
         return true;
@@ -96,7 +96,7 @@ static bool take_command(ReplayScreen *screen, const WindowEvent *event, Command
         toggle(screen);
         return true;
     case COMMAND_BACK:
-        screen_stack_pop(&screen->game->screens);
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     case COMMAND_CLICK:
         click(screen, event);
@@ -111,10 +111,10 @@ static bool take_command(ReplayScreen *screen, const WindowEvent *event, Command
 }
 
 /* What is no command: the viewer, single ticks, the collision's view. */
-static bool take_key(ReplayScreen *screen, const WindowEvent *event)
+static bool take_key(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
-    switch (event->code) {
+    switch (event->window.code) {
     case KEY_TAB:
         replay_player_turn_viewer(player, 1);
         return true;
@@ -132,41 +132,42 @@ static bool take_key(ReplayScreen *screen, const WindowEvent *event)
     }
 }
 
-static bool take_pad(ReplayScreen *screen, const WindowEvent *event)
+static bool take_pad(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
-    if (event->code == PAD_LEFT_SHOULDER || event->code == PAD_RIGHT_SHOULDER) {
-        replay_player_turn_viewer(player, event->code == PAD_LEFT_SHOULDER ? -1 : 1);
+    if (event->window.code == PAD_LEFT_SHOULDER || event->window.code == PAD_RIGHT_SHOULDER) {
+        replay_player_turn_viewer(player, event->window.code == PAD_LEFT_SHOULDER ? -1 : 1);
         return true;
     }
-    if (event->code == PAD_Y)
+    if (event->window.code == PAD_Y)
         screen->shows_collision = !screen->shows_collision;
-    return event->code == PAD_Y;
+    return event->window.code == PAD_Y;
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
-    bool is_news = take_command(screen, event, command);
-    if (event->kind == WINDOW_EVENT_KEY_DOWN)
+    bool is_news = take_command(screen, event);
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
         is_news = take_key(screen, event) || is_news;
-    if (event->kind == WINDOW_EVENT_PAD_DOWN)
+    if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
         is_news = take_pad(screen, event) || is_news;
-    if (event->kind == WINDOW_EVENT_MOUSE_WHEEL) {
-        replay_player_skip(&screen->player, event->value * WHEEL_SECONDS);
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL) {
+        replay_player_skip(&screen->player, event->window.value * WHEEL_SECONDS);
         is_news = true;
     }
-    if (event->kind == WINDOW_EVENT_MOUSE_UP || event->kind == WINDOW_EVENT_FOCUS_LOST)
+    if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
+        event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         screen->is_dragging = false;
     if (screen->is_dragging)
-        screen->game->has_news = true;
+        screen->shell->has_news = true;
     return is_news;
 }
 
 static void update(Screen *self, double seconds)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
-    replay_player_update(&screen->player, seconds, screen->game->sound);
+    replay_player_update(&screen->player, seconds, screen->shell->sound);
 }
 
 /* Inside the picture, not at the page's edge. */
@@ -185,7 +186,7 @@ static void draw(Screen *self, const Ui *ui)
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
-    player->match->comfort = screen->game->settings.comfort;
+    player->match->comfort = screen->shell->settings.comfort;
     match_frame_make_pane(&frame, player->match, ui->canvas, fraction, 0,
                           replay_bar_picture_px(ui));
     match_view_draw(&frame);
@@ -195,15 +196,15 @@ static void draw(Screen *self, const Ui *ui)
     replay_bar_draw(player, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     const ReplayScreen *screen = (const ReplayScreen *)self;
     return replay_player_is_still(&screen->player) ? SCREEN_STILL_SECONDS : 0;
 }
 
-Screen *screen_replay_create(Game *game, Recording *recording, Error *out_error)
+Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     ReplayScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         recording_destroy(recording);
@@ -215,6 +216,6 @@ Screen *screen_replay_create(Game *game, Recording *recording, Error *out_error)
         return NULL;
     }
     screen->base.verbs = &verbs;
-    screen->game = game;
+    screen->shell = shell;
     return &screen->base;
 }

@@ -4,9 +4,9 @@
 #ifndef CLOCKWISE_APP_SCREEN_REPLAY_H
 #define CLOCKWISE_APP_SCREEN_REPLAY_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
 /** Takes the recording over, also where that fails (NULL), which only missing memory can cause. */
-Screen *screen_replay_create(Game *game, Recording *recording, Error *out_error);
+Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error);
 
 #endif

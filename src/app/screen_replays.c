@@ -7,7 +7,6 @@
 #include "app/palette.h"
 #include "app/recording_facts.h"
 #include "app/recordings.h"
-#include "app/screen_replay.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
@@ -41,7 +40,7 @@ typedef struct RowWords {
 
 typedef struct ReplaysScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     RecordingList list;
     bool is_all_read;
     char focused[RECORDING_NAME_BYTES]; /* The name of the focused one before names were added. */
@@ -49,7 +48,6 @@ typedef struct ReplaysScreen {
     Menu menu;
     Menu question; /* Whether to delete the focused one; `is_asking`. */
     bool is_asking;
-    Error notice;
 } ReplaysScreen;
 
 /* Until it is known what is in a file, its name stands for it; so it does where that is nothing. */
@@ -72,31 +70,30 @@ static void fill_row(ReplaysScreen *screen, int index)
 static int focus_of(const ReplaysScreen *screen)
 {
     const RecordingList *list = &screen->list;
-    for (int i = 0; screen->menu.focus > 0 && i < list->count; i++)
+    for (int i = 0; screen->menu.list.focus > 0 && i < list->count; i++)
         if (strcmp(list->items[i].name, screen->focused) == 0)
             return i;
-    return screen->menu.focus;
+    return screen->menu.list.focus;
 }
 
 static void refresh(ReplaysScreen *screen)
 {
     Menu *menu = &screen->menu;
     int focus = focus_of(screen);
-    menu->count = 0;
+    menu->list.count = 0;
     for (int i = 0; i < screen->list.count; i++) {
         fill_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
         entry->note = screen->rows[i].note;
         entry->is_faint = !screen->list.items[i].is_good;
     }
-    int last = menu->count > 0 ? menu->count - 1 : 0;
-    menu->focus = focus < last ? focus : last;
+    list_focus(&menu->list, focus);
 }
 
 static void enter(Screen *self)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
-    game_use_cursor(screen->game, true);
+    shell_use_cursor(screen->shell, true);
 }
 
 static void leave(Screen *self)
@@ -107,13 +104,14 @@ static void leave(Screen *self)
 }
 
 /* The whole of it has been read now, and it cannot be played. */
-static void refuse(ReplaysScreen *screen, RecordingEntry *entry)
+static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
 {
-    if (!entry->is_read)
+    if (!entry->is_read) {
+        shell_say(screen->shell, true, why->text);
         return;
+    }
     entry->is_good = false;
-    entry->problem = screen->notice;
-    screen->notice.text[0] = '\0';
+    entry->problem = *why;
     refresh(screen);
 }
 
@@ -121,30 +119,33 @@ static void watch(ReplaysScreen *screen, int index)
 {
     char path[PLACE_BYTES];
     Recording recording;
+    Error error;
     RecordingEntry *entry = &screen->list.items[index];
     if ((entry->is_read && !entry->is_good) || !recording_list_path(&screen->list, index, path))
         return;
-    if (!recordings_read(path, &recording, &screen->notice)) {
-        refuse(screen, entry);
+    if (!recordings_read(path, &recording, &error)) {
+        refuse(screen, entry, &error);
         return;
     }
-    Screen *replay = screen_replay_create(screen->game, &recording, &screen->notice);
-    if (replay != NULL)
-        screen_stack_push(&screen->game->screens, replay);
+    shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
 }
 
 static void ask(ReplaysScreen *screen)
 {
     screen->is_asking = screen->list.count > 0;
-    screen->question.focus = CHOICE_KEEP;
+    screen->question.list.focus = CHOICE_KEEP;
 }
 
 static void answer(ReplaysScreen *screen, int choice)
 {
+    Error error;
     screen->is_asking = false;
-    if (choice == CHOICE_DELETE &&
-        recording_list_delete(&screen->list, screen->menu.focus, &screen->notice))
+    if (choice != CHOICE_DELETE)
+        return;
+    if (recording_list_delete(&screen->list, screen->menu.list.focus, &error))
         refresh(screen);
+    else
+        shell_say(screen->shell, true, error.text);
 }
 
 /* The list and what is beside it are laid out in units as large as the words. Where those are too
@@ -203,56 +204,52 @@ static Box delete_box(const Ui *ui)
     return (Box){low, {low.x + width, low.y + (is_stacked(ui) ? 48 : 54)}};
 }
 
-static bool is_on_delete(const ReplaysScreen *screen, const WindowEvent *event)
+static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
-    Ui side = side_of(&screen->game->ui);
-    return box_contains(delete_box(&screen->game->ui), ui_page(&side, event->at));
+    Ui side = side_of(&screen->shell->ui);
+    return box_contains(delete_box(&screen->shell->ui), ui_page(&side, event->window.at));
 }
 
-static bool asks(const ReplaysScreen *screen, const WindowEvent *event, Command command)
+static bool asks(const ReplaysScreen *screen, const InputEvent *event)
 {
-    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_DELETE;
-    bool is_pad = event->kind == WINDOW_EVENT_PAD_DOWN && event->code == PAD_X;
-    return is_key || is_pad || (command == COMMAND_CLICK && is_on_delete(screen, event));
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_DELETE;
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_X;
+    return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_delete(screen, event));
 }
 
-static bool question_event(ReplaysScreen *screen, const WindowEvent *event, Command command)
+static bool question_event(ReplaysScreen *screen, const InputEvent *event)
 {
-    Ui page = question_of(&screen->game->ui);
-    int focus = screen->question.focus;
-    int choice = menu_command(&screen->question, command, ui_page(&page, event->at));
-    if (command == COMMAND_BACK)
-        choice = CHOICE_KEEP;
-    if (choice != MENU_NOTHING)
-        answer(screen, choice);
-    return choice != MENU_NOTHING || focus != screen->question.focus;
+    Ui page = question_of(&screen->shell->ui);
+    MenuAction action = menu_event(&screen->question, event, ui_page(&page, event->window.at));
+    if (event->command == COMMAND_BACK)
+        action.choice = CHOICE_KEEP;
+    if (action.choice != MENU_NOTHING)
+        answer(screen, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
-    int focus = screen->menu.focus;
     if (screen->is_asking)
-        return question_event(screen, event, command);
-    if (command == COMMAND_BACK) {
-        screen_stack_pop(&screen->game->screens);
+        return question_event(screen, event);
+    if (event->command == COMMAND_BACK) {
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (asks(screen, event, command)) {
+    if (asks(screen, event)) {
         ask(screen);
         return true;
     }
-    if (event->kind == WINDOW_EVENT_MOUSE_WHEEL)
-        return menu_wheel(&screen->menu, event->value);
-    int choice = menu_command(&screen->menu, command, game_pointer(screen->game, event));
-    if (choice != MENU_NOTHING)
-        watch(screen, choice);
-    return choice != MENU_NOTHING || focus != screen->menu.focus;
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
+    if (action.choice != MENU_NOTHING)
+        watch(screen, action.choice);
+    return action.is_news;
 }
 
 static void load(ReplaysScreen *screen)
 {
-    int focus = screen->menu.focus;
+    int focus = screen->menu.list.focus;
     if (focus < screen->list.count)
         memcpy(screen->focused, screen->list.items[focus].name, sizeof screen->focused);
     screen->is_all_read = !recording_list_step(&screen->list);
@@ -273,7 +270,7 @@ static void draw_question(ReplaysScreen *screen, const Ui *ui)
     Ui page = question_of(ui);
     UiText text = {FONT_SEMIBOLD, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text(&page, &text, SIDE_LEFT, DELETE_TOP + 36, "Delete this recording for good?");
-    screen->question.x = SIDE_LEFT - FOCUS_INSET / ui->text_scale;
+    screen->question.list.x = SIDE_LEFT - FOCUS_INSET / ui->text_scale;
     menu_draw(&screen->question, &page);
 }
 
@@ -352,9 +349,10 @@ static void draw_empty(const ReplaysScreen *screen, const Ui *ui)
         return;
     }
     ui_text(&page, &big, LEFT, top + 60, "Nothing has been kept yet.");
-    ui_paragraph(&page, &words, LEFT, top + 106, width, 34,
-                 "F9 in a match, or \"Keep the last 20 seconds\" in its pause, keeps the match so "
-                 "far: to watch it again from any side, and to turn a bug into a test.");
+    ui_paragraph(
+        &page, &words, LEFT, top + 106, width, 34,
+        "F9 in a match, or \"Save the last 20 seconds\" in its pause menu, saves the match so "
+        "far: to watch it again from any side, and to turn a bug into a test.");
 }
 
 static double heading_baseline(const Ui *ui)
@@ -393,8 +391,8 @@ static void draw_list(ReplaysScreen *screen, const Ui *ui)
 {
     Menu *menu = &screen->menu;
     double room = UI_PAGE_WIDTH - 2 * LEFT + FOCUS_INSET;
-    menu->y = list_top(ui);
-    menu->width = (is_stacked(ui) ? room : LIST_WIDTH) / ui->text_scale;
+    menu->list.y = list_top(ui);
+    menu->list.width = (is_stacked(ui) ? room : LIST_WIDTH) / ui->text_scale;
     menu_fit(menu, ui, list_bottom(ui));
     if (!screen->is_asking || !is_stacked(ui))
         menu_draw(menu, ui);
@@ -404,47 +402,47 @@ static void draw(Screen *self, const Ui *ui)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     Ui side = side_of(ui);
     ui_ground(ui);
     ui_text(ui, &big, LEFT - 2, heading_baseline(ui), "Replays");
-    ui_paragraph(ui, &notice, LEFT, heading_baseline(ui) + 36, UI_PAGE_WIDTH - 2 * LEFT, 28,
-                 screen->notice.text);
     draw_list(screen, ui);
     draw_left_out(screen, ui);
     if (screen->is_asking)
         draw_question(screen, ui);
     if (screen->list.count > 0)
-        draw_facts(&side, &screen->list.items[screen->menu.focus], is_stacked(ui));
+        draw_facts(&side, &screen->list.items[screen->menu.list.focus], is_stacked(ui));
     if (screen->list.count > 0 && !screen->is_asking)
         draw_delete(&side, delete_box(ui));
-    if (screen->list.count == 0 && screen->notice.text[0] == '\0')
+    if (screen->list.count == 0)
         draw_empty(screen, ui);
     draw_hints(screen, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     return ((const ReplaysScreen *)self)->is_all_read ? SCREEN_STILL_SECONDS : 0;
 }
 
-Screen *screen_replays_create(Game *game, Error *out_error)
+Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     ReplaysScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         error_set(out_error, "there is no memory for the list of replays");
         return NULL;
     }
     screen->base.verbs = &verbs;
-    screen->game = game;
-    screen->menu = (Menu){.x = LEFT - FOCUS_INSET, .y = TOP, .width = LIST_WIDTH, .rows = 1};
-    screen->question =
-        (Menu){.x = SIDE_LEFT - FOCUS_INSET, .y = DELETE_TOP + 62, .width = DELETE_WIDTH};
+    screen->shell = shell;
+    menu_init(&screen->menu, LEFT - FOCUS_INSET, LIST_WIDTH, false);
+    screen->menu.list.rows = 1;
+    menu_init(&screen->question, SIDE_LEFT - FOCUS_INSET, DELETE_WIDTH, false);
+    screen->question.list.y = DELETE_TOP + 62;
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
-    if (!recording_list_create(&screen->list, &screen->notice))
-        recording_list_destroy(&screen->list);
+    if (!recording_list_create(&screen->list, out_error)) {
+        leave(&screen->base);
+        return NULL;
+    }
     load(screen);
     return &screen->base;
 }

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_APP_SCREEN_REPLAYS_H
 #define CLOCKWISE_APP_SCREEN_REPLAYS_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
 /** NULL where there is no memory. */
-Screen *screen_replays_create(Game *game, Error *out_error);
+Screen *screen_replays_create(Shell *shell, Error *out_error);
 
 #endif

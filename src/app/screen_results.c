@@ -10,7 +10,6 @@
 #include "app/palette.h"
 #include "app/results_best.h"
 #include "app/results_table.h"
-#include "app/screen_leave.h"
 #include "app/sides.h"
 #include "sim/mode.h"
 
@@ -30,18 +29,17 @@
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
 typedef struct ResultsScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     const Match *match;
     ResultsBest best;
     Menu menu;
-    Error notice;
 } ResultsScreen;
 
 static void enter(Screen *self)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    game_use_cursor(results->game, true);
-    sound_be_still(results->game->sound);
+    shell_use_cursor(results->shell, true);
+    sound_be_still(results->shell->sound);
 }
 
 static void leave(Screen *self)
@@ -51,42 +49,41 @@ static void leave(Screen *self)
 
 static void next_level(ResultsScreen *results)
 {
+    Shell *shell = results->shell;
     MatchOptions options = results->match->options;
     char path[PLACE_BYTES];
-    if (!levels_next(options.level_path, path, &results->notice))
+    Error error;
+    if (!levels_next(options.level_path, path, &error)) {
+        shell_say(shell, true, error.text);
         return;
+    }
     snprintf(options.level_path, sizeof options.level_path, "%s", path);
-    if (screen_leave_to_match(results->game, &options, &results->notice))
-        results->game->options.match = options;
+    if (shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options}))
+        shell->match = options;
 }
 
 static void choose(ResultsScreen *results, int choice)
 {
+    Shell *shell = results->shell;
     if (choice == CHOICE_AGAIN)
-        screen_leave_to_match(results->game, &results->match->options, &results->notice);
+        shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->match->options});
     if (choice == CHOICE_NEXT)
         next_level(results);
     if (choice == CHOICE_TITLE)
-        screen_leave_to_title(results->game, &results->notice);
+        shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    int focus = results->menu.focus;
-    int choice = menu_command(&results->menu, command, game_pointer(results->game, event));
-    if (command == COMMAND_BACK)
-        choice = CHOICE_TITLE;
-    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F9 && !event->is_repeat)
-        game_keep_recording(results->game, results->match);
-    choose(results, choice);
-    return choice != MENU_NOTHING || focus != results->menu.focus;
-}
-
-static void update(Screen *self, double seconds)
-{
-    (void)self;
-    (void)seconds;
+    MenuAction action = menu_event(&results->menu, event, shell_pointer(results->shell, event));
+    if (event->command == COMMAND_BACK)
+        action.choice = CHOICE_TITLE;
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
+        !event->window.is_repeat)
+        shell_keep_recording(results->shell, results->match);
+    choose(results, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
 }
 
 /* Where everything goes: as large as text is wanted, and then as fits. */
@@ -190,35 +187,29 @@ static void draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     Layout layout = layout_of(results, ui);
-    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     ui_dim(ui, 0.95);
     draw_head(results, ui, &layout);
     results_table_draw(results->match, ui, &layout.table);
     results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
-    results->menu.y = layout.menu_top;
-    results->menu.zoom = layout.menu_zoom;
+    results->menu.list.y = layout.menu_top;
+    results->menu.list.zoom = layout.menu_zoom;
     menu_draw(&results->menu, ui);
-    ui_error(ui, &notice, LEFT, layout.menu_top - 10, UI_PAGE_WIDTH - 2 * LEFT, &results->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
 }
 
-static double pace(const Screen *self)
+Screen *screen_results_create(Shell *shell, const Match *match, Error *out_error)
 {
-    (void)self;
-    return SCREEN_STILL_SECONDS;
-}
-
-Screen *screen_results_create(Game *game, const Match *match)
-{
-    static const ScreenVerbs verbs = {true, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
     ResultsScreen *results = calloc(1, sizeof *results);
-    if (results == NULL)
+    if (results == NULL) {
+        error_set(out_error, "out of memory");
         return NULL;
+    }
     results->base.verbs = &verbs;
-    results->game = game;
+    results->shell = shell;
     results->match = match;
-    results_best_find(&results->best, match, &game->records);
-    results->menu = (Menu){.x = LEFT, .width = ENTRY_WIDTH, .is_row = true};
+    results_best_find(&results->best, match, &shell->records);
+    menu_init(&results->menu, LEFT, ENTRY_WIDTH, true);
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);
     menu_add(&results->menu, "Title", CHOICE_TITLE);

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_APP_SCREEN_RESULTS_H
 #define CLOCKWISE_APP_SCREEN_RESULTS_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
 /** NULL where there is no memory. The match stays the screen's beneath. */
-Screen *screen_results_create(Game *game, const Match *match);
+Screen *screen_results_create(Shell *shell, const Match *match, Error *out_error);
 
 #endif

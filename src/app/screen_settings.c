@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_settings.h"
 
-#include "app/game_settings.h"
 #include "app/hints.h"
 #include "app/palette.h"
 #include "app/settings_rows.h"
+#include "app/shell_settings.h"
 #include "app/tabs.h"
 #include "geom/angle.h"
 
@@ -27,7 +27,7 @@ enum { HELP_LINES = 2, NOT_ASKING = -1 };
 
 typedef struct SettingsScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     SettingsPageState state;
     Tabs tabs;
     Widgets widgets;
@@ -41,19 +41,19 @@ typedef struct SettingsScreen {
 static void enter(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
-    game_use_cursor(screen->game, true);
+    shell_use_cursor(screen->shell, true);
 }
 
 static void leave(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
-    game_settings_save(screen->game);
+    shell_settings_save(screen->shell);
     free(screen);
 }
 
 static void refill(SettingsScreen *screen)
 {
-    settings_rows_fill(&screen->widgets, screen->game, &screen->state);
+    settings_rows_fill(&screen->widgets, screen->shell, &screen->state);
     if (screen->asked_row == NOT_ASKING)
         return;
     Widget *widget = &screen->widgets.items[screen->asked_row];
@@ -64,8 +64,8 @@ static void refill(SettingsScreen *screen)
 static void open_page(SettingsScreen *screen)
 {
     screen->state.page = (SettingsPage)screen->tabs.open;
-    screen->widgets.first = 0;
-    screen->widgets.focus = 0;
+    screen->widgets.list.first = 0;
+    screen->widgets.list.focus = 0;
     screen->word.text[0] = '\0';
     refill(screen);
 }
@@ -78,33 +78,34 @@ static BindingPlace place_of(const SettingsScreen *screen, int id, int slot)
 /* Says what came of a binding; where another action lost its key to it, that too. */
 static void bind(SettingsScreen *screen, BindingPlace place, Control control)
 {
-    Game *game = screen->game;
+    Shell *shell = screen->shell;
     BindingPlace other;
     char label[CONTROL_TEXT_BYTES];
-    bool is_taken = bindings_conflict(&game->settings.bindings, place, control, &other);
+    bool is_taken = bindings_conflict(&shell->settings.bindings, place, control, &other);
     bindings_control_label(control, label);
     screen->word.text[0] = '\0';
-    screen->is_bad = !bindings_put(&game->settings.bindings, place, control, &screen->word);
+    screen->is_bad = !bindings_put(&shell->settings.bindings, place, control, &screen->word);
     if (screen->is_bad && is_taken)
-        error_set(&screen->word, "%s is all there is for: %s, %s. Give that another one first.",
+        error_set(&screen->word, "%s is the only control for %s, %s. Give that another one first.",
                   label, bindings_device_label(other.device), bindings_action_label(other.action));
     if (screen->is_bad)
         return;
     if (is_taken)
-        error_set(&screen->word, "%s was already in use: %s, %s. The two have changed places.",
-                  label, bindings_device_label(other.device), bindings_action_label(other.action));
+        error_set(&screen->word, "%s was used for %s, %s. The two are now swapped.", label,
+                  bindings_device_label(other.device), bindings_action_label(other.action));
     screen->is_bad = is_taken;
-    game_settings_use_controls(game);
-    game_settings_save(game);
+    shell_settings_use_controls(shell);
+    shell_settings_save(shell);
 }
 
 /* Any press answers the question; Escape and what belongs to another device only end it. */
-static bool answer(SettingsScreen *screen, const WindowEvent *event)
+static bool answer(SettingsScreen *screen, const InputEvent *event)
 {
-    Control control = screen->game->devices.pressed;
-    bool is_escape = event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_ESCAPE;
+    Control control = event->pressed;
+    bool is_escape =
+        event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_ESCAPE;
     int id = screen->widgets.items[screen->asked_row].id;
-    if (control.kind == CONTROL_NONE && !is_escape && event->kind != WINDOW_EVENT_FOCUS_LOST)
+    if (control.kind == CONTROL_NONE && !is_escape && event->window.kind != WINDOW_EVENT_FOCUS_LOST)
         return false;
     screen->asked_row = NOT_ASKING;
     if (control.kind != CONTROL_NONE && !is_escape)
@@ -115,8 +116,8 @@ static bool answer(SettingsScreen *screen, const WindowEvent *event)
 
 static void ask(SettingsScreen *screen)
 {
-    screen->asked_row = screen->widgets.focus;
-    error_set(&screen->word, "Press the new %s for: %s. Esc leaves it as it is.",
+    screen->asked_row = screen->widgets.list.focus;
+    error_set(&screen->word, "Press the new %s for %s. Esc cancels.",
               screen->state.device == DEVICE_PAD ? "button" : "key or button",
               screen->widgets.items[screen->asked_row].label);
     screen->is_bad = false;
@@ -124,17 +125,17 @@ static void ask(SettingsScreen *screen)
 
 static void slide(SettingsScreen *screen, const WidgetsAction *action)
 {
-    Game *game = screen->game;
-    game->has_news = true;
+    Shell *shell = screen->shell;
+    shell->has_news = true;
     if (action->answer == WIDGETS_SLIDE) {
         if (screen->text_scale <= 0)
-            screen->text_scale = game->settings.text_scale;
-        settings_rows_slide(game, action->id, action->part);
+            screen->text_scale = shell->settings.text_scale;
+        settings_rows_slide(shell, action->id, action->part);
         return;
     }
     screen->text_scale = 0;
-    sound_click(game->sound, SOUND_CONFIRM);
-    game_settings_save(game);
+    sound_click(shell->sound, SOUND_CONFIRM);
+    shell_settings_save(shell);
 }
 
 static void leave_rows(SettingsScreen *screen, Command command)
@@ -143,13 +144,13 @@ static void leave_rows(SettingsScreen *screen, Command command)
     screen->tabs.has_focus = !is_at_top;
     screen->widgets.has_focus = is_at_top;
     if (is_at_top)
-        widgets_focus(&screen->widgets, command == COMMAND_UP ? WIDGETS_MAX : 0);
+        list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
 }
 
 /* True where something was done that a click should be heard of. */
 static bool act(SettingsScreen *screen, const WidgetsAction *action, Command command)
 {
-    Game *game = screen->game;
+    Shell *shell = screen->shell;
     switch (action->answer) {
     case WIDGETS_NOTHING:
         return false;
@@ -164,11 +165,11 @@ static bool act(SettingsScreen *screen, const WidgetsAction *action, Command com
         screen->tabs.has_focus = false;
         break;
     case WIDGETS_STEP:
-        settings_rows_step(game, &screen->state, action->id, action->way);
+        settings_rows_step(shell, &screen->state, action->id, action->way);
         break;
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET)
-            settings_rows_reset(game, &screen->state);
+            settings_rows_reset(shell, &screen->state);
         if (action->id >= SETTINGS_ROW_BINDING) {
             ask(screen);
             return true;
@@ -179,81 +180,77 @@ static bool act(SettingsScreen *screen, const WidgetsAction *action, Command com
         return true;
     }
     screen->word.text[0] = '\0';
-    game_settings_save(game);
+    shell_settings_save(shell);
     return true;
 }
 
 /* Pages turn by Page up and down, a pad's shoulders, and left and right on the tabs. */
-static int page_turn(const SettingsScreen *screen, const WindowEvent *event, Command command)
+static int page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
-    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad = event->kind == WINDOW_EVENT_PAD_DOWN;
-    if ((is_key && (event->code == KEY_PAGE_DOWN || event->code == KEY_TAB)) ||
-        (is_pad && event->code == PAD_RIGHT_SHOULDER))
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
+    if ((is_key && (event->window.code == KEY_PAGE_DOWN || event->window.code == KEY_TAB)) ||
+        (is_pad && event->window.code == PAD_RIGHT_SHOULDER))
         return 1;
-    if ((is_key && event->code == KEY_PAGE_UP) || (is_pad && event->code == PAD_LEFT_SHOULDER))
+    if ((is_key && event->window.code == KEY_PAGE_UP) ||
+        (is_pad && event->window.code == PAD_LEFT_SHOULDER))
         return -1;
     if (!screen->tabs.has_focus)
         return 0;
-    return command == COMMAND_RIGHT ? 1 : command == COMMAND_LEFT ? -1 : 0;
+    return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
 static bool is_on_back(const SettingsScreen *screen, Vec2 at)
 {
-    double scale = fmin(screen->game->ui.text_scale, 1.5);
+    double scale = fmin(screen->shell->ui.text_scale, 1.5);
     return at.x > RIGHT - BACK_WIDTH * scale && at.x < RIGHT && at.y > BACK_TOP - 10 &&
            at.y < BACK_TOP + BACK_HEIGHT;
 }
 
-static bool use_tabs(SettingsScreen *screen, const WindowEvent *event, Command command, Vec2 at)
+static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
 {
-    int turn = page_turn(screen, event, command);
+    int turn = page_turn(screen, event);
     int pointed = tabs_at(&screen->tabs, at);
     if (turn != 0) {
         tabs_turn(&screen->tabs, turn);
         open_page(screen);
         return true;
     }
-    if (command == COMMAND_CLICK && pointed != TABS_NONE) {
+    if (event->command == COMMAND_CLICK && pointed != TABS_NONE) {
         screen->tabs.open = pointed;
         open_page(screen);
         return true;
     }
-    bool is_down = command == COMMAND_DOWN || command == COMMAND_UP || command == COMMAND_CONFIRM;
+    bool is_down = event->command == COMMAND_DOWN || event->command == COMMAND_UP ||
+                   event->command == COMMAND_CONFIRM;
     if (screen->tabs.has_focus && is_down) {
-        leave_rows(screen, command);
+        leave_rows(screen, event->command);
         return true;
     }
     return false;
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
-    Vec2 at = game_pointer(screen->game, event);
+    Vec2 at = shell_pointer(screen->shell, event);
     if (screen->asked_row != NOT_ASKING)
         return answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
-    if (command == COMMAND_POINT || command == COMMAND_CLICK)
+    if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
         screen->is_back_pointed = is_on_back(screen, at);
-    bool is_leaving = command == COMMAND_BACK || command == COMMAND_PAUSE ||
-                      (command == COMMAND_CLICK && screen->is_back_pointed);
+    bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
+                      (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {
-        screen_stack_pop(&screen->game->screens);
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (screen->widgets.dragged < 0 && use_tabs(screen, event, command, at))
+    if (screen->widgets.dragged < 0 && use_tabs(screen, event, at))
         return true;
-    WidgetsAction action = widgets_event(&screen->widgets, event, command, at);
-    bool is_heard = act(screen, &action, command);
+    WidgetsAction action = widgets_event(&screen->widgets, event, at);
+    bool is_heard = act(screen, &action, event->command);
     refill(screen);
     return is_heard || was_back_pointed != screen->is_back_pointed;
-}
-
-static void update(Screen *self, double seconds)
-{
-    (void)self;
-    (void)seconds;
 }
 
 /* A dial, hardly there: the page belongs to the game. */
@@ -299,7 +296,7 @@ static void draw_palette(const Ui *ui)
 
 static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 {
-    const Widget *widget = &screen->widgets.items[screen->widgets.focus];
+    const Widget *widget = &screen->widgets.items[screen->widgets.list.focus];
     const char *words = screen->widgets.has_focus ? widget->help : NULL;
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
@@ -319,7 +316,7 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
     static const Hint by_pad[] = {
         {"D-pad", "choose and change"}, {"LB RB", "pages"}, {"B", "back"}};
     static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
-    static const Hint asking[] = {{"Esc", "leave it as it is"}};
+    static const Hint asking[] = {{"Esc", "cancel"}};
     if (screen->asked_row != NOT_ASKING)
         hints_draw(ui, LEFT - 4, 0, asking, COUNT(asking));
     else if (ui->is_pad)
@@ -347,33 +344,29 @@ static void draw(Screen *self, const Ui *ui)
     if (screen->state.page == SETTINGS_COMFORT)
         draw_palette(&page);
     tabs_draw(&screen->tabs, &page);
-    screen->widgets.y = TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP;
-    screen->widgets.bottom = help_top - 4;
+    widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
+                  help_top - 4, scale);
     widgets_draw(&screen->widgets, &page);
     draw_help(screen, &page, help_top);
     draw_hints(screen, &page);
 }
 
-static double pace(const Screen *self)
+Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
-    (void)self;
-    return SCREEN_STILL_SECONDS;
-}
-
-Screen *screen_settings_create(Game *game)
-{
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, NULL, draw, NULL};
     SettingsScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL)
+    if (screen == NULL) {
+        error_set(out_error, "out of memory");
         return NULL;
+    }
     screen->base.verbs = &verbs;
-    screen->game = game;
+    screen->shell = shell;
     screen->asked_row = NOT_ASKING;
-    screen->state.device = devices_last(&game->devices).kind;
+    screen->state.device = devices_last(&shell->devices).kind;
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = LEFT, .y = TABS_TOP, .scale = 1};
     for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
         screen->tabs.names[page] = settings_rows_page_name(page);
-    widgets_init(&screen->widgets, LEFT, TABS_TOP, RIGHT - LEFT, UI_PAGE_HEIGHT);
+    widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
     refill(screen);
     return &screen->base;

@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_APP_SCREEN_SETTINGS_H
 #define CLOCKWISE_APP_SCREEN_SETTINGS_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
-/** NULL where there is no memory, for which game_push() ends the game. */
-Screen *screen_settings_create(Game *game);
+/** NULL where there is no memory. */
+Screen *screen_settings_create(Shell *shell, Error *out_error);
 
 #endif

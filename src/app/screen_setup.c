@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/screen_setup.h"
 
-#include "app/game_records.h"
-#include "app/game_settings.h"
 #include "app/hints.h"
 #include "app/level_picture.h"
 #include "app/menu.h"
 #include "app/mode_words.h"
 #include "app/palette.h"
-#include "app/screen_match.h"
 #include "app/seat_cards.h"
+#include "app/shell_records.h"
+#include "app/shell_settings.h"
 #include "modes/modes.h"
 #include "sim/mode.h"
 
@@ -32,20 +31,19 @@
 #define PROBLEM_INSET 24.0
 /* The part of a processor that drawing may take here, and no more pictures a second than 40. */
 #define WORK_PART 0.25
-#define PACE_LEAST 0.025
-#define PACE_MOST 0.1
+#define FRAME_SHORTEST 0.025
+#define FRAME_LONGEST 0.1
 
 enum { CHOICE_PLAY, CHOICE_MODE, CHOICE_TEAMS, CHOICE_LEVEL, CHOICE_BOTS, CHOICE_BOT_LEVEL };
 
 typedef struct SetupScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     LevelList levels;
     Setup setup;
     LevelPicture picture;
     Menu menu;
     char bots[16];
-    Error notice;
 } SetupScreen;
 
 /* Where things are on the page, for words of the size that the player wants. */
@@ -73,10 +71,10 @@ static void refresh(SetupScreen *screen)
 {
     Setup *setup = &screen->setup;
     Menu *menu = &screen->menu;
-    int people = screen->game->seats.count;
-    int focused = menu->count > 0 ? menu->entries[menu->focus].choice : CHOICE_PLAY;
+    int people = screen->shell->seats.count;
+    int focused = menu_focused(menu);
     const LevelEntry *level = setup_level(setup);
-    menu->count = 0;
+    menu->list.count = 0;
     menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
     add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
     if (setup_can_have_teams(setup))
@@ -89,17 +87,17 @@ static void refresh(SetupScreen *screen)
             add_value(screen, "Their level", CHOICE_BOT_LEVEL,
                       bot_level_title(setup->options.bot_levels[0]));
     }
-    for (int i = 0; i < menu->count; i++)
+    for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
-            menu->focus = i;
+            menu->list.focus = i;
     level_picture_show(&screen->picture, level->is_broken ? "" : level->path, setup->options.mode);
 }
 
 static void enter(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    game_use_cursor(screen->game, true);
-    seats_drop_lost(&screen->game->seats);
+    shell_use_cursor(screen->shell, true);
+    seats_drop_lost(&screen->shell->seats);
     refresh(screen);
 }
 
@@ -113,22 +111,22 @@ static void leave(Screen *self)
 
 static void play(SetupScreen *screen)
 {
-    Game *game = screen->game;
+    Shell *shell = screen->shell;
     MatchOptions options;
-    Match *match = NULL;
-    seats_drop_lost(&game->seats);
-    if (game->seats.count == 0) {
-        SeatDevice device = devices_last(&game->devices);
-        seats_join(&game->seats, &device);
+    Error error;
+    seats_drop_lost(&shell->seats);
+    if (shell->seats.count == 0) {
+        SeatDevice device = devices_last(&shell->devices);
+        seats_join(&shell->seats, &device);
     }
-    if (!setup_match(&screen->setup, game->seats.count, &options, &screen->notice) ||
-        game_create_match(game, &options, &match, &screen->notice) != MATCH_FINE)
+    if (!setup_match(&screen->setup, shell->seats.count, &options, &error)) {
+        shell_say(shell, true, error.text);
         return;
-    setup_remember(&screen->setup, &options, &game->settings.match, &game->options.match);
-    game_settings_save(game);
-    Screen *next = screen_match_create(game, match, &screen->notice);
-    if (next != NULL)
-        screen_stack_push(&game->screens, next);
+    }
+    if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
+        return;
+    setup_remember(&screen->setup, &options, &shell->settings.match, &shell->match);
+    shell_settings_save(shell);
 }
 
 static void turn(SetupScreen *screen, int choice, int way)
@@ -145,7 +143,7 @@ static void turn(SetupScreen *screen, int choice, int way)
         setup_turn_level(setup, way);
         break;
     case CHOICE_BOTS:
-        setup_turn_bots(setup, way, screen->game->seats.count);
+        setup_turn_bots(setup, way, screen->shell->seats.count);
         break;
     case CHOICE_BOT_LEVEL:
         setup_turn_bot_level(setup, way);
@@ -157,32 +155,31 @@ static void turn(SetupScreen *screen, int choice, int way)
 
 /* Fire on a device without a seat takes one; so does confirm on a pad, or on a keyboard that nobody
  * sits at. */
-static bool join(SetupScreen *screen, const WindowEvent *event, Command command)
+static bool join(SetupScreen *screen, const InputEvent *event)
 {
-    Seats *seats = &screen->game->seats;
-    SeatDevice device;
-    bool fires = devices_fires(&screen->game->devices, event, &device) &&
-                 event->kind != WINDOW_EVENT_MOUSE_DOWN;
-    bool has_source = devices_source(&screen->game->devices, event, &device);
+    Seats *seats = &screen->shell->seats;
+    bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
     bool has_keyboard =
         seats_has_kind(seats, DEVICE_MOUSE) || seats_has_kind(seats, DEVICE_KEYBOARD);
-    bool confirms = command == COMMAND_CONFIRM && (device.kind == DEVICE_PAD || !has_keyboard);
-    if (!has_source || (!fires && !confirms) || seats_find(seats, &device) != SEAT_NONE)
+    bool confirms =
+        event->command == COMMAND_CONFIRM && (event->device.kind == DEVICE_PAD || !has_keyboard);
+    if (!event->has_device || (!fires && !confirms) ||
+        seats_find(seats, &event->device) != SEAT_NONE)
         return false;
-    if (seats_join(seats, &device) == SEAT_NONE)
+    if (seats_join(seats, &event->device) == SEAT_NONE)
         return false;
-    if (command == COMMAND_NONE) /* What a menu's commands do is heard anyway. */
-        sound_click(screen->game->sound, SOUND_CONFIRM);
+    if (event->command == COMMAND_NONE) /* What a menu's commands do is heard anyway. */
+        sound_click(screen->shell->sound, SOUND_CONFIRM);
     return true;
 }
 
 /* Back: whoever sits at that device leaves while others stay. Of two at one keyboard, the one who
  * has half of it. */
-static bool leave_seat(SetupScreen *screen, const WindowEvent *event)
+static bool leave_seat(SetupScreen *screen, const InputEvent *event)
 {
-    Seats *seats = &screen->game->seats;
-    SeatDevice device;
-    if (seats->count < 2 || !devices_source(&screen->game->devices, event, &device))
+    Seats *seats = &screen->shell->seats;
+    SeatDevice device = event->device;
+    if (seats->count < 2 || !event->has_device)
         return false;
     if (device.kind != DEVICE_PAD)
         device.kind = seats_has_kind(seats, DEVICE_KEYBOARD) ? DEVICE_KEYBOARD : DEVICE_MOUSE;
@@ -209,8 +206,8 @@ static Layout layout_of(const Ui *ui)
 
 static bool click_card(SetupScreen *screen, Vec2 at_page)
 {
-    Seats *seats = &screen->game->seats;
-    Layout layout = layout_of(&screen->game->ui);
+    Seats *seats = &screen->shell->seats;
+    Layout layout = layout_of(&screen->shell->ui);
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
@@ -221,22 +218,21 @@ static bool click_card(SetupScreen *screen, Vec2 at_page)
     return true;
 }
 
-static void go_back(SetupScreen *screen, const WindowEvent *event)
+static void go_back(SetupScreen *screen, const InputEvent *event)
 {
     if (!leave_seat(screen, event))
-        screen_stack_pop(&screen->game->screens);
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    int way;
-    bool is_pad_news =
-        event->kind == WINDOW_EVENT_PAD_ADDED || event->kind == WINDOW_EVENT_PAD_REMOVED;
-    bool has_changed = is_pad_news || join(screen, event, command);
-    if (command == COMMAND_CLICK && !has_changed)
-        has_changed = click_card(screen, game_pointer(screen->game, event));
-    if (!has_changed && command == COMMAND_BACK) {
+    bool is_pad_news = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
+                       event->window.kind == WINDOW_EVENT_PAD_REMOVED;
+    bool has_changed = is_pad_news || join(screen, event);
+    if (event->command == COMMAND_CLICK && !has_changed)
+        has_changed = click_card(screen, shell_pointer(screen->shell, event));
+    if (!has_changed && event->command == COMMAND_BACK) {
         go_back(screen, event);
         has_changed = true;
     }
@@ -244,22 +240,12 @@ static bool event(Screen *self, const WindowEvent *event, Command command)
         refresh(screen);
         return true;
     }
-    int focus = screen->menu.focus;
-    Vec2 pointer = game_pointer(screen->game, event);
-    if (command != COMMAND_NONE && command != COMMAND_POINT)
-        screen->notice.text[0] = '\0';
-    int choice = menu_turn(&screen->menu, command, pointer, &way);
-    if (choice == MENU_NOTHING) {
-        choice = menu_command(&screen->menu, command, pointer);
-        way = 1;
-    }
-    if (event->kind == WINDOW_EVENT_MOUSE_WHEEL && menu_wheel(&screen->menu, event->value))
-        return true;
-    if (choice == CHOICE_PLAY)
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
+    if (action.choice == CHOICE_PLAY)
         play(screen);
-    turn(screen, choice, way);
+    turn(screen, action.choice, action.way);
     refresh(screen);
-    return choice != MENU_NOTHING || focus != screen->menu.focus;
+    return action.is_news;
 }
 
 static void update(Screen *self, double seconds)
@@ -272,7 +258,7 @@ static void say_of_level(const SetupScreen *screen, const LevelEntry *level,
                          char out_note[RECORDS_WORDS_BYTES])
 {
     Mode mode = screen->setup.options.mode;
-    game_records_words(&screen->game->records, level->hash, mode, out_note);
+    shell_records_words(&screen->shell->records, level->hash, mode, out_note);
     if (out_note[0] == '\0')
         snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
                  level->is_own     ? "yours"
@@ -302,7 +288,7 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     char note[RECORDS_WORDS_BYTES];
     say_of_level(screen, level, note);
-    level_picture_draw(&screen->picture, ui, box, &screen->game->settings.comfort);
+    level_picture_draw(&screen->picture, ui, box, &screen->shell->settings.comfort);
     bool is_beside =
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
     if (!is_beside)
@@ -316,7 +302,7 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
 
 static void draw_hints(const SetupScreen *screen, const Ui *ui)
 {
-    bool has_many = screen->game->seats.count > 1;
+    bool has_many = screen->shell->seats.count > 1;
     hints_draw_menu(ui, LEFT - 4, "choose", "change", has_many ? "leave" : "back");
 }
 
@@ -326,7 +312,7 @@ static void draw(Screen *self, const Ui *ui)
     const Setup *setup = &screen->setup;
     Layout layout = layout_of(ui);
     double z = layout.zoom;
-    int people = screen->game->seats.count;
+    int people = screen->shell->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
     const char *line = mode_words(setup->options.mode)->line;
     const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
@@ -334,17 +320,13 @@ static void draw(Screen *self, const Ui *ui)
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_ground(ui);
     ui_text(ui, &big, LEFT - 2, layout.menu_top - 46, heading);
-    screen->menu.y = layout.menu_top;
-    screen->menu.width = 800 - 160 * z;
+    screen->menu.list.y = layout.menu_top;
+    screen->menu.list.width = 800 - 160 * z;
     menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
     draw_level(screen, ui, &layout);
     menu_draw(&screen->menu, ui);
-    if (screen->notice.text[0] != '\0') {
-        small.rgb = PALETTE_NOTICE;
-        line = screen->notice.text;
-    }
     double room = layout.picture.low.x - LEFT - 30;
-    double menu_bottom = screen->menu.y + screen->menu.count * MENU_STEP * z;
+    double menu_bottom = screen->menu.list.y + screen->menu.list.count * MENU_STEP * z;
     double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
     if (z > LARGE_TEXT) { /* One line, under the picture too. */
         room = RIGHT - LEFT;
@@ -352,23 +334,23 @@ static void draw(Screen *self, const Ui *ui)
         small.size = ui_fitting_size(ui, &small, room, line);
     }
     ui_paragraph(ui, &small, LEFT, baseline, room, 30 * z, line);
-    seat_cards_draw(ui, layout.cards, &screen->game->seats, &screen->game->devices,
+    seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     setup_people(setup, people), has_teams);
     draw_hints(screen, ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     const SetupScreen *screen = (const SetupScreen *)self;
-    double pace = fmax(PACE_LEAST, screen->game->pulse.work_seconds / WORK_PART);
-    return fmin(pace, PACE_MOST);
+    double seconds = fmax(FRAME_SHORTEST, screen->shell->times.work_seconds / WORK_PART);
+    return fmin(seconds, FRAME_LONGEST);
 }
 
 /* Whoever came here plays; others may have joined earlier. */
-static void seat_who_came(Game *game)
+static void seat_who_came(Shell *shell)
 {
-    SeatDevice device = devices_last(&game->devices);
-    Seats *seats = &game->seats;
+    SeatDevice device = devices_last(&shell->devices);
+    Seats *seats = &shell->seats;
     seats_drop_lost(seats);
     if (seats->count < 2)
         seats_init(seats);
@@ -376,9 +358,9 @@ static void seat_who_came(Game *game)
         seats_join(seats, &device);
 }
 
-Screen *screen_setup_create(Game *game, SetupKind kind, Error *out_error)
+Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     char folder[PLACE_BYTES];
     Error ignored; /* Without a folder of their own there are the game's levels. */
     bool has_folder = place_of_user_folder("levels", folder, &ignored);
@@ -388,17 +370,17 @@ Screen *screen_setup_create(Game *game, SetupKind kind, Error *out_error)
         return NULL;
     }
     screen->base.verbs = &verbs;
-    screen->game = game;
-    screen->menu = (Menu){.x = MENU_LEFT, .y = MENU_TOP, .width = 640};
-    level_picture_init(&screen->picture, game->next_seed++);
+    screen->shell = shell;
+    menu_init(&screen->menu, MENU_LEFT, 640, false);
+    level_picture_init(&screen->picture, shell->next_seed++);
     if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
         leave(&screen->base);
         return NULL;
     }
-    if (game->options.recalls_match)
-        setup_recall(&game->settings.match, &screen->levels, &game->options.match);
-    game->options.recalls_match = false;
-    setup_init(&screen->setup, kind, &screen->levels, &game->options.match);
-    seat_who_came(game);
+    if (shell->recalls_match)
+        setup_recall(&shell->settings.match, &screen->levels, &shell->match);
+    shell->recalls_match = false;
+    setup_init(&screen->setup, kind, &screen->levels, &shell->match);
+    seat_who_came(shell);
     return &screen->base;
 }

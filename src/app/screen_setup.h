@@ -3,11 +3,11 @@
 #ifndef CLOCKWISE_APP_SCREEN_SETUP_H
 #define CLOCKWISE_APP_SCREEN_SETUP_H
 
-#include "app/game.h"
 #include "app/setup.h"
+#include "app/shell.h"
 
 /** Gives whoever used a device last a seat. NULL, saying why, where the game's levels are not
  * there, or for no memory. */
-Screen *screen_setup_create(Game *game, SetupKind kind, Error *out_error);
+Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error);
 
 #endif

@@ -6,9 +6,6 @@
 #include "app/match_view.h"
 #include "app/menu.h"
 #include "app/palette.h"
-#include "app/screen_replays.h"
-#include "app/screen_settings.h"
-#include "app/screen_setup.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
 
@@ -30,9 +27,9 @@
 /* The part of a processor that drawing may take here, and what it makes of that: seconds from
  * picture to picture, and at least how many after a while without anybody. */
 #define WORK_PART 0.07
-#define PACE_LEAST 0.04
-#define PACE_MOST 0.125
-#define IDLE_PACE 0.1
+#define FRAME_SHORTEST 0.04
+#define FRAME_LONGEST 0.125
+#define IDLE_FRAME 0.1
 #define IDLE_SECONDS 8.0
 
 enum { BOTS = 5, WARM_UP_TICKS = 200 };
@@ -40,12 +37,11 @@ enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT }
 
 typedef struct TitleScreen {
     Screen base;
-    Game *game;
+    Shell *shell;
     Match *match;
     TickAccumulator ticks;
     Menu menu;
     double idle_seconds;
-    Error notice; /* Why the last choice did not work, or empty. */
 } TitleScreen;
 
 static void step(Match *match, int ticks)
@@ -73,7 +69,7 @@ static void choose_viewer(Match *match)
 static MatchFault begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = {
-        .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->game->next_seed++};
+        .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->shell->next_seed++};
     for (int i = 0; i < MAX_PLAYERS; i++)
         options.bot_levels[i] = BOT_VETERAN;
     Match *match = NULL;
@@ -93,7 +89,7 @@ static void enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
-    game_use_cursor(title->game, true);
+    shell_use_cursor(title->shell, true);
 }
 
 static void leave(Screen *self)
@@ -103,46 +99,28 @@ static void leave(Screen *self)
     free(title);
 }
 
-static void set_up(TitleScreen *title, SetupKind kind)
-{
-    Screen *screen = screen_setup_create(title->game, kind, &title->notice);
-    if (screen != NULL)
-        screen_stack_push(&title->game->screens, screen);
-}
-
-static void show_replays(TitleScreen *title)
-{
-    Screen *screen = screen_replays_create(title->game, &title->notice);
-    if (screen != NULL)
-        screen_stack_push(&title->game->screens, screen);
-}
-
 static void choose(TitleScreen *title, int choice)
 {
-    title->notice.text[0] = '\0';
-    if (choice == CHOICE_PLAY)
-        set_up(title, SETUP_MATCH);
-    if (choice == CHOICE_ALONE)
-        set_up(title, SETUP_ALONE);
-    if (choice == CHOICE_REPLAYS)
-        show_replays(title);
-    if (choice == CHOICE_SETTINGS)
-        game_push(title->game, screen_settings_create(title->game));
-    if (choice == CHOICE_QUIT)
-        title->game->is_quitting = true;
+    static const Route routes[] = {
+        [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
+        [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
+        [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
+        [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
+        [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
+    };
+    if (choice != MENU_NOTHING)
+        shell_go(title->shell, routes[choice]);
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
-    int focus = title->menu.focus;
     title->idle_seconds = 0;
-    int choice = menu_command(&title->menu, command, game_pointer(title->game, event));
-    if (choice != MENU_NOTHING)
-        choose(title, choice);
-    if (command == COMMAND_BACK)
-        title->menu.focus = title->menu.count - 1;
-    return choice != MENU_NOTHING || focus != title->menu.focus;
+    MenuAction action = menu_event(&title->menu, event, shell_pointer(title->shell, event));
+    choose(title, action.choice);
+    if (event->command == COMMAND_BACK)
+        list_focus(&title->menu.list, title->menu.list.count - 1);
+    return action.is_news || event->command == COMMAND_BACK;
 }
 
 static void update(Screen *self, double seconds)
@@ -153,7 +131,7 @@ static void update(Screen *self, double seconds)
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
     for (int i = 0; i < ticks; i++) {
         step(title->match, 1);
-        sound_match_tick(title->game->sound, title->match, SOUND_PLACE_TITLE);
+        sound_match_tick(title->shell->sound, title->match, SOUND_PLACE_TITLE);
     }
     choose_viewer(title->match);
     if (match_is_done(title->match))
@@ -177,7 +155,7 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger words need more plain ground. */
     double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
-    title->match->comfort = title->game->settings.comfort;
+    title->match->comfort = title->shell->settings.comfort;
     match_frame_make(&frame, title->match, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);
@@ -221,35 +199,33 @@ static void draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     draw_background(title, ui);
-    UiText notice = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    title->menu.y = draw_name(ui);
+    title->menu.list.y = draw_name(ui);
     menu_fit(&title->menu, ui, hints_free_bottom(ui));
     menu_draw(&title->menu, ui);
-    ui_error(ui, &notice, LEFT, hints_top(ui) - 8, UI_PAGE_WIDTH - 2 * LEFT, &title->notice);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
     draw_version(ui);
 }
 
-static double pace(const Screen *self)
+static double frame_interval(const Screen *self)
 {
     const TitleScreen *title = (const TitleScreen *)self;
-    double pace = fmax(PACE_LEAST, title->game->pulse.work_seconds / WORK_PART);
+    double seconds = fmax(FRAME_SHORTEST, title->shell->times.work_seconds / WORK_PART);
     if (title->idle_seconds > IDLE_SECONDS)
-        pace = fmax(pace, IDLE_PACE);
-    return fmin(pace, PACE_MOST);
+        seconds = fmax(seconds, IDLE_FRAME);
+    return fmin(seconds, FRAME_LONGEST);
 }
 
-MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error)
+MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, pace};
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
     TitleScreen *title = calloc(1, sizeof *title);
     if (title == NULL) {
         error_set(out_error, "there is no memory for the title screen");
         return MATCH_NO_MEMORY;
     }
     title->base.verbs = &verbs;
-    title->game = game;
-    title->menu = (Menu){.x = LEFT - 28, .width = 420};
+    title->shell = shell;
+    menu_init(&title->menu, LEFT - 28, 420, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_APP_SCREEN_TITLE_H
 #define CLOCKWISE_APP_SCREEN_TITLE_H
 
-#include "app/game.h"
+#include "app/shell.h"
 
-MatchFault screen_title_create(Game *game, Screen **out_screen, Error *out_error);
+MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/settings_bindings.h"
 
+#include "json/member.h"
+
 #include <stddef.h>
 
 static void read_control(Reader *reader, const cJSON *value, Control *out_control)
@@ -13,21 +15,17 @@ static void read_control(Reader *reader, const cJSON *value, Control *out_contro
 }
 
 /* One or two controls; what is left out of the array is none. */
-static void read_action(Reader *reader, const cJSON *value, Control controls[BINDING_SLOTS])
+static void read_action(Reader *reader, const cJSON *object, const char *key,
+                        Control controls[BINDING_SLOTS])
 {
-    int count;
-    int slot = 0;
-    const cJSON *item;
-    if (!reader_array(reader, value, 1, BINDING_SLOTS, "keys or buttons", &count))
-        return;
-    for (int i = 0; i < BINDING_SLOTS; i++)
+    Member array =
+        member_array(reader, object, key, MEMBER_OPTIONAL, 1, BINDING_SLOTS, "keys or buttons");
+    for (int i = 0; array.value && i < BINDING_SLOTS; i++)
         controls[i] = (Control){CONTROL_NONE, 0};
-    cJSON_ArrayForEach(item, value)
-    {
-        int mark = reader_enter_index(reader, slot);
-        read_control(reader, item, &controls[slot++]);
-        reader_leave(reader, mark);
-    }
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_control(reader, items.value, &controls[items.index]);
+    member_leave(reader, array);
 }
 
 static void read_device(Reader *reader, const cJSON *object, DeviceKind device, Bindings *bindings)
@@ -39,41 +37,30 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        const char *key = bindings_action_name(action);
-        const cJSON *value = reader_optional(object, key);
-        keys[count++] = key;
-        if (value == NULL)
-            continue;
-        int mark = reader_enter_key(reader, key);
-        read_action(reader, value, bindings->controls[device][action]);
-        reader_leave(reader, mark);
+        keys[count] = bindings_action_name(action);
+        read_action(reader, object, keys[count++], bindings->controls[device][action]);
     }
     reader_check_keys(reader, object, (Names){keys, count});
 }
 
 void settings_bindings_read(Reader *reader, const cJSON *root, Bindings *bindings)
 {
-    const cJSON *object = reader_optional(root, "bindings");
     const char *keys[DEVICE_KIND_COUNT];
     Error why;
-    if (object == NULL)
-        return;
-    int mark = reader_enter_key(reader, "bindings");
-    if (reader_object(reader, object)) {
+    Member object = member_enter(reader, root, "bindings", MEMBER_OPTIONAL);
+    if (object.value && reader_object(reader, object.value)) {
         for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
             keys[device] = bindings_device_name(device);
-            const cJSON *value = reader_optional(object, keys[device]);
-            if (value == NULL)
-                continue;
-            int inner = reader_enter_key(reader, keys[device]);
-            read_device(reader, value, device, bindings);
-            reader_leave(reader, inner);
+            Member member = member_enter(reader, object.value, keys[device], MEMBER_OPTIONAL);
+            if (member.value)
+                read_device(reader, member.value, device, bindings);
+            member_leave(reader, member);
         }
-        reader_check_keys(reader, object, (Names){keys, DEVICE_KIND_COUNT});
+        reader_check_keys(reader, object.value, (Names){keys, DEVICE_KIND_COUNT});
         if (reader->problems->error_count == 0 && !bindings_validate(bindings, &why))
-            reader_error(reader, object, "%s", why.text);
+            reader_error(reader, object.value, "%s", why.text);
     }
-    reader_leave(reader, mark);
+    member_leave(reader, object);
 }
 
 static void write_action(FILE *file, const Control controls[BINDING_SLOTS])

@@ -4,7 +4,7 @@
 #define CLOCKWISE_APP_SETTINGS_BINDINGS_H
 
 #include "app/bindings.h"
-#include "level/reader.h"
+#include "json/reader.h"
 
 #include <stdio.h>
 

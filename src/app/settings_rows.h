@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_APP_SETTINGS_ROWS_H
 #define CLOCKWISE_APP_SETTINGS_ROWS_H
 
-#include "app/game.h"
+#include "app/shell.h"
 #include "app/widgets.h"
 
 typedef enum SettingsPage {
@@ -31,13 +31,13 @@ typedef struct SettingsPageState {
 const char *settings_rows_page_name(SettingsPage page);
 
 /** Fills in the page's rows as the settings are now; focus and scrolling stay. */
-void settings_rows_fill(Widgets *widgets, const Game *game, const SettingsPageState *state);
+void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state);
 
 /** Left (-1) or right (+1) on a row. */
-void settings_rows_step(Game *game, SettingsPageState *state, int id, int way);
+void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way);
 /** A slider to a part of its way. */
-void settings_rows_slide(Game *game, int id, double part);
+void settings_rows_slide(Shell *shell, int id, double part);
 /** The page as it was when the game was new; of the controls only the shown device's. */
-void settings_rows_reset(Game *game, const SettingsPageState *state);
+void settings_rows_reset(Shell *shell, const SettingsPageState *state);
 
 #endif

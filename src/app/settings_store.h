@@ -7,11 +7,8 @@
 #define CLOCKWISE_APP_SETTINGS_STORE_H
 
 #include "app/settings_file.h"
-#include "platform/place.h"
-
 typedef struct SettingsStore {
-    char path[PLACE_BYTES]; /**< Empty where there is no folder. */
-    bool can_save;
+    UserFile file;
     Settings saved; /**< As this game last read or saved them: what differs is what it changed. */
 } SettingsStore;
 

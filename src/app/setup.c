@@ -2,6 +2,7 @@
 #include "app/setup.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "modes/modes.h"
 #include "sim/mode.h"
 
@@ -91,8 +92,7 @@ int setup_bots(const Setup *setup, int people)
 {
     int least = bots_least(setup, people);
     int most = setup_bots_most(setup, people);
-    int bots = setup->options.bots;
-    return bots < least ? least : bots > most ? most : bots;
+    return clamp_to_int(setup->options.bots, least, most);
 }
 
 void setup_turn_bots(Setup *setup, int way, int people)

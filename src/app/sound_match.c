@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/sound_match.h"
 
+#include "base/clamp.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -70,7 +71,7 @@ static double bounce_rate(const World *world, const Event *event)
         speed = vec2_length(bullet->velocity);
     }
     double rate = speed / pulse_speed * (1 + 0.05 * event->bounces);
-    return fmin(1.6, fmax(0.7, rate));
+    return clamp(rate, 0.7, 1.6);
 }
 
 static Voicing death_voicing(const Match *match, const Event *event)
@@ -133,12 +134,6 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-static bool is_death(EventKind kind)
-{
-    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
-           kind == EVENT_REFILL;
-}
-
 static Voicing voicing_of(const Match *match, const Event *event)
 {
     bool is_own = is_person(match, event->player);
@@ -158,7 +153,7 @@ static Voicing voicing_of(const Match *match, const Event *event)
         return hit_voicing(match, event);
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
-    return is_death(event->kind) ? death_voicing(match, event) : plain_voicing(match, event);
+    return events_is_death(event->kind) ? death_voicing(match, event) : plain_voicing(match, event);
 }
 
 /* What others do sounds from where they are; what you do, from where you are. */
@@ -175,7 +170,7 @@ static void place(const Match *match, Vec2 at, SoundCue *cue)
     double distance = vec2_length(way);
     double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
     double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
-    double pan = fmin(1, fmax(-1, way.x / WIDE_UNITS)) * WIDEST_PAN;
+    double pan = clamp(way.x / WIDE_UNITS, -1, 1) * WIDEST_PAN;
     if (!is_in_sight(match, at)) {
         gain *= UNSEEN_GAIN;
         cutoff = fmax(SOFTEST_HZ, cutoff) * UNSEEN_HZ;

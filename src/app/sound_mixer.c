@@ -2,6 +2,7 @@
 #include "app/sound_mixer.h"
 
 #include "app/sound_synth.h"
+#include "base/clamp.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -31,7 +32,7 @@ static float follow_of(float cutoff_hz)
 
 static float strength_of(double volume)
 {
-    float kept = (float)fmin(1, fmax(0, volume));
+    float kept = (float)clamp_unit(volume);
     return kept * kept;
 }
 

@@ -2,6 +2,7 @@
 #include "app/sound_score.h"
 
 #include "app/sound_synth.h"
+#include "base/clamp.h"
 
 #include <math.h>
 #include <string.h>
@@ -114,7 +115,7 @@ void sound_score_set_mood(Score *score, const ScoreMood *mood)
 {
     bool is_new = mood->seed != score->mood.seed;
     score->mood = *mood;
-    score->mood.tension = fmin(1, fmax(0, mood->tension));
+    score->mood.tension = clamp_unit(mood->tension);
     if (!is_new)
         return;
     compose(score);

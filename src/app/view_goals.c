@@ -5,6 +5,7 @@
 #include "app/palette.h"
 #include "app/pulse.h"
 #include "app/sides.h"
+#include "base/clamp.h"
 #include "geom/angle.h"
 #include "modes/beacon.h"
 #include "modes/torch.h"
@@ -180,7 +181,7 @@ static void draw_ghost(const MatchFrame *frame)
     if (!ghost->is_there)
         return;
     double fraction = frame->seconds / TICK_SECONDS - frame->match->before.tick;
-    Vec2 world = vec2_mix(ghost->before, ghost->at, fmin(1, fmax(0, fraction)));
+    Vec2 world = vec2_mix(ghost->before, ghost->at, clamp_unit(fraction));
     Vec2 at = match_frame_place(frame, world);
     canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
                 color_make(PALETTE_TEXT, 0.07));

@@ -4,6 +4,7 @@
 #include "app/glyph.h"
 #include "app/palette.h"
 #include "app/player_pen.h"
+#include "base/clamp.h"
 #include "sim/rules.h"
 
 #define OVERSHIELD_RING 36.0
@@ -48,7 +49,7 @@ static void draw_sign(const PlayerPen *pen)
     if (pen->player->weapon == WEAPON_PULSE)
         return;
     Vec2 way = match_frame_way(pen->frame, vec2_scale(pen->drawn->aim, -1));
-    double down = pen->drawn->is_own ? fmin(1, fmax(0, (way.y - 0.4) / 0.4)) : 0;
+    double down = pen->drawn->is_own ? clamp_unit((way.y - 0.4) / 0.4) : 0;
     Vec2 at = vec2_add_scaled(pen->at, way, player_pen_length(pen, SIGN_AWAY + SIGN_LOWER * down));
     canvas_disc(pen->frame->canvas, at, player_pen_length(pen, SIGN_SIZE * 1.5),
                 color_make(PALETTE_GROUND, 0.6 * pen->drawn->opacity));

@@ -3,9 +3,9 @@
 
 #include "app/palette.h"
 #include "app/view_cracks.h"
+#include "arena/motion.h"
 #include "geom/angle.h"
 #include "sim/breakables.h"
-#include "sim/motion.h"
 #include "sim/rules.h"
 
 #define DIAL_GAP 5.0 /* Between what turns and its dial. */

@@ -3,6 +3,7 @@
 
 #include "app/palette.h"
 #include "app/sides.h"
+#include "base/clamp.h"
 #include "sim/bullets.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -18,7 +19,7 @@ static void draw_charge_line(const MatchFrame *frame, int id)
     const Weapon *weapon = weapons_row(world->players[id].weapon);
     const DrawnPlayer *drawn = &frame->players[id];
     double left = world->players[id].charge_ticks * TICK_SECONDS / weapon->charge;
-    double gathered = 1 - fmin(1, fmax(0, left));
+    double gathered = 1 - clamp_unit(left);
     Color color = color_fade(sides_color(frame->match, id), 0.25 + 0.6 * gathered);
     Vec2 from = drawn->at;
     Vec2 way = drawn->aim;
@@ -33,7 +34,7 @@ static void draw_charge_line(const MatchFrame *frame, int id)
         if (!touch.hit)
             return;
         from = to;
-        way = vec2_add_scaled(way, touch.normal, -2 * vec2_dot(way, touch.normal));
+        way = vec2_reflect(way, touch.normal);
         color = color_fade(color, 0.6);
     }
 }

@@ -1,19 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A list of things to set, one to a row: sliders, choices, switches, keys, buttons. One row has the
- * focus, and it is always in sight. Up and down move it, left and right change what is there, a
- * mouse clicks and drags. Everything is as large as the player wants text; what does not fit
- * scrolls.
+ * A list of things to set, one to a row: sliders, choices, switches, keys, buttons. Up and down
+ * move the focus, left and right change what is there, a mouse clicks and drags.
  */
 #ifndef CLOCKWISE_APP_WIDGETS_H
 #define CLOCKWISE_APP_WIDGETS_H
 
-#include "app/command.h"
-#include "app/ui.h"
-#include "app/widget.h"
-#include "platform/window.h"
+#include "app/devices.h"
+#include "app/list.h"
 
 enum { WIDGETS_MAX = 24 };
+enum { WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 48 };
+
+typedef enum WidgetKind {
+    WIDGET_SLIDER,
+    WIDGET_CHOICE,
+    WIDGET_TOGGLE,
+    WIDGET_BUTTON,
+    WIDGET_BINDING /**< WIDGET_SLOTS values side by side. */
+} WidgetKind;
+
+typedef struct Widget {
+    WidgetKind kind;
+    int id;            /**< The caller's own. */
+    const char *label; /**< Not owned, as `help`. */
+    const char *help;  /**< What it does, in a sentence, or NULL. */
+    char values[WIDGET_SLOTS][WIDGET_VALUE_BYTES];
+    double part;    /**< 0 to 1, of a slider's way; 0 or 1 of a switch. */
+    bool is_faint;  /**< It means nothing at present. */
+    int asked_slot; /**< Of a binding: waits for a key, or -1. */
+} Widget;
 
 typedef enum WidgetsAnswer {
     WIDGETS_NOTHING,
@@ -35,31 +51,25 @@ typedef struct WidgetsAction {
 } WidgetsAction;
 
 typedef struct Widgets {
+    List list;
     Widget items[WIDGETS_MAX];
-    int count;
-    int focus;
     int slot; /**< Of the focused binding. */
     bool has_focus;
-    int first;   /**< The first row that is seen. */
-    int dragged; /**< The slider that follows the mouse, or -1. */
-    double x;    /**< Where on the page they may be. */
-    double y;
-    double width;
-    double bottom;
-    double scale; /**< Of the text, as it was last drawn. */
+    int dragged; /**< The slider that follows the mouse, or LIST_NONE. */
 } Widgets;
 
-void widgets_init(Widgets *widgets, double x, double y, double width, double bottom);
+void widgets_init(Widgets *widgets);
+
+/** Says where on the page they may be: as large as words are, and scrolling where there is no room
+ * for all. */
+void widgets_place(Widgets *widgets, double x, double y, double width, double bottom, double zoom);
 
 /** A new last row, for its values to be filled in. */
 Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help);
 
-/** Puts the focus on a row, or takes it to its end where there is no such row. */
-void widgets_focus(Widgets *widgets, int row);
-
 /** What an event means; `at` is its pointer on the page. */
-WidgetsAction widgets_event(Widgets *widgets, const WindowEvent *event, Command command, Vec2 at);
+WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at);
 
-void widgets_draw(Widgets *widgets, const Ui *ui);
+void widgets_draw(const Widgets *widgets, const Ui *ui);
 
 #endif

@@ -42,7 +42,7 @@ static bool read_open_file(int file, const char *path, size_t max_bytes, char **
     size_t length = (size_t)status.st_size;
     char *text = malloc(length + 1);
     if (!text)
-        return error_set(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, "%s: out of memory", path);
     if (!read_all(file, text, length, out_length)) {
         free(text);
         return error_set(out_error, "%s: %s", path, strerror(errno));

@@ -52,7 +52,7 @@ bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bit
 {
     BotTeam *team = calloc(1, sizeof *team);
     if (!team)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     if (!navigation_create(&team->navigation, world->arena, out_error)) {
         bot_team_destroy(team);
         return false;
@@ -116,7 +116,7 @@ static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
 
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS])
 {
-    navigation_look_at_breakables(team->navigation, world);
+    navigation_look_at_breakables(team->navigation, &world->grid, world->breakable_health);
     if (world->arena->moving_count > 0 && world->tick % MARK_TICKS == 0)
         navigation_mark_movers(team->navigation, world->tick);
     else

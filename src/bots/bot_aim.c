@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_aim.h"
 
+#include "base/clamp.h"
 #include "bots/bot_arms.h"
 #include "bots/bot_sense.h"
 #include "bots/bot_shot.h"
@@ -107,7 +108,7 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
     double turn = harmless_turn(bot, world, reach, ASIDE_MARGIN_DEG);
     if (fabs(turn) <= 0)
         turn = harmless_turn(bot, world, reach, 0);
-    return turn > most ? most : turn < -most ? -most : turn;
+    return clamp(turn, -most, most);
 }
 
 void bot_aim_turn(Bot *bot, const World *world)
@@ -117,8 +118,7 @@ void bot_aim_turn(Bot *bot, const World *world)
     double most = bot->skill->turn * share * TICK_SECONDS;
     double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
     /* Easing in over the last degrees keeps the barrel from trembling. */
-    double step = error * 0.2;
-    step = step > most ? most : step < -most ? -most : step;
+    double step = clamp(error * 0.2, -most, most);
     int charge_ticks = world->players[bot->id].charge_ticks;
     if (charge_ticks > 0 && charge_ticks < ASIDE_TICKS)
         step = harmless_step(bot, world, step, most);

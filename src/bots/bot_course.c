@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_course.h"
 
+#include "base/clamp.h"
 #include "sim/bullets.h"
 
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
@@ -19,9 +20,8 @@ void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces,
         bool flies_on = touch.hit && (material == MATERIAL_MIRROR || bounces-- > 0);
         if (!flies_on || out_course->count == COURSE_LEGS)
             return;
-        double inward = vec2_dot(leg.velocity, touch.normal);
         leg = (CourseLeg){.from = vec2_add_scaled(leg.from, move, touch.time),
-                          .velocity = vec2_add_scaled(leg.velocity, touch.normal, -2 * inward),
+                          .velocity = vec2_reflect(leg.velocity, touch.normal),
                           .start = leg.start + leg.seconds,
                           .seconds = left - leg.seconds,
                           .normal = touch.normal};
@@ -40,8 +40,7 @@ double bot_course_pass(const BotCourse *course, int first_leg, double within, Ve
         Vec2 relative = vec2_subtract(leg->velocity, velocity);
         double speed_squared = vec2_dot(relative, relative);
         double time = speed_squared > 0 ? -vec2_dot(way, relative) / speed_squared : 0;
-        time = time < 0 ? 0 : time > longest ? longest : time;
-        Vec2 apart = vec2_add_scaled(way, relative, time);
+        Vec2 apart = vec2_add_scaled(way, relative, clamp(time, 0, longest));
         double squared = vec2_dot(apart, apart);
         nearest = squared < nearest ? squared : nearest;
     }

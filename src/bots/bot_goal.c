@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_goal.h"
 
+#include "base/clamp.h"
 #include "sim/mode.h"
 
 /* So far inside a zone's rim a bot keeps. */
@@ -45,11 +46,10 @@ bool bot_goal_is_prey(const Bot *bot, const World *world)
     return mode_is_lit(world, bot->id);
 }
 
-static double clamped(double value, double low, double high)
+/* The middle, where the limits have passed each other. */
+static double clamp_or_middle(double value, double low, double high)
 {
-    if (low > high)
-        return 0.5 * (low + high);
-    return value < low ? low : value > high ? high : value;
+    return low > high ? 0.5 * (low + high) : clamp(value, low, high);
 }
 
 Vec2 bot_goal_within_border(const World *world, Vec2 place)
@@ -58,7 +58,8 @@ Vec2 bot_goal_within_border(const World *world, Vec2 place)
     if (!mode_border(world, &box))
         return place;
     box = box_grown(box, -BORDER_ROOM);
-    return vec2(clamped(place.x, box.low.x, box.high.x), clamped(place.y, box.low.y, box.high.y));
+    return vec2(clamp_or_middle(place.x, box.low.x, box.high.x),
+                clamp_or_middle(place.y, box.low.y, box.high.y));
 }
 
 Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place)

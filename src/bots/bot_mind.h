@@ -3,9 +3,10 @@
 #ifndef CLOCKWISE_BOTS_BOT_MIND_H
 #define CLOCKWISE_BOTS_BOT_MIND_H
 
+#include "arena/navigation.h"
 #include "base/random.h"
 #include "sim/bot_level.h"
-#include "sim/navigation.h"
+#include "sim/state.h"
 
 /** How good a level is. One row of the table in bot.c. */
 typedef struct BotSkill {

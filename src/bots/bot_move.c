@@ -6,11 +6,11 @@
  */
 #include "bots/bot_move.h"
 
+#include "arena/motion.h"
 #include "bots/bot_arms.h"
 #include "bots/bot_goal.h"
 #include "bots/bot_threat.h"
 #include "collision/sat.h"
-#include "sim/motion.h"
 #include "sim/rules.h"
 
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MOST_DANGERS = 12 };
@@ -232,7 +232,7 @@ static Vec2 wished_way(Bot *bot, Navigation *navigation, const World *world)
 }
 
 /* A bullet about to strike is dashed through, or away from where there is no time to walk. */
-static bool wants_dash(const Scene *scene, Vec2 heading)
+static bool wants_to_dash(const Scene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[scene->bot->id];
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5)
@@ -255,7 +255,7 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);
-    bot->wants_dash = wants_dash(&scene, heading);
+    bot->wants_dash = wants_to_dash(&scene, heading);
     bot->heading = heading;
     if (is_fighting_freely(bot) && vec2_dot(heading, scene.wish) < TURN_BACK_BELOW)
         turn_back(bot, world);

@@ -82,8 +82,8 @@ static bool is_breakable_on_the_way(const World *world, Vec2 from, Vec2 to)
     return touch.hit && material == MATERIAL_BREAKABLE;
 }
 
-static void foresee(const World *world, const Player *self, Vec2 way, double reach,
-                    BotCourse *out_course)
+static void foresee_shot(const World *world, const Player *self, Vec2 way, double reach,
+                         BotCourse *out_course)
 {
     const Weapon *weapon = weapons_row(self->weapon);
     Vec2 velocity = vec2_scale(vec2_unit_or(way, vec2(1, 0)), weapon->speed);
@@ -104,7 +104,7 @@ static bool is_hit_over_walls(const BotShot *shot, const World *world, const Pla
 {
     BotCourse course;
     Vec2 way = vec2_subtract(bot_shot_image(shot, self->at, place), self->at);
-    foresee(world, self, way, BANK_REACH, &course);
+    foresee_shot(world, self, way, BANK_REACH, &course);
     return course.count > shot->wall_count && leg_pass(&course, shot->wall_count, place) < BANK_HIT;
 }
 
@@ -124,7 +124,7 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
     for (int ray = 0; ray < BANK_RAYS; ray++) {
         BotCourse course;
         Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
-        foresee(world, self, way, BANK_REACH, &course);
+        foresee_shot(world, self, way, BANK_REACH, &course);
         for (int leg = 1; leg < course.count && leg <= bot->skill->banks; leg++) {
             if (leg_pass(&course, leg, place) > BANK_CATCH)
                 continue;
@@ -175,7 +175,7 @@ void bot_shot_find(Bot *bot, const World *world)
         feel_for_banks(bot, world, self, place);
 }
 
-static Vec2 end_of(const BotCourse *course)
+static Vec2 course_end(const BotCourse *course)
 {
     const CourseLeg *last = &course->legs[course->count - 1];
     return vec2_add_scaled(last->from, last->velocity, last->seconds);
@@ -207,11 +207,11 @@ bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
     BotCourse course;
     const Weapon *weapon = weapons_row(self.weapon);
     double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;
-    foresee(world, &self, angle_turn(self.aim, angle_unit_degrees(aside_deg)), reach, &course);
+    foresee_shot(world, &self, angle_turn(self.aim, angle_unit_degrees(aside_deg)), reach, &course);
     if (course.count > 1 && vec2_distance(course.legs[1].from, self.at) < MUZZLE_ROOM)
         return true;
     double blast = weapon->blast_radius;
-    if (blast > 0 && vec2_distance(end_of(&course), self.at) < blast + BLAST_ROOM)
+    if (blast > 0 && vec2_distance(course_end(&course), self.at) < blast + BLAST_ROOM)
         return true;
     for (int i = 1; i < course.count; i++) {
         const CourseLeg *leg = &course.legs[i];

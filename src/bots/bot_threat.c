@@ -11,7 +11,7 @@
 #define STRIKE_COST 3.0
 #define BLAST_COST 3.0
 
-static BotThreat foresee(const Bot *bot, const World *world, const Bullet *bullet)
+static BotThreat foresee_bullet(const Bot *bot, const World *world, const Bullet *bullet)
 {
     const Weapon *weapon = weapons_row(bullet->weapon);
     double left = weapon->seconds - bullet->flown_ticks * TICK_SECONDS;
@@ -25,7 +25,7 @@ static BotThreat foresee(const Bot *bot, const World *world, const Bullet *bulle
 }
 
 /* Where and when a course ends. */
-static Vec2 end_of(const BotCourse *course, double *out_seconds)
+static Vec2 flight_end(const BotCourse *course, double *out_seconds)
 {
     const CourseLeg *last = &course->legs[course->count - 1];
     *out_seconds = last->start + last->seconds;
@@ -35,7 +35,7 @@ static Vec2 end_of(const BotCourse *course, double *out_seconds)
 static double blast_cost(const BotThreat *threat, Vec2 at, Vec2 velocity)
 {
     double seconds;
-    Vec2 burst = end_of(&threat->course, &seconds);
+    Vec2 burst = flight_end(&threat->course, &seconds);
     double walked = seconds < 1 ? seconds : 1;
     double distance = vec2_distance(vec2_add_scaled(at, velocity, walked), burst);
     double room = threat->blast + ROOM;
@@ -52,7 +52,7 @@ void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threat
         if (!bot_sense_is_feared(bot, world, bullet))
             continue;
         BotThreat *threat = &out_threats->items[out_threats->count];
-        *threat = foresee(bot, world, bullet);
+        *threat = foresee_bullet(bot, world, bullet);
         bool is_near = bot_course_pass(&threat->course, threat->first_leg, FORESIGHT_SECONDS, at,
                                        vec2(0, 0)) < reach;
         out_threats->count += is_near || threat->blast > 0;

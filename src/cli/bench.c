@@ -32,7 +32,7 @@ typedef struct Bench {
 
 static bool out_of_memory(Error *out_error)
 {
-    return error_set(out_error, "out of memory");
+    return error_set_memory(out_error, "out of memory");
 }
 
 typedef int (*Ask)(void *prepared);

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_CLI_BENCH_ARENA_H
 #define CLOCKWISE_CLI_BENCH_ARENA_H
 
+#include "arena/arena.h"
 #include "cli/bench_engine.h"
-#include "sim/arena.h"
 
 /** A world's polygons as a level and its arena. */
 typedef struct BenchArena {

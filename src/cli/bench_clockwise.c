@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_clockwise.h"
 
+#include "arena/crowd.h"
 #include "cli/bench_arena.h"
 #include "collision/few_sides.h"
 #include "collision/sat_inline.h"
 #include "collision/sweep.h"
-#include "sim/crowd.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_data.h"
 
+#include "arena/resolve.h"
 #include "base/random.h"
 #include "cli/bench_arena.h"
 #include "geom/angle.h"
-#include "sim/resolve.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>

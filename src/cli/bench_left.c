@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_left.h"
 
+#include "arena/resolve.h"
 #include "cli/bench_arena.h"
-#include "sim/resolve.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_report.h"
 
-#include "base/json_print.h"
 #include "base/print_line.h"
+#include "json/json_print.h"
 
 #include <string.h>
 

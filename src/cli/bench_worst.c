@@ -26,12 +26,12 @@ typedef struct Measured {
 
 static bool start_match(WorstMatch *match, const char *text, size_t length, Error *out_error)
 {
-    LevelProblems problems;
+    JsonProblems problems;
     bool is_valid = level_read_text(text, length, LEVEL_USE_PLAY, &match->level, &problems);
     if (!is_valid)
         error_set(out_error, "%s: %s", problems.kept_count > 0 ? problems.items[0].path : "",
                   problems.kept_count > 0 ? problems.items[0].text : "out of memory");
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     if (!is_valid)
         return false;
     const WorldOptions options = {
@@ -66,7 +66,7 @@ static bool measure_round(const char *text, size_t length, bool is_first, Measur
 {
     WorstMatch *match = calloc(1, sizeof *match);
     if (!match)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     double start = bench_timer_processor();
     bool is_made = start_match(match, text, length, out_error);
     keep_less(&measured->start, bench_timer_processor() - start, is_first);
@@ -87,7 +87,7 @@ static bool measure_level(WorstLevel level, BenchWorst *worst, Error *out_error)
     size_t length;
     char *text = worst_level_text(level, false, &length);
     if (!text)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     bool is_measured = true;
     for (int round = 0; is_measured && round < ROUNDS; round++)
         is_measured = measure_round(text, length, round == 0, &measured, out_error);

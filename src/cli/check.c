@@ -6,13 +6,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/check.h"
 
-#include "base/json_print.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "base/text_fit.h"
 #include "cli/option.h"
 #include "cli/snippet.h"
 #include "level/level_read.h"
+#include "json/json_print.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ typedef struct CheckedFile {
     const char *path;
     char *text;
     size_t length;
-    LevelProblems problems;
+    JsonProblems problems;
 } CheckedFile;
 
 /* Returns -1 to go on, or the exit code to stop with. */
@@ -82,7 +82,7 @@ static int read_options(CheckOptions *options, int argc, char **argv)
 
 static void report_unreadable(CheckedFile *file, const Error *error)
 {
-    LevelProblem *problem = level_problems_add(&file->problems, true);
+    JsonProblem *problem = json_problems_add(&file->problems, true);
     size_t path_length = strlen(file->path);
     bool has_path = strncmp(error->text, file->path, path_length) == 0 &&
                     strncmp(error->text + path_length, ": ", 2) == 0;
@@ -103,35 +103,39 @@ static void check_file(CheckedFile *file)
     level_destroy(&level);
 }
 
-static const char *severity(const LevelProblem *problem)
+static const char *severity(const JsonProblem *problem)
 {
     return problem->is_error ? "error" : "warning";
 }
 
-static const char *path_of(const LevelProblem *problem)
+static const char *path_of(const JsonProblem *problem)
 {
     return problem->path[0] ? problem->path : "$";
 }
 
 /* Stands for all problems where there was no memory to keep them. */
-static const LevelProblem lost = {
-    .line = 1, .column = 1, .is_error = true, .text = "out of memory"};
+static const JsonProblem lost = {.line = 1, .column = 1, .is_error = true, .text = "out of memory"};
 
-static int shown_count(const LevelProblems *problems)
+static bool is_lost(const JsonProblems *problems)
 {
-    return problems->is_out_of_memory ? 1 : problems->kept_count;
+    return problems->is_out_of_memory && problems->kept_count == 0;
 }
 
-static const LevelProblem *problem_at(const LevelProblems *problems, int index)
+static int shown_count(const JsonProblems *problems)
 {
-    return problems->is_out_of_memory ? &lost : &problems->items[index];
+    return is_lost(problems) ? 1 : problems->kept_count;
+}
+
+static const JsonProblem *problem_at(const JsonProblems *problems, int index)
+{
+    return is_lost(problems) ? &lost : &problems->items[index];
 }
 
 static void print_lines(const CheckedFile *file, bool has_snippets)
 {
-    const LevelProblems *problems = &file->problems;
+    const JsonProblems *problems = &file->problems;
     for (int i = 0; i < shown_count(problems); i++) {
-        const LevelProblem *problem = problem_at(problems, i);
+        const JsonProblem *problem = problem_at(problems, i);
         print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column,
                    severity(problem), path_of(problem), problem->text);
         if (has_snippets && file->text)
@@ -145,14 +149,14 @@ static void print_lines(const CheckedFile *file, bool has_snippets)
 
 static void print_json_file(const CheckedFile *file, bool is_first)
 {
-    const LevelProblems *problems = &file->problems;
+    const JsonProblems *problems = &file->problems;
     fputs(is_first ? "\n{\"file\":" : ",\n{\"file\":", stdout);
     json_print_string(stdout, file->path);
     printf(",\"valid\":%s,\"errors\":%d,\"warnings\":%d,\"problems\":[",
            problems->error_count == 0 ? "true" : "false", problems->error_count,
            problems->warning_count);
     for (int i = 0; i < shown_count(problems); i++) {
-        const LevelProblem *problem = problem_at(problems, i);
+        const JsonProblem *problem = problem_at(problems, i);
         printf("%s\n  {\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"path\":", i ? "," : "",
                problem->line, problem->column, severity(problem));
         json_print_string(stdout, path_of(problem));
@@ -188,7 +192,7 @@ int check_command(int argc, char **argv)
             print_lines(&file, options.has_snippets);
         errors += file.problems.error_count;
         warnings += file.problems.warning_count;
-        level_problems_destroy(&file.problems);
+        json_problems_destroy(&file.problems);
         free(file.text);
     }
     if (options.is_json)

@@ -3,7 +3,6 @@
 #include "cli/collide.h"
 
 #include "base/error.h"
-#include "base/json_print.h"
 #include "base/print_line.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
@@ -11,8 +10,9 @@
 #include "cli/option.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
-#include "level/json_document.h"
-#include "level/suggest.h"
+#include "json/json_document.h"
+#include "json/json_print.h"
+#include "json/suggest.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -130,7 +130,7 @@ static bool read_polygon(const cJSON *points, const char *path, ConvexPolygon *o
                          COLLIDE_CORNERS, count);
     Vec2 *corners = malloc(sizeof *corners * (size_t)count);
     if (!corners)
-        return error_set(out_error, "%s.points: no memory", path);
+        return error_set_memory(out_error, "%s.points: no memory", path);
     Error reason;
     bool is_read = read_corners(points, path, corners, out_error);
     if (is_read && !convex_polygon_create(out_polygon, corners, count, &reason))
@@ -268,7 +268,8 @@ static bool parse_without_id(JsonDocument *out_document, const char *line, size_
 {
     char *text = malloc(length + 1);
     if (!text) {
-        *out_problem = (JsonProblem){.place = {1, 1}, .text = "out of memory"};
+        *out_problem =
+            (JsonProblem){.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
         return false;
     }
     memcpy(text, line, length);
@@ -296,7 +297,7 @@ bool collide_answer(const char *line, size_t length, FILE *out)
         json_document_destroy(&document);
     } else {
         Error error;
-        error_set(&error, "column %d: %s%s%s", problem.place.column, problem.path,
+        error_set(&error, "column %d: %s%s%s", problem.column, problem.path,
                   problem.path[0] ? ": " : "", problem.text);
         print_error(out, error.text);
     }

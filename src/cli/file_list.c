@@ -31,7 +31,7 @@ static bool add_path(FileList *list, char *path, Error *out_error)
     }
     if (!path || list->count == list->capacity) {
         free(path);
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     }
     list->paths[list->count++] = path;
     return true;

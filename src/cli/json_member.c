@@ -4,13 +4,13 @@
 #include "cli/json_member.h"
 
 #include "base/utf8.h"
-#include "level/json_string.h"
+#include "json/json_string.h"
+#include "json/json_token.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNICODE_DIGITS = 4, NAME_BYTES = 16 };
+enum { NAME_BYTES = 16 };
 
 typedef struct Member {
     const char *key; /**< Between the quotes, escapes as they are. */
@@ -19,12 +19,6 @@ typedef struct Member {
     size_t value_length;
 } Member;
 
-/** What has not been read yet of a text. */
-typedef struct Cursor {
-    const char *at;
-    const char *end;
-} Cursor;
-
 static bool is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -32,8 +26,7 @@ static bool is_space(char c)
 
 static const char *skip_space(const char *at, const char *end)
 {
-    while (at < end && is_space(*at))
-        at++;
+    json_token_skip_space(&at, end);
     return at;
 }
 
@@ -81,88 +74,47 @@ static const char *read_member(const char *at, const char *end, Member *out_memb
     return at < end ? at : NULL;
 }
 
-static bool take(Cursor *cursor, char wanted)
+/** What has not been read yet of a text. */
+typedef struct Cursor {
+    const char *at;
+    const char *end;
+} Cursor;
+
+static void pass_space(Cursor *cursor)
 {
-    bool is_there = cursor->at < cursor->end && *cursor->at == wanted;
-    cursor->at += is_there;
-    return is_there;
+    json_token_skip_space(&cursor->at, cursor->end);
 }
 
-static bool take_escape(Cursor *cursor)
+static bool take(Cursor *cursor, char wanted)
 {
-    char kind = cursor->at < cursor->end ? *cursor->at++ : '\0';
-    if (kind != 'u')
-        return kind != '\0' && strchr("\"\\/bfnrt", kind);
-    for (int i = 0; i < UNICODE_DIGITS; i++, cursor->at++) {
-        if (cursor->at == cursor->end || !isxdigit((unsigned char)*cursor->at))
-            return false;
-    }
-    return true;
+    return json_token_take(&cursor->at, cursor->end, wanted);
 }
 
 static bool take_string(Cursor *cursor)
 {
-    if (!take(cursor, '"'))
+    const char *wrong_at;
+    if (!take(cursor, '"') ||
+        json_string_check(cursor->at, cursor->end, JSON_STRING_BY_GRAMMAR, &wrong_at))
         return false;
-    while (cursor->at < cursor->end) {
-        if (take(cursor, '"'))
-            return true;
-        int length = utf8_length(cursor->at, cursor->end);
-        if (length == 0 || (unsigned char)*cursor->at < ' ')
-            return false;
-        bool is_escape = *cursor->at == '\\';
-        cursor->at += length;
-        if (is_escape && !take_escape(cursor))
-            return false;
-    }
-    return false;
-}
-
-static bool take_digits(Cursor *cursor)
-{
-    const char *first = cursor->at;
-    while (cursor->at < cursor->end && isdigit((unsigned char)*cursor->at))
-        cursor->at++;
-    return cursor->at > first;
-}
-
-static bool take_number(Cursor *cursor)
-{
-    take(cursor, '-');
-    if (!take(cursor, '0') && !take_digits(cursor))
-        return false;
-    if (take(cursor, '.') && !take_digits(cursor))
-        return false;
-    if (!take(cursor, 'e') && !take(cursor, 'E'))
-        return true;
-    if (!take(cursor, '+'))
-        take(cursor, '-');
-    return take_digits(cursor);
+    cursor->at = json_string_end(cursor->at) + 1;
+    return true;
 }
 
 /** A value that holds no other. */
 static bool take_scalar(Cursor *cursor)
 {
-    static const char *const words[] = {"true", "false", "null"};
     if (cursor->at < cursor->end && *cursor->at == '"')
         return take_string(cursor);
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        size_t length = strlen(words[i]);
-        if ((size_t)(cursor->end - cursor->at) >= length &&
-            memcmp(cursor->at, words[i], length) == 0) {
-            cursor->at += length;
-            return true;
-        }
-    }
-    return take_number(cursor);
+    return json_token_word(&cursor->at, cursor->end) ||
+           json_token_number(&cursor->at, cursor->end) == JSON_NUMBER_GOOD;
 }
 
 static bool take_key(Cursor *cursor)
 {
-    cursor->at = skip_space(cursor->at, cursor->end);
+    pass_space(cursor);
     if (!take_string(cursor))
         return false;
-    cursor->at = skip_space(cursor->at, cursor->end);
+    pass_space(cursor);
     return take(cursor, ':');
 }
 
@@ -182,7 +134,7 @@ static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
         return take_scalar(cursor);
     char closer = is_object ? '}' : ']';
     nesting->closers[nesting->depth++] = closer;
-    cursor->at = skip_space(cursor->at, cursor->end);
+    pass_space(cursor);
     *out_wants_value = cursor->at == cursor->end || *cursor->at != closer;
     return !*out_wants_value || !is_object || take_key(cursor);
 }
@@ -204,11 +156,12 @@ static bool take_document(Cursor *cursor, char *closers)
     bool wants_value = true;
     bool is_json = true;
     do {
-        cursor->at = skip_space(cursor->at, cursor->end);
+        pass_space(cursor);
         is_json = wants_value ? begin_value(cursor, &nesting, &wants_value)
                               : end_value(cursor, &nesting, &wants_value);
     } while (is_json && (wants_value || nesting.depth > 0));
-    return is_json && skip_space(cursor->at, cursor->end) == cursor->end;
+    pass_space(cursor);
+    return is_json && cursor->at == cursor->end;
 }
 
 bool json_member_is_json(const JsonMember *member)
@@ -226,7 +179,7 @@ static bool is_named(const Member *member, const char *name)
     const char *end = member->key + member->key_length + 1;
     char wanted[NAME_BYTES];
     snprintf(wanted, sizeof wanted, "%s\"", name);
-    return !json_string_check(member->key, end, &wrong_at) &&
+    return !json_string_check(member->key, end, JSON_STRING_WITH_MEANING, &wrong_at) &&
            json_string_compare(member->key, wanted) == 0;
 }
 

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "bots/bot.h"
 #include "level/level.h"
+#include "platform/canvas.h"
 
 #include <stdint.h>
 
@@ -41,5 +42,11 @@ int option_misused(const char *command, const char *text);
  * prints its own complaints. Returns EXIT_USAGE.
  */
 int option_unknown(const char *command, int argc, char **argv, int code);
+
+enum { SIZE_LEAST = 160, SIZE_MOST = CANVAS_SIDE_MOST_PX };
+
+/** A size as "1280x720", each side within SIZE_LEAST and SIZE_MOST, and at most CANVAS_PIXELS_MOST
+ * in all. */
+bool option_size(const char *text, int *out_width, int *out_height, Error *out_error);
 
 #endif

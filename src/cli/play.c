@@ -7,7 +7,6 @@
 #include "base/print_line.h"
 #include "cli/help.h"
 #include "cli/option.h"
-#include "cli/option_size.h"
 #include "modes/modes.h"
 #include "sim/mode.h"
 #include "sim/rules.h"

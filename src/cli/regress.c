@@ -93,11 +93,11 @@ static Verdict say_invalid(const char *path, const char *why)
     return VERDICT_INVALID;
 }
 
-static Verdict say_problems(const char *path, LevelProblems *problems)
+static Verdict say_problems(const char *path, JsonProblems *problems)
 {
     print_line(stdout, "FAIL %s: not valid", path);
     document_print_problems(stdout, path, problems, LEAD);
-    level_problems_destroy(problems);
+    json_problems_destroy(problems);
     return VERDICT_INVALID;
 }
 
@@ -118,7 +118,7 @@ static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outco
     char *text;
     size_t length;
     Scenario updated;
-    LevelProblems problems;
+    JsonProblems problems;
     if (!scenario_update_text(trial->text, trial->length, scenario, outcomes, &text, &length,
                               out_changes, out_error))
         return false;
@@ -127,11 +127,11 @@ static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outco
         trial->findings.count = 0;
         is_written = scenario_run(&updated, NULL, &trial->findings, NULL, out_error);
         scenario_destroy(&updated);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     } else if (is_written) {
         is_written = error_set(out_error, "%s: could not be read back: %s", trial->path,
                                problems.kept_count > 0 ? problems.items[0].text : "out of memory");
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
     free(text);
     return is_written;
@@ -155,10 +155,10 @@ static Verdict judge_scenario(Trial *trial, const Scenario *scenario)
 static Verdict try_scenario(Trial *trial)
 {
     Scenario scenario;
-    LevelProblems problems;
+    JsonProblems problems;
     if (!scenario_read_text(trial->path, trial->text, trial->length, &scenario, &problems))
         return say_problems(trial->path, &problems);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     Verdict verdict = judge_scenario(trial, &scenario);
     scenario_destroy(&scenario);
     return verdict;
@@ -175,12 +175,12 @@ static bool rewrite_recording(Trial *trial, Recording *recording, Error *out_err
 static Verdict try_recording(Trial *trial)
 {
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     Error error;
     char name[LEVEL_NAME_BYTES + 64];
     if (!recording_read_text(trial->text, trial->length, &recording, &problems))
         return say_problems(trial->path, &problems);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     bool is_played = recording_play(&recording, trial->trace, &trial->findings, &error);
     bool is_updated = is_played && trial->options->is_updating && trial->findings.count > 0;
     if (is_updated)

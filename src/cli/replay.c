@@ -75,7 +75,7 @@ static bool read_recording(const char *path, Recording *out_recording)
     char *text;
     size_t length;
     Error error;
-    LevelProblems problems;
+    JsonProblems problems;
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
         print_line(stderr, "clockwise replay: %s", error.text);
         return false;
@@ -83,7 +83,7 @@ static bool read_recording(const char *path, Recording *out_recording)
     bool is_read = recording_read_text(text, length, out_recording, &problems);
     if (!is_read)
         document_print_problems(stderr, path, &problems, "");
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     return is_read;
 }

@@ -7,7 +7,6 @@
 #include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"
-#include "cli/option_size.h"
 
 #include <getopt.h>
 #include <stdio.h>

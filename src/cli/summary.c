@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/summary.h"
 
-#include "base/json_print.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world_hash.h"
+#include "json/json_print.h"
 
 #include <inttypes.h>
 

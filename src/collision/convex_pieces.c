@@ -2,29 +2,17 @@
 /*
  * Ears are cut off until triangles remain; then every diagonal is taken out again whose two pieces
  * together are still convex. A piece is a ring of nodes, one for each corner, so that taking out a
- * diagonal only joins two rings. Cutting fat ears first leaves thin triangles for the end, where
- * there are none left as a rule.
+ * diagonal only joins two rings.
  */
 #include "collision/convex_pieces.h"
 
 #include "base/float_mode.h"
-#include "geom/box.h"
-#include "geom/polygon.h"
+#include "geom/triangulate.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/** Half of what counts as straight, so that no piece is thinner than convex_polygon_create() takes.
- */
-#define STRAIGHT (POLYGON_EPSILON / 2)
-
-/** World units: ears flatter than this wait until there are no others. */
-#define FLAT_EAR 1e-3
-
 enum { NO_NODE = -1 };
-
-/** World units; more than STRAIGHT moves the tip of any but the thinnest triangle. */
-#define BOX_MARGIN 1e-6
 
 /** One corner of one piece, and so also the side from it to the next. */
 typedef struct Node {
@@ -38,11 +26,9 @@ typedef struct Node {
 typedef struct Cutter {
     Vec2 *points; /**< Simple and clockwise. */
     int count;
-    int *ring; /**< Indices of the corners not yet cut off. */
-    int ring_count;
-    int place;      /**< Where in the ring to look for the next ear. */
-    bool *is_sharp; /**< Of each corner, as the ring is now. */
-    Node *nodes;    /**< Three for each triangle. */
+    int *scratch; /**< For triangulate(). */
+    int *triangles;
+    Node *nodes; /**< Three for each triangle. */
     int node_count;
     int *first_node; /**< Of each corner, or NO_NODE. */
     Vec2 *piece;     /**< Room for the corners of the piece being written. */
@@ -56,96 +42,19 @@ static double right_of(Vec2 a, Vec2 b, Vec2 c)
     return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
 }
 
-/** A corner of the ring; `place` may be one turn out of range. */
-static int ring_corner(const Cutter *cutter, int place)
-{
-    int count = cutter->ring_count;
-    return cutter->ring[place < 0 ? place + count : place >= count ? place - count : place];
-}
-
-static Vec2 ring_point(const Cutter *cutter, int place)
-{
-    return cutter->points[ring_corner(cutter, place)];
-}
-
-static void judge_corner(Cutter *cutter, int place)
-{
-    Vec2 before = ring_point(cutter, place - 1);
-    Vec2 after = ring_point(cutter, place + 1);
-    cutter->is_sharp[ring_corner(cutter, place)] =
-        right_of(before, after, ring_point(cutter, place)) < -STRAIGHT;
-}
-
-static bool is_in_triangle(Vec2 point, Vec2 a, Vec2 b, Vec2 c)
-{
-    return right_of(a, b, point) >= -STRAIGHT && right_of(b, c, point) >= -STRAIGHT &&
-           right_of(c, a, point) >= -STRAIGHT;
-}
-
-/**
- * Whether a corner that is not sharp lies in or on the triangle, which keeps it from being an ear.
- * The box tells most of them without a root or a division.
- */
-static bool is_blocked(const Cutter *cutter, int place, Vec2 a, Vec2 b, Vec2 c)
-{
-    Vec2 corners[] = {a, b, c};
-    Box box = box_grown(box_around(corners, 3), BOX_MARGIN);
-    for (int step = 2; step < cutter->ring_count - 1; step++) {
-        int other = ring_corner(cutter, place + step);
-        Vec2 point = cutter->points[other];
-        if (!cutter->is_sharp[other] && box_contains(box, point) && is_in_triangle(point, a, b, c))
-            return true;
-    }
-    return false;
-}
-
-/** Whether the corner here is an ear that sticks out by at least `height`. */
-static bool is_ear(const Cutter *cutter, int place, double height)
-{
-    Vec2 a = ring_point(cutter, place - 1);
-    Vec2 b = ring_point(cutter, place);
-    Vec2 c = ring_point(cutter, place + 1);
-    return right_of(a, c, b) < -height && !is_blocked(cutter, place, a, b, c);
-}
-
-static void cut_off(Cutter *cutter, int place)
-{
-    int count = cutter->ring_count;
-    int first = cutter->node_count;
-    for (int i = 0; i < 3; i++) {
-        int corner = cutter->ring[(place + count - 1 + i) % count];
-        cutter->nodes[first + i] = (Node){.corner = corner,
-                                          .next = first + (i + 1) % 3,
-                                          .before = first + (i + 2) % 3,
-                                          .of_corner = NO_NODE};
-    }
-    cutter->node_count += 3;
-    cutter->ring_count--;
-    for (int i = place; i < cutter->ring_count; i++)
-        cutter->ring[i] = cutter->ring[i + 1];
-    cutter->place = place < cutter->ring_count ? place : 0;
-    judge_corner(cutter, place - 1);
-    judge_corner(cutter, cutter->place);
-}
-
-static bool cut_next_ear(Cutter *cutter, double height)
-{
-    int place = cutter->place;
-    for (int i = 0; i < cutter->ring_count; i++) {
-        if (is_ear(cutter, place, height)) {
-            cut_off(cutter, place);
-            return true;
-        }
-        place = place + 1 < cutter->ring_count ? place + 1 : 0;
-    }
-    return false;
-}
-
 static bool cut_into_triangles(Cutter *cutter, Error *out_error)
 {
-    while (cutter->ring_count > 2) {
-        if (!cut_next_ear(cutter, FLAT_EAR) && !cut_next_ear(cutter, STRAIGHT))
-            return error_set(out_error, "the polygon is too thin somewhere to be cut into pieces");
+    int count = triangulate(cutter->points, cutter->count, TRIANGULATE_STOP, cutter->scratch,
+                            cutter->triangles);
+    if (count < cutter->count - 2)
+        return error_set(out_error, "the polygon is too thin somewhere to be cut into pieces");
+    cutter->node_count = 3 * count;
+    for (int node = 0; node < cutter->node_count; node++) {
+        int first = node - node % 3;
+        cutter->nodes[node] = (Node){.corner = cutter->triangles[node],
+                                     .next = first + (node + 1) % 3,
+                                     .before = first + (node + 2) % 3,
+                                     .of_corner = NO_NODE};
     }
     return true;
 }
@@ -159,7 +68,7 @@ static Vec2 node_point(const Cutter *cutter, int node)
 static bool is_joint_convex(const Cutter *cutter, int before, int corner, int after)
 {
     return right_of(node_point(cutter, before), node_point(cutter, after),
-                    node_point(cutter, corner)) <= STRAIGHT;
+                    node_point(cutter, corner)) <= TRIANGULATE_STRAIGHT;
 }
 
 /** Joins the two pieces along the diagonal whose two sides begin at these nodes, if that is convex.
@@ -237,20 +146,13 @@ static bool write_pieces(Cutter *cutter, ConvexPieces *pieces, Error *out_error)
 /** Makes the corners clockwise, without needless ones, and checks what can be cut. */
 static bool tidy(Cutter *cutter, Error *out_error)
 {
-    cutter->count = polygon_simplify(cutter->points, cutter->count);
-    if (cutter->count < 3)
-        return error_set(out_error, "the polygon has no area");
     int first;
     int second;
+    cutter->count = polygon_tidy(cutter->points, cutter->count);
+    if (cutter->count < 3)
+        return error_set(out_error, "the polygon has no area");
     if (!polygon_is_simple(cutter->points, cutter->count, &first, &second))
         return error_set(out_error, "the polygon crosses or touches itself");
-    if (polygon_clockwise_area(cutter->points, cutter->count) < 0)
-        polygon_reverse(cutter->points, cutter->count);
-    cutter->ring_count = cutter->count;
-    for (int i = 0; i < cutter->count; i++)
-        cutter->ring[i] = i;
-    for (int i = 0; i < cutter->count; i++)
-        judge_corner(cutter, i);
     return true;
 }
 
@@ -265,16 +167,17 @@ static bool cut(Cutter *cutter, ConvexPieces *out_pieces, Error *out_error)
 static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Error *out_error)
 {
     size_t room = (size_t)count;
-    *out_cutter = (Cutter){.points = malloc(sizeof *out_cutter->points * room),
-                           .count = count,
-                           .ring = malloc(sizeof *out_cutter->ring * room),
-                           .is_sharp = malloc(sizeof *out_cutter->is_sharp * room),
-                           .nodes = malloc(sizeof *out_cutter->nodes * room * 3),
-                           .first_node = malloc(sizeof *out_cutter->first_node * room),
-                           .piece = malloc(sizeof *out_cutter->piece * room)};
-    if (!out_cutter->points || !out_cutter->ring || !out_cutter->is_sharp || !out_cutter->nodes ||
-        !out_cutter->first_node || !out_cutter->piece)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+    *out_cutter =
+        (Cutter){.points = malloc(sizeof *out_cutter->points * room),
+                 .count = count,
+                 .scratch = malloc(sizeof *out_cutter->scratch * TRIANGULATE_SCRATCH(room)),
+                 .triangles = malloc(sizeof *out_cutter->triangles * room * 3),
+                 .nodes = malloc(sizeof *out_cutter->nodes * room * 3),
+                 .first_node = malloc(sizeof *out_cutter->first_node * room),
+                 .piece = malloc(sizeof *out_cutter->piece * room)};
+    if (!out_cutter->points || !out_cutter->scratch || !out_cutter->triangles ||
+        !out_cutter->nodes || !out_cutter->first_node || !out_cutter->piece)
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     memcpy(out_cutter->points, points, sizeof *points * room);
     return true;
 }
@@ -282,8 +185,8 @@ static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Err
 static void cutter_destroy(Cutter *cutter)
 {
     free(cutter->points);
-    free(cutter->ring);
-    free(cutter->is_sharp);
+    free(cutter->scratch);
+    free(cutter->triangles);
     free(cutter->nodes);
     free(cutter->first_node);
     free(cutter->piece);
@@ -297,7 +200,7 @@ bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int coun
         return false;
     out_pieces->pieces = calloc((size_t)count, sizeof *out_pieces->pieces);
     if (!out_pieces->pieces)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     Cutter cutter;
     bool is_cut =
         cutter_create(&cutter, points, count, out_error) && cut(&cutter, out_pieces, out_error);

@@ -48,14 +48,12 @@ static double perimeter(const Vec2 *points, int count)
  */
 static int tidy_corners(Vec2 *points, int count, Error *out_error)
 {
-    count = polygon_simplify(points, count);
+    count = polygon_tidy(points, count);
     double area = polygon_clockwise_area(points, count);
     if (count < 3 || fabs(area) <= POLYGON_EPSILON / 4 * perimeter(points, count)) {
         error_set(out_error, "the polygon has no area");
         return 0;
     }
-    if (area < 0)
-        polygon_reverse(points, count);
     if (!polygon_is_convex(points, count)) {
         error_set(out_error, "the polygon is not convex");
         return 0;
@@ -63,12 +61,12 @@ static int tidy_corners(Vec2 *points, int count, Error *out_error)
     return count;
 }
 
-static bool allocate(ConvexPolygon *out_polygon, int count, Error *out_error)
+static bool allocate_sides(ConvexPolygon *out_polygon, int count, Error *out_error)
 {
     int padded = (count + LANES - 1) / LANES * LANES;
     double *block = malloc(sizeof *block * ARRAYS * (size_t)padded);
     if (!block)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     *out_polygon = (ConvexPolygon){
         .count = count,
         .padded_count = padded,
@@ -141,11 +139,11 @@ bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int c
         return false;
     Vec2 *corners = malloc(sizeof *corners * (size_t)count);
     if (!corners)
-        return error_set(out_error, "no memory for a polygon of %d corners", count);
+        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     for (int i = 0; i < count; i++)
         corners[i] = points[i];
     count = tidy_corners(corners, count, out_error);
-    if (count == 0 || !allocate(out_polygon, count, out_error)) {
+    if (count == 0 || !allocate_sides(out_polygon, count, out_error)) {
         free(corners);
         return false;
     }

@@ -9,7 +9,7 @@ static double x_at(double from_x, double from_y, double to_x, double to_y, doubl
     return from_x + (to_x - from_x) * ((y - from_y) / (to_y - from_y));
 }
 
-static void widen(double x, double *low, double *high)
+static void widen_span(double x, double *low, double *high)
 {
     *low = x < *low ? x : *low;
     *high = x > *high ? x : *high;
@@ -22,10 +22,10 @@ void convex_span(const double *x, const double *y, int count, double low_y, doub
     *out_high = -HUGE_VAL;
     for (int i = 0, last = count - 1; i < count; last = i++) {
         if (y[i] >= low_y && y[i] <= high_y)
-            widen(x[i], out_low, out_high);
+            widen_span(x[i], out_low, out_high);
         if ((y[last] < low_y) != (y[i] < low_y))
-            widen(x_at(x[last], y[last], x[i], y[i], low_y), out_low, out_high);
+            widen_span(x_at(x[last], y[last], x[i], y[i], low_y), out_low, out_high);
         if ((y[last] > high_y) != (y[i] > high_y))
-            widen(x_at(x[last], y[last], x[i], y[i], high_y), out_low, out_high);
+            widen_span(x_at(x[last], y[last], x[i], y[i], high_y), out_low, out_high);
     }
 }

@@ -179,7 +179,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
     int cells = out_grid->columns * out_grid->rows;
     out_grid->cells = calloc((size_t)cells, sizeof *out_grid->cells);
     if (!out_grid->cells)
-        return error_set(out_error, "no memory for a grid of %d cells", cells);
+        return error_set_memory(out_error, "no memory for a grid of %d cells", cells);
     for (int i = 0; i < count; i++)
         enter_polygon(out_grid, polygons, i, count_one, NULL);
     if (!counts_fit(out_grid)) {
@@ -191,7 +191,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
     if (!out_grid->items) {
         int total = out_grid->item_count;
         grid_destroy(out_grid);
-        return error_set(out_error, "no memory for a grid of %d entries", total);
+        return error_set_memory(out_error, "no memory for a grid of %d entries", total);
     }
     for (int i = 0; i < count; i++)
         enter_polygon(out_grid, polygons, i, list_one, NULL);
@@ -213,7 +213,8 @@ bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error)
     out_grid->items = malloc(sizeof *out_grid->items * ((size_t)source->item_count + 1));
     if (!out_grid->cells || !out_grid->items) {
         grid_destroy(out_grid);
-        return error_set(out_error, "no memory for a grid of %d entries", source->item_count);
+        return error_set_memory(out_error, "no memory for a grid of %d entries",
+                                source->item_count);
     }
     grid_refill(out_grid, source);
     return true;
@@ -232,7 +233,7 @@ void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count
         enter_polygon(grid, polygons, i, strike_one, NULL);
 }
 
-static Vec2 middle_of(const Grid *grid, int cell)
+static Vec2 cell_middle(const Grid *grid, int cell)
 {
     ASSERT(grid->columns > 0);
     int row = cell / grid->columns;
@@ -249,11 +250,11 @@ static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
     census->total++;
     if (count > census->most) {
         census->most = count;
-        census->at = middle_of(grid, cell);
+        census->at = cell_middle(grid, cell);
     }
     if (corners > census->most_corners) {
         census->most_corners = corners;
-        census->corners_at = middle_of(grid, cell);
+        census->corners_at = cell_middle(grid, cell);
     }
 }
 

@@ -5,6 +5,7 @@
  */
 #include "geom/polygon.h"
 
+#include "base/clamp.h"
 #include "geom/box.h"
 
 /** Corners as large as this lose POLYGON_EPSILON to rounding; past it the tolerance grows. */
@@ -86,8 +87,10 @@ static int simplify_round(Vec2 *points, int count, double tolerance, int *unchan
     return kept;
 }
 
-int polygon_simplify(Vec2 *points, int count)
+int polygon_tidy(Vec2 *points, int count)
 {
+    if (polygon_clockwise_area(points, count) < 0)
+        polygon_reverse(points, count);
     double tolerance = tolerance_of(points, count);
     int unchanged = 0;
     while (count > 1 && unchanged < count)
@@ -130,7 +133,7 @@ static double distance_to_segment(Vec2 point, Vec2 from, Vec2 to)
     Vec2 side = vec2_subtract(to, from);
     double square = vec2_dot(side, side);
     double part = square > 0 ? vec2_dot(vec2_subtract(point, from), side) / square : 0;
-    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    part = clamp_unit(part);
     return vec2_distance(point, vec2_add_scaled(from, side, part));
 }
 

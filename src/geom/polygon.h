@@ -23,8 +23,11 @@ double polygon_clockwise_area(const Vec2 *points, int count);
 /** Reverses the corners in place, keeping the first one first. */
 void polygon_reverse(Vec2 *points, int count);
 
-/** Drops corners that repeat their neighbour or lie on a straight side. Returns the new count. */
-int polygon_simplify(Vec2 *points, int count);
+/**
+ * Makes the corners clockwise and drops those that repeat their
+ * neighbour or lie on a straight side. Returns the new count.
+ */
+int polygon_tidy(Vec2 *points, int count);
 
 /**
  * True where no side turns left by more than rounding and the outline goes round once; corners are

@@ -65,6 +65,12 @@ static inline Vec2 vec2_left(Vec2 a)
     return (Vec2){-a.y, a.x};
 }
 
+/** What a vector becomes that meets a mirror with this unit normal. */
+static inline Vec2 vec2_reflect(Vec2 a, Vec2 normal)
+{
+    return vec2_add_scaled(a, normal, -2 * vec2_dot(a, normal));
+}
+
 /** The unit vector along a, or `otherwise` where a is too short to have a direction. */
 static inline Vec2 vec2_unit_or(Vec2 a, Vec2 otherwise)
 {

@@ -7,16 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
+const char *const level_material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
 
 const char *const level_mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",  "torch",
                                                   "siege",      "trials",     "practice"};
 
-static const char *const weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricochet",
-                                                       "lance", "mortar",  "disc"};
+const char *const level_weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricochet",
+                                                      "lance", "mortar",  "disc"};
 
-static const char *const pickup_names[PICKUP_COUNT] = {"weapon", "health", "overshield",
-                                                       "flare",  "cloak",  "dash"};
+const char *const level_pickup_names[PICKUP_COUNT] = {"weapon", "health", "overshield",
+                                                      "flare",  "cloak",  "dash"};
 
 void level_destroy(Level *level)
 {
@@ -50,19 +50,19 @@ const char *level_mode_name(Mode mode)
 const char *level_material_name(Material material)
 {
     ASSERT((unsigned)material < MATERIAL_COUNT);
-    return material_names[material];
+    return level_material_names[material];
 }
 
 const char *level_weapon_name(WeaponKind weapon)
 {
     ASSERT((unsigned)weapon < WEAPON_COUNT);
-    return weapon_names[weapon];
+    return level_weapon_names[weapon];
 }
 
 const char *level_pickup_name(PickupKind kind)
 {
     ASSERT((unsigned)kind < PICKUP_COUNT);
-    return pickup_names[kind];
+    return level_pickup_names[kind];
 }
 
 bool level_mode_of_name(const char *name, Mode *out_mode)

@@ -182,6 +182,9 @@ double level_point_speed(const LevelObstacle *obstacle);
 
 /** The names that files and command lines use, as "last-light". */
 extern const char *const level_mode_names[MODE_COUNT];
+extern const char *const level_material_names[MATERIAL_COUNT];
+extern const char *const level_weapon_names[WEAPON_COUNT];
+extern const char *const level_pickup_names[PICKUP_COUNT];
 const char *level_mode_name(Mode mode);
 const char *level_material_name(Material material);
 const char *level_weapon_name(WeaponKind weapon);

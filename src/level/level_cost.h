@@ -10,7 +10,7 @@
 #include "collision/convex_pieces.h"
 #include "collision/grid.h"
 #include "level/level.h"
-#include "level/reader.h"
+#include "json/reader.h"
 
 typedef struct LevelCost {
     int corners;

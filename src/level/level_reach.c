@@ -9,6 +9,7 @@
 #include "level/level_reach.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "geom/box.h"
 
 #include <stdlib.h>
@@ -62,7 +63,7 @@ static bool cells_create(Cells *out_cells, const Level *level)
 
 static int clamp_index(double value, int count)
 {
-    return value < 0 ? 0 : value > count - 1 ? count - 1 : (int)value;
+    return clamp_to_int(value, 0, count - 1);
 }
 
 /** A side thickened to all points within a radius of it: two circles and the two lines beside it.

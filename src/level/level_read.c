@@ -9,7 +9,7 @@
 #include "level/level_reach.h"
 #include "level/level_rules.h"
 #include "level/obstacle_read.h"
-#include "level/reader.h"
+#include "json/member.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,91 +28,17 @@ typedef struct LevelReader {
     bool is_placed[LEVEL_SPAWNS]; /**< Of each spawn, whether a player can stand there. */
 } LevelReader;
 
-/** Reads one item of an array; the reader stands on it. */
-typedef void ReadItem(LevelReader *self, const cJSON *item, int index);
-
-static void read_format(Reader *reader, const cJSON *root)
+static void read_head(Reader *reader, const cJSON *root, Level *level)
 {
-    const cJSON *value = reader_required(reader, root, "format");
-    if (!value)
-        return;
     int format;
-    int mark = reader_enter_key(reader, "format");
-    reader_whole(reader, value, 1, 1, &format);
-    reader_leave(reader, mark);
-}
-
-static void read_texts(Reader *reader, const cJSON *root, Level *level)
-{
-    const cJSON *name = reader_required(reader, root, "name");
-    const cJSON *author = reader_optional(root, "author");
-    int mark = reader->path_length;
-    if (name) {
-        reader_enter_key(reader, "name");
-        reader_text(reader, name, 1, level->name, sizeof level->name);
-        reader_leave(reader, mark);
-    }
-    if (author) {
-        reader_enter_key(reader, "author");
-        reader_text(reader, author, 0, level->author, sizeof level->author);
-        reader_leave(reader, mark);
-    }
-}
-
-static void read_sizes(Reader *reader, const cJSON *root, Level *level)
-{
-    const cJSON *size = reader_required(reader, root, "size");
-    const cJSON *view = reader_optional(root, "view");
-    int mark = reader->path_length;
-    if (size) {
-        reader_enter_key(reader, "size");
-        reader_pair(reader, size, LEVEL_SIZE_LEAST, LEVEL_SIZE_MOST, &level->size);
-        reader_leave(reader, mark);
-    }
+    member_whole(reader, root, "format", MEMBER_REQUIRED, 1, 1, &format);
+    member_text(reader, root, "name", MEMBER_REQUIRED, 1, level->name, sizeof level->name);
+    member_text(reader, root, "author", MEMBER_OPTIONAL, 0, level->author, sizeof level->author);
+    member_pair(reader, root, "size", MEMBER_REQUIRED, LEVEL_SIZE_LEAST, LEVEL_SIZE_MOST,
+                &level->size);
     level->view = LEVEL_VIEW_DEFAULT;
-    if (view) {
-        reader_enter_key(reader, "view");
-        reader_pair(reader, view, LEVEL_SIZE_LEAST, LEVEL_SIZE_MOST, &level->view);
-        reader_leave(reader, mark);
-    }
-}
-
-static void read_obstacles(Reader *reader, const cJSON *root, Level *level)
-{
-    const cJSON *array = reader_required(reader, root, "obstacles");
-    if (!array)
-        return;
-    int mark = reader_enter_key(reader, "obstacles");
-    obstacle_read_all(reader, array, level);
-    reader_leave(reader, mark);
-}
-
-/** Room for an array's items, all zero; NULL where there are none or the array is wrong. */
-static void *allocate_items(Reader *reader, const cJSON *array, int least, int most,
-                            const char *what, size_t item_bytes, int *out_count)
-{
-    int count;
-    if (!reader_array(reader, array, least, most, what, &count) || count == 0)
-        return NULL;
-    void *items = calloc((size_t)count, item_bytes);
-    if (items)
-        *out_count = count;
-    else
-        reader_error(reader, array, "out of memory");
-    return items;
-}
-
-static void read_items(LevelReader *self, const cJSON *array, ReadItem *read_item)
-{
-    int index = 0;
-    const cJSON *item;
-    cJSON_ArrayForEach(item, array)
-    {
-        int mark = reader_enter_index(&self->reader, index);
-        read_item(self, item, index);
-        reader_leave(&self->reader, mark);
-        index++;
-    }
+    member_pair(reader, root, "view", MEMBER_OPTIONAL, LEVEL_SIZE_LEAST, LEVEL_SIZE_MOST,
+                &level->view);
 }
 
 typedef bool PointRule(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
@@ -121,13 +47,12 @@ typedef bool PointRule(Reader *reader, const cJSON *at, const Level *level, Vec2
 static bool read_at(LevelReader *self, const cJSON *object, PointRule *rule, Vec2 *out_at)
 {
     Reader *reader = &self->reader;
-    const cJSON *at = reader_required(reader, object, "at");
-    if (!at)
-        return false;
-    int mark = reader_enter_key(reader, "at");
-    bool is_good = reader_pair(reader, at, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST, out_at) &&
-                   rule(reader, at, &self->level, *out_at);
-    reader_leave(reader, mark);
+    Member at = member_enter(reader, object, "at", MEMBER_REQUIRED);
+    bool is_good =
+        at.value &&
+        reader_pair(reader, at.value, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST, out_at) &&
+        rule(reader, at.value, &self->level, *out_at);
+    member_leave(reader, at);
     return is_good;
 }
 
@@ -147,12 +72,7 @@ static void read_spawn(LevelReader *self, const cJSON *item, int index)
     if (!reader_object(reader, item))
         return;
     reader_check_keys(reader, item, NAMES(spawn_keys));
-    const cJSON *team = reader_optional(item, "team");
-    if (team) {
-        int mark = reader_enter_key(reader, "team");
-        reader_whole(reader, team, 1, 2, &spawn->team);
-        reader_leave(reader, mark);
-    }
+    member_whole(reader, item, "team", MEMBER_OPTIONAL, 1, 2, &spawn->team);
     self->is_placed[index] = read_at(self, item, rule_spawn, &spawn->at);
 }
 
@@ -161,19 +81,13 @@ static void check_reach(LevelReader *self, const cJSON *array)
     Reader *reader = &self->reader;
     bool is_cut_off[LEVEL_SPAWNS];
     if (!level_reach_cut_off(&self->level, self->is_placed, is_cut_off)) {
-        reader_error(reader, array, "out of memory");
+        reader_memory(reader, array);
         return;
     }
-    int index = 0;
-    const cJSON *item;
-    cJSON_ArrayForEach(item, array)
-    {
-        int mark = reader_enter_index(reader, index);
-        if (is_cut_off[index])
-            reader_warning(reader, item, "cannot be reached from the other spawns");
-        reader_leave(reader, mark);
-        index++;
-    }
+    ReaderItems items = reader_items(reader, array);
+    while (reader_next(&items))
+        if (is_cut_off[items.index])
+            reader_warning(reader, items.value, "cannot be reached from the other spawns");
 }
 
 static void read_spawns(LevelReader *self, const cJSON *root)
@@ -181,142 +95,99 @@ static void read_spawns(LevelReader *self, const cJSON *root)
     Reader *reader = &self->reader;
     Level *level = &self->level;
     bool is_for_play = self->use == LEVEL_USE_PLAY;
-    const cJSON *array =
-        is_for_play ? reader_required(reader, root, "spawns") : reader_optional(root, "spawns");
-    if (!array)
-        return;
-    int mark = reader_enter_key(reader, "spawns");
-    level->spawns = allocate_items(reader, array, is_for_play ? 2 : 0, LEVEL_SPAWNS, "spawns",
-                                   sizeof *level->spawns, &level->spawn_count);
-    if (level->spawns)
-        read_items(self, array, read_spawn);
+    Member array =
+        member_array(reader, root, "spawns", is_for_play ? MEMBER_REQUIRED : MEMBER_OPTIONAL,
+                     is_for_play ? 2 : 0, LEVEL_SPAWNS, "spawns");
+    level->spawns = member_allocate(reader, &array, sizeof *level->spawns, &level->spawn_count);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_spawn(self, items.value, items.index);
     if (level->spawns && level->size.x > 0)
-        check_reach(self, array);
-    reader_leave(reader, mark);
-}
-
-static void read_pickup_kind(Reader *reader, const cJSON *item, LevelPickup *pickup)
-{
-    const char *kinds[PICKUP_COUNT];
-    for (int i = 0; i < PICKUP_COUNT; i++)
-        kinds[i] = level_pickup_name((PickupKind)i);
-    const cJSON *kind = reader_required(reader, item, "kind");
-    if (!kind)
-        return;
-    int index = 0;
-    int mark = reader_enter_key(reader, "kind");
-    reader_name(reader, kind, "kind", NAMES(kinds), &index);
-    reader_leave(reader, mark);
-    pickup->kind = (PickupKind)index;
+        check_reach(self, array.value);
+    member_leave(reader, array);
 }
 
 static void read_pickup_weapon(Reader *reader, const cJSON *item, LevelPickup *pickup)
 {
-    const char *weapons[WEAPON_COUNT];
-    for (int i = 0; i < WEAPON_COUNT; i++)
-        weapons[i] = level_weapon_name((WeaponKind)i);
-    pickup->weapon = WEAPON_ANY;
-    const cJSON *weapon = reader_optional(item, "weapon");
-    if (!weapon)
-        return;
     int index = 0;
-    int mark = reader_enter_key(reader, "weapon");
-    if (reader_name(reader, weapon, "weapon", NAMES(weapons), &index))
+    pickup->weapon = WEAPON_ANY;
+    Member weapon = member_enter(reader, item, "weapon", MEMBER_OPTIONAL);
+    if (weapon.value &&
+        reader_name(reader, weapon.value, "weapon", NAMES(level_weapon_names), &index))
         pickup->weapon = (WeaponKind)index;
-    if (pickup->kind != PICKUP_WEAPON)
-        reader_warning(reader, weapon, "means nothing here: the kind is \"%s\", not \"weapon\"",
+    if (weapon.value && pickup->kind != PICKUP_WEAPON)
+        reader_warning(reader, weapon.value,
+                       "means nothing here: the kind is \"%s\", not \"weapon\"",
                        level_pickup_name(pickup->kind));
-    reader_leave(reader, mark);
+    member_leave(reader, weapon);
 }
 
-static void read_pickup(LevelReader *self, const cJSON *item, int index)
+static void read_pickup(LevelReader *self, const cJSON *item, LevelPickup *pickup)
 {
     Reader *reader = &self->reader;
-    LevelPickup *pickup = &self->level.pickups[index];
+    int kind = 0;
     if (!reader_object(reader, item))
         return;
     reader_check_keys(reader, item, NAMES(pickup_keys));
-    read_pickup_kind(reader, item, pickup);
+    member_name(reader, item, "kind", MEMBER_REQUIRED, "kind", NAMES(level_pickup_names), &kind);
+    pickup->kind = (PickupKind)kind;
     read_pickup_weapon(reader, item, pickup);
-    const cJSON *every = reader_optional(item, "every");
-    if (every) {
-        int mark = reader_enter_key(reader, "every");
-        reader_number(reader, every, LEVEL_EVERY_LEAST, LEVEL_EVERY_MOST, &pickup->every);
-        reader_leave(reader, mark);
-    }
+    member_number(reader, item, "every", MEMBER_OPTIONAL, LEVEL_EVERY_LEAST, LEVEL_EVERY_MOST,
+                  &pickup->every);
     read_at(self, item, level_rules_clear, &pickup->at);
 }
 
 static void read_pickups(LevelReader *self, const cJSON *root)
 {
+    Reader *reader = &self->reader;
     Level *level = &self->level;
-    const cJSON *array = reader_optional(root, "pickups");
-    if (!array)
-        return;
-    int mark = reader_enter_key(&self->reader, "pickups");
-    level->pickups = allocate_items(&self->reader, array, 0, LEVEL_PICKUPS, "pickups",
-                                    sizeof *level->pickups, &level->pickup_count);
-    if (level->pickups)
-        read_items(self, array, read_pickup);
-    reader_leave(&self->reader, mark);
+    Member array =
+        member_array(reader, root, "pickups", MEMBER_OPTIONAL, 0, LEVEL_PICKUPS, "pickups");
+    level->pickups = member_allocate(reader, &array, sizeof *level->pickups, &level->pickup_count);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_pickup(self, items.value, &level->pickups[items.index]);
+    member_leave(reader, array);
 }
 
-static void read_zone(LevelReader *self, const cJSON *item, int index)
+static void read_zone(LevelReader *self, const cJSON *item, LevelZone *zone)
 {
     Reader *reader = &self->reader;
-    LevelZone *zone = &self->level.zones[index];
     if (!reader_object(reader, item))
         return;
     reader_check_keys(reader, item, NAMES(zone_keys));
-    const cJSON *radius = reader_required(reader, item, "radius");
-    if (radius) {
-        int mark = reader_enter_key(reader, "radius");
-        reader_number(reader, radius, LEVEL_ZONE_LEAST, LEVEL_ZONE_MOST, &zone->radius);
-        reader_leave(reader, mark);
-    }
+    member_number(reader, item, "radius", MEMBER_REQUIRED, LEVEL_ZONE_LEAST, LEVEL_ZONE_MOST,
+                  &zone->radius);
     read_at(self, item, level_rules_inside, &zone->at);
 }
 
 static void read_zones(LevelReader *self, const cJSON *root)
 {
+    Reader *reader = &self->reader;
     Level *level = &self->level;
-    const cJSON *array = reader_optional(root, "zones");
-    if (!array)
-        return;
-    int mark = reader_enter_key(&self->reader, "zones");
-    level->zones = allocate_items(&self->reader, array, 0, LEVEL_ZONES, "zones",
-                                  sizeof *level->zones, &level->zone_count);
-    if (level->zones)
-        read_items(self, array, read_zone);
-    reader_leave(&self->reader, mark);
+    Member array = member_array(reader, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
+    level->zones = member_allocate(reader, &array, sizeof *level->zones, &level->zone_count);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_zone(self, items.value, &level->zones[items.index]);
+    member_leave(reader, array);
 }
 
-static void read_mode(LevelReader *self, const cJSON *item, int index)
+static void read_modes(Reader *reader, const cJSON *root, Level *level)
 {
-    (void)index;
-    const char *names[MODE_COUNT];
-    Mode mode;
-    int mode_index;
-    for (int i = 0; i < MODE_COUNT; i++)
-        names[i] = level_mode_name((Mode)i);
-    if (cJSON_IsString(item) && level_mode_of_name(item->valuestring, &mode))
-        self->level.modes |= 1U << mode;
-    else
-        reader_name(&self->reader, item, "mode", NAMES(names), &mode_index);
-}
-
-static void read_modes(LevelReader *self, const cJSON *root)
-{
-    const cJSON *array = reader_optional(root, "modes");
-    if (!array) {
-        self->level.modes = (1U << MODE_COUNT) - 1;
-        return;
+    Member array = member_array(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items)) {
+        Mode mode;
+        int unused;
+        if (cJSON_IsString(items.value) && level_mode_of_name(items.value->valuestring, &mode))
+            level->modes |= 1U << mode;
+        else
+            reader_name(reader, items.value, "mode", NAMES(level_mode_names), &unused);
     }
-    int count;
-    int mark = reader_enter_key(&self->reader, "modes");
-    if (reader_array(&self->reader, array, 1, LEVEL_MODES, "modes", &count))
-        read_items(self, array, read_mode);
-    reader_leave(&self->reader, mark);
+    member_leave(reader, array);
+    if (!reader_optional(root, "modes"))
+        level->modes = (1U << MODE_COUNT) - 1;
 }
 
 static void read_level(LevelReader *self, const cJSON *root)
@@ -325,29 +196,21 @@ static void read_level(LevelReader *self, const cJSON *root)
     if (!reader_object(reader, root))
         return;
     reader_check_keys(reader, root, NAMES(level_keys));
-    read_format(reader, root);
-    read_texts(reader, root, &self->level);
-    read_sizes(reader, root, &self->level);
-    read_obstacles(reader, root, &self->level);
+    read_head(reader, root, &self->level);
+    obstacle_read_all(reader, root, &self->level);
     read_spawns(self, root);
     read_pickups(self, root);
     read_zones(self, root);
-    read_modes(self, root);
-}
-
-/** What is wrong with the text, before anything in it has a meaning. */
-static void report_text(LevelProblems *problems, const JsonProblem *from)
-{
-    level_problems_report(problems, from->place.line, from->place.column, from->path, from->text);
+    read_modes(reader, root, &self->level);
 }
 
 /** Adds to the problems that there are. */
 static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUse use,
-                       Level *out_level, LevelProblems *problems)
+                       Level *out_level, JsonProblems *problems)
 {
     LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
     read_level(&self, value);
-    level_problems_sort(problems);
+    json_problems_sort(problems);
     if (problems->error_count > 0) {
         level_destroy(&self.level);
         return false;
@@ -357,22 +220,18 @@ static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUs
 }
 
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
-                     LevelProblems *out_problems)
+                     JsonProblems *out_problems)
 {
+    static const JsonProblem too_large = {.line = 1, .column = 1, .text = "larger than 1 MiB"};
     JsonDocument document;
-    JsonLapses lapses;
-    JsonProblem problem = {.place = {1, 1}, .text = "larger than 1 MiB"};
-    *out_problems = (LevelProblems){0};
+    *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
-    lapses.count = 0;
-    bool is_parsed =
-        length <= LEVEL_FILE_BYTES &&
-        json_document_parse_on(&document, text, length, LEVEL_DEPTH, &lapses, &problem);
-    for (int i = 0; i < lapses.count; i++)
-        report_text(out_problems, &lapses.items[i]);
-    if (!is_parsed) {
-        report_text(out_problems, &problem);
-        level_problems_sort(out_problems);
+    if (length > LEVEL_FILE_BYTES) {
+        json_problems_report(out_problems, &too_large);
+        return false;
+    }
+    if (!json_document_parse_on(&document, text, length, LEVEL_DEPTH, out_problems)) {
+        json_problems_sort(out_problems);
         return false;
     }
     bool is_read = read_whole(&document, document.root, use, out_level, out_problems);
@@ -381,9 +240,9 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
 }
 
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, LevelProblems *out_problems)
+                      Level *out_level, JsonProblems *out_problems)
 {
-    *out_problems = (LevelProblems){0};
+    *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
     return read_whole(document, value, use, out_level, out_problems);
 }
@@ -392,22 +251,14 @@ bool level_read_file(const char *path, Level *out_level, Error *out_error)
 {
     char *text;
     size_t length;
-    LevelProblems problems;
+    JsonProblems problems;
     *out_level = (Level){0};
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, out_error))
         return false;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
     free(text);
-    for (int i = 0; i < problems.kept_count && !is_read; i++) {
-        const LevelProblem *problem = &problems.items[i];
-        if (!problem->is_error)
-            continue;
-        error_set(out_error, "%s:%d:%d: %s%s%s", path, problem->line, problem->column,
-                  problem->path, problem->path[0] ? ": " : "", problem->text);
-        break;
-    }
-    if (!is_read && problems.kept_count == 0)
-        error_set(out_error, "%s: out of memory", path);
-    level_problems_destroy(&problems);
+    if (!is_read)
+        json_problems_tell(&problems, path, out_error);
+    json_problems_destroy(&problems);
     return is_read;
 }

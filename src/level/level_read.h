@@ -8,9 +8,9 @@
 #define CLOCKWISE_LEVEL_LEVEL_READ_H
 
 #include "base/error.h"
-#include "level/json_document.h"
 #include "level/level.h"
-#include "level/level_problems.h"
+#include "json/json_document.h"
+#include "json/json_problems.h"
 
 #include <stddef.h>
 
@@ -25,14 +25,14 @@ typedef enum LevelUse {
  * was no error; warnings may still be in `out_problems`, which is always the caller's to destroy.
  */
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
-                     LevelProblems *out_problems);
+                     JsonProblems *out_problems);
 
 /**
  * The same for a level that is a value in a larger document, as in a scenario. Paths of problems
  * begin at the level.
  */
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, LevelProblems *out_problems);
+                      Level *out_level, JsonProblems *out_problems);
 
 /** Reads a file for playing; the error is the file's first problem, as `FILE:LINE:COLUMN: …`. */
 bool level_read_file(const char *path, Level *out_level, Error *out_error);

@@ -36,7 +36,9 @@ static bool cut_and_count(Reader *reader, const cJSON *points, const LevelObstac
     ConvexPieces pieces;
     Error error;
     if (!convex_pieces_create(&pieces, obstacle->points, obstacle->point_count, &error))
-        return reader_error(reader, points, "cannot be cut into convex pieces: %s", error.text);
+        return error.is_memory ? reader_memory(reader, points)
+                               : reader_error(reader, points,
+                                              "cannot be cut into convex pieces: %s", error.text);
     bool is_fine = level_cost_add_pieces(cost, reader, points, obstacle, &pieces);
     convex_pieces_destroy(&pieces);
     return is_fine;
@@ -51,7 +53,7 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
     int second;
     double area = polygon_clockwise_area(obstacle->points, obstacle->point_count);
     if (!polygon_is_simple(obstacle->points, obstacle->point_count, &first, &second)) {
-        if (polygon_simplify(obstacle->points, obstacle->point_count) < 3)
+        if (polygon_tidy(obstacle->points, obstacle->point_count) < 3)
             return reader_error(reader, points, "has no area: the corners lie on one line");
         return report_crossing(reader, points, first, second);
     }
@@ -61,11 +63,9 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
     if (size.x > 0 && !outline_meets_box(obstacle->points, obstacle->point_count, arena))
         return reader_error(reader, points, "lies wholly outside the arena of %g x %g", size.x,
                             size.y);
-    if (area < 0) {
+    if (area < 0)
         reader_warning(reader, points, "the corners are counter-clockwise; they are reversed");
-        polygon_reverse(obstacle->points, obstacle->point_count);
-    }
-    obstacle->point_count = polygon_simplify(obstacle->points, obstacle->point_count);
+    obstacle->point_count = polygon_tidy(obstacle->points, obstacle->point_count);
     return cut_and_count(reader, points, obstacle, cost);
 }
 

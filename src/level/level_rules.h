@@ -8,7 +8,7 @@
 
 #include "level/level.h"
 #include "level/level_cost.h"
-#include "level/reader.h"
+#include "json/reader.h"
 
 /**
  * An obstacle's corners as the file has them: refuses those that cross themselves, have no area or

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_write.h"
 
-#include "base/json_print.h"
+#include "json/json_print.h"
 
 static void write_key(FILE *file, int indent, const char *key)
 {

@@ -2,6 +2,7 @@
 #include "level/obstacle_read.h"
 
 #include "level/level_rules.h"
+#include "json/member.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,113 +12,65 @@ static const char *const obstacle_keys[] = {"id", "material", "points", "motion"
 static const char *const motion_keys[] = {"spin", "pivot", "path", "speed", "wait", "loop"};
 static const char *const loop_names[] = {"back", "around"};
 
-static Vec2 *read_points(Reader *reader, const cJSON *array, int count)
+/** The corners or points of an array; NULL where one is wrong or there is no memory. */
+static Vec2 *read_points(Reader *reader, Member *array, int *out_count)
 {
-    Vec2 *points = malloc((size_t)count * sizeof *points);
-    if (!points) {
-        reader_error(reader, array, "out of memory");
-        return NULL;
-    }
     bool is_read = true;
-    int index = 0;
-    const cJSON *item;
-    cJSON_ArrayForEach(item, array)
-    {
-        int mark = reader_enter_index(reader, index);
-        is_read = reader_pair(reader, item, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST,
-                              &points[index]) &&
+    Vec2 *points = member_allocate(reader, array, sizeof *points, out_count);
+    ReaderItems items = reader_items(reader, array->value);
+    while (reader_next(&items))
+        is_read = reader_pair(reader, items.value, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST,
+                              &points[items.index]) &&
                   is_read;
-        reader_leave(reader, mark);
-        index++;
-    }
-    if (!is_read) {
-        free(points);
-        points = NULL;
-    }
-    return points;
+    if (is_read)
+        return points;
+    free(points);
+    *out_count = 0;
+    return NULL;
 }
 
-static void read_outline(Reader *reader, const cJSON *array, Vec2 size, LevelCost *cost,
+static void read_outline(Reader *reader, const cJSON *object, Vec2 size, LevelCost *cost,
                          LevelObstacle *obstacle)
 {
-    int count;
-    if (!reader_array(reader, array, 3, LEVEL_CORNERS, "corners", &count))
-        return;
-    obstacle->points = read_points(reader, array, count);
-    if (!obstacle->points)
-        return;
-    obstacle->point_count = count;
-    if (!level_rules_outline(reader, array, size, cost, obstacle))
+    Member array =
+        member_array(reader, object, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS, "corners");
+    obstacle->points = read_points(reader, &array, &obstacle->point_count);
+    if (obstacle->points && !level_rules_outline(reader, array.value, size, cost, obstacle))
         obstacle->point_count = 0;
+    member_leave(reader, array);
 }
 
-static void read_path_points(Reader *reader, const cJSON *array, LevelMotion *motion)
+static void read_path_points(Reader *reader, const cJSON *object, LevelMotion *motion)
 {
-    int count;
-    if (!reader_array(reader, array, 2, LEVEL_PATH_POINTS, "points", &count))
-        return;
-    motion->path = read_points(reader, array, count);
-    if (!motion->path)
-        return;
-    motion->path_count = count;
+    Member array =
+        member_array(reader, object, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS, "points");
+    motion->path = read_points(reader, &array, &motion->path_count);
     double length = 0;
-    for (int i = 1; i < count; i++)
+    for (int i = 1; i < motion->path_count; i++)
         length += vec2_distance(motion->path[i - 1], motion->path[i]);
-    if (!(length > 0))
-        reader_error(reader, array, "goes nowhere: all of its points are the same");
-}
-
-static bool read_number(Reader *reader, const cJSON *object, const char *key, double low,
-                        double high, double *out_number)
-{
-    const cJSON *value = reader_required(reader, object, key);
-    if (!value)
-        return false;
-    int mark = reader_enter_key(reader, key);
-    bool is_read = reader_number(reader, value, low, high, out_number);
-    reader_leave(reader, mark);
-    return is_read;
+    if (motion->path && !(length > 0))
+        reader_error(reader, array.value, "goes nowhere: all of its points are the same");
+    member_leave(reader, array);
 }
 
 static void read_spin(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
-    bool is_read =
-        read_number(reader, value, "spin", -LEVEL_SPIN_MOST, LEVEL_SPIN_MOST, &motion->spin);
-    const cJSON *pivot = reader_required(reader, value, "pivot");
-    if (!pivot)
-        return;
-    int mark = reader_enter_key(reader, "pivot");
-    is_read =
-        reader_pair(reader, pivot, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST, &motion->pivot) &&
-        is_read;
-    reader_leave(reader, mark);
-    motion->has_spin = is_read;
-}
-
-static void read_loop(Reader *reader, const cJSON *value, LevelMotion *motion)
-{
-    const cJSON *loop = reader_required(reader, value, "loop");
-    if (!loop)
-        return;
-    int index;
-    int mark = reader_enter_key(reader, "loop");
-    if (reader_name(reader, loop, "loop", NAMES(loop_names), &index))
-        motion->is_loop = index == 1;
-    reader_leave(reader, mark);
+    bool has_spin = member_number(reader, value, "spin", MEMBER_REQUIRED, -LEVEL_SPIN_MOST,
+                                  LEVEL_SPIN_MOST, &motion->spin);
+    bool has_pivot = member_pair(reader, value, "pivot", MEMBER_REQUIRED, -LEVEL_COORDINATE_MOST,
+                                 LEVEL_COORDINATE_MOST, &motion->pivot);
+    motion->has_spin = has_spin && has_pivot;
 }
 
 static void read_path(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
-    const cJSON *path = reader_required(reader, value, "path");
-    if (path) {
-        int mark = reader_enter_key(reader, "path");
-        read_path_points(reader, path, motion);
-        reader_leave(reader, mark);
-    }
-    read_number(reader, value, "speed", LEVEL_SPEED_LEAST, LEVEL_SPEED_MOST, &motion->speed);
-    if (reader_optional(value, "wait"))
-        read_number(reader, value, "wait", 0, LEVEL_WAIT_MOST, &motion->wait);
-    read_loop(reader, value, motion);
+    int loop = 0;
+    read_path_points(reader, value, motion);
+    member_number(reader, value, "speed", MEMBER_REQUIRED, LEVEL_SPEED_LEAST, LEVEL_SPEED_MOST,
+                  &motion->speed);
+    member_number(reader, value, "wait", MEMBER_OPTIONAL, 0, LEVEL_WAIT_MOST, &motion->wait);
+    member_name(reader, value, "loop", MEMBER_REQUIRED, "loop", NAMES(loop_names), &loop);
+    motion->is_loop = loop == 1;
 }
 
 static void read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
@@ -137,16 +90,6 @@ static void read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
         read_path(reader, value, motion);
 }
 
-static void read_material(Reader *reader, const cJSON *value, LevelObstacle *obstacle)
-{
-    const char *names[MATERIAL_COUNT];
-    for (int i = 0; i < MATERIAL_COUNT; i++)
-        names[i] = level_material_name((Material)i);
-    int index;
-    if (reader_name(reader, value, "material", NAMES(names), &index))
-        obstacle->material = (Material)index;
-}
-
 /** What is wrong is reported, which refuses the level; nothing else depends on it. */
 static void read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCost *cost,
                           LevelObstacle *obstacle)
@@ -154,36 +97,22 @@ static void read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCo
     if (!reader_object(reader, value))
         return;
     reader_check_keys(reader, value, NAMES(obstacle_keys));
-    const cJSON *id = reader_optional(value, "id");
-    const cJSON *material = reader_optional(value, "material");
-    const cJSON *motion = reader_optional(value, "motion");
-    int mark = reader->path_length;
-    if (id) {
-        reader_enter_key(reader, "id");
-        reader_text(reader, id, 1, obstacle->id, sizeof obstacle->id);
-        reader_leave(reader, mark);
-    }
-    if (material) {
-        reader_enter_key(reader, "material");
-        read_material(reader, material, obstacle);
-        reader_leave(reader, mark);
-    }
-    if (motion) {
-        reader_enter_key(reader, "motion");
-        read_motion(reader, motion, &obstacle->motion);
-        reader_leave(reader, mark);
-    }
-    const cJSON *points = reader_required(reader, value, "points");
-    if (!points)
+    int material = 0;
+    member_text(reader, value, "id", MEMBER_OPTIONAL, 1, obstacle->id, sizeof obstacle->id);
+    member_name(reader, value, "material", MEMBER_OPTIONAL, "material", NAMES(level_material_names),
+                &material);
+    obstacle->material = (Material)material;
+    Member motion = member_enter(reader, value, "motion", MEMBER_OPTIONAL);
+    if (motion.value)
+        read_motion(reader, motion.value, &obstacle->motion);
+    member_leave(reader, motion);
+    if (!reader_required(reader, value, "points"))
         return;
-    reader_enter_key(reader, "points");
-    read_outline(reader, points, size, cost, obstacle);
-    reader_leave(reader, mark);
-    if (motion) {
-        reader_enter_key(reader, "motion");
-        level_rules_speed(reader, motion, obstacle);
-        reader_leave(reader, mark);
-    }
+    read_outline(reader, value, size, cost, obstacle);
+    motion = member_enter(reader, value, "motion", MEMBER_OPTIONAL);
+    if (motion.value)
+        level_rules_speed(reader, motion.value, obstacle);
+    member_leave(reader, motion);
 }
 
 /** An obstacle's id in the file. */
@@ -231,36 +160,15 @@ static void name_nameless(Level *level, const GivenIds *ids)
     }
 }
 
-static void read_items(Reader *reader, const cJSON *array, Level *level, LevelCost *cost)
-{
-    int index = 0;
-    const cJSON *item;
-    cJSON_ArrayForEach(item, array)
-    {
-        int mark = reader_enter_index(reader, index);
-        read_obstacle(reader, item, level->size, cost, &level->obstacles[index]);
-        reader_leave(reader, mark);
-        index++;
-    }
-}
-
 /** Of equal ids all but the first are wrong. `first_of` says for each obstacle who had its id
  * first: itself, unless it is repeated. */
 static void report_repeated(Reader *reader, const cJSON *array, const int *first_of)
 {
-    int index = 0;
-    const cJSON *item;
-    cJSON_ArrayForEach(item, array)
-    {
-        if (first_of[index] != index) {
-            int mark = reader_enter_index(reader, index);
-            reader_enter_key(reader, "id");
-            reader_error(reader, reader_optional(item, "id"), "is the id of obstacles[%d] already",
-                         first_of[index]);
-            reader_leave(reader, mark);
-        }
-        index++;
-    }
+    ReaderItems items = reader_items(reader, array);
+    while (reader_next(&items))
+        if (first_of[items.index] != items.index)
+            member_error(reader, items.value, "id", "is the id of obstacles[%d] already",
+                         first_of[items.index]);
 }
 
 /** Sorting finds repeated ids in n log n, however many there are. */
@@ -271,7 +179,7 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
     int *first_of = calloc(count, sizeof *first_of);
     bool is_good = ids.items && first_of;
     if (!is_good)
-        reader_error(reader, array, "out of memory");
+        reader_memory(reader, array);
     for (int i = 0; is_good && i < level->obstacle_count; i++) {
         first_of[i] = i;
         if (level->obstacles[i].id[0])
@@ -289,19 +197,21 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
     free(ids.items);
 }
 
-void obstacle_read_all(Reader *reader, const cJSON *array, Level *level)
+void obstacle_read_all(Reader *reader, const cJSON *root, Level *level)
 {
-    int count;
-    if (!reader_array(reader, array, 0, LEVEL_OBSTACLES, "obstacles", &count) || count == 0)
-        return;
-    level->obstacles = calloc((size_t)count, sizeof *level->obstacles);
     LevelCost cost;
-    if (!level->obstacles || !level_cost_create(&cost, level->size)) {
-        reader_error(reader, array, "out of memory");
-        return;
+    Member array =
+        member_array(reader, root, "obstacles", MEMBER_REQUIRED, 0, LEVEL_OBSTACLES, "obstacles");
+    level->obstacles =
+        member_allocate(reader, &array, sizeof *level->obstacles, &level->obstacle_count);
+    if (level->obstacles && level_cost_create(&cost, level->size)) {
+        ReaderItems items = reader_items(reader, array.value);
+        while (reader_next(&items))
+            read_obstacle(reader, items.value, level->size, &cost, &level->obstacles[items.index]);
+        level_cost_destroy(&cost);
+        check_ids(reader, array.value, level);
+    } else if (level->obstacles) {
+        reader_memory(reader, array.value);
     }
-    level->obstacle_count = count;
-    read_items(reader, array, level, &cost);
-    level_cost_destroy(&cost);
-    check_ids(reader, array, level);
+    member_leave(reader, array);
 }

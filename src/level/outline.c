@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/outline.h"
 
+#include "base/clamp.h"
 #include "geom/polygon.h"
 
 double outline_point_segment(Vec2 point, Vec2 from, Vec2 to)
@@ -10,7 +11,7 @@ double outline_point_segment(Vec2 point, Vec2 from, Vec2 to)
     if (!(square > 0))
         return vec2_distance(point, from);
     double part = vec2_dot(vec2_subtract(point, from), side) / square;
-    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    part = clamp_unit(part);
     return vec2_distance(point, vec2_add_scaled(from, side, part));
 }
 

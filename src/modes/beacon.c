@@ -83,7 +83,7 @@ static void stand_at(World *world, int zone)
     beacon->next_radius = next.radius;
 }
 
-static bool begin(World *world, Error *out_error)
+static bool beacon_begin(World *world, Error *out_error)
 {
     BeaconState *beacon = beacon_state(world);
     beacon->scorer = NOBODY;
@@ -127,7 +127,7 @@ static void find_scorer(World *world)
     beacon->scorer = scorer;
 }
 
-static void step(World *world)
+static void beacon_step(World *world)
 {
     BeaconState *beacon = beacon_state(world);
     if (beacon->move_ticks > 0 && --beacon->move_ticks == 0) {
@@ -141,7 +141,7 @@ static void step(World *world)
         score_add_tick(world, beacon->scorer, beacon->at);
 }
 
-static ModeGoal goal(const World *world, int player)
+static ModeGoal beacon_goal(const World *world, int player)
 {
     (void)player;
     const BeaconState *beacon = beacon_view(world);
@@ -149,7 +149,7 @@ static ModeGoal goal(const World *world, int player)
 }
 
 /* Where it is follows from the zone's number, but for zones of its own. */
-static Hash hash_state(Hash hash, const World *world)
+static Hash beacon_hash(Hash hash, const World *world)
 {
     const BeaconState *beacon = beacon_view(world);
     hash = hash_i32(hash, beacon->zone);
@@ -173,8 +173,8 @@ const ModeRules beacon_rules = {
                 .total_most = MAX_PLAYERS,
                 .can_have_teams = true,
                 .has_bots = true},
-    .begin = begin,
-    .step = step,
-    .goal = goal,
-    .hash = hash_state,
+    .begin = beacon_begin,
+    .step = beacon_step,
+    .goal = beacon_goal,
+    .hash = beacon_hash,
 };

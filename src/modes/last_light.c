@@ -27,7 +27,7 @@ static const RoundState *last_light_view(const World *world)
     return (const RoundState *)(const void *)world->mode_state.bytes;
 }
 
-RoundState *last_light_state(World *world)
+static RoundState *last_light_state(World *world)
 {
     ASSERT(world->rules == &last_light_rules);
     return (RoundState *)(void *)world->mode_state.bytes;
@@ -89,14 +89,14 @@ static void begin_round(World *world)
     spawn_everyone(world);
 }
 
-static bool begin(World *world, Error *out_error)
+static bool last_light_begin(World *world, Error *out_error)
 {
     (void)out_error;
     last_light_state(world)->number = 1;
     return true;
 }
 
-static void step(World *world)
+static void last_light_step(World *world)
 {
     RoundState *round = last_light_state(world);
     if (round->pause_ticks > 0) {
@@ -122,13 +122,13 @@ static int needed(const World *world)
     return count <= 4 ? LAST_LIGHT_ROUNDS_OF_FOUR : LAST_LIGHT_ROUNDS_OF_MORE;
 }
 
-static bool is_over(const World *world)
+static bool last_light_is_over(const World *world)
 {
     const RoundState *round = last_light_view(world);
     return round->pause_ticks > 0 && round->number >= LAST_LIGHT_ROUNDS_MOST;
 }
 
-static int clock_ticks(const World *world)
+static int last_light_clock_ticks(const World *world)
 {
     return last_light_view(world)->ticks;
 }
@@ -143,20 +143,7 @@ static int round_number(const World *world)
     return last_light_view(world)->number;
 }
 
-static bool never(const World *world)
-{
-    (void)world;
-    return false;
-}
-
-static bool never_returns(const World *world, int player)
-{
-    (void)world;
-    (void)player;
-    return false;
-}
-
-static Hash hash_state(Hash hash, const World *world)
+static Hash last_light_hash(Hash hash, const World *world)
 {
     const RoundState *round = last_light_view(world);
     hash = hash_i32(hash, round->number);
@@ -173,14 +160,14 @@ const ModeRules last_light_rules = {
                 .total_most = MAX_PLAYERS,
                 .can_have_teams = true,
                 .has_bots = true},
-    .begin = begin,
+    .begin = last_light_begin,
     .needed = needed,
-    .step = step,
-    .is_over = is_over,
+    .step = last_light_step,
+    .is_over = last_light_is_over,
     .round = round_number,
-    .clock_ticks = clock_ticks,
-    .ends_by_clock = never,
-    .may_return = never_returns,
+    .clock_ticks = last_light_clock_ticks,
+    .outlasts_clock = true,
+    .is_one_life = true,
     .can_hurt = can_hurt,
-    .hash = hash_state,
+    .hash = last_light_hash,
 };

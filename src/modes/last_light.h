@@ -19,9 +19,6 @@ typedef struct RoundState {
     int pause_ticks; /**< Left of the pause after it, in which no player can be hurt; else 0. */
 } RoundState;
 
-/** The state of a match in this mode. */
-RoundState *last_light_state(World *world);
-
 extern const ModeRules last_light_rules;
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "modes/places.h"
 
+#include "arena/motion.h"
 #include "collision/sat.h"
-#include "sim/motion.h"
 #include "sim/rules.h"
 
 /* Movers are looked at in MOMENTS moments, MOMENT_SECONDS apart; a place may be covered in

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_MODES_PLACES_H
 #define CLOCKWISE_MODES_PLACES_H
 
-#include "sim/navigation.h"
+#include "arena/navigation.h"
 
 typedef struct Places {
     const Arena *arena;

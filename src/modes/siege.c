@@ -36,7 +36,7 @@ const SiegeState *siege_view(const World *world)
     return (const SiegeState *)(const void *)world->mode_state.bytes;
 }
 
-SiegeState *siege_state(World *world)
+static SiegeState *siege_state(World *world)
 {
     ASSERT(world->rules == &siege_rules);
     return (SiegeState *)(void *)world->mode_state.bytes;
@@ -131,14 +131,14 @@ static void bring_enemy_in(World *world)
 }
 
 /* Enemies have no shield, and the shadow gives them none. */
-static void take_shields(World *world)
+static void take_enemy_shields(World *world)
 {
     for (int i = 0; i < world->player_count; i++)
         if (world->players[i].team == SIEGE_ENEMIES)
             world->players[i].shield = world->players[i].unseen_ticks = 0;
 }
 
-static int team(const WorldOptions *options, int people, int player)
+static int siege_team(const WorldOptions *options, int people, int player)
 {
     (void)options;
     return player < people ? SIEGE_PEOPLE : SIEGE_ENEMIES;
@@ -155,17 +155,17 @@ static bool check_teams(const WorldOptions *options, Error *out_error)
                      level_mode_name(options->mode), SIEGE_PEOPLE, SIEGE_ENEMIES);
 }
 
-static bool begin(World *world, Error *out_error)
+static bool siege_begin(World *world, Error *out_error)
 {
     (void)out_error;
     siege_state(world)->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
     return true;
 }
 
-static void step(World *world)
+static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
-    take_shields(world);
+    take_enemy_shields(world);
     siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && !spawn_has_waiting(world);
     if (siege->is_lost || siege->is_won)
         return;
@@ -180,41 +180,28 @@ static void step(World *world)
         end_wave(world);
 }
 
-static bool is_over(const World *world)
+static bool siege_is_over(const World *world)
 {
     const SiegeState *siege = siege_view(world);
     return siege->is_lost || siege->is_won;
 }
 
-static bool is_won(const World *world)
+static bool siege_is_won(const World *world)
 {
     return siege_view(world)->is_won;
 }
 
 /* Between two waves the clock of the next one stands. */
-static int clock_ticks(const World *world)
+static int siege_clock_ticks(const World *world)
 {
     int full = RULES_TICKS(SIEGE_WAVE_SECONDS);
     const SiegeState *siege = siege_view(world);
     return siege->pause_ticks > 0 ? 0 : full - siege->wave_ticks;
 }
 
-static bool never(const World *world)
-{
-    (void)world;
-    return false;
-}
-
 static bool is_person(const World *world, int player)
 {
     return world->players[player].team == SIEGE_PEOPLE;
-}
-
-static bool never_returns(const World *world, int player)
-{
-    (void)world;
-    (void)player;
-    return false;
 }
 
 static bool bot_level(const World *world, int player, BotLevel *out_level)
@@ -227,7 +214,7 @@ static bool bot_level(const World *world, int player, BotLevel *out_level)
     return true;
 }
 
-static Hash hash_state(Hash hash, const World *world)
+static Hash siege_hash(Hash hash, const World *world)
 {
     const SiegeState *siege = siege_view(world);
     hash = hash_i32(hash, siege->wave);
@@ -251,16 +238,16 @@ const ModeRules siege_rules = {
                 .total_most = MAX_PLAYERS,
                 .has_bots = true,
                 .fills_up = true},
-    .team = team,
+    .team = siege_team,
     .check_teams = check_teams,
-    .begin = begin,
-    .step = step,
-    .is_over = is_over,
-    .is_won = is_won,
-    .clock_ticks = clock_ticks,
-    .ends_by_clock = never,
+    .begin = siege_begin,
+    .step = siege_step,
+    .is_over = siege_is_over,
+    .is_won = siege_is_won,
+    .clock_ticks = siege_clock_ticks,
+    .outlasts_clock = true,
     .comes_in = is_person,
-    .may_return = never_returns,
+    .is_one_life = true,
     .bot_level = bot_level,
-    .hash = hash_state,
+    .hash = siege_hash,
 };

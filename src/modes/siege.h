@@ -27,7 +27,6 @@ typedef struct SiegeState {
 
 /** The state of a match in this mode. */
 const SiegeState *siege_view(const World *world);
-SiegeState *siege_state(World *world);
 
 extern const ModeRules siege_rules;
 

@@ -19,13 +19,13 @@ const TorchState *torch_view(const World *world)
     return (const TorchState *)(const void *)world->mode_state.bytes;
 }
 
-TorchState *torch_state(World *world)
+static TorchState *torch_state(World *world)
 {
     ASSERT(world->rules == &torch_rules);
     return (TorchState *)(void *)world->mode_state.bytes;
 }
 
-static bool begin(World *world, Error *out_error)
+static bool torch_begin(World *world, Error *out_error)
 {
     Places places;
     if (!places_create(&places, world->arena, out_error))
@@ -72,7 +72,7 @@ static int nearest_toucher(const World *world)
     return nearest;
 }
 
-static void step(World *world)
+static void torch_step(World *world)
 {
     TorchState *torch = torch_state(world);
     if (torch->carrier != NOBODY && !world->players[torch->carrier].is_alive) {
@@ -92,7 +92,7 @@ static bool is_lit(const World *world, int player)
     return torch_view(world)->carrier == player;
 }
 
-static ModeGoal goal(const World *world, int player)
+static ModeGoal torch_goal(const World *world, int player)
 {
     const TorchState *torch = torch_view(world);
     if (torch->carrier == player)
@@ -101,7 +101,7 @@ static ModeGoal goal(const World *world, int player)
     return (ModeGoal){kind, torch->at, TORCH_RADIUS, torch->carrier};
 }
 
-static Hash hash_state(Hash hash, const World *world)
+static Hash torch_hash(Hash hash, const World *world)
 {
     const TorchState *torch = torch_view(world);
     hash = hash_i32(hash, torch->carrier);
@@ -119,9 +119,9 @@ const ModeRules torch_rules = {
                 .total_most = MAX_PLAYERS,
                 .can_have_teams = true,
                 .has_bots = true},
-    .begin = begin,
-    .step = step,
+    .begin = torch_begin,
+    .step = torch_step,
     .is_lit = is_lit,
-    .goal = goal,
-    .hash = hash_state,
+    .goal = torch_goal,
+    .hash = torch_hash,
 };

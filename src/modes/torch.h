@@ -18,7 +18,6 @@ typedef struct TorchState {
 
 /** The state of a match in this mode. */
 const TorchState *torch_view(const World *world);
-TorchState *torch_state(World *world);
 
 extern const ModeRules torch_rules;
 

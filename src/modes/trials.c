@@ -30,7 +30,7 @@ const TrialsState *trials_view(const World *world)
     return (const TrialsState *)(const void *)world->mode_state.bytes;
 }
 
-TrialsState *trials_state(World *world)
+static TrialsState *trials_state(World *world)
 {
     ASSERT(world->rules == &trials_rules);
     return (TrialsState *)(void *)world->mode_state.bytes;
@@ -52,7 +52,7 @@ static double distance_to_chosen(const World *world, Vec2 at)
     return nearest;
 }
 
-static void choose_target(World *world, const Places *places, Random *random)
+static void place_target(World *world, const Places *places, Random *random)
 {
     Vec2 best = {0, 0};
     double best_distance = LEAST_APART;
@@ -115,28 +115,28 @@ static int par_of(const World *world, double round_length)
 }
 
 /* Several are on one side. */
-static int team(const WorldOptions *options, int people, int player)
+static int trials_team(const WorldOptions *options, int people, int player)
 {
     (void)people;
     (void)player;
     return options->player_count > 1 ? 1 : 0;
 }
 
-static bool begin(World *world, Error *out_error)
+static bool trials_begin(World *world, Error *out_error)
 {
     Places places;
     if (!places_create(&places, world->arena, out_error))
         return false;
     Random random = random_make(PLACES_SEED, PLACES_STREAM);
     for (int i = 0; i < MAX_TARGETS; i++)
-        choose_target(world, &places, &random);
+        place_target(world, &places, &random);
     trials_state(world)->par_ticks = par_of(world, lay_round(world, &places));
     world->targets_left = world->target_count;
     places_destroy(&places);
     return true;
 }
 
-static void step(World *world)
+static void trials_step(World *world)
 {
     TrialsState *trials = trials_state(world);
     targets_touch(world);
@@ -144,18 +144,18 @@ static void step(World *world)
         trials->finish_ticks = world->play_ticks;
 }
 
-static bool is_over(const World *world)
+static bool trials_is_over(const World *world)
 {
     return world->targets_left == 0;
 }
 
-static bool is_won(const World *world)
+static bool trials_is_won(const World *world)
 {
     return trials_view(world)->finish_ticks > 0;
 }
 
 /* The next of the round. */
-static ModeGoal goal(const World *world, int player)
+static ModeGoal trials_goal(const World *world, int player)
 {
     (void)player;
     for (int i = 0; i < world->target_count; i++)
@@ -164,7 +164,7 @@ static ModeGoal goal(const World *world, int player)
     return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
 }
 
-static Hash hash_state(Hash hash, const World *world)
+static Hash trials_hash(Hash hash, const World *world)
 {
     const TrialsState *trials = trials_view(world);
     hash = hash_i32(hash, trials->par_ticks);
@@ -180,11 +180,11 @@ const ModeRules trials_rules = {
                 .total_least = 1,
                 .total_most = MAX_PLAYERS,
                 .is_solo = true},
-    .team = team,
-    .begin = begin,
-    .step = step,
-    .is_over = is_over,
-    .is_won = is_won,
-    .goal = goal,
-    .hash = hash_state,
+    .team = trials_team,
+    .begin = trials_begin,
+    .step = trials_step,
+    .is_over = trials_is_over,
+    .is_won = trials_is_won,
+    .goal = trials_goal,
+    .hash = trials_hash,
 };

@@ -14,7 +14,6 @@ typedef struct TrialsState {
 
 /** The state of a match in this mode. */
 const TrialsState *trials_view(const World *world);
-TrialsState *trials_state(World *world);
 
 extern const ModeRules trials_rules;
 

@@ -2,6 +2,7 @@
 #include "platform/canvas.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "geom/angle.h"
 #include "platform/canvas_backend.h"
 #include "platform/png_file.h"
@@ -119,8 +120,7 @@ static bool are_near(Vec2 a, Vec2 b)
 
 static int rounded_within(double value, int most)
 {
-    double whole = floor(value + 0.5);
-    return whole <= 0 ? 0 : whole >= most ? most : (int)whole;
+    return clamp_to_int(floor(value + 0.5), 0, most);
 }
 
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height)
@@ -233,7 +233,7 @@ static void rounded_points(Vec2 low, Vec2 high, double corner, Vec2 out_points[4
 static double corner_within(double corner, double width, double height)
 {
     double most = (width < height ? width : height) / 2;
-    return corner < 0 ? 0 : corner > most ? most : corner;
+    return clamp(corner, 0, most);
 }
 
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,

@@ -2,6 +2,8 @@
 #ifndef CLOCKWISE_PLATFORM_COLOR_H
 #define CLOCKWISE_PLATFORM_COLOR_H
 
+#include "base/clamp.h"
+
 #include <stdint.h>
 
 /** sRGB with straight alpha. */
@@ -12,16 +14,14 @@ typedef struct Color {
 /** 0xRRGGBB and an opacity of 0 to 1, clamped. */
 static inline Color color_make(uint32_t rgb, double opacity)
 {
-    double clamped = opacity < 0 ? 0 : opacity > 1 ? 1 : opacity;
     return (Color){(uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb,
-                   (uint8_t)(clamped * 255 + 0.5)};
+                   (uint8_t)(clamp_unit(opacity) * 255 + 0.5)};
 }
 
 /** The color at `opacity` times its own. */
 static inline Color color_fade(Color color, double opacity)
 {
-    double clamped = opacity < 0 ? 0 : opacity > 1 ? 1 : opacity;
-    color.a = (uint8_t)(color.a * clamped + 0.5);
+    color.a = (uint8_t)(color.a * clamp_unit(opacity) + 0.5);
     return color;
 }
 

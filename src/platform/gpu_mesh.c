@@ -2,7 +2,7 @@
 #include "platform/gpu_mesh.h"
 
 #include "geom/angle.h"
-#include "platform/triangulate.h"
+#include "geom/triangulate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,8 +99,8 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
     if (5 * count > mesh->scratch_room &&
         !grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
         return;
-    int *corners = mesh->scratch + 2 * count;
-    triangulate(points, count, mesh->scratch, corners);
+    int *corners = mesh->scratch + TRIANGULATE_SCRATCH(count);
+    triangulate(points, count, TRIANGULATE_FORCE, mesh->scratch, corners);
     for (int i = 0; i < 3 * (count - 2); i += 3)
         add_triangle(mesh, first + 2 * corners[i], first + 2 * corners[i + 1],
                      first + 2 * corners[i + 2]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/light_mask.h"
 
+#include "base/clamp.h"
 #include "geom/box.h"
 #include "platform/span_raster.h"
 
@@ -64,11 +65,6 @@ static int step_down(int value)
 {
     int rest = value % STEP;
     return value - (rest < 0 ? rest + STEP : rest);
-}
-
-static int clamped(double value, int low, int high)
-{
-    return value <= low ? low : value >= high ? high : (int)value;
 }
 
 /** The filter whose passes turn an edge into a slope of about `softness_px` from 10 to 90 %. */
@@ -156,10 +152,10 @@ static PixelBox lit_box(const Light *light, PixelBox clip)
     Box box = reached_by(&light->sources[0], light->softness_px);
     for (int i = 1; i < light->count; i++)
         box = box_union(box, reached_by(&light->sources[i], light->softness_px));
-    return (PixelBox){clamped(floor(box.low.x), clip.left, clip.right),
-                      clamped(floor(box.low.y), clip.top, clip.bottom),
-                      clamped(ceil(box.high.x), clip.left, clip.right),
-                      clamped(ceil(box.high.y), clip.top, clip.bottom)};
+    return (PixelBox){clamp_to_int(floor(box.low.x), clip.left, clip.right),
+                      clamp_to_int(floor(box.low.y), clip.top, clip.bottom),
+                      clamp_to_int(ceil(box.high.x), clip.left, clip.right),
+                      clamp_to_int(ceil(box.high.y), clip.top, clip.bottom)};
 }
 
 typedef struct SourceFill {

@@ -1,32 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/span_rounds.h"
 
+#include "base/clamp.h"
 #include "platform/pixels.h"
 
 #include <stddef.h>
 
-static int clamped(double value, int low, int high)
-{
-    return value <= low ? low : value >= high ? high : (int)value;
-}
-
 PixelBox span_rounds_pixel_box(const Raster *raster, Vec2 low, Vec2 high, double reach)
 {
     PixelBox clip = raster->clip;
-    return (PixelBox){clamped(floor(low.x - reach), clip.left, clip.right),
-                      clamped(floor(low.y - reach), clip.top, clip.bottom),
-                      clamped(ceil(high.x + reach), clip.left, clip.right),
-                      clamped(ceil(high.y + reach), clip.top, clip.bottom)};
+    return (PixelBox){clamp_to_int(floor(low.x - reach), clip.left, clip.right),
+                      clamp_to_int(floor(low.y - reach), clip.top, clip.bottom),
+                      clamp_to_int(ceil(high.x + reach), clip.left, clip.right),
+                      clamp_to_int(ceil(high.y + reach), clip.top, clip.bottom)};
 }
 
 static uint32_t *row_of(Raster *raster, int y)
 {
     return raster->pixels + (size_t)y * (size_t)raster->width;
-}
-
-static double unit_clamped(double value)
-{
-    return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
 /** Half the width of a circle at height dy from its centre; 0 past it. */
@@ -39,8 +30,8 @@ static double half_chord(double radius, double dy)
 /** The pixel columns whose centres lie within `half` of x, as [from, to), inside [left, right). */
 static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
 {
-    *out_from = clamped(ceil(x - half - 0.5), left, right);
-    *out_to = clamped(floor(x + half - 0.5) + 1, left, right);
+    *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
+    *out_to = clamp_to_int(floor(x + half - 0.5) + 1, left, right);
 }
 
 static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer, Color color)
@@ -48,7 +39,7 @@ static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer
     double dy_square = offset.y * offset.y;
     for (int x = from; x < to; x++) {
         double dx = x + 0.5 - offset.x;
-        double cover = unit_clamped(outer - sqrt(dx * dx + dy_square));
+        double cover = clamp_unit(outer - sqrt(dx * dx + dy_square));
         row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
     }
 }
@@ -79,8 +70,8 @@ void span_rounds_disc(Raster *raster, Vec2 center, double radius, Color color)
 static double arc_part(const Arc *arc, Vec2 offset)
 {
     /* y points down, so a positive cross product is clockwise on the screen. */
-    double after = unit_clamped(vec2_cross(arc->from, offset) + 0.5);
-    double before = unit_clamped(vec2_cross(offset, arc->to) + 0.5);
+    double after = clamp_unit(vec2_cross(arc->from, offset) + 0.5);
+    double before = clamp_unit(vec2_cross(offset, arc->to) + 0.5);
     if (arc->is_wide)
         return after > before ? after : before;
     return after < before ? after : before;
@@ -93,7 +84,7 @@ static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, 
     for (int x = from; x < to; x++) {
         double dx = x + 0.5 - arc->center.x;
         double distance = sqrt(dx * dx + dy * dy);
-        double cover = unit_clamped(outer - distance) - unit_clamped(inner - distance);
+        double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
         if (!arc->is_whole)
             cover *= arc_part(arc, (Vec2){dx, dy});
         if (cover > 0)

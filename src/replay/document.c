@@ -11,43 +11,21 @@
 
 enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100, PROBLEMS_SHOWN = 20 };
 
-bool document_open(const char *text, size_t length, size_t max_bytes, int max_depth,
-                   JsonDocument *out_document, LevelProblems *out_problems)
-{
-    JsonProblem problem;
-    *out_problems = (LevelProblems){0};
-    if (length > max_bytes) {
-        char too_long[64];
-        snprintf(too_long, sizeof too_long, "larger than %zu bytes", max_bytes);
-        level_problems_report(out_problems, 1, 1, "", too_long);
-        return false;
-    }
-    if (json_document_parse(out_document, text, length, max_depth, &problem))
-        return true;
-    level_problems_report(out_problems, problem.place.line, problem.place.column, problem.path,
-                          problem.text);
-    return false;
-}
-
 /* Takes over the errors of a level that is part of the document. */
-static void adopt_problems(Reader *reader, const cJSON *value, const LevelProblems *problems)
+static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblems *problems)
 {
-    bool is_said = false;
     for (int i = 0; i < problems->kept_count; i++) {
-        const LevelProblem *from = &problems->items[i];
-        if (!from->is_error)
-            continue;
-        is_said = true;
-        LevelProblem *to = level_problems_add(reader->problems, true);
+        const JsonProblem *from = &problems->items[i];
+        JsonProblem *to = from->is_error ? json_problems_add(reader->problems, true) : NULL;
         if (!to)
-            return;
+            continue;
         *to = *from;
         bool is_member = from->path[0] && from->path[0] != '[';
         text_fit(to->path, sizeof to->path, "%s%s%s", reader->path, is_member ? "." : "",
                  from->path);
     }
-    if (!is_said)
-        reader_error(reader, value, "out of memory");
+    if (problems->is_out_of_memory)
+        reader_memory(reader, value);
 }
 
 static bool path_beside(const char *beside, const char *file, char out_path[PATH_BYTES])
@@ -64,23 +42,26 @@ static void read_level_text(Reader *reader, const cJSON *value, const char *path
     size_t length;
     char shown[PATH_SHOWN_BYTES];
     Error error;
-    LevelProblems problems;
+    JsonProblems problems;
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error)) {
-        reader_error(reader, value, "%s", error.text);
+        if (error.is_memory)
+            reader_memory(reader, value);
+        else
+            reader_error(reader, value, "%s", error.text);
         return;
     }
     bool is_read = level_read_text(text, length, use, out_level, &problems);
     free(text);
     text_fit(shown, sizeof shown, "%s", path);
     for (int i = 0; i < problems.kept_count && !is_read; i++) {
-        const LevelProblem *problem = &problems.items[i];
+        const JsonProblem *problem = &problems.items[i];
         if (problem->is_error)
             reader_error(reader, value, "%s:%d:%d: %s: %s", shown, problem->line, problem->column,
                          problem->path, problem->text);
     }
-    if (!is_read && problems.kept_count == 0)
-        reader_error(reader, value, "out of memory");
-    level_problems_destroy(&problems);
+    if (problems.is_out_of_memory)
+        reader_memory(reader, value);
+    json_problems_destroy(&problems);
 }
 
 static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, const char *beside,
@@ -101,37 +82,34 @@ static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, co
 void document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
                          Level *out_level)
 {
-    const cJSON *value = reader_required(reader, root, "level");
+    Member level = member_enter(reader, root, "level", MEMBER_REQUIRED);
     *out_level = (Level){0};
-    if (!value)
-        return;
-    int mark = reader_enter_key(reader, "level");
-    if (beside && reader_optional(value, "file")) {
-        read_level_file(reader, value, use, beside, out_level);
-    } else {
-        LevelProblems problems;
-        if (!level_read_value(reader->document, value, use, out_level, &problems))
-            adopt_problems(reader, value, &problems);
-        level_problems_destroy(&problems);
+    if (beside && level.value && reader_optional(level.value, "file")) {
+        read_level_file(reader, level.value, use, beside, out_level);
+    } else if (level.value) {
+        JsonProblems problems;
+        if (!level_read_value(reader->document, level.value, use, out_level, &problems))
+            adopt_problems(reader, level.value, &problems);
+        json_problems_destroy(&problems);
     }
-    reader_leave(reader, mark);
+    member_leave(reader, level);
 }
 
-void document_judge(LevelProblems *problems)
+void document_judge(JsonProblems *problems)
 {
     for (int i = 0; i < problems->kept_count; i++)
         problems->items[i].is_error = true;
     problems->error_count += problems->warning_count;
     problems->warning_count = 0;
-    level_problems_sort(problems);
+    json_problems_sort(problems);
 }
 
-void document_print_problems(FILE *file, const char *path, const LevelProblems *problems,
+void document_print_problems(FILE *file, const char *path, const JsonProblems *problems,
                              const char *lead)
 {
     int shown = problems->kept_count < PROBLEMS_SHOWN ? problems->kept_count : PROBLEMS_SHOWN;
     for (int i = 0; i < shown; i++) {
-        const LevelProblem *problem = &problems->items[i];
+        const JsonProblem *problem = &problems->items[i];
         print_line(file, "%s%s:%d:%d: error: %s: %s", lead, path, problem->line, problem->column,
                    problem->path[0] ? problem->path : "$", problem->text);
     }

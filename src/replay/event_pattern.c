@@ -103,8 +103,8 @@ const char *event_pattern_words(const World *world, const Event *event,
                                 char out_text[EVENT_PATTERN_BYTES])
 {
     const char *kind = event_pattern_kind_name(event->kind);
-    bool has_other = event->kind == EVENT_HIT || event->kind == EVENT_KILL ||
-                     event->kind == EVENT_CRUSH || event->kind == EVENT_CATCH;
+    bool has_other =
+        event->kind == EVENT_HIT || event->kind == EVENT_CATCH || events_is_death(event->kind);
     out_text[0] = '\0';
     if (!kind || event->player < 0)
         return out_text;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/expectation_judge.h"
 
-#include "base/json_print.h"
 #include "sim/world_hash.h"
+#include "json/json_print.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/expectation_read.h"
 
-#include "replay/member.h"
+#include "json/member.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,11 +57,8 @@ static void read_player_id(Reader *reader, const cJSON *object, MemberNeed need,
     if (!member_text(reader, object, "player", need, 1, id, sizeof id))
         return;
     self->player = player_of_id(scenario, id);
-    if (self->player != EVENT_ANYBODY)
-        return;
-    int mark = reader_enter_key(reader, "player");
-    reader_error(reader, reader_optional(object, "player"), "there is no player \"%s\"", id);
-    reader_leave(reader, mark);
+    if (self->player == EVENT_ANYBODY)
+        member_error(reader, object, "player", "there is no player \"%s\"", id);
 }
 
 static void read_tick(Reader *reader, const cJSON *object, const Scenario *scenario,
@@ -106,14 +103,11 @@ static void read_touching(Reader *reader, const cJSON *object, const Scenario *s
     if (!member_text(reader, object, "touching", MEMBER_OPTIONAL, 1, name, sizeof name))
         return;
     self->expects |= EXPECTS_TOUCHING;
-    int mark = reader_enter_key(reader, "touching");
     if (!thing_of_name(scenario, name, &self->touching))
-        reader_error(
-            reader, reader_optional(object, "touching"),
-            "\"%s\" must be the name of just one thing: an obstacle, a player, \"edge\" or "
-            "\"nothing\"",
-            name);
-    reader_leave(reader, mark);
+        member_error(reader, object, "touching",
+                     "\"%s\" must be the name of just one thing: an obstacle, a player, \"edge\" "
+                     "or \"nothing\"",
+                     name);
 }
 
 static void read_held(Reader *reader, const cJSON *object, Expectation *self)
@@ -121,7 +115,11 @@ static void read_held(Reader *reader, const cJSON *object, Expectation *self)
     note(
         self, EXPECTS_OVERSHIELD,
         member_number(reader, object, "overshield", MEMBER_OPTIONAL, -1e6, 1e6, &self->overshield));
-    note(self, EXPECTS_WEAPON, member_weapon(reader, object, &self->weapon));
+    int weapon = 0;
+    note(self, EXPECTS_WEAPON,
+         member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon", NAMES(level_weapon_names),
+                     &weapon));
+    self->weapon = (WeaponKind)weapon;
     note(
         self, EXPECTS_AMMUNITION,
         member_number(reader, object, "ammunition", MEMBER_OPTIONAL, -1e6, 1e6, &self->ammunition));
@@ -132,10 +130,11 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario,
     read_tick(reader, object, scenario, self);
     read_player_id(reader, object, MEMBER_REQUIRED, scenario, self);
     note(self, EXPECTS_AT,
-         member_pair(reader, object, "at", MEMBER_OPTIONAL, COORDINATE_MOST, &self->at));
-    note(
-        self, EXPECTS_VELOCITY,
-        member_pair(reader, object, "velocity", MEMBER_OPTIONAL, COORDINATE_MOST, &self->velocity));
+         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MOST, COORDINATE_MOST,
+                     &self->at));
+    note(self, EXPECTS_VELOCITY,
+         member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -COORDINATE_MOST, COORDINATE_MOST,
+                     &self->velocity));
     note(self, EXPECTS_ALIVE,
          member_flag(reader, object, "alive", MEMBER_OPTIONAL, &self->is_alive));
     note(self, EXPECTS_HEALTH,
@@ -145,7 +144,7 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario,
     read_held(reader, object, self);
     read_touching(reader, object, scenario, self);
     note(self, EXPECTS_NORMAL,
-         member_pair(reader, object, "normal", MEMBER_OPTIONAL, 1.001, &self->normal));
+         member_pair(reader, object, "normal", MEMBER_OPTIONAL, -1.001, 1.001, &self->normal));
     member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MOST, &self->within);
     if ((self->expects & EXPECTS_NORMAL) && !(self->expects & EXPECTS_TOUCHING))
         reader_error(reader, object, "\"normal\" is of what is touched: \"touching\" is missing");
@@ -158,21 +157,18 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario,
 static void read_everyone(Reader *reader, const cJSON *object, const Scenario *scenario,
                           Expectation *self)
 {
-    const cJSON *players = reader_optional(object, "players");
-    if (!players)
-        return;
-    int mark = reader_enter_key(reader, "players");
-    if (reader_object(reader, players)) {
+    Member players = member_enter(reader, object, "players", MEMBER_OPTIONAL);
+    if (players.value && reader_object(reader, players.value)) {
         const char *ids[MAX_PLAYERS];
         for (int i = 0; i < scenario->player_count; i++)
             ids[i] = scenario->players[i].id;
-        reader_check_keys(reader, players, (Names){ids, scenario->player_count});
+        reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
         self->expects |= EXPECTS_PLAYERS;
         for (int i = 0; i < scenario->player_count; i++)
-            member_pair(reader, players, ids[i], MEMBER_REQUIRED, COORDINATE_MOST,
-                        &self->players_at[i]);
+            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -COORDINATE_MOST,
+                        COORDINATE_MOST, &self->players_at[i]);
     }
-    reader_leave(reader, mark);
+    member_leave(reader, players);
 }
 
 static void read_pattern(Reader *reader, const cJSON *value, const Scenario *scenario,
@@ -193,17 +189,19 @@ static void read_event(Reader *reader, const cJSON *object, Scenario *scenario, 
     read_tick(reader, object, scenario, self);
     self->events = calloc(1, sizeof *self->events);
     if (!self->events) {
-        reader_error(reader, object, "out of memory");
+        reader_memory(reader, object);
         return;
     }
     self->event_count = 1;
-    int mark = reader_enter_key(reader, "event");
-    read_pattern(reader, reader_optional(object, "event"), scenario, self->events);
-    reader_leave(reader, mark);
+    Member event = member_enter(reader, object, "event", MEMBER_REQUIRED);
+    read_pattern(reader, event.value, scenario, self->events);
+    member_leave(reader, event);
     note(self, EXPECTS_AT,
-         member_pair(reader, object, "at", MEMBER_OPTIONAL, COORDINATE_MOST, &self->at));
-    note(self, EXPECTS_DIRECTION,
-         member_pair(reader, object, "direction", MEMBER_OPTIONAL, 1.001, &self->direction));
+         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MOST, COORDINATE_MOST,
+                     &self->at));
+    note(
+        self, EXPECTS_DIRECTION,
+        member_pair(reader, object, "direction", MEMBER_OPTIONAL, -1.001, 1.001, &self->direction));
     member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MOST, &self->within);
 }
 
@@ -211,40 +209,29 @@ static void read_patterns(Reader *reader, const cJSON *object, const char *key,
                           const Scenario *scenario, Expectation *self)
 {
     read_span(reader, object, scenario, self);
-    const cJSON *array =
-        member_array(reader, object, key, MEMBER_REQUIRED, 1, SCENARIO_EVENTS, "events");
-    if (!array)
-        return;
-    self->events = calloc((size_t)cJSON_GetArraySize(array), sizeof *self->events);
-    if (!self->events) {
-        reader_error(reader, array, "out of memory");
-        return;
-    }
-    int base = reader_enter_key(reader, key);
-    const cJSON *value;
-    cJSON_ArrayForEach(value, array)
-    {
-        int mark = reader_enter_index(reader, self->event_count);
-        read_pattern(reader, value, scenario, &self->events[self->event_count++]);
-        reader_leave(reader, mark);
-    }
-    reader_leave(reader, base);
+    Member array = member_array(reader, object, key, MEMBER_REQUIRED, 1, SCENARIO_EVENTS, "events");
+    self->events = member_allocate(reader, &array, sizeof *self->events, &self->event_count);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_pattern(reader, items.value, scenario, &self->events[items.index]);
+    member_leave(reader, array);
 }
 
 static void read_box(Reader *reader, const cJSON *object, Expectation *self)
 {
-    const cJSON *array =
+    Member array =
         member_array(reader, object, "box", MEMBER_REQUIRED, 2, 2, "corners, as [[0,0],[80,40]]");
-    if (!array)
-        return;
-    int mark = reader_enter_key(reader, "box");
-    bool is_box = reader_pair(reader, cJSON_GetArrayItem(array, 0), -COORDINATE_MOST,
-                              COORDINATE_MOST, &self->box.low) &&
-                  reader_pair(reader, cJSON_GetArrayItem(array, 1), -COORDINATE_MOST,
-                              COORDINATE_MOST, &self->box.high);
-    if (is_box && !(self->box.low.x <= self->box.high.x && self->box.low.y <= self->box.high.y))
-        reader_error(reader, array, "the first corner must be the lower left one");
-    reader_leave(reader, mark);
+    if (array.value) {
+        Vec2 low = {0, 0};
+        Vec2 high = {0, 0};
+        bool is_box =
+            reader_pair(reader, array.value->child, -COORDINATE_MOST, COORDINATE_MOST, &low) &&
+            reader_pair(reader, array.value->child->next, -COORDINATE_MOST, COORDINATE_MOST, &high);
+        if (is_box && !(low.x <= high.x && low.y <= high.y))
+            reader_error(reader, array.value, "the first corner must be the lower left one");
+        self->box = (Box){low, high};
+    }
+    member_leave(reader, array);
 }
 
 static void read_always(Reader *reader, const cJSON *object, Scenario *scenario, Expectation *self)
@@ -253,9 +240,7 @@ static void read_always(Reader *reader, const cJSON *object, Scenario *scenario,
     int index = 0;
     for (int i = 0; i < ALWAYS_COUNT; i++)
         names[i] = scenario_always_name((AlwaysKind)i);
-    int mark = reader_enter_key(reader, "always");
-    reader_name(reader, reader_optional(object, "always"), "rule", NAMES(names), &index);
-    reader_leave(reader, mark);
+    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(names), &index);
     self->always = (AlwaysKind)index;
     self->within = SCENARIO_ALWAYS_WITHIN;
     read_player_id(reader, object, MEMBER_OPTIONAL, scenario, self);
@@ -322,24 +307,12 @@ static void read_expectation(Reader *reader, const cJSON *object, Scenario *scen
 
 void expectation_read_all(Reader *reader, const cJSON *root, Scenario *scenario)
 {
-    const cJSON *array = member_array(reader, root, "expect", MEMBER_REQUIRED, 1,
-                                      SCENARIO_EXPECTATIONS, "expectations");
-    if (!array)
-        return;
-    scenario->expectations =
-        calloc((size_t)cJSON_GetArraySize(array), sizeof *scenario->expectations);
-    if (!scenario->expectations) {
-        reader_error(reader, array, "out of memory");
-        return;
-    }
-    int base = reader_enter_key(reader, "expect");
-    const cJSON *value;
-    cJSON_ArrayForEach(value, array)
-    {
-        int index = scenario->expectation_count++;
-        int mark = reader_enter_index(reader, index);
-        read_expectation(reader, value, scenario, &scenario->expectations[index]);
-        reader_leave(reader, mark);
-    }
-    reader_leave(reader, base);
+    Member array = member_array(reader, root, "expect", MEMBER_REQUIRED, 1, SCENARIO_EXPECTATIONS,
+                                "expectations");
+    scenario->expectations = member_allocate(reader, &array, sizeof *scenario->expectations,
+                                             &scenario->expectation_count);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_expectation(reader, items.value, scenario, &scenario->expectations[items.index]);
+    member_leave(reader, array);
 }

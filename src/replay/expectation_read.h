@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_REPLAY_EXPECTATION_READ_H
 #define CLOCKWISE_REPLAY_EXPECTATION_READ_H
 
-#include "level/reader.h"
 #include "replay/scenario.h"
+#include "json/reader.h"
 
 /**
  * Reads the scenario's expectations, whose level, ticks and players have been read. What names an

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/input_runs.h"
 
+#include "json/member.h"
+
 #include <string.h>
 
 /* No number here needs more digits, and so many fit. Without a limit, zeros in front could go on
@@ -205,16 +207,12 @@ static void read_channel(Reader *reader, const cJSON *value, const Channel *chan
         return;
     }
     int tick = 0;
-    int index = 0;
-    const cJSON *line;
-    cJSON_ArrayForEach(line, value)
-    {
-        int mark = reader_enter_index(reader, index++);
-        bool is_read = read_line(reader, line, channel, track, &tick);
-        reader_leave(reader, mark);
-        if (!is_read)
+    ReaderItems items = reader_items(reader, value);
+    while (reader_next(&items))
+        if (!read_line(reader, items.value, channel, track, &tick)) {
+            reader_leave(reader, items.mark);
             return;
-    }
+        }
     if (tick < track.tick_count)
         reader_error(reader, value, "ends after %d ticks of %d", tick, track.tick_count);
 }
@@ -226,10 +224,9 @@ void input_runs_read(Reader *reader, const cJSON *value, InputTrack track)
     const char *const keys[] = {channels[0].key, channels[1].key, channels[2].key};
     reader_check_keys(reader, value, (Names){keys, CHANNEL_COUNT});
     for (int i = 0; i < CHANNEL_COUNT; i++) {
-        const cJSON *channel = reader_required(reader, value, channels[i].key);
-        int mark = reader_enter_key(reader, channels[i].key);
-        if (channel)
-            read_channel(reader, channel, &channels[i], track);
-        reader_leave(reader, mark);
+        Member channel = member_enter(reader, value, channels[i].key, MEMBER_REQUIRED);
+        if (channel.value)
+            read_channel(reader, channel.value, &channels[i], track);
+        member_leave(reader, channel);
     }
 }

@@ -45,7 +45,7 @@ static void look_at_tick(Playback *playback)
     recording_check_tick(&playback->check, &playback->scout);
     keep_world(playback);
     for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == EVENT_KILL || events->items[i].kind == EVENT_CRUSH)
+        if (events_is_death(events->items[i].kind))
             note_death(playback, &events->items[i]);
 }
 
@@ -55,7 +55,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     Playback *playback = calloc(1, sizeof *playback);
     *out_playback = NULL;
     if (!playback)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     if (!world_create(&playback->scout, arena, modes_rules(recording->options.mode),
                       &recording->options, out_error)) {
         free(playback);
@@ -67,7 +67,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     look_at_tick(playback);
     if (playback->kept_count == 0) {
         playback_destroy(playback);
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     }
     *out_playback = playback;
     return true;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/recording_check.h"
 
-#include "base/json_print.h"
 #include "replay/recording_seal.h"
+#include "json/json_print.h"
 
 #include <inttypes.h>
 

@@ -5,9 +5,9 @@
 #include "modes/modes.h"
 #include "replay/document.h"
 #include "replay/input_runs.h"
-#include "replay/member.h"
 #include "replay/recording_seal.h"
 #include "sim/mode.h"
+#include "json/member.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,11 +48,8 @@ static void read_mode(Reader *reader, const cJSON *root, Recording *recording)
     char name[LEVEL_NAME_BYTES];
     if (!member_text(reader, root, "mode", MEMBER_REQUIRED, 1, name, sizeof name))
         return;
-    const cJSON *value = reader_optional(root, "mode");
-    int mark = reader_enter_key(reader, "mode");
     if (!level_mode_of_name(name, &recording->options.mode))
-        reader_error(reader, value, "there is no mode of that name");
-    reader_leave(reader, mark);
+        member_error(reader, root, "mode", "there is no mode of that name");
 }
 
 static void read_head(Reader *reader, const cJSON *root, Recording *recording)
@@ -76,25 +73,18 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
     reader_check_keys(reader, value, NAMES(player_keys));
     member_text(reader, value, "name", MEMBER_REQUIRED, 0, setup->name, sizeof setup->name);
     member_whole(reader, value, "team", MEMBER_OPTIONAL, 0, 2, &setup->team);
-    const cJSON *bot = reader_optional(value, "bot");
-    const cJSON *inputs = reader_required(reader, value, "inputs");
-    int mark = reader->path_length;
     int level;
-    if (bot) {
-        reader_enter_key(reader, "bot");
-        if (reader_name(reader, bot, "bot level", NAMES(bot_level_names), &level)) {
-            recording->bot_bits |= 1u << id;
-            recording->bot_levels[id] = (BotLevel)level;
-        }
-        reader_leave(reader, mark);
+    if (member_name(reader, value, "bot", MEMBER_OPTIONAL, "bot level", NAMES(bot_level_names),
+                    &level)) {
+        recording->bot_bits |= 1u << id;
+        recording->bot_levels[id] = (BotLevel)level;
     }
-    if (!inputs)
-        return;
-    reader_enter_key(reader, "inputs");
+    Member inputs = member_enter(reader, value, "inputs", MEMBER_REQUIRED);
     InputTrack track = {recording->inputs + id, recording->options.player_count,
                         recording->tick_count};
-    input_runs_read(reader, inputs, track);
-    reader_leave(reader, mark);
+    if (inputs.value)
+        input_runs_read(reader, inputs.value, track);
+    member_leave(reader, inputs);
 }
 
 static bool allocate(Reader *reader, const cJSON *root, Recording *recording)
@@ -105,32 +95,24 @@ static bool allocate(Reader *reader, const cJSON *root, Recording *recording)
     recording->inputs = calloc((ticks + 1) * players, sizeof *recording->inputs);
     recording->checks = calloc(ticks + 1, sizeof *recording->checks);
     if (!recording->inputs || !recording->checks)
-        return reader_error(reader, root, "out of memory");
+        return reader_memory(reader, root);
     return true;
 }
 
 static void read_players(Reader *reader, const cJSON *root, Recording *recording)
 {
-    const cJSON *array =
-        member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
-    if (!array)
-        return;
-    recording->options.player_count = cJSON_GetArraySize(array);
-    if (!allocate(reader, root, recording))
-        return;
-    int base = reader_enter_key(reader, "players");
-    int id = 0;
-    const cJSON *value;
-    cJSON_ArrayForEach(value, array)
-    {
-        int mark = reader_enter_index(reader, id);
-        read_player(reader, value, recording, id++);
-        reader_leave(reader, mark);
-    }
     Error error;
-    if (!modes_check_players(&recording->options, &error))
-        reader_error(reader, array, "%s", error.text);
-    reader_leave(reader, base);
+    Member array =
+        member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
+    recording->options.player_count = array.value ? cJSON_GetArraySize(array.value) : 0;
+    if (array.value && allocate(reader, root, recording)) {
+        ReaderItems items = reader_items(reader, array.value);
+        while (reader_next(&items))
+            read_player(reader, items.value, recording, items.index);
+        if (!modes_check_players(&recording->options, &error))
+            reader_error(reader, array.value, "%s", error.text);
+    }
+    member_leave(reader, array);
 }
 
 static void read_state_player(Reader *reader, const cJSON *value, RecordedPlayer *player)
@@ -138,8 +120,10 @@ static void read_state_player(Reader *reader, const cJSON *value, RecordedPlayer
     if (!reader_object(reader, value))
         return;
     reader_check_keys(reader, value, NAMES(state_player_keys));
-    member_pair(reader, value, "at", MEMBER_REQUIRED, COORDINATE_MOST, &player->at);
-    member_pair(reader, value, "velocity", MEMBER_REQUIRED, COORDINATE_MOST, &player->velocity);
+    member_pair(reader, value, "at", MEMBER_REQUIRED, -COORDINATE_MOST, COORDINATE_MOST,
+                &player->at);
+    member_pair(reader, value, "velocity", MEMBER_REQUIRED, -COORDINATE_MOST, COORDINATE_MOST,
+                &player->velocity);
     member_number(reader, value, "health", MEMBER_REQUIRED, -1e6, 1e6, &player->health);
     member_number(reader, value, "shield", MEMBER_REQUIRED, -1e6, 1e6, &player->shield);
     member_whole(reader, value, "score", MEMBER_REQUIRED, -1000000, 1000000, &player->score);
@@ -147,21 +131,18 @@ static void read_state_player(Reader *reader, const cJSON *value, RecordedPlayer
 
 static void read_checks(Reader *reader, const cJSON *object, Recording *recording, int from, int to)
 {
-    const cJSON *value = reader_required(reader, object, "checks");
-    if (!value)
-        return;
+    Member checks = member_enter(reader, object, "checks", MEMBER_REQUIRED);
+    const char *text = cJSON_GetStringValue(checks.value);
     size_t digits = (size_t)(to - from) * CHECK_DIGITS;
-    int mark = reader_enter_key(reader, "checks");
-    bool is_good = cJSON_IsString(value) && strlen(value->valuestring) == digits &&
-                   strspn(value->valuestring, "0123456789abcdef") == digits;
-    if (!is_good)
-        reader_error(reader, value,
+    bool is_good = text && strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
+    if (checks.value && !is_good)
+        reader_error(reader, checks.value,
                      "must be a string of %zu hexadecimal digits, %d for each tick after %d",
                      digits, CHECK_DIGITS, from);
-    reader_leave(reader, mark);
+    member_leave(reader, checks);
     for (int tick = from; tick < to && is_good; tick++) {
         char check[CHECK_DIGITS + 1] = "";
-        memcpy(check, value->valuestring + (size_t)(tick - from) * CHECK_DIGITS, CHECK_DIGITS);
+        memcpy(check, text + (size_t)(tick - from) * CHECK_DIGITS, CHECK_DIGITS);
         recording->checks[tick] = (uint16_t)strtoul(check, NULL, 16);
     }
 }
@@ -182,45 +163,30 @@ static void read_state(Reader *reader, const cJSON *value, Recording *recording,
     member_hash(reader, value, "hash", MEMBER_REQUIRED, &state->hash);
     member_whole(reader, value, "bullets", MEMBER_REQUIRED, 0, MAX_BULLETS, &state->bullet_count);
     int players = recording->options.player_count;
-    const cJSON *array =
+    Member array =
         member_array(reader, value, "players", MEMBER_REQUIRED, players, players, "players");
-    int base = reader_enter_key(reader, "players");
-    int id = 0;
-    const cJSON *player;
-    cJSON_ArrayForEach(player, array)
-    {
-        int mark = reader_enter_index(reader, id);
-        read_state_player(reader, player, &state->players[id++]);
-        reader_leave(reader, mark);
-    }
-    reader_leave(reader, base);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_state_player(reader, items.value, &state->players[items.index]);
+    member_leave(reader, array);
 }
 
 static void read_states(Reader *reader, const cJSON *root, Recording *recording)
 {
-    const cJSON *array = member_array(reader, root, "states", MEMBER_REQUIRED, 1,
-                                      recording->tick_count + 1, "states");
-    if (!array)
-        return;
-    recording->state_capacity = cJSON_GetArraySize(array);
-    recording->states = calloc((size_t)recording->state_capacity, sizeof *recording->states);
-    if (!recording->states) {
-        reader_error(reader, array, "out of memory");
-        return;
-    }
-    int base = reader_enter_key(reader, "states");
-    const cJSON *value;
-    cJSON_ArrayForEach(value, array)
-    {
-        int mark = reader_enter_index(reader, recording->state_count);
-        read_state(reader, value, recording, recording->state_count++);
-        reader_leave(reader, mark);
-    }
-    recording->last = recording->states[recording->state_count - 1];
-    if (recording->last.tick != recording->tick_count && reader->problems->error_count == 0)
-        reader_error(reader, array, "ends at tick %d; the recording ends at tick %d",
+    Member array = member_array(reader, root, "states", MEMBER_REQUIRED, 1,
+                                recording->tick_count + 1, "states");
+    recording->states =
+        member_allocate(reader, &array, sizeof *recording->states, &recording->state_capacity);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_state(reader, items.value, recording, recording->state_count++);
+    if (recording->state_count > 0)
+        recording->last = recording->states[recording->state_count - 1];
+    if (array.value && recording->last.tick != recording->tick_count &&
+        reader->problems->error_count == 0)
+        reader_error(reader, array.value, "ends at tick %d; the recording ends at tick %d",
                      recording->last.tick, recording->tick_count);
-    reader_leave(reader, base);
+    member_leave(reader, array);
 }
 
 static void read_recording(Reader *reader, const cJSON *root, Recording *recording)
@@ -241,11 +207,11 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
 }
 
 bool recording_read_text(const char *text, size_t length, Recording *out_recording,
-                         LevelProblems *out_problems)
+                         JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_recording = (Recording){0};
-    if (!document_open(text, length, RECORDING_FILE_BYTES, DEPTH, &document, out_problems))
+    if (!json_document_open(&document, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems))
         return false;
     Reader reader = {.document = &document, .problems = out_problems};
     read_recording(&reader, document.root, out_recording);

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_REPLAY_RECORDING_READ_H
 #define CLOCKWISE_REPLAY_RECORDING_READ_H
 
-#include "level/level_problems.h"
 #include "replay/recording.h"
+#include "json/json_problems.h"
 
 #include <stddef.h>
 
@@ -17,6 +17,6 @@ enum { RECORDING_FILE_BYTES = 64 << 20 };
  * it must stay where it is for as long as it is used.
  */
 bool recording_read_text(const char *text, size_t length, Recording *out_recording,
-                         LevelProblems *out_problems);
+                         JsonProblems *out_problems);
 
 #endif

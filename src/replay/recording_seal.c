@@ -2,7 +2,7 @@
 #include "replay/recording_seal.h"
 
 #include "level/level_hash.h"
-#include "replay/member.h"
+#include "json/member.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -130,52 +130,42 @@ static void read_players(Reader *reader, const cJSON *root, const cJSON *object,
 {
     static const char *const keys[] = {"hash"};
     int count = recording->options.player_count;
-    const cJSON *array =
+    Member array =
         member_array(reader, object, "players", MEMBER_REQUIRED, count, count, "players");
     const cJSON *player = reader_optional(root, "players")->child;
-    int base = reader_enter_key(reader, "players");
-    const cJSON *item;
-    int id = 0;
-    cJSON_ArrayForEach(item, array)
-    {
+    ReaderItems items = reader_items(reader, array.value);
+    for (; reader_next(&items); player = player->next) {
         Hash hash = 0;
-        int mark = reader_enter_index(reader, id);
-        if (reader_object(reader, item)) {
-            char part[RECORDING_PART_BYTES];
-            reader_check_keys(reader, item, NAMES(keys));
-            snprintf(part, sizeof part, "players[%d]", id);
-            if (member_hash(reader, item, "hash", MEMBER_REQUIRED, &hash) &&
-                hash != seals->players[id])
-                add_edit(reader, player, part, recording);
-        }
-        reader_leave(reader, mark);
-        id++;
-        player = player->next;
+        char part[RECORDING_PART_BYTES];
+        if (!reader_object(reader, items.value))
+            continue;
+        reader_check_keys(reader, items.value, NAMES(keys));
+        snprintf(part, sizeof part, "players[%d]", items.index);
+        if (member_hash(reader, items.value, "hash", MEMBER_REQUIRED, &hash) &&
+            hash != seals->players[items.index])
+            add_edit(reader, player, part, recording);
     }
-    reader_leave(reader, base);
+    member_leave(reader, array);
 }
 
 void recording_seal_read(Reader *reader, const cJSON *root, Recording *recording)
 {
     Seals seals;
-    const cJSON *object = reader_required(reader, root, "seals");
-    if (!object)
-        return;
-    int mark = reader_enter_key(reader, "seals");
-    if (!make(recording, recording->watch_from, &seals)) {
-        reader_error(reader, object, "out of memory");
-    } else if (reader_object(reader, object)) {
-        reader_check_keys(reader, object, NAMES(seal_keys));
+    Member object = member_enter(reader, root, "seals", MEMBER_REQUIRED);
+    if (object.value && !make(recording, recording->watch_from, &seals)) {
+        reader_memory(reader, object.value);
+    } else if (object.value && reader_object(reader, object.value)) {
+        reader_check_keys(reader, object.value, NAMES(seal_keys));
         for (int i = 0; i < PART_COUNT; i++) {
             Hash hash = 0;
             const cJSON *value = reader_optional(root, seal_keys[i]);
-            if (member_hash(reader, object, seal_keys[i], MEMBER_REQUIRED, &hash) &&
+            if (member_hash(reader, object.value, seal_keys[i], MEMBER_REQUIRED, &hash) &&
                 hash != seals.parts[i])
                 add_edit(reader, value ? value : root, seal_keys[i], recording);
         }
-        read_players(reader, root, object, &seals, recording);
+        read_players(reader, root, object.value, &seals, recording);
     }
-    reader_leave(reader, mark);
+    member_leave(reader, object);
 }
 
 void recording_seal_words(const Recording *recording, char *out_words, size_t room)

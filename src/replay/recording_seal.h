@@ -7,8 +7,8 @@
 #ifndef CLOCKWISE_REPLAY_RECORDING_SEAL_H
 #define CLOCKWISE_REPLAY_RECORDING_SEAL_H
 
-#include "level/reader.h"
 #include "replay/recording.h"
+#include "json/reader.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #include "replay/recording_summary.h"
 
 #include "replay/recording.h"
+#include "json/json_token.h"
 
 #include <cjson/cJSON.h>
 #include <math.h>
@@ -36,11 +37,12 @@ static void fail(SummaryReader *reader, const char *what)
 
 static void take_number(SummaryReader *reader, unsigned seen, int *out_number)
 {
-    char *end = reader->word;
-    bool fits = reader->word_length < NUMBER_BYTES;
-    double number = fits && reader->word[0] != '-' ? strtod(reader->word, &end) : 0;
-    bool is_whole = end == reader->word + reader->word_length && number >= 0 &&
-                    number <= NUMBER_MOST && !(number > floor(number));
+    const char *at = reader->word;
+    const char *end = reader->word + reader->word_length;
+    bool is_number = reader->word_length < NUMBER_BYTES && *at != '-' &&
+                     json_token_number(&at, end) == JSON_NUMBER_GOOD && at == end;
+    double number = is_number ? strtod(reader->word, NULL) : -1;
+    bool is_whole = number >= 0 && number <= NUMBER_MOST && !(number > floor(number));
     if (!is_whole) {
         fail(reader, "a whole number from 0 to 1000000 should be here");
         return;

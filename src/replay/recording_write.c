@@ -2,11 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/recording_write.h"
 
-#include "base/json_print.h"
 #include "base/text_file.h"
 #include "level/level_write.h"
 #include "replay/input_runs.h"
 #include "replay/recording_seal.h"
+#include "json/json_print.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -110,13 +110,13 @@ bool recording_write_file(const Recording *recording, int watch_ticks, const cha
     size_t length = 0;
     FILE *file = open_memstream(&text, &length);
     if (!file)
-        return error_set(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, "%s: out of memory", path);
     int watch_from = recording->tick_count - watch_ticks;
     bool is_whole = write_recording(file, recording, watch_from > 0 ? watch_from : 0);
     is_whole = !ferror(file) && is_whole;
     is_whole = fclose(file) == 0 && is_whole;
     bool is_written = is_whole ? text_file_write(path, text, length, out_error)
-                               : error_set(out_error, "%s: out of memory", path);
+                               : error_set_memory(out_error, "%s: out of memory", path);
     free(text);
     return is_written;
 }

@@ -3,7 +3,7 @@
 
 #include "replay/document.h"
 #include "replay/expectation_read.h"
-#include "replay/member.h"
+#include "json/member.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -17,10 +17,8 @@ static const char *const player_keys[] = {"id", "team", "at", "weapon", "inputs"
 static const char *const input_keys[] = {"from", "to", "move", "aim", "fire", "dash", "why"};
 
 static void read_input(Reader *reader, const cJSON *object, const Scenario *scenario,
-                       ScenarioPlayer *player)
+                       ScenarioInput *input, int least)
 {
-    ScenarioInput *input = &player->inputs[player->input_count++];
-    int least = player->input_count > 1 ? input[-1].to : 0;
     Vec2 aim = {1, 0};
     char why[SCENARIO_WHY_BYTES];
     input->from = least;
@@ -31,12 +29,11 @@ static void read_input(Reader *reader, const cJSON *object, const Scenario *scen
     member_text(reader, object, "why", MEMBER_OPTIONAL, 1, why, sizeof why);
     member_whole(reader, object, "from", MEMBER_OPTIONAL, least, SCENARIO_TICKS, &input->from);
     member_whole(reader, object, "to", MEMBER_OPTIONAL, input->from, SCENARIO_TICKS, &input->to);
-    member_pair(reader, object, "move", MEMBER_OPTIONAL, VECTOR_MOST, &input->move);
-    input->has_aim = member_pair(reader, object, "aim", MEMBER_OPTIONAL, VECTOR_MOST, &aim);
+    member_pair(reader, object, "move", MEMBER_OPTIONAL, -VECTOR_MOST, VECTOR_MOST, &input->move);
+    input->has_aim =
+        member_pair(reader, object, "aim", MEMBER_OPTIONAL, -VECTOR_MOST, VECTOR_MOST, &aim);
     if (input->has_aim && !(vec2_length(aim) > 0)) {
-        int mark = reader_enter_key(reader, "aim");
-        reader_error(reader, reader_optional(object, "aim"), "must have a direction");
-        reader_leave(reader, mark);
+        member_error(reader, object, "aim", "must have a direction");
     } else {
         input->aim = angle_aim_of(aim);
     }
@@ -47,37 +44,25 @@ static void read_input(Reader *reader, const cJSON *object, const Scenario *scen
 static void read_inputs(Reader *reader, const cJSON *object, const Scenario *scenario,
                         ScenarioPlayer *player)
 {
-    const cJSON *array =
+    Member array =
         member_array(reader, object, "inputs", MEMBER_OPTIONAL, 0, SCENARIO_INPUTS, "inputs");
-    if (!array || !array->child)
-        return;
-    player->inputs = calloc((size_t)cJSON_GetArraySize(array), sizeof *player->inputs);
-    if (!player->inputs) {
-        reader_error(reader, array, "out of memory");
-        return;
+    player->inputs = member_allocate(reader, &array, sizeof *player->inputs, &player->input_count);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items)) {
+        ScenarioInput *input = &player->inputs[items.index];
+        read_input(reader, items.value, scenario, input, items.index > 0 ? input[-1].to : 0);
     }
-    int base = reader_enter_key(reader, "inputs");
-    const cJSON *value;
-    cJSON_ArrayForEach(value, array)
-    {
-        int mark = reader_enter_index(reader, player->input_count);
-        read_input(reader, value, scenario, player);
-        reader_leave(reader, mark);
-    }
-    reader_leave(reader, base);
+    member_leave(reader, array);
 }
 
 static void check_id(Reader *reader, const cJSON *object, const Scenario *scenario, int player)
 {
     const char *id = scenario->players[player].id;
-    const cJSON *value = reader_optional(object, "id");
-    int mark = reader_enter_key(reader, "id");
     if (strchr(id, ' ') || strcmp(id, "nobody") == 0)
-        reader_error(reader, value, "must be one word, and not \"nobody\"");
+        member_error(reader, object, "id", "must be one word, and not \"nobody\"");
     for (int i = 0; i < player; i++)
         if (strcmp(scenario->players[i].id, id) == 0)
-            reader_error(reader, value, "is the id of players[%d] already", i);
-    reader_leave(reader, mark);
+            member_error(reader, object, "id", "is the id of players[%d] already", i);
 }
 
 static void read_player(Reader *reader, const cJSON *object, Scenario *scenario)
@@ -85,6 +70,7 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario)
     int index = scenario->player_count++;
     ScenarioPlayer *player = &scenario->players[index];
     char why[SCENARIO_WHY_BYTES];
+    int weapon = WEAPON_PULSE;
     if (!reader_object(reader, object))
         return;
     reader_check_keys(reader, object, NAMES(player_keys));
@@ -92,24 +78,22 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario)
     if (member_text(reader, object, "id", MEMBER_REQUIRED, 1, player->id, sizeof player->id))
         check_id(reader, object, scenario, index);
     member_whole(reader, object, "team", MEMBER_OPTIONAL, 0, 2, &player->team);
-    member_pair(reader, object, "at", MEMBER_REQUIRED, LEVEL_COORDINATE_MOST, &player->at);
-    member_weapon(reader, object, &player->weapon);
+    member_pair(reader, object, "at", MEMBER_REQUIRED, -LEVEL_COORDINATE_MOST,
+                LEVEL_COORDINATE_MOST, &player->at);
+    member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon", NAMES(level_weapon_names),
+                &weapon);
+    player->weapon = (WeaponKind)weapon;
     read_inputs(reader, object, scenario, player);
 }
 
 static void read_players(Reader *reader, const cJSON *root, Scenario *scenario)
 {
-    const cJSON *array =
+    Member array =
         member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
-    int base = reader_enter_key(reader, "players");
-    const cJSON *value;
-    cJSON_ArrayForEach(value, array)
-    {
-        int mark = reader_enter_index(reader, scenario->player_count);
-        read_player(reader, value, scenario);
-        reader_leave(reader, mark);
-    }
-    reader_leave(reader, base);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_player(reader, items.value, scenario);
+    member_leave(reader, array);
 }
 
 static bool read_format(Reader *reader, const cJSON *root)
@@ -142,11 +126,12 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
 }
 
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
-                        LevelProblems *out_problems)
+                        JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_scenario = (Scenario){.name = ""};
-    if (!document_open(text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH, &document, out_problems))
+    if (!json_document_open(&document, text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH,
+                            out_problems))
         return false;
     Reader reader = {.document = &document, .problems = out_problems};
     read_scenario(&reader, document.root, path, out_scenario);

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_REPLAY_SCENARIO_READ_H
 #define CLOCKWISE_REPLAY_SCENARIO_READ_H
 
-#include "level/level_problems.h"
 #include "replay/scenario.h"
+#include "json/json_problems.h"
 
 #include <stddef.h>
 
@@ -14,7 +14,7 @@
  * it must stay where it is while it is played.
  */
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
-                        LevelProblems *out_problems);
+                        JsonProblems *out_problems);
 
 enum { SCENARIO_DEPTH = 24 };
 

@@ -89,7 +89,7 @@ bool scenario_run(const Scenario *scenario, FILE *trace, Findings *out_findings,
     if (!out_outcomes) {
         own = calloc((size_t)scenario->expectation_count, sizeof *own);
         if (!own)
-            return error_set(out_error, "out of memory");
+            return error_set_memory(out_error, "out of memory");
     }
     bool is_made = stage_create(&stage, &scenario->level, &options, out_error);
     if (is_made) {

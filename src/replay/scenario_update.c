@@ -3,10 +3,10 @@
 #include "replay/scenario_update.h"
 
 #include "base/assert.h"
-#include "base/json_print.h"
-#include "level/json_document.h"
-#include "level/json_string.h"
 #include "replay/scenario_read.h"
+#include "json/json_document.h"
+#include "json/json_print.h"
+#include "json/json_string.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -197,5 +197,5 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     if (is_made)
         return true;
     free(*out_text);
-    return error_set(out_error, "out of memory");
+    return error_set_memory(out_error, "out of memory");
 }

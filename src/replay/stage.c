@@ -12,7 +12,7 @@ bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *opt
     Stage *stage = calloc(1, sizeof *stage);
     *out_stage = NULL;
     if (!stage)
-        return error_set(out_error, "out of memory");
+        return error_set_memory(out_error, "out of memory");
     if (!arena_create(&stage->arena, level, out_error)) {
         free(stage);
         return false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/breakables.h"
 
-#include "sim/motion.h"
+#include "arena/motion.h"
 #include "sim/rules.h"
 
 static int obstacle_of(const World *world, int breakable)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bullets.h"
 
+#include "arena/mover_sweep.h"
+#include "arena/press.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
 #include "sim/harm.h"
 #include "sim/loadout.h"
-#include "sim/mover_sweep.h"
-#include "sim/press.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
 #include "sim/weapons.h"
@@ -223,7 +223,7 @@ static Vec2 reflected(Vec2 velocity, Vec2 normal, Vec2 surface)
     double inward = vec2_dot(velocity, normal);
     double least = vec2_dot(surface, normal) + LEAST_LEAD;
     if (least <= LEAST_LEAD || -inward >= least)
-        return vec2_add_scaled(velocity, normal, -2 * inward);
+        return vec2_reflect(velocity, normal);
     double speed = vec2_length(velocity);
     double outward = 2 * (least - LEAST_LEAD) - inward;
     outward = outward < speed ? outward : speed;

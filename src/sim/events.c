@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/events.h"
 
+bool events_is_death(EventKind kind)
+{
+    return kind == EVENT_KILL || kind == EVENT_CRUSH || kind == EVENT_BORDER_KILL ||
+           kind == EVENT_REFILL;
+}
+
 void events_clear(Events *events)
 {
     events->count = 0;

@@ -64,6 +64,10 @@ typedef struct Events {
     int count;
 } Events;
 
+/** Whether a player died, of whatever: shot, crushed or hurt by the border. In practice, where
+ * players cannot die, EVENT_REFILL stands for all of these. */
+bool events_is_death(EventKind kind);
+
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
 

@@ -21,7 +21,7 @@ static bool has_winning_score(const World *world)
 static bool is_time_up(const World *world)
 {
     const ModeRules *rules = world->rules;
-    bool ends = rules->seconds > 0 && (!rules->ends_by_clock || rules->ends_by_clock(world));
+    bool ends = rules->seconds > 0 && !rules->outlasts_clock;
     return ends && mode_clock_ticks(world) >= RULES_TICKS(rules->seconds);
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
-#include "sim/border.h"
 #include "sim/rules.h"
 
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error)
@@ -121,6 +120,31 @@ ModeGoal mode_goal(const World *world, int player)
     return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
 }
 
+static double half_extent(double length, double late)
+{
+    double half = length / 2;
+    double least = half * BORDER_LEAVES;
+    double closed = half - late * BORDER_SPEED;
+    if (closed < least)
+        closed = least;
+    double over = late - BORDER_SECONDS;
+    if (over > 0)
+        closed -= over * BORDER_SPEED;
+    return closed;
+}
+
+/*
+ * What the border leaves `late` seconds after it began to close, about the same middle: at least
+ * BORDER_LEAVES of the width and of the height until the time is up, and from then on down to
+ * nothing (low past high).
+ */
+static Box border_box(Vec2 size, double late)
+{
+    Vec2 middle = vec2_scale(size, 0.5);
+    Vec2 half = vec2(half_extent(size.x, late), half_extent(size.y, late));
+    return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
+}
+
 bool mode_border(const World *world, Box *out_box)
 {
     const ModeRules *rules = world->rules;
@@ -140,10 +164,9 @@ double mode_border_wait(const World *world)
     return left > 0 ? left : 0;
 }
 
-bool mode_may_return(const World *world, int player)
+bool mode_may_return(const World *world)
 {
-    const ModeRules *rules = world->rules;
-    return !rules->may_return || rules->may_return(world, player);
+    return !world->rules->is_one_life;
 }
 
 bool mode_comes_in(const World *world, int player)

@@ -47,6 +47,8 @@ struct ModeRules {
     bool counts_kills;     /**< A kill scores, and a death of one's own doing costs. */
     bool is_coop;          /**< The people are one side against the game. */
     bool is_deathless;     /**< Death only fills up health. */
+    bool is_one_life;      /**< The dead do not respawn by themselves. */
+    bool outlasts_clock;   /**< The match goes on when the time is up. */
     /** Every match on a level begins alike: each player at a spawn of its own, and the world's
      * random numbers start the same whatever the seed, so that times can be compared. */
     bool ignores_seed;
@@ -72,12 +74,8 @@ struct ModeRules {
     int (*clock_ticks)(const World *world);
     /** Which round is being played, from 1. NULL: there are no rounds. */
     int (*round)(const World *world);
-    /** Whether the match ends when the time is up. NULL: it does. */
-    bool (*ends_by_clock)(const World *world);
     /** Whether a player spawns when a match or round begins. NULL: it does. */
     bool (*comes_in)(const World *world, int player);
-    /** Whether a dead player respawns by itself. NULL: it does. */
-    bool (*may_return)(const World *world, int player);
     /** Whether players can be hurt now. NULL: they can. */
     bool (*can_hurt)(const World *world);
     /** Whether a player is seen wherever it is. NULL: no player is. */

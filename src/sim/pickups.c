@@ -110,7 +110,8 @@ bool pickups_is_shown(const PickupPad *pad)
     return pad->wait_ticks <= RULES_TICKS(PICKUP_NOTICE_SECONDS);
 }
 
-bool pickups_is_wanted(const World *world, int player, int pad)
+/* One in full health takes no health. */
+static bool is_pad_wanted(const World *world, int player, int pad)
 {
     return rules[pickup_of(world, pad)->kind].is_wanted(&world->players[player],
                                                         world->pads[pad].weapon);
@@ -146,7 +147,7 @@ static int taker_of(const World *world, int pad)
     for (int i = 0; i < world->player_count; i++) {
         double distance = vec2_distance(world->players[i].at, pickup_of(world, pad)->at);
         bool is_nearer = taker == NOBODY ? distance <= nearest : distance < nearest;
-        if (!world->players[i].is_alive || !is_nearer || !pickups_is_wanted(world, i, pad))
+        if (!world->players[i].is_alive || !is_nearer || !is_pad_wanted(world, i, pad))
             continue;
         taker = i;
         nearest = distance;

@@ -26,7 +26,4 @@ static inline bool pickups_is_there(const PickupPad *pad)
     return pad->wait_ticks == 0;
 }
 
-/** Whether a player would take what a pad holds or shows; one in full health takes no health. */
-bool pickups_is_wanted(const World *world, int player, int pad);
-
 #endif

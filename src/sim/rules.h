@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The numbers of the game in one place, but for the modes', which stand in the headers of `modes`:
- * world units, seconds, units a second. Ticks are derived
- * from seconds once, by RULES_TICKS. Changing a number changes what stored recordings play like.
+ * The numbers of the game in world units, seconds and units a second. Those that the arena needs
+ * too are in arena/arena.h, those of a single mode in the mode's header. RULES_TICKS turns seconds
+ * into ticks. A changed number changes how stored recordings play.
  */
 #ifndef CLOCKWISE_SIM_RULES_H
 #define CLOCKWISE_SIM_RULES_H
 
+#include "arena/arena.h"
 #include "base/tick_accumulator.h"
-#include "level/level.h"
 
-#define TICK_SECONDS (1.0 / TICKS_PER_SECOND)
 #define RULES_TICKS(seconds) ((int)((seconds)*TICKS_PER_SECOND + 0.5))
 
 /* The player. */
-#define PLAYER_RADIUS LEVEL_PLAYER_RADIUS
 #define PLAYER_SPEED 300.0
 #define PLAYER_START_SECONDS 0.08 /**< From rest to full speed. */
 #define PLAYER_STOP_SECONDS 0.065 /**< From full speed to rest. */
@@ -32,9 +30,8 @@
 #define DASH_SECONDS 0.15
 #define DASH_GUARD_SECONDS 0.117
 #define DASH_COOLDOWN_SECONDS 1.2
-#define DASH_CORNER_SLIP 6.0 /**< A dash that clips a corner by no more slips round it. */
-#define CHARGED_DAMAGE 1.5   /**< A charged shot's damage and */
-#define CHARGED_SPEED 1.25   /**< speed, times the weapon's. */
+#define CHARGED_DAMAGE 1.5 /**< A charged shot's damage and */
+#define CHARGED_SPEED 1.25 /**< speed, times the weapon's. */
 
 /* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
@@ -53,8 +50,7 @@
 
 /* Obstacles. */
 #define BREAKABLE_HEALTH 150.0
-#define CRUSH_SECONDS 0.1 /**< Pinned for longer, a player dies; */
-#define CRUSH_DEPTH 14.0  /**< with a mover deeper in it (world units), it dies at once. */
+#define CRUSH_SECONDS 0.1 /**< A player that is pinned for longer dies. */
 #define MOVER_NOTICE_SECONDS 0.5
 
 /* The match. */

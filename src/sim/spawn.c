@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn.h"
 
+#include "arena/press.h"
+#include "arena/resolve.h"
 #include "collision/sweep.h"
 #include "sim/mode.h"
-#include "sim/press.h"
-#include "sim/resolve.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -38,7 +38,7 @@ static double pressed_at(const World *world, Vec2 at)
     return press_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
 }
 
-static double worth(const World *world, int player, const LevelSpawn *spawn)
+static double spawn_worth(const World *world, int player, const LevelSpawn *spawn)
 {
     double value = distance_to_others(world, player, spawn->at);
     if (pressed_at(world, spawn->at) > 0)
@@ -56,7 +56,7 @@ static Vec2 best_spawn(const World *world, int player, int first)
     double best_worth = -HUGE_VAL;
     for (int i = 0; i < level->spawn_count; i++) {
         int index = (first + i) % level->spawn_count;
-        double value = worth(world, player, &level->spawns[index]);
+        double value = spawn_worth(world, player, &level->spawns[index]);
         if (value > best_worth) {
             best = index;
             best_worth = value;
@@ -205,7 +205,7 @@ void spawn_returning(World *world)
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
         bool is_waiting = player->respawn_ticks == RESPAWN_WAITS;
-        if (player->is_alive || is_waiting || !mode_may_return(world, i))
+        if (player->is_alive || is_waiting || !mode_may_return(world))
             continue;
         if (player->respawn_ticks > 0) {
             player->respawn_ticks--;

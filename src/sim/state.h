@@ -7,12 +7,12 @@
 #ifndef CLOCKWISE_SIM_STATE_H
 #define CLOCKWISE_SIM_STATE_H
 
+#include "arena/crowd.h"
+#include "arena/movers.h"
 #include "base/error.h"
 #include "base/random.h"
-#include "sim/crowd.h"
 #include "sim/events.h"
 #include "sim/input.h"
-#include "sim/movers.h"
 
 /** What a pickup's pad holds. */
 typedef struct PickupPad {
@@ -152,6 +152,10 @@ typedef struct World {
 } World;
 
 /** True where the two are on different sides (a player is no opponent of itself). */
-bool state_are_opponents(const World *world, int player, int other);
+static inline bool state_are_opponents(const World *world, int player, int other)
+{
+    int team = world->players[player].team;
+    return player != other && (team == 0 || team != world->players[other].team);
+}
 
 #endif

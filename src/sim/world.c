@@ -5,7 +5,6 @@
 #include "base/float_mode.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
-#include "sim/fire.h"
 #include "sim/judge.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
@@ -109,7 +108,7 @@ static void play(World *world, const PlayerInput inputs[MAX_PLAYERS])
     players_steer(world, inputs, false);
     players_move(world);
     sight_update(world);
-    fire_step(world);
+    players_fire(world);
     bullets_fly(world);
     players_recover(world);
     spawn_returning(world);

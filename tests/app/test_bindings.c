@@ -19,7 +19,7 @@ static void test_the_defaults_are_valid(void **state)
 {
     (void)state;
     Bindings bindings;
-    Error error = {""};
+    Error error = {.text = ""};
     bindings_init(&bindings);
     if (!bindings_validate(&bindings, &error))
         fail_msg("%s", error.text);
@@ -52,7 +52,7 @@ static void test_what_may_be_bound(void **state)
         {"a button below the first", DEVICE_PAD, {CONTROL_PAD, -1}, "there is no pad -1"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Error error = {""};
+        Error error = {.text = ""};
         bool may = bindings_can_use(cases[i].device, cases[i].control, &error);
         bool is_right =
             may == (cases[i].problem == NULL) && (may || strstr(error.text, cases[i].problem));
@@ -130,7 +130,7 @@ static void test_putting(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Bindings bindings;
-        Error error = {""};
+        Error error = {.text = ""};
         BindingPlace at = cases[i].place, other = cases[i].other;
         bindings_init(&bindings);
         Control before = bindings.controls[at.device][at.action][at.slot];
@@ -185,7 +185,7 @@ static void test_bindings_from_a_file_are_checked(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Bindings bindings;
-        Error error = {""};
+        Error error = {.text = ""};
         BindingPlace at = cases[i].place;
         bindings_init(&bindings);
         bindings.controls[at.device][at.action][at.slot] = cases[i].control;
@@ -238,7 +238,7 @@ static void test_controls_in_a_file(void **state)
         {"wheel 1", false, {CONTROL_NONE, 0}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Error error = {""};
+        Error error = {.text = ""};
         Control control;
         char text[CONTROL_TEXT_BYTES];
         bool is_read = bindings_control_read(cases[i].text, &control, &error);

@@ -49,7 +49,7 @@ static void test_a_pushed_stick_is_one_command(void **state)
     for (size_t i = 0; i < COUNT(moves); i++) {
         WindowEvent axis = {
             .kind = WINDOW_EVENT_PAD_AXIS, .pad = 1, .code = PAD_LEFT_Y, .value = moves[i].value};
-        Command command = devices_event(&devices, &axis);
+        Command command = devices_event(&devices, &axis).command;
         if (command != moves[i].expected)
             fail_msg("move %zu to %g: command %d, not %d", i, moves[i].value, (int)command,
                      (int)moves[i].expected);
@@ -90,7 +90,9 @@ static void test_what_a_pad_holds_is_repeated(void **state)
         feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
         feed(&devices, cases[i].event);
         for (int tenth = 0; tenth < 15; tenth++) {
-            Command command = devices_repeat(&devices, 0.1);
+            InputEvent repeated = {.command = COMMAND_NONE};
+            (void)devices_repeat(&devices, 0.1, &repeated);
+            Command command = repeated.command;
             if (command != COMMAND_NONE && (command != cases[i].way || tenth < 4))
                 fail_msg("%s: command %d after %d tenths", cases[i].name, (int)command, tenth);
             count += command != COMMAND_NONE;
@@ -99,7 +101,7 @@ static void test_what_a_pad_holds_is_repeated(void **state)
             fail_msg("%s: said %d times", cases[i].name, count);
         feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_REMOVED, .pad = 4});
         for (int tenth = 0; tenth < 10; tenth++)
-            assert_int_equal(devices_repeat(&devices, 0.1), COMMAND_NONE);
+            assert_false(devices_repeat(&devices, 0.1, &(InputEvent){.has_device = false}));
     }
 }
 
@@ -144,17 +146,15 @@ static void test_who_fires(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Devices devices;
-        SeatDevice device;
         devices_init(&devices);
         feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4, .pad_model = 77});
-        feed(&devices, cases[i].event);
-        bool fires = devices_fires(&devices, &cases[i].event, &device);
-        if (fires != cases[i].fires || (fires && device.kind != cases[i].kind))
-            fail_msg("%s: fires %d on device %d", cases[i].name, fires, (int)device.kind);
-        if (fires && device.kind == DEVICE_PAD)
-            assert_true(device.pad == 4 && device.pad_model == 77);
-        feed(&devices, cases[i].event);
-        if (fires && devices_fires(&devices, &cases[i].event, &device))
+        InputEvent event = devices_event(&devices, &cases[i].event);
+        const SeatDevice *device = &event.device;
+        if (event.is_fire != cases[i].fires || (event.is_fire && device->kind != cases[i].kind))
+            fail_msg("%s: fires %d on device %d", cases[i].name, event.is_fire, (int)device->kind);
+        if (event.is_fire && device->kind == DEVICE_PAD)
+            assert_true(device->pad == 4 && device->pad_model == 77);
+        if (event.is_fire && devices_event(&devices, &cases[i].event).is_fire)
             fail_msg("%s: held, it fires again", cases[i].name);
     }
 }

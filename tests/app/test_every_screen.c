@@ -119,9 +119,9 @@ static void click(GameBench *bench, const Spot *spot)
 /* Down the page, until something comes of it. */
 static void click_anywhere(GameBench *bench, const Spot *spot)
 {
-    int before = bench->game.screens.count;
+    int before = bench->game.shell.screens.count;
     Spot here = *spot;
-    for (here.y = LOOK_FROM; here.y < 900 && bench->game.screens.count == before;
+    for (here.y = LOOK_FROM; here.y < 900 && bench->game.shell.screens.count == before;
          here.y += LOOK_STEP)
         click(bench, &here);
 }
@@ -147,21 +147,22 @@ static void go(GameBench *bench, Means means, const Step *step)
         (means == BY_KEYBOARD ? press_key : press_pad)(bench, *letter);
     for (int i = 0; i < SPOTS && means == BY_MOUSE && step->spots[i].button != 0; i++)
         (step->spots[i].y < 0 ? click_anywhere : click)(bench, &step->spots[i]);
-    if (bench->game.screens.count != step->screens || count_recordings(bench) != step->recordings)
+    if (bench->game.shell.screens.count != step->screens ||
+        count_recordings(bench) != step->recordings)
         fail_msg("%s, by %s: %d screens lie on each other, not %d; %d recordings, not %d",
-                 step->name, names[means], bench->game.screens.count, step->screens,
+                 step->name, names[means], bench->game.shell.screens.count, step->screens,
                  count_recordings(bench), step->recordings);
 }
 
 /* Nothing is pressed until the results are there. */
 static void play_to_the_end(GameBench *bench)
 {
-    for (double s = 0; s < MATCH_MOST && bench->game.screens.count == 3; s += STEP_SECONDS) {
-        screen_stack_update(&bench->game.screens, STEP_SECONDS);
-        screen_stack_settle(&bench->game.screens);
+    for (double s = 0; s < MATCH_MOST && bench->game.shell.screens.count == 3; s += STEP_SECONDS) {
+        screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
+        screen_stack_settle(&bench->game.shell.screens);
     }
     game_bench_look(bench);
-    if (bench->game.screens.count != 4)
+    if (bench->game.shell.screens.count != 4)
         fail_msg("the match has no end");
 }
 
@@ -174,7 +175,7 @@ static void tour(GameBench *bench, Means means)
         go(bench, means, &out_of_it[i]);
     const Step quit = {"Quit", "bc", {CLICK(200, 661)}, 1, 0};
     go(bench, means, &quit);
-    assert_true(bench->game.is_quitting);
+    assert_true(bench->game.shell.is_quitting);
 }
 
 static void test_by_the_keyboard_alone(void **state)

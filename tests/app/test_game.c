@@ -15,8 +15,8 @@ enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3, OVER_MATCH = 4 };
 
 static void expect_screens(const GameBench *bench, const char *when, int count)
 {
-    if (bench->game.screens.count != count)
-        fail_msg("%s: %d screens lie on each other, not %d", when, bench->game.screens.count,
+    if (bench->game.shell.screens.count != count)
+        fail_msg("%s: %d screens lie on each other, not %d", when, bench->game.shell.screens.count,
                  count);
 }
 
@@ -25,8 +25,8 @@ static void expect_seats(const GameBench *bench, const char *when, const char *e
 {
     char text[64] = "";
     int length = 0;
-    for (int i = 0; i < bench->game.seats.count; i++) {
-        const Seat *seat = &bench->game.seats.items[i];
+    for (int i = 0; i < bench->game.shell.seats.count; i++) {
+        const Seat *seat = &bench->game.shell.seats.items[i];
         length += snprintf(text + length, sizeof text - (size_t)length, "%s%c%s", i > 0 ? " " : "",
                            "mkp"[seat->device.kind], seat -> is_lost ? "!" : "");
     }
@@ -79,7 +79,7 @@ static void test_people_join_and_leave(void **state)
 
 static int people_in_match(const GameBench *bench)
 {
-    return bench->game.options.match.people;
+    return bench->game.shell.match.people;
 }
 
 static void test_four_people_play_a_match(void **state)
@@ -143,7 +143,7 @@ static void test_a_lost_pad_pauses_and_comes_back(void **state)
     expect_screens(bench, "plugged in again", OVER_MATCH);
     game_bench_press(bench, again, PAD_A);
     expect_screens(bench, "Resume", IN_MATCH);
-    assert_int_equal(bench->game.seats.items[1].device.pad, bench->pads[again]);
+    assert_int_equal(bench->game.shell.seats.items[1].device.pad, bench->pads[again]);
 }
 
 static void test_another_device_takes_over(void **state)

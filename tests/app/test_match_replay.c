@@ -48,14 +48,14 @@ static void read_back(const Match *match, Recording *out_recording)
     char *text;
     size_t length;
     Error error;
-    LevelProblems problems;
+    JsonProblems problems;
     int file = mkstemp(path);
     assert_true(file >= 0);
     close(file);
     assert_true(recording_write_file(&match->recording, TICKS, path, &error));
     assert_true(text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error));
     assert_true(recording_read_text(text, length, out_recording, &problems));
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     unlink(path);
 }

@@ -13,9 +13,28 @@
 
 enum { FIRST = 10, SECOND, THIRD };
 
+static Menu menu_of(double width, bool is_row)
+{
+    Menu menu;
+    menu_init(&menu, 100, width, is_row);
+    menu.list.y = 200;
+    return menu;
+}
+
+static MenuAction tell(Menu *menu, Command command, Vec2 at)
+{
+    return menu_event(menu, &(InputEvent){.command = command}, at);
+}
+
+static bool scroll(Menu *menu, double notches)
+{
+    WindowEvent wheel = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = notches};
+    return menu_event(menu, &(InputEvent){.window = wheel}, vec2(0, 0)).is_news;
+}
+
 static Menu three_entries(void)
 {
-    Menu menu = {.x = 100, .y = 200, .width = 300};
+    Menu menu = menu_of(300, false);
     menu_add(&menu, "First", FIRST);
     menu_add(&menu, "Second", SECOND);
     menu_add(&menu, "Third", THIRD);
@@ -75,8 +94,8 @@ static void test_every_device_drives_it(void **state)
         for (int k = 0; k < cases[i].count; k++) {
             if (choice != MENU_NOTHING)
                 fail_msg("%s: chose %d before the last event", cases[i].name, choice);
-            Command command = devices_event(&devices, &cases[i].events[k]);
-            choice = menu_command(&menu, command, cases[i].events[k].at);
+            InputEvent event = devices_event(&devices, &cases[i].events[k]);
+            choice = menu_event(&menu, &event, cases[i].events[k].at).choice;
         }
         if (choice != SECOND)
             fail_msg("%s: chose %d, not %d", cases[i].name, choice, (int)SECOND);
@@ -105,11 +124,11 @@ static void test_focus(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = three_entries();
-        menu.focus = cases[i].focus;
-        int choice = menu_command(&menu, cases[i].command, cases[i].at);
-        if (menu.focus != cases[i].expected_focus || choice != cases[i].expected_choice)
-            fail_msg("%s: focus %d and choice %d, not %d and %d", cases[i].name, menu.focus, choice,
-                     cases[i].expected_focus, cases[i].expected_choice);
+        menu.list.focus = cases[i].focus;
+        int choice = tell(&menu, cases[i].command, cases[i].at).choice;
+        if (menu.list.focus != cases[i].expected_focus || choice != cases[i].expected_choice)
+            fail_msg("%s: focus %d and choice %d, not %d and %d", cases[i].name, menu.list.focus,
+                     choice, cases[i].expected_focus, cases[i].expected_choice);
     }
 }
 
@@ -117,7 +136,8 @@ enum { LONG_COUNT = 10, LONG_ROWS = 4 };
 
 static Menu long_menu(void)
 {
-    Menu menu = {.x = 100, .y = 200, .width = 300, .rows = LONG_ROWS};
+    Menu menu = menu_of(300, false);
+    menu.list.rows = LONG_ROWS;
     for (int i = 0; i < LONG_COUNT; i++)
         menu_add(&menu, "Entry", i);
     return menu;
@@ -144,12 +164,13 @@ static void test_scrolling(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = long_menu();
-        menu.focus = cases[i].focus;
-        menu.first = cases[i].first;
-        (void)menu_command(&menu, cases[i].command, cases[i].at);
-        if (menu.focus != cases[i].expected_focus || menu.first != cases[i].expected_first)
-            fail_msg("%s: focus %d and first %d, not %d and %d", cases[i].name, menu.focus,
-                     menu.first, cases[i].expected_focus, cases[i].expected_first);
+        menu.list.focus = cases[i].focus;
+        menu.list.first = cases[i].first;
+        (void)tell(&menu, cases[i].command, cases[i].at);
+        if (menu.list.focus != cases[i].expected_focus ||
+            menu.list.first != cases[i].expected_first)
+            fail_msg("%s: focus %d and first %d, not %d and %d", cases[i].name, menu.list.focus,
+                     menu.list.first, cases[i].expected_focus, cases[i].expected_first);
     }
 }
 
@@ -171,17 +192,17 @@ static void test_wheel(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = long_menu();
-        menu.focus = cases[i].focus;
-        menu.first = cases[i].first;
-        bool is_changed = menu_wheel(&menu, cases[i].notches);
-        if (is_changed != cases[i].is_changed || menu.focus != cases[i].expected_focus ||
-            menu.first != cases[i].expected_first)
+        menu.list.focus = cases[i].focus;
+        menu.list.first = cases[i].first;
+        bool is_changed = scroll(&menu, cases[i].notches);
+        if (is_changed != cases[i].is_changed || menu.list.focus != cases[i].expected_focus ||
+            menu.list.first != cases[i].expected_first)
             fail_msg("%s: %d, focus %d, first %d, not %d, %d, %d", cases[i].name, is_changed,
-                     menu.focus, menu.first, cases[i].is_changed, cases[i].expected_focus,
+                     menu.list.focus, menu.list.first, cases[i].is_changed, cases[i].expected_focus,
                      cases[i].expected_first);
     }
     Menu menu = three_entries();
-    assert_false(menu_wheel(&menu, -1));
+    assert_false(scroll(&menu, -1));
 }
 
 /* The entries reach from 100 to 400; the second one alone has a value. */
@@ -197,21 +218,21 @@ static void test_values_turn(void **state)
     } cases[] = {
         {"left", 1, COMMAND_LEFT, {0, 0}, SECOND, -1},
         {"right", 1, COMMAND_RIGHT, {0, 0}, SECOND, 1},
-        {"an entry without a value", 0, COMMAND_RIGHT, {0, 0}, MENU_NOTHING, 1},
+        {"an entry without a value", 0, COMMAND_RIGHT, {0, 0}, MENU_NOTHING, 0},
         {"a click on the right arrow", 0, COMMAND_CLICK, {370, 270}, SECOND, 1},
         {"a click on the left arrow", 0, COMMAND_CLICK, {240, 270}, SECOND, -1},
-        {"a click on the label", 0, COMMAND_CLICK, {150, 270}, MENU_NOTHING, 0},
+        {"a click on the label", 0, COMMAND_CLICK, {150, 270}, SECOND, 1},
+        {"confirmed", 1, COMMAND_CONFIRM, {0, 0}, SECOND, 1},
         {"up", 1, COMMAND_UP, {0, 0}, MENU_NOTHING, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = three_entries();
-        int way = 7;
         menu_entry(&menu, SECOND)->value = "half";
-        menu.focus = cases[i].focus;
-        int choice = menu_turn(&menu, cases[i].command, cases[i].at, &way);
-        if (choice != cases[i].expected_choice || way != cases[i].expected_way)
-            fail_msg("%s: choice %d, way %d, not %d and %d", cases[i].name, choice, way,
-                     cases[i].expected_choice, cases[i].expected_way);
+        menu.list.focus = cases[i].focus;
+        MenuAction action = tell(&menu, cases[i].command, cases[i].at);
+        if (action.choice != cases[i].expected_choice || action.way != cases[i].expected_way)
+            fail_msg("%s: choice %d, way %d, not %d and %d", cases[i].name, action.choice,
+                     action.way, cases[i].expected_choice, cases[i].expected_way);
     }
 }
 
@@ -221,13 +242,12 @@ static void test_an_empty_menu_chooses_nothing(void **state)
     static const Command commands[] = {COMMAND_UP,      COMMAND_DOWN,  COMMAND_LEFT, COMMAND_RIGHT,
                                        COMMAND_CONFIRM, COMMAND_POINT, COMMAND_CLICK};
     for (size_t i = 0; i < COUNT(commands); i++) {
-        Menu menu = {.width = 300, .rows = 3};
-        int way;
-        assert_int_equal(menu_command(&menu, commands[i], vec2(10, 10)), MENU_NOTHING);
-        assert_int_equal(menu_turn(&menu, commands[i], vec2(10, 10), &way), MENU_NOTHING);
-        assert_false(menu_wheel(&menu, 1));
+        Menu menu = menu_of(300, false);
+        assert_int_equal(tell(&menu, commands[i], vec2(110, 210)).choice, MENU_NOTHING);
+        assert_false(scroll(&menu, 1));
     }
-    Menu menu = {0};
+    Menu menu = menu_of(300, false);
+    assert_int_equal(menu_focused(&menu), MENU_NOTHING);
     assert_null(menu_entry(&menu, 0));
 }
 
@@ -246,15 +266,15 @@ static void test_a_row(void **state)
                  {"a click between two", COMMAND_CLICK, {304, 210}, 1, MENU_NOTHING},
                  {"a click below", COMMAND_CLICK, {110, 260}, 1, MENU_NOTHING}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Menu menu = {.x = 100, .y = 200, .width = 200, .is_row = true, .focus = 1};
+        Menu menu = menu_of(200, true);
         menu_add(&menu, "first", 10);
         menu_add(&menu, "second", 11);
         menu_add(&menu, "third", 12);
-        menu.focus = 1;
-        int choice = menu_command(&menu, cases[i].command, cases[i].pointer);
-        if (menu.focus != cases[i].focus || choice != cases[i].choice)
-            fail_msg("%s: focus %d and choice %d, expected %d and %d", cases[i].name, menu.focus,
-                     choice, cases[i].focus, cases[i].choice);
+        menu.list.focus = 1;
+        int choice = tell(&menu, cases[i].command, cases[i].pointer).choice;
+        if (menu.list.focus != cases[i].focus || choice != cases[i].choice)
+            fail_msg("%s: focus %d and choice %d, expected %d and %d", cases[i].name,
+                     menu.list.focus, choice, cases[i].focus, cases[i].choice);
     }
 }
 

@@ -31,7 +31,7 @@ static void test_how_often_it_is_drawn(void **state)
         Notice notice;
         notice_say(&notice, false, "Kept");
         notice_step(&notice, cases[i].age);
-        double pace = notice_pace(&notice);
+        double pace = notice_frame_interval(&notice);
         if (pace < cases[i].least || pace > cases[i].most)
             fail_msg("%s: a pace of %g, not %g to %g", cases[i].name, pace, cases[i].least,
                      cases[i].most);

@@ -5,6 +5,7 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "sim/rules.h"
+#include "support/scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -73,8 +74,8 @@ static void test_siege(void **state)
 {
     (void)state;
     Match *match = create(MODE_SIEGE, false, 2, 4);
-    siege_state(&match->world)->wave = 6;
-    siege_state(&match->world)->is_lost = true;
+    ((SiegeState *)scene_mode_state(&match->world))->wave = 6;
+    ((SiegeState *)scene_mode_state(&match->world))->is_lost = true;
     match->world.players[0].kills = 7;
     match->world.players[1].kills = 5;
     match->world.players[2].kills = 2; /* An enemy's do not count. */
@@ -85,9 +86,9 @@ static void test_siege(void **state)
     assert_string_equal(facts[0].figure, "6");
     assert_string_equal(facts[1].figure, "3:21");
     assert_string_equal(facts[2].figure, "12");
-    siege_state(&match->world)->wave = SIEGE_WAVES;
-    siege_state(&match->world)->is_won = true;
-    siege_state(&match->world)->is_lost = false;
+    ((SiegeState *)scene_mode_state(&match->world))->wave = SIEGE_WAVES;
+    ((SiegeState *)scene_mode_state(&match->world))->is_won = true;
+    ((SiegeState *)scene_mode_state(&match->world))->is_lost = false;
     expect_words("won", match, "All 10 waves held");
     match->best.place = 2;
     assert_int_equal(outcome_facts(match, facts), 4);
@@ -99,7 +100,7 @@ static void test_trials(void **state)
 {
     (void)state;
     Match *match = create(MODE_TRIALS, false, 1, 0);
-    TrialsState *trials = trials_state(&match->world);
+    TrialsState *trials = scene_mode_state(&match->world);
     match->world.targets_left = 3;
     expect_words("some left", match, "3 targets left");
     match->world.targets_left = 1;

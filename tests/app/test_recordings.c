@@ -70,12 +70,12 @@ static void read_back(const char *path, Recording *out_recording)
     char *text;
     size_t length;
     Error error;
-    LevelProblems problems;
+    JsonProblems problems;
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
         fail_msg("%s", error.text);
     if (!recording_read_text(text, length, out_recording, &problems))
         fail_msg("%s: %s", path, problems.items[0].text);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
 }
 

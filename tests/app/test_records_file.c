@@ -38,47 +38,48 @@ static void test_reading(void **state)
     static const struct {
         const char *name;
         const char *text;
-        RecordsVerdict verdict;
+        UserFileState verdict;
         int trials, sieges;
     } cases[] = {
-        {"nothing yet", "{\"format\":1}", RECORDS_GOOD, 0, 0},
-        {"a trial", TRIALS(TRIAL_OF("4", "9")), RECORDS_GOOD, 1, 0},
-        {"a siege", SIEGES(SIEGE_OF("3", "1")), RECORDS_GOOD, 0, 1},
-        {"of two versions", TRIALS(TRIAL_OF("4", "9") "," TRIAL_OF("5", "8")), RECORDS_GOOD, 2, 0},
-        {"two alike", SIEGES(SIEGE_OF("3", "1") "," SIEGE_OF("3", "1")), RECORDS_GOOD, 0, 2},
-        {"an unknown key is left out", "{\"format\":1,\"golf\":[]}", RECORDS_GOOD, 0, 0},
-        {"empty", "", RECORDS_DAMAGED, 0, 0},
-        {"a NUL where text was", "\0", RECORDS_DAMAGED, 0, 0},
-        {"half of it", "{\"format\":1,\"trials\":[", RECORDS_DAMAGED, 0, 0},
-        {"a list", "[]", RECORDS_DAMAGED, 0, 0},
-        {"no format", "{\"trials\":[]}", RECORDS_DAMAGED, 0, 0},
-        {"format 0", "{\"format\":0}", RECORDS_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":2,\"trials\":7}", RECORDS_NEWER, 0, 0},
+        {"nothing yet", "{\"format\":1}", USER_FILE_GOOD, 0, 0},
+        {"a trial", TRIALS(TRIAL_OF("4", "9")), USER_FILE_GOOD, 1, 0},
+        {"a siege", SIEGES(SIEGE_OF("3", "1")), USER_FILE_GOOD, 0, 1},
+        {"of two versions", TRIALS(TRIAL_OF("4", "9") "," TRIAL_OF("5", "8")), USER_FILE_GOOD, 2,
+         0},
+        {"two alike", SIEGES(SIEGE_OF("3", "1") "," SIEGE_OF("3", "1")), USER_FILE_GOOD, 0, 2},
+        {"an unknown key is left out", "{\"format\":1,\"golf\":[]}", USER_FILE_GOOD, 0, 0},
+        {"empty", "", USER_FILE_DAMAGED, 0, 0},
+        {"a NUL where text was", "\0", USER_FILE_DAMAGED, 0, 0},
+        {"half of it", "{\"format\":1,\"trials\":[", USER_FILE_DAMAGED, 0, 0},
+        {"a list", "[]", USER_FILE_DAMAGED, 0, 0},
+        {"no format", "{\"trials\":[]}", USER_FILE_DAMAGED, 0, 0},
+        {"format 0", "{\"format\":0}", USER_FILE_DAMAGED, 0, 0},
+        {"a later format", "{\"format\":2,\"trials\":7}", USER_FILE_NEWER, 0, 0},
         {"one level and version twice", TRIALS(TRIAL_OF("4", "9") "," TRIAL_OF("4", "8")),
-         RECORDS_DAMAGED, 0, 0},
-        {"a good and a bad one", TRIALS(TRIAL_OF("4", "9") ",{}"), RECORDS_DAMAGED, 0, 0},
-        {"no object", TRIALS("7"), RECORDS_DAMAGED, 0, 0},
-        {"no time at all", TRIALS(TRIAL_OF("4", "0")), RECORDS_DAMAGED, 0, 0},
-        {"an endless time", TRIALS(TRIAL_OF("4", "1e300")), RECORDS_DAMAGED, 0, 0},
-        {"half a tick", TRIALS(TRIAL_OF("4", "9.5")), RECORDS_DAMAGED, 0, 0},
-        {"no version", TRIALS(TRIAL_OF("null", "9")), RECORDS_DAMAGED, 0, 0},
-        {"not a list", "{\"format\":1,\"siege\":{}}", RECORDS_DAMAGED, 0, 0},
-        {"nobody's run", SIEGES(SIEGE_OF("3", "0")), RECORDS_DAMAGED, 0, 0},
-        {"a negative wave", SIEGES(SIEGE_OF("-1", "1")), RECORDS_DAMAGED, 0, 0},
+         USER_FILE_DAMAGED, 0, 0},
+        {"a good and a bad one", TRIALS(TRIAL_OF("4", "9") ",{}"), USER_FILE_DAMAGED, 0, 0},
+        {"no object", TRIALS("7"), USER_FILE_DAMAGED, 0, 0},
+        {"no time at all", TRIALS(TRIAL_OF("4", "0")), USER_FILE_DAMAGED, 0, 0},
+        {"an endless time", TRIALS(TRIAL_OF("4", "1e300")), USER_FILE_DAMAGED, 0, 0},
+        {"half a tick", TRIALS(TRIAL_OF("4", "9.5")), USER_FILE_DAMAGED, 0, 0},
+        {"no version", TRIALS(TRIAL_OF("null", "9")), USER_FILE_DAMAGED, 0, 0},
+        {"not a list", "{\"format\":1,\"siege\":{}}", USER_FILE_DAMAGED, 0, 0},
+        {"nobody's run", SIEGES(SIEGE_OF("3", "0")), USER_FILE_DAMAGED, 0, 0},
+        {"a negative wave", SIEGES(SIEGE_OF("-1", "1")), USER_FILE_DAMAGED, 0, 0},
         {"a name that ends early",
          TRIALS("{\"level\":\"A%00\"," HASH ",\"version\":4,\"ticks\":9,\"at\":5}"),
-         RECORDS_DAMAGED, 0, 0},
-        {"a key twice", "{\"format\":1,\"format\":1}", RECORDS_DAMAGED, 0, 0},
-        {"too deep", TRIALS("[[[[[[]]]]]]"), RECORDS_DAMAGED, 0, 0},
+         USER_FILE_DAMAGED, 0, 0},
+        {"a key twice", "{\"format\":1,\"format\":1}", USER_FILE_DAMAGED, 0, 0},
+        {"too deep", TRIALS("[[[[[[]]]]]]"), USER_FILE_DAMAGED, 0, 0},
     };
     static Records records;
     for (size_t i = 0; i < COUNT(cases); i++) {
-        LevelProblems problems = {0};
-        RecordsVerdict verdict =
-            records_file_read_text(cases[i].text, strlen(cases[i].text), &records, &problems);
+        JsonProblems problems = {0};
+        UserFileState verdict = user_file_read_text(&records_file_kind, cases[i].text,
+                                                    strlen(cases[i].text), &records, &problems);
         bool is_told = problems.error_count > 0;
-        level_problems_destroy(&problems);
-        if (verdict != cases[i].verdict || is_told == (verdict == RECORDS_GOOD) ||
+        json_problems_destroy(&problems);
+        if (verdict != cases[i].verdict || is_told == (verdict == USER_FILE_GOOD) ||
             records.trial_count != cases[i].trials || records.siege_count != cases[i].sieges)
             fail_msg("%s: verdict %d, told %d, %d trials, %d sieges", cases[i].name, (int)verdict,
                      is_told, records.trial_count, records.siege_count);
@@ -137,8 +138,8 @@ static void test_saved_is_loaded(void **state)
     records_file_open(&file, folder, &again, &notice);
     assert_string_equal(notice.text, "");
     size_t lengths[2];
-    char *texts[2] = {records_file_text(&records, &lengths[0]),
-                      records_file_text(&again, &lengths[1])};
+    char *texts[2] = {user_file_text(&records_file_kind, &records, &lengths[0]),
+                      user_file_text(&records_file_kind, &again, &lengths[1])};
     assert_string_equal(texts[0], texts[1]);
     assert_non_null(strstr(texts[0], "fedcba9876543210"));
     free(texts[0]);
@@ -184,17 +185,18 @@ static void test_truncated(void **state)
         "{\"format\":1,\"trials\":[" TRIAL_OF("4", "9") "],\"siege\":[" SIEGE_OF("3", "1") "]}";
     static Records records;
     for (size_t length = 0; length < sizeof whole - 1; length++) {
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         char *text = malloc(length + 1);
         assert_non_null(text);
         memcpy(text, whole, length);
         text[length] = '\0';
-        RecordsVerdict verdict = records_file_read_text(text, length, &records, &problems);
+        UserFileState verdict =
+            user_file_read_text(&records_file_kind, text, length, &records, &problems);
         free(text);
-        if (verdict != RECORDS_DAMAGED || problems.error_count == 0 ||
+        if (verdict != USER_FILE_DAMAGED || problems.error_count == 0 ||
             records.trial_count + records.siege_count > 0)
             fail_msg("cut at %zu: verdict %d", length, (int)verdict);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
 }
 
@@ -220,15 +222,16 @@ static void test_the_largest_file_is_read_again(void **state)
         assert_int_not_equal(records_take_siege(records, &run), RECORDS_NONE);
     }
     size_t length;
-    LevelProblems problems = {0};
-    char *text = records_file_text(records, &length);
+    JsonProblems problems = {0};
+    char *text = user_file_text(&records_file_kind, records, &length);
     assert_non_null(text);
-    RecordsVerdict verdict = records_file_read_text(text, length, &records[1], &problems);
-    if (verdict != RECORDS_GOOD)
+    UserFileState verdict =
+        user_file_read_text(&records_file_kind, text, length, &records[1], &problems);
+    if (verdict != USER_FILE_GOOD)
         fail_msg("%zu bytes: %s", length, problems.items[0].text);
     assert_int_equal(records[1].trial_count, RECORDS_TRIALS_MOST);
     assert_int_equal(records[1].siege_count, RECORDS_SIEGE_MOST);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     free(records);
 }
@@ -300,13 +303,14 @@ static void test_any_records_come_back(void **state)
     assert_non_null(records);
     for (int i = 0; i < STATES; i++) {
         size_t length;
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         memset(records, 0, sizeof *records);
         for (int runs = random_index(&random, i % 20 == 0 ? 1500 : 30); runs > 0; runs--)
             take_random(&random, &records[0]);
-        char *text = records_file_text(&records[0], &length);
+        char *text = user_file_text(&records_file_kind, &records[0], &length);
         assert_non_null(text);
-        if (records_file_read_text(text, length, &records[1], &problems) != RECORDS_GOOD)
+        if (user_file_read_text(&records_file_kind, text, length, &records[1], &problems) !=
+            USER_FILE_GOOD)
             fail_msg("state %d is refused: %s: %s", i, problems.items[0].path,
                      problems.items[0].text);
         assert_int_equal(records[1].trial_count, records[0].trial_count);
@@ -317,7 +321,7 @@ static void test_any_records_come_back(void **state)
         for (int k = 0; k < records[0].siege_count; k++)
             if (!is_same_siege(&records[0].siege[k], &records[1].siege[k]))
                 fail_msg("state %d: siege %d is another", i, k);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         free(text);
     }
     free(records);
@@ -399,7 +403,7 @@ static void test_killed_while_saving(void **state)
         assert_true(i % 8 != 0 || records_take_trial(&records[0], &run));
     }
     for (int i = 0; i < KILLS; i++) {
-        unlink(file.path);
+        unlink(file.file.path);
         assert_true(records_file_save(&file, &records[0], &notice));
         pid_t child = fork();
         assert_true(child >= 0);

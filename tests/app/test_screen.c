@@ -35,10 +35,9 @@ static void leave(Screen *self)
     note(self, '-');
 }
 
-static bool event(Screen *self, const WindowEvent *event, Command command)
+static bool event(Screen *self, const InputEvent *event)
 {
     (void)event;
-    (void)command;
     note(self, '!');
     return true;
 }
@@ -84,18 +83,18 @@ static void test_a_pause_and_its_end(void **state)
     NotedScreen title = {{&whole, 0}, 't', notes};
     NotedScreen match = {{&whole, 0}, 'm', notes};
     NotedScreen pause = {{&overlay, 0}, 'p', notes};
-    WindowEvent key = {.kind = WINDOW_EVENT_KEY_DOWN};
+    InputEvent key = {.window = {.kind = WINDOW_EVENT_KEY_DOWN}};
     ScreenStack stack;
     screen_stack_init(&stack);
     assert_false(screen_stack_settle(&stack));
     push(&stack, &title.base);
     push(&stack, &match.base);
     expect("pushing enters", notes, "t+m+");
-    assert_true(screen_stack_event(&stack, &key, COMMAND_NONE));
+    assert_true(screen_stack_event(&stack, &key));
     screen_stack_update(&stack, 1);
     expect("the uppermost alone is told", notes, "m!m.");
     push(&stack, &pause.base);
-    (void)screen_stack_event(&stack, &key, COMMAND_NONE);
+    (void)screen_stack_event(&stack, &key);
     screen_stack_update(&stack, 1);
     screen_stack_draw(&stack, (Ui){0});
     expect("a pause is drawn over the match, which stands still", notes, "p+p!p.m*p*");
@@ -144,9 +143,9 @@ static void test_pace(void **state)
     ScreenStack stack;
     screen_stack_init(&stack);
     push(&stack, &title.base);
-    assert_true(screen_stack_pace(&stack) <= 0);
+    assert_true(screen_stack_frame_interval(&stack) <= 0);
     screen_stack_update(&stack, SCREEN_EASE_SECONDS);
-    assert_true(screen_stack_pace(&stack) >= SCREEN_STILL_SECONDS);
+    assert_true(screen_stack_frame_interval(&stack) >= SCREEN_STILL_SECONDS);
     screen_stack_destroy(&stack);
 }
 

@@ -33,53 +33,54 @@ static int setup(void **state)
 {
     Error error;
     const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
-    Game *game = calloc(1, sizeof *game);
-    assert_non_null(game);
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    game->settings = settings_defaults();
-    devices_init(&game->devices);
-    screen_stack_init(&game->screens);
-    if (!window_create(&game->window, &window, &error))
+    shell->settings = settings_defaults();
+    devices_init(&shell->devices);
+    screen_stack_init(&shell->screens);
+    if (!window_create(&shell->window, &window, &error))
         fail_msg("%s", error.text);
-    *state = game;
+    *state = shell;
     return 0;
 }
 
 static int teardown(void **state)
 {
-    Game *game = *state;
-    screen_stack_destroy(&game->screens);
-    window_destroy(game->window);
-    free(game);
+    Shell *shell = *state;
+    screen_stack_destroy(&shell->screens);
+    window_destroy(shell->window);
+    free(shell);
     return 0;
 }
 
 /* Simulated seconds in two real ones. */
-static double played_seconds(Game *game)
+static double played_seconds(Shell *shell)
 {
     Error error;
     Match *match = create_match();
-    Screen *screen = screen_match_create(game, match, &error);
+    Screen *screen = screen_match_create(shell, match, &error);
     if (screen == NULL)
         fail_msg("%s", error.text);
-    screen_stack_push(&game->screens, screen);
-    screen_stack_settle(&game->screens);
-    game_draw(game);
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+    shell_measure_page(shell);
+    screen_stack_draw(&shell->screens, shell->ui);
     for (int i = 0; i < 2 * PICTURES_A_SECOND; i++)
-        screen_stack_update(&game->screens, 1.0 / PICTURES_A_SECOND);
+        screen_stack_update(&shell->screens, 1.0 / PICTURES_A_SECOND);
     double seconds = match->world.tick * TICK_SECONDS;
-    screen_stack_destroy(&game->screens);
-    screen_stack_init(&game->screens);
+    screen_stack_destroy(&shell->screens);
+    screen_stack_init(&shell->screens);
     return seconds;
 }
 
 static void test_the_game_speed_is_a_matchs(void **state)
 {
-    Game *game = *state;
+    Shell *shell = *state;
     static const double speeds[] = {1, 0.75, 0.5};
     for (size_t i = 0; i < COUNT(speeds); i++) {
-        game->settings.game_speed = speeds[i];
-        double seconds = played_seconds(game);
+        shell->settings.game_speed = speeds[i];
+        double seconds = played_seconds(shell);
         if (fabs(seconds - 2 * speeds[i]) > 2 * TICK_SECONDS)
             fail_msg("at %g of its speed %g s were played in 2", speeds[i], seconds);
     }

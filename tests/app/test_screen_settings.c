@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 
+#include "app/navigator.h"
 #include "app/screen_settings.h"
 
 #include <setjmp.h>
@@ -29,16 +30,18 @@ typedef struct Bench {
 
 static void look(Bench *bench)
 {
-    screen_stack_update(&bench->game.screens, PICTURE_SECONDS);
-    screen_stack_settle(&bench->game.screens);
+    screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
+    screen_stack_settle(&bench->game.shell.screens);
     game_draw(&bench->game);
 }
 
 static void open_screen(Bench *bench)
 {
     Game *game = &bench->game;
-    screen_stack_push(&game->screens, screen_settings_create(game));
-    screen_stack_settle(&game->screens);
+    Error error;
+    game->shell.navigate = navigator_go;
+    screen_stack_push(&game->shell.screens, screen_settings_create(&game->shell, &error));
+    screen_stack_settle(&game->shell.screens);
     look(bench);
 }
 
@@ -53,10 +56,10 @@ static int setup(void **state)
     snprintf(bench->folder + strlen(bench->folder), 2, "/");
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     Game *game = &bench->game;
-    settings_store_open(&game->store, bench->folder, &game->settings, &error);
-    devices_init(&game->devices);
-    screen_stack_init(&game->screens);
-    if (!window_create(&game->window, &window, &error))
+    settings_store_open(&game->shell.store, bench->folder, &game->shell.settings, &error);
+    devices_init(&game->shell.devices);
+    screen_stack_init(&game->shell.screens);
+    if (!window_create(&game->shell.window, &window, &error))
         fail_msg("%s", error.text);
     open_screen(bench);
     *state = bench;
@@ -66,9 +69,9 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     Bench *bench = *state;
-    screen_stack_destroy(&bench->game.screens);
-    window_destroy(bench->game.window);
-    remove(bench->game.store.path);
+    screen_stack_destroy(&bench->game.shell.screens);
+    window_destroy(bench->game.shell.window);
+    remove(bench->game.shell.store.file.path);
     remove(bench->folder);
     free(bench);
     return 0;
@@ -121,7 +124,7 @@ static void send(Bench *bench, WindowEvent event)
 
 static Vec2 in_pixels(const Bench *bench, Vec2 at)
 {
-    return ui_place(&bench->game.ui, at.x, at.y);
+    return ui_place(&bench->game.shell.ui, at.x, at.y);
 }
 
 static void do_step(Bench *bench, const Step *step)
@@ -240,12 +243,13 @@ static void test_setting(void **state)
         add_pad(bench);
         for (int n = 0; n < STEPS_MAX; n++)
             do_step(bench, &test->steps[n]);
-        double found = settings_get(&bench->game.settings, test->id);
+        double found = settings_get(&bench->game.shell.settings, test->id);
         if (fabs(found - test->value) > 1e-9)
             fail_msg("%s: %g, not %g", test->name, found, test->value);
-        SettingsVerdict verdict = settings_file_read(bench->game.store.path, &saved, &notice);
-        bool is_read = verdict == SETTINGS_GOOD || verdict == SETTINGS_MISSING;
-        if (!is_read || !settings_are_equal(&saved, &bench->game.settings))
+        UserFileState verdict =
+            user_file_read(&settings_file_kind, bench->game.shell.store.file.path, &saved, &notice);
+        bool is_read = verdict == USER_FILE_GOOD || verdict == USER_FILE_MISSING;
+        if (!is_read || !settings_are_equal(&saved, &bench->game.shell.settings))
             fail_msg("%s: what is set is not what is saved", test->name);
         teardown((void **)&bench);
     }
@@ -338,15 +342,17 @@ static void test_binding(void **state)
             do_step(bench, &test->steps[n]);
         const Game *game = &bench->game;
         for (int slot = 0; slot < BINDING_SLOTS; slot++) {
-            Control found = game->settings.bindings.controls[test->device][test->action][slot];
+            Control found =
+                game->shell.settings.bindings.controls[test->device][test->action][slot];
             Control wanted = test->controls[slot];
             if (found.kind != wanted.kind || found.code != wanted.code)
                 fail_msg("%s: slot %d is %d %d, not %d %d", test->name, slot, (int)found.kind,
                          found.code, (int)wanted.kind, wanted.code);
         }
-        assert_memory_equal(&game->devices.bindings, &game->settings.bindings,
-                            sizeof game->settings.bindings);
-        assert_int_equal(game->screens.count, 1); /* No key that was asked for has led away. */
+        assert_memory_equal(&game->shell.devices.bindings, &game->shell.settings.bindings,
+                            sizeof game->shell.settings.bindings);
+        assert_int_equal(game->shell.screens.count,
+                         1); /* No key that was asked for has led away. */
         teardown((void **)&bench);
     }
 }
@@ -360,7 +366,7 @@ static void test_leaving(void **state)
         setup((void **)&bench);
         add_pad(bench);
         do_step(bench, &ways[i]);
-        if (bench->game.screens.count != 0)
+        if (bench->game.shell.screens.count != 0)
             fail_msg("way %zu does not lead back", i);
         teardown((void **)&bench);
     }
@@ -397,13 +403,13 @@ static void test_nothing_is_cut_off(void **state)
     for (size_t n = 0; n < COUNT(sizes) * COUNT(scales) * PAGES; n++) {
         const int *size = sizes[n / PAGES / COUNT(scales)];
         double scale = scales[n / PAGES % COUNT(scales)];
-        settings_set(&game->settings, SETTING_TEXT_SCALE, scale);
-        window_set_size(game->window, size[0], size[1]);
+        settings_set(&game->shell.settings, SETTING_TEXT_SCALE, scale);
+        window_set_size(game->shell.window, size[0], size[1]);
         do_step(bench, &(Step)PRESS(KEY_TAB));
         for (int row = 0; row < ROWS; row++) {
             int x, y;
             do_step(bench, &(Step)PRESS(KEY_DOWN));
-            if (is_cut_off(window_canvas(game->window), &x, &y))
+            if (is_cut_off(window_canvas(game->shell.window), &x, &y))
                 fail_msg("%dx%d at %.0f %%, page %zu, row %d: something at (%d, %d)", size[0],
                          size[1], scale * 100, n % PAGES, row, x, y);
         }

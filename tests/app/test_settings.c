@@ -139,22 +139,22 @@ static void test_round_trip(void **state)
     Settings written = other_settings();
     Settings read;
     Error notice;
-    assert_true(settings_file_write(path, &written, &notice));
-    assert_int_equal(settings_file_read(path, &read, &notice), SETTINGS_GOOD);
+    assert_true(user_file_write(&settings_file_kind, path, &written, &notice));
+    assert_int_equal(user_file_read(&settings_file_kind, path, &read, &notice), USER_FILE_GOOD);
     assert_string_equal(notice.text, "");
     assert_same("as written", &read, &written);
 }
 
 /* One value of one key, in a file of its own. */
-static SettingsVerdict read_value(SettingId id, const char *value, Settings *out_settings,
-                                  Error *out_notice)
+static UserFileState read_value(SettingId id, const char *value, Settings *out_settings,
+                                Error *out_notice)
 {
     char text[256];
     const SettingRule *rule = settings_rule(id);
     snprintf(text, sizeof text, "{\"format\": 1,\n \"%s\": {\"%s\": %s}}", rule->section, rule->key,
              value);
     write_text(text);
-    return settings_file_read(path, out_settings, out_notice);
+    return user_file_read(&settings_file_kind, path, out_settings, out_notice);
 }
 
 static void expect_refused(SettingId id, const char *value, const char *words)
@@ -164,10 +164,10 @@ static void expect_refused(SettingId id, const char *value, const char *words)
     Error notice;
     char place[128];
     const SettingRule *rule = settings_rule(id);
-    SettingsVerdict verdict = read_value(id, value, &settings, &notice);
+    UserFileState verdict = read_value(id, value, &settings, &notice);
     snprintf(place, sizeof place, ":2:%zu: %s.%s: ", strlen(rule->section) + 7, rule->section,
              rule->key);
-    if (verdict != SETTINGS_DAMAGED || strstr(notice.text, place) == NULL ||
+    if (verdict != USER_FILE_DAMAGED || strstr(notice.text, place) == NULL ||
         strstr(notice.text, words) == NULL)
         fail_msg("%s.%s as %s: verdict %d, \"%s\"; wanted \"%s\" and \"%s\"", rule->section,
                  rule->key, value, (int)verdict, notice.text, place, words);
@@ -186,7 +186,7 @@ static void test_every_range(void **state)
         for (int end = 0; is_number && end < 2; end++) {
             double limit = end == 0 ? rule->low : rule->high;
             snprintf(value, sizeof value, "%.17g", limit);
-            if (read_value(id, value, &settings, &notice) != SETTINGS_GOOD)
+            if (read_value(id, value, &settings, &notice) != USER_FILE_GOOD)
                 fail_msg("%s.%s as %s: %s", rule->section, rule->key, value, notice.text);
             assert_true(fabs(settings_get(&settings, id) - limit) < 1e-12);
             snprintf(value, sizeof value, "%.17g", limit + (end == 0 ? -0.01 : 0.01));
@@ -207,43 +207,43 @@ static void test_every_range(void **state)
 typedef struct FileCase {
     const char *name;
     const char *text;
-    SettingsVerdict verdict;
+    UserFileState verdict;
     const char *words; /**< Part of the notice. */
 } FileCase;
 
 static const FileCase file_cases[] = {
-    {"empty", "", SETTINGS_DAMAGED, ":1:1:"},
-    {"an array", "[]", SETTINGS_DAMAGED, "must be an object"},
-    {"noughts", "\x01\x02", SETTINGS_DAMAGED, ":1:1:"},
-    {"no format", "{}", SETTINGS_DAMAGED, "\"format\" is missing"},
-    {"format of another kind", "{\"format\": \"1\"}", SETTINGS_DAMAGED, "must be a number"},
-    {"format 0", "{\"format\": 0}", SETTINGS_DAMAGED, "must be from 1"},
-    {"a later format", "{\"format\": 2, \"sound\": 7}", SETTINGS_NEWER, "this version knows 1"},
-    {"the format alone", "{\"format\": 1}", SETTINGS_GOOD, ""},
-    {"a section that is none", "{\"format\": 1, \"sound\": 7}", SETTINGS_DAMAGED,
+    {"empty", "", USER_FILE_DAMAGED, ":1:1:"},
+    {"an array", "[]", USER_FILE_DAMAGED, "must be an object"},
+    {"noughts", "\x01\x02", USER_FILE_DAMAGED, ":1:1:"},
+    {"no format", "{}", USER_FILE_DAMAGED, "\"format\" is missing"},
+    {"format of another kind", "{\"format\": \"1\"}", USER_FILE_DAMAGED, "must be a number"},
+    {"format 0", "{\"format\": 0}", USER_FILE_DAMAGED, "must be from 1"},
+    {"a later format", "{\"format\": 2, \"sound\": 7}", USER_FILE_NEWER, "this version knows 1"},
+    {"the format alone", "{\"format\": 1}", USER_FILE_GOOD, ""},
+    {"a section that is none", "{\"format\": 1, \"sound\": 7}", USER_FILE_DAMAGED,
      "sound: must be an object"},
-    {"an unknown key", "{\"format\": 1, \"sound\": {\"mastr\": 0.5}}", SETTINGS_GOOD,
+    {"an unknown key", "{\"format\": 1, \"sound\": {\"mastr\": 0.5}}", USER_FILE_GOOD,
      "unknown key \"mastr\"; the nearest known one is \"master\""},
-    {"an unknown section", "{\"format\": 1, \"video\": {}}", SETTINGS_GOOD,
+    {"an unknown section", "{\"format\": 1, \"video\": {}}", USER_FILE_GOOD,
      "unknown key \"video\""},
-    {"a key twice", "{\"format\": 1, \"sound\": {\"music\": 1, \"music\": 0}}", SETTINGS_DAMAGED,
+    {"a key twice", "{\"format\": 1, \"sound\": {\"music\": 1, \"music\": 0}}", USER_FILE_DAMAGED,
      "music"},
     {"an error after a warning", "{\"format\": 1, \"a\": 0, \"sound\": {\"music\": 2}}",
-     SETTINGS_DAMAGED, "sound.music: must be from 0 to 1, not 2"},
+     USER_FILE_DAMAGED, "sound.music: must be from 0 to 1, not 2"},
     {"an unknown action", "{\"format\": 1, \"bindings\": {\"pad\": {\"jump\": [\"pad 0\"]}}}",
-     SETTINGS_GOOD, "unknown key \"jump\""},
+     USER_FILE_GOOD, "unknown key \"jump\""},
     {"no such key", "{\"format\": 1, \"bindings\": {\"mouse\": {\"up\": [\"key 900\"]}}}",
-     SETTINGS_DAMAGED, "bindings.mouse.up[0]: 'key 900' is not a key"},
+     USER_FILE_DAMAGED, "bindings.mouse.up[0]: 'key 900' is not a key"},
     {"a key for a pad", "{\"format\": 1, \"bindings\": {\"pad\": {\"fire\": [\"key 26\"]}}}",
-     SETTINGS_DAMAGED, "bindings: "},
+     USER_FILE_DAMAGED, "bindings: "},
     {"three keys",
      "{\"format\": 1, \"bindings\": {\"mouse\": {\"up\": [\"key 5\", \"key 6\", \"key 9\"]}}}",
-     SETTINGS_DAMAGED, "at most 2"},
+     USER_FILE_DAMAGED, "at most 2"},
     {"nothing to fire with",
      "{\"format\": 1, \"bindings\": {\"mouse\": {\"fire\": [\"none\", \"none\"]}}}",
-     SETTINGS_DAMAGED, "bindings: "},
+     USER_FILE_DAMAGED, "bindings: "},
     {"one key for two things", "{\"format\": 1, \"bindings\": {\"mouse\": {\"up\": [\"key 22\"]}}}",
-     SETTINGS_DAMAGED, "is bound twice"},
+     USER_FILE_DAMAGED, "is bound twice"},
 };
 
 static void test_files(void **state)
@@ -255,7 +255,7 @@ static void test_files(void **state)
         Settings usual = settings_defaults();
         Error notice;
         write_text(test->text);
-        SettingsVerdict verdict = settings_file_read(path, &settings, &notice);
+        UserFileState verdict = user_file_read(&settings_file_kind, path, &settings, &notice);
         if (verdict != test->verdict || strstr(notice.text, test->words) == NULL ||
             (test->words[0] == '\0') != (notice.text[0] == '\0'))
             fail_msg("%s: verdict %d, not %d; \"%s\" has no \"%s\"", test->name, (int)verdict,
@@ -271,16 +271,17 @@ static void test_truncated(void **state)
     Settings written = other_settings();
     Settings usual = settings_defaults();
     size_t length;
-    char *text = settings_file_text(&written, &length);
+    char *text = user_file_text(&settings_file_kind, &written, &length);
     assert_non_null(text);
     for (size_t cut = 0; cut + 1 < length; cut++) {
         Settings settings;
-        LevelProblems problems = {0};
-        SettingsVerdict verdict = settings_file_read_text(text, cut, &settings, &problems);
-        if (verdict != SETTINGS_DAMAGED || problems.error_count == 0)
+        JsonProblems problems = {0};
+        UserFileState verdict =
+            user_file_read_text(&settings_file_kind, text, cut, &settings, &problems);
+        if (verdict != USER_FILE_DAMAGED || problems.error_count == 0)
             fail_msg("cut to %zu of %zu bytes: verdict %d", cut, length, (int)verdict);
         assert_same("cut", &settings, &usual);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
     free(text);
 }
@@ -354,7 +355,7 @@ static void test_read_only_folder(void **state)
         skip();
     settings_store_open(&store, folder, &settings, &notice);
     settings = other_settings();
-    bool is_saved = settings_store_save(&store, &settings, &(Error){""});
+    bool is_saved = settings_store_save(&store, &settings, &(Error){.text = ""});
     if (is_root)
         assert_int_equal(seteuid(0), 0);
     assert_non_null(strstr(notice.text, "nothing is saved"));
@@ -403,17 +404,17 @@ static void test_full_disk(void **state)
     Settings found;
     Error notice;
     struct rlimit limit;
-    assert_true(settings_file_write(path, &before, &notice));
+    assert_true(user_file_write(&settings_file_kind, path, &before, &notice));
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
     struct rlimit tiny = {100, limit.rlim_max};
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &tiny), 0);
-    bool is_written = settings_file_write(path, &after, &notice);
+    bool is_written = user_file_write(&settings_file_kind, path, &after, &notice);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
     signal(SIGXFSZ, handler);
     assert_false(is_written);
     assert_non_null(strstr(notice.text, "settings.json: "));
-    assert_int_equal(settings_file_read(path, &found, &notice), SETTINGS_GOOD);
+    assert_int_equal(user_file_read(&settings_file_kind, path, &found, &notice), USER_FILE_GOOD);
     assert_same("the old file", &found, &before);
 }
 
@@ -422,7 +423,8 @@ static void write_for_ever(const Settings *first, const Settings *second)
 {
     Error error;
     for (;;) {
-        if (!settings_file_write(path, first, &error) || !settings_file_write(path, second, &error))
+        if (!user_file_write(&settings_file_kind, path, first, &error) ||
+            !user_file_write(&settings_file_kind, path, second, &error))
             _exit(1);
     }
 }
@@ -434,7 +436,7 @@ static void test_killed_while_saving(void **state)
     Settings first = settings_defaults();
     Settings second = other_settings();
     Error notice;
-    assert_true(settings_file_write(path, &first, &notice));
+    assert_true(user_file_write(&settings_file_kind, path, &first, &notice));
     for (int i = 0; i < KILLS; i++) {
         Settings found;
         pid_t child = fork();
@@ -445,7 +447,7 @@ static void test_killed_while_saving(void **state)
         nanosleep(&span, NULL);
         assert_int_equal(kill(child, SIGKILL), 0);
         assert_int_equal(waitpid(child, NULL, 0), child);
-        if (settings_file_read(path, &found, &notice) != SETTINGS_GOOD)
+        if (user_file_read(&settings_file_kind, path, &found, &notice) != USER_FILE_GOOD)
             fail_msg("killed after %ld ns: %s", span.tv_nsec, notice.text);
         assert_true(settings_are_equal(&found, &first) || settings_are_equal(&found, &second));
     }

@@ -22,14 +22,15 @@
 static bool comes_back(const Settings *settings, Settings *out_read, Error *out_why)
 {
     size_t length;
-    LevelProblems problems = {0};
-    char *text = settings_file_text(settings, &length);
+    JsonProblems problems = {0};
+    char *text = user_file_text(&settings_file_kind, settings, &length);
     assert_non_null(text);
-    SettingsVerdict verdict = settings_file_read_text(text, length, out_read, &problems);
+    UserFileState verdict =
+        user_file_read_text(&settings_file_kind, text, length, out_read, &problems);
     error_set(out_why, "%s", problems.kept_count > 0 ? problems.items[0].text : "another value");
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
-    return verdict == SETTINGS_GOOD && settings_are_equal(settings, out_read);
+    return verdict == USER_FILE_GOOD && settings_are_equal(settings, out_read);
 }
 
 static void test_names_of_level_files(void **state)
@@ -59,13 +60,13 @@ static void test_names_that_cannot_be(void **state)
     const char *const names[] = {"%00", name, "two\\nlines"};
     for (size_t i = 0; i < COUNT(names); i++) {
         Settings settings;
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         int length = snprintf(text, sizeof text, "{\"format\": 1, \"level\": \"%s\"}", names[i]);
-        SettingsVerdict verdict =
-            settings_file_read_text(text, (size_t)length, &settings, &problems);
-        if (verdict != SETTINGS_DAMAGED || strcmp(problems.items[0].path, "level") != 0)
+        UserFileState verdict =
+            user_file_read_text(&settings_file_kind, text, (size_t)length, &settings, &problems);
+        if (verdict != USER_FILE_DAMAGED || strcmp(problems.items[0].path, "level") != 0)
             fail_msg("\"%s\" is taken", names[i]);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
 }
 

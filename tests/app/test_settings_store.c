@@ -62,7 +62,7 @@ static Settings read_file(void)
 {
     Settings read;
     Error notice;
-    if (settings_file_read(path, &read, &notice) != SETTINGS_GOOD)
+    if (user_file_read(&settings_file_kind, path, &read, &notice) != USER_FILE_GOOD)
         fail_msg("%s", notice.text);
     return read;
 }

@@ -85,7 +85,7 @@ static void test_levels_that_do_not_suit_are_passed_over(void **state)
     MatchOptions options = plain_options();
     MatchOptions match;
     Setup setup;
-    Error error = {""};
+    Error error = {.text = ""};
     static const int forward[] = {BROKEN, 3, 0, BROKEN};
     setup_init(&setup, SETUP_MATCH, &levels, &options);
     for (size_t i = 0; i < COUNT(forward); i++) {
@@ -154,7 +154,7 @@ static void test_whatever_is_chosen_can_be_played(void **state)
             MatchOptions match;
             WorldOptions world = {.mode = (Mode)mode};
             Setup setup;
-            Error error = {""};
+            Error error = {.text = ""};
             bool is_alone = mode == MODE_TRIALS || mode == MODE_PRACTICE;
             options.mode = (Mode)mode;
             options.bots = people == 2 ? 0 : 7;

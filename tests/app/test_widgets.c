@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A list of things to set, by keys, by a pad and by a mouse, at every size of text. */
-#include "app/widget_view.h"
 #include "app/widgets.h"
 
 #include <setjmp.h>
@@ -15,19 +14,26 @@
 #define TOP 200.0
 #define WIDTH 1000.0
 
+/* As rows are designed. */
+#define ROW_STEP 54.0
+#define ROW_HEIGHT 50.0
+#define VALUE_LEFT(width) floor((width)*0.46)
+#define VALUE_RIGHT(width) ((width)-20)
+#define SLIDER_RIGHT(width) (VALUE_RIGHT(width) - 92)
+
 enum { SLIDER = 10, CHOICE, TOGGLE, BINDING, BUTTON };
 
 static Widgets five_rows(double scale)
 {
     Widgets widgets;
-    widgets_init(&widgets, LEFT, TOP, WIDTH, 900);
+    widgets_init(&widgets);
     widgets.has_focus = true;
-    widgets.scale = scale;
     widgets_add(&widgets, WIDGET_SLIDER, SLIDER, "Slider", NULL)->part = 0.5;
     widgets_add(&widgets, WIDGET_CHOICE, CHOICE, "Choice", NULL);
     widgets_add(&widgets, WIDGET_TOGGLE, TOGGLE, "Switch", NULL);
     widgets_add(&widgets, WIDGET_BINDING, BINDING, "Keys", NULL);
     widgets_add(&widgets, WIDGET_BUTTON, BUTTON, "Button", NULL);
+    widgets_place(&widgets, LEFT, TOP, WIDTH, 900, scale);
     return widgets;
 }
 
@@ -61,6 +67,11 @@ static const CommandCase command_cases[] = {
     {"back is not its business", 1, COMMAND_BACK, WIDGETS_NOTHING, 0, 0, 1},
 };
 
+static WidgetsAction send(Widgets *widgets, const WindowEvent *event, Command command, Vec2 at)
+{
+    return widgets_event(widgets, &(InputEvent){.window = *event, .command = command}, at);
+}
+
 static void test_commands(void **state)
 {
     (void)state;
@@ -68,20 +79,20 @@ static void test_commands(void **state)
     for (size_t i = 0; i < COUNT(command_cases); i++) {
         const CommandCase *test = &command_cases[i];
         Widgets widgets = five_rows(1);
-        widgets.focus = test->focus;
-        WidgetsAction action = widgets_event(&widgets, &event, test->command, vec2(0, 0));
+        widgets.list.focus = test->focus;
+        WidgetsAction action = send(&widgets, &event, test->command, vec2(0, 0));
         if (action.answer != test->answer || action.id != test->id || action.way != test->way ||
-            widgets.focus != test->focus_after)
+            widgets.list.focus != test->focus_after)
             fail_msg("%s: answer %d, id %d, way %d, focus %d; not %d, %d, %d, %d", test->name,
-                     (int)action.answer, action.id, action.way, widgets.focus, (int)test->answer,
-                     test->id, test->way, test->focus_after);
+                     (int)action.answer, action.id, action.way, widgets.list.focus,
+                     (int)test->answer, test->id, test->way, test->focus_after);
     }
 }
 
 /* A place in a row, by parts of its width, at some size of text. */
 static Vec2 place(double scale, int row, double x)
 {
-    return vec2(LEFT + x * scale, TOP + (row * WIDGET_STEP + WIDGET_HEIGHT / 2) * scale);
+    return vec2(LEFT + x * scale, TOP + (row * ROW_STEP + ROW_HEIGHT / 2) * scale);
 }
 
 typedef struct ClickCase {
@@ -114,17 +125,17 @@ static void test_clicks(void **state)
         double scale = scales[n % COUNT(scales)];
         const ClickCase *test = &click_cases[n / COUNT(scales)];
         Widgets widgets = five_rows(scale);
-        WidgetArea area = widget_view_area(WIDTH / scale);
-        double x = area.left + (area.right - area.left) * test->part;
+        double left = VALUE_LEFT(WIDTH / scale);
+        double x = left + (VALUE_RIGHT(WIDTH / scale) - left) * test->part;
         Vec2 at = place(scale, test->row, x < 5 ? 5 : x);
-        WidgetsAction action = widgets_event(&widgets, &down, COMMAND_CLICK, at);
+        WidgetsAction action = send(&widgets, &down, COMMAND_CLICK, at);
         if (action.answer != test->answer || action.id != test->id || action.way != test->way ||
-            action.slot != test->slot || widgets.focus != test->row)
+            action.slot != test->slot || widgets.list.focus != test->row)
             fail_msg("%s at %.0f %%: answer %d, id %d, way %d, slot %d, focus %d; not %d, %d, %d, "
                      "%d, %d",
                      test->name, scale * 100, (int)action.answer, action.id, action.way,
-                     action.slot, widgets.focus, (int)test->answer, test->id, test->way, test->slot,
-                     test->row);
+                     action.slot, widgets.list.focus, (int)test->answer, test->id, test->way,
+                     test->slot, test->row);
     }
 }
 
@@ -133,23 +144,24 @@ static void test_drag(void **state)
 {
     (void)state;
     Widgets widgets = five_rows(2);
-    WidgetArea area = widget_view_area(WIDTH / 2);
+    const double left = VALUE_LEFT(WIDTH / 2) + 12;
+    const double right = SLIDER_RIGHT(WIDTH / 2);
     const WindowEvent down = {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT};
     const WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE};
     const WindowEvent up = {.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT};
-    double quarter = area.slider_left + (area.slider_right - area.slider_left) / 4;
-    WidgetsAction action = widgets_event(&widgets, &down, COMMAND_CLICK, place(2, 0, quarter));
+    double quarter = left + (right - left) / 4;
+    WidgetsAction action = send(&widgets, &down, COMMAND_CLICK, place(2, 0, quarter));
     assert_int_equal(action.answer, WIDGETS_SLIDE);
     assert_true(fabs(action.part - 0.25) < 1e-9);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, place(2, 3, area.slider_right + 500));
+    action = send(&widgets, &move, COMMAND_POINT, place(2, 3, right + 500));
     assert_int_equal(action.answer, WIDGETS_SLIDE);
     assert_int_equal(action.id, SLIDER);
     assert_true(fabs(action.part - 1) < 1e-9);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, vec2(-50, 0));
+    action = send(&widgets, &move, COMMAND_POINT, vec2(-50, 0));
     assert_true(action.part >= 0 && action.part < 1e-9);
-    action = widgets_event(&widgets, &up, COMMAND_NONE, vec2(-50, 0));
+    action = send(&widgets, &up, COMMAND_NONE, vec2(-50, 0));
     assert_int_equal(action.answer, WIDGETS_LET_GO);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, place(2, 0, quarter));
+    action = send(&widgets, &move, COMMAND_POINT, place(2, 0, quarter));
     assert_int_not_equal(action.answer, WIDGETS_SLIDE);
 }
 
@@ -158,14 +170,14 @@ static void test_pointing_moves_the_focus(void **state)
     (void)state;
     Widgets widgets = five_rows(1);
     const WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE};
-    WidgetsAction action = widgets_event(&widgets, &move, COMMAND_POINT, place(1, 2, 20));
+    WidgetsAction action = send(&widgets, &move, COMMAND_POINT, place(1, 2, 20));
     assert_int_equal(action.answer, WIDGETS_MOVED);
-    assert_int_equal(widgets.focus, 2);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, place(1, 2, 30));
+    assert_int_equal(widgets.list.focus, 2);
+    action = send(&widgets, &move, COMMAND_POINT, place(1, 2, 30));
     assert_int_equal(action.answer, WIDGETS_NOTHING);
-    action = widgets_event(&widgets, &move, COMMAND_POINT, vec2(LEFT - 5, TOP + 5));
+    action = send(&widgets, &move, COMMAND_POINT, vec2(LEFT - 5, TOP + 5));
     assert_int_equal(action.answer, WIDGETS_NOTHING);
-    assert_int_equal(widgets.focus, 2);
+    assert_int_equal(widgets.list.focus, 2);
 }
 
 /* Wherever the focus goes, it is among the rows that are seen. */
@@ -176,19 +188,20 @@ static void test_focus_stays_in_sight(void **state)
     const WindowEvent event = {.kind = WINDOW_EVENT_KEY_DOWN};
     for (size_t n = 0; n < COUNT(scales); n++) {
         Widgets widgets = five_rows(scales[n]);
-        widgets.bottom = TOP + 2.5 * WIDGET_STEP * scales[n];
+        widgets_place(&widgets, LEFT, TOP, WIDTH, TOP + 2.5 * ROW_STEP * scales[n], scales[n]);
         for (int i = 0; i < 16; i++) {
             Command command = i < 8 ? COMMAND_DOWN : COMMAND_UP;
-            widgets_event(&widgets, &event, command, vec2(0, 0));
-            if (widgets.focus < widgets.first || widgets.focus >= widgets.first + 2)
+            send(&widgets, &event, command, vec2(0, 0));
+            if (widgets.list.focus < widgets.list.first ||
+                widgets.list.focus >= widgets.list.first + 2)
                 fail_msg("at %.0f %%, step %d: focus %d, seen from %d on", scales[n] * 100, i,
-                         widgets.focus, widgets.first);
+                         widgets.list.focus, widgets.list.first);
         }
         const WindowEvent notch = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = -1};
         for (int i = 0; i < 9; i++)
-            widgets_event(&widgets, &notch, COMMAND_NONE, vec2(0, 0));
-        assert_int_equal(widgets.first, 3);
-        assert_int_equal(widgets.focus, 3);
+            send(&widgets, &notch, COMMAND_NONE, vec2(0, 0));
+        assert_int_equal(widgets.list.first, 3);
+        assert_int_equal(widgets.list.focus, 3);
     }
 }
 
@@ -202,11 +215,11 @@ static void test_emptying(void **state)
     };
     for (size_t i = 0; i < COUNT(events); i++) {
         Widgets widgets = five_rows(1);
-        WidgetsAction action = widgets_event(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
+        WidgetsAction action = send(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
         assert_int_equal(action.answer, WIDGETS_NOTHING);
-        widgets.focus = 3;
+        widgets.list.focus = 3;
         widgets.slot = 1;
-        action = widgets_event(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
+        action = send(&widgets, &events[i], COMMAND_NONE, vec2(0, 0));
         assert_int_equal(action.answer, WIDGETS_EMPTY);
         assert_int_equal(action.id, BINDING);
         assert_int_equal(action.slot, 1);

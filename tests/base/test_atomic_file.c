@@ -268,7 +268,7 @@ static void test_a_call_that_fails(void **state)
                  {CALL_RENAME, "Permission denied"}};
     for (size_t i = 0; i < COUNT(systems); i++) {
         for (size_t k = 0; k < COUNT(cases); k++) {
-            Error error = {""};
+            Error error = {.text = ""};
             forget_file();
             write_text(path, "old");
             disk.system = systems[i];
@@ -295,7 +295,7 @@ static void test_a_full_disk(void **state)
     memset(large, 'x', sizeof large);
     for (size_t i = 0; i < COUNT(systems); i++) {
         for (size_t length = 101; length <= sizeof large; length += sizeof large - 101) {
-            Error error = {""};
+            Error error = {.text = ""};
             forget_file();
             write_text(path, "old");
             disk.system = systems[i];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/error.h"
 
-#include "level/level_problems.h"
+#include "json/json_problems.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,9 +15,21 @@
 static void test_says_what_and_returns_false(void **state)
 {
     (void)state;
-    Error error = {""};
+    Error error = {.text = ""};
     assert_false(error_set(&error, "%s: %d corners", "slab", 3));
     assert_string_equal(error.text, "slab: 3 corners");
+}
+
+/** Only error_set_memory() says that memory ran out; the next error takes that back. */
+static void test_memory_is_told_apart(void **state)
+{
+    (void)state;
+    Error error = {.text = ""};
+    assert_false(error_set_memory(&error, "no memory for %d corners", 3));
+    assert_string_equal(error.text, "no memory for 3 corners");
+    assert_true(error.is_memory);
+    assert_false(error_set(&error, "a file named \"out of memory\""));
+    assert_false(error.is_memory);
 }
 
 /** However long the path in front, the longest place, keys and reason of a file are told whole. */
@@ -25,8 +37,8 @@ static void test_a_long_path_costs_neither_place_nor_reason(void **state)
 {
     (void)state;
     static const int lengths[] = {1, 255, 300, 340, 341, 342, 700, 1023, 1024, 4095, 100000};
-    char keys[sizeof((LevelProblem){0}.path)] = {0};
-    char reason[sizeof((LevelProblem){0}.text)] = {0};
+    char keys[sizeof((JsonProblem){0}.path)] = {0};
+    char reason[sizeof((JsonProblem){0}.text)] = {0};
     char place[ERROR_TEXT_BYTES];
     memset(keys, 'k', sizeof keys - 1);
     memset(reason, 'r', sizeof reason - 1);
@@ -48,6 +60,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_says_what_and_returns_false),
+        cmocka_unit_test(test_memory_is_told_apart),
         cmocka_unit_test(test_a_long_path_costs_neither_place_nor_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,9 +4,9 @@
 
 #include "collision/convex_pieces.h"
 #include "collision/convex_polygon.h"
-#include "level/json_document.h"
 #include "modes/modes.h"
 #include "sim/world.h"
+#include "json/json_document.h"
 
 #include <fenv.h>
 #include <setjmp.h>
@@ -122,8 +122,8 @@ static void test_every_entrance_says_so(void **state)
     };
     for (size_t i = 0; i < COUNT(entrances); i++) {
         for (size_t k = 0; k < COUNT(spoiled); k++) {
-            Error error = {""};
-            Error after = {""};
+            Error error = {.text = ""};
+            Error after = {.text = ""};
             spoil(&spoiled[k]);
             bool is_let_in = entrances[i].enter(&error);
             float_mode_set();

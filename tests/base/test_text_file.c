@@ -57,7 +57,7 @@ static void test_what_was_written_is_read(void **state)
         {"with a NUL", "a\0b", 3},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Error error = {""};
+        Error error = {.text = ""};
         if (!text_file_write(path_of("text"), cases[i].text, cases[i].length, &error))
             fail_msg("%s: %s", cases[i].name, error.text);
         char *text = NULL;
@@ -75,7 +75,7 @@ static void test_what_was_written_is_read(void **state)
 static void test_no_temporary_file_is_left(void **state)
 {
     (void)state;
-    Error error = {""};
+    Error error = {.text = ""};
     assert_true(text_file_write(path_of("text"), "x", 1, &error));
     DIR *entries = opendir(folder);
     assert_non_null(entries);
@@ -89,7 +89,7 @@ static void test_no_temporary_file_is_left(void **state)
 static void test_what_cannot_be_read(void **state)
 {
     (void)state;
-    Error error = {""};
+    Error error = {.text = ""};
     assert_true(text_file_write(path_of("text"), "seven b", 7, &error));
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     static const struct {
@@ -152,7 +152,7 @@ static void test_a_pipe_stays_a_pipe(void **state)
 static void test_what_cannot_be_written(void **state)
 {
     (void)state;
-    Error error = {""};
+    Error error = {.text = ""};
     assert_false(text_file_write(path_of("no/folder"), "x", 1, &error));
     assert_non_null(strstr(error.text, "No such file"));
 }

@@ -197,7 +197,7 @@ static void write_as_nobody(const char *name, Error *out_error)
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        Error error = {""};
+        Error error = {.text = ""};
         bool is_nobody = geteuid() != 0 || setuid(nobody) == 0;
         bool is_told = !is_nobody || text_file_write(name, "new", 3, &error) ||
                        write(ends[1], error.text, sizeof error.text) > 0;
@@ -207,7 +207,7 @@ static void write_as_nobody(const char *name, Error *out_error)
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
     close(ends[1]);
-    *out_error = (Error){""};
+    *out_error = (Error){.text = ""};
     assert_true(read(ends[0], out_error->text, sizeof out_error->text) >= 0);
     close(ends[0]);
 }

@@ -2,8 +2,8 @@
 /* Bots as a whole: matches on every level that ships, and what a bot must not know. */
 #include "bots/bot.h"
 
+#include "arena/resolve.h"
 #include "bots/bot_mind.h"
-#include "sim/resolve.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/scene.h"

@@ -44,7 +44,7 @@ static void test_goals(void **state)
         scene_init(&scene, 1600, 900);
         scene_start_mode(&scene, c->mode, 3, 3, c->has_teams);
         if (c->mode == MODE_TORCH)
-            torch_state(&scene.world)->carrier = c->carrier;
+            ((TorchState *)scene_mode_state(&scene.world))->carrier = c->carrier;
         Bot bot = {.id = 0};
         Vec2 at, mark;
         double leash;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Values on the command line: read whole, or refused with a word that helps. */
 #include "cli/option.h"
-#include "cli/option_size.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -37,7 +36,7 @@ static void test_integers(void **state)
         {"4294967297", false, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Error error = {{0}};
+        Error error = {.text = ""};
         int value = -7;
         bool is_fine = option_integer("--bots", cases[i].text, 1, 8, &value, &error);
         int expected = cases[i].is_fine ? cases[i].value : -7;
@@ -70,7 +69,7 @@ static void test_sizes(void **state)
         {"1280X720", false, 0, 0},       {"-1280x720", false, 0, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Error error = {{0}};
+        Error error = {.text = ""};
         int width = 0;
         int height = 0;
         bool is_fine = option_size(cases[i].text, &width, &height, &error);
@@ -102,7 +101,7 @@ static void test_seeds(void **state)
         {"12 ", false, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Error error = {{0}};
+        Error error = {.text = ""};
         uint64_t seed = 42;
         bool is_fine = option_seed(cases[i].text, &seed, &error);
         uint64_t expected = cases[i].is_fine ? cases[i].seed : 42;
@@ -172,7 +171,7 @@ static void test_bot_levels(void **state)
         {"a-name-that-is-longer-than-any-level-could-ever-be", false, {0}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Error error = {{0}};
+        Error error = {.text = ""};
         BotLevel levels[MAX_PLAYERS];
         for (int k = 0; k < MAX_PLAYERS; k++)
             levels[k] = BOT_LEVEL_COUNT;

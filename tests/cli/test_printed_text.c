@@ -6,7 +6,7 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/utf8.h"
-#include "level/json_document.h"
+#include "json/json_document.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -144,8 +144,8 @@ static void check_json(const char *name, const char *command, const char *text, 
         JsonDocument document;
         JsonProblem problem;
         if (!json_document_parse(&document, text, one, JSON_DEPTH_MOST, &problem))
-            fail_msg("%s, %s: column %d: %s: %.*s", name, command, problem.place.column,
-                     problem.text, (int)(one < 2000 ? one : 2000), text);
+            fail_msg("%s, %s: column %d: %s: %.*s", name, command, problem.column, problem.text,
+                     (int)(one < 2000 ? one : 2000), text);
         json_document_destroy(&document);
         text += one;
         length -= one;

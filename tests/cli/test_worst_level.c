@@ -2,8 +2,8 @@
 /* The dearest levels: at each limit one is taken, and one thing more is refused where it stands. */
 #include "cli/worst_level.h"
 
+#include "arena/arena.h"
 #include "level/level_read.h"
-#include "sim/arena.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-static bool read_worst(WorstLevel which, bool is_past, Level *out_level, LevelProblems *problems)
+static bool read_worst(WorstLevel which, bool is_past, Level *out_level, JsonProblems *problems)
 {
     size_t length;
     char *text = worst_level_text(which, is_past, &length);
@@ -91,7 +91,7 @@ static void test_at_its_limit_each_is_taken(void **state)
     };
     for (int i = 0; i < WORST_LEVEL_COUNT; i++) {
         Level level;
-        LevelProblems problems;
+        JsonProblems problems;
         Arena arena;
         Error error;
         if (!read_worst((WorstLevel)i, false, &level, &problems))
@@ -113,7 +113,7 @@ static void test_at_its_limit_each_is_taken(void **state)
         reached[i] = counts[i];
         arena_destroy(&arena);
         level_destroy(&level);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
     for (int i = 0; i < WORST_LEVEL_COUNT; i++)
         if (reached[i] < limits[i] - limits[i] / 200)
@@ -143,14 +143,14 @@ static void test_one_more_is_refused_where_it_stands(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *name = worst_level_name(cases[i].level);
         Level level;
-        LevelProblems problems;
+        JsonProblems problems;
         if (read_worst(cases[i].level, true, &level, &problems))
             fail_msg("%s: one more is taken", name);
         if (problems.error_count != 1 || strcmp(problems.items[0].path, cases[i].path) != 0 ||
             !strstr(problems.items[0].text, cases[i].says))
             fail_msg("%s: %d errors, the first %s: %s", name, problems.error_count,
                      problems.items[0].path, problems.items[0].text);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
 }
 

@@ -205,7 +205,7 @@ static void refuses_what_is_no_polygon(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ConvexPieces pieces;
-        Error error = {""};
+        Error error = {.text = ""};
         if (convex_pieces_create(&pieces, cases[i].points, cases[i].count, &error))
             fail_msg("%s: cut into %d", cases[i].name, pieces.count);
         if (strncmp(error.text, cases[i].error, strlen(cases[i].error)) != 0)

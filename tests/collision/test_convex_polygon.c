@@ -75,7 +75,7 @@ static void takes_what_is_convex(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ConvexPolygon polygon;
-        Error error = {""};
+        Error error = {.text = ""};
         bool is_made = convex_polygon_create(&polygon, cases[i].points, cases[i].given, &error);
         if (is_made != !cases[i].error || polygon.count != cases[i].count)
             fail_msg("%s: made %d with %d corners, not %d: %s", cases[i].name, is_made,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "exact/question.h"
 
-#include "base/json_print.h"
 #include "exact/question_polygons.h"
+#include "json/json_print.h"
 
 #include <math.h>
 

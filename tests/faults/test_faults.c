@@ -101,9 +101,9 @@ static int read_wrong_settings(int argc, char **argv)
 {
     Settings settings;
     Error notice;
-    SettingsVerdict verdict = settings_file_read(argv[argc - 1], &settings, &notice);
+    UserFileState verdict = user_file_read(&settings_file_kind, argv[argc - 1], &settings, &notice);
     fprintf(stderr, "%s\n", notice.text);
-    return verdict == SETTINGS_DAMAGED ? EXIT_FAILED : EXIT_MISSING;
+    return verdict == USER_FILE_DAMAGED ? EXIT_FAILED : EXIT_MISSING;
 }
 
 /* As a trial does: loads the records of a folder, beats one of them on a level, saves them. */

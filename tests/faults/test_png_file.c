@@ -30,7 +30,7 @@ static void test_each_allocation_fails(void **state)
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/picture.png", folder);
     for (; nth < ALLOCATIONS_MOST && !is_written; nth++) {
-        Error error = {""};
+        Error error = {.text = ""};
         fault_allocator_start(nth, true);
         is_written = png_file_write(path, pixels, WIDTH, HEIGHT, &error);
         int asked = fault_allocator_stop();

@@ -136,13 +136,13 @@ static void path_of(const char *name, char out_path[PATH_BYTES])
 
 static void draw(Game *game)
 {
-    for (int i = 0; i < PICTURES_EACH && !game->is_quitting && game->screens.count > 0; i++) {
+    for (int i = 0; i < PICTURES_EACH && !game->shell.is_quitting && game->shell.screens.count > 0; i++) {
         WindowEvent event;
-        while (window_poll(game->window, &event))
+        while (window_poll(game->shell.window, &event))
             game_event(game, &event);
-        screen_stack_update(&game->screens, PICTURE_SECONDS);
-        screen_stack_settle(&game->screens);
-        if (game->screens.count > 0)
+        screen_stack_update(&game->shell.screens, PICTURE_SECONDS);
+        screen_stack_settle(&game->shell.screens);
+        if (game->shell.screens.count > 0)
             game_draw(game);
     }
 }
@@ -152,14 +152,14 @@ static void press(Game *game, int key)
     static const int sizes[][2] = {{700, 500}, {640, 360}};
     if (key == RESIZE) {
         for (int i = 0; i < 2; i++) {
-            window_set_size(game->window, sizes[i][0], sizes[i][1]);
+            window_set_size(game->shell.window, sizes[i][0], sizes[i][1]);
             draw(game);
         }
         return;
     }
     for (int kind = WINDOW_EVENT_KEY_DOWN; kind <= WINDOW_EVENT_KEY_UP && key != WAIT; kind++) {
         WindowEvent event = {.kind = (WindowEventKind)kind, .code = key};
-        if (!game->is_quitting && game->screens.count > 0)
+        if (!game->shell.is_quitting && game->shell.screens.count > 0)
             game_event(game, &event);
     }
     for (int i = 0; i < TICKS_EACH; i++)
@@ -188,7 +188,7 @@ static void play(const WindowCase *test, size_t room, Game *game, Outcome *outco
     draw(game);
     if (room > 0)
         fault_allocator_limit(fault_allocator_used() + room);
-    for (int i = 0; i < KEYS_MOST && test->keys[i] != 0 && !game->is_quitting; i++)
+    for (int i = 0; i < KEYS_MOST && test->keys[i] != 0 && !game->shell.is_quitting; i++)
         press(game, test->keys[i]);
     outcome->end = game_close(game, &outcome->error);
 }
@@ -340,7 +340,7 @@ static int set_up(void **state)
     if (!place_of_user_folder("recordings", recordings, &error))
         return -1;
     path_of("clockwise/settings.json", path);
-    if (!settings_file_write(path, &settings, &error))
+    if (!user_file_write(&settings_file_kind, path, &settings, &error))
         return -1;
     SDL_GetMemoryFunctions(&real_malloc, &real_calloc, &real_realloc, &real_free);
     return SDL_SetMemoryFunctions(take, take_zeroed, retake, real_free);

@@ -26,7 +26,7 @@
 enum { LEVEL_TICKS = 24, PLAYED_TICKS = 400 };
 
 /** Whoever wrote the file must be told where and what. */
-static void check_problems(const LevelProblems *problems, bool is_good)
+static void check_problems(const JsonProblems *problems, bool is_good)
 {
     ASSERT(is_good == (problems->error_count == 0));
     for (int i = 0; i < problems->kept_count; i++) {
@@ -62,7 +62,7 @@ static void write_and_read(const Level *level)
     size_t first_length;
     size_t second_length;
     Level again;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     FILE *file = open_memstream(&first, &first_length);
     ASSERT(file);
     level_write(file, level, 0);
@@ -77,7 +77,7 @@ static void write_and_read(const Level *level)
     fclose(file);
     ASSERT(first_length == second_length && memcmp(first, second, first_length) == 0);
     level_destroy(&again);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(first);
     free(second);
 }
@@ -85,10 +85,10 @@ static void write_and_read(const Level *level)
 static void run_level(const char *text, size_t length)
 {
     Level level;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     bool is_good = level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
     check_problems(&problems, is_good);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     if (!is_good)
         return;
     write_and_read(&level);
@@ -166,11 +166,11 @@ static void check_summary(const char *text, size_t length, const Recording *reco
 static void run_recording(const char *text, size_t length)
 {
     Recording recording;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     Error error;
     bool is_good = recording_read_text(text, length, &recording, &problems);
     check_problems(&problems, is_good);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     check_summary(text, length, is_good ? &recording : NULL);
     if (!is_good)
         return;
@@ -185,13 +185,13 @@ static void run_recording(const char *text, size_t length)
 static void run_scenario(const char *text, size_t length)
 {
     Scenario *scenario = malloc(sizeof *scenario);
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     Error error;
     ASSERT(scenario);
     bool is_good =
         scenario_read_text("tests/fuzz/fuzzed.scenario.json", text, length, scenario, &problems);
     check_problems(&problems, is_good);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     if (is_good) {
         Findings *findings = calloc(1, sizeof *findings);
         ASSERT(findings);
@@ -220,22 +220,24 @@ static void run_settings(const char *text, size_t length)
 {
     Settings settings;
     Settings again;
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     Error error;
     size_t written_length;
-    SettingsVerdict verdict = settings_file_read_text(text, length, &settings, &problems);
-    check_problems(&problems, verdict == SETTINGS_GOOD);
-    level_problems_destroy(&problems);
+    UserFileState verdict =
+        user_file_read_text(&settings_file_kind, text, length, &settings, &problems);
+    check_problems(&problems, verdict == USER_FILE_GOOD);
+    json_problems_destroy(&problems);
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         double value = settings_get(&settings, id);
         ASSERT(value >= settings_rule(id)->low && value <= settings_rule(id)->high);
     }
     ASSERT(bindings_validate(&settings.bindings, &error));
-    char *written = settings_file_text(&settings, &written_length);
+    char *written = user_file_text(&settings_file_kind, &settings, &written_length);
     ASSERT(written);
-    ASSERT(settings_file_read_text(written, written_length, &again, &problems) == SETTINGS_GOOD);
+    ASSERT(user_file_read_text(&settings_file_kind, written, written_length, &again, &problems) ==
+           USER_FILE_GOOD);
     ASSERT(problems.warning_count == 0 && settings_are_equal(&settings, &again));
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(written);
 }
 
@@ -243,22 +245,23 @@ static void run_settings(const char *text, size_t length)
 static void run_records(const char *text, size_t length)
 {
     Records *records = calloc(2, sizeof *records);
-    LevelProblems problems = {0};
+    JsonProblems problems = {0};
     size_t lengths[2];
     ASSERT(records);
-    RecordsVerdict verdict = records_file_read_text(text, length, &records[0], &problems);
-    check_problems(&problems, verdict == RECORDS_GOOD);
-    level_problems_destroy(&problems);
-    ASSERT(verdict == RECORDS_GOOD || records->trial_count + records->siege_count == 0);
+    UserFileState verdict =
+        user_file_read_text(&records_file_kind, text, length, &records[0], &problems);
+    check_problems(&problems, verdict == USER_FILE_GOOD);
+    json_problems_destroy(&problems);
+    ASSERT(verdict == USER_FILE_GOOD || records->trial_count + records->siege_count == 0);
     for (int i = 1; i < records->siege_count; i++)
         ASSERT(!records_siege_is_better(&records->siege[i], &records->siege[i - 1]));
-    char *first = records_file_text(&records[0], &lengths[0]);
+    char *first = user_file_text(&records_file_kind, &records[0], &lengths[0]);
     ASSERT(first && lengths[0] <= RECORDS_FILE_BYTES);
-    verdict = records_file_read_text(first, lengths[0], &records[1], &problems);
-    ASSERT(verdict == RECORDS_GOOD && problems.warning_count == 0);
-    level_problems_destroy(&problems);
+    verdict = user_file_read_text(&records_file_kind, first, lengths[0], &records[1], &problems);
+    ASSERT(verdict == USER_FILE_GOOD && problems.warning_count == 0);
+    json_problems_destroy(&problems);
     records_merge(&records[1], &records[0]);
-    char *second = records_file_text(&records[1], &lengths[1]);
+    char *second = user_file_text(&records_file_kind, &records[1], &lengths[1]);
     ASSERT(second && lengths[0] == lengths[1] && memcmp(first, second, lengths[0]) == 0);
     free(first);
     free(second);

@@ -102,13 +102,13 @@ static void write_level(Writer *writer, const CostCase *c, bool is_more)
     put(writer, "],\"spawns\":[{\"at\":[100,19900]},{\"at\":[500,19000]}]}");
 }
 
-static void check(const CostCase *c, const LevelProblems *problems, bool is_more)
+static void check(const CostCase *c, const JsonProblems *problems, bool is_more)
 {
     char path[32];
     int told = 0;
     snprintf(path, sizeof path, "obstacles[%d].points", c->count + (c->path_points > 0));
     for (int i = 0; i < problems->kept_count; i++) {
-        const LevelProblem *problem = &problems->items[i];
+        const JsonProblem *problem = &problems->items[i];
         if (strncmp(problem->text, "too m", 5) != 0)
             continue;
         told++;
@@ -127,7 +127,7 @@ static void test_limits(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         for (int is_more = 0; is_more < 2; is_more++) {
             Level level;
-            LevelProblems problems;
+            JsonProblems problems;
             write_level(&writer, &cases[i], is_more);
             level_read_text(writer.text, writer.length, LEVEL_USE_PLAY, &level, &problems);
             check(&cases[i], &problems, is_more);
@@ -136,7 +136,7 @@ static void test_limits(void **state)
                 fail_msg("%s: %d errors, %s", cases[i].name, problems.error_count,
                          problems.kept_count > 1 ? problems.items[1].text : "");
             level_destroy(&level);
-            level_problems_destroy(&problems);
+            json_problems_destroy(&problems);
         }
     }
     free(writer.text);
@@ -153,11 +153,11 @@ static void test_no_size(void **state)
         put_round(&writer, vec2(500, 500), 10, 3, 0);
     put(&writer, "],\"spawns\":[{\"at\":[100,900]},{\"at\":[500,900]}]}");
     Level level;
-    LevelProblems problems;
+    JsonProblems problems;
     assert_false(level_read_text(writer.text, writer.length, LEVEL_USE_PLAY, &level, &problems));
     assert_int_equal(problems.error_count, 1);
     assert_string_equal(problems.items[0].path, "size");
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(writer.text);
 }
 

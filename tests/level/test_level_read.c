@@ -24,13 +24,13 @@
 
 enum { LINE_BYTES = 768 };
 
-static void print_problem(const LevelProblem *problem, char out_line[LINE_BYTES])
+static void print_problem(const JsonProblem *problem, char out_line[LINE_BYTES])
 {
     snprintf(out_line, LINE_BYTES, "%d:%d: %s: %s: %s", problem->line, problem->column,
              problem->is_error ? "error" : "warning", problem->path, problem->text);
 }
 
-static int check_problems(const ReadCase *wanted, const LevelProblems *problems)
+static int check_problems(const ReadCase *wanted, const JsonProblems *problems)
 {
     int wrong = 0;
     for (int i = 0; i < problems->kept_count || (i < PROBLEMS && wanted->problems[i]); i++) {
@@ -52,7 +52,7 @@ static void run_cases(const ReadCase *cases, size_t count)
     int wrong = 0;
     for (size_t i = 0; i < count; i++) {
         Level level;
-        LevelProblems problems;
+        JsonProblems problems;
         bool is_read = level_read_text(cases[i].text, strlen(cases[i].text), LEVEL_USE_PLAY, &level,
                                        &problems);
         wrong += check_problems(&cases[i], &problems);
@@ -63,7 +63,7 @@ static void run_cases(const ReadCase *cases, size_t count)
                         problems.error_count, is_empty);
             wrong++;
         }
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         level_destroy(&level);
     }
     assert_int_equal(wrong, 0);
@@ -115,12 +115,12 @@ static void test_what_can_be_reached(void **state)
 
 static void read_well(const char *text, LevelUse use, Level *out_level)
 {
-    LevelProblems problems;
+    JsonProblems problems;
     bool is_read = level_read_text(text, strlen(text), use, out_level, &problems);
     char line[LINE_BYTES] = "";
     if (problems.kept_count > 0)
         print_problem(&problems.items[0], line);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     if (!is_read)
         fail_msg("%s", line);
 }
@@ -227,13 +227,13 @@ static bool is_too_long(const char *before, const char *item, int count, const c
             (size_t)snprintf(text + length, room - length, "%s", item + (i == 0 && item[0] == ','));
     length += (size_t)snprintf(text + length, room - length, "%s", after);
     Level level;
-    LevelProblems problems;
+    JsonProblems problems;
     level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
     bool is_said = false;
     for (int i = 0; i < problems.kept_count; i++)
         is_said = is_said || strstr(problems.items[i].text, "are allowed") != NULL;
     level_destroy(&level);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     return is_said;
 }
@@ -275,7 +275,7 @@ static void test_shipped_levels(void **state)
         size_t length;
         Error error;
         Level level;
-        LevelProblems problems;
+        JsonProblems problems;
         if (!text_file_read(paths[i], LEVEL_FILE_BYTES, &text, &length, &error))
             fail_msg("%s", error.text);
         level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
@@ -284,7 +284,7 @@ static void test_shipped_levels(void **state)
         assert_true(level.spawn_count >= 8);
         assert_string_equal(level.author, "Clockwise");
         free(text);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         level_destroy(&level);
     }
 }
@@ -351,27 +351,27 @@ static void test_an_error_behind_warnings(void **state)
 {
     (void)state;
     char text[6000];
-    for (int count = LEVEL_PROBLEMS_KEPT - 1; count <= LEVEL_PROBLEMS_KEPT + 50; count++) {
+    for (int count = JSON_PROBLEMS_KEPT - 1; count <= JSON_PROBLEMS_KEPT + 50; count++) {
         size_t length = (size_t)snprintf(text, sizeof text, "%s",
                                          HEAD "\"obstacles\": [], \"spawns\": [" TWO_SPAWNS "],\n");
         for (int i = 0; i < count; i++)
             length += (size_t)snprintf(text + length, sizeof text - length, "\"a%d\": 1,\n", i);
         snprintf(text + length, sizeof text - length, "\"modes\": [\"siedge\"]}");
         Level level;
-        LevelProblems problems;
+        JsonProblems problems;
         assert_false(level_read_text(text, strlen(text), LEVEL_USE_PLAY, &level, &problems));
         assert_int_equal(problems.error_count, 1);
         assert_int_equal(problems.warning_count, count);
-        assert_int_equal(problems.kept_count, LEVEL_PROBLEMS_KEPT);
+        assert_int_equal(problems.kept_count, JSON_PROBLEMS_KEPT);
         char line[LINE_BYTES];
         char wanted[LINE_BYTES];
-        print_problem(&problems.items[LEVEL_PROBLEMS_KEPT - 1], line);
+        print_problem(&problems.items[JSON_PROBLEMS_KEPT - 1], line);
         snprintf(
             wanted, sizeof wanted,
             "%d:11: error: modes[0]: unknown mode \"siedge\"; the nearest known one is \"siege\"",
             6 + count);
         assert_string_equal(line, wanted);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
 }
 
@@ -388,7 +388,7 @@ static void test_largest_text(void **state)
         for (size_t i = 0; i < strlen(least); i++)
             text[i] = least[i];
         Level level;
-        LevelProblems problems;
+        JsonProblems problems;
         assert_int_equal(level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems), !more);
         assert_int_equal(problems.error_count, more);
         char line[LINE_BYTES] = "1:1: error: : larger than 1 MiB";
@@ -396,7 +396,7 @@ static void test_largest_text(void **state)
             print_problem(&problems.items[0], line);
         assert_string_equal(line, "1:1: error: : larger than 1 MiB");
         level_destroy(&level);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
     free(text);
 }

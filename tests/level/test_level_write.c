@@ -76,16 +76,16 @@ static void check(const char *name, const char *text, size_t length)
 {
     Level level;
     Level again;
-    LevelProblems problems;
+    JsonProblems problems;
     size_t written_length;
     size_t rewritten_length;
     if (!level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems))
         fail_msg("%s: %s", name, problems.items[0].text);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     char *written = text_of(&level, &written_length);
     if (!level_read_text(written, written_length, LEVEL_USE_PLAY, &again, &problems))
         fail_msg("%s, read back: %s: %s", name, problems.items[0].path, problems.items[0].text);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     assert_same(name, &level, &again);
     char *rewritten = text_of(&again, &rewritten_length);
     assert_string_equal(written, rewritten);
@@ -198,12 +198,12 @@ static void test_the_text(void **state)
     } cases[] = {{plain_text, 0x6b745a22f52d5fe9}, {rich_text, 0x5bd92cfc227b952e}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Level level;
-        LevelProblems problems;
+        JsonProblems problems;
         Hash hash;
         size_t length;
         assert_true(level_read_text(cases[i].text, strlen(cases[i].text), LEVEL_USE_PLAY, &level,
                                     &problems));
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         char *written = text_of(&level, &length);
         char *wanted = indented(cases[i].text, 4);
         assert_string_equal(written, wanted);

@@ -44,16 +44,16 @@ typedef void ReadText(const char *text, size_t length);
 static void read_level(const char *text, size_t length)
 {
     Level level;
-    LevelProblems problems;
+    JsonProblems problems;
     if (level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems))
         level_destroy(&level);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
 }
 
 static void read_recording(const char *text, size_t length)
 {
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     RecordingSummary summary;
     Error error;
     SummaryReader reader = recording_summary_begin();
@@ -61,7 +61,7 @@ static void read_recording(const char *text, size_t length)
     (void)recording_summary_end(&reader, &summary, &error);
     if (recording_read_text(text, length, &recording, &problems))
         recording_destroy(&recording);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
 }
 
 /* Every value that can be updated is, as if nothing had come out as expected. */
@@ -84,29 +84,29 @@ static void update(const Scenario *scenario, const char *text, size_t length)
 static void read_scenario(const char *text, size_t length)
 {
     Scenario scenario;
-    LevelProblems problems;
+    JsonProblems problems;
     if (scenario_read_text("a.scenario.json", text, length, &scenario, &problems)) {
         update(&scenario, text, length);
         scenario_destroy(&scenario);
     }
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
 }
 
 static void read_settings(const char *text, size_t length)
 {
     Settings settings;
-    LevelProblems problems;
-    (void)settings_file_read_text(text, length, &settings, &problems);
-    level_problems_destroy(&problems);
+    JsonProblems problems;
+    (void)user_file_read_text(&settings_file_kind, text, length, &settings, &problems);
+    json_problems_destroy(&problems);
 }
 
 static void read_records(const char *text, size_t length)
 {
     Records *records = malloc(sizeof *records);
-    LevelProblems problems;
+    JsonProblems problems;
     assert_non_null(records);
-    (void)records_file_read_text(text, length, records, &problems);
-    level_problems_destroy(&problems);
+    (void)user_file_read_text(&records_file_kind, text, length, records, &problems);
+    json_problems_destroy(&problems);
     free(records);
 }
 

@@ -172,11 +172,11 @@ static bool read_scenario(const char *path, Scenario *out_scenario, Error *out_e
     size_t length;
     if (!text_file_read(path, SCENARIO_FILE_BYTES, &text, &length, out_error))
         return false;
-    LevelProblems problems;
+    JsonProblems problems;
     bool is_good = scenario_read_text(path, text, length, out_scenario, &problems);
     if (!is_good)
         error_set(out_error, "%s: not a scenario; `clockwise regress` says why", path);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     return is_good;
 }

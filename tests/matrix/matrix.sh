@@ -72,7 +72,7 @@ cells() {
 # What the player is made of: the simulation, the rooms below it but for the reading of files, and what
 # plays scenarios once they are read.
 sources() {
-    for source in src/base/*.c src/geom/*.c src/collision/*.c src/sim/*.c src/modes/*.c src/bots/*.c; do
+    for source in src/base/*.c src/geom/*.c src/collision/*.c src/arena/*.c src/sim/*.c src/modes/*.c src/bots/*.c; do
         case $source in
         src/base/text_file.c | src/base/atomic_file.c | src/base/folder_lock.c) ;;
         *) echo "$source" ;;

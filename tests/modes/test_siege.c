@@ -204,7 +204,7 @@ static void test_which_teams_can_play(void **state)
         WorldOptions options = {.mode = MODE_SIEGE};
         for (int k = 0; k < 4 && cases[i].teams[k] >= 0; k++)
             options.players[options.player_count++].team = cases[i].teams[k];
-        Error error = {{0}};
+        Error error = {.text = ""};
         bool is_fine = modes_check_players(&options, &error);
         static const char complaint[] =
             "siege needs people (team 1) and enemies (team 2), and nobody else";
@@ -244,7 +244,7 @@ static void test_people_come_back(void **state)
     world->players[0].health = 20;
     scene_idle(&scene, RULES_TICKS(RESPAWN_SECONDS) + 100);
     assert_false(world->players[1].is_alive);
-    assert_false(mode_may_return(world, 1));
+    assert_false(mode_may_return(world));
     idle_until(&scene, EVENT_WAVE_START, true, 50 * TICKS_PER_SECOND);
     assert_true(world->players[1].is_alive);
     for (int i = 0; i < 2; i++)

@@ -126,7 +126,7 @@ static void test_the_border_sends_it_home(void **state)
     (void)state;
     Scene scene;
     start(&scene, 2, false);
-    torch_state(&scene.world)->at = vec2(1590, 450);
+    ((TorchState *)scene_mode_state(&scene.world))->at = vec2(1590, 450);
     scene.world.play_ticks = RULES_TICKS(TORCH_SECONDS - BORDER_SECONDS);
     scene_idle(&scene, RULES_TICKS(1));
     assert_true(vec2_distance(torch_view(&scene.world)->at, torch_view(&scene.world)->home) <= 0);

@@ -421,7 +421,7 @@ static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Canvas *canvas;
-        Error error = {""};
+        Error error = {.text = ""};
         bool is_made = canvas_create_offscreen(&canvas, cases[i].width, cases[i].height,
                                                cases[i].fonts, &error);
         if (is_made || strstr(error.text, cases[i].says) == NULL)
@@ -454,7 +454,7 @@ static void test_the_largest_sizes_are_drawn(void **state)
 
 static void test_a_png_that_can_not_be_written_says_why(void **state)
 {
-    Error error = {""};
+    Error error = {.text = ""};
     assert_false(canvas_write_png(*state, "no/such/folder/picture.png", &error));
     assert_non_null(strstr(error.text, "no/such/folder/picture.png"));
 }

@@ -283,7 +283,7 @@ static void test_missing_fonts_are_told(void **state)
     (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     Window *window;
-    Error error = {""};
+    Error error = {.text = ""};
     assert_false(open_window(&window, "no/such/folder", &error));
     assert_null(window);
     assert_non_null(strstr(error.text, "no/such/folder"));
@@ -301,7 +301,7 @@ static void test_no_display_is_told(void **state)
         else
             unsetenv("SDL_VIDEODRIVER");
         Window *window;
-        Error error = {""};
+        Error error = {.text = ""};
         bool is_open = open_window(&window, "assets/fonts", &error);
         /* Left to itself SDL may find a console's own screen, but nothing that can't be seen. */
         if (is_open) {
@@ -330,7 +330,7 @@ static int SDLCALL spoil_rounding(void *context, SDL_Event *event)
 static void test_drivers_do_not_change_the_games_numbers(void **state)
 {
     WindowEvent got = {.kind = 0};
-    Error error = {""};
+    Error error = {.text = ""};
     SDL_Event event = {
         .key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.scancode = SDL_SCANCODE_W}}};
     SDL_AddEventWatch(spoil_rounding, NULL);

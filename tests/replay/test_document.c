@@ -25,17 +25,17 @@ static const PrintCase print_cases[] = {
     {"one", 1, NULL, 1},
     {"all that are shown", SHOWN, NULL, SHOWN},
     {"one more", SHOWN + 1, "> a.json: and 1 more\n", SHOWN + 1},
-    {"more than are kept", LEVEL_PROBLEMS_KEPT + 100, "> a.json: and 280 more\n", SHOWN + 1},
+    {"more than are kept", JSON_PROBLEMS_KEPT + 100, "> a.json: and 280 more\n", SHOWN + 1},
 };
 
 /* The first is about the whole file, the others about one key each. */
-static void add_errors(LevelProblems *problems, int count)
+static void add_errors(JsonProblems *problems, int count)
 {
     for (int i = 0; i < count; i++) {
-        LevelProblem *problem = level_problems_add(problems, true);
+        JsonProblem *problem = json_problems_add(problems, true);
         if (!problem)
             continue;
-        *problem = (LevelProblem){.line = i + 1, .column = 3, .is_error = true};
+        *problem = (JsonProblem){.line = i + 1, .column = 3, .is_error = true};
         snprintf(problem->path, sizeof problem->path, "%s", i > 0 ? "players" : "");
         snprintf(problem->text, sizeof problem->text, "is wrong");
     }
@@ -49,7 +49,7 @@ static void test_prints_problems(void **state)
         const PrintCase *test = &print_cases[i];
         char text[SHOWN * 80] = "";
         char last_error[80];
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         add_errors(&problems, test->errors);
         FILE *file = tmpfile();
         assert_non_null(file);
@@ -57,7 +57,7 @@ static void test_prints_problems(void **state)
         rewind(file);
         size_t length = fread(text, 1, sizeof text - 1, file);
         fclose(file);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
 
         int lines = 0;
         const char *last = text;
@@ -87,7 +87,7 @@ static void test_the_longest_path(void **state)
         int length = snprintf(text, sizeof text, "{\"level\":{\"file\":\"%0*d\"}}", name, 0);
         JsonDocument document;
         JsonProblem json_problem;
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         Level level;
         assert_true(json_document_parse(&document, text, (size_t)length, 8, &json_problem));
         Reader reader = {.document = &document, .problems = &problems};
@@ -97,7 +97,7 @@ static void test_the_longest_path(void **state)
         if (is_too_long != (more == 1))
             fail_msg("%d more: %s", more, problems.items[0].text);
         level_destroy(&level);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         json_document_destroy(&document);
     }
 }

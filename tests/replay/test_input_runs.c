@@ -115,7 +115,7 @@ static void test_reading(void **state)
         PlayerInput inputs[TICKS * STRIDE] = {{0}};
         JsonDocument document;
         JsonProblem json_problem;
-        LevelProblems problems = {0};
+        JsonProblems problems = {0};
         char *told = NULL;
         size_t length = 0;
         for (int k = 0; k < TICKS; k++)
@@ -124,7 +124,7 @@ static void test_reading(void **state)
             json_document_parse(&document, cases[i].text, strlen(cases[i].text), 4, &json_problem));
         Reader reader = {.document = &document, .problems = &problems};
         input_runs_read(&reader, document.root, (InputTrack){inputs, STRIDE, TICKS});
-        level_problems_sort(&problems);
+        json_problems_sort(&problems);
         FILE *file = open_memstream(&told, &length);
         assert_non_null(file);
         for (int k = 0; k < problems.kept_count; k++)
@@ -136,7 +136,7 @@ static void test_reading(void **state)
         if (strcmp(told, cases[i].wanted) != 0)
             fail_msg("%s:\n  wanted %s\n  got    %s", cases[i].text, cases[i].wanted, told);
         free(told);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         json_document_destroy(&document);
     }
 }

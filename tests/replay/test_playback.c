@@ -31,8 +31,10 @@ static int deaths_now(const World *world)
 {
     int deaths = 0;
     for (int i = 0; i < world->events.count; i++)
-        if (world->events.items[i].kind == EVENT_KILL || world->events.items[i].kind == EVENT_CRUSH)
-            deaths++;
+        deaths += world->events.items[i].kind == EVENT_KILL ||
+                  world->events.items[i].kind == EVENT_CRUSH ||
+                  world->events.items[i].kind == EVENT_BORDER_KILL ||
+                  world->events.items[i].kind == EVENT_REFILL;
     return deaths;
 }
 
@@ -118,6 +120,45 @@ static void test_deaths_are_noted(void **state)
     destroy_film(film);
 }
 
+typedef struct DeathCase {
+    const char *name;
+    Mode mode;
+    bool has_bots; /* Else all stand still. */
+    int ticks;
+} DeathCase;
+
+/* Whatever ends a player stands on the time line. */
+static void test_every_kind_of_death_is_noted(void **state)
+{
+    (void)state;
+    static const DeathCase cases[] = {{"shots", MODE_DEATHMATCH, true, 2400},
+                                      {"the border", MODE_LAST_LIGHT, false, 8800},
+                                      {"practice", MODE_PRACTICE, true, 2400}};
+    static const BotLevel levels[MAX_PLAYERS] = {BOT_ROOKIE};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Film *film = calloc(1, sizeof *film);
+        assert_non_null(film);
+        BotMatch *match = &film->match;
+        bot_match_start_mode(match, "levels/duel.json", cases[i].mode, 2, 11);
+        recording_begin(&film->recording, &match->world, 0, levels);
+        for (int tick = 0; tick < cases[i].ticks; tick++) {
+            if (cases[i].has_bots)
+                bot_team_think(match->bots, &match->world, match->inputs);
+            world_step(&match->world, match->inputs);
+            recording_add(&film->recording, match->inputs, &match->world);
+            film->death_count += deaths_now(&match->world);
+        }
+        Playback *playback = create(film);
+        while (playback_scan(playback, 1000))
+            continue;
+        if (film->death_count == 0 || playback->death_count != film->death_count)
+            fail_msg("%s: %d deaths, %d on the time line", cases[i].name, film->death_count,
+                     playback->death_count);
+        playback_destroy(playback);
+        destroy_film(film);
+    }
+}
+
 /* Watching goes on where the two part; the tick is known and so is who is elsewhere. */
 static void test_a_difference_is_named(void **state)
 {
@@ -160,6 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_tick_is_found_again),
         cmocka_unit_test(test_deaths_are_noted),
+        cmocka_unit_test(test_every_kind_of_death_is_noted),
         cmocka_unit_test(test_a_difference_is_named),
         cmocka_unit_test(test_a_match_that_ends_sooner),
     };

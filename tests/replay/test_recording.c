@@ -34,7 +34,7 @@ static void test_plays_the_same(void **state)
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         Recorded recorded;
         Recording recording;
-        LevelProblems problems;
+        JsonProblems problems;
         Findings findings = {.count = 0};
         Error error;
         recorded_make(&recorded, levels[i], 500, 200);
@@ -50,7 +50,7 @@ static void test_plays_the_same(void **state)
         assert_int_equal(recording.bot_levels[2], BOT_MASTER);
         assert_true(recording.options.seed == UINT64_C(18446744073709551557));
         recording_destroy(&recording);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         recorded_release(&recorded);
     }
 }
@@ -123,11 +123,11 @@ static void test_damage_is_named(void **state)
     recorded_make(&recorded, "levels/duel.json", 300, 0);
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
         Recording recording;
-        LevelProblems problems;
+        JsonProblems problems;
         size_t length;
         char *text = recorded_edited(&recorded, damages[i].from, damages[i].to, &length);
         bool is_read = recording_read_text(text, length, &recording, &problems);
-        const LevelProblem *first = problems.kept_count > 0 ? problems.items : NULL;
+        const JsonProblem *first = problems.kept_count > 0 ? problems.items : NULL;
         if (is_read || !first || !strstr(first->text, damages[i].says) ||
             (damages[i].path[0] && strcmp(first->path, damages[i].path) != 0)) {
             print_error("%s: wanted %s: …%s…, got %s: %s\n", damages[i].name, damages[i].path,
@@ -136,7 +136,7 @@ static void test_damage_is_named(void **state)
         }
         if (is_read)
             recording_destroy(&recording);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         free(text);
     }
     recorded_release(&recorded);
@@ -187,7 +187,7 @@ static void first_problem(const Recorded *recorded, const LimitCase *c, const ch
     char to[100];
     size_t length;
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     const char *place = strchr(c->to, '#');
     assert_non_null(place);
     snprintf(to, sizeof to, "%.*s%s%s", (int)(place - c->to), c->to, number, place + 1);
@@ -197,7 +197,7 @@ static void first_problem(const Recorded *recorded, const LimitCase *c, const ch
         recording_destroy(&recording);
     else
         snprintf(out_text, room, "%s: %s", problems.items[0].path, problems.items[0].text);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
 }
 
@@ -233,7 +233,7 @@ static void test_first_tick_is_exact(void **state)
     (void)state;
     Recorded recorded;
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     Findings findings = {.count = 0};
     Error error;
     recorded_make(&recorded, "levels/duel.json", 300, 0);
@@ -245,7 +245,7 @@ static void test_first_tick_is_exact(void **state)
     assert_int_equal(findings.items[0].tick, 174);
     assert_int_equal(findings.items[1].tick, 240);
     recording_destroy(&recording);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     recorded_release(&recorded);
 }
 
@@ -258,7 +258,7 @@ static void test_garbage(void **state)
     recorded_make(&recorded, "levels/duel.json", 130, 0);
     for (int i = 0; i < 1500; i++) {
         Recording recording;
-        LevelProblems problems;
+        JsonProblems problems;
         size_t length = recorded.length;
         char *text = malloc(length + 1);
         assert_non_null(text);
@@ -278,7 +278,7 @@ static void test_garbage(void **state)
             assert_true(recording_play(&recording, NULL, &findings, &error));
             recording_destroy(&recording);
         }
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         free(text);
     }
     recorded_release(&recorded);

@@ -110,7 +110,7 @@ static char *edit(const Recorded *recorded, const EditCase *c, size_t *out_lengt
 static void check_case(const Recorded *recorded, const EditCase *c)
 {
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     Findings findings = {.count = 0};
     Error error;
     size_t length;
@@ -136,7 +136,7 @@ static void check_case(const Recorded *recorded, const EditCase *c)
     if (findings.count > 0)
         fail_msg("%s: taken down anew, %s", c->name, findings.items[0].text);
     recording_destroy(&recording);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
 }
 
@@ -156,7 +156,7 @@ static void test_another_layout_is_no_edit(void **state)
     (void)state;
     Recorded recorded;
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     Findings findings = {.count = 0};
     Error error;
     size_t length;
@@ -167,7 +167,7 @@ static void test_another_layout_is_no_edit(void **state)
     assert_true(recording_play(&recording, NULL, &findings, &error));
     assert_int_equal(findings.count, 0);
     recording_destroy(&recording);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
     recorded_release(&recorded);
 }

@@ -33,7 +33,7 @@ static void test_says_what_reading_says(void **state)
     static const size_t pieces[] = {1, 7, 4096, SIZE_MAX / 2};
     Recorded recorded;
     Recording recording;
-    LevelProblems problems;
+    JsonProblems problems;
     recorded_make(&recorded, "levels/clockwork.json", 300, 100);
     assert_true(recording_read_text(recorded.text, recorded.length, &recording, &problems));
     for (size_t i = 0; i < COUNT(pieces); i++) {
@@ -49,7 +49,7 @@ static void test_says_what_reading_says(void **state)
         assert_int_equal(summary.bot_bits, recording.bot_bits);
     }
     recording_destroy(&recording);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     recorded_release(&recorded);
 }
 
@@ -86,6 +86,8 @@ static const SummaryCase cases[] = {
      "A"},
     {"a number of another form", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":9.0e0,\"players\":[{}]}",
      NULL, 1, 0, "a"},
+    {"hexadecimal ticks", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":0x10}", "whole number", 0, 0,
+     NULL},
     {"half a tick", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":9.5}", "whole number", 0, 0, NULL},
     {"an endless number", HEAD LEVEL "\"mode\":\"siege\",\"ticks\":1e999}", "whole number", 0, 0,
      NULL},

@@ -191,7 +191,7 @@ static void expect_back(const Recording *recording, int watch_ticks, int number)
     char *text = NULL;
     size_t length = 0;
     Error error;
-    LevelProblems problems;
+    JsonProblems problems;
     Recording read;
     if (!recording_write_file(recording, watch_ticks, path, &error) ||
         !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
@@ -211,7 +211,7 @@ static void expect_back(const Recording *recording, int watch_ticks, int number)
         what = "where to watch from";
     if (what != NULL)
         fail_msg("recording %d: %s did not come back", number, what);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     recording_destroy(&read);
     free(text);
 }

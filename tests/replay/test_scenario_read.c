@@ -226,11 +226,11 @@ static void test_cases(void **state)
     int wrong = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Scenario scenario;
-        LevelProblems problems;
+        JsonProblems problems;
         const ReadCase *wanted = &cases[i];
         bool is_read = scenario_read_text("tests/replay/x.scenario.json", wanted->text,
                                           strlen(wanted->text), &scenario, &problems);
-        const LevelProblem *first = problems.kept_count > 0 ? problems.items : NULL;
+        const JsonProblem *first = problems.kept_count > 0 ? problems.items : NULL;
         bool is_right = wanted->path
                             ? !is_read && first && strstr(first->text, wanted->says) &&
                                   problems.error_count == 1 && problems.warning_count == 0 &&
@@ -244,7 +244,7 @@ static void test_cases(void **state)
         }
         if (is_read)
             scenario_destroy(&scenario);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
     assert_int_equal(wrong, 0);
 }
@@ -318,7 +318,7 @@ static void first_problem(const LimitCase *c, const char *number, char *out_line
 {
     char text[1000];
     Scenario scenario;
-    LevelProblems problems;
+    JsonProblems problems;
     const char *place = strchr(c->text, '#');
     assert_non_null(place);
     snprintf(text, sizeof text, "%.*s%s%s", (int)(place - c->text), c->text, number, place + 1);
@@ -328,7 +328,7 @@ static void first_problem(const LimitCase *c, const char *number, char *out_line
     else
         snprintf(out_line, room, "%s: %s%s", problems.items[0].path, problems.items[0].text,
                  problems.error_count > 1 ? " and more" : "");
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
 }
 
 static void test_limits(void **state)
@@ -391,7 +391,7 @@ static void test_lengths(void **state)
                 length += (size_t)snprintf(text + length, room - length, "%s", lengths[i].item);
             snprintf(text + length, room - length, "%s", lengths[i].after);
             Scenario scenario;
-            LevelProblems problems;
+            JsonProblems problems;
             bool is_read = scenario_read_text("x", text, strlen(text), &scenario, &problems);
             if (is_read == more || problems.error_count != more ||
                 (more && !strstr(problems.items[0].text, "are allowed")))
@@ -399,7 +399,7 @@ static void test_lengths(void **state)
                          problems.kept_count > 0 ? problems.items[0].text : "nothing");
             if (is_read)
                 scenario_destroy(&scenario);
-            level_problems_destroy(&problems);
+            json_problems_destroy(&problems);
         }
         free(text);
     }
@@ -412,10 +412,10 @@ static void test_cut_short(void **state)
     const char *text = cases[1].text;
     for (size_t length = 0; length < strlen(text); length++) {
         Scenario scenario;
-        LevelProblems problems;
+        JsonProblems problems;
         if (scenario_read_text("x", text, length, &scenario, &problems))
             fail_msg("cut at byte %zu it was read", length);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
     }
 }
 

@@ -169,7 +169,7 @@ static void test_findings(void **state)
     int wrong = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Scenario scenario;
-        LevelProblems problems;
+        JsonProblems problems;
         Findings findings = {.count = 0};
         Error error;
         char *text = text_of(&cases[i]);
@@ -186,7 +186,7 @@ static void test_findings(void **state)
         }
         free(told);
         scenario_destroy(&scenario);
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         free(text);
     }
     assert_int_equal(wrong, 0);
@@ -196,7 +196,7 @@ static void test_findings(void **state)
 static void check_update(const RunCase *c)
 {
     Scenario scenario;
-    LevelProblems problems;
+    JsonProblems problems;
     Outcome outcome = {0};
     Findings findings = {.count = 0};
     Error error;
@@ -205,7 +205,7 @@ static void check_update(const RunCase *c)
     int changes;
     char *text = text_of(c);
     assert_true(scenario_read_text("x", text, strlen(text), &scenario, &problems));
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     assert_true(scenario_run(&scenario, NULL, &findings, &outcome, &error));
     assert_true(scenario_update_text(text, strlen(text), &scenario, &outcome, &updated, &length,
                                      &changes, &error));
@@ -219,7 +219,7 @@ static void check_update(const RunCase *c)
     if (c->update) {
         findings.count = 0;
         assert_true(scenario_read_text("x", updated, length, &scenario, &problems));
-        level_problems_destroy(&problems);
+        json_problems_destroy(&problems);
         assert_true(scenario_run(&scenario, NULL, &findings, NULL, &error));
         if (findings.count > 0)
             fail_msg("%s: updated, but %s", c->name, findings.items[0].text);
@@ -244,7 +244,7 @@ static void test_hash_names_the_player(void **state)
         .expectation = "{\"tick\":120,\"hash\":\"0000000000000000\",\"players\":{\"p\":[280,200.5],"
                        "\"q\":[600,200],\"r\":[700,200]}}"};
     Scenario scenario;
-    LevelProblems problems;
+    JsonProblems problems;
     Findings findings = {.count = 0};
     Error error;
     char *text = text_of(&wrong);
@@ -253,7 +253,7 @@ static void test_hash_names_the_player(void **state)
     assert_true(findings.count >= 2);
     assert_non_null(strstr(findings.items[1].text, "p is at [280, 200], 0.5 away from"));
     scenario_destroy(&scenario);
-    level_problems_destroy(&problems);
+    json_problems_destroy(&problems);
     free(text);
 }
 

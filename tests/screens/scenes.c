@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "screens/scenes.h"
 
+#include "app/navigator.h"
 #include "app/recordings.h"
 #include "app/records.h"
 #include "app/screen_lost.h"
@@ -38,16 +39,16 @@ static void must(bool is_fine, const char *what)
 static void push(SceneBench *bench, Screen *screen)
 {
     must(screen != NULL, "no screen");
-    screen_stack_push(&bench->game.screens, screen);
-    screen_stack_settle(&bench->game.screens);
+    screen_stack_push(&bench->game.shell.screens, screen);
+    screen_stack_settle(&bench->game.shell.screens);
 }
 
 void scenes_look(SceneBench *bench)
 {
-    screen_stack_update(&bench->game.screens, 0);
-    screen_stack_settle(&bench->game.screens);
-    for (int i = 0; i < bench->game.screens.count; i++)
-        bench->game.screens.items[i]->presence = 1;
+    screen_stack_update(&bench->game.shell.screens, 0);
+    screen_stack_settle(&bench->game.shell.screens);
+    for (int i = 0; i < bench->game.shell.screens.count; i++)
+        bench->game.shell.screens.items[i]->presence = 1;
     game_draw(&bench->game);
 }
 
@@ -55,7 +56,7 @@ void scenes_press(SceneBench *bench, int key)
 {
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = key});
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
-    screen_stack_update(&bench->game.screens, PICTURE_SECONDS);
+    screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
     scenes_look(bench);
 }
 
@@ -70,9 +71,9 @@ static void seat(SceneBench *bench, int people)
          .pad = 4,
          .pad_model = 4,
          .pad_name = "Sony Interactive Entertainment Wireless Pad"}};
-    seats_init(&bench->game.seats);
+    seats_init(&bench->game.shell.seats);
     for (int i = 0; i < people; i++)
-        seats_join(&bench->game.seats, &devices[i]);
+        seats_join(&bench->game.shell.seats, &devices[i]);
 }
 
 static void write_file(const SceneBench *bench, const char *name, const char *text)
@@ -147,7 +148,7 @@ static Match *push_match(SceneBench *bench, const Scene *scene)
     Error error;
     Match *match = match_of(bench, scene);
     seat(bench, scene->people);
-    push(bench, screen_match_create(&bench->game, match, &error));
+    push(bench, screen_match_create(&bench->game.shell, match, &error));
     scenes_look(bench);
     return match;
 }
@@ -165,7 +166,7 @@ static void add_records(SceneBench *bench, const Scene *scene)
     level_destroy(&level);
     TrialRecord trial = {
         .level = "L", .level_hash = hash, .version = REPLAY_VERSION, .ticks = 7199, .seconds = 1};
-    records_take_trial(&bench->game.records, &trial);
+    records_take_trial(&bench->game.shell.records, &trial);
     for (int i = 0; i < RECORDS_SIEGE_PLACES; i++) {
         SiegeRecord siege = {.level = "L",
                              .level_hash = hash,
@@ -175,7 +176,7 @@ static void add_records(SceneBench *bench, const Scene *scene)
                              .kills = 128,
                              .people = 4,
                              .seconds = 1};
-        records_take_siege(&bench->game.records, &siege);
+        records_take_siege(&bench->game.shell.records, &siege);
     }
 }
 
@@ -184,18 +185,18 @@ static void build_title(SceneBench *bench, const Scene *scene)
     Error error;
     Screen *title;
     (void)scene;
-    must(screen_title_create(&bench->game, &title, &error) == MATCH_FINE, error.text);
+    must(screen_title_create(&bench->game.shell, &title, &error) == MATCH_FINE, error.text);
     push(bench, title);
 }
 
 static void build_title_damaged(SceneBench *bench, const Scene *scene)
 {
     build_title(bench, scene);
-    notice_say(&bench->game.notice, true,
+    notice_say(&bench->game.shell.notice, true,
                "The settings could not be read, so the usual ones are used. They are kept as "
                "/home/somebody/.local/share/clockwise/settings.damaged.json: "
                "settings.json:7:21: sound.master: must be 0 to 1");
-    bench->game.notice.age = 1;
+    bench->game.shell.notice.age = 1;
 }
 
 static void build_setup(SceneBench *bench, const Scene *scene)
@@ -203,12 +204,13 @@ static void build_setup(SceneBench *bench, const Scene *scene)
     Error error;
     seat(bench, scene->people);
     add_records(bench, scene);
-    bench->game.options.match = options_of(bench, scene);
+    bench->game.shell.match = options_of(bench, scene);
     bool is_alone = scene->mode == MODE_TRIALS || scene->mode == MODE_PRACTICE;
-    push(bench, screen_setup_create(&bench->game, is_alone ? SETUP_ALONE : SETUP_MATCH, &error));
+    push(bench,
+         screen_setup_create(&bench->game.shell, is_alone ? SETUP_ALONE : SETUP_MATCH, &error));
     seat(bench, scene->people);
     if (scene->people > 0)
-        bench->game.seats.items[scene->people - 1].is_lost = scene->people == 4;
+        bench->game.shell.seats.items[scene->people - 1].is_lost = scene->people == 4;
 }
 
 static void build_match(SceneBench *bench, const Scene *scene)
@@ -219,21 +221,23 @@ static void build_match(SceneBench *bench, const Scene *scene)
 static void build_pause(SceneBench *bench, const Scene *scene)
 {
     Match *match = push_match(bench, scene);
-    push(bench, screen_pause_create(&bench->game, match));
+    Error error;
+    push(bench, screen_pause_create(&bench->game.shell, match, &error));
 }
 
 static void build_pause_kept(SceneBench *bench, const Scene *scene)
 {
     build_pause(bench, scene);
     scenes_press(bench, KEY_F9);
-    bench->game.notice.age = 1;
+    bench->game.shell.notice.age = 1;
 }
 
 static void build_lost(SceneBench *bench, const Scene *scene)
 {
     Match *match = push_match(bench, scene);
-    bench->game.seats.items[scene->people - 1].is_lost = true;
-    push(bench, screen_lost_create(&bench->game, match));
+    bench->game.shell.seats.items[scene->people - 1].is_lost = true;
+    Error error;
+    push(bench, screen_lost_create(&bench->game.shell, match, &error));
 }
 
 static void build_results(SceneBench *bench, const Scene *scene)
@@ -246,20 +250,22 @@ static void build_results(SceneBench *bench, const Scene *scene)
         match->best.place = RECORDS_SIEGE_PLACES;
     if (scene->mode == MODE_TRIALS)
         match->best = (MatchBest){.ticks = 7199, .is_new = true};
-    push(bench, screen_results_create(&bench->game, match));
+    Error error;
+    push(bench, screen_results_create(&bench->game.shell, match, &error));
 }
 
 static void build_results_kept(SceneBench *bench, const Scene *scene)
 {
     build_results(bench, scene);
     scenes_press(bench, KEY_F9);
-    bench->game.notice.age = 1;
+    bench->game.shell.notice.age = 1;
 }
 
 static void build_settings(SceneBench *bench, const Scene *scene)
 {
+    Error error;
     (void)scene;
-    push(bench, screen_settings_create(&bench->game));
+    push(bench, screen_settings_create(&bench->game.shell, &error));
 }
 
 /* Many recordings of matches, and one that is none. */
@@ -279,10 +285,10 @@ static void keep_recordings(SceneBench *bench, const Scene *scene)
 
 static void build_replays(SceneBench *bench, const Scene *scene)
 {
-    Error error = {{0}};
+    Error error = {.text = ""};
     if (scene->bots > 0)
         keep_recordings(bench, scene);
-    push(bench, screen_replays_create(&bench->game, &error));
+    push(bench, screen_replays_create(&bench->game.shell, &error));
     for (int i = 0; i < 2 * KEPT; i++)
         scenes_look(bench);
 }
@@ -290,9 +296,9 @@ static void build_replays(SceneBench *bench, const Scene *scene)
 static void watch(SceneBench *bench, Recording *recording)
 {
     Error error;
-    push(bench, screen_replay_create(&bench->game, recording, &error));
+    push(bench, screen_replay_create(&bench->game.shell, recording, &error));
     for (int i = 0; i < 3; i++) {
-        screen_stack_update(&bench->game.screens, PICTURE_SECONDS);
+        screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
         scenes_look(bench);
     }
 }
@@ -427,12 +433,13 @@ void scenes_build(SceneBench *bench, const Scene *scene, Window *window)
     must(mkdtemp(home) != NULL, home);
     setenv("XDG_DATA_HOME", home, 1);
     snprintf(bench->folder, sizeof bench->folder, "%s/", home);
-    game->settings = settings_defaults();
-    game->next_seed = 1;
-    game->window = window;
-    game->has_title = true;
-    devices_init(&game->devices);
-    screen_stack_init(&game->screens);
+    game->shell.settings = settings_defaults();
+    game->shell.next_seed = 1;
+    game->shell.window = window;
+    game->shell.has_title = true;
+    game->shell.navigate = navigator_go;
+    devices_init(&game->shell.devices);
+    screen_stack_init(&game->shell.screens);
     write_levels(bench);
     scene->build(bench, scene);
     scenes_look(bench);
@@ -448,6 +455,6 @@ static int remove_one(const char *path, const struct stat *about, int kind, stru
 
 void scenes_end(SceneBench *bench)
 {
-    screen_stack_destroy(&bench->game.screens);
+    screen_stack_destroy(&bench->game.shell.screens);
     nftw(bench->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }

@@ -5,7 +5,7 @@
  * is freed before what uses it. The screens are those of scenes.c; one that it lacks is an error.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "app/game_settings.h"
+#include "app/shell_settings.h"
 #include "screens/scenes.h"
 
 #include <setjmp.h>
@@ -59,12 +59,12 @@ static bool note_screens(Seen *seen, const ScreenStack *stack)
 
 static bool is_title(const Game *game)
 {
-    return game->screens.count == 1 && game->has_title;
+    return game->shell.screens.count == 1 && game->shell.has_title;
 }
 
 static bool has_ended(const Game *game)
 {
-    return game->is_quitting || game->screens.count == 0;
+    return game->shell.is_quitting || game->shell.screens.count == 0;
 }
 
 /* Escape leads back. Where it asks (the title, a pause) or does nothing (a lost pad), the last
@@ -77,7 +77,8 @@ static void leave_by_keyboard(SceneBench *bench)
         scenes_press(bench, KEY_ESCAPE);
         if (has_ended(game))
             return;
-        bool is_overlay = game->screens.items[game->screens.count - 1]->verbs->is_overlay;
+        bool is_overlay =
+            game->shell.screens.items[game->shell.screens.count - 1]->verbs->is_overlay;
         if (is_overlay)
             scenes_press(bench, KEY_UP);
         if ((is_overlay || was_title) && !has_ended(game))
@@ -101,11 +102,11 @@ static void build(SceneBench *bench, const Scene *scene)
         fail_msg("%s", error.text);
     scenes_build(bench, scene, window);
     Game *game = &bench->game;
-    game->has_title = strncmp(scene->name, "title", 5) == 0;
-    game->sound = sound_create();
-    assert_non_null(game->sound);
-    sound_open(game->sound);
-    game_settings_load(game);
+    game->shell.has_title = strncmp(scene->name, "title", 5) == 0;
+    game->shell.sound = sound_create();
+    assert_non_null(game->shell.sound);
+    sound_open(game->shell.sound);
+    shell_settings_load(&game->shell);
 }
 
 static bool end_by(const Scene *scene, const Way *way, Seen *seen)
@@ -113,7 +114,7 @@ static bool end_by(const Scene *scene, const Way *way, Seen *seen)
     SceneBench bench;
     Error error;
     build(&bench, scene);
-    bool is_news = note_screens(seen, &bench.game.screens);
+    bool is_news = note_screens(seen, &bench.game.shell.screens);
     if (way->is_by_keyboard)
         leave_by_keyboard(&bench);
     else if (way->signal != 0)

@@ -77,7 +77,7 @@ static void write_picture(const Scene *scene, Shape shape, double scale, const G
         return;
     snprintf(path, sizeof path, "%s/%s-%dx%d-%03.0f.png", folder, scene->name, shape.width,
              shape.height, scale * 100);
-    if (!canvas_write_png(window_canvas(game->window), path, &error))
+    if (!canvas_write_png(window_canvas(game->shell.window), path, &error))
         fail_msg("%s", error.text);
 }
 
@@ -86,11 +86,11 @@ static void check_picture(Bench *bench, SceneBench *scene_bench, const Scene *sc
 {
     char complaint[TEXT_BOXES_COMPLAINT_BYTES];
     Game *game = &scene_bench->game;
-    game->window = bench->windows[window];
-    game->settings.text_scale = scale;
+    game->shell.window = bench->windows[window];
+    game->shell.settings.text_scale = scale;
     for (int device = 0; device < COUNT(devices); device++) {
-        game->devices.is_pointing = device == 1;
-        game->devices.last_pad = device == 2 ? 0 : DEVICES_NO_PAD;
+        game->shell.devices.is_pointing = device == 1;
+        game->shell.devices.last_pad = device == 2 ? 0 : DEVICES_NO_PAD;
         text_boxes_listen(&bench->boxes);
         scenes_look(scene_bench); /* Lists find out how many rows there are. */
         bench->boxes.count = 0;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* How the border closes, and what it does to who stands outside. */
-#include "sim/border.h"
+#include "sim/mode.h"
 
 #include "modes/deathmatch.h"
+#include "sim/rules.h"
 #include "support/scene.h"
 
 #include <setjmp.h>
@@ -34,8 +35,14 @@ static void test_how_it_closes(void **state)
         {"a second past that", 16, {{520, 310}, {1080, 590}}, false},
         {"closed wholly", 25, {{880, 490}, {720, 410}}, true},
     };
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_start(&scene, 2);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Box box = border_box(vec2(1600, 900), cases[i].late);
+        Box box = {{0, 0}, {1600, 900}};
+        scene.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - BORDER_SECONDS + cases[i].late);
+        if (mode_border(&scene.world, &box) != (cases[i].late > 0))
+            fail_msg("%s: closing %d", cases[i].name, !(cases[i].late > 0));
         if (!cases[i].is_empty && (vec2_distance(box.low, cases[i].box.low) > 1e-9 ||
                                    vec2_distance(box.high, cases[i].box.high) > 1e-9))
             fail_msg("%s: (%g, %g) to (%g, %g)", cases[i].name, box.low.x, box.low.y, box.high.x,
@@ -43,6 +50,7 @@ static void test_how_it_closes(void **state)
         if (box_contains(box, vec2(800, 450)) == cases[i].is_empty)
             fail_msg("%s: empty is not %d", cases[i].name, cases[i].is_empty);
     }
+    scene_destroy(&scene);
 }
 
 typedef struct ModeCase {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/breakables.h"
 
+#include "arena/navigation.h"
+#include "arena/resolve.h"
 #include "sim/blast.h"
 #include "sim/bullets.h"
-#include "sim/navigation.h"
-#include "sim/resolve.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "sim/world_hash.h"
@@ -322,7 +322,7 @@ static void test_ways_open(void **state)
             breakables_hurt(&scene.world, 1, 150, 0);
         else
             world_copy(&scene.world, &whole);
-        navigation_look_at_breakables(navigation, &scene.world);
+        navigation_look_at_breakables(navigation, &scene.world.grid, scene.world.breakable_health);
         bool is_found = navigation_find(navigation, vec2(100, 450), vec2(1500, 450), &path);
         bool is_walkable = navigation_is_walkable(navigation, vec2(600, 450), vec2(900, 450));
         if (is_found != is_broken || is_walkable != is_broken)
@@ -350,10 +350,10 @@ static void test_ways_are_as_of_a_new_map(void **state)
     assert_true(navigation_create(&watching, &scene.arena, &error));
     for (int i = 0; i < 15; i += 2) {
         breakables_hurt(&scene.world, i, 150, 0);
-        navigation_look_at_breakables(watching, &scene.world);
+        navigation_look_at_breakables(watching, &scene.world.grid, scene.world.breakable_health);
         Navigation *fresh;
         assert_true(navigation_create(&fresh, &scene.arena, &error));
-        navigation_look_at_breakables(fresh, &scene.world);
+        navigation_look_at_breakables(fresh, &scene.world.grid, scene.world.breakable_health);
         for (int k = 0; k < 40; k++) {
             Vec2 from = vec2(30 + k * 23, 40);
             Vec2 to = vec2(960 - k * 20, 660);
@@ -390,12 +390,12 @@ static void test_much_ground_opens_in_parts(void **state)
     int closed = navigation_place_count(watching);
     for (int i = 0; i < 3; i++)
         breakables_hurt(&scene.world, i, 150, 0);
-    navigation_look_at_breakables(watching, &scene.world);
+    navigation_look_at_breakables(watching, &scene.world.grid, scene.world.breakable_health);
     assert_int_equal(navigation_place_count(watching), closed);
     assert_true(navigation_create(&fresh, &scene.arena, &error));
     for (int i = 0; i < 200; i++) {
-        navigation_look_at_breakables(watching, &scene.world);
-        navigation_look_at_breakables(fresh, &scene.world);
+        navigation_look_at_breakables(watching, &scene.world.grid, scene.world.breakable_health);
+        navigation_look_at_breakables(fresh, &scene.world.grid, scene.world.breakable_health);
     }
     assert_true(navigation_place_count(watching) > 10 * closed);
     assert_int_equal(navigation_place_count(watching), navigation_place_count(fresh));

@@ -27,9 +27,22 @@ static void test_order_is_kept_and_the_rest_dropped(void **state)
     }
 }
 
+static void test_what_is_a_death(void **state)
+{
+    (void)state;
+    static const bool is_death[EVENT_REFILL + 1] = {[EVENT_KILL] = true,
+                                                    [EVENT_CRUSH] = true,
+                                                    [EVENT_BORDER_KILL] = true,
+                                                    [EVENT_REFILL] = true};
+    for (int kind = 0; kind <= EVENT_REFILL; kind++)
+        if (events_is_death((EventKind)kind) != is_death[kind])
+            fail_msg("kind %d: %d", kind, !is_death[kind]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_a_death),
         cmocka_unit_test(test_order_is_kept_and_the_rest_dropped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

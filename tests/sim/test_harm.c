@@ -179,7 +179,7 @@ static void test_crushed_when_nobody_can_be_hurt(void **state)
     scene_init(&scene, 1600, 900);
     scene_start_mode(&scene, MODE_LAST_LIGHT, 2, 2, false);
     scene_put(&scene, 0, 800, 450);
-    last_light_state(&scene.world)->pause_ticks = 100;
+    ((RoundState *)scene_mode_state(&scene.world))->pause_ticks = 100;
     harm_crush(&scene.world, 0);
     const Player *player = &scene.world.players[0];
     bool is_elsewhere = vec2_distance(player->at, vec2(800, 450)) > 100;

@@ -153,7 +153,7 @@ static void test_sides_are_dealt(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
-        Error error = {{0}};
+        Error error = {.text = ""};
         options.players[options.player_count].team = 9; /* Is nobody's: stays. */
         modes_deal_sides(&options, cases[i].people, cases[i].has_teams);
         assert_int_equal(options.players[options.player_count].team, 9);
@@ -235,7 +235,7 @@ static void test_too_few_and_too_many(void **state)
         WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
         for (int k = 0; k < MAX_PLAYERS; k++)
             options.players[k].team = cases[i].mode == MODE_SIEGE ? 1 + k % 2 : 0;
-        Error error = {{0}};
+        Error error = {.text = ""};
         bool is_fine = modes_check_players(&options, &error);
         if (is_fine != !cases[i].complaint[0] || strcmp(error.text, cases[i].complaint) != 0)
             fail_msg("%s by %d: %d, '%s'", level_mode_name(cases[i].mode), cases[i].players,

@@ -2,7 +2,7 @@
 /* Steering, firing and the buffers, against the numbers that the rules promise. */
 #include "sim/players.h"
 
-#include "sim/resolve.h"
+#include "arena/resolve.h"
 #include "sim/world.h"
 #include "support/scene.h"
 

@@ -2,10 +2,10 @@
 /* Where players come in, when, and how long they are guarded. */
 #include "sim/spawn.h"
 
+#include "arena/press.h"
+#include "arena/resolve.h"
 #include "modes/modes.h"
 #include "sim/harm.h"
-#include "sim/press.h"
-#include "sim/resolve.h"
 #include "sim/world.h"
 #include "support/scene.h"
 

@@ -5,9 +5,9 @@
  */
 #include "sim/world.h"
 
+#include "arena/press.h"
 #include "modes/modes.h"
 #include "sim/harm.h"
-#include "sim/press.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/scene.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "mover_invariants.h"
 
+#include "arena/motion.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "sim/breakables.h"
-#include "sim/motion.h"
 #include "sim/rules.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,

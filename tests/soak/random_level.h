@@ -2,8 +2,8 @@
 #ifndef CLOCKWISE_TESTS_SOAK_RANDOM_LEVEL_H
 #define CLOCKWISE_TESTS_SOAK_RANDOM_LEVEL_H
 
+#include "arena/arena.h"
 #include "base/random.h"
-#include "sim/arena.h"
 
 /**
  * A level of many convex, concave and hair-thin obstacles at random, which may overlap, some of

@@ -98,7 +98,7 @@ static bool make_arena(Match *match, const SoakOptions *options, int number, Err
 {
     int kind = number % (options->level_count + 1 + options->level_count / 3);
     match->is_random_level = kind >= options->level_count;
-    *out_error = (Error){""};
+    *out_error = (Error){.text = ""};
     if (match->is_random_level)
         return random_level_create(&match->random, &match->level, &match->arena);
     if (!level_read_file(options->level_paths[kind], &match->level, out_error))

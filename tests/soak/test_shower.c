@@ -4,11 +4,11 @@
  * random levels in which everybody dashes about and nobody shoots. SHOWER_WORLDS sets how many
  * worlds of each are played, SHOWER_FIRST which is the first.
  */
+#include "arena/press.h"
+#include "arena/resolve.h"
 #include "invariants.h"
 #include "modes/modes.h"
 #include "random_level.h"
-#include "sim/press.h"
-#include "sim/resolve.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"

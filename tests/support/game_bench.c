@@ -3,7 +3,7 @@
 #include "support/game_bench.h"
 
 #include "app/levels.h"
-#include "app/screen_title.h"
+#include "app/navigator.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,20 +32,19 @@ static void fail_on_error(bool is_fine, const Error *error)
 void game_bench_look(GameBench *bench)
 {
     WindowEvent event;
-    while (window_poll(bench->game.window, &event)) {
+    while (window_poll(bench->game.shell.window, &event)) {
         if (event.kind == WINDOW_EVENT_PAD_ADDED)
             bench->pads[bench->pad_count - 1] = event.pad;
         game_event(&bench->game, &event);
     }
-    screen_stack_update(&bench->game.screens, PICTURE_SECONDS);
-    screen_stack_settle(&bench->game.screens);
+    screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
+    screen_stack_settle(&bench->game.shell.screens);
     game_draw(&bench->game);
 }
 
 int game_bench_setup(void **state)
 {
     Error error;
-    Screen *title = NULL;
     const WindowOptions window = {"Clockwise", 640, 360, false, "assets/fonts"};
     GameBench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
@@ -55,16 +54,13 @@ int game_bench_setup(void **state)
     setenv("CLOCKWISE_DATA", ".", 1);
     setenv("XDG_DATA_HOME", bench->home, 1);
     Game *game = &bench->game;
-    game->settings = settings_defaults();
-    game->options.match.bots = 2;
-    fail_on_error(levels_default(game->options.match.level_path, &error), &error);
-    devices_init(&game->devices);
-    screen_stack_init(&game->screens);
-    fail_on_error(window_create(&game->window, &window, &error), &error);
-    fail_on_error(screen_title_create(game, &title, &error) == MATCH_FINE, &error);
-    game->has_title = true;
-    screen_stack_push(&game->screens, title);
-    screen_stack_settle(&game->screens);
+    game->shell.settings = settings_defaults();
+    game->shell.match.bots = 2;
+    fail_on_error(levels_default(game->shell.match.level_path, &error), &error);
+    devices_init(&game->shell.devices);
+    screen_stack_init(&game->shell.screens);
+    fail_on_error(window_create(&game->shell.window, &window, &error), &error);
+    fail_on_error(navigator_begin(&game->shell, NULL, NULL, &error) == MATCH_FINE, &error);
     game_bench_look(bench);
     *state = bench;
     return 0;
@@ -91,8 +87,8 @@ static void remove_folder(const char *path, int depth)
 int game_bench_teardown(void **state)
 {
     GameBench *bench = *state;
-    screen_stack_destroy(&bench->game.screens);
-    window_destroy(bench->game.window);
+    screen_stack_destroy(&bench->game.shell.screens);
+    window_destroy(bench->game.shell.window);
     remove_folder(bench->home, HOME_DEPTH);
     free(bench);
     return 0;
@@ -105,25 +101,25 @@ int game_bench_plug_in(GameBench *bench)
                                            .naxes = SDL_CONTROLLER_AXIS_MAX,
                                            .nbuttons = SDL_CONTROLLER_BUTTON_MAX};
     int index = bench->pad_count++;
-    int before = devices_pad_count(&bench->game.devices);
+    int before = devices_pad_count(&bench->game.shell.devices);
     bench->devices[index] = SDL_JoystickAttachVirtualEx(&description);
     assert_true(bench->devices[index] >= 0);
-    for (int i = 0; i < TRIES && devices_pad_count(&bench->game.devices) == before; i++)
+    for (int i = 0; i < TRIES && devices_pad_count(&bench->game.shell.devices) == before; i++)
         game_bench_look(bench);
-    assert_int_equal(devices_pad_count(&bench->game.devices), before + 1);
+    assert_int_equal(devices_pad_count(&bench->game.shell.devices), before + 1);
     return index;
 }
 
 void game_bench_pull_out(GameBench *bench, int index)
 {
-    int before = devices_pad_count(&bench->game.devices);
+    int before = devices_pad_count(&bench->game.shell.devices);
     int device = 0;
     while (SDL_JoystickGetDeviceInstanceID(device) != bench->pads[index])
         device++;
     SDL_JoystickDetachVirtual(device);
-    for (int i = 0; i < TRIES && devices_pad_count(&bench->game.devices) == before; i++)
+    for (int i = 0; i < TRIES && devices_pad_count(&bench->game.shell.devices) == before; i++)
         game_bench_look(bench);
-    assert_int_equal(devices_pad_count(&bench->game.devices), before - 1);
+    assert_int_equal(devices_pad_count(&bench->game.shell.devices), before - 1);
 }
 
 void game_bench_press(GameBench *bench, int index, PadButton button)

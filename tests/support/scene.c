@@ -79,6 +79,11 @@ void scene_start_mode(Scene *scene, Mode mode, int people, int player_count, boo
     put_phantoms(&scene->world);
 }
 
+void *scene_mode_state(World *world)
+{
+    return world->mode_state.bytes;
+}
+
 void scene_put(Scene *scene, int player, double x, double y)
 {
     spawn_at(&scene->world, player, vec2(x, y));

@@ -32,6 +32,9 @@ void scene_start(Scene *scene, int player_count);
 /** The same of any mode; the first `people` are the people's side in siege. */
 void scene_start_mode(Scene *scene, Mode mode, int people, int player_count, bool has_teams);
 
+/** What the match's mode keeps, as the struct of the mode's header. */
+void *scene_mode_state(World *world);
+
 /** Puts a player somewhere, at rest, in full health and without a guard. */
 void scene_put(Scene *scene, int player, double x, double y);
 

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+#include "arena/crowd.h"
+
+#include "base/assert.h"
+#include "base/clamp.h"
+#include "base/tick_accumulator.h"
+#include "collision/sat.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A move is resolved in steps no longer than this, so that no obstacle is jumped. */
+#define LONGEST_STEP (0.5 * PLAYER_RADIUS)
+
+/* Two circles that touch are in one cell or in two that touch. */
+#define CELL_SIZE (2 * PLAYER_RADIUS)
+
+/* All cells are gone through in every step: a few players in a huge arena get larger ones. */
+enum { CELLS_LEAST = 1 << 14, CELLS_A_CIRCLE = 4 };
+
+/* So many circles are looked at in one go, without asking whether there are as many. */
+enum { GLANCE = 4, BODIES_AHEAD = 8 };
+
+/* Where there is no circle: too far to overlap any. */
+#define NOWHERE 1e100
+
+/* A column and a row more on each side: what wishes itself out of the arena is sorted there. */
+static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
+{
+    crowd->cells_a_unit = 1 / cell_size;
+    crowd->columns = (int)(size.x / cell_size) + 3;
+    crowd->rows = (int)(size.y / cell_size) + 3;
+}
+
+bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error)
+{
+    *out_crowd = (Crowd){.capacity = capacity};
+    int most = capacity > CELLS_LEAST / CELLS_A_CIRCLE ? capacity * CELLS_A_CIRCLE : CELLS_LEAST;
+    double cell_size = CELL_SIZE;
+    set_cell_size(out_crowd, arena->level->size, cell_size);
+    while (out_crowd->columns * out_crowd->rows > most)
+        set_cell_size(out_crowd, arena->level->size, cell_size *= 2);
+    out_crowd->cell_capacity = out_crowd->columns * out_crowd->rows + 2;
+    size_t count = (size_t)capacity;
+    out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);
+    out_crowd->cells = calloc(count, sizeof *out_crowd->cells);
+    out_crowd->places = calloc(count + GLANCE, sizeof *out_crowd->places);
+    if (out_crowd->starts && out_crowd->cells && out_crowd->places)
+        return true;
+    crowd_destroy(out_crowd);
+    return error_set_memory(out_error, "out of memory");
+}
+
+void crowd_destroy(Crowd *crowd)
+{
+    free(crowd->starts);
+    free(crowd->cells);
+    free(crowd->places);
+    *crowd = (Crowd){0};
+}
+
+static Vec2 wish_of(const CrowdBody *body)
+{
+    return vec2_add_scaled(body->at, body->velocity, TICK_SECONDS);
+}
+
+static int cell_of(const Crowd *crowd, Vec2 point)
+{
+    int column = clamp_to_int(point.x * crowd->cells_a_unit + 1, 0, crowd->columns - 1);
+    int row = clamp_to_int(point.y * crowd->cells_a_unit + 1, 0, crowd->rows - 1);
+    return row * crowd->columns + column;
+}
+
+/* Counts a cell's bodies two places on, so that filling the cells leaves each start where it
+ * belongs. */
+static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
+{
+    memset(crowd->starts, 0, (size_t)crowd->cell_capacity * sizeof *crowd->starts);
+    for (int i = 0; i < count; i++) {
+        crowd->cells[i] = cell_of(crowd, wish_of(&bodies[i]));
+        crowd->starts[crowd->cells[i] + 2]++;
+    }
+    for (int i = 2; i < crowd->cell_capacity; i++)
+        crowd->starts[i] += crowd->starts[i - 1];
+    for (int i = 0; i < count; i++) {
+        int cell = crowd->cells[i];
+        crowd->places[crowd->starts[cell + 1]++] = (CrowdPlace){wish_of(&bodies[i]), i, cell};
+    }
+    for (int i = count; i < count + GLANCE; i++)
+        crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
+}
+
+/* 1 or 0, of which several can be joined bit by bit. */
+static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
+{
+    double x = other->wish.x - place->wish.x;
+    double y = other->wish.y - place->wish.y;
+    return x * x + y * y < 4 * PLAYER_RADIUS * PLAYER_RADIUS;
+}
+
+/* Whether any of GLANCE circles overlaps the one at `place`: without a jump, since nobody can
+ * foresee who does. */
+static bool overlaps_any(const CrowdPlace *place, const CrowdPlace *first)
+{
+    int any = overlaps(place, first) | overlaps(place, first + 1) | overlaps(place, first + 2) |
+              overlaps(place, first + 3);
+    return any != 0;
+}
+
+static void part_pair(CrowdPlace *place, CrowdPlace *other)
+{
+    Circle circle = {place->wish, PLAYER_RADIUS};
+    Contact contact = sat_circle_circle(circle, (Circle){other->wish, PLAYER_RADIUS});
+    if (!contact.hit)
+        return;
+    place->wish = vec2_add_scaled(place->wish, contact.normal, contact.depth / 2);
+    other->wish = vec2_add_scaled(other->wish, contact.normal, -contact.depth / 2);
+}
+
+static void part_from(Crowd *crowd, int place, int first, int end)
+{
+    CrowdPlace *places = crowd->places;
+    if (end <= first + GLANCE && !overlaps_any(&places[place], &places[first]))
+        return;
+    for (int other = first; other < end; other++)
+        if (overlaps(&places[place], &places[other]))
+            part_pair(&places[place], &places[other]);
+}
+
+/*
+ * Each pair is looked at once: with those after it in its own cell and the next, and with the three
+ * cells of the row above, which lie side by side in memory. In the last row there is no row above.
+ */
+static void part_all(Crowd *crowd, int count)
+{
+    const int *starts = crowd->starts;
+    int last_cell = crowd->columns * crowd->rows;
+    for (int place = 0; place < count; place++) {
+        int cell = crowd->places[place].cell;
+        part_from(crowd, place, place + 1, starts[cell + 2 < last_cell ? cell + 2 : last_cell]);
+        int above = cell + crowd->columns - 1;
+        if (above + 3 <= last_cell)
+            part_from(crowd, place, starts[above], starts[above + 3]);
+    }
+}
+
+/* What of a velocity points into what it rests against is lost; between two such things all of it.
+ */
+static Vec2 slide(Vec2 velocity, const Rest *rest)
+{
+    Vec2 slid = velocity;
+    for (int i = 0; i < rest->contact_count; i++) {
+        double inward = vec2_dot(slid, rest->normals[i]);
+        if (inward < 0)
+            slid = vec2_add_scaled(slid, rest->normals[i], -inward);
+    }
+    for (int i = 0; i < rest->contact_count; i++)
+        if (vec2_dot(slid, rest->normals[i]) < -1e-9)
+            return vec2(0, 0);
+    return slid;
+}
+
+static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
+{
+    Circle from = {{body->at.x, body->at.y}, PLAYER_RADIUS};
+    Rest rest;
+    resolve_circle(around, &from, &next, &body->slip, &rest);
+    body->at.x = rest.at.x;
+    body->at.y = rest.at.y;
+    body->is_pinned = rest.is_pinned;
+    body->pressed = rest.pressed;
+    if (rest.contact_count > 0)
+        body->velocity = slide(body->velocity, &rest);
+}
+
+static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
+{
+    Vec2 start = body->at;
+    Vec2 way = vec2_subtract(wish, start);
+    int steps = 1;
+    if (vec2_dot(way, way) >= LONGEST_STEP * LONGEST_STEP)
+        steps = 1 + (int)(vec2_length(way) / LONGEST_STEP);
+    for (int i = 0; i < steps; i++)
+        take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, way, 1.0 / steps));
+    body->gone = vec2_distance(start, body->at);
+}
+
+void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+{
+    ASSERT(count <= crowd->capacity);
+    sort_into_cells(crowd, bodies, count);
+    part_all(crowd, count);
+    for (int place = 0; place < count; place++) {
+        /* Bodies lie in the caller's order: the memory of one is asked for while others move. */
+        int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
+        __builtin_prefetch(&bodies[crowd->places[later].body]);
+        move_body(around, &bodies[crowd->places[place].body], crowd->places[place].wish);
+    }
+}

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT */
+#include "arena/navigation.h"
+
+#include "arena/navigation_cover.h"
+#include "arena/navigation_map.h"
+#include "arena/navigation_way.h"
+#include "arena/resolve.h"
+#include "collision/sweep.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Cells this large still find the middle of a lane of 70 units; huge arenas get larger ones. */
+#define CELL_SIZE 25.0
+#define MOST_CELLS_A_SIDE 256
+
+/* Bots keep this much clear of walls, so that they do not scrape along them. */
+#define WALK_RADIUS (PLAYER_RADIUS - 1.0)
+#define STAND_MARGIN 1.0
+
+/*
+ * How much of what broke is looked at in a tick, in polygons looked at: half a millisecond, and
+ * many times what a blast opens in a level like foundry. The rest follows in the next ticks.
+ */
+enum { SURVEY_WORK = 40000 };
+
+static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
+static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+
+static int neighbour(const Navigation *navigation, int cell, int direction)
+{
+    int column = navigation->cells[cell].column + step_x[direction];
+    int row = navigation->cells[cell].row + step_y[direction];
+    if (column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows)
+        return NO_CELL;
+    return cell + navigation->steps[direction];
+}
+
+bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
+{
+    const ConvexPolygon *pieces = navigation->arena->pieces;
+    Circle circle = {from, WALK_RADIUS};
+    Vec2 move = vec2_subtract(to, from);
+    GridWalk walk = grid_walk_start(navigation->grid, from, to);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++)
+            if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
+                return false;
+    return true;
+}
+
+/* A little clearance, got by asking for room at four points around. */
+static bool is_standable(const Navigation *navigation, int cell)
+{
+    Surroundings around = {navigation->arena, NULL, navigation->grid};
+    Vec2 middle = navigation_map_middle(navigation, cell);
+    for (int k = 0; k < DIRECTIONS; k += 2) {
+        Vec2 at = vec2(middle.x + STAND_MARGIN * step_x[k], middle.y + STAND_MARGIN * step_y[k]);
+        if (surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) > 0)
+            return false;
+    }
+    return true;
+}
+
+static void set_link(Cell *cell, int direction, bool is_linked)
+{
+    uint8_t bit = (uint8_t)(1u << direction);
+    cell->links = (uint8_t)(is_linked ? cell->links | bit : cell->links & ~bit);
+}
+
+static void link_cell(Navigation *navigation, int cell, int direction)
+{
+    int next = neighbour(navigation, cell, direction);
+    if (next == NO_CELL)
+        return;
+    Cell *from = &navigation->cells[cell];
+    Cell *to = &navigation->cells[next];
+    bool is_linked = from->is_standable && to->is_standable &&
+                     navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
+                                            navigation_map_middle(navigation, next));
+    set_link(from, direction, is_linked);
+    set_link(to, direction + DIRECTIONS / 2, is_linked);
+}
+
+static Survey survey_of(const Navigation *navigation, Box part)
+{
+    const Cell *first = &navigation->cells[navigation_map_cell(navigation, part.low)];
+    const Cell *last = &navigation->cells[navigation_map_cell(navigation, part.high)];
+    return (Survey){.first_column = first->column,
+                    .first_row = first->row,
+                    .last_column = last->column,
+                    .last_row = last->row,
+                    .row = first->row,
+                    .is_under_way = true};
+}
+
+/* Returns the work done. */
+static int survey_cell(Navigation *navigation, int cell, bool has_stood)
+{
+    enum { PLACES = 4, LINKS = 8 };
+    int listed = grid_near(navigation->grid, navigation_map_middle(navigation, cell)).count + 1;
+    if (!has_stood) {
+        navigation->cells[cell].is_standable = is_standable(navigation, cell);
+        return PLACES * listed;
+    }
+    for (int d = 0; d < DIRECTIONS / 2; d++)
+        link_cell(navigation, cell, d);
+    return navigation->cells[cell].is_standable ? LINKS * listed : 1;
+}
+
+/*
+ * Finds where to stand and then where to walk in a part of the arena, row by row, until that is
+ * done or as much work. Returns the work done.
+ */
+static int survey_go_on(Navigation *navigation, int most_work)
+{
+    Survey *survey = &navigation->survey;
+    int work = 0;
+    while (survey->is_under_way && work < most_work) {
+        for (int column = survey->first_column; column <= survey->last_column; column++)
+            work += survey_cell(navigation, survey->row * navigation->columns + column,
+                                survey->has_stood);
+        if (++survey->row <= survey->last_row)
+            continue;
+        survey->row = survey->first_row;
+        survey->is_under_way = !survey->has_stood;
+        survey->has_stood = true;
+    }
+    return work;
+}
+
+/* Lists the cells connected to `start` from places[first] on; returns how many. */
+static int flood(Navigation *navigation, int start, int first)
+{
+    int *queue = navigation->places + first;
+    int count = 0;
+    queue[count++] = start;
+    navigation->cells[start].visit = navigation->search;
+    for (int head = 0; head < count; head++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int next = queue[head] + navigation->steps[d];
+            if (!(navigation->cells[queue[head]].links >> d & 1u) ||
+                navigation->cells[next].visit == navigation->search)
+                continue;
+            navigation->cells[next].visit = navigation->search;
+            queue[count++] = next;
+        }
+    return count;
+}
+
+static void find_places(Navigation *navigation)
+{
+    int cell_count = navigation->columns * navigation->rows;
+    int listed = 0, best_first = 0, best_count = 0;
+    navigation->search++;
+    for (int i = 0; i < cell_count; i++) {
+        if (!navigation->cells[i].is_standable || navigation->cells[i].visit == navigation->search)
+            continue;
+        int count = flood(navigation, i, listed);
+        if (count > best_count) {
+            best_first = listed;
+            best_count = count;
+        }
+        listed += count;
+    }
+    memmove(navigation->places, navigation->places + best_first,
+            (size_t)best_count * sizeof navigation->places[0]);
+    navigation->place_count = best_count;
+    navigation->are_places_old = false;
+}
+
+static void divide_into_cells(Navigation *navigation)
+{
+    Vec2 size = navigation->arena->level->size;
+    double longest = size.x > size.y ? size.x : size.y;
+    double needed = longest / MOST_CELLS_A_SIDE;
+    navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
+    navigation->columns = (int)(size.x / navigation->cell_size) + 1;
+    navigation->rows = (int)(size.y / navigation->cell_size) + 1;
+    for (int d = 0; d < DIRECTIONS; d++)
+        navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
+}
+
+static void number_cells(Navigation *navigation)
+{
+    Cell *cell = navigation->cells;
+    for (int row = 0; row < navigation->rows; row++)
+        for (int column = 0; column < navigation->columns; column++, cell++) {
+            cell->column = (uint16_t)column;
+            cell->row = (uint16_t)row;
+        }
+}
+
+static bool allocate_map(Navigation *navigation, Error *out_error)
+{
+    size_t count = (size_t)navigation->columns * (size_t)navigation->rows;
+    /* A cell enters the heap again only when a cheaper way to it is found: once a neighbour at
+     * most. */
+    navigation->heap_capacity = (int)count * DIRECTIONS;
+    navigation->cells = calloc(count, sizeof *navigation->cells);
+    navigation->places = calloc(count, sizeof *navigation->places);
+    navigation->covered = calloc(count, sizeof *navigation->covered);
+    navigation->covering = calloc(count, sizeof *navigation->covering);
+    navigation->heap = calloc((size_t)navigation->heap_capacity, sizeof *navigation->heap);
+    navigation->is_open =
+        calloc((size_t)navigation->arena->breakable_count + 1, sizeof *navigation->is_open);
+    if (navigation->cells && navigation->places && navigation->covered && navigation->covering &&
+        navigation->heap && navigation->is_open)
+        return true;
+    return error_set_memory(out_error, "out of memory");
+}
+
+bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error)
+{
+    Navigation *navigation = calloc(1, sizeof *navigation);
+    if (!navigation)
+        return error_set_memory(out_error, "out of memory");
+    navigation->arena = arena;
+    navigation->grid = &arena->grid;
+    divide_into_cells(navigation);
+    if (!allocate_map(navigation, out_error)) {
+        navigation_destroy(navigation);
+        return false;
+    }
+    number_cells(navigation);
+    navigation->survey = survey_of(navigation, (Box){{0, 0}, arena->level->size});
+    survey_go_on(navigation, INT_MAX);
+    find_places(navigation);
+    *out_navigation = navigation;
+    return true;
+}
+
+void navigation_destroy(Navigation *navigation)
+{
+    if (!navigation)
+        return;
+    free(navigation->cells);
+    free(navigation->places);
+    free(navigation->covered);
+    free(navigation->covering);
+    free(navigation->heap);
+    free(navigation->is_open);
+    free(navigation);
+}
+
+void navigation_mark_movers(Navigation *navigation, int tick)
+{
+    navigation_cover_begin(navigation, tick);
+    navigation_cover_go_on(navigation);
+}
+
+void navigation_go_on(Navigation *navigation)
+{
+    navigation_cover_go_on(navigation);
+}
+
+/* The next breakable that is not as the map has it, from `first` on; as many as there are where
+ * there is none. */
+static int next_changed(const Navigation *navigation, const double *health, int first)
+{
+    const Arena *arena = navigation->arena;
+    int i = first;
+    while (i < arena->breakable_count && navigation->is_open[i] == (health[i] <= 0))
+        i++;
+    return i;
+}
+
+void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, const double *health)
+{
+    const Arena *arena = navigation->arena;
+    navigation->grid = grid;
+    int work = survey_go_on(navigation, SURVEY_WORK);
+    int i = next_changed(navigation, health, 0);
+    while (i < arena->breakable_count && !navigation->survey.is_under_way && work < SURVEY_WORK) {
+        const ArenaObstacle *obstacle = &arena->obstacles[arena->breakable[i]];
+        navigation->is_open[i] = !navigation->is_open[i];
+        navigation->are_places_old = true;
+        /* A step farther than where it was in the way of standing: links lead there from outside.
+         */
+        if (!obstacle->is_moving) {
+            navigation->survey = survey_of(
+                navigation, box_grown(obstacle->swept, PLAYER_RADIUS + 2 * navigation->cell_size));
+            work += survey_go_on(navigation, SURVEY_WORK - work);
+        }
+        i = next_changed(navigation, health, i + 1);
+    }
+    if (navigation->are_places_old && !navigation->survey.is_under_way)
+        find_places(navigation);
+}
+
+/* The standable cell nearest to a point, looked for in growing rings. */
+static int standable_near(const Navigation *navigation, Vec2 point)
+{
+    enum { RINGS = 6 };
+    int center = navigation_map_cell(navigation, point);
+    int best = NO_CELL;
+    double best_distance = HUGE_VAL;
+    for (int ring = 0; ring <= RINGS && best == NO_CELL; ring++)
+        for (int y = -ring; y <= ring; y++)
+            for (int x = -ring; x <= ring; x++) {
+                int column = navigation->cells[center].column + x;
+                int row = navigation->cells[center].row + y;
+                if (column < 0 || row < 0 || column >= navigation->columns ||
+                    row >= navigation->rows)
+                    continue;
+                int cell = row * navigation->columns + column;
+                double distance = vec2_distance(navigation_map_middle(navigation, cell), point);
+                if (navigation->cells[cell].is_standable && distance < best_distance) {
+                    best = cell;
+                    best_distance = distance;
+                }
+            }
+    return best;
+}
+
+bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
+{
+    out_path->count = 0;
+    int start = standable_near(navigation, from);
+    int goal = standable_near(navigation, to);
+    return start != NO_CELL && goal != NO_CELL &&
+           navigation_way_find(navigation, start, goal, out_path);
+}
+
+int navigation_place_count(const Navigation *navigation)
+{
+    return navigation->place_count;
+}
+
+Vec2 navigation_place(const Navigation *navigation, uint32_t pick)
+{
+    if (navigation->place_count == 0)
+        return vec2_scale(navigation->arena->level->size, 0.5);
+    return navigation_map_middle(navigation,
+                                 navigation->places[pick % (uint32_t)navigation->place_count]);
+}
+
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 from, Vec2 *out_place)
+{
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < navigation->place_count; i++) {
+        int cell = navigation->places[i];
+        Vec2 place = navigation_map_middle(navigation, cell);
+        double distance = vec2_distance(place, from);
+        if (distance >= nearest || !box_contains(box, place) || navigation->covered[cell])
+            continue;
+        nearest = distance;
+        *out_place = place;
+    }
+    return nearest < HUGE_VAL;
+}

@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: MIT */
+#include "arena/resolve.h"
+
+#include "arena/press.h"
+#include "base/assert.h"
+#include "base/clamp.h"
+#include "collision/few_sides.h"
+#include "collision/half_planes.h"
+#include "collision/polygon_distance.h"
+#include "collision/sat.h"
+#include "collision/sat_inline.h"
+#include "collision/sweep.h"
+
+/* Planes settle in two or three rounds; the rest is for corners met at grazing angles. */
+enum { ROUNDS = 12, NO_PIECE = -1 };
+
+/* A mover may stay this deep (world units) in a circle that stands against it without pinning it.
+ */
+#define PINNED_DEPTH 0.5
+
+/* Obstacles by number: standing pieces, then movers, then the arena's four edges. */
+typedef struct Solve {
+    const Surroundings *around;
+    Vec2 from;
+    double radius;
+    Vec2 slip;
+    int obstacles[RESOLVE_CONTACTS];
+    HalfPlane planes[RESOLVE_CONTACTS];
+    int count;
+} Solve;
+
+static int obstacle_total(const Surroundings *around)
+{
+    return around->arena->standing_count + around->movers->count + SURROUNDINGS_EDGES;
+}
+
+static const ConvexPolygon *piece_of(const Surroundings *around, int obstacle)
+{
+    int standing = around->arena->standing_count;
+    return obstacle < standing ? &around->arena->pieces[obstacle]
+                               : &around->movers->pieces[obstacle - standing];
+}
+
+static bool is_side_normal(const ConvexPolygon *piece, Vec2 normal)
+{
+    for (int i = 0; i < piece->count; i++)
+        if (vec2_dot(convex_polygon_normal(piece, i), normal) > 1 - 1e-12)
+            return true;
+    return false;
+}
+
+/* A corner that a dash clips only a little gives way sideways, so that it costs no speed. */
+static bool slip_plane(const Solve *solve, const ConvexPolygon *piece, Vec2 at, Vec2 normal,
+                       double distance, HalfPlane *out_plane)
+{
+    if (vec2_dot(solve->slip, solve->slip) <= 0 || is_side_normal(piece, normal))
+        return false;
+    Vec2 corner = vec2_add_scaled(at, normal, -distance);
+    Vec2 sideways = vec2_left(solve->slip);
+    if (vec2_dot(sideways, normal) < 0)
+        sideways = vec2_scale(sideways, -1);
+    double aside = vec2_dot(vec2_subtract(solve->from, corner), sideways);
+    double along = vec2_dot(vec2_subtract(at, corner), solve->slip);
+    if (aside < solve->radius - DASH_CORNER_SLIP || along * along >= solve->radius * solve->radius)
+        return false;
+    double clear = sqrt(solve->radius * solve->radius - along * along);
+    *out_plane = (HalfPlane){sideways, vec2_dot(sideways, corner) + clear};
+    return true;
+}
+
+static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
+{
+    const Surroundings *around = solve->around;
+    int edge = obstacle - around->arena->standing_count - around->movers->count;
+    if (edge >= 0)
+        return surroundings_edge(around->arena, edge, solve->radius);
+    const ConvexPolygon *piece = piece_of(around, obstacle);
+    Vec2 normal;
+    double distance = polygon_distance(at, piece, &normal);
+    HalfPlane plane;
+    if (slip_plane(solve, piece, at, normal, distance, &plane))
+        return plane;
+    return (HalfPlane){normal, vec2_dot(normal, at) - distance + solve->radius};
+}
+
+static bool is_known(const Solve *solve, int obstacle)
+{
+    for (int i = 0; i < solve->count; i++)
+        if (solve->obstacles[i] == obstacle)
+            return true;
+    return false;
+}
+
+typedef struct Deepest {
+    int obstacle;
+    double depth;
+    Vec2 normal;
+} Deepest;
+
+static void keep_deeper(Deepest *deepest, int obstacle, double depth, Vec2 normal)
+{
+    if (depth > deepest->depth)
+        *deepest = (Deepest){obstacle, depth, normal};
+}
+
+static bool box_is_near(const Box *box, Circle circle)
+{
+    return box_contains(box_grown(*box, circle.radius), circle.at);
+}
+
+/* Most circles are nowhere near the edge: one look for all four. */
+static bool is_past_edge(const Arena *arena, const Circle *circle)
+{
+    const Vec2 *size = &arena->level->size;
+    double inset = circle->radius - CONTACT_EPSILON;
+    return (circle->at.x < inset) | (circle->at.y < inset) | (circle->at.x > size->x - inset) |
+           (circle->at.y > size->y - inset);
+}
+
+/*
+ * Most circles touch nothing, but nobody can foresee which: one jump for all of it, and a polygon
+ * looked at even where the cell lists none. False says nothing.
+ */
+static bool is_clear_at_a_glance(const Surroundings *around, const Circle *circle)
+{
+    const Arena *arena = around->arena;
+    if (arena->standing_count == 0 || around->movers->count > 0)
+        return false;
+    Circle here = {{circle->at.x, circle->at.y}, circle->radius};
+    GridList near = grid_near(around->grid, here.at);
+    bool is_kept_off = few_sides_keep_off(here, &arena->pieces[near.items[0]]);
+    return ((near.count == 0) | ((near.count == 1) & is_kept_off)) & !is_past_edge(arena, circle);
+}
+
+static void seek_standing(const Solve *solve, const Circle *circle, Deepest *deepest)
+{
+    const Arena *arena = solve->around->arena;
+    Circle here = {{circle->at.x, circle->at.y}, circle->radius};
+    GridList near = grid_near(solve->around->grid, here.at);
+    for (int i = 0; i < near.count; i++) {
+        if (is_known(solve, near.items[i]))
+            continue;
+        Contact contact = sat_inline_circle_polygon(here, &arena->pieces[near.items[i]]);
+        if (contact.hit)
+            keep_deeper(deepest, near.items[i], contact.depth, contact.normal);
+    }
+    for (int edge = 0; is_past_edge(arena, circle) && edge < SURROUNDINGS_EDGES; edge++) {
+        HalfPlane plane = surroundings_edge(arena, edge, circle->radius);
+        double depth = plane.offset - vec2_dot(plane.normal, circle->at);
+        int obstacle = obstacle_total(solve->around) - SURROUNDINGS_EDGES + edge;
+        if (depth > CONTACT_EPSILON && !is_known(solve, obstacle))
+            keep_deeper(deepest, obstacle, depth, plane.normal);
+    }
+}
+
+static void seek_moving(const Solve *solve, const Circle *circle, Deepest *deepest)
+{
+    const Surroundings *around = solve->around;
+    for (int i = 0; i < around->movers->count; i++) {
+        int obstacle = around->arena->standing_count + i;
+        if (!box_is_near(&around->movers->pieces[i].bounds, *circle) || is_known(solve, obstacle))
+            continue;
+        Contact contact = sat_circle_polygon(*circle, &around->movers->pieces[i]);
+        if (contact.hit)
+            keep_deeper(deepest, obstacle, contact.depth, contact.normal);
+    }
+}
+
+/* The deepest obstacle at a place that the solve does not know yet. False where there is none. */
+static bool find_deepest(const Solve *solve, const Circle *circle, bool with_movers,
+                         Deepest *out_deepest)
+{
+    out_deepest->obstacle = NO_PIECE;
+    out_deepest->depth = 0;
+    seek_standing(solve, circle, out_deepest);
+    if (with_movers)
+        seek_moving(solve, circle, out_deepest);
+    return out_deepest->obstacle != NO_PIECE;
+}
+
+static void lay_planes_at(Solve *solve, Vec2 at)
+{
+    for (int i = 0; i < solve->count; i++)
+        solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
+}
+
+typedef enum Settling {
+    SETTLING_DONE,        /* Free of everything, and another round would change nothing. */
+    SETTLING_ROUNDS_OVER, /* Perhaps free. */
+    SETTLING_NO_ROOM
+} Settling;
+
+/*
+ * One obstacle joins at a time, the deepest first: of two boxes laid end to end only the one under
+ * the circle is then felt, and their shared corner catches nothing.
+ */
+static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
+{
+    Vec2 at = wish;
+    solve->count = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        Circle circle = {at, solve->radius};
+        Deepest found;
+        bool is_new = find_deepest(solve, &circle, with_movers, &found);
+        bool is_still = solve->count == 0 || (round > 0 && vec2_distance(at, *out_at) < 1e-9);
+        if (!is_new && is_still) {
+            *out_at = at;
+            return SETTLING_DONE;
+        }
+        if (is_new && solve->count < RESOLVE_CONTACTS)
+            solve->obstacles[solve->count++] = found.obstacle;
+        lay_planes_at(solve, at);
+        *out_at = at;
+        if (!half_planes_nearest(solve->planes, solve->count, wish, &at))
+            return SETTLING_NO_ROOM;
+    }
+    *out_at = at;
+    return SETTLING_ROUNDS_OVER;
+}
+
+static Rest rest_at(const Solve *solve, Vec2 at)
+{
+    Rest rest;
+    rest.at = at;
+    rest.contact_count = 0;
+    rest.is_pinned = false;
+    rest.pressed = 0;
+    for (int i = 0; i < solve->count; i++) {
+        const HalfPlane *plane = &solve->planes[i];
+        if (vec2_dot(plane->normal, at) - plane->offset < CONTACT_EPSILON)
+            rest.normals[rest.contact_count++] = plane->normal;
+    }
+    return rest;
+}
+
+static bool is_inside_piece(const Surroundings *around, Vec2 at)
+{
+    GridList near = grid_near(around->grid, at);
+    for (int i = 0; i < near.count; i++) {
+        const ConvexPolygon *piece = &around->arena->pieces[near.items[i]];
+        Vec2 normal;
+        if (box_contains(piece->bounds, at) && polygon_distance(at, piece, &normal) < 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
+{
+    const Arena *arena = around->arena;
+    Vec2 move = vec2_subtract(to, from.at);
+    if (press_bars(around->movers, from.at, to))
+        return true;
+    if (vec2_dot(move, move) <= from.radius * from.radius)
+        return false;
+    GridWalk walk = grid_walk_start(around->grid, from.at, to);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++)
+            if (sweep_circle_polygon(from, move, &arena->pieces[list.items[i]]).hit)
+                return true;
+    return false;
+}
+
+static bool is_free(const Surroundings *around, Settling settling, Circle circle)
+{
+    if (settling == SETTLING_ROUNDS_OVER)
+        return surroundings_depth(around, circle) <= 2 * CONTACT_EPSILON;
+    return settling == SETTLING_DONE;
+}
+
+/* Among standing things alone, and without slipping. Where that finds no room either, or only
+ * beyond something, where it came from had room. */
+static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
+{
+    const Surroundings *around = solve->around;
+    Vec2 at;
+    solve->slip = vec2(0, 0);
+    Settling settling = settle(solve, wish, false, &at);
+    double depth_before = surroundings_depth(around, from);
+    bool was_free = depth_before <= 2 * CONTACT_EPSILON;
+    if (is_free(around, settling, (Circle){at, from.radius}))
+        return rest_at(solve, was_free && is_way_blocked(around, from, at) ? from.at : at);
+    double depth = surroundings_depth(around, (Circle){at, from.radius});
+    return rest_at(solve, was_free || depth_before < depth ? from.at : at);
+}
+
+/*
+ * Most circles that touch anything touch one thing alone. Of that the nearest way out is the whole
+ * answer, and nothing need be settled; but not for a dash, to which a corner may give way.
+ */
+static bool is_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *out_rest)
+{
+    if (vec2_dot(solve->slip, solve->slip) > 0)
+        return false;
+    Circle circle = {
+        {wish.x + first->normal.x * first->depth, wish.y + first->normal.y * first->depth},
+        solve->radius};
+    Deepest second;
+    solve->obstacles[0] = first->obstacle;
+    solve->count = 1;
+    if (find_deepest(solve, &circle, true, &second))
+        return false;
+    out_rest->at = circle.at;
+    out_rest->normals[0] = first->normal;
+    out_rest->contact_count = 1;
+    return true;
+}
+
+/* Whether movers press no deeper at the end of a way than they do at its start, and none is passed.
+ */
+static bool is_no_deeper(const Movers *movers, Circle from, Vec2 to)
+{
+    double before = press_depth(movers, from);
+    return press_depth(movers, (Circle){to, from.radius}) <= before + CONTACT_EPSILON &&
+           !press_bars(movers, from.at, to);
+}
+
+static bool rests_among_all(Solve *solve, Circle from, Vec2 wish, Vec2 *out_at)
+{
+    const Surroundings *around = solve->around;
+    Settling settling = settle(solve, wish, true, out_at);
+    if (settling == SETTLING_ROUNDS_OVER && !is_no_deeper(around->movers, from, *out_at))
+        return false;
+    return is_free(around, settling, (Circle){*out_at, from.radius}) &&
+           !is_way_blocked(around, from, *out_at);
+}
+
+/* Stays where it is, stopped by all that is in its way. */
+static Rest rest_held(Solve *solve, Circle from, Vec2 wish)
+{
+    Vec2 at;
+    (void)settle(solve, wish, true, &at);
+    Rest rest = {.at = from.at};
+    for (int i = 0; i < solve->count; i++)
+        rest.normals[rest.contact_count++] = solve->planes[i].normal;
+    return rest;
+}
+
+/*
+ * Between a mover and something else there may be no room. Then a circle slides along what stands,
+ * to where it is pressed less; else it goes where it wishes as far as that leads no deeper into a
+ * mover; else it stays.
+ */
+static Rest rest_pressed(Solve *solve, Circle from, Vec2 wish)
+{
+    const Movers *movers = solve->around->movers;
+    Vec2 at;
+    if (press_depth(movers, from) > 0 && rests_among_all(solve, from, from.at, &at))
+        return rest_at(solve, at);
+    Vec2 own = vec2_add(from.at, press_limit(movers, from, vec2_subtract(wish, from.at)));
+    Vec2 wishes[] = {vec2_add(own, press_push(movers, from)), own};
+    for (int i = 0; i < 2; i++) {
+        Rest rest = rest_among_standing(solve, from, wishes[i]);
+        if (is_no_deeper(movers, from, rest.at))
+            return rest;
+    }
+    return rest_held(solve, from, wish);
+}
+
+/* Where the way out of the deepest leads into something else. */
+static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
+{
+    Vec2 at;
+    const Movers *movers = solve->around->movers;
+    if (rests_among_all(solve, from, wish, &at))
+        return rest_at(solve, at);
+    if (movers->count > 0 && press_depth(movers, from) > 0)
+        return rest_pressed(solve, from, wish);
+    Rest rest = rest_among_standing(solve, from, wish);
+    return is_no_deeper(movers, from, rest.at) ? rest : rest_pressed(solve, from, wish);
+}
+
+/* The foot of `point` on the side from `from` to `to`, pushed out to where a circle beside it
+ * stands. */
+static Vec2 beside_side(Vec2 point, Vec2 from, Vec2 to, double radius)
+{
+    Vec2 side = vec2_subtract(to, from);
+    double length_squared = vec2_dot(side, side);
+    double part = vec2_dot(vec2_subtract(point, from), side) / length_squared;
+    part = clamp_unit(part);
+    Vec2 outward = vec2_scale(vec2_left(side), 1 / sqrt(length_squared));
+    return vec2_add_scaled(vec2_add_scaled(from, side, part), outward, radius);
+}
+
+typedef struct Exit {
+    Vec2 at;
+    double distance;
+    bool is_found;
+} Exit;
+
+static void consider_exit(Exit *best, const Surroundings *around, Vec2 at, Circle circle)
+{
+    double distance = vec2_distance(circle.at, at);
+    if (best->is_found && distance > best->distance - CONTACT_TIE)
+        return;
+    if (surroundings_depth(around, (Circle){at, circle.radius}) <= 2 * CONTACT_EPSILON)
+        *best = (Exit){at, distance, true};
+}
+
+/*
+ * A circle whose centre is inside something standing leaves over the nearest side of an obstacle's
+ * outline with room beside it: a piece's own nearest side may lead only into the next piece. Of
+ * equally near places (within CONTACT_TIE) the first is taken, so that rounding never chooses.
+ * Where there is none the circle stays.
+ */
+static Vec2 nearest_exit(const Surroundings *around, Circle circle)
+{
+    const Arena *arena = around->arena;
+    Exit best = {circle.at, 0, false};
+    GridList near = grid_near(around->grid, circle.at);
+    for (int i = 0; i < near.count; i++) {
+        const LevelObstacle *obstacle =
+            &arena->level->obstacles[arena->piece_obstacle[near.items[i]]];
+        for (int k = 0; k < obstacle->point_count; k++) {
+            Vec2 to = obstacle->points[k + 1 < obstacle->point_count ? k + 1 : 0];
+            Vec2 at = beside_side(circle.at, obstacle->points[k], to, circle.radius);
+            consider_exit(&best, around, at, circle);
+        }
+    }
+    return best.at;
+}
+
+/* From inside an obstacle a short way leads to a place still deep in it: most need not look. */
+static bool may_be_inside(const Deepest *first, Circle from, Vec2 wish)
+{
+    Vec2 move = vec2_subtract(wish, from.at);
+    double room = from.radius - first->depth;
+    return room <= 0 || vec2_dot(move, move) >= room * room;
+}
+
+static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wish, Rest *out_rest)
+{
+    const Surroundings *around = solve->around;
+    if (may_be_inside(first, from, wish) && is_inside_piece(around, from.at)) {
+        wish = from.at = solve->from = nearest_exit(around, from);
+        *out_rest = rest_among_all(solve, from, wish);
+    } else if (!is_beside_one(solve, first, wish, out_rest) ||
+               is_way_blocked(around, from, out_rest->at)) {
+        *out_rest = rest_among_all(solve, from, wish);
+    }
+    out_rest->pressed = press_depth(around->movers, (Circle){out_rest->at, from.radius});
+    out_rest->is_pinned = out_rest->pressed > PINNED_DEPTH;
+}
+
+void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
+                    const Vec2 *slip, Rest *out_rest)
+{
+    ASSERT(from->radius <= around->grid->reach);
+    Solve solve; /* Its arrays are filled as far as they are used. */
+    solve.around = around;
+    solve.from = from->at;
+    solve.radius = from->radius;
+    solve.slip = *slip;
+    solve.count = 0;
+    Deepest first;
+    Circle there = {{wish->x, wish->y}, from->radius};
+    out_rest->at.x = wish->x;
+    out_rest->at.y = wish->y;
+    out_rest->contact_count = 0;
+    out_rest->is_pinned = false;
+    out_rest->pressed = 0;
+    if (!is_clear_at_a_glance(around, &there) && find_deepest(&solve, &there, true, &first))
+        rest_beside(&solve, &first, *from, *wish, out_rest);
+}

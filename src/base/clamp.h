@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Numbers kept within limits. What is not a number becomes the lower limit. */
+#ifndef CLOCKWISE_BASE_CLAMP_H
+#define CLOCKWISE_BASE_CLAMP_H
+
+/** `value` in [low, high], where low <= high. */
+static inline double clamp(double value, double low, double high)
+{
+    return value > low ? (value < high ? value : high) : low;
+}
+
+/** `value` in [0, 1]. */
+static inline double clamp_unit(double value)
+{
+    return clamp(value, 0, 1);
+}
+
+/** `value` as a whole number in [low, high]; between whole numbers, the one towards 0. */
+static inline int clamp_to_int(double value, int low, int high)
+{
+    return value > low ? (value < high ? (int)value : high) : low;
+}
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+#include "json/json_print.h"
+
+#include "base/assert.h"
+#include "base/utf8.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *json_print_shortest(double value, char out_text[JSON_NUMBER_BYTES])
+{
+    ASSERT(isfinite(value));
+    for (int digits = 15; digits <= 17; digits++) {
+        snprintf(out_text, JSON_NUMBER_BYTES, "%.*g", digits, value);
+        double read_back = strtod(out_text, NULL);
+        if (read_back >= value && read_back <= value)
+            break;
+    }
+    return out_text;
+}
+
+void json_print_number(FILE *file, double value)
+{
+    char text[JSON_NUMBER_BYTES];
+    fputs(json_print_shortest(value, text), file);
+}
+
+void json_print_pair(FILE *file, double x, double y)
+{
+    fputc('[', file);
+    json_print_number(file, x);
+    fputc(',', file);
+    json_print_number(file, y);
+    fputc(']', file);
+}
+
+/** Prints what begins at `at` and returns how many bytes that was. */
+static int print_character(FILE *file, const char *at, const char *end)
+{
+    int length = utf8_length(at, end);
+    unsigned code_point = length > 0 ? utf8_code_point(at, length) : 0;
+    if (length == 0)
+        fputs("\xef\xbf\xbd", file);
+    else if (!utf8_is_printable(code_point))
+        fprintf(file, "\\u%04x", code_point);
+    else if (*at == '"' || *at == '\\')
+        fprintf(file, "\\%c", *at);
+    else
+        fwrite(at, 1, (size_t)length, file);
+    return length > 0 ? length : 1;
+}
+
+void json_print_string(FILE *file, const char *text)
+{
+    const char *end = text + strlen(text);
+    fputc('"', file);
+    while (text < end)
+        text += print_character(file, text, end);
+    fputc('"', file);
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+#include "json/json_problems.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/** Room for one more; where there is none an error takes that of the last warning. */
+static JsonProblem *make_room(JsonProblems *problems, bool is_error)
+{
+    if (problems->kept_count < JSON_PROBLEMS_KEPT)
+        return &problems->items[problems->kept_count++];
+    for (int i = JSON_PROBLEMS_KEPT - 1; is_error && i >= 0; i--)
+        if (!problems->items[i].is_error)
+            return &problems->items[i];
+    return NULL;
+}
+
+JsonProblem *json_problems_add(JsonProblems *problems, bool is_error)
+{
+    if (is_error)
+        problems->error_count++;
+    else
+        problems->warning_count++;
+    if (!problems->items && !problems->is_out_of_memory)
+        problems->items = calloc(JSON_PROBLEMS_KEPT, sizeof *problems->items);
+    problems->is_out_of_memory = problems->is_out_of_memory || !problems->items;
+    JsonProblem *problem = problems->items ? make_room(problems, is_error) : NULL;
+    if (problem)
+        *problem = (JsonProblem){.line = 1, .column = 1, .is_error = is_error};
+    return problem;
+}
+
+void json_problems_report(JsonProblems *problems, const JsonProblem *error)
+{
+    JsonProblem *problem = json_problems_add(problems, true);
+    problems->is_out_of_memory = problems->is_out_of_memory || error->is_memory;
+    if (!problem)
+        return;
+    *problem = *error;
+    problem->is_error = true;
+}
+
+void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error)
+{
+    if (problems->is_out_of_memory) {
+        error_set_memory(out_error, "%s: out of memory", path);
+        return;
+    }
+    if (problems->kept_count == 0)
+        return;
+    const JsonProblem *problem = &problems->items[0];
+    for (int i = 0; i < problems->kept_count && !problem->is_error; i++)
+        if (problems->items[i].is_error)
+            problem = &problems->items[i];
+    error_set(out_error, "%s:%d:%d: %s%s%s", path, problem->line, problem->column, problem->path,
+              problem->path[0] != '\0' ? ": " : "", problem->text);
+}
+
+static int compare_problems(const void *a, const void *b)
+{
+    const JsonProblem *first = a;
+    const JsonProblem *second = b;
+    if (first->line != second->line)
+        return first->line < second->line ? -1 : 1;
+    if (first->column != second->column)
+        return first->column < second->column ? -1 : 1;
+    int order = strcmp(first->path, second->path);
+    return order ? order : strcmp(first->text, second->text);
+}
+
+void json_problems_sort(JsonProblems *problems)
+{
+    if (problems->kept_count > 0)
+        qsort(problems->items, (size_t)problems->kept_count, sizeof *problems->items,
+              compare_problems);
+}
+
+void json_problems_destroy(JsonProblems *problems)
+{
+    free(problems->items);
+    *problems = (JsonProblems){0};
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+#include "json/reader.h"
+
+#include "base/text_fit.h"
+#include "base/utf8.h"
+#include "json/json_print.h"
+#include "json/suggest.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { QUOTE_BYTES = 48 };
+
+static bool is_control(unsigned char c)
+{
+    return c < 0x20 || c == 0x7f;
+}
+
+/** A file's own words in a message: no control characters, and not too many. */
+static const char *quote(const char *word, char out_text[QUOTE_BYTES])
+{
+    text_fit(out_text, QUOTE_BYTES, "%s", word);
+    utf8_make_printable(out_text);
+    return out_text;
+}
+
+static int walk(Reader *reader, const char *step)
+{
+    int mark = reader->path_length;
+    size_t room = sizeof reader->path - (size_t)mark;
+    size_t length = strlen(step);
+    length = length < room ? length : utf8_cut(step, room - 1);
+    memcpy(reader->path + mark, step, length);
+    reader->path_length += (int)length;
+    reader->path[reader->path_length] = '\0';
+    return mark;
+}
+
+int reader_enter_key(Reader *reader, const char *key)
+{
+    char step[QUOTE_BYTES];
+    char dotted[QUOTE_BYTES + 1];
+    snprintf(dotted, sizeof dotted, "%s%s", reader->path_length > 0 ? "." : "", quote(key, step));
+    return walk(reader, dotted);
+}
+
+int reader_enter_index(Reader *reader, int index)
+{
+    char step[16];
+    snprintf(step, sizeof step, "[%d]", index);
+    return walk(reader, step);
+}
+
+void reader_leave(Reader *reader, int mark)
+{
+    reader->path_length = mark;
+    reader->path[mark] = '\0';
+}
+
+ReaderItems reader_items(Reader *reader, const cJSON *array)
+{
+    return (ReaderItems){.reader = reader,
+                         .next = array ? array->child : NULL,
+                         .index = -1,
+                         .mark = reader->path_length};
+}
+
+bool reader_next(ReaderItems *items)
+{
+    reader_leave(items->reader, items->mark);
+    items->value = items->next;
+    if (!items->value)
+        return false;
+    items->next = items->value->next;
+    reader_enter_index(items->reader, ++items->index);
+    return true;
+}
+
+static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
+                   va_list arguments) __attribute__((format(printf, 4, 0)));
+
+static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
+                   va_list arguments)
+{
+    JsonProblem *problem = json_problems_add(reader->problems, is_error);
+    if (!problem)
+        return;
+    JsonPlace place = json_document_place(reader->document, value);
+    problem->line = place.line;
+    problem->column = place.column;
+    memcpy(problem->path, reader->path, sizeof problem->path);
+    text_fit_list(problem->text, sizeof problem->text, format, arguments);
+}
+
+bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    report(reader, value, true, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool reader_memory(Reader *reader, const cJSON *value)
+{
+    reader_error(reader, value, "out of memory");
+    reader->problems->is_out_of_memory = true;
+    return false;
+}
+
+void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    report(reader, value, false, format, arguments);
+    va_end(arguments);
+}
+
+const cJSON *reader_optional(const cJSON *object, const char *key)
+{
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
+const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key)
+{
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!value) {
+        int mark = reader_enter_key(reader, key);
+        reader_error(reader, object, "the key \"%s\" is missing", key);
+        reader_leave(reader, mark);
+    }
+    return value;
+}
+
+/* The nearest name takes a thousand times as long to find as a key to read: for what is only
+ * counted it is not looked for. */
+static const char *nearest_told(const Reader *reader, const char *word, Names names, bool is_error)
+{
+    const JsonProblems *problems = reader->problems;
+    if ((is_error ? problems->error_count : problems->kept_count) >= JSON_PROBLEMS_KEPT)
+        return "";
+    return suggest_nearest(word, names.items, names.count);
+}
+
+void reader_check_keys(Reader *reader, const cJSON *object, Names known)
+{
+    const cJSON *member;
+    cJSON_ArrayForEach(member, object)
+    {
+        bool is_known = false;
+        for (int i = 0; i < known.count && !is_known; i++)
+            is_known = strcmp(member->string, known.items[i]) == 0;
+        if (is_known)
+            continue;
+        char word[QUOTE_BYTES];
+        int mark = reader_enter_key(reader, member->string);
+        reader_warning(reader, member, "unknown key \"%s\"; the nearest known one is \"%s\"",
+                       quote(member->string, word),
+                       nearest_told(reader, member->string, known, false));
+        reader_leave(reader, mark);
+    }
+}
+
+static const char *type_of(const cJSON *value)
+{
+    if (cJSON_IsObject(value))
+        return "an object";
+    if (cJSON_IsArray(value))
+        return "an array";
+    if (cJSON_IsString(value))
+        return "a string";
+    if (cJSON_IsNumber(value))
+        return "a number";
+    return cJSON_IsNull(value) ? "null" : "true or false";
+}
+
+bool reader_object(Reader *reader, const cJSON *value)
+{
+    if (!cJSON_IsObject(value))
+        return reader_error(reader, value, "must be an object, not %s", type_of(value));
+    return true;
+}
+
+bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
+                  int *out_count)
+{
+    if (!cJSON_IsArray(value))
+        return reader_error(reader, value, "must be an array of %s, not %s", items, type_of(value));
+    int count = cJSON_GetArraySize(value);
+    if (count < least)
+        return reader_error(reader, value, "has %d %s; at least %d are needed", count, items,
+                            least);
+    if (count > most)
+        return reader_error(reader, value, "has %d %s; at most %d are allowed", count, items, most);
+    *out_count = count;
+    return true;
+}
+
+bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag)
+{
+    if (!cJSON_IsBool(value))
+        return reader_error(reader, value, "must be true or false");
+    *out_flag = cJSON_IsTrue(value);
+    return true;
+}
+
+bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number)
+{
+    if (!cJSON_IsNumber(value))
+        return reader_error(reader, value, "must be a number, not %s", type_of(value));
+    if (isinf(value->valuedouble))
+        return false; /* A lapse, told by whoever parsed the text. */
+    if (!(value->valuedouble >= low && value->valuedouble <= high)) {
+        char number[JSON_NUMBER_BYTES];
+        return reader_error(reader, value, "must be from %g to %g, not %s", low, high,
+                            json_print_shortest(value->valuedouble, number));
+    }
+    *out_number = value->valuedouble;
+    return true;
+}
+
+bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Vec2 *out_pair)
+{
+    if (!cJSON_IsArray(value))
+        return reader_error(reader, value, "must be a pair of numbers, as [x, y], not %s",
+                            type_of(value));
+    int count = cJSON_GetArraySize(value);
+    if (count != 2)
+        return reader_error(reader, value, "must be a pair of numbers, as [x, y]; this has %d",
+                            count);
+    double numbers[2];
+    bool is_read = true;
+    ReaderItems items = reader_items(reader, value);
+    while (reader_next(&items))
+        is_read = reader_number(reader, items.value, low, high, &numbers[items.index]) && is_read;
+    if (is_read)
+        *out_pair = (Vec2){numbers[0], numbers[1]};
+    return is_read;
+}
+
+bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number)
+{
+    double number = low;
+    if (!reader_number(reader, value, low, high, &number))
+        return false;
+    if (number > floor(number))
+        return reader_error(reader, value, "must be a whole number");
+    *out_number = (int)number;
+    return true;
+}
+
+bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room)
+{
+    if (!cJSON_IsString(value))
+        return reader_error(reader, value, "must be a string, not %s", type_of(value));
+    size_t length = strlen(value->valuestring);
+    if (length < least)
+        return reader_error(reader, value, "must not be empty");
+    if (length >= room)
+        return reader_error(reader, value, "is %zu bytes long; at most %zu are allowed", length,
+                            room - 1);
+    for (size_t i = 0; i < length; i++) {
+        if (is_control((unsigned char)value->valuestring[i]))
+            return reader_error(reader, value, "must not hold line breaks or control characters");
+    }
+    memcpy(out_text, value->valuestring, length + 1);
+    return true;
+}
+
+bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)
+{
+    if (!cJSON_IsString(value))
+        return reader_error(reader, value, "must be the name of a %s, not %s", what,
+                            type_of(value));
+    for (int i = 0; i < names.count; i++) {
+        if (strcmp(value->valuestring, names.items[i]) == 0) {
+            *out_index = i;
+            return true;
+        }
+    }
+    char word[QUOTE_BYTES];
+    return reader_error(reader, value, "unknown %s \"%s\"; the nearest known one is \"%s\"", what,
+                        quote(value->valuestring, word),
+                        nearest_told(reader, value->valuestring, names, true));
+}

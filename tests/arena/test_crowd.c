@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* Circles among circles: every pair is found wherever it is, and the walls still win. */
+#include "arena/crowd.h"
+
+#include "base/hash.h"
+#include "base/random.h"
+#include "support/scene.h"
+
+#include <inttypes.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct Ground {
+    Scene scene;
+    Crowd crowd;
+} Ground;
+
+static void ground_start(Ground *ground, int capacity)
+{
+    Error error;
+    scene_start(&ground->scene, 1);
+    assert_true(crowd_create(&ground->crowd, &ground->scene.arena, capacity, &error));
+}
+
+static void move(Ground *ground, CrowdBody *bodies, int count)
+{
+    Surroundings around = {&ground->scene.arena, &ground->scene.world.movers,
+                           &ground->scene.world.grid};
+    crowd_move(&ground->crowd, &around, bodies, count);
+}
+
+static void ground_destroy(Ground *ground)
+{
+    crowd_destroy(&ground->crowd);
+    scene_destroy(&ground->scene);
+}
+
+/* Two circles that overlap part by half each, at every place with regard to the cells. */
+static void test_every_pair_is_found(void **state)
+{
+    (void)state;
+    Ground ground;
+    scene_init(&ground.scene, 600, 400);
+    ground_start(&ground, 2);
+    for (double x = 60; x < 540; x += 9.7)
+        for (double y = 60; y < 340; y += 9.7)
+            for (int degrees = 0; degrees < 360; degrees += 45) {
+                Vec2 way = angle_unit_degrees(degrees);
+                CrowdBody bodies[2] = {{.at = {x, y}},
+                                       {.at = vec2_add_scaled(vec2(x, y), way, 36)}};
+                move(&ground, bodies, 2);
+                Vec2 gone = vec2_subtract(bodies[0].at, vec2(x, y));
+                double apart = vec2_distance(bodies[0].at, bodies[1].at);
+                if (!(apart > 40 - 1e-6 && apart < 40 + 1e-6) ||
+                    !(vec2_distance(gone, vec2_scale(way, -2)) < 1e-6))
+                    fail_msg("at %g, %g, %d degrees: %.9f apart", x, y, degrees, apart);
+            }
+    ground_destroy(&ground);
+}
+
+static double deepest_overlap(const CrowdBody *bodies, int count)
+{
+    double deepest = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++) {
+            double overlap = 40 - vec2_distance(bodies[i].at, bodies[k].at);
+            deepest = overlap > deepest ? overlap : deepest;
+        }
+    return deepest;
+}
+
+/* Hundreds dropped anywhere spread out until none overlap, and no wall gives way. */
+static void test_a_throng_spreads(void **state)
+{
+    (void)state;
+    enum { BODIES = 300 };
+    static CrowdBody bodies[BODIES];
+    Random random = random_make(1, 1);
+    Ground ground;
+    scene_init(&ground.scene, 1600, 900);
+    scene_add_box(&ground.scene, 700, 300, 900, 600);
+    ground_start(&ground, BODIES);
+    for (int i = 0; i < BODIES; i++)
+        bodies[i] =
+            (CrowdBody){.at = {random_between(&random, 30, 670), random_between(&random, 30, 870)}};
+    for (int tick = 0; tick < 400; tick++) {
+        move(&ground, bodies, BODIES);
+        for (int i = 0; i < BODIES; i++) {
+            double depth = surroundings_depth_unbroken(&ground.scene.arena,
+                                                       (Circle){bodies[i].at, PLAYER_RADIUS});
+            if (!(depth <= 0.01))
+                fail_msg("tick %d: circle %d is %g deep in something", tick, i, depth);
+        }
+    }
+    double overlap = deepest_overlap(bodies, BODIES);
+    if (!(overlap < 0.1))
+        fail_msg("two still overlap by %g", overlap);
+    ground_destroy(&ground);
+}
+
+typedef struct ThrongCase {
+    const char *name;
+    double width, height;
+    int bodies, capacity;
+    uint64_t hash;
+} ThrongCase;
+
+/* Who is pushed first decides where everybody ends, so the cells are part of the rules: also those
+ * of arenas too large for the usual ones. */
+static void test_where_a_throng_ends(void **state)
+{
+    (void)state;
+    enum { BODIES = 5000 };
+    static CrowdBody bodies[BODIES];
+    static const ThrongCase cases[] = {
+        {"small", 400, 300, 60, 60, 0x7382f8e22d8b1bcd},
+        {"all the usual cells", 5000, 5000, 300, 300, 0x6c4f212f5a2279c9},
+        {"larger cells", 20000, 20000, 300, 300, 0x45ff00e36c6316a8},
+        {"more cells for more circles", 12000, 12000, BODIES, BODIES, 0x027b7d25a314b5ce},
+        {"room for more", 12000, 12000, 300, BODIES, 0x62440f766bf58ca9},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const ThrongCase *c = &cases[i];
+        Ground ground;
+        Random random = random_make(1, 2);
+        scene_init(&ground.scene, c->width, c->height);
+        ground_start(&ground, c->capacity);
+        Vec2 middle = {c->width * 0.9, c->height * 0.9};
+        for (int k = 0; k < c->bodies; k++)
+            bodies[k] = (CrowdBody){.at = {middle.x - random_between(&random, 0, 300),
+                                           middle.y - random_between(&random, 0, 200)},
+                                    .velocity = {random_between(&random, -300, 300), 100}};
+        for (int tick = 0; tick < 3; tick++)
+            move(&ground, bodies, c->bodies);
+        Hash hash = HASH_START;
+        for (int k = 0; k < c->bodies; k++) {
+            hash = hash_double(hash, bodies[k].at.x);
+            hash = hash_double(hash, bodies[k].at.y);
+        }
+        if (hash != c->hash)
+            fail_msg("%s: 0x%016" PRIx64, c->name, hash);
+        ground_destroy(&ground);
+    }
+}
+
+/* Circles far from each other move as if alone, and say how far they went. */
+static void test_velocities(void **state)
+{
+    (void)state;
+    Ground ground;
+    scene_init(&ground.scene, 1600, 900);
+    scene_add_box(&ground.scene, 700, 300, 900, 600);
+    ground_start(&ground, 3);
+    CrowdBody bodies[3] = {{.at = {200, 200}, .velocity = {120, -60}},
+                           {.at = {679, 450}, .velocity = {240, 0}},
+                           {.at = {1200, 450}, .velocity = {0, 0}}};
+    move(&ground, bodies, 3);
+    if (!(vec2_distance(bodies[0].at, vec2(201, 199.5)) < 1e-9 &&
+          fabs(bodies[0].gone - sqrt(1.25)) < 1e-9))
+        fail_msg("free: at %.9f, %.9f, went %.9f", bodies[0].at.x, bodies[0].at.y, bodies[0].gone);
+    if (!(fabs(bodies[1].at.x - 680) < 0.001 && fabs(bodies[1].velocity.x) < 1e-9))
+        fail_msg("at the wall: %.9f, still %.9f", bodies[1].at.x, bodies[1].velocity.x);
+    if (bodies[2].gone > 0 || bodies[2].at.x > 1200)
+        fail_msg("at rest: went %.9f", bodies[2].gone);
+    ground_destroy(&ground);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_pair_is_found),
+        cmocka_unit_test(test_a_throng_spreads),
+        cmocka_unit_test(test_where_a_throng_ends),
+        cmocka_unit_test(test_velocities),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

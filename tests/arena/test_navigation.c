@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/* The bots' map: ways there are, ways there are not, and that what it says can be walked. */
+#include "arena/navigation.h"
+
+#include "arena/resolve.h"
+#include "base/hash.h"
+#include "base/random.h"
+#include "support/scene.h"
+
+#include <inttypes.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Bots may walk a unit nearer to walls than they may stand. */
+#define WALKING_RADIUS (PLAYER_RADIUS - 1)
+
+typedef struct Map {
+    Scene scene;
+    Navigation *navigation;
+} Map;
+
+static void map_start(Map *map)
+{
+    Error error;
+    scene_start(&map->scene, 1);
+    assert_true(navigation_create(&map->navigation, &map->scene.arena, &error));
+}
+
+static void map_destroy(Map *map)
+{
+    navigation_destroy(map->navigation);
+    scene_destroy(&map->scene);
+}
+
+/* A cup from (600, 300) to (1000, 600), 40 thick, open to the left. */
+static void add_cup(Scene *scene)
+{
+    static const Vec2 cup[] = {{600, 260}, {600, 300}, {1000, 300}, {1000, 600},
+                               {600, 600}, {600, 640}, {1040, 640}, {1040, 260}};
+    scene_add(scene, cup, 8);
+}
+
+/* Three rings one in the other, each open on another side. */
+static void add_spiral(Scene *scene)
+{
+    static const Vec2 spiral[] = {{300, 100},  {300, 800},  {1300, 800}, {1300, 200}, {500, 200},
+                                  {500, 600},  {1000, 600}, {1000, 580}, {520, 580},  {520, 220},
+                                  {1280, 220}, {1280, 780}, {320, 780},  {320, 100}};
+    scene_add(scene, spiral, 14);
+}
+
+/* A closed room from (600, 300) to (1000, 600). */
+static void add_room(Scene *scene)
+{
+    scene_add_box(scene, 560, 260, 600, 640);
+    scene_add_box(scene, 1000, 260, 1040, 640);
+    scene_add_box(scene, 590, 600, 1010, 640);
+    scene_add_box(scene, 590, 260, 1010, 300);
+}
+
+/* Slanted splinters, at every distance from the middles of the map's cells. */
+static void add_splinters(Scene *scene)
+{
+    for (int i = 0; i < 12; i++) {
+        Vec2 at = vec2(120 + 113.7 * i, 150 + 47.3 * i);
+        const Vec2 splinter[] = {at, vec2(at.x + 31, at.y + 160), vec2(at.x + 43, at.y - 20)};
+        scene_add(scene, splinter, 3);
+    }
+}
+
+typedef struct WayCase {
+    const char *name;
+    void (*add)(Scene *scene);
+    Vec2 from, to;
+    bool is_there;
+} WayCase;
+
+static void check_way(const WayCase *c, const Map *map, const Path *path)
+{
+    Vec2 at = path->points[0];
+    if (!(vec2_distance(c->from, at) < 60))
+        fail_msg("%s: begins at %g, %g", c->name, at.x, at.y);
+    for (int i = 1; i < path->count; i++) {
+        if (!navigation_is_walkable(map->navigation, at, path->points[i]))
+            fail_msg("%s: from %g, %g to %g, %g there is a wall", c->name, at.x, at.y,
+                     path->points[i].x, path->points[i].y);
+        at = path->points[i];
+    }
+    if (path->count < PATH_POINTS && !(vec2_distance(c->to, at) < 60))
+        fail_msg("%s: ends at %g, %g", c->name, at.x, at.y);
+}
+
+static void test_ways(void **state)
+{
+    (void)state;
+    static const WayCase cases[] = {
+        {"straight", add_cup, {100, 100}, {300, 800}, true},
+        {"to where it is", add_cup, {100, 100}, {100, 100}, true},
+        {"out of the cup and behind it", add_cup, {950, 450}, {1200, 450}, true},
+        {"into the cup", add_cup, {1200, 450}, {950, 450}, true},
+        {"out of the spiral", add_spiral, {800, 400}, {1500, 100}, true},
+        {"into the spiral", add_spiral, {100, 450}, {900, 500}, true},
+        {"out of a closed room", add_room, {800, 450}, {100, 450}, false},
+        {"into a closed room", add_room, {100, 450}, {800, 450}, false},
+        {"within a closed room", add_room, {650, 350}, {950, 550}, true},
+        {"from a wall's edge", add_cup, {585, 280}, {950, 450}, true},
+        {"outside the arena", add_cup, {-50, 450}, {1700, 1000}, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Map map;
+        scene_init(&map.scene, 1600, 900);
+        cases[i].add(&map.scene);
+        map_start(&map);
+        Path path;
+        bool is_found = navigation_find(map.navigation, cases[i].from, cases[i].to, &path);
+        if (is_found != cases[i].is_there || (path.count > 0) != is_found)
+            fail_msg("%s: found %d, %d points", cases[i].name, is_found, path.count);
+        if (is_found && i + 1 < COUNT(cases))
+            check_way(&cases[i], &map, &path);
+        map_destroy(&map);
+    }
+}
+
+static void test_places_can_be_stood_on(void **state)
+{
+    (void)state;
+    void (*const kinds[])(Scene *) = {add_cup, add_spiral, add_room, add_splinters};
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Map map;
+        scene_init(&map.scene, 1600, 900);
+        kinds[i](&map.scene);
+        map_start(&map);
+        Vec2 first = navigation_place(map.navigation, 0);
+        Random random = random_make(1, 1);
+        for (int k = 0; k < 2000; k++) {
+            Vec2 place = navigation_place(map.navigation, random_u32(&random));
+            double depth =
+                surroundings_depth_unbroken(&map.scene.arena, (Circle){place, PLAYER_RADIUS});
+            Path path;
+            if (depth > 0)
+                fail_msg("arena %zu: %g, %g is %g deep in something", i, place.x, place.y, depth);
+            if (k % 100 == 0 && !navigation_find(map.navigation, first, place, &path))
+                fail_msg("arena %zu: no way from the first place to %g, %g", i, place.x, place.y);
+        }
+        map_destroy(&map);
+    }
+}
+
+/* How deep a circle that walks straight gets into anything, looked at every quarter of a unit. */
+static double deepest_on_the_way(const Arena *arena, Vec2 from, Vec2 to, double radius)
+{
+    int steps = 1 + (int)(4 * vec2_distance(from, to));
+    double deepest = 0;
+    for (int i = 0; i <= steps; i++) {
+        Vec2 at = vec2_mix(from, to, (double)i / steps);
+        double depth = surroundings_depth_unbroken(arena, (Circle){at, radius});
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return deepest;
+}
+
+/* What the map calls walkable is free for a player to within its unit, and the reverse. */
+static void test_walkable_agrees_with_resolve(void **state)
+{
+    (void)state;
+    Map map;
+    scene_init(&map.scene, 1600, 900);
+    add_cup(&map.scene);
+    scene_add_box(&map.scene, 200, 200, 210, 700);
+    static const Vec2 spike[] = {{1200, 100}, {1300, 800}, {1310, 100}};
+    scene_add(&map.scene, spike, 3);
+    map_start(&map);
+    Random random = random_make(4, 4);
+    int walkable = 0, blocked = 0;
+    for (int i = 0; i < 2500; i++) {
+        Vec2 from = vec2(random_between(&random, 21, 1579), random_between(&random, 21, 879));
+        double reach = random_between(&random, 0, 300);
+        Vec2 to = vec2_add_scaled(from, angle_unit_degrees(random_between(&random, 0, 360)), reach);
+        if (to.x < 21 || to.x > 1579 || to.y < 21 || to.y > 879)
+            continue;
+        const Arena *arena = &map.scene.arena;
+        bool is_walkable = navigation_is_walkable(map.navigation, from, to);
+        double inner = deepest_on_the_way(arena, from, to, WALKING_RADIUS);
+        double outer = deepest_on_the_way(arena, from, to, WALKING_RADIUS + 0.1);
+        if (is_walkable ? inner > 0.01 : outer <= 0)
+            fail_msg("from %g, %g to %g, %g: walkable %d, depths %g and %g", from.x, from.y, to.x,
+                     to.y, is_walkable, inner, outer);
+        walkable += is_walkable;
+        blocked += !is_walkable;
+    }
+    if (walkable < 300 || blocked < 300)
+        fail_msg("%d walkable and %d blocked ways are too few to tell", walkable, blocked);
+    map_destroy(&map);
+}
+
+/* With the near gap under a mover, the way goes through the far one. */
+static void test_movers_are_dear_ground(void **state)
+{
+    (void)state;
+    Map map;
+    scene_init(&map.scene, 1600, 900);
+    scene_add_box(&map.scene, 380, -50, 420, 100);
+    scene_add_box(&map.scene, 380, 200, 420, 350);
+    scene_add_box(&map.scene, 380, 450, 420, 950);
+    LevelObstacle *mover = scene_add_box(&map.scene, 385, 125, 415, 175);
+    mover->motion.has_spin = true;
+    mover->motion.spin = 30;
+    mover->motion.pivot = vec2(400, 150);
+    map_start(&map);
+    for (int is_marked = 0; is_marked < 2; is_marked++) {
+        Path path;
+        if (is_marked)
+            navigation_mark_movers(map.navigation, 0);
+        assert_true(navigation_find(map.navigation, vec2(200, 150), vec2(600, 150), &path));
+        double highest = 0;
+        for (int i = 0; i < path.count; i++)
+            highest = path.points[i].y > highest ? path.points[i].y : highest;
+        if ((highest > 350) != is_marked)
+            fail_msg("movers marked %d: the way's highest point is %g", is_marked, highest);
+    }
+    map_destroy(&map);
+}
+
+typedef struct NearestCase {
+    const char *name;
+    Box box;
+    Vec2 from;
+    bool is_there;
+    double least, most; /* How far the place is from `from`. */
+} NearestCase;
+
+/* A wall stands in the middle, and something that moves lies over (1200, 450). */
+static void test_the_nearest_place(void **state)
+{
+    (void)state;
+    static const NearestCase cases[] = {
+        {"in the open", {{100, 100}, {500, 500}}, {300, 300}, true, 0, 40},
+        {"from outside", {{100, 100}, {300, 500}}, {600, 300}, true, 300, 340},
+        {"from in a wall", {{100, 100}, {1000, 800}}, {800, 450}, true, 110, 180},
+        {"from under what moves", {{800, 100}, {1500, 800}}, {1200, 450}, true, 60, 140},
+        {"nothing but wall", {{720, 370}, {880, 530}}, {800, 450}, false, 0, 0},
+        {"nothing but what moves", {{1190, 440}, {1230, 470}}, {800, 450}, false, 0, 0},
+    };
+    Map map;
+    scene_init(&map.scene, 1600, 900);
+    scene_add_box(&map.scene, 700, 350, 900, 550);
+    LevelObstacle *mover = scene_add_box(&map.scene, 1150, 400, 1250, 500);
+    mover->motion.has_spin = true;
+    mover->motion.spin = 10;
+    mover->motion.pivot = vec2(1200, 450);
+    map_start(&map);
+    navigation_mark_movers(map.navigation, 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const NearestCase *c = &cases[i];
+        Vec2 place = vec2(-1, -1);
+        bool is_there = navigation_nearest_place(map.navigation, c->box, c->from, &place);
+        double distance = vec2_distance(place, c->from);
+        if (is_there != c->is_there)
+            fail_msg("%s: there %d", c->name, is_there);
+        if (is_there &&
+            (!box_contains(c->box, place) || !(distance >= c->least && distance <= c->most)))
+            fail_msg("%s: %g, %g, %g away", c->name, place.x, place.y, distance);
+    }
+    map_destroy(&map);
+}
+
+/* The larger of two parts has the places, and a long way is cut, not wrong. */
+static void test_a_long_way_is_cut(void **state)
+{
+    (void)state;
+    Map map;
+    scene_init(&map.scene, 4000, 900);
+    map_start(&map);
+    Path path;
+    assert_true(navigation_find(map.navigation, vec2(100, 450), vec2(3900, 450), &path));
+    assert_int_equal(path.count, PATH_POINTS);
+    for (int i = 1; i < path.count; i++)
+        if (!(vec2_distance(path.points[i - 1], path.points[i]) < 40))
+            fail_msg("a gap after point %d", i);
+    map_destroy(&map);
+}
+
+/* Where there is too much of a maze to look through, the way still leads nearer to the goal. */
+static void test_in_a_huge_maze_a_way_begins(void **state)
+{
+    (void)state;
+    Map map;
+    Path path;
+    const Vec2 from = {100, 10000};
+    const Vec2 to = {19900, 10000};
+    scene_init(&map.scene, 20000, 20000);
+    for (int i = 0; i < 32; i++)
+        scene_add_box(&map.scene, 590 + 600 * i, i % 2 == 0 ? 0 : 300, 610 + 600 * i,
+                      i % 2 == 0 ? 19700 : 20000);
+    map_start(&map);
+    assert_true(navigation_find(map.navigation, from, to, &path));
+    assert_true(path.count > 1);
+    assert_false(navigation_is_walkable(map.navigation, from, to));
+    for (int i = 1; i < path.count; i++)
+        if (!navigation_is_walkable(map.navigation, path.points[i - 1], path.points[i]))
+            fail_msg("step %d is not to be walked", i);
+    map_destroy(&map);
+}
+
+/* Of a goal that cannot be reached that is known only where all of the ground was looked at. */
+static void test_only_so_much_ground_is_looked_at(void **state)
+{
+    (void)state;
+    static const struct {
+        double side;
+        bool is_found;
+    } cases[] = {{2400, false}, {20000, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Map map;
+        Path path;
+        double side = cases[i].side;
+        scene_init(&map.scene, side, side);
+        scene_add_box(&map.scene, side - 500, 0, side - 400, side);
+        map_start(&map);
+        bool is_found =
+            navigation_find(map.navigation, vec2(100, side / 2), vec2(side - 100, side / 2), &path);
+        if (is_found != cases[i].is_found)
+            fail_msg("%g wide: found %d", side, is_found);
+        map_destroy(&map);
+    }
+}
+
+static bool is_marked(const Map *map, Vec2 at)
+{
+    Vec2 place;
+    Box here = {{at.x - 20, at.y - 20}, {at.x + 20, at.y + 20}};
+    return !navigation_nearest_place(map->navigation, here, at, &place);
+}
+
+/* More ground than one tick has time for is marked over some, and only then are marks believed. */
+static void test_much_moving_ground_is_marked_in_parts(void **state)
+{
+    (void)state;
+    enum { TICKS = 200 };
+    Map map;
+    scene_init(&map.scene, 6400, 6400);
+    for (int i = 0; i < 60; i++) {
+        const double low = 100 + i;
+        LevelObstacle *blade = scene_add_box(&map.scene, low, 100, low + 1, 6300);
+        blade->motion = (LevelMotion){.has_spin = true, .spin = 1, .pivot = {3200, 3200}};
+    }
+    /* The last of them lies alone. */
+    LevelObstacle *last = scene_add_box(&map.scene, 5000, 3000, 5100, 3400);
+    last->motion = (LevelMotion){.has_spin = true, .spin = 0.1, .pivot = {5050, 3200}};
+    map_start(&map);
+    const Vec2 under_last = {5050, 3200};
+    assert_false(is_marked(&map, under_last));
+    navigation_mark_movers(map.navigation, 0);
+    assert_false(is_marked(&map, under_last));
+    int ticks = 0;
+    for (; ticks < TICKS && !is_marked(&map, under_last); ticks++)
+        navigation_go_on(map.navigation);
+    if (ticks < 1 || ticks == TICKS)
+        fail_msg("marked after %d ticks", ticks);
+    assert_true(is_marked(&map, vec2(112.5, 3212.5)));
+    assert_false(is_marked(&map, vec2(2512.5, 3212.5)));
+    map_destroy(&map);
+}
+
+typedef struct SizeCase {
+    double width, height;
+    int places;
+    int steps; /* Points of the way from one corner to the other, past two walls, or of its start.
+                */
+    Hash hash; /* Of the way and of some places. */
+} SizeCase;
+
+/* Cells grow with the arena from 6400 on, whichever side is the longer. */
+static void test_maps_of_all_sizes(void **state)
+{
+    (void)state;
+    static const SizeCase cases[] = {
+        {300, 200, 38, 16, 0x2611d29a5ea046f9},     {1600, 900, 2024, 48, 0xf155a8b7a2202905},
+        {6375, 400, 3497, 48, 0xec347f0acb09b03c},  {6425, 400, 3520, 48, 0xabadbc247a5b7908},
+        {400, 6425, 2944, 48, 0xfe4a888a1ddd7d18},  {20000, 700, 2298, 48, 0x7038f4a321c8055b},
+        {700, 20000, 1996, 48, 0xfa620cd431a9123e}, {9000, 9000, 63904, 48, 0x66c41ce45b2e305a},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const SizeCase *c = &cases[i];
+        Map map;
+        Path path;
+        scene_init(&map.scene, c->width, c->height);
+        scene_add_box(&map.scene, c->width * 0.3, 0, c->width * 0.3 + 10, c->height * 0.6);
+        scene_add_box(&map.scene, c->width * 0.6, c->height * 0.4, c->width * 0.6 + 20, c->height);
+        map_start(&map);
+        int places = navigation_place_count(map.navigation);
+        bool is_found = navigation_find(map.navigation, vec2(30, 30),
+                                        vec2(c->width - 30, c->height - 30), &path);
+        Hash hash = hash_i32(HASH_START, is_found);
+        for (int k = 0; k < path.count; k++)
+            hash = hash_double(hash_double(hash, path.points[k].x), path.points[k].y);
+        for (uint32_t k = 0; k < 100; k++) {
+            Vec2 place = navigation_place(map.navigation, k * 7919);
+            hash = hash_double(hash_double(hash, place.x), place.y);
+        }
+        if (places != c->places || path.count != c->steps || hash != c->hash)
+            fail_msg("%g by %g: %d places, %d steps, 0x%016" PRIx64, c->width, c->height, places,
+                     path.count, hash);
+        map_destroy(&map);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_in_a_huge_maze_a_way_begins),
+        cmocka_unit_test(test_only_so_much_ground_is_looked_at),
+        cmocka_unit_test(test_much_moving_ground_is_marked_in_parts),
+        cmocka_unit_test(test_maps_of_all_sizes),
+        cmocka_unit_test(test_ways),
+        cmocka_unit_test(test_places_can_be_stood_on),
+        cmocka_unit_test(test_walkable_agrees_with_resolve),
+        cmocka_unit_test(test_movers_are_dear_ground),
+        cmocka_unit_test(test_the_nearest_place),
+        cmocka_unit_test(test_a_long_way_is_cut),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

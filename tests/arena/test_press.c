@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* How deep movers are in a circle, which way they push it, and ways that lead through them. */
+#include "arena/press.h"
+
+#include "support/scene.h"
+
+#include <stdlib.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Two movers, 4 thick and 60 from each other, and a standing wall that counts for nothing. */
+static void start(Scene *scene)
+{
+    scene_init(scene, 800, 600);
+    scene_add_box(scene, 200, 0, 210, 600);
+    for (int i = 0; i < 2; i++) {
+        LevelObstacle *mover = scene_add_box(scene, 396 + 64 * i, 100, 400 + 64 * i, 500);
+        mover->motion.has_spin = true;
+        mover->motion.spin = 1;
+        mover->motion.pivot = vec2(400, 300);
+    }
+    scene_start(scene, 1);
+}
+
+typedef struct DepthCase {
+    const char *name;
+    Circle circle;
+    double depth;
+    Vec2 push;
+} DepthCase;
+
+static void test_depth_and_push(void **state)
+{
+    (void)state;
+    static const DepthCase cases[] = {
+        {"between both", {{430, 300}, 20}, 0, {0, 0}},
+        {"in one", {{415, 300}, 20}, 5, {5, 0}},
+        {"in both, the deeper counts", {{432, 300}, 35}, 7, {-4, 0}},
+        {"its middle in one: out by the nearest side", {{397, 300}, 20}, 21, {-21, 0}},
+        {"in the wall alone", {{220, 300}, 20}, 0, {0, 0}},
+    };
+    Scene scene;
+    start(&scene);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const DepthCase *c = &cases[i];
+        double depth = press_depth(&scene.world.movers, c->circle);
+        Vec2 push = press_push(&scene.world.movers, c->circle);
+        if (!(fabs(depth - c->depth) < 1e-9) || !(vec2_distance(push, c->push) < 1e-9))
+            fail_msg("%s: %g deep, pushed by (%g, %g)", c->name, depth, push.x, push.y);
+    }
+    scene_destroy(&scene);
+}
+
+typedef struct MoveCase {
+    const char *name;
+    Vec2 at, move, left;
+} MoveCase;
+
+static void test_moves_are_limited(void **state)
+{
+    (void)state;
+    static const MoveCase cases[] = {
+        {"away from what presses", {415, 300}, {3, 1}, {3, 1}},
+        {"along it", {415, 300}, {0, 2}, {0, 2}},
+        {"into it: only what leads along is left", {415, 300}, {-3, 2}, {0, 2}},
+        {"into what does not press yet", {425, 300}, {-3, 2}, {-3, 2}},
+    };
+    Scene scene;
+    start(&scene);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const MoveCase *c = &cases[i];
+        Vec2 left = press_limit(&scene.world.movers, (Circle){c->at, PLAYER_RADIUS}, c->move);
+        if (!(vec2_distance(left, c->left) < 1e-9))
+            fail_msg("%s: (%g, %g) is left", c->name, left.x, left.y);
+    }
+    scene_destroy(&scene);
+}
+
+typedef struct WayCase {
+    const char *name;
+    Vec2 from, to;
+    bool is_barred;
+} WayCase;
+
+static void test_ways_through_are_barred(void **state)
+{
+    (void)state;
+    static const WayCase cases[] = {
+        {"straight through", {410, 300}, {390, 300}, true},
+        {"through and past a corner, at any angle", {401, 498}, {395, 499}, true},
+        {"over a corner, in by one side and out by the next", {401, 497}, {397, 501}, true},
+        {"into it", {402, 300}, {398, 300}, true},
+        {"beside it", {402, 300}, {402, 400}, false},
+        {"along its side", {400, 200}, {400, 400}, false},
+        {"round its end", {402, 502}, {394, 502}, false},
+        {"out of it", {398, 300}, {410, 300}, false},
+        {"through the standing wall", {220, 300}, {190, 300}, false},
+    };
+    Scene scene;
+    start(&scene);
+    for (size_t i = 0; i < COUNT(cases); i++)
+        if (press_bars(&scene.world.movers, cases[i].from, cases[i].to) != cases[i].is_barred)
+            fail_msg("%s: barred is not %d", cases[i].name, cases[i].is_barred);
+    scene_destroy(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_depth_and_push),
+        cmocka_unit_test(test_moves_are_limited),
+        cmocka_unit_test(test_ways_through_are_barred),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+/* Circles at rest in and against everything solid: wedges, seams, corners, cups, and from inside.
+ */
+#include "arena/resolve.h"
+
+#include "base/random.h"
+#include "geom/angle.h"
+#include "sim/rules.h"
+#include "sim/world.h"
+#include "support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static const Vec2 no_slip = {0, 0};
+
+static Surroundings around(const Scene *scene)
+{
+    return (Surroundings){&scene->arena, &scene->world.movers, &scene->world.grid};
+}
+
+static Rest rest_of(const Surroundings *surroundings, Circle from, Vec2 wish, Vec2 slip)
+{
+    Rest rest;
+    resolve_circle(surroundings, &from, &wish, &slip, &rest);
+    return rest;
+}
+
+static Circle player_at(Vec2 at)
+{
+    return (Circle){at, PLAYER_RADIUS};
+}
+
+/* Two slabs that meet at `tip` and open towards +x by an angle. */
+static void add_wedge(Scene *scene, Vec2 tip, double angle_deg)
+{
+    for (int i = 0; i < 2; i++) {
+        double side = i == 0 ? 1 : -1;
+        Vec2 along = angle_unit_degrees(side * angle_deg / 2);
+        Vec2 away = vec2_scale(vec2_left(along), side * 60);
+        Vec2 far = vec2_add_scaled(tip, along, 700);
+        const Vec2 points[] = {tip, far, vec2_add(far, away), vec2_add(tip, away)};
+        scene_add(scene, points, 4);
+    }
+}
+
+/* Trap 11: pressed into a wedge of any angle a circle settles at once, stays put, and is not
+ * inside. */
+static void test_wedges_settle(void **state)
+{
+    (void)state;
+    const double angles[] = {4, 6, 10, 15, 20, 30, 45, 60, 75, 90, 120, 150};
+    for (size_t i = 0; i < sizeof angles / sizeof angles[0]; i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        add_wedge(&scene, vec2(400, 450), angles[i]);
+        scene_start(&scene, 1);
+        Surroundings surroundings = around(&scene);
+        Vec2 half = angle_unit_degrees(angles[i] / 2);
+        Vec2 rest_place = vec2(400 + PLAYER_RADIUS / half.y, 450);
+        Vec2 at = vec2(rest_place.x + 30, 451);
+        Vec2 before = at;
+        for (int tick = 0; tick < 40; tick++) {
+            before = at;
+            at = rest_of(&surroundings, player_at(at), vec2_add(at, vec2(-2.5, 0.01)), no_slip).at;
+            double depth = surroundings_depth_unbroken(&scene.arena, player_at(at));
+            if (depth > 0.01)
+                fail_msg("wedge of %g: depth %g in tick %d", angles[i], depth, tick);
+        }
+        if (vec2_distance(at, before) > 1e-9)
+            fail_msg("wedge of %g: still moves by %g", angles[i], vec2_distance(at, before));
+        if (vec2_distance(at, rest_place) > 0.01)
+            fail_msg("wedge of %g: rests at %.6f, %.6f and not at %.6f, %.6f", angles[i], at.x,
+                     at.y, rest_place.x, rest_place.y);
+        scene_destroy(&scene);
+    }
+}
+
+/* Trap 12: along boxes laid end to end a circle slides as along one box, to the same bits. */
+static void test_seams_do_not_catch(void **state)
+{
+    (void)state;
+    const int counts[] = {1, 2, 3, 5, 8, 40};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        double width = 1200.0 / counts[i];
+        for (int k = 0; k < counts[i]; k++)
+            scene_add_box(&scene, 200 + k * width, 300, 200 + (k + 1) * width, 400);
+        scene_start(&scene, 1);
+        Surroundings surroundings = around(&scene);
+        Vec2 at = vec2(250, 420);
+        for (int tick = 0; tick < 400; tick++) {
+            Vec2 wish = vec2_add(at, vec2(2.5, -1.5));
+            at = rest_of(&surroundings, player_at(at), wish, no_slip).at;
+            if (fabs(at.x - (250 + 2.5 * (tick + 1))) > 1e-6 || fabs(at.y - 420) > 1e-3)
+                fail_msg("%d boxes, tick %d: at %.9f, %.9f", counts[i], tick, at.x, at.y);
+        }
+        scene_destroy(&scene);
+    }
+}
+
+typedef struct InsideCase {
+    const char *name;
+    Vec2 from;
+    Vec2 expected;
+} InsideCase;
+
+/* A circle that starts in an obstacle leaves by the nearest way, also out of a concave one. */
+static void test_leaves_by_the_nearest_way(void **state)
+{
+    (void)state;
+    static const InsideCase cases[] = {
+        {"near the left side", {405, 450}, {380, 450}},
+        {"near the top", {500, 495}, {500, 520}},
+        {"near the right side", {597, 440}, {620, 440}},
+        {"near the bottom", {450, 404}, {450, 380}},
+        {"overlapping from outside", {390, 450}, {380, 450}},
+        {"in the foot of the L, not through its inner seam", {900, 310}, {900, 280}},
+        {"in the inner corner of the L", {895, 395}, {920, 420}},
+    };
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 400, 400, 600, 500);
+    const Vec2 ell[] = {{800, 300}, {800, 700}, {900, 700}, {900, 400}, {1200, 400}, {1200, 300}};
+    scene_add(&scene, ell, 6);
+    scene_start(&scene, 1);
+    Surroundings surroundings = around(&scene);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Vec2 at = rest_of(&surroundings, player_at(cases[i].from), cases[i].from, no_slip).at;
+        if (vec2_distance(at, cases[i].expected) > 1e-3)
+            fail_msg("%s: left to %.6f, %.6f and not to %.6f, %.6f", cases[i].name, at.x, at.y,
+                     cases[i].expected.x, cases[i].expected.y);
+    }
+    scene_destroy(&scene);
+}
+
+static Vec2 walk(const Scene *scene, Vec2 at, Vec2 step, int ticks, Vec2 slip)
+{
+    Surroundings surroundings = around(scene);
+    for (int i = 0; i < ticks; i++)
+        at = rest_of(&surroundings, player_at(at), vec2_add(at, step), slip).at;
+    return at;
+}
+
+typedef struct SlipCase {
+    const char *name;
+    double overlap; /* How far the box reaches into the dash's way. */
+    bool slips;
+} SlipCase;
+
+/* A dash that clips a corner by 6 units or less slips round it and loses nothing of its way. */
+static void test_dash_slips_round_corners(void **state)
+{
+    (void)state;
+    static const SlipCase cases[] = {{"a hair", 0.5, true},
+                                     {"three", 3, true},
+                                     {"just enough", 5.9, true},
+                                     {"too much", 6.5, false},
+                                     {"head on", 20, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        scene_add_box(&scene, 600, 200, 800, 430 + cases[i].overlap);
+        scene_start(&scene, 1);
+        Vec2 end = walk(&scene, vec2(500, 450), vec2(9, 0), 30, vec2(1, 0));
+        bool is_full_way = fabs(end.x - (500 + 9 * 30)) < 1e-6;
+        if (is_full_way != cases[i].slips)
+            fail_msg("%s: ended at %.6f, %.6f", cases[i].name, end.x, end.y);
+        scene_destroy(&scene);
+    }
+}
+
+/*
+ * A dash that clips a plate's corner above a wedge. Slipping round the corner leaves no room, and
+ * where the planes cross beyond the wedge there is some; but the way there is barred, so it stays.
+ */
+static void test_dash_into_a_wedge_stays_there(void **state)
+{
+    (void)state;
+    const Vec2 plate[] = {{81.020404, 685.695867},
+                          {56.330722, 742.247221},
+                          {79.811416, 752.498626},
+                          {156.262856, 577.387718}};
+    const Vec2 base[] = {{-18.848052, 500.936277},
+                         {-47.129118, 629.747236},
+                         {81.020404, 685.695867},
+                         {156.262856, 577.387718}};
+    const Vec2 block[] = {{338.020374, 827.569156}, {343.102730, 683.876688},
+                          {276.061636, 622.833101}, {120.885795, 672.736272},
+                          {111.834946, 806.647488}, {237.878041, 885.298407}};
+    Scene scene;
+    scene_init(&scene, 856, 908);
+    scene_add(&scene, base, 4);
+    scene_add(&scene, plate, 4);
+    scene_add(&scene, block, 6);
+    scene_start(&scene, 1);
+    Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
+    Circle from = {{94.316218559028826, 769.26087785294749}, PLAYER_RADIUS};
+    Vec2 wish = {94.854503760250637, 760.1100294321767};
+    Vec2 slip = vec2_unit_or(vec2_subtract(wish, from.at), vec2(0, 0));
+    assert_true(surroundings_depth_unbroken(&scene.arena, from) <= 2 * CONTACT_EPSILON);
+    Rest rest = rest_of(&around, from, wish, slip);
+    double depth = surroundings_depth_unbroken(&scene.arena, (Circle){rest.at, PLAYER_RADIUS});
+    if (vec2_distance(rest.at, wish) > PLAYER_RADIUS || depth > 2 * CONTACT_EPSILON)
+        fail_msg("ended at %.6f, %.6f, %g deep", rest.at.x, rest.at.y, depth);
+    scene_destroy(&scene);
+}
+
+/* Trap 13: a mover pushes; between it and a wall there is no room, and the circle says it is
+ * pinned. */
+static void test_movers_push_and_pin(void **state)
+{
+    (void)state;
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    scene_add_box(&scene, 100, 100, 200, 800);
+    LevelObstacle *mover = scene_add_box(&scene, 300, 300, 400, 600);
+    mover->motion.path = calloc(2, sizeof *mover->motion.path);
+    mover->motion.path[1] = vec2(-90, 0);
+    mover->motion.path_count = 2;
+    mover->motion.speed = 100;
+    scene_start(&scene, 1);
+    Surroundings surroundings = around(&scene);
+    Rest pushed = rest_of(&surroundings, player_at(vec2(285, 450)), vec2(285, 450), no_slip);
+    if (vec2_distance(pushed.at, vec2(280, 450)) > 1e-3 || pushed.is_pinned)
+        fail_msg("pushed to %.6f, %.6f, pinned: %d", pushed.at.x, pushed.at.y, pushed.is_pinned);
+    const PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    scene_put(&scene, 0, 250, 450);
+    bool is_crushed = false;
+    for (int tick = 0; tick < 200 && !is_crushed; tick++) {
+        world_step(&scene.world, inputs);
+        double depth =
+            surroundings_depth_unbroken(&scene.arena, player_at(scene.world.players[0].at));
+        if (depth > 0.01)
+            fail_msg("squeezed %g deep into the wall in tick %d", depth, tick);
+        is_crushed = !scene.world.players[0].is_alive;
+    }
+    assert_true(is_crushed);
+    scene_destroy(&scene);
+}
+
+typedef struct PressedCase {
+    const char *name;
+    Vec2 from;
+    Vec2 wish;
+    Vec2 expected;
+    double pressed;
+} PressedCase;
+
+/*
+ * Between the arena's left edge and a plate 8 thick, up to y = 800, that is 12 too near there is no
+ * room. Nothing that the circle wishes takes it deeper or beyond, but along the edge it may go.
+ */
+static void test_no_wish_leads_through_a_press(void **state)
+{
+    (void)state;
+    static const PressedCase cases[] = {
+        {"to stay", {20, 450}, {20, 450}, {20, 450}, 12},
+        {"into the plate", {20, 450}, {29, 450}, {20, 450}, 12},
+        {"into the edge", {20, 450}, {11, 450}, {20, 450}, 12},
+        {"along both", {20, 450}, {20, 459}, {20, 459}, 12},
+        {"along, and into the plate", {20, 450}, {27, 457}, {20, 457}, 12},
+        {"along, and into the edge", {20, 450}, {13, 457}, {20, 457}, 12},
+        {"from where there is room into the gap", {20, 818.5}, {20, 799}, {20, 818.5}, 0},
+    };
+    Scene scene;
+    scene_init(&scene, 1600, 900);
+    LevelObstacle *plate = scene_add_box(&scene, 28, 100, 36, 800);
+    plate->motion.path = calloc(2, sizeof *plate->motion.path);
+    plate->motion.path[1] = vec2(200, 0);
+    plate->motion.path_count = 2;
+    plate->motion.speed = 60;
+    scene_start(&scene, 1);
+    Surroundings surroundings = around(&scene);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Rest rest = rest_of(&surroundings, player_at(cases[i].from), cases[i].wish, no_slip);
+        bool is_as_deep = fabs(rest.pressed - cases[i].pressed) < 1e-6 &&
+                          rest.is_pinned == (cases[i].pressed > 0);
+        if (vec2_distance(rest.at, cases[i].expected) > 1e-6 || !is_as_deep)
+            fail_msg("%s: at %.9f, %.9f, %g deep", cases[i].name, rest.at.x, rest.at.y,
+                     rest.pressed);
+    }
+    scene_destroy(&scene);
+}
+
+static void add_random_obstacle(Scene *scene, Random *random)
+{
+    Vec2 center = vec2(random_between(random, 200, 1400), random_between(random, 150, 750));
+    Vec2 points[8];
+    int count = 3 + random_index(random, 6);
+    double radius = random_between(random, 15, 150);
+    double squash = random_between(random, 0.05, 1);
+    Vec2 turn = angle_unit_degrees(random_between(random, 0, 360));
+    for (int i = 0; i < count; i++) {
+        Vec2 corner = vec2_scale(angle_unit_degrees(-360.0 * i / count), radius);
+        points[i] = vec2_add(center, angle_turn(vec2(corner.x, corner.y * squash), turn));
+    }
+    scene_add(scene, points, count);
+}
+
+/* Nobody ends a tick deeper than 0.01 in anything standing, wherever it pushes, from wherever. */
+static void test_never_ends_inside(void **state)
+{
+    (void)state;
+    Random random = random_make(7, 7);
+    for (int round = 0; round < 60; round++) {
+        Scene scene;
+        scene_init(&scene, 1600, 900);
+        for (int i = 0; i < 30; i++)
+            add_random_obstacle(&scene, &random);
+        scene_start(&scene, 1);
+        Surroundings surroundings = around(&scene);
+        Vec2 at = vec2(20, 20);
+        for (int tick = 0; tick < 3000; tick++) {
+            if (tick % 250 == 0)
+                at = vec2(random_between(&random, 20, 1580), random_between(&random, 20, 880));
+            int heading = tick / 97;
+            Vec2 push = angle_unit_degrees(random_between(&random, 0, 360) * (tick % 97 == 0) +
+                                           heading * 73.0);
+            Vec2 from = at;
+            at = rest_of(&surroundings, player_at(at), vec2_add_scaled(at, push, 9.2), no_slip).at;
+            double depth = surroundings_depth_unbroken(&scene.arena, player_at(at));
+            double depth_before = surroundings_depth_unbroken(&scene.arena, player_at(from));
+            if (depth > 0.01 && depth_before <= 0.01)
+                fail_msg("round %d tick %d: from %.9f, %.9f to %.9f, %.9f, %g deep", round, tick,
+                         from.x, from.y, at.x, at.y, depth);
+        }
+        scene_destroy(&scene);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_wedges_settle),
+        cmocka_unit_test(test_seams_do_not_catch),
+        cmocka_unit_test(test_leaves_by_the_nearest_way),
+        cmocka_unit_test(test_dash_slips_round_corners),
+        cmocka_unit_test(test_dash_into_a_wedge_stays_there),
+        cmocka_unit_test(test_movers_push_and_pin),
+        cmocka_unit_test(test_no_wish_leads_through_a_press),
+        cmocka_unit_test(test_never_ends_inside),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: MIT */
+#include "json/json_document.h"
+
+#include "base/float_mode.h"
+
+#include <fenv.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { DEPTH = 4 };
+
+typedef struct RefusedCase {
+    const char *name;
+    const char *text;
+    size_t length;      /**< 0: up to the NUL. */
+    const char *wanted; /**< How `LINE:COLUMN: PATH: text` begins. */
+} RefusedCase;
+
+static const RefusedCase refused_cases[] = {
+    {"empty", "", 0, "1:1: : there is no text"},
+    {"only space", " \n ", 0, "2:2: : there is no text"},
+    {"a byte-order mark", "\xef\xbb\xbf{}", 0, "1:1: : a byte-order mark"},
+    {"text behind the value", "{}\n x", 0, "2:2: : more text"},
+    {"two values", "1 2", 0, "1:3: : more text"},
+    {"a NUL behind the value", "1\0", 2, "1:2: : more text"},
+    {"a NUL before the value", "\0 1", 3, "1:1: : expected a value, found the byte 0x00"},
+    {"a NUL in a string", "\"a\0\"", 4, "1:3: : a control character"},
+    {"an escaped NUL", "[\"a\\u0000\"]", 0, "1:4: [0]: the character NUL"},
+    {"a comment", "[1, // one\n 2]", 0, "1:5: [1]: expected a value; JSON has no comments"},
+    {"a comma after the last item", "[1,\n]", 0, "1:3: [0]: a comma after the last item"},
+    {"a comma after the last member", "{\"a\":1,}", 0, "1:7: a: a comma after the last member"},
+    {"two commas", "[1,,2]", 0, "1:4: [1]: expected a value, found ','"},
+    {"no comma", "[1 2]", 0, "1:4: [0]: expected ',' or ']', found '2'"},
+    {"a bracket of the other kind", "[1}", 0, "1:3: [0]: expected ',' or ']', found '}'"},
+    {"no end", "{\"a\":[1", 0, "1:8: a[0]: the text ends where ',' or ']' should be"},
+    {"no value", "{\"a\":", 0, "1:6: a: the text ends where a value should be"},
+    {"no colon", "{\"a\" 1}", 0, "1:6: a: expected ':' after the key"},
+    {"a key without quotes", "{a:1}", 0, "1:2: : expected a key in double quotes, found 'a'"},
+    {"a number as a key", "{1:1}", 0, "1:2: : expected a key in double quotes"},
+    {"single quotes", "['a']", 0, "1:2: [0]: expected a value, found '''"},
+    {"a needless zero", "[01]", 0, "1:2: [0]: a number must not begin with a needless 0"},
+    {"a needless zero below", "[-00]", 0, "1:2: [0]: a number must not begin"},
+    {"no digit before the point", "[.5]", 0, "1:2: [0]: expected a value, found '.'"},
+    {"no digit behind the point", "[1.]", 0, "1:4: [0]: expected a digit, found ']'"},
+    {"no digit in the exponent", "[1e+]", 0, "1:5: [0]: expected a digit"},
+    {"a plus", "[+1]", 0, "1:2: [0]: expected a value, found '+'"},
+    {"a minus alone", "[-]", 0, "1:3: [0]: expected a digit"},
+    {"hexadecimal", "[0x1]", 0, "1:3: [0]: expected ',' or ']', found 'x'"},
+    {"NaN", "[NaN]", 0, "1:2: [0]: expected a value"},
+    {"past a double", "[1, -1e309]", 0, "1:5: [1]: -1e309 is not finite"},
+    {"a long number", "[0.12345678901234567890123456789012345678901234567890123456789012]", 0,
+     "1:2: [0]: a number of more than 63 characters"},
+    {"a word cut short", "[tru]", 0, "1:2: [0]: expected a value, found 't'"},
+    {"a word in capitals", "[True]", 0, "1:2: [0]: expected a value, found 'T'"},
+    {"a string that does not end", "[\"abc", 0, "1:2: [0]: the string is not closed"},
+    {"a string that ends in a backslash", "[\"abc\\", 0, "1:6: [0]: the string is not closed"},
+    {"a line break in a string", "[\"a\nb\"]", 0, "1:4: [0]: the string is not closed on its line"},
+    {"a tab in a string", "[\"a\tb\"]", 0, "1:4: [0]: a control character in a string"},
+    {"an unknown escape", "[\"\\x41\"]", 0, "1:3: [0]: an unknown escape"},
+    {"a short escape", "[\"\\u12g4\"]", 0, "1:3: [0]: \\u needs four hexadecimal digits"},
+    {"an escape at the end", "[\"\\u12", 0, "1:3: [0]: \\u needs four"},
+    {"a low surrogate", "[\"\\udc00\"]", 0, "1:3: [0]: half a surrogate pair: a low one"},
+    {"a high surrogate", "[\"\\ud800x\"]", 0, "1:3: [0]: half a surrogate pair: a high one"},
+    {"two high surrogates", "[\"\\ud800\\ud800\"]", 0, "1:3: [0]: half a surrogate pair: a high"},
+    {"a lone continuation", "[\"\x80\"]", 0, "1:3: [0]: this is not UTF-8"},
+    {"a character cut short", "[\"\xe2\x82\"]", 0, "1:3: [0]: this is not UTF-8"},
+    {"the text cut within a character", "[\"\xe2\x82", 0, "1:3: [0]: this is not UTF-8"},
+    {"overlong", "[\"\xc0\xaf\"]", 0, "1:3: [0]: this is not UTF-8"},
+    {"overlong in three", "[\"\xe0\x80\xaf\"]", 0, "1:3: [0]: this is not UTF-8"},
+    {"a surrogate in UTF-8", "[\"\xed\xa0\x80\"]", 0, "1:3: [0]: this is not UTF-8"},
+    {"past the last character", "[\"\xf4\x90\x80\x80\"]", 0, "1:3: [0]: this is not UTF-8"},
+    {"Latin-1", "[\"caf\xe9\"]", 0, "1:6: [0]: this is not UTF-8"},
+    {"a key twice", "{\"a\":1,\n\"b\":2,\n \"a\":3}", 0, "3:2: a: the same key twice"},
+    {"a key twice, once escaped", "{\"key\":1, \"\\u006bey\":2}", 0, "1:11: \\u006bey: the same"},
+    {"a key twice, as a pair", "{\"\xf0\x9f\x98\x80\":1, \"\\ud83d\\ude00\":2}", 0, "1:12: "},
+    {"two keys twice", "{\"b\":1,\"b\":2,\"a\":1,\"a\":2}", 0, "1:8: b: the same key"},
+    {"a key twice, deep", "[{\"a\":{\"b\":1,\"c\":[],\"b\":1}}]", 0, "1:21: [0].a.b: the same key"},
+    {"a key thrice", "{\"a\":1,\"a\":2,\"a\":3}", 0, "1:8: a: the same key"},
+    {"a key twice behind an object", "[{\"a\":{\"a\":1},\"a\":2}]", 0, "1:15: [0].a: the same"},
+    {"a byte-order mark alone", "\xef\xbb\xbf", 0, "1:1: : a byte-order mark"},
+    {"half a byte-order mark", "\xef\xbb", 0, "1:1: : expected a value, found the byte 0xef"},
+    {"a space for a digit", "[- 1]", 0, "1:3: [0]: expected a digit, found the byte 0x20"},
+    {"the first sign that is shown", "[!]", 0, "1:2: [0]: expected a value, found '!'"},
+    {"the last sign that is shown", "[~]", 0, "1:2: [0]: expected a value, found '~'"},
+    {"a sign that cannot be shown", "[\x7f]", 0, "1:2: [0]: expected a value, found the byte 0x7f"},
+    {"a comment of another kind", "[# one\n1]", 0, "1:2: [0]: expected a value; JSON has no"},
+    {"an object in an object's place", "{\"a\":1,\"b\":}", 0,
+     "1:12: b: expected a value, found '}'"},
+    {"no key", "{\"a\":1,2}", 0, "1:8: a: expected a key in double quotes, found '2'"},
+    {"no end of an object", "{\"a\":1", 0, "1:7: a: the text ends where ',' or '}' should be"},
+    {"an object ended as an array", "{\"a\":1]", 0, "1:7: a: expected ',' or '}', found ']'"},
+    {"a minus in the exponent alone", "[1e-]", 0, "1:5: [0]: expected a digit, found ']'"},
+    {"a number of 64 digits", "[1234567890123456789012345678901234567890123456789012345678901234]",
+     0, "1:2: [0]: a number of more than 63 characters"},
+    {"a word that runs on", "[nulls]", 0, "1:6: [0]: expected ',' or ']', found 's'"},
+    {"a word at the end of the text", "[fals", 0, "1:2: [0]: expected a value, found 'f'"},
+    {"below the digits", "[\"\\u/000\"]", 0, "1:3: [0]: \\u needs four"},
+    {"above the digits", "[\"\\u1:00\"]", 0, "1:3: [0]: \\u needs four"},
+    {"below the capitals", "[\"\\u00@0\"]", 0, "1:3: [0]: \\u needs four"},
+    {"above the capitals", "[\"\\u000G\"]", 0, "1:3: [0]: \\u needs four"},
+    {"below the letters", "[\"\\u000`\"]", 0, "1:3: [0]: \\u needs four"},
+    {"the first low surrogate first", "[\"\\udc00\\ud800\"]", 0,
+     "1:3: [0]: half a surrogate pair: a low"},
+    {"the last low surrogate alone", "[\"\\udfff\"]", 0,
+     "1:3: [0]: half a surrogate pair: a low one"},
+    {"the last high surrogate alone", "[\"\\udbff\"]", 0,
+     "1:3: [0]: half a surrogate pair: a high"},
+    {"a pair without its second backslash", "[\"\\ud800xudc00\"]", 0, "1:3: [0]: half a surrogate"},
+    {"a pair without its second u", "[\"\\ud800\\ndc00\"]", 0, "1:3: [0]: half a surrogate"},
+    {"a pair with a character above", "[\"\\ud800\\ue000\"]", 0, "1:3: [0]: half a surrogate"},
+    {"a pair with a character below", "[\"\\ud800\\udbff\"]", 0, "1:3: [0]: half a surrogate"},
+    {"a pair cut short", "[\"\\ud800\\udc0", 0, "1:3: [0]: half a surrogate pair: a high one"},
+    {"the text ends behind a pair", "[\"\\ud800\\udc00", 0, "1:2: [0]: the string is not closed"},
+    {"the text ends behind an escape", "[\"\\u0041", 0, "1:2: [0]: the string is not closed"},
+    {"the text ends behind a short escape", "[\"\\n", 0, "1:2: [0]: the string is not closed"},
+    {"a carriage return in a string", "[\"a\rb\"]", 0, "1:4: [0]: the string is not closed on its"},
+    {"the last control character", "[\"a\x1f\"]", 0, "1:4: [0]: a control character"},
+    {"a mistake behind an escape", "[\"\\u00e9\\n\x01\"]", 0, "1:11: [0]: a control character"},
+    {"too deep", "[[[[[1]]]]]", 0, "1:5: [0][0][0][0]: arrays and objects nested more than 4"},
+};
+
+static void test_refused(void **state)
+{
+    (void)state;
+    int wrong = 0;
+    for (size_t i = 0; i < sizeof refused_cases / sizeof *refused_cases; i++) {
+        const RefusedCase *c = &refused_cases[i];
+        size_t length = c->length ? c->length : strlen(c->text);
+        /* A copy without a NUL behind it, so that a sanitizer sees a read past the end. */
+        char *copy = malloc(length ? length : 1);
+        assert_non_null(copy);
+        memcpy(copy, c->text, length);
+        JsonDocument document;
+        JsonProblem problem;
+        char line[800] = "accepted";
+        if (json_document_parse(&document, copy, length, DEPTH, &problem))
+            json_document_destroy(&document);
+        else
+            snprintf(line, sizeof line, "%d:%d: %s: %s", problem.line, problem.column, problem.path,
+                     problem.text);
+        if (strncmp(line, c->wanted, strlen(c->wanted)) != 0) {
+            print_error("%s:\n  wanted: %s\n  got:    %s\n", c->name, c->wanted, line);
+            wrong++;
+        }
+        free(copy);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* Written in whatever way, a key is the same key. */
+static void test_one_key_in_two_ways(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *first, *second;
+        bool is_same;
+    } cases[] = {
+        {"a", "\\u0061", true},
+        {"o", "\\u006f", true},
+        {"o", "\\u006F", true},
+        {"j", "\\u006A", true},
+        {"9", "\\u0039", true},
+        {"0", "\\u0030", true},
+        {"a", "\\u0062", false},
+        {"\\u1234", "\xe1\x88\xb4", true},
+        {"\\uabcd", "\xea\xaf\x8d", true},
+        {"\\uABCD", "\\uabcd", true},
+        {"\\uEF09", "\\uef09", true},
+        {"\\\"", "\\u0022", true},
+        {"\\\\", "\\u005c", true},
+        {"\\/", "/", true},
+        {"\\b", "\\u0008", true},
+        {"\\f", "\\u000c", true},
+        {"\\n", "\\u000a", true},
+        {"\\r", "\\u000d", true},
+        {"\\t", "\\u0009", true},
+        {"\\n", "\\r", false},
+        {"\\n", "n", false},
+        {"\xed\x9f\xbf", "\\ud7ff", true},
+        {"\xee\x80\x80", "\\ue000", true},
+        {"\xf0\x90\x80\x80", "\\ud800\\udc00", true},
+        {"\xf0\x90\x80\x81", "\\ud800\\udc01", true},
+        {"\xf0\x90\x90\x80", "\\ud801\\udc00", true},
+        {"\xf4\x8f\xbf\xbf", "\\udbff\\udfff", true},
+        {"\\ud800\\udfff", "\\ud801\\udc00", false},
+        {"a\\ud800\\udc00b",
+         "a\xf0\x90\x80\x80"
+         "b",
+         true},
+        {"a\\ud800\\udc00b", "a\xf0\x90\x80\x80", false},
+        {"\\u00e9x", "\xc3\xa9x", true},
+        {"\\u00e9x", "\xc3\xa9y", false},
+        {"ab", "a", false},
+        {"", "a", false},
+        {"", "\\u0001", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int turned = 0; turned < 2; turned++) {
+            const char *first = turned ? cases[i].second : cases[i].first;
+            const char *second = turned ? cases[i].first : cases[i].second;
+            char text[64];
+            JsonDocument document;
+            JsonProblem problem = {.text = ""};
+            snprintf(text, sizeof text, "{\"%s\":1,\"%s\":2}", first, second);
+            bool is_good = json_document_parse(&document, text, strlen(text), DEPTH, &problem);
+            if (is_good)
+                json_document_destroy(&document);
+            bool is_same = strcmp(problem.text, "the same key twice in one object") == 0;
+            if (is_same != cases[i].is_same || is_good == is_same)
+                fail_msg("%s: %s", text, is_good ? "two keys" : problem.text);
+        }
+    }
+}
+
+/* Many keys, of which two are the same, wherever they stand. */
+static void test_a_key_twice_among_many(void **state)
+{
+    (void)state;
+    enum { KEYS = 150 };
+    for (int first = 0; first < KEYS; first += 7) {
+        for (int second = first + 1; second < KEYS; second += 13) {
+            char text[8 * KEYS + 2] = "{";
+            size_t length = 1;
+            int column = 0;
+            for (int i = 0; i < KEYS; i++) {
+                if (i == second)
+                    column = (int)length + 1;
+                length += (size_t)snprintf(text + length, sizeof text - length, "\"%d\":1%s",
+                                           (i == second ? first : i) * 61 % KEYS,
+                                           i + 1 < KEYS ? "," : "}");
+            }
+            JsonDocument document;
+            JsonProblem problem;
+            if (json_document_parse(&document, text, length, DEPTH, &problem))
+                fail_msg("%d is as %d, and nobody notices", second, first);
+            assert_int_equal(problem.column, column);
+        }
+    }
+}
+
+#define KEY_40 "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
+
+/* Of a long key the beginning is told, of a long path too, never half a character. */
+static void test_paths(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *keys[DEPTH];
+        const char *wanted;
+    } cases[] = {
+        {"keys of 47 bytes", {KEY_40 "1234567", "b"}, KEY_40 "1234567.b"},
+        {"keys of 48 bytes", {KEY_40 "12345678", "b"}, KEY_40 "12345678.b"},
+        {"keys of 49 bytes", {KEY_40 "123456789", "b"}, KEY_40 "12345678.b"},
+        {"a key that ends in é", {KEY_40 "123456\xc3\xa9", "b"}, KEY_40 "123456\xc3\xa9.b"},
+        {"a key cut in é", {KEY_40 "1234567\xc3\xa9", "b"}, KEY_40 "1234567.b"},
+        {"a path of 127 bytes",
+         {KEY_40, KEY_40, KEY_40 "123", "a"},
+         KEY_40 "." KEY_40 "." KEY_40 "123.a"},
+        {"a path of 128 bytes",
+         {KEY_40, KEY_40, KEY_40 "123", "ab"},
+         KEY_40 "." KEY_40 "." KEY_40 "123."},
+        {"a path of many bytes",
+         {KEY_40, KEY_40, KEY_40 "12345678", KEY_40},
+         KEY_40 "." KEY_40 "." KEY_40 "1234"},
+        {"a path cut in é",
+         {KEY_40, KEY_40, KEY_40 "123\xc3\xa9", "abc"},
+         KEY_40 "." KEY_40 "." KEY_40 "123"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[400];
+        size_t length = 0;
+        for (int k = 0; k < DEPTH && cases[i].keys[k]; k++)
+            length +=
+                (size_t)snprintf(text + length, sizeof text - length, "{\"%s\":", cases[i].keys[k]);
+        JsonDocument document;
+        JsonProblem problem;
+        assert_false(json_document_parse(&document, text, length, DEPTH, &problem));
+        if (strcmp(problem.path, cases[i].wanted) != 0)
+            fail_msg("%s: %s (%zu)", cases[i].name, problem.path, strlen(problem.path));
+        assert_string_equal(problem.text, "the text ends where a value should be");
+    }
+    static const char indexed[] = "{\"" KEY_40 "\":{\"" KEY_40 "\":{\"" KEY_40 "1234\":[0,";
+    JsonDocument document;
+    JsonProblem problem;
+    assert_false(json_document_parse(&document, indexed, strlen(indexed), DEPTH, &problem));
+    assert_string_equal(problem.path, KEY_40 "." KEY_40 "." KEY_40 "1234");
+    assert_string_equal(problem.text, "the text ends where a value should be");
+}
+
+/* So many lapses are put aside, and the next one ends it. */
+static void test_lapses(void **state)
+{
+    (void)state;
+    static char text[8 * (JSON_LAPSES_KEPT + 1) + 1];
+    for (int count = JSON_LAPSES_KEPT - 1; count <= JSON_LAPSES_KEPT + 1; count++) {
+        size_t length = 0;
+        for (int i = 0; i < count; i++)
+            length += (size_t)snprintf(text + length, sizeof text - length, "%s1e%d",
+                                       i ? ",\n" : "[", 400 + i);
+        text[length] = ']';
+        JsonDocument document;
+        JsonProblems problems = {0};
+        bool is_read = json_document_parse_on(&document, text, length + 1, DEPTH, &problems);
+        assert_int_equal(is_read, count <= JSON_LAPSES_KEPT);
+        assert_int_equal(problems.kept_count, count);
+        assert_int_equal(problems.error_count, count);
+        for (int i = 0; i < problems.kept_count; i++) {
+            char wanted[80];
+            snprintf(wanted, sizeof wanted, "1e%d is not finite: it is past what a double holds",
+                     400 + i);
+            assert_string_equal(problems.items[i].text, wanted);
+            assert_int_equal(problems.items[i].line, i + 1);
+            assert_int_equal(problems.items[i].column, i ? 1 : 2);
+        }
+        if (is_read)
+            json_document_destroy(&document);
+        json_problems_destroy(&problems);
+    }
+}
+
+/* In another rounding mode numbers would be read as others. */
+static void test_float_mode(void **state)
+{
+    (void)state;
+    JsonDocument document;
+    JsonProblem problem;
+    fesetround(FE_UPWARD);
+    bool is_read = json_document_parse(&document, "1", 1, DEPTH, &problem);
+    fesetround(FE_TONEAREST);
+    assert_false(is_read);
+    assert_int_equal(problem.line, 1);
+    assert_int_equal(problem.column, 1);
+    assert_string_equal(problem.path, "");
+    Error error;
+    fesetround(FE_UPWARD);
+    float_mode_check(&error);
+    fesetround(FE_TONEAREST);
+    assert_true(strncmp(error.text, problem.text, 60) == 0);
+}
+
+static void test_accepted(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "0",
+        "-0",
+        "-0.5e-7",
+        "1E+2",
+        "1e308",
+        "4.9e-324",
+        "true",
+        "null",
+        "\"\"",
+        "[]",
+        " {} \r\n\t",
+        "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00\"",
+        "\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xf4\x8f\xbf\xbf\"",
+        "[{\"a\":1},{\"a\":1}]",
+        "{\"a\":{\"a\":1}}",
+        "{\"a\":1,\"A\":2,\"\":3}",
+        "[\"\\u0139\\uafAF\\ud7ff\\ue000\\ud800\\udc00\\udbff\\udfff\"]",
+        "\"\x7f\"",
+        "10",
+        "-10.50e00",
+        "[[[[]]]]",
+        "0.1234567890123456789012345678901234567890123456789012345678901",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        JsonDocument document;
+        JsonProblem problem;
+        if (!json_document_parse(&document, texts[i], strlen(texts[i]), DEPTH, &problem))
+            fail_msg("%s: %d: %s", texts[i], problem.column, problem.text);
+        json_document_destroy(&document);
+    }
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    static const char text[] = "{ \"a\" : [ 1,\n  { \"b\": null } ],\r\n\t\"\xc3\xa9\": \"x\" }";
+    JsonDocument document;
+    JsonProblem problem;
+    assert_true(json_document_parse(&document, text, strlen(text), DEPTH, &problem));
+    const cJSON *a = document.root->child;
+    const struct {
+        const char *name;
+        const cJSON *value;
+        int line;
+        int column;
+    } cases[] = {
+        {"the whole", document.root, 1, 1},
+        {"a member, by its key", a, 1, 3},
+        {"an item", a->child, 1, 11},
+        {"an item on the next line", a->child->next, 2, 3},
+        {"a member of an item", a->child->next->child, 2, 5},
+        {"a key behind a tab", a->next, 3, 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        JsonPlace place = json_document_place(&document, cases[i].value);
+        if (place.line != cases[i].line || place.column != cases[i].column)
+            fail_msg("%s: %d:%d", cases[i].name, place.line, place.column);
+        const char *at = text + json_document_offset(&document, cases[i].value);
+        int line = 1;
+        for (const char *c = text; c < at; c++)
+            line += *c == '\n';
+        const char *begun = at;
+        while (begun > text && begun[-1] != '\n')
+            begun--;
+        if (line != place.line || at - begun + 1 != place.column)
+            fail_msg("%s: at %s", cases[i].name, at);
+    }
+    json_document_destroy(&document);
+}
+
+static void test_too_many_values(void **state)
+{
+    (void)state;
+    static char text[2 * JSON_VALUES + 1];
+    for (int i = 0; i < 2 * JSON_VALUES; i += 2)
+        memcpy(text + i, i ? ",1" : "[1", 2);
+    text[2 * JSON_VALUES] = ']';
+    JsonDocument document;
+    JsonProblem problem;
+    assert_false(json_document_parse(&document, text, sizeof text, DEPTH, &problem));
+    assert_string_equal(problem.text, "more than 400000 values");
+    assert_true(json_document_parse(&document, text + 2, 1, DEPTH, &problem) == false);
+    text[2] = '[';
+    assert_true(json_document_parse(&document, text + 2, sizeof text - 2, DEPTH, &problem));
+    json_document_destroy(&document);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_one_key_in_two_ways),
+        cmocka_unit_test(test_a_key_twice_among_many),
+        cmocka_unit_test(test_paths),
+        cmocka_unit_test(test_lapses),
+        cmocka_unit_test(test_float_mode),
+        cmocka_unit_test(test_accepted),
+        cmocka_unit_test(test_places),
+        cmocka_unit_test(test_too_many_values),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "json/json_print.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_numbers_are_short_and_exact(void **state)
+{
+    (void)state;
+    static const struct {
+        double value;
+        const char *expected;
+    } cases[] = {
+        {0, "0"},
+        {-0.0, "-0"},
+        {0.1, "0.1"},
+        {800, "800"},
+        {-30.5, "-30.5"},
+        {1.0 / 3, "0.3333333333333333"},
+        {0.1 + 0.2, "0.30000000000000004"},
+        {1e300, "1e+300"},
+        {4.9406564584124654e-324, "4.94065645841247e-324"},
+        {1.7976931348623157e308, "1.7976931348623157e+308"},
+        {-2.2250738585072014e-308, "-2.2250738585072014e-308"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[JSON_NUMBER_BYTES];
+        json_print_shortest(cases[i].value, text);
+        if (strcmp(text, cases[i].expected) != 0 || strtod(text, NULL) != cases[i].value)
+            fail_msg("%a: expected %s, got %s", cases[i].value, cases[i].expected, text);
+    }
+}
+
+/* What json_print_string() wrote, for the caller to free. */
+static char *printed_string(const char *text)
+{
+    char *output = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&output, &length);
+    assert_non_null(file);
+    json_print_string(file, text);
+    fclose(file);
+    return output;
+}
+
+static void test_strings_are_escaped(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        const char *expected;
+    } cases[] = {
+        {"empty", "", "\"\""},
+        {"plain", "Slab", "\"Slab\""},
+        {"quote and backslash", "a\"b\\c", "\"a\\\"b\\\\c\""},
+        {"control characters", "a\nb\x01\x1f", "\"a\\u000ab\\u0001\\u001f\""},
+        {"UTF-8 stays as it is", "\xc3\xa9 \xf0\x9f\x95\xb0", "\"\xc3\xa9 \xf0\x9f\x95\xb0\""},
+        {"DEL and C1", "\x7f\xc2\x80\xc2\x9b", "\"\\u007f\\u0080\\u009b\""},
+        {"text turned around", "a\xe2\x80\xaetxt", "\"a\\u202etxt\""},
+        {"bytes that are not UTF-8", "\xffz\xc3", "\"\xef\xbf\xbdz\xef\xbf\xbd\""},
+        {"half a surrogate pair", "\xed\xa0\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""},
+        {"overlong", "\xc0\xaf", "\"\xef\xbf\xbd\xef\xbf\xbd\""},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char *output = printed_string(cases[i].text);
+        bool is_equal = strcmp(output, cases[i].expected) == 0;
+        if (!is_equal)
+            print_error("%s: expected %s, got %s\n", cases[i].name, cases[i].expected, output);
+        free(output);
+        assert_true(is_equal);
+    }
+}
+
+static void test_a_pair(void **state)
+{
+    (void)state;
+    char *output = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&output, &length);
+    assert_non_null(file);
+    json_print_pair(file, 1.5, -2);
+    fclose(file);
+    assert_string_equal(output, "[1.5,-2]");
+    free(output);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers_are_short_and_exact),
+        cmocka_unit_test(test_strings_are_escaped),
+        cmocka_unit_test(test_a_pair),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#include "json/suggest.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_nearest(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"at", "team", "material", "points", "motion"};
+    static const struct {
+        const char *word;
+        const char *wanted;
+    } cases[] = {
+        {"material", "material"},
+        {"materal", "material"},
+        {"materials", "material"},
+        {"metirial", "material"},
+        {"taem", "team"},
+        {"ta", "at"},
+        {"teams", "team"},
+        {"point", "points"},
+        {"Points", "points"},
+        {"", "at"},
+        {"potion", "motion"},
+        {"poitns", "points"},
+        {"xy", "at"},
+        {"pointspoints", "points"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *got = suggest_nearest(cases[i].word, names, 5);
+        if (strcmp(got, cases[i].wanted) != 0)
+            fail_msg("%s: %s instead of %s", cases[i].word, got, cases[i].wanted);
+    }
+}
+
+static void test_a_swap_is_one_step(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"tam", "team"};
+    /* "taem" is one deletion from "tam" and one swap from "team": of two equally near, the first.
+     */
+    assert_string_equal(suggest_nearest("taem", names, 2), "tam");
+    assert_string_equal(suggest_nearest("taem", names + 1, 1), "team");
+    static const char *const others[] = {"beam", "team"};
+    assert_string_equal(suggest_nearest("etam", others, 2), "team");
+}
+
+static void test_a_very_long_word(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"at", "team"};
+    char word[5000];
+    memset(word, 'a', sizeof word - 1);
+    word[sizeof word - 1] = '\0';
+    assert_string_equal(suggest_nearest(word, names, 2), "at");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_a_swap_is_one_step),
+        cmocka_unit_test(test_a_very_long_word),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
