@@ -115,7 +115,7 @@ static bool read_seed(Reader *reader, const cJSON *value, uint64_t *out_seed)
     return true;
 }
 
-bool member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed)
 {
     Member member = member_enter(reader, object, key, need);

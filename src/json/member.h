@@ -45,7 +45,7 @@ bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNee
                  Hash *out_hash);
 
 /** A whole number from 0 to 2^64 - 1, as a string of digits, because JSON's doubles end at 2^53. */
-bool member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed);
 
 /** Enters a member that is an array of so many items; `value` is NULL where it is not. Leave it

@@ -3,6 +3,7 @@
 #include "arena/carry.h"
 
 #include "arena/press.h"
+#include "geom/angle.h"
 #include "sim/world.h"
 #include "support/scene.h"
 
@@ -70,6 +71,58 @@ static void test_carry_before_the_last_step(void **state)
     }
 }
 
+typedef struct StepsCase {
+    const char *name;
+    double speed, spin; /* Down, or in degrees a second about the plate's left end. */
+    double x;           /* Of the player, under the plate. */
+    int steps;          /* A tick is cut into so many, of at most 5 units each. */
+} StepsCase;
+
+/* Before the tick's own step, which is its last, one is pushed by all the others. */
+static void test_steps_of_a_tick(void **state)
+{
+    (void)state;
+    static const StepsCase cases[] = {
+        {"4.9 units", 588, 0, 400, 1},
+        {"5.1 units", 612, 0, 400, 2},
+        {"9.9 units", 1188, 0, 400, 2},
+        {"10.1 units", 1212, 0, 400, 3},
+        {"15.1 units", 1812, 0, 400, 4},
+        {"a turn by 0.0407, 100 + 20 from the pivot", 0, -280, 298, 1},
+        {"by as much, 107 + 20 away", 0, -280, 305, 2},
+        {"by as much, 221 + 20 away", 0, -280, 420, 2},
+        {"by as much, 231 + 20 away", 0, -280, 430, 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const StepsCase *c = &cases[i];
+        Scene scene;
+        scene_init(&scene, 800, 600);
+        LevelObstacle *plate = scene_add_box(&scene, 200, 400, 600, 402);
+        plate->motion.has_spin = c->spin < 0;
+        plate->motion.spin = c->spin;
+        plate->motion.pivot = vec2(200, 400);
+        plate->motion.path_count = c->speed > 0 ? 2 : 0;
+        plate->motion.speed = c->speed;
+        plate->motion.path = calloc(2, sizeof *plate->motion.path);
+        assert_non_null(plate->motion.path);
+        plate->motion.path[1] = vec2(0, -300);
+        scene_start(&scene, 1);
+        Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
+        CrowdBody body = {.at = {c->x, 379.9}};
+        movers_step(&scene.world.movers, &scene.arena, 1);
+        assert_true(carry_body(&around, &body));
+        double part = (c->steps - 1.0) / c->steps;
+        Vec2 along = angle_unit_degrees(c->spin / TICKS_PER_SECOND * part);
+        Vec2 end = vec2(200, 400 - c->speed / TICKS_PER_SECOND * part);
+        double gap = vec2_cross(vec2_subtract(body.at, end), along);
+        double wanted = c->steps > 1 ? 20 : 20.1;
+        if (!(fabs(gap - wanted) < 1e-3))
+            fail_msg("%s: %g from where the plate is before the last of %d steps", c->name, gap,
+                     c->steps);
+        scene_destroy(&scene);
+    }
+}
+
 /* In whole ticks: as fast as a file may ask for, in the open, nobody is passed or hurt. */
 static void test_nobody_is_passed(void **state)
 {
@@ -95,6 +148,7 @@ static void test_nobody_is_passed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_carry_before_the_last_step),
+                                       cmocka_unit_test(test_steps_of_a_tick),
                                        cmocka_unit_test(test_nobody_is_passed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ typedef struct NearestCase {
 } NearestCase;
 
 static const NearestCase cases[] = {
-    {"no planes", {3, 4}, 0, {{{0}, 0}}, true, {3, 4}},
+    {"no planes", {3, 4}, 0, {{{0, 0}, 0}}, true, {3, 4}},
     {"free of one", {3, 4}, 1, {{{1, 0}, 2}}, true, {3, 4}},
     {"on the line", {3, 4}, 1, {{{1, 0}, 3}}, true, {3, 4}},
     {"behind it by as much as rounding may", {0, 0}, 1, {{{1, 0}, 1e-7}}, true, {0, 0}},
