@@ -142,7 +142,8 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     if (event->kind == EVENT_EMPTY)
         return (Voicing){SOUND_EMPTY, 1, is_own ? 1 : 0, false};
     if (event->kind == EVENT_PICKUP)
-        return (Voicing){SOUND_PICKUP + scene->match->level.pickups[event->other].kind, 1, 1, false};
+        return (Voicing){SOUND_PICKUP + scene->match->level.pickups[event->other].kind, 1, 1,
+                         false};
     if (event->kind == EVENT_BOUNCE)
         return (Voicing){SOUND_BOUNCE, bounce_rate(&scene->match->world, event), 1, false};
     if (event->kind == EVENT_HIT)
@@ -258,8 +259,7 @@ static void count_seconds(Scene *scene)
     if (left <= 0 || left % TICKS_PER_SECOND != 0)
         return;
     bool is_tock = left / TICKS_PER_SECOND % 2 == 0;
-    add_cue(&scene->sounds,
-            (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
+    add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
 }
 
 void scene_sound_begin(Scene *scene)
@@ -285,12 +285,12 @@ double scene_sound_tension(const Match *match)
 
 void scene_sound_play(Scene *scene, Sound *sound)
 {
+    const Match *match = scene->match;
     SoundCues *cues = &scene->sounds.cues;
-    SoundScene music = {scene->sound_place, scene_sound_tension(scene->match),
-                        scene->match->options.seed};
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_place >> i & 1u) != 0)
             place(scene, scene->sounds.at[i], &cues->items[i]);
+    SoundScene music = {scene->sound_place, scene_sound_tension(match), match->options.seed};
     if (sound != NULL)
         sound_play(sound, cues, &music);
 }
