@@ -286,12 +286,12 @@ double scene_sound_tension(const Match *match)
 
 void scene_sound_play(Scene *scene, Sound *sound)
 {
+    const Match *match = scene->match;
     SoundCues *cues = &scene->sounds.cues;
-    SoundScene music = {scene->sound_place, scene_sound_tension(scene->match),
-                        scene->match->options.seed};
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_place >> i & 1u) != 0)
             place(scene, scene->sounds.at[i], &cues->items[i]);
+    SoundScene music = {scene->sound_place, scene_sound_tension(match), match->options.seed};
     if (sound != NULL)
         sound_play(sound, cues, &music);
 }
