@@ -269,6 +269,16 @@ nothing_happens() {
     sleep "$1"
 }
 
+# view_place ACROSS DOWN [VIEW]: prints the place in the window that lies so far in a view, in percent of it.
+view_place() {
+    awk -v across="$1" -v down="$2" -v wanted="${3:-0}" '
+        $1 == "view" && view++ == wanted {
+            printf "%d %d\n", $2 + $4 * across / 100, $3 + $5 * down / 100
+            found = 1
+        }
+        END { exit !found }' "$screen"
+}
+
 # --- Keys and mouse -----------------------------------------------------------------------------
 # has_taken FIELD COUNT: whether the game has taken that much input, or is gone.
 has_taken() {

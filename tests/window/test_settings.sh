@@ -17,6 +17,11 @@ saved() {
     check "$1" wait_for 5 has "$2"
 }
 
+# has_saved: whether the settings' file is another one than it was at $saved_before.
+has_saved() {
+    [ "$(stat -c %i "$settings")" != "$saved_before" ]
+}
+
 # From the title.
 open_settings() {
     choose Settings
@@ -57,19 +62,19 @@ focus_on 'Frames a second'
 press Left
 saved 'a choice goes round' '"frame_cap": "240"'
 press Tab
-focus_on Up
+focus_on 'Move up'
 press Return
-wait_for_text 'Press*'
+wait_for_text 'Press…'
 press i
 saved 'a key is bound to another action' '"up": ["key 12", "none"]'
 press Right Return
-wait_for_text 'Press*'
+wait_for_text 'Press…'
 press k
 saved 'and a second one' '"up": ["key 12", "key 14"]'
 press BackSpace
 saved 'which can be taken away' '"up": ["key 12", "none"]'
 press Down Left Return
-wait_for_text 'Press*'
+wait_for_text 'Press…'
 press i
 saved 'keys in use change places' '"down": ["key 12", "none"]'
 saved 'on both sides' '"up": ["key 22", "none"]'
@@ -106,8 +111,9 @@ part=$(awk -v row="$(text_box Volume)" -v OFS= '
 check 'to a place between its ends' awk -v part="$part" 'BEGIN { exit !(part > 0.2 && part < 0.8) }'
 saved 'and kept as it is shown' "\"master\": $part"
 click_on Picture
-click_on 'Frames a second'
-saved 'a click on a choice changes it' '"frame_cap": "display"'
+click_on 240
+wait_until_gone 240
+check 'a click on a choice changes it' wait_for 5 eval '! has "\"frame_cap\": \"240\""'
 screenshot settings-mouse
 click_on Back
 check 'a click leads back' wait_for_text 'Practice and Trials'
@@ -120,7 +126,7 @@ for round in 1 2 3; do
     open_settings
     saved_before=$(stat -c %i "$settings")
     xdotool keydown Left
-    must 'a save' eval '[ "$(stat -c %i "$settings")" != "$saved_before" ]'
+    must 'a save' has_saved
     game_kill
     xdotool keyup Left
     game_start --seed 5 --size 1280x720
