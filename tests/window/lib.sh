@@ -183,15 +183,21 @@ screen_number() {
 }
 
 # text_box WORDS [WEIGHT]: prints "LEFT TOP RIGHT BOTTOM" of a text in the window's pixels; fails where
-# there is none. WORDS are the whole text, or its beginning followed by "*". The lowest of several counts:
-# headings are above.
+# there is none. WORDS are the whole text, or its beginning followed by "*", or "*" and its end. The last one drawn
+# counts: headings come first.
 text_box() {
     WORDS=$1 awk -v weight="${2:-}" '
-        BEGIN { words = ENVIRON["WORDS"]; is_part = sub(/\*$/, "", words) }
+        BEGIN {
+            words = ENVIRON["WORDS"]
+            is_beginning = sub(/\*$/, "", words)
+            is_end = sub(/^\*/, "", words)
+        }
         $1 == "text" && (weight == "" || $6 == weight) {
             text = $0
             for (i = 0; i < 6; i++) sub(/^[^ ]* /, "", text)
-            if (text == words || (is_part && index(text, words) == 1)) box = $2 " " $3 " " $4 " " $5
+            part = is_end ? substr(text, length(text) - length(words) + 1) : \
+                is_beginning ? substr(text, 1, length(words)) : text
+            if (part == words) box = $2 " " $3 " " $4 " " $5
         }
         END { if (box == "") exit 1; print box }' "$screen"
 }
@@ -227,9 +233,9 @@ has_played() {
     [ "${ticks_played:-0}" -gt "$1" ]
 }
 
-# wait_for_play [TICKS]: until the match is.
+# wait_for_play TICKS: until the match is.
 wait_for_play() {
-    must "a match that has been played for ${1:-0} ticks" has_played "${1:-0}"
+    must "a match that has been played for $1 ticks" has_played "$1"
 }
 
 # player_at ID: prints where a player is, "x y" in world units.

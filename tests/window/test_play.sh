@@ -35,7 +35,7 @@ check 'Enter on the title leads to the set-up' wait_for_text 'Set up a match'
 screenshot set-up
 check 'and that is seen' differ title set-up
 press Return
-wait_for_play
+wait_for_play 0
 screenshot match
 check 'Enter once more starts a match' differ set-up match
 

@@ -19,7 +19,7 @@ replay_is_past() {
 display_start 1280x720
 
 game_start --level levels/duel.json --bots 2 --seed 5 --size 1280x720 --record "$scratch/own.replay.json"
-wait_for_play
+wait_for_play 0
 xdotool keydown d
 wait_for_play 240
 release d

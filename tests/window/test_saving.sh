@@ -62,7 +62,7 @@ wait_for_text 'Odd one'
 focus_on Play Up
 saved_before=$(stat -c %i "$settings")
 press Return
-wait_for_play
+wait_for_play 0
 screenshot saving-again
 check 'it is no damage at the next start' has_files 1
 check 'and recalled' has '"level": "odd%0A%E9.json"'

@@ -17,9 +17,21 @@ pane() {
         }' "$screen")" +repage "$pictures/$1-$2.png"
 }
 
-# What eases comes to rest first.
+# where: the cameras and the players.
+where() {
+    awk '$1 == "view" { print $6, $7 } $1 == "player"' "$screen"
+}
+
+# is_resting: whether these stay the same for some frames. The clock and the light never quite do.
+is_resting() {
+    before=$(where)
+    frames_pass 10
+    [ "$(where)" = "$before" ]
+}
+
 look() {
-    rest "$1"
+    must 'cameras and players at rest' is_resting
+    screenshot "$1"
     pane "$1" 0
     pane "$1" 1
 }

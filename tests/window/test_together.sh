@@ -30,7 +30,7 @@ check 'one person is there at first' hides 'Player 2'
 press Control_R
 check 'fire on the right half of the keyboard joins' wait_for_text 'Player 2'
 press Return
-wait_for_play
+wait_for_play 0
 first=$(player_at 0)
 second=$(player_at 1)
 xdotool keydown s keydown Up
@@ -55,7 +55,7 @@ check 'a right click leads back' wait_for_text 'Practice and Trials'
 click_on Play
 wait_for_text 'Set up a match'
 click_on Play
-wait_for_play
+wait_for_play 0
 click
 click 2
 check 'a middle click pauses' wait_for_text Paused
