@@ -82,12 +82,12 @@ display_start() {
     Xvfb -displayfd 3 -screen 0 "${1:-1280x800}x${2:-24}" -nolisten tcp 3>"$scratch/display" \
         2>"$scratch/xvfb.log" &
     xvfb_pid=$!
-    wait_for 10 test -s "$scratch/display" || give_up 'Xvfb did not start'
+    must 'Xvfb' test -s "$scratch/display"
     DISPLAY=:$(cat "$scratch/display")
     export DISPLAY
     openbox >"$scratch/openbox.log" 2>&1 &
     openbox_pid=$!
-    wait_for 10 xdotool get_desktop || give_up 'openbox did not start'
+    must openbox xdotool get_desktop
 }
 
 # display_stop: ends them both.
