@@ -30,7 +30,8 @@ void kept_lines_take(KeptLines *kept, const char *format, ...)
     int length = vsnprintf(line, sizeof line - 1, format, arguments);
     va_end(arguments);
     assert_in_range(length, 1, sizeof line - 2);
-    strcpy(line + length, "\n");
+    line[length] = '\n';
+    line[length + 1] = '\0';
     if (kept->is_update) {
         assert_true(fputs(line, kept->file) >= 0);
     } else if (!fgets(wanted, sizeof wanted, kept->file) || strcmp(wanted, line) != 0) {

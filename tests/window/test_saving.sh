@@ -20,7 +20,7 @@ open_settings() {
 
 # has_saved: whether the settings' file is another one than it was at $saved_before.
 has_saved() {
-    [ "$(stat -c %i "$settings" 2>/dev/null)" != "$saved_before" ]
+    [ "$(stat -c '%i %y' "$settings" 2>/dev/null)" != "$saved_before" ]
 }
 
 # has_files COUNT: whether so many are in the player's folder, hidden ones too.
@@ -60,7 +60,7 @@ wait_until_gone 'Odd one'
 press Left
 wait_for_text 'Odd one'
 focus_on Play Up
-saved_before=$(stat -c %i "$settings")
+saved_before=$(stat -c '%i %y' "$settings")
 press Return
 wait_for_play 0
 screenshot saving-again
@@ -95,7 +95,7 @@ game_stop
 for round in 1 2 3 4 5; do
     game_start --seed 5 --size 1280x720
     open_settings
-    saved_before=$(stat -c %i "$settings")
+    saved_before=$(stat -c '%i %y' "$settings")
     xdotool keydown Left
     must 'a save' has_saved
     frames_pass "$round"
@@ -106,7 +106,7 @@ game_start --seed 5 --size 1280x720
 open_settings
 press Tab
 focus_on 'Size of text'
-saved_before=$(stat -c %i "$settings")
+saved_before=$(stat -c '%i %y' "$settings")
 press Left
 must 'a save' has_saved
 game_stop

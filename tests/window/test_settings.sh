@@ -19,7 +19,7 @@ saved() {
 
 # has_saved: whether the settings' file is another one than it was at $saved_before.
 has_saved() {
-    [ "$(stat -c %i "$settings")" != "$saved_before" ]
+    [ "$(stat -c '%i %y' "$settings")" != "$saved_before" ]
 }
 
 # From the title.
@@ -124,7 +124,7 @@ game_kill
 for round in 1 2 3; do
     game_start --seed 5 --size 1280x720
     open_settings
-    saved_before=$(stat -c %i "$settings")
+    saved_before=$(stat -c '%i %y' "$settings")
     xdotool keydown Left
     must 'a save' has_saved
     game_kill
