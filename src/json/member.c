@@ -119,9 +119,9 @@ void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNee
                  uint64_t *out_seed)
 {
     Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && read_seed(reader, member.value, out_seed);
+    if (member.value)
+        (void)read_seed(reader, member.value, out_seed);
     member_leave(reader, member);
-    return is_read;
 }
 
 Member member_array(Reader *reader, const cJSON *object, const char *key, MemberNeed need,

@@ -8,8 +8,8 @@
 #include "base/atomic_file.h"
 
 #include "base/text_file.h"
+#include "support/scratch_folder.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -162,49 +162,20 @@ int __wrap_nanosleep(const struct timespec *span, struct timespec *left)
 }
 /* NOLINTEND(readability-identifier-naming) */
 
-static char folder[64];
-static char path[PATH_BYTES];
+static ScratchFolder scratch;
+static const char *const path = scratch.path;
 
 static int make_folder(void **state)
 {
     (void)state;
     memset(&disk, 0, sizeof disk);
-    snprintf(folder, sizeof folder, "/tmp/clockwise-atomic-XXXXXX");
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(path, sizeof path, "%s/text", folder);
-    return 0;
+    return scratch_folder_make(&scratch);
 }
 
 static int remove_folder(void **state)
 {
     (void)state;
-    char command[96];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return system(command);
-}
-
-static int count_files(void)
-{
-    DIR *entries = opendir(folder);
-    assert_non_null(entries);
-    int count = -2; /* For "." and "..". */
-    while (readdir(entries))
-        count++;
-    closedir(entries);
-    return count;
-}
-
-static bool is_text(const char *name, const char *wanted)
-{
-    char *text;
-    size_t length;
-    Error error;
-    if (!text_file_read(name, 1 << 20, &text, &length, &error))
-        return false;
-    bool is_equal = length == strlen(wanted) && strcmp(text, wanted) == 0;
-    free(text);
-    return is_equal;
+    return scratch_folder_remove(&scratch);
 }
 
 static void write_text(const char *name, const char *text)
@@ -249,7 +220,8 @@ static void test_synced_before_and_after(void **state)
                 fail_msg("%s, old file %d: placed %d times, synced before: %d, folder after: %d",
                          systems[i].name, has_old, disk.placed, disk.is_synced_first,
                          disk.is_folder_synced);
-            if (!is_text(path, "the new text") || count_files() != 1)
+            if (!scratch_folder_is_text(path, "the new text") ||
+                scratch_folder_count(&scratch) != 1)
                 fail_msg("%s, old file %d: wrong text or litter", systems[i].name, has_old);
             if (has_old && !has_mode(0640))
                 fail_msg("%s: another mode", systems[i].name);
@@ -277,7 +249,7 @@ static void test_a_call_that_fails(void **state)
             const char *left = cases[k].call == CALL_SYNC_FOLDER ? "new" : "old";
             if (is_written || !strstr(error.text, cases[k].says) || !strstr(error.text, path))
                 fail_msg("%s, call %zu: %d, '%s'", systems[i].name, k, is_written, error.text);
-            if (!is_text(path, left) || count_files() != 1)
+            if (!scratch_folder_is_text(path, left) || scratch_folder_count(&scratch) != 1)
                 fail_msg("%s, call %zu: lost, or litter", systems[i].name, k);
         }
     }
@@ -305,7 +277,7 @@ static void test_a_full_disk(void **state)
             if (is_written || !strstr(error.text, "File too large"))
                 fail_msg("%s, %zu bytes: %d, '%s'", systems[i].name, length, is_written,
                          error.text);
-            if (!is_text(path, "old") || count_files() != 1)
+            if (!scratch_folder_is_text(path, "old") || scratch_folder_count(&scratch) != 1)
                 fail_msg("%s, %zu bytes: lost, or litter", systems[i].name, length);
         }
     }
@@ -334,8 +306,10 @@ static bool die_at(int call)
 static void expect_whole(const System *system, int call, bool has_old)
 {
     bool is_there = access(path, F_OK) == 0;
-    bool is_whole = is_there ? is_text(path, "old") || is_text(path, "new") : !has_old;
-    int files = count_files();
+    bool is_whole = is_there
+                        ? scratch_folder_is_text(path, "old") || scratch_folder_is_text(path, "new")
+                        : !has_old;
+    int files = scratch_folder_count(&scratch);
     if (!is_whole || (!system->has_no_locks && files > 2))
         fail_msg("%s, old file %d, killed before call %d: whole %d, %d files", system->name,
                  has_old, call, is_whole, files);
@@ -351,7 +325,7 @@ static void kill_at_every_call(const System *system, bool has_old)
             write_text(path, "old");
         else
             unlink(path);
-        if (has_old && !system->has_no_locks && count_files() != 1)
+        if (has_old && !system->has_no_locks && scratch_folder_count(&scratch) != 1)
             fail_msg("%s, killed before call %d: litter is left", system->name, call);
     }
     assert_true(call > 3);
@@ -413,9 +387,9 @@ static void test_many_writers(void **state)
         assert_true(text_file_read(path, 1 << 20, &text, &length, &error));
         size_t same = strspn(text, (char[]){text[0], '\0'});
         free(text);
-        if (length != 9000 || same != length || count_files() != 1)
+        if (length != 9000 || same != length || scratch_folder_count(&scratch) != 1)
             fail_msg("%s: %zu bytes, the first %zu alike; %d files", systems[i].name, length, same,
-                     count_files());
+                     scratch_folder_count(&scratch));
     }
 }
 
@@ -432,10 +406,10 @@ static void test_a_writer_in_the_way(void **state)
     assert_false(text_file_write(path, "mine", 4, &error));
     assert_non_null(strstr(error.text, "busy"));
     assert_true(atomic_file_commit(&other));
-    assert_true(is_text(path, "the other's"));
+    assert_true(scratch_folder_is_text(path, "the other's"));
     write_text(path, "mine");
-    assert_true(is_text(path, "mine"));
-    assert_int_equal(count_files(), 1);
+    assert_true(scratch_folder_is_text(path, "mine"));
+    assert_int_equal(scratch_folder_count(&scratch), 1);
 }
 
 static void test_given_up(void **state)
@@ -449,7 +423,7 @@ static void test_given_up(void **state)
         assert_true(atomic_file_open(&file, path));
         fputs("new", file.stream);
         atomic_file_discard(&file);
-        if (!is_text(path, "old") || count_files() != 1)
+        if (!scratch_folder_is_text(path, "old") || scratch_folder_count(&scratch) != 1)
             fail_msg("%s: lost, or litter", systems[i].name);
     }
 }

@@ -3,6 +3,8 @@
 #define _DEFAULT_SOURCE /* For flock(). */
 #include "base/folder_lock.h"
 
+#include "support/scratch_folder.h"
+
 #include <errno.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -20,8 +22,8 @@
 
 #include <cmocka.h>
 
-static char folder[64];
-static char path[128];
+static ScratchFolder scratch;
+static const char *const path = scratch.path;
 static bool folders_have_no_locks;
 static bool files_have_no_locks;
 static long waited_ms;
@@ -52,21 +54,17 @@ int __wrap_nanosleep(const struct timespec *span, struct timespec *left)
 static int make_folder(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof folder, "/tmp/clockwise-lock-XXXXXX");
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(path, sizeof path, "%s/text", folder);
     folders_have_no_locks = files_have_no_locks = false;
-    return 0;
+    return scratch_folder_make(&scratch);
 }
 
 static int remove_folder(void **state)
 {
     (void)state;
     char name[128];
-    snprintf(name, sizeof name, "%s/.lock", folder);
+    snprintf(name, sizeof name, "%s/.lock", scratch.folder);
     unlink(name);
-    return rmdir(folder); /* Nothing else is left there. */
+    return rmdir(scratch.folder); /* Nothing else is left there. */
 }
 
 /* One at a time; whoever comes second waits for a second and is told. */

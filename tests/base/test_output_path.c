@@ -2,6 +2,8 @@
 #define _XOPEN_SOURCE 700
 #include "base/output_path.h"
 
+#include "support/scratch_folder.h"
+
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,23 +19,21 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static char folder[64];
+static ScratchFolder scratch;
 static char before[4096];
 
 /* Everything below lies in a folder of its own, where the test then is. */
 static int make_folder(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof folder, "/tmp/clockwise-paths-XXXXXX");
-    return getcwd(before, sizeof before) && mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+    bool is_made = getcwd(before, sizeof before) && scratch_folder_make(&scratch) == 0;
+    return is_made && chdir(scratch.folder) == 0 ? 0 : -1;
 }
 
 static int remove_folder(void **state)
 {
     (void)state;
-    char command[96];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return chdir(before) != 0 || system(command) != 0;
+    return chdir(before) != 0 || scratch_folder_remove(&scratch) != 0;
 }
 
 static void make_file(const char *name)

@@ -4,8 +4,8 @@
 #include "base/text_file.h"
 
 #include "base/atomic_file.h"
+#include "support/scratch_folder.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,25 +24,20 @@
 
 enum { PATH_BYTES = 512 };
 
-static char folder[64];
-static char path[PATH_BYTES];
+static ScratchFolder scratch;
+static const char *const folder = scratch.folder;
+static const char *const path = scratch.path;
 
 static int make_folder(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof folder, "/tmp/clockwise-written-XXXXXX");
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(path, sizeof path, "%s/text", folder);
-    return 0;
+    return scratch_folder_make(&scratch);
 }
 
 static int remove_folder(void **state)
 {
     (void)state;
-    char command[96];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return system(command);
+    return scratch_folder_remove(&scratch);
 }
 
 /* The path of another file there, good until the next call. */
@@ -51,29 +46,6 @@ static const char *beside(const char *name)
     static char other[PATH_BYTES];
     snprintf(other, sizeof other, "%s/%s", folder, name);
     return other;
-}
-
-static int count_files(void)
-{
-    DIR *entries = opendir(folder);
-    assert_non_null(entries);
-    int count = -2; /* For "." and "..". */
-    while (readdir(entries))
-        count++;
-    closedir(entries);
-    return count;
-}
-
-static bool is_text(const char *name, const char *wanted)
-{
-    char *text;
-    size_t length;
-    Error error;
-    if (!text_file_read(name, 1 << 20, &text, &length, &error))
-        return false;
-    bool is_equal = length == strlen(wanted) && strcmp(text, wanted) == 0;
-    free(text);
-    return is_equal;
 }
 
 static void write_text(const char *name, const char *text)
@@ -145,7 +117,7 @@ static void test_links_are_followed(void **state)
     for (int i = 0; i < 2; i++) { /* At first there is nothing where they lead. */
         const char *text = i == 0 ? "first" : "second";
         write_text(beside("link"), text);
-        assert_true(is_text(path, text));
+        assert_true(scratch_folder_is_text(path, text));
         assert_int_equal(lstat(beside("link"), &status), 0);
         assert_true(S_ISLNK(status.st_mode));
         assert_int_equal(lstat(beside("in/link"), &status), 0);
@@ -165,8 +137,8 @@ static void test_long_names(void **state)
     memset(name, 'n', sizeof name - 1);
     write_text(beside(name), "first");
     write_text(beside(name), "second");
-    assert_true(is_text(beside(name), "second"));
-    assert_int_equal(count_files(), 1);
+    assert_true(scratch_folder_is_text(beside(name), "second"));
+    assert_int_equal(scratch_folder_count(&scratch), 1);
 }
 
 /* In the folder one is in; and where folders are no files. */
@@ -179,12 +151,12 @@ static void test_folders(void **state)
     assert_int_equal(chdir(folder), 0);
     write_text("text", "here");
     assert_int_equal(chdir(before), 0);
-    assert_true(is_text(path, "here"));
+    assert_true(scratch_folder_is_text(path, "here"));
     assert_false(text_file_write(folder, "x", 1, &error));
     assert_non_null(strstr(error.text, "Is a directory"));
     assert_false(text_file_write(beside("text/in"), "x", 1, &error));
     assert_non_null(strstr(error.text, "Not a directory"));
-    assert_int_equal(count_files(), 1);
+    assert_int_equal(scratch_folder_count(&scratch), 1);
 }
 
 /* The error that writing "new" there gives to somebody who is not root; "" where it is written. */
@@ -228,11 +200,11 @@ static void test_what_is_protected_stays(void **state)
         bool is_refused = strstr(error.text, "text: Permission denied") != NULL;
         assert_int_equal(chmod(path, 0600), 0);
         if (is_refused != cases[i].is_protected ||
-            !is_text(path, cases[i].is_protected ? "old" : "new"))
+            !scratch_folder_is_text(path, cases[i].is_protected ? "old" : "new"))
             fail_msg("mode %o: '%s'", (unsigned)cases[i].mode, error.text);
         assert_int_equal(unlink(path), 0);
     }
-    assert_int_equal(count_files(), 0);
+    assert_int_equal(scratch_folder_count(&scratch), 0);
 }
 
 /* As for `--trace /dev/stdout >FILE`: what else goes there stays, and so does the file. */
@@ -253,8 +225,8 @@ static void test_open_files_are_written_into(void **state)
     assert_int_equal(write(file, "five", 4), 4);
     assert_int_equal(stat(path, &after), 0);
     assert_true(before.st_ino == after.st_ino);
-    assert_true(is_text(path, "one two three four five"));
-    assert_int_equal(count_files(), 2);
+    assert_true(scratch_folder_is_text(path, "one two three four five"));
+    assert_int_equal(scratch_folder_count(&scratch), 2);
     close(file);
 }
 

@@ -2,6 +2,7 @@
 #include "json/json_document.h"
 
 #include "base/float_mode.h"
+#include "support/message.h"
 
 #include <fenv.h>
 #include <setjmp.h>
@@ -212,7 +213,7 @@ static void test_one_key_in_two_ways(void **state)
             bool is_good = json_document_parse(&document, text, strlen(text), DEPTH, &problem);
             if (is_good)
                 json_document_destroy(&document);
-            bool is_same = strcmp(problem.text, "the same key twice in one object") == 0;
+            bool is_same = message_matches(problem.text, "…same key twice…");
             if (is_same != cases[i].is_same || is_good == is_same)
                 fail_msg("%s: %s", text, is_good ? "two keys" : problem.text);
         }
@@ -285,14 +286,14 @@ static void test_paths(void **state)
         assert_false(json_document_parse(&document, text, length, DEPTH, &problem));
         if (strcmp(problem.path, cases[i].wanted) != 0)
             fail_msg("%s: %s (%zu)", cases[i].name, problem.path, strlen(problem.path));
-        assert_string_equal(problem.text, "the text ends where a value should be");
+        assert_true(message_matches(problem.text, "…text ends…"));
     }
     static const char indexed[] = "{\"" KEY_40 "\":{\"" KEY_40 "\":{\"" KEY_40 "1234\":[0,";
     JsonDocument document;
     JsonProblem problem;
     assert_false(json_document_parse(&document, indexed, strlen(indexed), DEPTH, &problem));
     assert_string_equal(problem.path, KEY_40 "." KEY_40 "." KEY_40 "1234");
-    assert_string_equal(problem.text, "the text ends where a value should be");
+    assert_true(message_matches(problem.text, "…text ends…"));
 }
 
 /* So many lapses are put aside, and the next one ends it. */
@@ -314,9 +315,8 @@ static void test_lapses(void **state)
         assert_int_equal(problems.error_count, count);
         for (int i = 0; i < problems.kept_count; i++) {
             char wanted[80];
-            snprintf(wanted, sizeof wanted, "1e%d is not finite: it is past what a double holds",
-                     400 + i);
-            assert_string_equal(problems.items[i].text, wanted);
+            snprintf(wanted, sizeof wanted, "1e%d is not finite…", 400 + i);
+            assert_true(message_matches(problems.items[i].text, wanted));
             assert_int_equal(problems.items[i].line, i + 1);
             assert_int_equal(problems.items[i].column, i ? 1 : 2);
         }
@@ -430,7 +430,7 @@ static void test_too_many_values(void **state)
     JsonDocument document;
     JsonProblem problem;
     assert_false(json_document_parse(&document, text, sizeof text, DEPTH, &problem));
-    assert_string_equal(problem.text, "more than 400000 values");
+    assert_true(message_matches(problem.text, "…400000 values…"));
     assert_true(json_document_parse(&document, text + 2, 1, DEPTH, &problem) == false);
     text[2] = '[';
     assert_true(json_document_parse(&document, text + 2, sizeof text - 2, DEPTH, &problem));

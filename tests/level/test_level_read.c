@@ -10,6 +10,7 @@
 #include "level/read_cases.h"
 #include "level/read_cases_obstacles.h"
 #include "support/bot_match.h"
+#include "support/message.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -297,15 +298,16 @@ static void test_files(void **state)
         const char *wanted;
     } cases[] = {
         {"levels/nothing.json", "levels/nothing.json: No such file or directory"},
-        {"levels", "levels: not a regular file"},
-        {"levels/README.md", "levels/README.md:1:1: expected a value; JSON has no comments"},
+        {"levels", "levels: …not a regular file…"},
+        {"levels/README.md", "levels/README.md:1:1: …no comments"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Level level;
         Error error;
         if (level_read_file(cases[i].path, &level, &error))
             fail_msg("%s is no level", cases[i].path);
-        assert_string_equal(error.text, cases[i].wanted);
+        if (!message_matches(error.text, cases[i].wanted))
+            fail_msg("%s: %s", cases[i].path, error.text);
     }
     Level level;
     Error error;
@@ -321,11 +323,10 @@ static void test_errors_of_files(void **state)
     static const struct {
         const char *text, *wanted;
     } cases[] = {
-        {"", ":1:1: there is no text but a JSON value should be here"},
-        {"[]", ":1:1: must be an object, not an array"},
-        {WITH("\"a\": 1, \"view\": 2, \"zones\": 3"),
-         ":7:9: view: must be a pair of numbers, as [x, y], not a number"},
-        {"{\"v\":\n1,}", ":2:2: v: a comma after the last member; leave it out"},
+        {"", ":1:1: …no text…"},
+        {"[]", ":1:1: …an object, not an array…"},
+        {WITH("\"a\": 1, \"view\": 2, \"zones\": 3"), ":7:9: view: …a pair…not a number…"},
+        {"{\"v\":\n1,}", ":2:2: v: …comma after the last…"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char path[] = "/tmp/test_level_read.XXXXXX";
@@ -341,7 +342,7 @@ static void test_errors_of_files(void **state)
         assert_false(is_read);
         assert_string_equal(level.name, "");
         if (strncmp(error.text, path, strlen(path)) != 0 ||
-            strcmp(error.text + strlen(path), cases[i].wanted) != 0)
+            !message_matches(error.text + strlen(path), cases[i].wanted))
             fail_msg("%s", error.text);
     }
 }
@@ -366,11 +367,10 @@ static void test_an_error_behind_warnings(void **state)
         char line[LINE_BYTES];
         char wanted[LINE_BYTES];
         print_problem(&problems.items[JSON_PROBLEMS_KEPT - 1], line);
-        snprintf(
-            wanted, sizeof wanted,
-            "%d:11: error: modes[0]: unknown mode \"siedge\"; the nearest known one is \"siege\"",
-            6 + count);
-        assert_string_equal(line, wanted);
+        snprintf(wanted, sizeof wanted, "%d:11: error: modes[0]: …\"siedge\"…\"siege\"…",
+                 6 + count);
+        if (!message_matches(line, wanted))
+            fail_msg("%s", line);
         json_problems_destroy(&problems);
     }
 }
@@ -391,10 +391,11 @@ static void test_largest_text(void **state)
         JsonProblems problems;
         assert_int_equal(level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems), !more);
         assert_int_equal(problems.error_count, more);
-        char line[LINE_BYTES] = "1:1: error: : larger than 1 MiB";
+        char line[LINE_BYTES];
         if (more)
             print_problem(&problems.items[0], line);
-        assert_string_equal(line, "1:1: error: : larger than 1 MiB");
+        if (more && !message_matches(line, "1:1: error: : …1 MiB…"))
+            fail_msg("%s", line);
         level_destroy(&level);
         json_problems_destroy(&problems);
     }

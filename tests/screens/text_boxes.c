@@ -42,13 +42,14 @@ void text_boxes_listen(TextBoxes *boxes)
     listener = boxes;
 }
 
-static void add(const char *words, Box box)
+static void add(const char *words, FontWeight weight, Box box)
 {
     if (listener == NULL || listener->count == TEXT_BOXES_MAX)
         return;
     TextBox *item = &listener->items[listener->count++];
     snprintf(item->words, sizeof item->words, "%s", words);
     item->box = box;
+    item->weight = weight;
 }
 
 static bool is_within(Box inner, Box outer)
@@ -85,7 +86,8 @@ void __wrap_canvas_text(Canvas *canvas, const TextStyle *style, double x, double
     bool has_tails = strpbrk(text, "gjpqy,;()/") != NULL;
     double below = has_tails ? BELOW * style->size_px : 0;
     if (text[0] != '\0' && style->color.a > SEEN)
-        add(text, (Box){{left, y - ABOVE * style->size_px}, {left + width, y + below}});
+        add(text, style->weight,
+            (Box){{left, y - ABOVE * style->size_px}, {left + width, y + below}});
     if (listener == NULL || listener->is_drawing)
         __real_canvas_text(canvas, style, x, y, text);
 }
@@ -112,13 +114,15 @@ void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double wi
                                    double corner, double line_width, Color color)
 {
     if (color.a > SEEN)
-        add("", (Box){{x, y}, {x + width, y + height}});
+        add("", FONT_REGULAR, (Box){{x, y}, {x + width, y + height}});
     __real_canvas_rounded_outline(canvas, x, y, width, height, corner, line_width, color);
 }
 
 /* It has no words, and takes longest. */
 void __wrap_match_view_draw(const MatchFrame *frame)
 {
+    if (listener != NULL && listener->see_view != NULL)
+        listener->see_view(frame);
     if (listener == NULL || listener->is_drawing)
         __real_match_view_draw(frame);
 }
@@ -148,7 +152,7 @@ static bool may_be_together(const TextBox *a, const TextBox *b)
 bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
                       char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
 {
-    const TextBox picture = {"the picture", {{0, 0}, {width_px, height_px}}};
+    const TextBox picture = {"the picture", {{0, 0}, {width_px, height_px}}, FONT_REGULAR};
     if (boxes->count == TEXT_BOXES_MAX)
         return complain(out_complaint, "is one of too many for", &boxes->items[0], &picture);
     for (int i = 0; i < boxes->count; i++) {

@@ -8,6 +8,7 @@
 #ifndef CLOCKWISE_TESTS_TEXT_BOXES_H
 #define CLOCKWISE_TESTS_TEXT_BOXES_H
 
+#include "app/match_frame.h"
 #include "geom/box.h"
 
 #include <stdbool.h>
@@ -17,12 +18,14 @@ enum { TEXT_BOXES_MAX = 512, TEXT_BOX_BYTES = 96, TEXT_BOXES_COMPLAINT_BYTES = 3
 typedef struct TextBox {
     char words[TEXT_BOX_BYTES]; /**< Empty for a frame. */
     Box box;                    /**< Pixels, `low` is the upper left corner. */
+    FontWeight weight;          /**< Lists set the focused entry in semibold. */
 } TextBox;
 
 typedef struct TextBoxes {
     TextBox items[TEXT_BOXES_MAX];
     int count;
-    bool is_drawing; /**< Pictures are wanted too. */
+    bool is_drawing;                           /**< Pictures are wanted too. */
+    void (*see_view)(const MatchFrame *frame); /**< Told of each view of a match; may be NULL. */
 } TextBoxes;
 
 /** From now on everything drawn goes here; NULL for nowhere. */

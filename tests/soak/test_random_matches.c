@@ -17,11 +17,10 @@
 #include "sim/world.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
+#include "support/kept_lines.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,9 +29,7 @@
 
 #include <cmocka.h>
 
-#define RANDOM_HASHES "tests/soak/random_hashes.txt"
-
-enum { MATCHES = 28, TICKS = 1200, LINE_BYTES = 160, STREAM_LEVEL = 5 };
+enum { MATCHES = 28, TICKS = 1200, STREAM_LEVEL = 5 };
 
 static Hash hash_events(Hash hash, const Events *events)
 {
@@ -120,45 +117,21 @@ static Hash hash_match(int number)
     return hash;
 }
 
-/* Returns whether the line is the one that is kept, or writes it. */
-static bool take_line(FILE *file, bool is_update, const char *line)
+static void take_match(KeptLines *kept, int number)
 {
-    char kept[LINE_BYTES] = "";
-    if (is_update)
-        return fputs(line, file) >= 0;
-    if (fgets(kept, sizeof kept, file) && strcmp(kept, line) == 0)
-        return true;
-    print_error("is   %swas  %s", line, kept[0] ? kept : "not there\n");
-    return false;
-}
-
-static bool take_match(FILE *file, bool is_update, int number)
-{
-    char line[LINE_BYTES];
     WorldOptions options = options_of(number);
-    snprintf(line, sizeof line, "%d %s of %d, team %d first: %016" PRIx64 "\n", number,
-             level_mode_name(options.mode), options.player_count, options.players[0].team,
-             hash_match(number));
-    return take_line(file, is_update, line);
+    kept_lines_take(kept, "%d %s of %d, team %d first: %016" PRIx64, number,
+                    level_mode_name(options.mode), options.player_count, options.players[0].team,
+                    hash_match(number));
 }
 
 static void test_hashes(void **state)
 {
     (void)state;
-    bool is_update = getenv("UPDATE_HASHES") != NULL;
-    FILE *file = fopen(RANDOM_HASHES, is_update ? "w" : "r");
-    if (!file)
-        fail_msg("%s cannot be opened: run this from the repository's root", RANDOM_HASHES);
-    int wrong = 0;
+    KeptLines kept = kept_lines_open("tests/soak/random_hashes.txt", "soak/test_random_matches");
     for (int number = 0; number < MATCHES; number++)
-        wrong += !take_match(file, is_update, number);
-    char rest[LINE_BYTES];
-    bool is_longer = !is_update && fgets(rest, sizeof rest, file);
-    fclose(file);
-    if (wrong > 0 || is_longer)
-        fail_msg("%d matches are not as kept%s; after an intended change: UPDATE_HASHES=1 "
-                 "build/tests/soak/test_random_matches",
-                 wrong, is_longer ? ", and some are no longer played" : "");
+        take_match(&kept, number);
+    kept_lines_close(&kept);
 }
 
 int main(void)

@@ -5,8 +5,8 @@
 
 # aim_line FILE.png: writes that line's pixels to FILE.line as "x y", one a line.
 aim_line() {
-    convert "$1" -fill black +opaque '#ff40ff' txt:- | grep -F '#FF40FF' |
-        sed 's/^\([0-9]*\),\([0-9]*\):.*/\1 \2/' >"${1%.png}.line"
+    convert "$1" -alpha set -channel RGBA -fill none +opaque '#ff40ff' sparse-color:- | tr ' ' '\n' |
+        sed -n 's/^\([0-9]*\),\([0-9]*\),.*/\1 \2/p' >"${1%.png}.line"
 }
 
 # distance_to_line FILE.line X Y: how many pixels the line, fitted to what is seen of it, passes from (X, Y).
@@ -47,8 +47,8 @@ keep_corner() {
 # aims_at NAME X Y [ACROSS DOWN]: whether the aim's line passes the mouse at that place, within 2 pixels. Only what
 # lies in that much of the window's upper left corner counts, where given.
 aims_at() {
-    xdotool mousemove --window "$game_window" "$2" "$3"
-    sleep 0.3
+    mouse_to "$2" "$3"
+    frames_pass 3 # The next tick aims there, and the frame after it shows that.
     eval "$(xdotool getmouselocation --shell | grep -E '^[XY]=')" # Where that is on the screen.
     screenshot "aim-$1"
     [ -z "${4-}" ] || keep_corner "$pictures/aim-$1.png" "$4" "$5"
@@ -58,10 +58,27 @@ aims_at() {
     [ "$off" -le 2 ] && goes_on "$pictures/aim-$1.line" "$X" "$Y"
 }
 
+# resize WIDTH HEIGHT
 resize() {
     xdotool windowsize "$game_window" "$1" "$2"
-    wait_for 5 sh -c "xdotool getwindowgeometry $game_window | grep -q 'Geometry: $1x$2'"
-    sleep 0.3
+    wait_for_size "$1x$2"
+}
+
+# window_corner: sets window_X and window_Y, where the window's inside begins on the screen.
+window_corner() {
+    eval "$(xdotool getwindowgeometry --shell "$game_window" | sed 's/^/window_/' | grep -E '^window_[XY]=')"
+}
+
+# rest NAME: waits until nothing on the screen moves any more, and takes a picture of it.
+rest() {
+    must 'a screen at rest' is_at_rest "$1"
+}
+
+is_at_rest() {
+    screenshot "$1-before"
+    sleep 0.1
+    screenshot "$1"
+    same "$1-before" "$1"
 }
 
 # differ A B: whether two pictures differ in more than a few pixels.

@@ -4,17 +4,13 @@
 # under Xvfb and takes them. pictures.sh FOLDER writes FOLDER/SCREEN-WIDTHxHEIGHT.png.
 # shellcheck source=tests/window/lib.sh
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 folder=$1
 mkdir -p "$folder"
 
-# press KEY...: one after another, each with the time that a screen takes to come.
-press() {
-    for key; do
-        xdotool key "$key"
-        sleep 0.5
-    done
-}
+PRETTY_SECONDS=4 # A title or set-up has something to show by then.
 
 # picture NAME: of all that is seen, without its alpha or date.
 picture() {
@@ -26,35 +22,50 @@ picture() {
 # play ARGUMENT...: the game full screen, the mouse out of the way.
 play() {
     game_start --fullscreen --seed 4 "$@"
-    xdotool mousemove $((${size%x*} * 3 / 4)) $((${size#*x} * 3 / 5))
-    sleep 3
+    wait_for_size "$size"
+    # shellcheck disable=SC2046
+    mouse_to $(view_place 75 60)
 }
 
 menus() {
     play
+    wait_for_text Quit
+    sleep "$PRETTY_SECONDS"
     picture title
-    press Return
-    sleep 4
+    choose Play
+    wait_for_text Mode
+    sleep "$PRETTY_SECONDS"
     picture set-up
-    press Escape Down Return
-    sleep 4
+    press Escape
+    choose 'Practice and Trials'
+    wait_for_text Mode
+    sleep "$PRETTY_SECONDS"
     picture set-up-alone
-    press Escape Down Return
-    sleep 2
+    press Escape
+    choose Replays
+    wait_for_text delete
+    rest replays
     picture replays
     press Return
-    sleep 4
+    wait_for_text 'play, pause'
+    sleep "$PRETTY_SECONDS"
     picture replay
-    press Escape Escape Down Return
+    press Escape
+    wait_for_text delete
+    press Escape
+    choose Settings
+    wait_for_text Volume
     for page in sound picture controls comfort; do
+        rest "settings-$page"
         picture "settings-$page"
         press Page_Down
     done
     game_stop
 }
 
-# fight SECONDS: runs about and shoots.
+# fight SECONDS: runs about and shoots, once the countdown is over.
 fight() {
+    wait_for_play 0
     xdotool keydown w mousedown 1
     sleep 0.4
     xdotool keyup w keydown d
@@ -66,13 +77,19 @@ matches() {
     play --level levels/clockwork.json --bots 5
     fight 6
     picture match
-    press F9 Escape
+    press F9
+    wait_for_text 'Kept as *'
+    press Escape
+    wait_for_text Paused
+    rest pause
     picture pause
     game_stop
     play --level levels/raim.json --mode trials
     fight 4
     picture trials
-    sleep 60
+    PATIENCE_SECONDS=300
+    wait_for_text 'Play again'
+    rest results-trials
     picture results-trials
     game_stop
     play --level levels/islands.json --players 2 --bots 3
@@ -80,7 +97,8 @@ matches() {
     picture split
     game_stop
     play --level levels/duel.json --bots 7 --bot-level master
-    sleep 110
+    wait_for_text 'Play again'
+    rest results
     picture results
     game_stop
 }
@@ -89,6 +107,5 @@ for size in 1280x720 1920x1080; do
     display_start "$size"
     matches
     menus
-    end_process "$openbox_pid"
-    end_process "$xvfb_pid"
+    display_stop
 done

@@ -3,17 +3,19 @@
 # Screens of every color depth an X server has: the picture is that of 24 bits, or the game says why not.
 # shellcheck source=tests/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 # Of a replay that stands still, so that all pictures are of one moment.
 show() {
     display_start 1000x700 "$1"
     game_start replay --watch "$scratch/own.replay.json"
-    xdotool key space
-    sleep 0.3
-    xdotool key Left Left Left
-    sleep 0.8
-    screenshot "depth-$1"
-    xdotool key alt+F4
+    wait_for_text 'play, pause'
+    press space
+    press Left Left Left
+    wait_for_text '*tick 0'
+    rest "depth-$1"
+    close_window
     check "at depth $1 the game ends well" game_wait
     check "at depth $1 no error is printed" [ ! -s "$scratch/game.log" ]
     display_stop

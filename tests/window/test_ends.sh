@@ -11,36 +11,27 @@
 ASAN_OPTIONS=detect_leaks=0
 export ASAN_OPTIONS
 
-press() {
-    for key in $1; do
-        case $key in
-        until-results) sleep 6 ;;
-        *) xdotool key "$key" ;;
-        esac
-        sleep 0.15
-    done
-    sleep 0.3
-}
-
 ended_well() {
     game_wait && [ ! -s "$scratch/game.log" ]
 }
 
-# ends_from NAME KEYS-THERE KEYS-OUT ARGUMENT...
+# ends_from NAME THERE OUT ARGUMENT...: THERE leads from the game's start to a screen, OUT from there to the end
+# of the game; both are commands of lib.sh.
 ends_from() {
-    screen=$1
+    name_of_screen=$1
     there=$2
     out=$3
     shift 3
+    [ "${1:-}" = replay ] || set -- --size 640x360 "$@"
     for way in close SIGTERM keys; do
-        game_start --size 640x360 "$@"
-        press "$there"
+        game_start "$@"
+        eval "$there"
         case $way in
-        close) xdotool key alt+F4 ;;
+        close) close_window ;;
         SIGTERM) kill "$game_pid" ;;
-        keys) press "$out" ;;
+        keys) eval "$out" ;;
         esac
-        check "$screen, ended by $way" ended_well
+        check "$name_of_screen, ended by $way" ended_well
     done
 }
 
@@ -48,7 +39,7 @@ ends_from() {
 recorded_until() {
     rm -f "$scratch/own.replay.json"
     game_start --size 640x360 --level levels/duel.json --bots 2 --record "$scratch/own.replay.json"
-    sleep 1.5
+    wait_for_play 0
     if [ "$1" = LOST ]; then
         kill -9 "$xvfb_pid"
     else
@@ -65,20 +56,26 @@ mkdir -p "$recordings"
 "$CLOCKWISE" simulate levels/duel.json --bots 2 --ticks 1200 --seed 3 --record "$recordings/one.replay.json" \
     >"$scratch/summary" || give_up 'nothing could be recorded'
 
-ends_from title '' 'Escape Return'
-ends_from set-up Return 'Escape Escape Return'
-ends_from 'practice and trials' 'Down Return' 'Escape Escape Return'
-ends_from replays 'Down Down Return' 'Escape Escape Return'
-ends_from 'a recording' 'Down Down Return Return' 'Escape Escape Escape Return'
-ends_from 'whether to delete' 'Down Down Return Delete' 'Escape Escape Escape Return'
-ends_from settings 'Down Down Down Return' 'Escape Escape Return'
-ends_from controls 'Down Down Down Return Next Next' 'Escape Escape Return'
+ends_from title 'wait_for_text Quit' 'choose Quit'
+ends_from set-up 'choose Play; wait_for_text Mode' 'press Escape; choose Quit'
+ends_from 'practice and trials' 'choose "Practice and Trials"; wait_for_text Mode' 'press Escape; choose Quit'
+replays='choose Replays; wait_for_text delete'
+ends_from replays "$replays" 'press Escape; choose Quit'
+ends_from 'a recording' "$replays; press Return; wait_for_text 'play, pause'" \
+    'press Escape; wait_for_text delete; press Escape; choose Quit'
+ends_from 'whether to delete' "$replays; press Delete; wait_for_text 'Delete it'" \
+    'press Escape; wait_until_gone "Delete it"; press Escape; choose Quit'
+ends_from settings 'choose Settings; wait_for_text Volume' 'press Escape; choose Quit'
+ends_from controls 'choose Settings; wait_for_text Volume; press Next Next; wait_for_text Device' \
+    'press Escape; choose Quit'
 match='--level levels/duel.json --bots 2'
+pause='press Escape; wait_for_text Paused'
 # shellcheck disable=SC2086
 {
-    ends_from 'a match' '' 'Escape Up Return Escape Return' $match
-    ends_from 'a pause' Escape 'Up Return Escape Return' $match
-    ends_from 'settings in a pause' 'Escape Down Down Down Return' 'Escape Down Return Escape Return' $match
+    ends_from 'a match' 'wait_for_play 0' "$pause; choose Title; choose Quit" $match
+    ends_from 'a pause' "$pause" 'choose Title; choose Quit' $match
+    ends_from 'settings in a pause' "$pause; choose Settings; wait_for_text Volume" \
+        'press Escape; choose Title; choose Quit' $match
 }
 # No target has room in this level, so the trial is over as soon as it has begun.
 cat >"$scratch/full.json" <<'END'
@@ -86,18 +83,9 @@ cat >"$scratch/full.json" <<'END'
   "obstacles": [ { "points": [[70,0],[70,200],[200,200],[200,0]] }, { "points": [[0,70],[0,200],[70,200],[70,70]] } ],
   "spawns": [ { "at": [35,35] }, { "at": [35,35] } ] }
 END
-ends_from results until-results 'Escape Escape Return' --level "$scratch/full.json" --mode trials --bots 0
-game_start replay --watch "$recordings/one.replay.json"
-for way in close SIGTERM keys; do
-    [ -n "$game_pid" ] || game_start replay --watch "$recordings/one.replay.json"
-    sleep 0.5
-    case $way in
-    close) xdotool key alt+F4 ;;
-    SIGTERM) kill "$game_pid" ;;
-    keys) press Escape ;;
-    esac
-    check "replay --watch, ended by $way" ended_well
-done
+ends_from results 'wait_for_text "Play again"' 'press Escape; choose Quit' \
+    --level "$scratch/full.json" --mode trials --bots 0
+ends_from 'replay --watch' 'wait_for_text "play, pause"' 'press Escape' replay --watch "$recordings/one.replay.json"
 
 for name in HUP QUIT INT TERM; do
     recorded_until "$name" 0

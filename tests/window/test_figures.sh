@@ -5,6 +5,8 @@
 # core), for other programs may be running. Memory does not depend on those.
 # shellcheck source=tests/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 WATCHED_SECONDS=6
 
@@ -24,12 +26,14 @@ processor_ticks() {
     awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$game_pid/stat"
 }
 
-# processor_percent: of one core, what the game takes during the next seconds.
+# processor_percent: of one core, what the game takes during the next seconds. Nobody watches the screen then.
 processor_percent() {
+    mv "$scratch/screens" "$scratch/nobody"
     ticks=$(processor_ticks)
     began=$(uptime_ms)
     sleep "$WATCHED_SECONDS"
     echo $((($(processor_ticks) - ticks) * 1000 / ($(uptime_ms) - began)))
+    mv "$scratch/nobody" "$scratch/screens"
 }
 
 memory_kib() {
@@ -48,32 +52,38 @@ start_ms >/dev/null # The disk's part is not the game's.
 figure 'time to the first picture' "$(start_ms)" ms 1500
 
 game_start --level levels/clockwork.json --bots 7 --seed 3 --size 1280x720
-xdotool mousemove 900 300
-sleep 4.2 # The countdown.
+# shellcheck disable=SC2046
+mouse_to $(view_place 75 40)
+wait_for_play 0
 xdotool keydown d mousedown 1
 figure 'processor in a match of eight' "$(processor_percent)" % 95
 figure 'memory in a match of eight' "$(memory_kib)" KiB 51200
-xdotool keyup d mouseup 1
-xdotool key Escape
-sleep 1
+release d
+xdotool mouseup 1
+press Escape
+rest figures-pause
 figure 'processor in a pause' "$(processor_percent)" % 30
 game_stop
 
+# The title and the set-up show something that moves, and do so less often once nobody has been there for a while.
+UNATTENDED_SECONDS=10
 game_start --seed 3 --size 1280x720
-sleep 10 # Nobody is there.
+wait_for_text Replays
+nothing_happens "$UNATTENDED_SECONDS"
 figure 'processor on the title' "$(processor_percent)" % 30
-xdotool key Return
-sleep 10
+choose Play
+wait_for_text Mode
+nothing_happens "$UNATTENDED_SECONDS"
 figure 'processor on the set-up' "$(processor_percent)" % 30
-xdotool key Escape
-sleep 0.5
-xdotool key Down Down Return
-sleep 1
+press Escape
+choose Replays
+wait_for_text back
+rest figures-replays
 figure 'processor on the replays' "$(processor_percent)" % 30
-xdotool key Escape
-sleep 0.5
-xdotool key Down Return
-sleep 1
+press Escape
+choose Settings
+wait_for_text Volume
+rest figures-settings
 figure 'processor on the settings' "$(processor_percent)" % 30
 game_stop
 

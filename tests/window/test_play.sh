@@ -8,94 +8,93 @@
 # shellcheck source=tests/window/looks.sh
 . "$(dirname "$0")/looks.sh"
 
-# has_words NAME WxH X Y: whether something as bright as words is in that part of the window.
-has_words() {
-    eval "$(xdotool getwindowgeometry --shell "$game_window" | grep -E '^[XY]=')"
-    bright=$(convert "$pictures/$1.png" -crop "$2+$((X + $3))+$((Y + $4))" +repage -colorspace Gray \
-        -threshold 75% -format '%[fx:int(mean*w*h)]' info:)
-    [ "$bright" -gt 300 ]
+recordings=$scratch/home/clockwise/recordings
+
+# has_recordings COUNT: whether so many are kept.
+has_recordings() {
+    [ "$(find "$recordings" -name '*.replay.json' | wc -l)" = "$1" ]
+}
+
+# stands_still NAME: whether neither the match nor the picture of it changes during a moment.
+stands_still() {
+    rest "$1"
+    tick=$(screen_number view 9)
+    nothing_happens 0.7
+    screenshot "$1-later"
+    same "$1" "$1-later" && [ "$(screen_number view 9)" = "$tick" ]
 }
 
 display_start 1400x1100
 game_start --seed 5 --bots 0 --size 1280x720
-sleep 0.6
+wait_for_text 'Practice and Trials'
 screenshot title
 check 'the window has the size asked for' [ "$(game_size)" = 1280x720 ]
 
-xdotool key Return
-sleep 0.6
+press Return
+check 'Enter on the title leads to the set-up' wait_for_text 'Set up a match'
 screenshot set-up
-check 'Enter on the title leads to the set-up' differ title set-up
-xdotool key Return
-sleep 3.6 # The countdown, and the first of the match.
+check 'and that is seen' differ title set-up
+press Return
+wait_for_play 0
 screenshot match
 check 'Enter once more starts a match' differ set-up match
 
-xdotool key F3
+press F3
 for shape in 1280x720 1000x1000 1300x560; do
     width=${shape%x*}
     height=${shape#*x}
     resize "$width" "$height"
+    # Anywhere in the arena will do.
     check "the mouse aims where it points at $shape" aims_at "$shape" \
         $((width * 2 / 5)) $((height * 11 / 20))
 done
 resize 1280 720
-xdotool key F3
+press F3
 
-xdotool keydown a
-sleep 0.4
-xdotool keyup a
-sleep 0.2
+press_moving a 0
 screenshot moved
 check 'keys move the player' differ match moved
 
-xdotool key Escape
-sleep 0.5
-screenshot paused
-sleep 0.7
-screenshot still-paused
-check 'Escape pauses' differ moved paused
-check 'a pause stands still' same paused still-paused
-xdotool key Escape
-sleep 0.7
+press Escape
+check 'Escape pauses' wait_for_text Paused
+check 'a pause stands still' stands_still paused
+check 'and is seen' differ moved paused
+tick=$(screen_number view 9)
+press Escape
+wait_until_gone Paused
+check 'Escape resumes' wait_for 5 has_played $((tick + 20))
 screenshot resumed
-check 'Escape resumes' differ still-paused resumed
+check 'and that is seen' differ paused resumed
 
-xdotool key F11
-sleep 0.7
-check 'F11 fills the screen' [ "$(game_size)" = 1400x1100 ]
-xdotool key F11
-sleep 0.7
-check 'F11 gives the window back' [ "$(game_size)" = 1280x720 ]
+press F11
+check 'F11 fills the screen' wait_for_size 1400x1100
+press F11
+check 'F11 gives the window back' wait_for_size 1280x720
 
 # What takes the keyboard away pauses the match.
+lacks_focus() {
+    ! has_focus
+}
 xdotool windowminimize "$game_window"
-sleep 0.5
-xdotool windowmap "$game_window" windowactivate --sync "$game_window" 2>/dev/null
-sleep 0.5
-screenshot back
-sleep 0.7
-screenshot still-back
-check 'losing the focus pauses' same back still-back
+must 'the keyboard elsewhere' lacks_focus
+xdotool windowmap "$game_window"
+game_activate
+check 'losing the focus pauses' wait_for_text Paused
+check 'and the match stands still' stands_still back
 
 # What was just played becomes a test: kept in the player's folder, it plays again without a window.
-recordings=$scratch/home/clockwise/recordings
-xdotool key Escape
-sleep 0.5
-xdotool key F9
-check 'F9 keeps a recording' wait_for 5 sh -c "ls '$recordings'/*.replay.json"
-sleep 0.5
-screenshot kept
-check 'and says where' has_words kept 640x48 320 600
-xdotool key Escape
-sleep 0.5
-xdotool key Down Down Return
-sleep 0.5
-check 'the pause keeps another' [ "$(find "$recordings" -name '*.replay.json' | wc -l)" = 2 ]
+press Escape
+wait_until_gone Paused
+press F9
+check 'F9 keeps a recording' wait_for 5 has_recordings 1
+check 'and says where' wait_for_text 'Kept as *'
+press Escape
+choose 'Keep the last 20 seconds'
+check 'the pause keeps another' wait_for 5 has_recordings 2
 check 'both play again bit for bit' "$CLOCKWISE" regress "$recordings"
 
 check 'it is still running' game_is_running
-xdotool key alt+F4
+close_window
 check 'closing the window ends the game well' game_wait
 check 'no error was printed' [ ! -s "$scratch/game.log" ]
 finish

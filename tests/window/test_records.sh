@@ -22,35 +22,36 @@ has_one_ghost() {
     [ "$(find "$folder/ghosts" -name '*.replay.json' | wc -l)" = 1 ]
 }
 
-# shoot_around SECONDS: turns the mouse round the window's middle, held down, until a trial is kept or time is up.
+# shoot_around: turns the mouse round the player with the trigger held, until the trial is over.
 shoot_around() {
     degrees=0
-    end=$(($(date +%s) + $1))
     xdotool mousedown 1
-    while [ "$(date +%s)" -lt "$end" ] && ! has_record version; do
-        degrees=$((degrees + 1))
+    until shows 'Play again'; do
+        degrees=$((degrees + 5))
+        [ "$degrees" -lt 10800 ] || give_up 'the trial does not end'
         xdotool mousemove --window "$game_window" --polar $degrees 300
-        sleep 0.04
+        sleep 0.04 # How fast it turns.
     done
     xdotool mouseup 1
 }
 
-# has_ghost NAME: whether something lighter than the floor lies in the middle of the window, where the player began.
+# has_ghost NAME: whether something lighter than the floor lies where the player began.
 has_ghost() {
-    eval "$(xdotool getwindowgeometry --shell "$game_window" | grep -E '^[XY]=')"
-    light=$(convert "$pictures/$1.png" -crop "80x80+$((X + 600))+$((Y + 320))" +repage -colorspace Gray \
-        -threshold 35% -format '%[fx:int(mean*w*h)]' info:)
+    window_corner
+    # shellcheck disable=SC2046
+    set -- "$1" $(world_place 400 225)
+    light=$(convert "$pictures/$1.png" -crop "80x80+$((window_X + $2 - 40))+$((window_Y + $3 - 40))" +repage \
+        -colorspace Gray -threshold 35% -format '%[fx:int(mean*w*h)]' info:)
     [ "$light" -gt 60 ]
 }
 
-# step_aside NAME: begins a trial, goes to the right and takes a picture.
+# step_aside NAME: goes to the right in a trial that has just begun and takes a picture. The mouse points to the
+# lower left, where the light of the aim is not in the way.
 step_aside() {
-    sleep 4
-    xdotool mousemove --window "$game_window" 300 560
-    xdotool keydown d
-    sleep 0.4
-    xdotool keyup d
-    sleep 0.6
+    # shellcheck disable=SC2046
+    mouse_to $(world_place 190 100)
+    wait_for_play 0
+    press_moving d 0 110
     screenshot "$1"
 }
 
@@ -58,15 +59,16 @@ display_start 1400x1100
 game_start --seed 5 --level "$arena" --mode trials --bots 0 --size 1280x720
 step_aside trials-first
 check 'nobody has a ghost at first' eval '! has_ghost trials-first'
-xdotool key Escape Down Return # Again, from where the shots were tried.
-sleep 4
-shoot_around 55
-wait_for 5 has_record version
-sleep 1
+press Escape
+choose 'Start again' # From where the shots were tried.
+wait_until_gone 'Start again'
+wait_for_play 0
+shoot_around
 screenshot trials-won
-check 'a trial that is won is kept' has_record version
-check 'with its ghost' has_one_ghost
-xdotool key Return
+check 'a trial that is won is kept' wait_for 5 has_record version
+check 'with its ghost' wait_for 5 has_one_ghost
+choose 'Play again'
+wait_until_gone 'Play again'
 step_aside trials-ghost
 check 'the next trial is raced against it' has_ghost trials-ghost
 game_stop
@@ -77,8 +79,8 @@ check 'so it is when the game is started again' has_ghost trials-later
 game_stop
 
 game_start --seed 5 --level "$arena" --mode siege --bots 6 --size 1280x720
-check 'a siege that is over is kept' wait_for 60 has_record wave
-sleep 1
+check 'a siege that is over is kept' wait_for 90 has_record wave
+wait_for_text 'among the best'
 screenshot siege-over
 check 'beside the trial' has_record version
 game_stop

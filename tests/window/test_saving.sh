@@ -12,46 +12,59 @@ has() {
     grep -qF "$1" "$settings"
 }
 
-press() {
-    for key in "$@"; do
-        xdotool key "$key"
-        sleep 0.25
-    done
-}
-
-# From the title: the settings' first row is a volume.
+# From the title.
 open_settings() {
-    sleep 0.8
-    press Up Up Return
-    sleep 0.4
+    choose Settings
+    wait_for_text Volume
 }
 
-# files: how many there are in the player's folder, hidden ones too.
-files() {
-    find "$folder" -maxdepth 1 -type f | wc -l
+# has_saved: whether the settings' file is another one than it was at $saved_before.
+has_saved() {
+    [ "$(stat -c '%i %y' "$settings" 2>/dev/null)" != "$saved_before" ]
 }
 
+# has_files COUNT: whether so many are in the player's folder, hidden ones too.
+has_files() {
+    [ "$(find "$folder" -maxdepth 1 -type f | wc -l)" = "$1" ]
+}
+
+# The player's own level has a name that no other one has.
 mkdir -p "$folder/levels"
 odd=$(printf 'odd\n\351')
-cp levels/raim.json "$folder/levels/$odd.json"
+sed 's/"name": *"[^"]*"/"name": "Odd one"/' levels/raim.json >"$folder/levels/$odd.json"
 
-# The set-up begins with the fourth level; the player's own is the last one.
 display_start 1400x1000
 game_start --seed 5 --size 1280x720
-sleep 0.8
-press Return Down Down Down Left Left Left Left
+choose Play
+focus_on Level
+presses=0
+until shows 'Odd one'; do
+    presses=$((presses + 1))
+    [ "$presses" -le 60 ] || give_up 'no such level'
+    press Left
+    frames_pass 1
+done
 screenshot saving-setup
-press Up Up Up Return
+focus_on Play Up
+press Return
 check 'an odd name is kept' wait_for 5 has '"level": "odd%0A%E9.json"'
 game_stop
 
 chmod 600 "$settings"
 game_start --seed 5 --size 1280x720
-sleep 0.8
-press Return Down Down Right Left Up Up Return
-sleep 1
+choose Play
+wait_for_text 'Odd one'
+focus_on Level
+press Right
+wait_until_gone 'Odd one'
+press Left
+wait_for_text 'Odd one'
+focus_on Play Up
+saved_before=$(stat -c '%i %y' "$settings")
+press Return
+wait_for_play 0
 screenshot saving-again
-check 'it is no damage at the next start' [ "$(files)" = 1 ]
+check 'it is no damage at the next start' has_files 1
 check 'and recalled' has '"level": "odd%0A%E9.json"'
 game_stop
 check 'the mode is kept' [ "$(stat -c %a "$settings")" = 600 ]
@@ -60,35 +73,42 @@ check 'the mode is kept' [ "$(stat -c %a "$settings")" = 600 ]
 game_start --seed 5 --size 1280x720
 first_pid=$game_pid
 first_window=$game_window
-sleep 0.8
+first_screen=$screen
+wait_for_text Settings
 game_start --seed 5 --size 1280x720
 open_settings
-press Down Down Left
-check 'the second game sets the music' wait_for 3 has '"music": 0.55'
+focus_on Music
+press Left
+check 'the second game sets the music' wait_for 5 has '"music": 0.55'
 game_stop
 game_pid=$first_pid
 game_window=$first_window
-timeout 15 xdotool windowactivate --sync "$game_window"
+screen=$first_screen
+game_activate
 open_settings
 press Right
-check 'the first one sets the master volume' wait_for 3 has '"master": 0.85'
+check 'the first one sets the master volume' wait_for 5 has '"master": 0.85'
 check 'and the music stays' has '"music": 0.55'
 game_stop
 
+# Each is killed a little later after it began to save.
 for round in 1 2 3 4 5; do
     game_start --seed 5 --size 1280x720
     open_settings
+    saved_before=$(stat -c '%i %y' "$settings")
     xdotool keydown Left
-    sleep "0.9$round"
-    kill -9 "$game_pid"
-    wait "$game_pid" 2>/dev/null
-    game_pid=
+    must 'a save' has_saved
+    frames_pass "$round"
+    game_kill
     xdotool keyup Left
 done
 game_start --seed 5 --size 1280x720
 open_settings
-press Tab Tab Left
-sleep 0.5
+press Tab
+focus_on 'Size of text'
+saved_before=$(stat -c '%i %y' "$settings")
+press Left
+must 'a save' has_saved
 game_stop
-check 'killed games leave nothing behind' [ "$(files)" = 1 ]
+check 'killed games leave nothing behind' has_files 1
 finish

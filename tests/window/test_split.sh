@@ -7,30 +7,33 @@
 # shellcheck source=tests/window/looks.sh
 . "$(dirname "$0")/looks.sh"
 
-# pane NAME SIDE: cuts the left or right pane out of a picture of a 1280x720 window, as NAME-SIDE.
+# pane NAME VIEW: cuts a view of the arena, 0 or 1, without the line round it, out of a picture, as NAME-VIEW.
 pane() {
-    eval "$(xdotool getwindowgeometry --shell "$game_window" | sed 's/^/window_/' | grep -E '^window_[XY]=')"
-    case $2 in
-    left) from=0 ;;
-    right) from=642 ;;
-    esac
-    convert "$pictures/$1.png" -crop "636x350+$((window_X + from))+$((window_Y + 186))" +repage \
-        "$pictures/$1-$2.png"
+    window_corner
+    # shellcheck disable=SC2046
+    convert "$pictures/$1.png" -crop "$(awk -v wanted="$2" -v x="$window_X" -v y="$window_Y" '
+        $1 == "view" && view++ == wanted {
+            printf "%dx%d+%d+%d\n", $4 - 8, $5 - 8, x + $2 + 4, y + $3 + 4
+        }' "$screen")" +repage "$pictures/$1-$2.png"
 }
 
-# What eases comes to rest first.
+# where: the cameras and the players.
+where() {
+    awk '$1 == "view" { print $6, $7 } $1 == "player"' "$screen"
+}
+
+# is_resting: whether these stay the same for some frames. The clock and the light never quite do.
+is_resting() {
+    before=$(where)
+    frames_pass 10
+    [ "$(where)" = "$before" ]
+}
+
 look() {
-    sleep 1.6
+    must 'cameras and players at rest' is_resting
     screenshot "$1"
-    pane "$1" left
-    pane "$1" right
-}
-
-# press KEY: long enough to move.
-press() {
-    xdotool keydown "$1"
-    sleep 0.3
-    xdotool keyup "$1"
+    pane "$1" 0
+    pane "$1" 1
 }
 
 # Nothing moves but the players, and a wall between them keeps the light of each in its own pane.
@@ -50,24 +53,31 @@ END
 
 display_start 1400x1100
 game_start --level "$scratch/apart.json" --players 2 --bots 0 --seed 1 --size 1280x720
-xdotool mousemove --window "$game_window" 320 400
-sleep 4.2 # The countdown.
+# shellcheck disable=SC2046
+mouse_to $(view_place 50 60 0)
+wait_for_play 120
 look split-start
-look split-still
-check 'nothing moves by itself on the left' alike split-start-left split-still-left
-check 'nothing moves by itself on the right' alike split-start-right split-still-right
-press d
+nothing_happens 1.6
+screenshot split-still
+pane split-still 0
+pane split-still 1
+check 'nothing moves by itself on the left' alike split-start-0 split-still-0
+check 'nothing moves by itself on the right' alike split-start-1 split-still-1
+press_moving d 0
 look split-first
-check 'the first player moves' differ split-still-left split-first-left
-check 'and the second does not' alike split-still-right split-first-right
-press Left
+check 'the first player moves' differ split-still-0 split-first-0
+check 'and the second does not' alike split-still-1 split-first-1
+press_moving Left 1
 look split-second
-check 'the second player moves' differ split-first-right split-second-right
-check 'and the first does not' alike split-first-left split-second-left
+check 'the second player moves' differ split-first-1 split-second-1
+check 'and the first does not' alike split-first-0 split-second-0
 
-xdotool key F3
-check 'the mouse aims in its pane' aims_at split-inside 420 300 50 100
+# The first player's pane begins at the window's upper left corner.
+press F3
+# shellcheck disable=SC2046
+check 'the mouse aims in its pane' aims_at split-inside $(view_place 65 30 0) 50 100
 resize 1000 1000 # Above each other: the upper pane is the first player's.
-check 'the mouse aims in the upper pane' aims_at split-upper 300 200 100 50
+# shellcheck disable=SC2046
+check 'the mouse aims in the upper pane' aims_at split-upper $(view_place 30 40 0) 100 50
 check 'it is still running' game_is_running
 finish

@@ -7,13 +7,6 @@
 # shellcheck source=tests/window/looks.sh
 . "$(dirname "$0")/looks.sh"
 
-# click X Y [BUTTON]: in the window, once it stands still there.
-click() {
-    xdotool mousemove --window "$game_window" "$1" "$2"
-    sleep 0.2
-    xdotool click "${3:-1}"
-}
-
 # place TRACE TICK PLAYER: where a player is then, as "x y".
 place() {
     grep "^{\"tick\":$2," "$1" | sed "s/.*\"players\":\[\(.*\)\],\"bullets\".*/\1/; s/},{/}\n{/g" |
@@ -31,21 +24,23 @@ moved() {
 display_start 1400x1100
 
 game_start --seed 5 --bots 0 --size 1280x720 --record "$scratch/two.replay.json"
-xdotool key Return
-sleep 0.6
-screenshot together-one
-xdotool key Control_R
-sleep 0.4
-screenshot together-two
-check 'fire on the right half of the keyboard joins' differ together-one together-two
-xdotool key Return
-sleep 3.8
+choose Play
+wait_for_text 'Player 1'
+check 'one person is there at first' hides 'Player 2'
+press Control_R
+check 'fire on the right half of the keyboard joins' wait_for_text 'Player 2'
+press Return
+wait_for_play 0
+first=$(player_at 0)
+second=$(player_at 1)
 xdotool keydown s keydown Up
-sleep 0.5
-xdotool keyup s keyup Up
-xdotool key Escape
-sleep 0.4
-xdotool key alt+F4
+must 'the first player to move' player_is_away 0 "${first% *}" "${first#* }" 70
+must 'the second player to move' player_is_away 1 "${second% *}" "${second#* }" 70
+release s
+release Up
+press Escape
+wait_for_text Paused
+close_window
 check 'closing the window over a pause ends the game well' game_wait
 check 'the match is recorded' "$CLOCKWISE" replay "$scratch/two.replay.json" --trace "$scratch/two.trace"
 check 'two people are in it' [ "$(place "$scratch/two.trace" 0 0 | wc -l)$(place "$scratch/two.trace" 0 1 | wc -l)$(place "$scratch/two.trace" 0 2 | wc -l)" = 110 ]
@@ -53,32 +48,26 @@ check 'S moves the first down' moved "$scratch/two.trace" 0 down
 check 'Up moves the second up' moved "$scratch/two.trace" 1 up
 
 game_start --seed 5 --bots 1 --size 1280x720 --record "$scratch/mouse.replay.json"
-sleep 0.5
-screenshot mouse-title
-click 240 343
-sleep 0.7
-screenshot mouse-set-up
-check 'a click on Play leads to the set-up' differ mouse-title mouse-set-up
-click 700 600 3
-sleep 0.7
-screenshot mouse-back
-check 'a right click leads back' differ mouse-set-up mouse-back
-click 240 343
-sleep 0.7
-click 240 165
-sleep 3.8
-click 640 360
-click 640 360 2
-sleep 0.5
-screenshot mouse-paused
-sleep 0.5
+click_on Play
+check 'a click on Play leads to the set-up' wait_for_text 'Set up a match'
+click 3
+check 'a right click leads back' wait_for_text 'Practice and Trials'
+click_on Play
+wait_for_text 'Set up a match'
+click_on Play
+wait_for_play 0
+click
+click 2
+check 'a middle click pauses' wait_for_text Paused
+rest mouse-paused
+tick=$(screen_number view 9)
+nothing_happens 0.5
 screenshot mouse-still-paused
-check 'a middle click pauses' same mouse-paused mouse-still-paused
-click 700 600 3
-sleep 0.7
-screenshot mouse-resumed
-check 'a right click resumes' differ mouse-still-paused mouse-resumed
-xdotool key alt+F4
+check 'the match stands still' same mouse-paused mouse-still-paused
+click 3
+wait_until_gone Paused
+check 'a right click resumes' wait_for 5 has_played "$tick"
+close_window
 check 'closing the window in a match ends the game well' game_wait
 check 'that match is recorded too' "$CLOCKWISE" replay "$scratch/mouse.replay.json" --trace "$scratch/mouse.trace"
 check 'the click in it was a shot' grep -q '"owner":0,' "$scratch/mouse.trace"

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700
+#include "support/scratch_folder.h"
+
+#include "base/text_file.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+int scratch_folder_make(ScratchFolder *scratch)
+{
+    snprintf(scratch->folder, sizeof scratch->folder, "/tmp/clockwise-test-XXXXXX");
+    if (!mkdtemp(scratch->folder))
+        return -1;
+    snprintf(scratch->path, sizeof scratch->path, "%s/text", scratch->folder);
+    return 0;
+}
+
+int scratch_folder_remove(const ScratchFolder *scratch)
+{
+    char command[sizeof scratch->folder + 16];
+    snprintf(command, sizeof command, "rm -r '%s'", scratch->folder);
+    return system(command);
+}
+
+int scratch_folder_count(const ScratchFolder *scratch)
+{
+    DIR *entries = opendir(scratch->folder);
+    assert_non_null(entries);
+    int count = -2; /* For "." and "..". */
+    while (readdir(entries))
+        count++;
+    closedir(entries);
+    return count;
+}
+
+bool scratch_folder_is_text(const char *path, const char *wanted)
+{
+    char *text;
+    size_t length;
+    Error error;
+    if (!text_file_read(path, 1 << 20, &text, &length, &error))
+        return false;
+    bool is_equal = length == strlen(wanted) && strcmp(text, wanted) == 0;
+    free(text);
+    return is_equal;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* A folder of a test's own under /tmp, and what tests of written files ask of it. */
+#ifndef CLOCKWISE_TESTS_SUPPORT_SCRATCH_FOLDER_H
+#define CLOCKWISE_TESTS_SUPPORT_SCRATCH_FOLDER_H
+
+#include <stdbool.h>
+
+enum { SCRATCH_FOLDER_PATH_BYTES = 512 };
+
+typedef struct ScratchFolder {
+    char folder[64];
+    char path[SCRATCH_FOLDER_PATH_BYTES]; /**< Of a file "text" in it, which is not there yet. */
+} ScratchFolder;
+
+/** Makes it; 0, or another number where that fails, as cmocka's set-ups have it. */
+int scratch_folder_make(ScratchFolder *scratch);
+/** Removes it with all that is in it; returns as scratch_folder_make() does. */
+int scratch_folder_remove(const ScratchFolder *scratch);
+
+/** How many entries it has, hidden ones too. */
+int scratch_folder_count(const ScratchFolder *scratch);
+
+/** Whether the file there is that text. */
+bool scratch_folder_is_text(const char *path, const char *wanted);
+
+#endif
