@@ -20,7 +20,7 @@ static bool say(const World *world, const Event *event, char *out_text, size_t s
 
 void announcer_age(Announcer *announcer)
 {
-    announcer->age += TICK_SECONDS;
+    announcer->age += SECONDS_PER_TICK;
     if (announcer->age > ANNOUNCER_SECONDS)
         announcer->has_event = false;
 }

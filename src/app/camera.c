@@ -11,7 +11,7 @@
 #define SHAKE_STEP 0.4
 #define KICK_KEPT 0.9 /* After a tick. */
 /* World units a tick at most: to a new spawn it glides. A dash is slower. */
-#define FOLLOW_MOST 40.0
+#define FOLLOW_MAX 40.0
 #define BLAST_FELT 700.0 /* World units. */
 
 enum { SHAKE_EVERY_TICKS = 4 };
@@ -46,15 +46,15 @@ void camera_follow(Camera *camera, const Player *followed)
         return;
     Vec2 step = vec2_scale(vec2_subtract(followed->at, camera->at), FOLLOW_STEP);
     double length = vec2_length(step);
-    if (length > FOLLOW_MOST)
-        step = vec2_scale(step, FOLLOW_MOST / length);
+    if (length > FOLLOW_MAX)
+        step = vec2_scale(step, FOLLOW_MAX / length);
     camera->at = vec2_add(camera->at, step);
     camera->lead = vec2_mix(camera->lead, lead_of(followed), LEAD_STEP);
 }
 
 void camera_age(Camera *camera)
 {
-    camera->trauma = fmax(0, camera->trauma - CAMERA_TRAUMA_DECAY * TICK_SECONDS);
+    camera->trauma = fmax(0, camera->trauma - CAMERA_TRAUMA_DECAY * SECONDS_PER_TICK);
     camera->kick = vec2_scale(camera->kick, KICK_KEPT);
     if (--camera->shake_ticks <= 0) {
         double strength = camera->trauma * camera->trauma;

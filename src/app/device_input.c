@@ -11,7 +11,7 @@
 #define TURN_FAST 330.0 /* and once it goes on. */
 #define TURN_SLOW_SECONDS 0.1
 #define TURN_FAST_SECONDS 0.35
-#define AIM_A_DEGREE (65536.0 / 360)
+#define AIM_PER_DEGREE (65536.0 / 360)
 /* After the keys turned it, the aim stays for so long. */
 #define HAND_SECONDS 0.6
 /* Two keys that are let go of one after the other are not meant as a way of their own. */
@@ -54,10 +54,10 @@ static Vec2 read_move(const Reading *reading)
 
 static int turn_of_tick(int turn_ticks)
 {
-    double part =
-        (turn_ticks * TICK_SECONDS - TURN_SLOW_SECONDS) / (TURN_FAST_SECONDS - TURN_SLOW_SECONDS);
+    double part = (turn_ticks * SECONDS_PER_TICK - TURN_SLOW_SECONDS) /
+                  (TURN_FAST_SECONDS - TURN_SLOW_SECONDS);
     part = clamp_unit(part);
-    return (int)((TURN_SLOW + (TURN_FAST - TURN_SLOW) * part) * TICK_SECONDS * AIM_A_DEGREE);
+    return (int)((TURN_SLOW + (TURN_FAST - TURN_SLOW) * part) * SECONDS_PER_TICK * AIM_PER_DEGREE);
 }
 
 /* Whether a way is what is left of a slanting one. */

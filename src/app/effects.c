@@ -255,10 +255,10 @@ static void age_particles(Effects *effects)
     int kept = 0;
     for (int i = 0; i < effects->particle_count; i++) {
         Particle particle = effects->particles[i];
-        particle.age += TICK_SECONDS;
+        particle.age += SECONDS_PER_TICK;
         if (particle.age >= particle.life)
             continue;
-        particle.at = vec2_add_scaled(particle.at, particle.velocity, TICK_SECONDS);
+        particle.at = vec2_add_scaled(particle.at, particle.velocity, SECONDS_PER_TICK);
         particle.velocity = vec2_scale(particle.velocity, DRAG);
         effects->particles[kept++] = particle;
     }
@@ -269,8 +269,8 @@ static void age_particles(Effects *effects)
 
 static void move_decal(Decal *decal)
 {
-    decal->age += TICK_SECONDS;
-    decal->at = vec2_add_scaled(decal->at, decal->velocity, TICK_SECONDS);
+    decal->age += SECONDS_PER_TICK;
+    decal->at = vec2_add_scaled(decal->at, decal->velocity, SECONDS_PER_TICK);
     decal->velocity = vec2_scale(decal->velocity, DRAG);
     if (vec2_length(decal->velocity) < REST_SPEED)
         decal->velocity = vec2(0, 0);
@@ -288,17 +288,17 @@ static void age_decals(Effects *effects)
 /* Less than a moment is rounding, and would be a tick more. */
 static double after_tick(double seconds)
 {
-    double left = seconds - TICK_SECONDS;
+    double left = seconds - SECONDS_PER_TICK;
     return left > MOMENT ? left : 0;
 }
 
 static void age_player(PlayerEffect *effect, const Player *player)
 {
     effect->flash = after_tick(effect->flash);
-    effect->guard_blink += TICK_SECONDS;
+    effect->guard_blink += SECONDS_PER_TICK;
     if (effect->freeze > 0) {
         effect->freeze = after_tick(effect->freeze);
-        effect->offset = vec2_add_scaled(effect->offset, player->velocity, -TICK_SECONDS);
+        effect->offset = vec2_add_scaled(effect->offset, player->velocity, -SECONDS_PER_TICK);
     } else {
         effect->offset = vec2_scale(effect->offset, FREEZE_RETURN);
     }
@@ -323,7 +323,7 @@ void effects_age(Effects *effects, const World *world)
 {
     age_particles(effects);
     age_decals(effects);
-    effects->glare = fmax(0, effects->glare - TICK_SECONDS / GLARE_SECONDS);
+    effects->glare = fmax(0, effects->glare - SECONDS_PER_TICK / GLARE_SECONDS);
     for (int i = 0; i < world->player_count; i++)
         age_player(&effects->players[i], &world->players[i]);
 }

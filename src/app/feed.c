@@ -49,7 +49,7 @@ static FeedLine line_of(const Event *event)
 void feed_age(Feed *feed)
 {
     for (int i = 0; i < feed->count; i++)
-        feed->lines[i].age += TICK_SECONDS;
+        feed->lines[i].age += SECONDS_PER_TICK;
     while (feed->count > 0 && feed->lines[feed->count - 1].age > FEED_SECONDS)
         feed->count--;
 }

@@ -8,11 +8,11 @@
 
 #include <stdbool.h>
 
-enum { FLASHES_A_SECOND = 3 };
+enum { FLASHES_PER_SECOND = 3 };
 
 /** All zero is one that has seen none. */
 typedef struct FlashLimiter {
-    int begun[FLASHES_A_SECOND]; /**< The ticks of the last ones, oldest first. */
+    int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
     int count;
 } FlashLimiter;
 

@@ -8,7 +8,7 @@
 
 #define FOOT 862.0  /* What is enlarged grows from here. */
 #define HEIGHT 40.0 /* Of a line, with a little air above. */
-#define WIDTH_MOST (UI_PAGE_WIDTH - 60)
+#define WIDTH_MAX (UI_PAGE_WIDTH - 60)
 #define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
 
 typedef struct HintList {
@@ -58,13 +58,13 @@ double hints_free_bottom(const Ui *ui)
 double hints_width(const Ui *ui, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
-    return plain * zoom_for(ui, plain, WIDTH_MOST);
+    return plain * zoom_for(ui, plain, WIDTH_MAX);
 }
 
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
-    double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MOST));
+    double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MAX));
     Ui plain_page = unscaled(ui);
     Ui zoomed = ui_zoom(&plain_page, x, FOOT, zoom);
     zoomed.corner_px.y -= ui_length(&zoomed, HINTS_ROW_STEP * row);
@@ -157,7 +157,7 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
         lists[i] = list_of(bindings, seats->items[i].device.kind);
         width = fmax(width, plain_width(ui, lists[i].items, lists[i].count));
     }
-    fitted.text_scale = zoom_for(ui, width + tag, WIDTH_MOST);
+    fitted.text_scale = zoom_for(ui, width + tag, WIDTH_MAX);
     double z = fitted.text_scale;
     double x = (UI_PAGE_WIDTH - (width + tag) * z) / 2;
     if (rows > 0)

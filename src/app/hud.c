@@ -19,7 +19,7 @@
 #define SAID_ABOVE 36.0 /* so much of the plate is above the words' baseline. */
 #define ABOUT_Y 390.0
 #define SAID_SECONDS 0.12
-#define SAID_SCALE_MOST 1.6
+#define SAID_SCALE_MAX 1.6
 #define FOOT_Y 872.0
 
 /* Words in the middle, on a dark plate. */
@@ -38,7 +38,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
     char round[24];
     const World *world = &frame->match->world;
-    Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
+    Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     if (mode_round(world) > 1) {
@@ -54,7 +54,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
 static void draw_count(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
-    double left = world->countdown_ticks * TICK_SECONDS;
+    double left = world->countdown_ticks * SECONDS_PER_TICK;
     int number = (int)left + (left > (int)left ? 1 : 0);
     double part = 1 - (number - left);
     char words[8];
@@ -73,7 +73,7 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
 
 static void draw_go(const MatchFrame *frame, const Ui *ui)
 {
-    double age = frame->match->world.play_ticks * TICK_SECONDS;
+    double age = frame->match->world.play_ticks * SECONDS_PER_TICK;
     bool had_countdown = frame->match->options.countdown_ticks > 0;
     if (!had_countdown || age > GO_SECONDS)
         return;
@@ -103,7 +103,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
         return;
     double left = 1 - announcer->age / ANNOUNCER_SECONDS;
     double came = fmin(1, announcer->age / SAID_SECONDS);
-    double zoom = fmin(ui->text_scale, SAID_SCALE_MOST);
+    double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
     double baseline = below + SAID_GAP + SAID_ABOVE * zoom;
     Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
     UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
@@ -117,7 +117,7 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
     const Player *player = &frame->match->world.players[frame->scene->spectated];
     if (!scene_is_spectating(frame->scene) || !player->is_alive)
         return;
-    Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MOST));
+    Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     snprintf(words, sizeof words, "Spectating %s", player->name);
     draw_said(&zoomed, &text, FOOT_Y, words);

@@ -19,8 +19,8 @@
 #define DOTS_WIDTH 118.0 /* For the most rounds that are ever needed. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 230.0
-#define LEAST_SCORE_WIDTH 76.0 /* As narrow as they may become, to fit. */
-#define LEAST_DOTS_WIDTH 106.0
+#define MIN_SCORE_WIDTH 76.0 /* As narrow as they may become, to fit. */
+#define MIN_DOTS_WIDTH 106.0
 #define PLATE_BELOW 14.0
 #define PAD 20.0 /* Of the plate beyond what stands on it. */
 #define DOT_STEP 13.0
@@ -63,8 +63,8 @@ static Row row_of(const World *world)
         return (Row){1, 1, TEAM_WIDTH, TEAM_WIDTH};
     int left = (world->player_count + 1) / 2;
     if (face_of(world)->has_rounds)
-        return (Row){left, world->player_count - left, DOTS_WIDTH, LEAST_DOTS_WIDTH};
-    return (Row){left, world->player_count - left, SCORE_WIDTH, LEAST_SCORE_WIDTH};
+        return (Row){left, world->player_count - left, DOTS_WIDTH, MIN_DOTS_WIDTH};
+    return (Row){left, world->player_count - left, SCORE_WIDTH, MIN_SCORE_WIDTH};
 }
 
 /* As large as asked, as far as the page is wide enough: at first fields draw together. */

@@ -42,7 +42,7 @@ void level_picture_show(LevelPicture *picture, const char *path, Mode mode)
 static MatchOptions options_of(const LevelPicture *picture)
 {
     ModePlayers players = modes_players(picture->mode);
-    MatchOptions options = {.mode = players.people_least > 0 ? MODE_DEATHMATCH : picture->mode,
+    MatchOptions options = {.mode = players.people_min > 0 ? MODE_DEATHMATCH : picture->mode,
                             .people = players.has_bots ? 0 : 1,
                             .bots = players.has_bots ? BOTS : 0,
                             .seed = picture->seed};

@@ -13,7 +13,7 @@
 /* Whom a cloak does not hide it leaves faint, and shows again as it runs out. */
 static double cloak_opacity(const Player *player)
 {
-    double left = player->cloak_ticks * TICK_SECONDS / CLOAK_FADE_SECONDS;
+    double left = player->cloak_ticks * SECONDS_PER_TICK / CLOAK_FADE_SECONDS;
     return 1 - (1 - CLOAKED_OPACITY) * fmin(1, left);
 }
 
@@ -62,7 +62,7 @@ static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double f
     frame->canvas = canvas;
     frame->covered_px = 0;
     double ticks = before->tick + (world->tick - before->tick) * fraction;
-    frame->seconds = ticks * TICK_SECONDS;
+    frame->seconds = ticks * SECONDS_PER_TICK;
     for (int i = 0; i < world->player_count; i++)
         frame->players[i] = drawn_player(scene, i, fraction);
     draw_bullets_between(frame, fraction);

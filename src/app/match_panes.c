@@ -9,7 +9,7 @@
 #define LINE_OPACITY 0.45
 #define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
 #define TAG_TEXT 19.0
-#define TAG_SCALE_MOST 1.5
+#define TAG_SCALE_MAX 1.5
 
 void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction)
 {
@@ -39,7 +39,7 @@ static void draw_line_round(const MatchFrame *frame)
 static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
 {
     const Viewport *steady = &frame->steady;
-    double z = fmin(ui->text_scale, TAG_SCALE_MOST);
+    double z = fmin(ui->text_scale, TAG_SCALE_MAX);
     double inset = ui_length(ui, TAG_INSET * z);
     double right = steady->corner_px.x + steady->size_px.x;
     bool is_right = steady->corner_px.x + right > canvas_width(ui->canvas) + 1;

@@ -77,7 +77,7 @@ static void write_best_trials(const Records *records, Hash level_hash, char *out
     const TrialRecord *best = records_trial(records, level_hash);
     out_words[0] = '\0';
     if (best != NULL)
-        snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s", best->ticks * TICK_SECONDS);
+        snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s", best->ticks * SECONDS_PER_TICK);
 }
 
 static const ModeRecords siege = {.counts = counts_siege,

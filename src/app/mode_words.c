@@ -83,7 +83,7 @@ static void write_trials_top(const World *world, bool is_left, char *out_words)
                  world->target_count - world->targets_left, world->target_count);
     else
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "par %.1f s",
-                 trials_view(world)->par_ticks * TICK_SECONDS);
+                 trials_view(world)->par_ticks * SECONDS_PER_TICK);
 }
 
 static const ModeWords words[MODE_COUNT] = {

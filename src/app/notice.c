@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define SHOWN_SECONDS 6.0 /* And longer for what takes longer to read. */
-#define READ_BYTES_A_SECOND 18.0
+#define READ_BYTES_PER_SECOND 18.0
 #define FADE_SECONDS 0.8
 #define GAP 22.0   /* Between it and the hints. */
 #define ABOVE 32.0 /* The first baseline, and */
@@ -20,7 +20,7 @@
 #define PADDING 26.0
 #define ZOOM_STEP 0.1
 
-enum { LINES_MOST = 4, LINES_LARGE = 2 };
+enum { LINES_MAX = 4, LINES_LARGE = 2 };
 
 void notice_say(Notice *notice, bool is_bad, const char *text)
 {
@@ -31,7 +31,7 @@ void notice_say(Notice *notice, bool is_bad, const char *text)
 
 static double shown_seconds(const Notice *notice)
 {
-    return fmax(SHOWN_SECONDS, (double)strlen(notice->text) / READ_BYTES_A_SECOND);
+    return fmax(SHOWN_SECONDS, (double)strlen(notice->text) / READ_BYTES_PER_SECOND);
 }
 
 void notice_step(Notice *notice, double seconds)
@@ -85,11 +85,11 @@ static Layout layout_of(const Notice *notice, const Ui *ui)
     for (;; layout.zoom -= ZOOM_STEP) {
         layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);
         layout.widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / layout.zoom;
-        layout.lines = ui_lines(&layout.page, &style, layout.widest, LINES_MOST + 1, notice->text);
+        layout.lines = ui_lines(&layout.page, &style, layout.widest, LINES_MAX + 1, notice->text);
         if (layout.lines <= LINES_LARGE || layout.zoom < 1 + ZOOM_STEP)
             break;
     }
-    if (layout.lines > LINES_MOST)
+    if (layout.lines > LINES_MAX)
         layout.lines = 1;
     return layout;
 }

@@ -56,7 +56,7 @@ static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
     int kills = outcome_siege_kills(world);
     out_facts[0] =
         count_fact(siege_view(world)->wave == 1 ? "wave" : "waves", siege_view(world)->wave);
-    out_facts[1] = time_fact("time", world->play_ticks * TICK_SECONDS);
+    out_facts[1] = time_fact("time", world->play_ticks * SECONDS_PER_TICK);
     out_facts[2] = count_fact(kills == 1 ? "kill" : "kills", kills);
     if (scene->best.place == 0)
         return 3;
@@ -70,7 +70,7 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
     if (is_won)
         snprintf(out_words, OUTCOME_BYTES,
                  scene->best.is_new ? "A new best: %.2f s" : "All targets in %.2f s",
-                 trials_view(&scene->match->world)->finish_ticks * TICK_SECONDS);
+                 trials_view(&scene->match->world)->finish_ticks * SECONDS_PER_TICK);
     else
         snprintf(out_words, OUTCOME_BYTES, left == 1 ? "%d target left" : "%d targets left", left);
 }
@@ -80,12 +80,12 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     const TrialsState *trials = trials_view(&scene->match->world);
     bool is_done = trials->finish_ticks > 0;
     int ticks = is_done ? trials->finish_ticks : scene->match->world.play_ticks;
-    out_facts[0] = seconds_fact("time", ticks * TICK_SECONDS);
-    out_facts[1] = seconds_fact("par", trials->par_ticks * TICK_SECONDS);
+    out_facts[0] = seconds_fact("time", ticks * SECONDS_PER_TICK);
+    out_facts[1] = seconds_fact("par", trials->par_ticks * SECONDS_PER_TICK);
     if (scene->best.ticks == 0)
         return 2;
-    out_facts[2] =
-        seconds_fact(scene->best.is_new ? "best before" : "best", scene->best.ticks * TICK_SECONDS);
+    out_facts[2] = seconds_fact(scene->best.is_new ? "best before" : "best",
+                                scene->best.ticks * SECONDS_PER_TICK);
     return 3;
 }
 
@@ -141,6 +141,6 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
         return own_facts[mode](scene, out_facts);
     if (mode_has_teams(&scene->match->world))
         return team_facts(scene, out_facts);
-    out_facts[0] = time_fact("time", scene->match->world.play_ticks * TICK_SECONDS);
+    out_facts[0] = time_fact("time", scene->match->world.play_ticks * SECONDS_PER_TICK);
     return 1;
 }

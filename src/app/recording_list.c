@@ -47,11 +47,11 @@ static void insert(RecordingList *list, const RecordingEntry *entry)
     int place = list->count;
     while (place > 0 && goes_before(entry, &list->items[place - 1]))
         place--;
-    if (list->count == RECORDING_LIST_MOST)
+    if (list->count == RECORDING_LIST_MAX)
         list->left_out++;
     else
         list->count++;
-    if (place == RECORDING_LIST_MOST)
+    if (place == RECORDING_LIST_MAX)
         return;
     size_t moved = (size_t)(list->count - 1 - place);
     memmove(&list->items[place + 1], &list->items[place], moved * sizeof *list->items);
@@ -77,7 +77,7 @@ bool recording_list_create(RecordingList *out_list, Error *out_error)
     out_list->directory = opendir(out_list->folder);
     if (out_list->directory == NULL)
         return error_set(out_error, "%s: %s", out_list->folder, strerror(errno));
-    out_list->items = calloc(RECORDING_LIST_MOST, sizeof *out_list->items);
+    out_list->items = calloc(RECORDING_LIST_MAX, sizeof *out_list->items);
     out_list->reader = malloc(sizeof *out_list->reader);
     if (out_list->items == NULL || out_list->reader == NULL)
         return error_set(out_error, "there is no memory for the list of recordings");

@@ -12,7 +12,7 @@
 #include "replay/recording_summary.h"
 
 enum {
-    RECORDING_LIST_MOST = 200,
+    RECORDING_LIST_MAX = 200,
     RECORDING_NAME_BYTES = 256,
     /* The most that one step does. */
     RECORDING_STEP_NAMES = 64,
@@ -40,7 +40,7 @@ typedef struct RecordingList {
     char folder[PLACE_BYTES];
     RecordingEntry *items;
     int count;
-    int left_out;    /**< Older ones past RECORDING_LIST_MOST. */
+    int left_out;    /**< Older ones past RECORDING_LIST_MAX. */
     bool is_listed;  /**< All names of the folder have been seen. */
     void *directory; /**< Open as long as they have not. */
     int next;        /**< The first that may not have been read. */

@@ -19,7 +19,7 @@
 
 static const char ending[] = ".replay.json";
 
-enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MOST = 1000 };
+enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MAX = 1000 };
 
 /* A level's name as it may stand in a file's: letters and digits, the rest as single hyphens. */
 static void make_slug(const char *name, char out_slug[SLUG_BYTES])
@@ -106,7 +106,7 @@ static bool find_free(const char *folder, const char *name, char out_path[PLACE_
     int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, ending);
     if (length < 0 || length >= PLACE_BYTES)
         return error_set(out_error, "%s: the path is too long", folder);
-    for (int i = 1; i < NAMESAKES_MOST; i++) {
+    for (int i = 1; i < NAMESAKES_MAX; i++) {
         if (!recordings_number(first, i, out_path, out_error))
             return false;
         if (access(out_path, F_OK) != 0)

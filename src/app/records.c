@@ -10,9 +10,9 @@ static int at_least(int number, int low)
 
 static long long clamp_seconds(long long seconds)
 {
-    if (seconds > RECORDS_SECONDS_MOST)
-        return RECORDS_SECONDS_MOST;
-    return seconds < -RECORDS_SECONDS_MOST ? -RECORDS_SECONDS_MOST : seconds;
+    if (seconds > RECORDS_SECONDS_MAX)
+        return RECORDS_SECONDS_MAX;
+    return seconds < -RECORDS_SECONDS_MAX ? -RECORDS_SECONDS_MAX : seconds;
 }
 
 /* What is not would be refused when it is read again. */
@@ -77,8 +77,8 @@ bool records_take_trial(Records *records, const TrialRecord *run)
     if (index >= 0 && records->trials[index].ticks <= legal.ticks)
         return false;
     if (index < 0)
-        index = records->trial_count < RECORDS_TRIALS_MOST ? records->trial_count++
-                                                           : oldest_trial(records);
+        index = records->trial_count < RECORDS_TRIALS_MAX ? records->trial_count++
+                                                          : oldest_trial(records);
     records->trials[index] = legal;
     return true;
 }
@@ -149,7 +149,7 @@ static void make_room(Records *records, Hash level_hash)
     int last = last_of_full(records, level_hash);
     if (last >= 0)
         remove_siege(records, last);
-    else if (records->siege_count == RECORDS_SIEGE_MOST)
+    else if (records->siege_count == RECORDS_SIEGE_MAX)
         remove_siege(records, oldest_siege(records));
 }
 
@@ -197,14 +197,14 @@ static bool has_siege(const Records *records, const SiegeRecord *run)
 /* It made room for another, and does not come back. */
 static bool has_no_room_for_trial(const Records *records, const TrialRecord *run)
 {
-    return records->trial_count == RECORDS_TRIALS_MOST &&
+    return records->trial_count == RECORDS_TRIALS_MAX &&
            find_trial(records, run->level_hash, run->version) < 0 &&
            run->seconds < records->trials[oldest_trial(records)].seconds;
 }
 
 static bool has_no_room_for_siege(const Records *records, const SiegeRecord *run)
 {
-    return records->siege_count == RECORDS_SIEGE_MOST &&
+    return records->siege_count == RECORDS_SIEGE_MAX &&
            last_of_full(records, run->level_hash) < 0 &&
            run->seconds < records->siege[oldest_siege(records)].seconds;
 }

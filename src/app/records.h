@@ -10,16 +10,16 @@
 #include "level/level.h"
 
 enum {
-    RECORDS_TRIALS_MOST = 256,
+    RECORDS_TRIALS_MAX = 256,
     RECORDS_SIEGE_PLACES = 10, /**< On one level. */
-    RECORDS_SIEGE_MOST = 640,
+    RECORDS_SIEGE_MAX = 640,
     RECORDS_NONE = 0,
     RECORDS_WORDS_BYTES = 48
 };
 
 /** Clocks that are further off than this are taken for showing this: a double holds no more whole
  * seconds exactly. */
-#define RECORDS_SECONDS_MOST (1LL << 53)
+#define RECORDS_SECONDS_MAX (1LL << 53)
 
 /** One for each level and version of the rules: a run can be played again by its own alone. */
 typedef struct TrialRecord {
@@ -43,9 +43,9 @@ typedef struct SiegeRecord {
 
 /** All zero is none. */
 typedef struct Records {
-    TrialRecord trials[RECORDS_TRIALS_MOST]; /**< In no order. */
+    TrialRecord trials[RECORDS_TRIALS_MAX]; /**< In no order. */
     int trial_count;
-    SiegeRecord siege[RECORDS_SIEGE_MOST]; /**< The best first, whatever their level. */
+    SiegeRecord siege[RECORDS_SIEGE_MAX]; /**< The best first, whatever their level. */
     int siege_count;
 } Records;
 

@@ -17,7 +17,7 @@ static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
 static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
 {
     double moment = 0;
-    const double most = (double)RECORDS_SECONDS_MOST;
+    const double most = (double)RECORDS_SECONDS_MAX;
     if (member_number(reader, value, "at", MEMBER_REQUIRED, -most, most, &moment))
         *out_seconds = (long long)moment;
 }
@@ -86,8 +86,8 @@ static void read_runs(Reader *reader, const cJSON *root, const char *key, int mo
 static void read_records(Reader *reader, const cJSON *root, void *data)
 {
     reader_check_keys(reader, root, NAMES(top_keys));
-    read_runs(reader, root, "trials", RECORDS_TRIALS_MOST, read_trial, data);
-    read_runs(reader, root, "siege", RECORDS_SIEGE_MOST, read_siege, data);
+    read_runs(reader, root, "trials", RECORDS_TRIALS_MAX, read_trial, data);
+    read_runs(reader, root, "siege", RECORDS_SIEGE_MAX, read_siege, data);
 }
 
 static void write_trial(FILE *file, const TrialRecord *run)

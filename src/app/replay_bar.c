@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WARNING_LINES_MOST = 8 };
+enum { WARNING_LINES_MAX = 8 };
 
 #define LEFT 90.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
@@ -30,7 +30,7 @@ enum { WARNING_LINES_MOST = 8 };
 #define SPEED_ARROW 40.0 /* From the speed's middle to either arrow. */
 #define CHIP_GAP 30.0
 #define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
-#define WARNING_SCALE_MOST 1.5
+#define WARNING_SCALE_MAX 1.5
 #define WARNING_ROOM 92.0 /* What it takes of the frame at first. */
 #define FEED_BELOW 46.0   /* The frame's top. */
 
@@ -434,13 +434,13 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
 static void draw_warning(const ReplayPlayer *player, const Ui *ui, double picture_top)
 {
     char words[800];
-    double z = fmin(ui->text_scale, WARNING_SCALE_MOST);
+    double z = fmin(ui->text_scale, WARNING_SCALE_MAX);
     double width = RIGHT - LEFT - 52;
     UiText style = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
     if (!is_warned(player))
         return;
     warning_words(player->playback, words, sizeof words);
-    int lines = ui_lines(ui, &style, width, WARNING_LINES_MOST, words);
+    int lines = ui_lines(ui, &style, width, WARNING_LINES_MAX, words);
     double height = (lines * 27 + 22) * z;
     Vec2 corner = ui_place(ui, LEFT, picture_top + 14);
     canvas_rounded(ui->canvas, floor(corner.x), floor(corner.y), ui_length(ui, RIGHT - LEFT),

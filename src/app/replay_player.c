@@ -12,7 +12,7 @@ enum {
 };
 
 /* Faster than this the sounds would run into each other. */
-#define SPEED_HEARD_MOST 2.0
+#define SPEED_HEARD_MAX 2.0
 
 typedef struct Speed {
     const char *name;
@@ -102,7 +102,7 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
     double factor = speeds[player->speed].factor;
     int due = ticks_due(player, seconds, factor);
     for (int i = 0; i < due && player->match->world.tick < player->playback->scout.tick; i++)
-        step_replay(player, factor <= SPEED_HEARD_MOST ? sound : NULL);
+        step_replay(player, factor <= SPEED_HEARD_MAX ? sound : NULL);
     if (is_at_end(player))
         player->is_playing = false;
 }

@@ -19,7 +19,7 @@
 #define TIME_PART 0.52  /* Of the width: where times end, and */
 #define KILLS_PART 0.76 /* kills. */
 
-enum { ROWS_LEAST = 2 };
+enum { ROWS_MIN = 2 };
 
 void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records)
 {
@@ -43,7 +43,7 @@ int results_best_rows(const ResultsBest *best, const Ui *ui, double height)
     int rows = (int)floor((height / ui->text_scale - HEAD) / STEP);
     rows = rows > RESULTS_BEST_ROWS ? RESULTS_BEST_ROWS : rows;
     rows = rows > best->count ? best->count : rows;
-    return rows < ROWS_LEAST && rows < best->count ? 0 : rows;
+    return rows < ROWS_MIN && rows < best->count ? 0 : rows;
 }
 
 double results_best_height(const Ui *ui, int rows)
@@ -76,7 +76,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, const TableRoom *row
     ui_text(ui, &place, row->left + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
     ui_text(ui, &left, row->left + WAVE_LEFT, baseline, words);
-    clock_text((int)(run->ticks * TICK_SECONDS), words);
+    clock_text((int)(run->ticks * SECONDS_PER_TICK), words);
     ui_text(ui, &right, row->left + row->width * TIME_PART, baseline, words);
     snprintf(words, sizeof words, run->kills == 1 ? "%d kill" : "%d kills", run->kills);
     ui_text(ui, &right, row->left + row->width * KILLS_PART, baseline, words);

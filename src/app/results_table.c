@@ -8,14 +8,14 @@
 
 #include <stdio.h>
 
-#define STEP 52.0       /* From row to row, and */
-#define LEAST_STEP 28.5 /* so much at least, of text as designed. */
+#define STEP 52.0     /* From row to row, and */
+#define MIN_STEP 28.5 /* so much at least, of text as designed. */
 #define NAME_LEFT 64.0
 #define NAME_WIDTH 172.0
 #define PLATE_PAD 18.0
 #define ROW_ABOVE 0.68 /* Of the step, above the baseline. */
 #define CAPITAL 17.5   /* Of a row's words, above the baseline. */
-#define STRETCH_MOST 2.0
+#define STRETCH_MAX 2.0
 
 enum { COLUMNS = 6, FIGURE_BYTES = 16 };
 
@@ -129,12 +129,12 @@ static Layout table_layout_of(const Scene *scene, const Ui *ui, const TableRoom 
     int lines = layout.count + 1;
     layout.columns = columns_width(scene);
     double least_width = NAME_LEFT + NAME_WIDTH + layout.columns + 2 * PLATE_PAD;
-    double zoom = fmin(ui->text_scale, room->height / (lines * LEAST_STEP));
+    double zoom = fmin(ui->text_scale, room->height / (lines * MIN_STEP));
     zoom = fmin(zoom, room->width / least_width);
     double free = room->width / zoom - least_width;
     layout.zoom = zoom;
     layout.step = fmin(STEP, room->height / lines / zoom);
-    layout.stretch = fmin(STRETCH_MOST, 1 + free / layout.columns);
+    layout.stretch = fmin(STRETCH_MAX, 1 + free / layout.columns);
     return layout;
 }
 

@@ -190,9 +190,9 @@ static void step_shown(Scene *scene)
     for (int i = 0; i < scene->match->world.player_count; i++) {
         double *shown = &scene->shown[i];
         if (scene_can_see(scene, i))
-            *shown = fmin(1, *shown + TICK_SECONDS / SHOW_SECONDS);
+            *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
         else
-            *shown = fmax(0, *shown - TICK_SECONDS / HIDE_SECONDS);
+            *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);
     }
 }
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TEXT_LINES_MOST = 8 };
+enum { TEXT_LINES_MAX = 8 };
 
 #define LEFT 154.0
 #define TEXT_WIDTH 620.0 /* Times the words' size. */
@@ -119,7 +119,7 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
                  is_waiting(lost) ? "Controller disconnected" : "Controller connected");
     double text = HEADING_BELOW + TEXT_BELOW + TEXT_ABOVE * z;
     double menu =
-        text + (ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MOST, words) - 1) * TEXT_STEP * z +
+        text + (ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words) - 1) * TEXT_STEP * z +
         MENU_BELOW * z;
     double top = fmin(TOP, hints_top(ui) - menu - lost->menu.list.count * MENU_STEP * z);
     palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, top + 30), ui_length(ui, 18),

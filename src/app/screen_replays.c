@@ -23,7 +23,7 @@
 #define DELETE_TOP 520.0
 #define DELETE_WIDTH 300.0
 /* Words larger than this have the list above what is told of a recording. */
-#define COLUMNS_MOST 1.1
+#define COLUMNS_MAX 1.1
 #define STACKED_TOP 104.0
 #define STACKED_HEIGHT 72.0 /* From the heading's baseline down, before the zoom. */
 #define STACKED_DELETE 130.0
@@ -44,7 +44,7 @@ typedef struct ReplaysScreen {
     RecordingList list;
     bool is_all_read;
     char focused[RECORDING_NAME_BYTES]; /* The name of the focused one before names were added. */
-    RowWords rows[RECORDING_LIST_MOST];
+    RowWords rows[RECORDING_LIST_MAX];
     Menu menu;
     Menu question; /* Whether to delete the focused one; `is_asking`. */
     bool is_asking;
@@ -152,7 +152,7 @@ static void answer(ReplaysScreen *screen, int choice)
  * large for two columns, it is below it. */
 static bool is_stacked(const Ui *ui)
 {
-    return ui->text_scale > COLUMNS_MOST;
+    return ui->text_scale > COLUMNS_MAX;
 }
 
 /* A page zoomed as text is, with the place (x, y) of it at a place of `ui`. */

@@ -18,7 +18,7 @@
 
 #define LEFT 110.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
-#define HEAD_SCALE_MOST 1.2
+#define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0 /* As designed, above the table. */
 #define GAP 22.0
 #define ENTRY_WIDTH 232.0
@@ -102,7 +102,7 @@ static Layout layout_of(const ResultsScreen *results, const Ui *ui)
 {
     double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
     double hints = hints_free_bottom(ui) - GAP;
-    Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MOST),
+    Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MAX),
                      .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / row)};
     double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
     double head = HEAD_HEIGHT * layout.head;

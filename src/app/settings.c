@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { WIDTH_LEAST = 480, HEIGHT_LEAST = 270, SIDE_MOST = 16384 };
+enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384 };
 
 /* A row, and where the setting lies. */
 typedef struct Place {
@@ -30,9 +30,9 @@ static const Place places[SETTING_COUNT] = {
     {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.effects)},
     {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.music)},
     {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, is_fullscreen)},
-    {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_LEAST, SIDE_MOST, NULL},
+    {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_MIN, SIDE_MAX, NULL},
      offsetof(Settings, width)},
-    {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_LEAST, SIDE_MOST, NULL},
+    {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL},
      offsetof(Settings, height)},
     {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL}, offsetof(Settings, text_scale)},
     {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FRAME_CAP_COUNT - 1, frame_cap_names},

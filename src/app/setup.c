@@ -69,7 +69,7 @@ void setup_turn_level(Setup *setup, int way)
 
 int setup_people(const Setup *setup, int people)
 {
-    int most = modes_players(setup->options.mode).people_most;
+    int most = modes_players(setup->options.mode).people_max;
     return people < most ? people : most;
 }
 
@@ -77,15 +77,15 @@ int setup_people(const Setup *setup, int people)
 static int bots_least(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);
-    int least = players.total_least - setup_people(setup, people);
-    int kept_free = players.total_most - players.people_most; /* Siege's enemies. */
+    int least = players.total_min - setup_people(setup, people);
+    int kept_free = players.total_max - players.people_max; /* Siege's enemies. */
     return least > kept_free ? least : kept_free;
 }
 
 int setup_bots_most(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);
-    return players.has_bots ? players.total_most - setup_people(setup, people) : 0;
+    return players.has_bots ? players.total_max - setup_people(setup, people) : 0;
 }
 
 int setup_bots(const Setup *setup, int people)

@@ -9,10 +9,10 @@
 
 #define TURN 6.28318531f
 #define QUARTER_TURN (TURN / 4)
-#define RATE_LEAST 0.1f
-#define RATE_MOST 8.0f
-#define GAIN_LEAST 0.0003f
-#define GAIN_MOST 4.0f
+#define RATE_MIN 0.1f
+#define RATE_MAX 8.0f
+#define GAIN_MIN 0.0003f
+#define GAIN_MAX 4.0f
 /* Of the way to where a gain should be, a block. */
 #define DUCK_STEP 0.25f
 #define RELEASE_STEP 0.015f
@@ -86,8 +86,8 @@ static SoundVoice *free_voice(SoundMixer *mixer)
 /* Also turns away what is not a number. */
 static bool can_be_heard(const SoundCue *cue)
 {
-    return (int)cue->id >= 0 && cue->id < SOUND_COUNT && cue->gain >= GAIN_LEAST &&
-           cue->gain <= GAIN_MOST && cue->rate >= RATE_LEAST && cue->rate <= RATE_MOST &&
+    return (int)cue->id >= 0 && cue->id < SOUND_COUNT && cue->gain >= GAIN_MIN &&
+           cue->gain <= GAIN_MAX && cue->rate >= RATE_MIN && cue->rate <= RATE_MAX &&
            fabsf(cue->pan) <= 1 && cue->cutoff_hz > 0;
 }
 

@@ -30,7 +30,7 @@ static void age_items(Traces *traces)
     int kept = 0;
     for (int i = 0; i < traces->count; i++) {
         Trace trace = traces->items[i];
-        trace.age += TICK_SECONDS;
+        trace.age += SECONDS_PER_TICK;
         if (trace.age < traces_seconds(trace.kind))
             traces->items[kept++] = trace;
     }

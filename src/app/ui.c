@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LEAST_TEXT_POINTS 9.0
+#define MIN_TEXT_POINTS 9.0
 #define HINT_BASELINE 849.0
 #define HINT_GAP 12.0 /* Between a cap and its word. */
 #define HINT_STEP 28.0
 #define PIXEL_STEP 0.5
-#define FITTING_LEAST 0.7 /* Of a text's own size. */
-#define SPACE_PART 0.28   /* Of the size: between two words. */
+#define FITTING_MIN 0.7 /* Of a text's own size. */
+#define SPACE_PART 0.28 /* Of the size: between two words. */
 
 enum { LINE_BYTES = 256, CUT_BYTES = 4 };
 
@@ -28,7 +28,7 @@ Ui ui_make(Canvas *canvas, double density)
     return (Ui){.canvas = canvas,
                 .corner_px = corner,
                 .scale = scale,
-                .least_text_px = LEAST_TEXT_POINTS * density,
+                .least_text_px = MIN_TEXT_POINTS * density,
                 .opacity = 1,
                 .text_scale = 1};
 }
@@ -179,7 +179,7 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
                      const char *words)
 {
     UiText fitting = *text;
-    fitting.size = fmax(ui_fitting_size(ui, text, width, words), text->size * FITTING_LEAST);
+    fitting.size = fmax(ui_fitting_size(ui, text, width, words), text->size * FITTING_MIN);
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 

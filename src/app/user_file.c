@@ -10,13 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEPT_MOST = 99, FORMAT_MOST = 1000000 };
+enum { KEPT_MAX = 99, FORMAT_MAX = 1000000 };
 
 static bool find_free_name(const char *path, const char *word, char out_path[PLACE_BYTES])
 {
     const char *dot = strrchr(path, '.');
     int stem = (int)(dot != NULL ? (size_t)(dot - path) : strlen(path));
-    for (int i = 1; i <= KEPT_MOST; i++) {
+    for (int i = 1; i <= KEPT_MAX; i++) {
         char number[8] = "";
         if (i > 1)
             snprintf(number, sizeof number, "-%d", i);
@@ -41,7 +41,7 @@ static UserFileState read_root(const UserFileKind *kind, Reader *reader, const c
 {
     int format = 0;
     if (!reader_object(reader, root) ||
-        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MOST, &format))
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MAX, &format))
         return USER_FILE_DAMAGED;
     if (format > kind->format) {
         reader_error(reader, root, "is of format %d; this version knows %d", format, kind->format);

@@ -56,7 +56,7 @@ static BulletPen pen_make(const MatchFrame *frame, int index)
 static void pen_trail(const BulletPen *pen, double seconds, double width, double opacity)
 {
     /* No longer than the bullet has flown. */
-    double flown = fmin(seconds, pen->bullet->flown_ticks * TICK_SECONDS);
+    double flown = fmin(seconds, pen->bullet->flown_ticks * SECONDS_PER_TICK);
     Vec2 tail = vec2_add_scaled(pen->world, pen->bullet->velocity, -flown);
     canvas_trail(pen->frame->canvas, match_frame_place(pen->frame, tail), pen->at,
                  pen_line(pen, width), color_fade(pen->color, opacity));
@@ -107,7 +107,7 @@ static void draw_ricochet(const BulletPen *pen)
 /* Part of its time that a shell has flown, 0 to 1. */
 static double flown_part(const Bullet *bullet)
 {
-    return fmin(1, bullet->flown_ticks * TICK_SECONDS / weapons_row(bullet->weapon)->seconds);
+    return fmin(1, bullet->flown_ticks * SECONDS_PER_TICK / weapons_row(bullet->weapon)->seconds);
 }
 
 /* On the ground: where it would burst now, and how far that would reach. */

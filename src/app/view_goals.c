@@ -51,7 +51,7 @@ static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
 
 static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
 {
-    double left = beacon->move_ticks * TICK_SECONDS;
+    double left = beacon->move_ticks * SECONDS_PER_TICK;
     if (beacon->move_ticks == 0 || left > BEACON_NOTICE_SECONDS)
         return;
     double near = 1 - left / BEACON_NOTICE_SECONDS;
@@ -82,7 +82,8 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
     if (beacon->move_ticks > 0)
         canvas_arc(frame->canvas, at, radius + match_frame_length(frame, ZONE_CLOCK_GAP),
                    match_frame_line(frame, 1.6), -ANGLE_PI / 2,
-                   2 * ANGLE_PI * fmin(1, beacon->move_ticks * TICK_SECONDS / BEACON_STAY_SECONDS),
+                   2 * ANGLE_PI *
+                       fmin(1, beacon->move_ticks * SECONDS_PER_TICK / BEACON_STAY_SECONDS),
                    color_fade(color, 0.5));
 }
 
@@ -181,7 +182,7 @@ static void draw_best_run(const MatchFrame *frame)
     const Ghost *ghost = frame->scene->ghost;
     if (ghost == NULL || !ghost->is_running)
         return;
-    double fraction = frame->seconds / TICK_SECONDS - frame->scene->before.tick;
+    double fraction = frame->seconds / SECONDS_PER_TICK - frame->scene->before.tick;
     Vec2 world = vec2_mix(ghost->before, ghost->at, clamp_unit(fraction));
     Vec2 at = match_frame_place(frame, world);
     canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),

@@ -13,15 +13,15 @@
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
-#define NOTICE_LEAST 0.45 /* As bright as a notice begins. */
+#define NOTICE_MIN 0.45 /* As bright as a notice begins. */
 
 enum { DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
-#define CRACK_LEAST 0.45 /* Of the way to the middle. */
+#define CRACK_MIN 0.45 /* Of the way to the middle. */
 #define CRACK_LONGEST 0.95
 #define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */
 #define CRACK_BRANCH 0.4
 
-enum { CRACKS_MOST = 9, STREAM_CRACKS = 31 };
+enum { CRACKS_MAX = 9, STREAM_CRACKS = 31 };
 
 static Vec2 crack_middle(const Vec2 *points, int count)
 {
@@ -36,7 +36,7 @@ static void draw_crack(const MatchFrame *frame, Random *random, Vec2 from, Vec2 
 {
     Vec2 way = vec2_subtract(to, from);
     Vec2 across = vec2_left(way);
-    double length = random_between(random, CRACK_LEAST, CRACK_LONGEST);
+    double length = random_between(random, CRACK_MIN, CRACK_LONGEST);
     double bend = random_between(random, -CRACK_ZIGZAG, CRACK_ZIGZAG);
     Vec2 knee = vec2_add_scaled(vec2_add_scaled(from, way, length * 0.45), across, bend);
     Vec2 end = vec2_add_scaled(vec2_add_scaled(from, way, length), across, -bend);
@@ -57,7 +57,7 @@ static void draw_cracks(const MatchFrame *frame, const Vec2 *points, int count, 
 {
     Random random = random_make((uint64_t)seed, STREAM_CRACKS);
     Vec2 middle = crack_middle(points, count);
-    int cracks = (int)ceil((1 - left) * CRACKS_MOST);
+    int cracks = (int)ceil((1 - left) * CRACKS_MAX);
     for (int i = 0; i < cracks; i++) {
         int side = random_index(&random, count);
         double part = random_between(&random, 0.15, 0.85);
@@ -179,7 +179,7 @@ static double notice_of(const LevelMotion *motion, double seconds)
 {
     double until = motion_next_change(motion, seconds, MOVER_NOTICE_SECONDS);
     double near = 1 - until / MOVER_NOTICE_SECONDS;
-    return near >= 0 ? NOTICE_LEAST + (1 - NOTICE_LEAST) * near : 0;
+    return near >= 0 ? NOTICE_MIN + (1 - NOTICE_MIN) * near : 0;
 }
 
 static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *obstacle)

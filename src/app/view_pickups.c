@@ -31,7 +31,7 @@ static void draw_waiting(const MatchFrame *frame, const LevelPickup *pickup, con
                          Vec2 at, double full_ticks)
 {
     double part = full_ticks > 0 ? 1 - pad->wait_ticks / full_ticks : 0;
-    double left = pad->wait_ticks * TICK_SECONDS;
+    double left = pad->wait_ticks * SECONDS_PER_TICK;
     double radius = match_frame_length(frame, PAD_RADIUS);
     draw_pad_dial(frame, at, 0.22);
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.2),

@@ -180,7 +180,7 @@ static void draw_overshield(const PlayerPen *pen)
 /* While a flare burns, those it shows wear what is left of it. */
 static void draw_flare(const PlayerPen *pen)
 {
-    double part = pen->frame->match->world.flare_ticks * TICK_SECONDS / FLARE_SECONDS;
+    double part = pen->frame->match->world.flare_ticks * SECONDS_PER_TICK / FLARE_SECONDS;
     if (part <= 0 || pen->drawn->is_own)
         return;
     Color color = color_make(PALETTE_BRASS, 0.8 * pen->drawn->opacity);

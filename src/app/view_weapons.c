@@ -18,7 +18,7 @@ static void draw_charge_line(const MatchFrame *frame, int id)
     const World *world = &frame->match->world;
     const Weapon *weapon = weapons_row(world->players[id].weapon);
     const DrawnPlayer *drawn = &frame->players[id];
-    double left = world->players[id].charge_ticks * TICK_SECONDS / weapon->charge;
+    double left = world->players[id].charge_ticks * SECONDS_PER_TICK / weapon->charge;
     double gathered = 1 - clamp_unit(left);
     Color color = color_fade(sides_color(frame->scene, id), 0.25 + 0.6 * gathered);
     Vec2 from = drawn->at;

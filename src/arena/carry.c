@@ -9,7 +9,7 @@
 
 /* No point of a mover goes farther in a tick than LEVEL_POINT_SPEED lets it, 17 units. approach()
  * says at most 32: it asks the corners of boxes, and a circle beside what turns by 6 degrees. */
-enum { MOST_STEPS = 7 };
+enum { MAX_STEPS = 7 };
 
 /* What may be met in a tick, by who is pushed and got out of other obstacles' way meanwhile. */
 #define NEAR (4 * PLAYER_RADIUS)
@@ -34,7 +34,7 @@ static int steps_for(const Movers *movers, Vec2 at)
         double nearer = approach(&movers->steps[i], at);
         fastest = nearer > fastest ? nearer : fastest;
     }
-    ASSERT(fastest < MOST_STEPS * LONGEST_STEP);
+    ASSERT(fastest < MAX_STEPS * LONGEST_STEP);
     return 1 + (int)(fastest / LONGEST_STEP);
 }
 

@@ -16,7 +16,7 @@
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
 /* All cells are gone through in every step: a few players in a huge arena get larger ones. */
-enum { CELLS_LEAST = 1 << 14, CELLS_A_CIRCLE = 4 };
+enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4 };
 
 /* So many circles are looked at in one go, without asking whether there are as many. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
@@ -27,7 +27,7 @@ enum { GLANCE = 4, BODIES_AHEAD = 8 };
 /* A column and a row more on each side: what wishes itself out of the arena is sorted there. */
 static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
 {
-    crowd->cells_a_unit = 1 / cell_size;
+    crowd->cells_per_unit = 1 / cell_size;
     crowd->columns = (int)(size.x / cell_size) + 3;
     crowd->rows = (int)(size.y / cell_size) + 3;
 }
@@ -35,7 +35,7 @@ static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error)
 {
     *out_crowd = (Crowd){.capacity = capacity};
-    int most = capacity > CELLS_LEAST / CELLS_A_CIRCLE ? capacity * CELLS_A_CIRCLE : CELLS_LEAST;
+    int most = capacity > CELLS_MIN / CELLS_PER_CIRCLE ? capacity * CELLS_PER_CIRCLE : CELLS_MIN;
     double cell_size = CELL_SIZE;
     set_cell_size(out_crowd, arena->level->size, cell_size);
     while (out_crowd->columns * out_crowd->rows > most)
@@ -61,13 +61,13 @@ void crowd_destroy(Crowd *crowd)
 
 static Vec2 wish_of(const CrowdBody *body)
 {
-    return vec2_add_scaled(body->at, body->velocity, TICK_SECONDS);
+    return vec2_add_scaled(body->at, body->velocity, SECONDS_PER_TICK);
 }
 
 static int cell_of(const Crowd *crowd, Vec2 point)
 {
-    int column = clamp_to_int(point.x * crowd->cells_a_unit + 1, 0, crowd->columns - 1);
-    int row = clamp_to_int(point.y * crowd->cells_a_unit + 1, 0, crowd->rows - 1);
+    int column = clamp_to_int(point.x * crowd->cells_per_unit + 1, 0, crowd->columns - 1);
+    int row = clamp_to_int(point.y * crowd->cells_per_unit + 1, 0, crowd->rows - 1);
     return row * crowd->columns + column;
 }
 

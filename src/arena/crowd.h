@@ -30,10 +30,10 @@ typedef struct CrowdPlace {
 typedef struct Crowd {
     int capacity;
     int columns, rows;
-    double cells_a_unit; /**< Of length. */
-    int cell_capacity;   /**< Two more than there are cells, for the sums of the sort. */
-    int *starts;         /**< Cell c holds the sorted places starts[c] up to starts[c + 1]. */
-    int *cells;          /**< Of each body. */
+    double cells_per_unit; /**< Of length. */
+    int cell_capacity;     /**< Two more than there are cells, for the sums of the sort. */
+    int *starts;           /**< Cell c holds the sorted places starts[c] up to starts[c + 1]. */
+    int *cells;            /**< Of each body. */
     CrowdPlace *places;
 } Crowd;
 

@@ -7,7 +7,7 @@
 /* The chords leave the true way by no more than this, world units. */
 #define CHORD_ERROR 0.004
 
-enum { MOST_CHORDS = 64 };
+enum { MAX_CHORDS = 64 };
 
 /* (cos, sin) of the turn within the last tick. */
 static Vec2 turn_of(const MoverStep *step)
@@ -32,7 +32,7 @@ static int chords_for(const MoverStep *step, const MoverSweep *sweep)
         vec2_distance(sweep->circle.at, vec2_add(step->now.pivot, step->now.shift)) + way;
     double chords =
         sqrt((2 * turned * part * way + turned * turned * part * part * reach) / (8 * CHORD_ERROR));
-    return chords < MOST_CHORDS ? 1 + (int)chords : MOST_CHORDS;
+    return chords < MAX_CHORDS ? 1 + (int)chords : MAX_CHORDS;
 }
 
 /* How fast a point of a mover moves, units a second. */

@@ -111,8 +111,8 @@ void movers_step(Movers *movers, const Arena *arena, int tick)
         int last_tick = tick > 0 ? tick - 1 : 0;
         Pose before = movers->steps[first].tick == last_tick
                           ? movers->steps[first].now
-                          : motion_pose(motion, last_tick * TICK_SECONDS);
-        Pose now = motion_pose(motion, tick * TICK_SECONDS);
+                          : motion_pose(motion, last_tick * SECONDS_PER_TICK);
+        Pose now = motion_pose(motion, tick * SECONDS_PER_TICK);
         for (int piece = first; piece < first + obstacle->piece_count; piece++) {
             if (movers->steps[piece].tick != last_tick)
                 place_piece(movers->pieces, arena, piece, &before); /* Ticks were left out. */

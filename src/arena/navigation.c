@@ -13,7 +13,7 @@
 
 /* Cells this large still find the middle of a lane of 70 units; huge arenas get larger ones. */
 #define CELL_SIZE 25.0
-#define MOST_CELLS_A_SIDE 256
+#define MAX_CELLS_PER_SIDE 256
 
 /* Bots keep this much clear of walls, so that they do not scrape along them. */
 #define WALK_RADIUS (PLAYER_RADIUS - 1.0)
@@ -176,7 +176,7 @@ static void divide_into_cells(Navigation *navigation)
 {
     Vec2 size = navigation->arena->level->size;
     double longest = size.x > size.y ? size.x : size.y;
-    double needed = longest / MOST_CELLS_A_SIDE;
+    double needed = longest / MAX_CELLS_PER_SIDE;
     navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
     navigation->columns = (int)(size.x / navigation->cell_size) + 1;
     navigation->rows = (int)(size.y / navigation->cell_size) + 1;

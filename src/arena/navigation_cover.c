@@ -50,7 +50,7 @@ static bool is_near(const Navigation *navigation, const Placed *placed, int cell
  * the work done. */
 static int mark_row(Navigation *navigation, const Placed *placed, int row)
 {
-    enum { LOOK_WORK = 4, CELLS_A_WORK = 8 };
+    enum { LOOK_WORK = 4, CELLS_PER_WORK = 8 };
     double low, high, sure_low, sure_high;
     double middle = (row + 0.5) * navigation->cell_size;
     double reach = ROOM + ROOM_MARGIN;
@@ -62,7 +62,7 @@ static int mark_row(Navigation *navigation, const Placed *placed, int row)
     int first = row * navigation->columns;
     int last = first + navigation_map_line(navigation, high + reach, navigation->columns);
     first += navigation_map_line(navigation, low - reach, navigation->columns);
-    int work = (last - first) / CELLS_A_WORK;
+    int work = (last - first) / CELLS_PER_WORK;
     for (int cell = first; cell <= last; cell++) {
         if (navigation->covering[cell])
             continue;
@@ -115,7 +115,7 @@ static int mark_next(Navigation *navigation)
     const LevelMotion *motion = &arena->level->obstacles[index].motion;
     int work = 1;
     if (!is_obstacle_broken(navigation, obstacle)) {
-        double seconds = round->tick * TICK_SECONDS + mover_moments[round->moment];
+        double seconds = round->tick * SECONDS_PER_TICK + mover_moments[round->moment];
         Pose pose = motion_pose(motion, seconds);
         work += 2 * motion->path_count +
                 mark_piece(navigation, &arena->pieces[obstacle->first_piece + round->piece], &pose);

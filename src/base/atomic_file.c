@@ -15,7 +15,7 @@
 enum {
     NAME_BYTES = 240, /* Of a file's name, in that of its temporary file. */
     COPY_BYTES = 1 << 14,
-    TRIES_MOST = 200, /* Of what another writer may be in the way of. */
+    TRIES_MAX = 200, /* Of what another writer may be in the way of. */
     TRY_MS = 5
 };
 
@@ -155,7 +155,7 @@ static int open_named(AtomicFile *file)
 {
     if (!name_temporary(file, ".part"))
         return -1;
-    for (int i = 0; i < TRIES_MOST; i++) {
+    for (int i = 0; i < TRIES_MAX; i++) {
         int made = make_locked(file);
         if (made >= 0)
             return made;
@@ -357,7 +357,7 @@ static bool place_nameless(AtomicFile *file)
         return true;
     if (!name_temporary(file, ".new"))
         return false;
-    for (int i = 0; i < TRIES_MOST; i++) {
+    for (int i = 0; i < TRIES_MAX; i++) {
         bool is_linked = link_as(file, file->temporary);
         if (is_linked && rename(file->temporary, file->target) == 0)
             return true;

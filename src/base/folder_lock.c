@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TRY_MS = 1, TRIES_MOST = 1000 };
+enum { TRY_MS = 1, TRIES_MAX = 1000 };
 
 typedef enum Try { TRY_TAKEN, TRY_BUSY, TRY_IMPOSSIBLE } Try;
 
@@ -26,7 +26,7 @@ static Try try_for_a_second(int file)
 {
     struct timespec span = {0, TRY_MS * 1000000L};
     Try tried = try_once(file);
-    for (int i = 1; i < TRIES_MOST && tried == TRY_BUSY; i++) {
+    for (int i = 1; i < TRIES_MAX && tried == TRY_BUSY; i++) {
         nanosleep(&span, NULL);
         tried = try_once(file);
     }

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LINKS_MOST = 40, LINK_BYTES = 4096, DIGITS_MOST = 9 };
+enum { LINKS_MAX = 40, LINK_BYTES = 4096, DIGITS_MAX = 9 };
 
 /* The length of the part of a path up to its last slash. */
 static size_t folder_length(const char *path)
@@ -30,7 +30,7 @@ static char *join(const char *path, size_t length, const char *name)
 
 static bool is_number(const char *text, size_t length)
 {
-    return length > 0 && length <= DIGITS_MOST && strspn(text, "0123456789") >= length;
+    return length > 0 && length <= DIGITS_MAX && strspn(text, "0123456789") >= length;
 }
 
 /* The part of "/proc/PROCESS/fd/N" after "/proc/"; NULL where the path is none such. */
@@ -83,7 +83,7 @@ char *output_path_follow(const char *path)
         ssize_t length = output_path_is_open_file(at) ? -1 : readlink(at, link, sizeof link - 1);
         if (length < 0)
             return at;
-        if (i == LINKS_MOST)
+        if (i == LINKS_MAX)
             break;
         link[length] = '\0';
         char *next = join(at, link[0] == '/' ? 0 : folder_length(at), link);

@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 
-enum { STEP_BYTES = 1 << 12, LEAST_LIMIT_BYTES = 2 * STACK_RESERVE_BYTES };
+enum { STEP_BYTES = 1 << 12, MIN_LIMIT_BYTES = 2 * STACK_RESERVE_BYTES };
 
 /* Never inlined: the room has to be below what the caller uses, and given back at the end. */
 static void __attribute__((noinline)) touch(void)
@@ -28,7 +28,7 @@ bool stack_reserve(void)
 {
     struct rlimit limit;
     bool is_small = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
-                    limit.rlim_cur < LEAST_LIMIT_BYTES;
+                    limit.rlim_cur < MIN_LIMIT_BYTES;
     if (is_small)
         return true;
     if (!has_memory())

@@ -7,7 +7,7 @@
 #define CLOCKWISE_BASE_TICK_ACCUMULATOR_H
 
 enum { TICKS_PER_SECOND = 120 };
-#define TICK_SECONDS (1.0 / TICKS_PER_SECOND)
+#define SECONDS_PER_TICK (1.0 / TICKS_PER_SECOND)
 
 /** After a longer pause (a dragged window, a sleeping laptop) the game goes on instead of catching
  * up. */

@@ -78,7 +78,7 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->target = NOBODY;
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
-    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_mark = false;
+    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
     bot->heading = vec2(0, 0);
     bot->aim_deg = angle_degrees_of(player->aim);
 }

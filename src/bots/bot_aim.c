@@ -114,8 +114,8 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 void bot_aim_turn(Bot *bot, const World *world)
 {
     slip(bot, world);
-    double share = bot->target == NOBODY && !bot->has_mark ? IDLE_TURN : 1;
-    double most = bot->skill->turn * share * TICK_SECONDS;
+    double share = bot->target == NOBODY && !bot->has_fixed_target ? IDLE_TURN : 1;
+    double most = bot->skill->turn * share * SECONDS_PER_TICK;
     double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
     /* Easing in over the last degrees keeps the barrel from trembling. */
     double step = clamp(error * 0.2, -most, most);
@@ -131,7 +131,7 @@ static bool is_fair_target(const Bot *bot, const World *world)
     if (bot->shot.kind == SHOT_NONE)
         return false;
     if (bot->target == NOBODY)
-        return bot->has_mark;
+        return bot->has_fixed_target;
     const Sighting *sighting = &bot->sightings[bot->target];
     if (!sighting->was_noticed)
         return false;

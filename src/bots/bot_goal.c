@@ -34,7 +34,7 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
     return false;
 }
 
-bool bot_goal_mark(const Bot *bot, const World *world, Vec2 *out_at)
+bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at)
 {
     ModeGoal goal = mode_goal(world, bot->id);
     *out_at = goal.at;

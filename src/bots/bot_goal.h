@@ -10,7 +10,7 @@
 bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash);
 
 /** What the mode wants shot, where that is not a player. */
-bool bot_goal_mark(const Bot *bot, const World *world, Vec2 *out_at);
+bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
 
 /** Whether the mode has made the bot everybody's prey. */
 bool bot_goal_is_prey(const Bot *bot, const World *world);

@@ -47,15 +47,15 @@ typedef enum ShotKind {
     SHOT_THROUGH   /**< Straight at something that breaks, behind which the target was seen last. */
 } ShotKind;
 
-enum { MOST_BANKS = 2 };
+enum { MAX_BANKS = 2 };
 
 /** How a bullet gets to the target. */
 typedef struct BotShot {
     ShotKind kind;
     double flank; /**< World units to the left of the target's middle. */
     int wall_count;
-    Vec2 wall_points[MOST_BANKS]; /**< Where the bullet's middle is when it bounces, in order. */
-    Vec2 wall_normals[MOST_BANKS];
+    Vec2 wall_points[MAX_BANKS]; /**< Where the bullet's middle is when it bounces, in order. */
+    Vec2 wall_normals[MAX_BANKS];
 } BotShot;
 
 typedef struct Bot {
@@ -73,8 +73,8 @@ typedef struct Bot {
     bool has_leash;
     Vec2 leash_at; /**< The mode wants it to stay within `leash` of here. */
     double leash;
-    bool has_mark; /**< Something to shoot at that is no player: */
-    Vec2 mark;
+    bool has_fixed_target; /**< Something to shoot at that is no player: */
+    Vec2 fixed_target;
     int pad_ready_ticks[LEVEL_PICKUPS]; /**< When it thinks that each pad fills. */
     WeaponKind pad_weapons[LEVEL_PICKUPS];
     Path path;

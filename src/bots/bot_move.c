@@ -13,7 +13,7 @@
 #include "collision/sat.h"
 #include "sim/rules.h"
 
-enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MOST_DANGERS = 12 };
+enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MAX_DANGERS = 12 };
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine between the way wished for and the best there is. */
@@ -41,22 +41,23 @@ typedef struct Scene {
     Vec2 at;
     Vec2 wish;
     BotThreats threats;
-    Danger dangers[MOST_DANGERS];
+    Danger dangers[MAX_DANGERS];
     int danger_count;
 } Scene;
 
 static void find_dangers(Scene *scene)
 {
     const Arena *arena = scene->world->arena;
-    for (int i = 0; i < arena->moving_count && scene->danger_count < MOST_DANGERS; i++) {
+    for (int i = 0; i < arena->moving_count && scene->danger_count < MAX_DANGERS; i++) {
         int index = arena->moving[i];
         if (!box_contains(box_grown(arena->obstacles[index].swept, 2 * WALL_LOOK), scene->at))
             continue;
         Danger *danger = &scene->dangers[scene->danger_count++];
         danger->obstacle = index;
         for (int k = 0; k < MOMENTS; k++)
-            danger->poses[k] = motion_pose(&arena->level->obstacles[index].motion,
-                                           scene->world->tick * TICK_SECONDS + mover_moments[k]);
+            danger->poses[k] =
+                motion_pose(&arena->level->obstacles[index].motion,
+                            scene->world->tick * SECONDS_PER_TICK + mover_moments[k]);
     }
 }
 
@@ -220,7 +221,7 @@ static bool is_fighting_freely(const Bot *bot)
     return bot->plan == PLAN_FIGHT && !bot->is_bound && bot->shot.kind != SHOT_NONE;
 }
 
-static Vec2 wished_way(Bot *bot, Navigation *navigation, const World *world)
+static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world)
 {
     if (is_fighting_freely(bot))
         return way_in_fight(bot, world);
@@ -251,7 +252,7 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
                    .navigation = navigation,
                    .world = world,
                    .at = world->players[bot->id].at,
-                   .wish = wished_way(bot, navigation, world)};
+                   .wish = wanted_distance(bot, navigation, world)};
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);

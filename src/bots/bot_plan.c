@@ -159,7 +159,7 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
 static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;
-    bot->has_mark = bot_goal_mark(bot, world, &bot->mark);
+    bot->has_fixed_target = bot_goal_fixed_target(bot, world, &bot->fixed_target);
     if (!bot_goal_find(bot, world, out_at, &bot->leash)) {
         bot->has_leash = false;
         return false;

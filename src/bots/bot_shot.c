@@ -141,7 +141,7 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
 static bool is_place_fresh(const Bot *bot, const World *world)
 {
     if (bot->target == NOBODY)
-        return bot->has_mark;
+        return bot->has_fixed_target;
     const Sighting *sighting = &bot->sightings[bot->target];
     return sighting->was_noticed && world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
 }
@@ -194,7 +194,7 @@ static Vec2 muzzle_of(const World *world, const Player *self)
 {
     int ticks =
         self->charge_ticks < CHARGE_FORESIGHT_TICKS ? self->charge_ticks : CHARGE_FORESIGHT_TICKS;
-    Vec2 move = vec2_scale(self->velocity, ticks * TICK_SECONDS);
+    Vec2 move = vec2_scale(self->velocity, ticks * SECONDS_PER_TICK);
     if (ticks == 0 || bullets_wall_ahead(world, self->at, move).hit)
         return self->at;
     return vec2_add(self->at, move);

@@ -14,7 +14,7 @@
 static BotThreat foresee_bullet(const Bot *bot, const World *world, const Bullet *bullet)
 {
     const Weapon *weapon = weapons_row(bullet->weapon);
-    double left = weapon->seconds - bullet->flown_ticks * TICK_SECONDS;
+    double left = weapon->seconds - bullet->flown_ticks * SECONDS_PER_TICK;
     double seconds = weapon->blast_radius > 0 ? left : FORESIGHT_SECONDS;
     /* One's own bullet flies out of oneself and hurts only after a wall. */
     BotThreat threat = {.first_leg = bullet->owner == bot->id && bullet->bounces == 0,
@@ -47,7 +47,7 @@ void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threat
     Vec2 at = world->players[bot->id].at;
     double reach = ROOM + PLAYER_SPEED * FORESIGHT_SECONDS;
     out_threats->count = 0;
-    for (int i = 0; i < world->bullet_count && out_threats->count < MOST_THREATS; i++) {
+    for (int i = 0; i < world->bullet_count && out_threats->count < MAX_THREATS; i++) {
         const Bullet *bullet = &world->bullets[i];
         if (!bot_sense_is_feared(bot, world, bullet))
             continue;

@@ -6,7 +6,7 @@
 #include "bots/bot_course.h"
 #include "bots/bot_mind.h"
 
-enum { MOST_THREATS = 12 };
+enum { MAX_THREATS = 12 };
 
 typedef struct BotThreat {
     BotCourse course;
@@ -15,7 +15,7 @@ typedef struct BotThreat {
 } BotThreat;
 
 typedef struct BotThreats {
-    BotThreat items[MOST_THREATS];
+    BotThreat items[MAX_THREATS];
     int count;
 } BotThreats;
 

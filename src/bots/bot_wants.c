@@ -99,7 +99,8 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
         Vec2 at = world->arena->level->pickups[i].at;
         double way = vec2_distance(self, at);
         double value = worth(bot, world, i) * reaches[bot->plan] - way;
-        double wait = (bot->pad_ready_ticks[i] - world->tick) * TICK_SECONDS - way / PLAYER_SPEED;
+        double wait =
+            (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / PLAYER_SPEED;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1)
             value += SET_OUT;
         if (wait > WAIT_SECONDS || value <= best)

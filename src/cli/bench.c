@@ -22,10 +22,10 @@
 #define OWN_PROGRAM "/proc/self/exe"
 
 /* Two of the engines may have one name, so there may be one more than there are columns. */
-enum { ENGINES_MOST = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
+enum { ENGINES_MAX = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
 
 typedef struct Bench {
-    const BenchEngine *engines[ENGINES_MOST];
+    const BenchEngine *engines[ENGINES_MAX];
     int engine_count;
     BenchReport report;
 } Bench;
@@ -47,9 +47,9 @@ static double seconds_of(Ask ask, void *prepared, int *out_hits)
 static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *out_error)
 {
     BenchData data;
-    void *prepared[ENGINES_MOST] = {NULL};
-    double seconds[ENGINES_MOST][PAIR_ROUNDS];
-    int hits[ENGINES_MOST] = {0};
+    void *prepared[ENGINES_MAX] = {NULL};
+    double seconds[ENGINES_MAX][PAIR_ROUNDS];
+    int hits[ENGINES_MAX] = {0};
     if (!bench_data_questions(&data, mix))
         return out_of_memory(out_error);
     for (int i = 0; i < bench->engine_count; i++)
@@ -79,8 +79,8 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
 /* The worlds of one size, one for each engine, stepped in turn. */
 typedef struct Worlds {
     BenchData data;
-    void *worlds[ENGINES_MOST];
-    double seconds[ENGINES_MOST][STEP_ROUNDS];
+    void *worlds[ENGINES_MAX];
+    double seconds[ENGINES_MAX][STEP_ROUNDS];
     BenchPoint *points; /* Velocities, then where the circles are. */
 } Worlds;
 
@@ -208,7 +208,7 @@ int bench_run(const BenchRun *run)
 {
     Bench bench = {.engines = {&bench_clockwise}, .engine_count = 1};
     bench.report = (BenchReport){.engines = {bench_clockwise.name}, .engine_count = 1};
-    for (int i = 0; i < run->peer_count && bench.engine_count < ENGINES_MOST; i++)
+    for (int i = 0; i < run->peer_count && bench.engine_count < ENGINES_MAX; i++)
         bench.engines[bench.engine_count++] = run->peers[i];
     Error error;
     if (!measure(&bench, run, &error) ||

@@ -132,7 +132,7 @@ static Vec2 random_wish(const BenchWorld *world, const Arena *arena, Random *ran
         circle.at =
             vec2(random_between(random, 0, world->side), random_between(random, 0, world->side));
     } while (surroundings_depth_unbroken(arena, circle) > 0);
-    return vec2_add_scaled(circle.at, random_direction(random), PLAYER_SPEED * TICK_SECONDS);
+    return vec2_add_scaled(circle.at, random_direction(random), PLAYER_SPEED * SECONDS_PER_TICK);
 }
 
 static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
-enum { BULLETS = 200, TICKS_A_FRAME = 2 };
+enum { BULLETS = 200, TICKS_PER_FRAME = 2 };
 
 static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
 {
@@ -94,7 +94,7 @@ static double frame_seconds(Match *match, Scene *scene, Canvas *canvas)
     for (int i = 0; i < WARM_TICKS; i++)
         step_match(match, scene);
     for (int i = 0; i < FRAMES; i++) {
-        for (int k = 0; k < TICKS_A_FRAME; k++)
+        for (int k = 0; k < TICKS_PER_FRAME; k++)
             step_match(match, scene);
         seconds[i] = draw_seconds(scene, canvas);
     }

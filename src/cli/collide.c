@@ -275,7 +275,7 @@ static bool parse_without_id(JsonDocument *out_document, const char *line, size_
     memcpy(text, line, length);
     memset(text + (id->text - line), ' ', id->length);
     text[id->text - line] = '0';
-    bool is_parsed = json_document_parse(out_document, text, length, JSON_DEPTH_MOST, out_problem);
+    bool is_parsed = json_document_parse(out_document, text, length, JSON_DEPTH_MAX, out_problem);
     free(text);
     return is_parsed;
 }
@@ -285,7 +285,7 @@ bool collide_answer(const char *line, size_t length, FILE *out)
     JsonDocument document;
     JsonProblem problem;
     JsonMember id;
-    bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MOST, &problem);
+    bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MAX, &problem);
     bool has_id =
         json_member_find(line, length, "id", &id) && (is_parsed || json_member_is_json(&id));
     if (!is_parsed && has_id)

@@ -43,10 +43,10 @@ int option_misused(const char *command, const char *text);
  */
 int option_unknown(const char *command, int argc, char **argv, int code);
 
-enum { SIZE_LEAST = 160, SIZE_MOST = CANVAS_SIDE_MOST_PX };
+enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 
-/** A size as "1280x720", each side within SIZE_LEAST and SIZE_MOST, and at most CANVAS_PIXELS_MOST
- * in all. */
+/** A size as "1280x720", each side within OPTION_SIZE_MIN and OPTION_SIZE_MAX, and at most
+ * CANVAS_PIXELS_MAX in all. */
 bool option_size(const char *text, int *out_width, int *out_height, Error *out_error);
 
 #endif

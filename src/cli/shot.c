@@ -18,7 +18,7 @@ enum {
     DEFAULT_BOTS = 4,
     DEFAULT_WIDTH = 1280,
     DEFAULT_HEIGHT = 720,
-    TICKS_MOST = 1000000
+    TICKS_MAX = 1000000
 };
 
 typedef struct ShotRequest {
@@ -71,7 +71,7 @@ static bool take_option(ShotRequest *request, int code, const char *value, Error
         request->match.has_teams = true;
         return true;
     case OPTION_TICKS:
-        return option_integer("--ticks", value, 0, TICKS_MOST, &request->ticks, out_error);
+        return option_integer("--ticks", value, 0, TICKS_MAX, &request->ticks, out_error);
     case OPTION_BOTS:
         return option_integer("--bots", value, 1, MAX_PLAYERS, &request->match.bots, out_error);
     case OPTION_SEED:

@@ -161,8 +161,8 @@ static int usual_bots(Mode mode)
 {
     ModePlayers players = modes_players(mode);
     if (players.fills_up)
-        return players.total_most;
-    return players.has_bots ? DEFAULT_BOTS : players.total_least;
+        return players.total_max;
+    return players.has_bots ? DEFAULT_BOTS : players.total_min;
 }
 
 /* What was not said, as suits the mode. */

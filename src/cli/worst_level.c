@@ -11,7 +11,7 @@
 
 /* Where players start and weapons lie, at the bottom, no obstacle is drawn. */
 #define FREE_STRIP 120.0
-#define HUGE_SIDE LEVEL_SIZE_MOST
+#define HUGE_SIDE LEVEL_SIZE_MAX
 
 typedef struct Sheet {
     char *text;

@@ -144,7 +144,7 @@ static void divide(Grid *grid, Vec2 size)
         columns = cells_across(size.x, grid);
         rows = cells_across(size.y, grid);
     }
-    grid->cells_a_unit = 1 / grid->cell_size;
+    grid->cells_per_unit = 1 / grid->cell_size;
     grid->columns = columns > 1 ? (int)columns : 1;
     grid->rows = rows > 1 ? (int)rows : 1;
 }

@@ -19,9 +19,9 @@ typedef struct GridCell {
 } GridCell;
 
 typedef struct Grid {
-    double cell_size;    /**< World units. */
-    double cells_a_unit; /**< 1 / cell_size. */
-    double reach;        /**< Largest radius that grid_near() answers for, world units. */
+    double cell_size;      /**< World units. */
+    double cells_per_unit; /**< 1 / cell_size. */
+    double reach;          /**< Largest radius that grid_near() answers for, world units. */
     int columns;
     int rows;
     GridCell *cells; /**< Row by row. */
@@ -86,7 +86,7 @@ void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census);
 /** The cell of a place along one axis of `count` cells. */
 static inline int grid_line(const Grid *grid, double at, int count)
 {
-    double part = at * grid->cells_a_unit;
+    double part = at * grid->cells_per_unit;
     if (!(part > 0))
         return 0;
     return part < count ? (int)part : count - 1;

@@ -24,7 +24,7 @@ typedef struct JsonDocument {
 } JsonDocument;
 
 /**
- * Parses one JSON value of at most `max_depth` (at most JSON_DEPTH_MOST) nested arrays and objects.
+ * Parses one JSON value of at most `max_depth` (at most JSON_DEPTH_MAX) nested arrays and objects.
  * On false, `out_problem` says where the text stops being JSON and why, and there is nothing to
  * destroy.
  */

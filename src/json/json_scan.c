@@ -33,7 +33,7 @@ typedef struct Scanner {
     const char *end;
     int depth;
     int max_depth;
-    Frame frames[JSON_DEPTH_MOST];
+    Frame frames[JSON_DEPTH_MAX];
     JsonScan scan;
     int offset_room;
     const char **keys; /**< Of all objects that the cursor is in, the outermost object's first. */
@@ -343,7 +343,7 @@ static bool scan_document(Scanner *scanner)
 bool json_scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
                     JsonProblems *lapses, JsonProblem *out_problem)
 {
-    ASSERT(max_depth <= JSON_DEPTH_MOST && length < INT_MAX);
+    ASSERT(max_depth <= JSON_DEPTH_MAX && length < INT_MAX);
     Scanner scanner = {.start = text,
                        .at = text,
                        .end = text + length,

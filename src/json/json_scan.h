@@ -13,7 +13,7 @@
 
 /** A text of more values is refused: cJSON takes about 80 bytes for each, whatever its size in
  * text. */
-enum { JSON_VALUES = 400000, JSON_DEPTH_MOST = 64 };
+enum { JSON_VALUES = 400000, JSON_DEPTH_MAX = 64 };
 
 /** After so many lapses (json_scan_text()) the next one ends the scan. */
 enum { JSON_LAPSES_KEPT = 32 };

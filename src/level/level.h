@@ -41,20 +41,20 @@ enum {
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
 
 /* What a file's numbers may be; levels/README.md and the schema say the same. */
-#define LEVEL_SIZE_LEAST 200.0  /**< Of the arena and of the view, either way; world units. */
-#define LEVEL_SIZE_MOST 20000.0 /**< The same. */
-#define LEVEL_COORDINATE_MOST                                                                      \
-    100000.0                  /**< Either side of 0: obstacles may reach out of the arena. */
-#define LEVEL_SPIN_MOST 720.0 /**< Degrees a second, either way. */
-#define LEVEL_SPEED_LEAST 1.0 /**< World units a second. */
-#define LEVEL_SPEED_MOST 2000.0
+#define LEVEL_SIZE_MIN 200.0   /**< Of the arena and of the view, either way; world units. */
+#define LEVEL_SIZE_MAX 20000.0 /**< The same. */
+#define LEVEL_COORDINATE_MAX                                                                       \
+    100000.0                 /**< Either side of 0: obstacles may reach out of the arena. */
+#define LEVEL_SPIN_MAX 720.0 /**< Degrees a second, either way. */
+#define LEVEL_SPEED_MIN 1.0  /**< World units a second. */
+#define LEVEL_SPEED_MAX 2000.0
 /** World units a second, of any point of what moves: a player is pushed by it in a few steps. */
 #define LEVEL_POINT_SPEED 2000.0
-#define LEVEL_WAIT_MOST 60.0   /**< Seconds. */
-#define LEVEL_EVERY_LEAST 1.0  /**< Seconds. */
-#define LEVEL_EVERY_MOST 600.0 /**< Seconds. */
-#define LEVEL_ZONE_LEAST 10.0  /**< Radius, world units. */
-#define LEVEL_ZONE_MOST 5000.0
+#define LEVEL_WAIT_MAX 60.0   /**< Seconds. */
+#define LEVEL_EVERY_MIN 1.0   /**< Seconds. */
+#define LEVEL_EVERY_MAX 600.0 /**< Seconds. */
+#define LEVEL_ZONE_MIN 10.0   /**< Radius, world units. */
+#define LEVEL_ZONE_MAX 5000.0
 
 /** The room that a circle needs where it starts. The simulation's players have this radius. */
 #define LEVEL_PLAYER_RADIUS 20.0

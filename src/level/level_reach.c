@@ -2,7 +2,7 @@
 /*
  * The places for a player's centre are laid out in square cells. A cell is barred only where every
  * point of it is nearer to some obstacle's outline than a player's radius, so the cells along any
- * way that exists are free, each a neighbour of the one before. Cells are small enough (CELLS_MOST)
+ * way that exists are free, each a neighbour of the one before. Cells are small enough (CELLS_MAX)
  * that even a wall without thickness bars a closed line of them. Flooding from the spawns then
  * finds the groups.
  */
@@ -16,14 +16,14 @@
 #include <string.h>
 
 enum {
-    CELLS_MOST =
+    CELLS_MAX =
         1280, /**< Each way. Cells of 20000 / 1280 units are barred 18 wide by a thin wall. */
-    WORK_MOST = 48000000, /**< Rows of cells times sides: keeps absurd files within a second. */
+    WORK_MAX = 48000000, /**< Rows of cells times sides: keeps absurd files within a second. */
     CELL_FREE = 0,
     CELL_BARRED = 255 /**< Between them: the group of the spawn that reaches it, from 1. */
 };
 
-#define CELL_LEAST 4.0 /**< World units; finer ones would find no more. */
+#define CELL_MIN 4.0 /**< World units; finer ones would find no more. */
 
 typedef struct Cells {
     unsigned char *cells;
@@ -45,7 +45,7 @@ static int cells_each_way(const Level *level)
     int sides = 1;
     for (int i = 0; i < level->obstacle_count; i++)
         sides += level->obstacles[i].point_count;
-    return WORK_MOST / sides < CELLS_MOST ? WORK_MOST / sides : CELLS_MOST;
+    return WORK_MAX / sides < CELLS_MAX ? WORK_MAX / sides : CELLS_MAX;
 }
 
 static bool cells_create(Cells *out_cells, const Level *level)
@@ -54,7 +54,7 @@ static bool cells_create(Cells *out_cells, const Level *level)
     Vec2 high = vec2_subtract(level->size, low);
     double longest = high.x - low.x > high.y - low.y ? high.x - low.x : high.y - low.y;
     double finest = longest / cells_each_way(level);
-    double size = finest > CELL_LEAST ? finest : CELL_LEAST;
+    double size = finest > CELL_MIN ? finest : CELL_MIN;
     int columns = (int)ceil((high.x - low.x) / size);
     int rows = (int)ceil((high.y - low.y) / size);
     *out_cells = (Cells){calloc((size_t)columns * (size_t)rows, 1), columns, rows, size, low, high};
@@ -214,7 +214,7 @@ static void judge(const int groups[LEVEL_SPAWNS], int count, bool out_is_cut_off
 bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
                          bool out_is_cut_off[LEVEL_SPAWNS])
 {
-    ASSERT(level->size.x >= LEVEL_SIZE_LEAST && level->size.y >= LEVEL_SIZE_LEAST);
+    ASSERT(level->size.x >= LEVEL_SIZE_MIN && level->size.y >= LEVEL_SIZE_MIN);
     Cells cells;
     if (!cells_create(&cells, level))
         return false;

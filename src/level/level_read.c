@@ -34,10 +34,10 @@ static void read_head(Reader *reader, const cJSON *root, Level *level)
     member_whole(reader, root, "format", MEMBER_REQUIRED, 1, 1, &format);
     member_text(reader, root, "name", MEMBER_REQUIRED, 1, level->name, sizeof level->name);
     member_text(reader, root, "author", MEMBER_OPTIONAL, 0, level->author, sizeof level->author);
-    member_pair(reader, root, "size", MEMBER_REQUIRED, LEVEL_SIZE_LEAST, LEVEL_SIZE_MOST,
+    member_pair(reader, root, "size", MEMBER_REQUIRED, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
                 &level->size);
     level->view = LEVEL_VIEW_DEFAULT;
-    member_pair(reader, root, "view", MEMBER_OPTIONAL, LEVEL_SIZE_LEAST, LEVEL_SIZE_MOST,
+    member_pair(reader, root, "view", MEMBER_OPTIONAL, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
                 &level->view);
 }
 
@@ -50,7 +50,7 @@ static bool read_at(LevelReader *self, const cJSON *object, PointRule *rule, Vec
     Member at = member_enter(reader, object, "at", MEMBER_REQUIRED);
     bool is_good =
         at.value &&
-        reader_pair(reader, at.value, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST, out_at) &&
+        reader_pair(reader, at.value, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX, out_at) &&
         rule(reader, at.value, &self->level, *out_at);
     member_leave(reader, at);
     return is_good;
@@ -132,7 +132,7 @@ static void read_pickup(LevelReader *self, const cJSON *item, LevelPickup *picku
     member_name(reader, item, "kind", MEMBER_REQUIRED, "kind", NAMES(level_pickup_names), &kind);
     pickup->kind = (PickupKind)kind;
     read_pickup_weapon(reader, item, pickup);
-    member_number(reader, item, "every", MEMBER_OPTIONAL, LEVEL_EVERY_LEAST, LEVEL_EVERY_MOST,
+    member_number(reader, item, "every", MEMBER_OPTIONAL, LEVEL_EVERY_MIN, LEVEL_EVERY_MAX,
                   &pickup->every);
     read_at(self, item, level_rules_clear, &pickup->at);
 }
@@ -156,7 +156,7 @@ static void read_zone(LevelReader *self, const cJSON *item, LevelZone *zone)
     if (!reader_object(reader, item))
         return;
     reader_check_keys(reader, item, NAMES(zone_keys));
-    member_number(reader, item, "radius", MEMBER_REQUIRED, LEVEL_ZONE_LEAST, LEVEL_ZONE_MOST,
+    member_number(reader, item, "radius", MEMBER_REQUIRED, LEVEL_ZONE_MIN, LEVEL_ZONE_MAX,
                   &zone->radius);
     read_at(self, item, level_rules_inside, &zone->at);
 }

@@ -9,7 +9,7 @@
 #define CLEAR_EPSILON 1e-6
 
 /** Below this many square units an obstacle is a line, and cannot be hit from any side. */
-#define AREA_LEAST 1e-3
+#define AREA_MIN 1e-3
 
 static const cJSON *item_at(const cJSON *array, int index)
 {
@@ -57,7 +57,7 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
             return reader_error(reader, points, "has no area: the corners lie on one line");
         return report_crossing(reader, points, first, second);
     }
-    if (!(fabs(area) >= AREA_LEAST))
+    if (!(fabs(area) >= AREA_MIN))
         return reader_error(reader, points, "has no area: the corners lie on one line");
     Box arena = {{0, 0}, size};
     if (size.x > 0 && !outline_meets_box(obstacle->points, obstacle->point_count, arena))

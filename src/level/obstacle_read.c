@@ -19,7 +19,7 @@ static Vec2 *read_points(Reader *reader, Member *array, int *out_count)
     Vec2 *points = member_allocate(reader, array, sizeof *points, out_count);
     ReaderItems items = reader_items(reader, array->value);
     while (reader_next(&items))
-        is_read = reader_pair(reader, items.value, -LEVEL_COORDINATE_MOST, LEVEL_COORDINATE_MOST,
+        is_read = reader_pair(reader, items.value, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX,
                               &points[items.index]) &&
                   is_read;
     if (is_read)
@@ -55,10 +55,10 @@ static void read_path_points(Reader *reader, const cJSON *object, LevelMotion *m
 
 static void read_spin(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
-    bool has_spin = member_number(reader, value, "spin", MEMBER_REQUIRED, -LEVEL_SPIN_MOST,
-                                  LEVEL_SPIN_MOST, &motion->spin);
-    bool has_pivot = member_pair(reader, value, "pivot", MEMBER_REQUIRED, -LEVEL_COORDINATE_MOST,
-                                 LEVEL_COORDINATE_MOST, &motion->pivot);
+    bool has_spin = member_number(reader, value, "spin", MEMBER_REQUIRED, -LEVEL_SPIN_MAX,
+                                  LEVEL_SPIN_MAX, &motion->spin);
+    bool has_pivot = member_pair(reader, value, "pivot", MEMBER_REQUIRED, -LEVEL_COORDINATE_MAX,
+                                 LEVEL_COORDINATE_MAX, &motion->pivot);
     motion->has_spin = has_spin && has_pivot;
 }
 
@@ -66,9 +66,9 @@ static void read_path(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
     int loop = 0;
     read_path_points(reader, value, motion);
-    member_number(reader, value, "speed", MEMBER_REQUIRED, LEVEL_SPEED_LEAST, LEVEL_SPEED_MOST,
+    member_number(reader, value, "speed", MEMBER_REQUIRED, LEVEL_SPEED_MIN, LEVEL_SPEED_MAX,
                   &motion->speed);
-    member_number(reader, value, "wait", MEMBER_OPTIONAL, 0, LEVEL_WAIT_MOST, &motion->wait);
+    member_number(reader, value, "wait", MEMBER_OPTIONAL, 0, LEVEL_WAIT_MAX, &motion->wait);
     member_name(reader, value, "loop", MEMBER_REQUIRED, "loop", NAMES(loop_names), &loop);
     motion->is_loop = loop == 1;
 }

@@ -11,9 +11,9 @@ const ModeRules deathmatch_rules = {
     .team_score_to_win = DEATHMATCH_TEAM_KILLS,
     .has_border = true,
     .counts_kills = true,
-    .players = {.people_most = MAX_PLAYERS,
-                .total_least = 1,
-                .total_most = MAX_PLAYERS,
+    .players = {.people_max = MAX_PLAYERS,
+                .total_min = 1,
+                .total_max = MAX_PLAYERS,
                 .can_have_teams = true,
                 .has_bots = true},
 };

@@ -125,7 +125,7 @@ static int needed(const World *world)
 static bool last_light_is_over(const World *world)
 {
     const RoundState *round = last_light_view(world);
-    return round->pause_ticks > 0 && round->number >= LAST_LIGHT_ROUNDS_MOST;
+    return round->pause_ticks > 0 && round->number >= LAST_LIGHT_ROUNDS_MAX;
 }
 
 static int last_light_clock_ticks(const World *world)
@@ -155,9 +155,9 @@ const ModeRules last_light_rules = {
     .mode = MODE_LAST_LIGHT,
     .seconds = LAST_LIGHT_SECONDS,
     .has_border = true,
-    .players = {.people_most = MAX_PLAYERS,
-                .total_least = 1,
-                .total_most = MAX_PLAYERS,
+    .players = {.people_max = MAX_PLAYERS,
+                .total_min = 1,
+                .total_max = MAX_PLAYERS,
                 .can_have_teams = true,
                 .has_bots = true},
     .begin = last_light_begin,

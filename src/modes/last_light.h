@@ -8,7 +8,7 @@
 #define LAST_LIGHT_ROUNDS 5         /**< Won rounds that end a match of two sides, */
 #define LAST_LIGHT_ROUNDS_OF_FOUR 4 /**< of three or four, */
 #define LAST_LIGHT_ROUNDS_OF_MORE 3 /**< and of more. */
-#define LAST_LIGHT_ROUNDS_MOST 15   /**< After these the match ends in any case. */
+#define LAST_LIGHT_ROUNDS_MAX 15    /**< After these the match ends in any case. */
 #define ROUND_PAUSE_SECONDS 1.5     /**< After a round, in which no player can be hurt. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 

@@ -6,8 +6,8 @@
 #include "sim/rules.h"
 
 /* Movers are looked at in MOMENTS moments, MOMENT_SECONDS apart; a place may be covered in
- * COVERED_MOST of them. */
-enum { MOMENTS = 24, COVERED_MOST = 5 };
+ * COVERED_MAX of them. */
+enum { MOMENTS = 24, COVERED_MAX = 5 };
 /* Places tried, from the nearest on. */
 enum { TRIES = 400 };
 #define MOMENT_SECONDS 0.7
@@ -60,9 +60,9 @@ static bool is_covered_at(const Arena *arena, Vec2 at, double seconds)
 bool places_is_open(const Places *places, Vec2 at)
 {
     int covered = 0;
-    for (int i = 0; i < MOMENTS && covered <= COVERED_MOST; i++)
+    for (int i = 0; i < MOMENTS && covered <= COVERED_MAX; i++)
         covered += is_covered_at(places->arena, at, i * MOMENT_SECONDS);
-    return covered <= COVERED_MOST;
+    return covered <= COVERED_MAX;
 }
 
 typedef struct NearPlace {

@@ -5,9 +5,9 @@
 const ModeRules practice_rules = {
     .mode = MODE_PRACTICE,
     .is_deathless = true,
-    .players = {.people_most = MAX_PLAYERS,
-                .total_least = 1,
-                .total_most = MAX_PLAYERS,
+    .players = {.people_max = MAX_PLAYERS,
+                .total_min = 1,
+                .total_max = MAX_PLAYERS,
                 .can_have_teams = true,
                 .has_bots = true,
                 .is_solo = true},

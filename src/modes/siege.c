@@ -84,7 +84,7 @@ static void begin_wave(World *world)
     const Wave *wave = &waves[siege->wave++];
     siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
     siege->reserve += for_people(world, wave->enemies);
-    siege->most_at_once = for_people(world, wave->at_once);
+    siege->max_at_once = for_people(world, wave->at_once);
     events_tell(&world->events, EVENT_WAVE_START, NOBODY, vec2(0, 0), siege->wave);
     restore_people(world);
 }
@@ -121,7 +121,7 @@ static void bring_enemy_in(World *world)
     if (siege->arrive_ticks > 0)
         siege->arrive_ticks--;
     if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NOBODY ||
-        standing_count(world, SIEGE_ENEMIES) >= siege->most_at_once)
+        standing_count(world, SIEGE_ENEMIES) >= siege->max_at_once)
         return;
     if (!spawn_in(world, absent))
         return;
@@ -221,7 +221,7 @@ static Hash siege_hash(Hash hash, const World *world)
     hash = hash_i32(hash, siege->wave_ticks);
     hash = hash_i32(hash, siege->pause_ticks);
     hash = hash_i32(hash, siege->reserve);
-    hash = hash_i32(hash, siege->most_at_once);
+    hash = hash_i32(hash, siege->max_at_once);
     hash = hash_i32(hash, siege->arrive_ticks);
     hash = hash_i32(hash, siege->is_lost);
     return hash_i32(hash, siege->is_won);
@@ -232,10 +232,10 @@ const ModeRules siege_rules = {
     .seconds = SIEGE_WAVE_SECONDS,
     .counts_kills = true,
     .is_coop = true,
-    .players = {.people_least = 1,
-                .people_most = MAX_PLAYERS - 1,
-                .total_least = 2,
-                .total_most = MAX_PLAYERS,
+    .players = {.people_min = 1,
+                .people_max = MAX_PLAYERS - 1,
+                .total_min = 2,
+                .total_max = MAX_PLAYERS,
                 .has_bots = true,
                 .fills_up = true},
     .team = siege_team,

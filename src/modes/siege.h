@@ -19,7 +19,7 @@ typedef struct SiegeState {
     int wave_ticks;   /**< Left of the wave. */
     int pause_ticks;  /**< Left of the pause before it; else 0. */
     int reserve;      /**< Enemies of it that have not come in yet. */
-    int most_at_once; /**< Enemies that may be in the arena. */
+    int max_at_once;  /**< Enemies that may be in the arena. */
     int arrive_ticks; /**< Until the next of them may come in. */
     bool is_lost;     /**< All people are dead. */
     bool is_won;      /**< The last wave is over. */

@@ -17,7 +17,7 @@ enum { TRIES = 24 };
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
 /* Targets, and where one starts, are at least so far apart; world units. */
-#define LEAST_APART (3 * TARGET_RADIUS)
+#define MIN_APART (3 * TARGET_RADIUS)
 
 /* Par: the whole round at full speed, and so long at each target to aim. */
 #define PAR_AIM_SECONDS 0.2
@@ -55,7 +55,7 @@ static double distance_to_chosen(const World *world, Vec2 at)
 static void place_target(World *world, const Places *places, Random *random)
 {
     Vec2 best = {0, 0};
-    double best_distance = LEAST_APART;
+    double best_distance = MIN_APART;
     for (int i = 0; i < TRIES; i++) {
         Vec2 at = places_at(places, random_index(random, places->count));
         double distance = distance_to_chosen(world, at);
@@ -64,7 +64,7 @@ static void place_target(World *world, const Places *places, Random *random)
         best = at;
         best_distance = distance;
     }
-    if (best_distance > LEAST_APART)
+    if (best_distance > MIN_APART)
         world->targets[world->target_count++].at = best;
 }
 
@@ -176,9 +176,9 @@ const ModeRules trials_rules = {
     .seconds = TRIALS_SECONDS,
     .is_coop = true,
     .ignores_seed = true,
-    .players = {.people_most = MAX_PLAYERS,
-                .total_least = 1,
-                .total_most = MAX_PLAYERS,
+    .players = {.people_max = MAX_PLAYERS,
+                .total_min = 1,
+                .total_max = MAX_PLAYERS,
                 .is_solo = true},
     .team = trials_team,
     .begin = trials_begin,

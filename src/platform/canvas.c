@@ -52,11 +52,11 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error)
 {
     *out_canvas = NULL;
-    if (width_px < 1 || height_px < 1 || width_px > CANVAS_SIDE_MOST_PX ||
-        height_px > CANVAS_SIDE_MOST_PX || width_px * height_px > CANVAS_PIXELS_MOST)
+    if (width_px < 1 || height_px < 1 || width_px > CANVAS_SIDE_MAX_PX ||
+        height_px > CANVAS_SIDE_MAX_PX || width_px * height_px > CANVAS_PIXELS_MAX)
         return error_set(out_error,
                          "%d x %d: a picture has 1 to %d pixels each way, and at most %d in all",
-                         width_px, height_px, CANVAS_SIDE_MOST_PX, CANVAS_PIXELS_MOST);
+                         width_px, height_px, CANVAS_SIDE_MAX_PX, CANVAS_PIXELS_MAX);
     SpanCanvas *span = span_canvas_create();
     if (span == NULL)
         return error_set(out_error, "out of memory");
@@ -290,9 +290,9 @@ static bool is_light(const LightSource *source)
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color)
 {
-    LightSource lit[LIGHT_SOURCES_MOST];
+    LightSource lit[LIGHT_SOURCES_MAX];
     Light light = {lit, 0, softness_px > 0 ? softness_px : 0, color};
-    ASSERT(count <= LIGHT_SOURCES_MOST && are_near((Vec2){softness_px, 0}, (Vec2){0, 0}));
+    ASSERT(count <= LIGHT_SOURCES_MAX && are_near((Vec2){softness_px, 0}, (Vec2){0, 0}));
     for (int i = 0; i < count; i++)
         if (is_light(&sources[i]))
             lit[light.count++] = sources[i];

@@ -59,7 +59,7 @@ void canvas_shade(Canvas *canvas, double x, double y, double width, double heigh
 /**
  * The light of what is seen: adds `color` inside the sources' polygons, falling off smoothly to
  * nothing at their radius, edges softened over about `softness_px`. Where they overlap they add up,
- * to no more than `color`. At most LIGHT_SOURCES_MOST.
+ * to no more than `color`. At most LIGHT_SOURCES_MAX.
  */
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color);

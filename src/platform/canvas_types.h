@@ -9,7 +9,7 @@
 typedef struct Canvas Canvas;
 
 /** The largest picture: either side, and in all; 8K (7680 x 4320) still fits. Bounds the memory. */
-enum { CANVAS_SIDE_MOST_PX = 8192, CANVAS_PIXELS_MOST = 7680 * 4320 };
+enum { CANVAS_SIDE_MAX_PX = 8192, CANVAS_PIXELS_MAX = 7680 * 4320 };
 
 typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
@@ -21,7 +21,7 @@ typedef struct TextStyle {
     Color color;
 } TextStyle;
 
-enum { LIGHT_SOURCES_MOST = 8 };
+enum { LIGHT_SOURCES_MAX = 8 };
 
 /** Somebody's sight: a polygon that is star-shaped about `origin`. */
 typedef struct LightSource {

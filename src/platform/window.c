@@ -112,14 +112,14 @@ static void keep_drawable(Window *window)
 {
     int width, height;
     SDL_GetWindowSize(window->window, &width, &height);
-    double room = (double)CANVAS_PIXELS_MOST / ((double)width * height);
-    bool is_fine = width <= CANVAS_SIDE_MOST_PX && height <= CANVAS_SIDE_MOST_PX && room >= 1;
+    double room = (double)CANVAS_PIXELS_MAX / ((double)width * height);
+    bool is_fine = width <= CANVAS_SIDE_MAX_PX && height <= CANVAS_SIDE_MAX_PX && room >= 1;
     if (is_fine || window_is_fullscreen(window))
         return;
     double scale = fmin(sqrt(room), 1);
     int longer = width > height ? width : height;
-    if (longer * scale > CANVAS_SIDE_MOST_PX)
-        scale = (double)CANVAS_SIDE_MOST_PX / longer;
+    if (longer * scale > CANVAS_SIDE_MAX_PX)
+        scale = (double)CANVAS_SIDE_MAX_PX / longer;
     SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
 }
 

@@ -7,10 +7,10 @@
 
 #include <SDL.h>
 
-enum { MOST_PADS = 16 };
+enum { MAX_PADS = 16 };
 
 typedef struct PadList {
-    SDL_GameController *pad[MOST_PADS];
+    SDL_GameController *pad[MAX_PADS];
     int count;
 } PadList;
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COORDINATE_MOST 1e9 /* Of places and velocities. */
+#define COORDINATE_MAX 1e9 /* Of places and velocities. */
 
 static const char *const player_keys[] = {
     "tick",       "player", "at",         "velocity", "alive",  "health", "shield",
@@ -130,10 +130,10 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario,
     read_tick(reader, object, scenario, self);
     read_player_id(reader, object, MEMBER_REQUIRED, scenario, self);
     note(self, EXPECTS_AT,
-         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MOST, COORDINATE_MOST,
+         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX, COORDINATE_MAX,
                      &self->at));
     note(self, EXPECTS_VELOCITY,
-         member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -COORDINATE_MOST, COORDINATE_MOST,
+         member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -COORDINATE_MAX, COORDINATE_MAX,
                      &self->velocity));
     note(self, EXPECTS_ALIVE,
          member_flag(reader, object, "alive", MEMBER_OPTIONAL, &self->is_alive));
@@ -145,7 +145,7 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario,
     read_touching(reader, object, scenario, self);
     note(self, EXPECTS_NORMAL,
          member_pair(reader, object, "normal", MEMBER_OPTIONAL, -1.001, 1.001, &self->normal));
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MOST, &self->within);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
     if ((self->expects & EXPECTS_NORMAL) && !(self->expects & EXPECTS_TOUCHING))
         reader_error(reader, object, "\"normal\" is of what is touched: \"touching\" is missing");
     if (self->expects == 0)
@@ -165,8 +165,8 @@ static void read_everyone(Reader *reader, const cJSON *object, const Scenario *s
         reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
         self->expects |= EXPECTS_PLAYERS;
         for (int i = 0; i < scenario->player_count; i++)
-            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -COORDINATE_MOST,
-                        COORDINATE_MOST, &self->players_at[i]);
+            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -COORDINATE_MAX,
+                        COORDINATE_MAX, &self->players_at[i]);
     }
     member_leave(reader, players);
 }
@@ -197,12 +197,12 @@ static void read_event(Reader *reader, const cJSON *object, Scenario *scenario, 
     read_pattern(reader, event.value, scenario, self->events);
     member_leave(reader, event);
     note(self, EXPECTS_AT,
-         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MOST, COORDINATE_MOST,
+         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX, COORDINATE_MAX,
                      &self->at));
     note(
         self, EXPECTS_DIRECTION,
         member_pair(reader, object, "direction", MEMBER_OPTIONAL, -1.001, 1.001, &self->direction));
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MOST, &self->within);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
 }
 
 static void read_patterns(Reader *reader, const cJSON *object, const char *key,
@@ -225,8 +225,8 @@ static void read_box(Reader *reader, const cJSON *object, Expectation *self)
         Vec2 low = {0, 0};
         Vec2 high = {0, 0};
         bool is_box =
-            reader_pair(reader, array.value->child, -COORDINATE_MOST, COORDINATE_MOST, &low) &&
-            reader_pair(reader, array.value->child->next, -COORDINATE_MOST, COORDINATE_MOST, &high);
+            reader_pair(reader, array.value->child, -COORDINATE_MAX, COORDINATE_MAX, &low) &&
+            reader_pair(reader, array.value->child->next, -COORDINATE_MAX, COORDINATE_MAX, &high);
         if (is_box && !(low.x <= high.x && low.y <= high.y))
             reader_error(reader, array.value, "the first corner must be the lower left one");
         self->box = (Box){low, high};
@@ -245,7 +245,7 @@ static void read_always(Reader *reader, const cJSON *object, Scenario *scenario,
     self->within = SCENARIO_ALWAYS_WITHIN;
     read_player_id(reader, object, MEMBER_OPTIONAL, scenario, self);
     read_span(reader, object, scenario, self);
-    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MOST, &self->within);
+    member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
     const cJSON *box = reader_optional(object, "box");
     if (self->always == ALWAYS_INSIDE_BOX)
         read_box(reader, object, self);

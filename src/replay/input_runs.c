@@ -7,7 +7,7 @@
 
 /* No number here needs more digits, and so many fit. Without a limit, zeros in front could go on
  * for ever. */
-enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MOST = 10 };
+enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MAX = 10 };
 
 typedef void WriteValue(PlayerInput input, char out_text[WORD_BYTES]);
 
@@ -35,7 +35,7 @@ static bool read_integer(const char **text, const char *end, int low, int high, 
         return false;
     for (int digits = 0; at < end && *at >= '0' && *at <= '9'; at++) {
         value = value * 10 + (*at - '0');
-        if (++digits > DIGITS_MOST)
+        if (++digits > DIGITS_MAX)
             return false;
     }
     value = is_negative ? -value : value;
@@ -192,7 +192,7 @@ static bool read_line(Reader *reader, const cJSON *line, const Channel *channel,
                                 "stops making sense %zu bytes in, for tick %d of %d: a word is "
                                 "%s, or COUNT*VALUE; a number has at most %d digits",
                                 (size_t)(word - line->valuestring), *tick, track.tick_count,
-                                channel->hint, DIGITS_MOST);
+                                channel->hint, DIGITS_MAX);
         *tick += count;
         word = end + (*end == ' ' ? 1 : 0);
     }

@@ -14,7 +14,7 @@
 
 enum { DEPTH = 24, CHECK_DIGITS = 4 };
 
-#define COORDINATE_MOST 1e9 /* Of a place or a speed: far beyond what the game can reach. */
+#define COORDINATE_MAX 1e9 /* Of a place or a speed: far beyond what the game can reach. */
 
 static const char *const recording_keys[] = {"format",  "version",         "level", "mode",
                                              "seed",    "countdown_ticks", "ticks", "watch_from",
@@ -120,9 +120,8 @@ static void read_state_player(Reader *reader, const cJSON *value, RecordedPlayer
     if (!reader_object(reader, value))
         return;
     reader_check_keys(reader, value, NAMES(state_player_keys));
-    member_pair(reader, value, "at", MEMBER_REQUIRED, -COORDINATE_MOST, COORDINATE_MOST,
-                &player->at);
-    member_pair(reader, value, "velocity", MEMBER_REQUIRED, -COORDINATE_MOST, COORDINATE_MOST,
+    member_pair(reader, value, "at", MEMBER_REQUIRED, -COORDINATE_MAX, COORDINATE_MAX, &player->at);
+    member_pair(reader, value, "velocity", MEMBER_REQUIRED, -COORDINATE_MAX, COORDINATE_MAX,
                 &player->velocity);
     member_number(reader, value, "health", MEMBER_REQUIRED, -1e6, 1e6, &player->health);
     member_number(reader, value, "shield", MEMBER_REQUIRED, -1e6, 1e6, &player->shield);

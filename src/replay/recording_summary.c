@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_BYTES = 64, NUMBER_MOST = 1000000 };
+enum { NUMBER_BYTES = 64, NUMBER_MAX = 1000000 };
 
 /* The members of the outermost object that must be there. */
 enum {
@@ -42,7 +42,7 @@ static void take_number(SummaryReader *reader, unsigned seen, int *out_number)
     bool is_number = reader->word_length < NUMBER_BYTES && *at != '-' &&
                      json_token_number(&at, end) == JSON_NUMBER_GOOD && at == end;
     double number = is_number ? strtod(reader->word, NULL) : -1;
-    bool is_whole = number >= 0 && number <= NUMBER_MOST && !(number > floor(number));
+    bool is_whole = number >= 0 && number <= NUMBER_MAX && !(number > floor(number));
     if (!is_whole) {
         fail(reader, "a whole number from 0 to 1000000 should be here");
         return;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VECTOR_MOST 1e6 /* Of a move or an aim, of which only the direction counts past 1. */
+#define VECTOR_MAX 1e6 /* Of a move or an aim, of which only the direction counts past 1. */
 
 static const char *const scenario_keys[] = {"$schema", "format", "name",    "why",   "level",
                                             "ticks",   "seed",   "players", "expect"};
@@ -29,9 +29,9 @@ static void read_input(Reader *reader, const cJSON *object, const Scenario *scen
     member_text(reader, object, "why", MEMBER_OPTIONAL, 1, why, sizeof why);
     member_whole(reader, object, "from", MEMBER_OPTIONAL, least, SCENARIO_TICKS, &input->from);
     member_whole(reader, object, "to", MEMBER_OPTIONAL, input->from, SCENARIO_TICKS, &input->to);
-    member_pair(reader, object, "move", MEMBER_OPTIONAL, -VECTOR_MOST, VECTOR_MOST, &input->move);
+    member_pair(reader, object, "move", MEMBER_OPTIONAL, -VECTOR_MAX, VECTOR_MAX, &input->move);
     input->has_aim =
-        member_pair(reader, object, "aim", MEMBER_OPTIONAL, -VECTOR_MOST, VECTOR_MOST, &aim);
+        member_pair(reader, object, "aim", MEMBER_OPTIONAL, -VECTOR_MAX, VECTOR_MAX, &aim);
     if (input->has_aim && !(vec2_length(aim) > 0)) {
         member_error(reader, object, "aim", "must have a direction");
     } else {
@@ -78,8 +78,8 @@ static void read_player(Reader *reader, const cJSON *object, Scenario *scenario)
     if (member_text(reader, object, "id", MEMBER_REQUIRED, 1, player->id, sizeof player->id))
         check_id(reader, object, scenario, index);
     member_whole(reader, object, "team", MEMBER_OPTIONAL, 0, 2, &player->team);
-    member_pair(reader, object, "at", MEMBER_REQUIRED, -LEVEL_COORDINATE_MOST,
-                LEVEL_COORDINATE_MOST, &player->at);
+    member_pair(reader, object, "at", MEMBER_REQUIRED, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX,
+                &player->at);
     member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon", NAMES(level_weapon_names),
                 &weapon);
     player->weapon = (WeaponKind)weapon;

@@ -4,7 +4,7 @@
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "sim/breakables.h"
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
@@ -27,16 +27,16 @@ static bool hurt_player(World *world, const Bullet *bullet, int id)
     Vec2 way = vec2_subtract(player->at, bullet->at);
     double radius = weapons_row(bullet->weapon)->blast_radius;
     double share = share_at(vec2_length(way) - PLAYER_RADIUS, radius);
-    if (share <= 0 || harm_is_guarded(player) || !sight_is_open(world, bullet->at, player->at))
+    if (share <= 0 || damage_is_guarded(player) || !sight_is_open(world, bullet->at, player->at))
         return false;
-    Harm harm = {.victim = id,
-                 .cause = bullet->owner,
-                 .damage = bullet->damage * share,
-                 .at = bullet->at,
-                 .direction = vec2_unit_or(way, vec2(1, 0)),
-                 .bounces = bullet->bounces,
-                 .weapon = bullet->weapon};
-    harm_apply(world, &harm);
+    Hit hit = {.victim = id,
+               .cause = bullet->owner,
+               .damage = bullet->damage * share,
+               .at = bullet->at,
+               .direction = vec2_unit_or(way, vec2(1, 0)),
+               .bounces = bullet->bounces,
+               .weapon = bullet->weapon};
+    damage_apply(world, &hit);
     return true;
 }
 

@@ -77,7 +77,7 @@ void breakables_mend(World *world)
 {
     make_whole(world);
     breakables_restore(world);
-    movers_place(&world->movers, world->arena, world->tick * TICK_SECONDS);
+    movers_place(&world->movers, world->arena, world->tick * SECONDS_PER_TICK);
 }
 
 bool breakables_is_standing(const World *world, int obstacle)
@@ -95,7 +95,8 @@ double breakables_left(const World *world, int obstacle)
 static Vec2 middle_of(const World *world, int obstacle)
 {
     const Arena *arena = world->arena;
-    Pose pose = motion_pose(&arena->level->obstacles[obstacle].motion, world->tick * TICK_SECONDS);
+    Pose pose =
+        motion_pose(&arena->level->obstacles[obstacle].motion, world->tick * SECONDS_PER_TICK);
     Box box = arena->pieces[arena->obstacles[obstacle].first_piece].bounds;
     for (int i = 1; i < arena->obstacles[obstacle].piece_count; i++)
         box = box_union(box, arena->pieces[arena->obstacles[obstacle].first_piece + i].bounds);

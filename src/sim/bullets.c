@@ -5,7 +5,7 @@
 #include "arena/press.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/loadout.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
@@ -14,10 +14,10 @@
 #include <string.h>
 
 /* In a narrow enough gap a bullet could bounce for ever within one tick. */
-enum { MOST_TOUCHES_A_TICK = 8 };
+enum { MAX_TOUCHES_PER_TICK = 8 };
 
 /* A bullet leaves what comes after it at least so much faster than that, units a second. */
-#define LEAST_LEAD 1.0
+#define MIN_LEAD 1.0
 
 /* A bullet is never deeper than this in a mover, world units: its sweep follows a turning one so
  * exactly. */
@@ -221,11 +221,11 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 static Vec2 reflected(Vec2 velocity, Vec2 normal, Vec2 surface)
 {
     double inward = vec2_dot(velocity, normal);
-    double least = vec2_dot(surface, normal) + LEAST_LEAD;
-    if (least <= LEAST_LEAD || -inward >= least)
+    double least = vec2_dot(surface, normal) + MIN_LEAD;
+    if (least <= MIN_LEAD || -inward >= least)
         return vec2_reflect(velocity, normal);
     double speed = vec2_length(velocity);
-    double outward = 2 * (least - LEAST_LEAD) - inward;
+    double outward = 2 * (least - MIN_LEAD) - inward;
     outward = outward < speed ? outward : speed;
     outward = outward > least ? outward : least;
     Vec2 along = vec2_unit_or(vec2_add_scaled(velocity, normal, -inward), vec2(0, 0));
@@ -263,17 +263,17 @@ static void catch_bullet(World *world, const Bullet *bullet, int id)
 
 static void wound(World *world, const Bullet *bullet, int id)
 {
-    if (id != bullet->owner && !harm_is_guarded(&world->players[id]))
+    if (id != bullet->owner && !damage_is_guarded(&world->players[id]))
         world->players[bullet->owner].hits++;
     double share = id == bullet->owner ? OWN_BULLET_DAMAGE : 1;
-    Harm harm = {.victim = id,
-                 .cause = bullet->owner,
-                 .damage = bullet->damage * share,
-                 .at = bullet->at,
-                 .direction = vec2_unit_or(bullet->velocity, vec2(1, 0)),
-                 .bounces = bullet->bounces,
-                 .weapon = bullet->weapon};
-    harm_apply(world, &harm);
+    Hit hit = {.victim = id,
+               .cause = bullet->owner,
+               .damage = bullet->damage * share,
+               .at = bullet->at,
+               .direction = vec2_unit_or(bullet->velocity, vec2(1, 0)),
+               .bounces = bullet->bounces,
+               .weapon = bullet->weapon};
+    damage_apply(world, &hit);
 }
 
 /* Returns whether the bullet is still there. */
@@ -284,7 +284,7 @@ static bool strike(World *world, Bullet *bullet, int id)
         loadout_return_disc(world, id);
         return false;
     }
-    if (player->dash_ticks > 0 && harm_is_guarded(player)) {
+    if (player->dash_ticks > 0 && damage_is_guarded(player)) {
         catch_bullet(world, bullet, id);
         return false;
     }
@@ -337,8 +337,8 @@ static bool is_caught(const World *world, const Bullet *bullet)
  */
 static bool fly(World *world, Bullet *bullet, double seconds, bool is_standing)
 {
-    Span span = is_standing ? SPAN_STANDING : (Span){0, seconds / TICK_SECONDS};
-    for (int i = 0; i < MOST_TOUCHES_A_TICK && seconds > 0 && !bullet->is_returning; i++) {
+    Span span = is_standing ? SPAN_STANDING : (Span){0, seconds / SECONDS_PER_TICK};
+    for (int i = 0; i < MAX_TOUCHES_PER_TICK && seconds > 0 && !bullet->is_returning; i++) {
         Vec2 from = bullet->at;
         Vec2 move = vec2_scale(bullet->velocity, seconds);
         Meeting meeting = first_meeting(world, bullet, move, span);
@@ -373,7 +373,7 @@ static void launch(World *world, Bullet bullet)
 {
     bool is_beam = weapons_row(bullet.weapon)->flight == FLIGHT_BEAM;
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
-    if (!fly(world, &bullet, is_beam ? TICK_SECONDS : seconds, true) || is_beam)
+    if (!fly(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
         return;
     if (world->bullet_count == MAX_BULLETS)
         drop_oldest(world);
@@ -409,12 +409,12 @@ static bool fly_home(World *world, Bullet *bullet)
 {
     Vec2 way = vec2_subtract(world->players[bullet->owner].at, bullet->at);
     double distance = vec2_length(way);
-    double step = vec2_length(bullet->velocity) * TICK_SECONDS;
+    double step = vec2_length(bullet->velocity) * SECONDS_PER_TICK;
     if (distance <= step + PLAYER_RADIUS) {
         loadout_return_disc(world, bullet->owner);
         return false;
     }
-    bullet->velocity = vec2_scale(way, step / TICK_SECONDS / distance);
+    bullet->velocity = vec2_scale(way, step / SECONDS_PER_TICK / distance);
     bullet->at = vec2_add_scaled(bullet->at, way, step / distance);
     return true;
 }
@@ -422,13 +422,13 @@ static bool fly_home(World *world, Bullet *bullet)
 /* One tick, or what is left of its time; returns whether it is still there. */
 static bool fly_on(World *world, Bullet *bullet)
 {
-    double left = weapons_row(bullet->weapon)->seconds - bullet->flown_ticks * TICK_SECONDS;
+    double left = weapons_row(bullet->weapon)->seconds - bullet->flown_ticks * SECONDS_PER_TICK;
     /* It was fired past where movers are now. */
     bool is_new = bullet->flown_ticks++ == 0;
     if (bullet->is_returning)
         return fly_home(world, bullet);
-    bool is_last = left < TICK_SECONDS * (1 - 1e-9);
-    if (!fly(world, bullet, is_last ? left : TICK_SECONDS, is_new))
+    bool is_last = left < SECONDS_PER_TICK * (1 - 1e-9);
+    if (!fly(world, bullet, is_last ? left : SECONDS_PER_TICK, is_new))
         return false;
     bool is_over = !bullet->is_returning && (is_last || is_caught(world, bullet));
     return !is_over || end_flight(world, bullet, vec2(0, 0));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/judge.h"
 
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -33,7 +33,7 @@ static void hurt_outside(World *world, Box box)
         if (!player->is_alive || box_contains(box, player->at))
             continue;
         player->unseen_ticks = 0;
-        harm_by_border(world, i, BORDER_HURT * TICK_SECONDS);
+        damage_by_border(world, i, BORDER_HURT * SECONDS_PER_TICK);
     }
 }
 

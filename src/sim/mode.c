@@ -7,9 +7,9 @@ bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Err
 {
     const ModePlayers *players = &rules->players;
     int count = options->player_count;
-    if (count < players->total_least || count > players->total_most)
+    if (count < players->total_min || count > players->total_max)
         return error_set(out_error, "%s is played by %d to %d, not by %d",
-                         level_mode_name(rules->mode), players->total_least, players->total_most,
+                         level_mode_name(rules->mode), players->total_min, players->total_max,
                          count);
     return !rules->check_teams || rules->check_teams(options, out_error);
 }
@@ -30,7 +30,7 @@ double mode_seconds_left(const World *world)
     const ModeRules *rules = world->rules;
     if (rules->seconds <= 0)
         return -1;
-    double left = rules->seconds - mode_clock_ticks(world) * TICK_SECONDS;
+    double left = rules->seconds - mode_clock_ticks(world) * SECONDS_PER_TICK;
     return left > 0 ? left : 0;
 }
 
@@ -148,7 +148,7 @@ static Box border_box(Vec2 size, double late)
 bool mode_border(const World *world, Box *out_box)
 {
     const ModeRules *rules = world->rules;
-    double late = mode_clock_ticks(world) * TICK_SECONDS - (rules->seconds - BORDER_SECONDS);
+    double late = mode_clock_ticks(world) * SECONDS_PER_TICK - (rules->seconds - BORDER_SECONDS);
     bool is_closing = rules->has_border && late > 0;
     if (is_closing)
         *out_box = border_box(world->arena->level->size, late);
@@ -160,7 +160,7 @@ double mode_border_wait(const World *world)
     const ModeRules *rules = world->rules;
     if (!rules->has_border)
         return -1;
-    double left = rules->seconds - BORDER_SECONDS - mode_clock_ticks(world) * TICK_SECONDS;
+    double left = rules->seconds - BORDER_SECONDS - mode_clock_ticks(world) * SECONDS_PER_TICK;
     return left > 0 ? left : 0;
 }
 

@@ -14,9 +14,9 @@
 
 /** How many can play a mode, for a set-up screen. */
 typedef struct ModePlayers {
-    int people_least, people_most;
-    int total_least, total_most; /**< People and bots. */
-    bool can_have_teams;         /**< Two teams if the players want them. */
+    int people_min, people_max;
+    int total_min, total_max; /**< People and bots. */
+    bool can_have_teams;      /**< Two teams if the players want them. */
     bool has_bots; /**< False: bots have nothing to do in it. In siege they are the enemies. */
     bool fills_up; /**< If no number of bots is given, they take every free place. */
     bool is_solo;  /**< Played to learn or to improve, not against anyone. */

@@ -3,7 +3,7 @@
 
 #include "arena/carry.h"
 #include "sim/bullets.h"
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/loadout.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -41,7 +41,8 @@ static void accelerate(Player *player, Vec2 wish)
     Vec2 goal = vec2_scale(wish, PLAYER_SPEED);
     bool is_stopping = vec2_dot(goal, goal) <= 0 || vec2_dot(goal, player->velocity) < 0;
     double seconds = is_stopping ? PLAYER_STOP_SECONDS : PLAYER_START_SECONDS;
-    player->velocity = vec2_approach(player->velocity, goal, PLAYER_SPEED / seconds * TICK_SECONDS);
+    player->velocity =
+        vec2_approach(player->velocity, goal, PLAYER_SPEED / seconds * SECONDS_PER_TICK);
 }
 
 static void steer(World *world, int id, Vec2 wish)
@@ -53,7 +54,7 @@ static void steer(World *world, int id, Vec2 wish)
         player->velocity = vec2_scale(player->dash_direction, DASH_SPEED);
     else
         accelerate(player, wish);
-    player->wished_way += vec2_length(wish) * PLAYER_SPEED * TICK_SECONDS;
+    player->wanted_distance += vec2_length(wish) * PLAYER_SPEED * SECONDS_PER_TICK;
 }
 
 void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_held)
@@ -86,7 +87,7 @@ static void take_moved(Player *player, const CrowdBody *body)
 {
     player->at = body->at;
     player->velocity = body->velocity;
-    player->gone_way += body->gone;
+    player->moved_distance += body->gone;
     player->pinned_ticks = body->is_pinned ? player->pinned_ticks + 1 : 0;
 }
 
@@ -119,7 +120,7 @@ void players_move(World *world)
         take_moved(player, &bodies[i]);
         finish_dash(player);
         if (is_crushed[i] || player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
-            harm_crush(world, ids[i]);
+            damage_crush(world, ids[i]);
     }
 }
 
@@ -189,16 +190,17 @@ static void recharge(World *world, int id)
         events_add(
             &world->events,
             (Event){.kind = EVENT_SHIELD_UP, .player = id, .other = NOBODY, .at = player->at});
-    double shield = player->shield + SHIELD_RECHARGE * TICK_SECONDS;
+    double shield = player->shield + SHIELD_RECHARGE * SECONDS_PER_TICK;
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }
 
 /* Once a second: did it get anywhere near as far as it tried to? */
 static void judge_stuck(Player *player)
 {
-    if (player->wished_way > 0.5 * PLAYER_SPEED && player->gone_way < 0.2 * player->wished_way)
+    if (player->wanted_distance > 0.5 * PLAYER_SPEED &&
+        player->moved_distance < 0.2 * player->wanted_distance)
         player->stuck_ticks += TICKS_PER_SECOND;
-    player->wished_way = player->gone_way = 0;
+    player->wanted_distance = player->moved_distance = 0;
 }
 
 void players_recover(World *world)

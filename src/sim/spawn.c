@@ -85,7 +85,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->fire_wait_ticks = player->fire_buffer_ticks = 0;
     player->pinned_ticks = player->credit_ticks = 0;
     player->credit_player = NOBODY;
-    player->wished_way = player->gone_way = 0;
+    player->wanted_distance = player->moved_distance = 0;
     events_add(&world->events,
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }

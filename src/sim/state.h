@@ -88,9 +88,9 @@ typedef struct Player {
     int self_kills;
     int shots;
     int hits;
-    int stuck_ticks;   /**< Ticks in which it wished to move and hardly did. */
-    double wished_way; /**< Within the present second: how far it wished to go, and */
-    double gone_way;   /**< how far it went. */
+    int stuck_ticks;        /**< Ticks in which it wished to move and hardly did. */
+    double wanted_distance; /**< Within the present second: how far it wished to go, and */
+    double moved_distance;  /**< how far it went. */
 } Player;
 
 typedef struct Bullet {

@@ -9,7 +9,7 @@
 #define BULLET_SECONDS 2.5
 
 /* In one tick as far as the longest way across the largest arena. */
-#define BEAM_SPEED (4 * LEVEL_SIZE_MOST * TICKS_PER_SECOND)
+#define BEAM_SPEED (4 * LEVEL_SIZE_MAX * TICKS_PER_SECOND)
 
 static const Weapon weapons[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {.flight = FLIGHT_BULLET,

@@ -62,8 +62,8 @@ static Hash hash_player(Hash hash, const Player *player)
     hash = hash_double(hash, player->health);
     hash = hash_double(hash, player->shield);
     hash = hash_double(hash, player->overshield);
-    hash = hash_double(hash, player->wished_way);
-    hash = hash_double(hash, player->gone_way);
+    hash = hash_double(hash, player->wanted_distance);
+    hash = hash_double(hash, player->moved_distance);
     return hash_player_counts(hash, player);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/aim_assist.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -43,12 +43,12 @@ static const AimCase cases[] = {
 };
 
 /* The opponent is at `direction`, in degrees. */
-static double bend(Scene *scene, const AimCase *test, double direction)
+static double bend(WorldBench *bench, const AimCase *test, double direction)
 {
-    World *world = &scene->world;
+    World *world = &bench->world;
     Vec2 away = angle_unit_degrees(direction);
-    scene_put(scene, 0, 500, 500);
-    scene_put(scene, 1, 500 + 400 * away.x, 500 + 400 * away.y);
+    world_bench_put(bench, 0, 500, 500);
+    world_bench_put(bench, 1, 500 + 400 * away.x, 500 + 400 * away.y);
     world->players[1].seen_by = test->is_seen ? 1 : 0;
     world->players[1].is_alive = test->is_alive;
     world->players[0].team = test->is_friend ? 1 : 0;
@@ -65,40 +65,40 @@ static void test_bends(void **state)
 {
     (void)state;
     static const double directions[] = {0, 45, 90, 135, 179, 180, -179, -135, -90, -45};
-    Scene scene;
-    scene_init(&scene, 1000, 1000);
-    scene_start(&scene, 2);
+    WorldBench bench;
+    world_bench_init(&bench, 1000, 1000);
+    world_bench_start(&bench, 2);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         for (size_t j = 0; j < sizeof directions / sizeof *directions; j++) {
-            double found = bend(&scene, &cases[i], directions[j]);
+            double found = bend(&bench, &cases[i], directions[j]);
             if (found < cases[i].least || found > cases[i].most)
                 fail_msg("%s, opponent at %g degrees: bent by %.3f degrees, not %.3f to %.3f",
                          cases[i].name, directions[j], found, cases[i].least, cases[i].most);
         }
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Sweeping over a target never turns the aim back, and never jumps. */
 static void test_sweeps_smoothly(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1000, 1000);
-    scene_start(&scene, 2);
+    WorldBench bench;
+    world_bench_init(&bench, 1000, 1000);
+    world_bench_start(&bench, 2);
     static const double reaches[] = {AIM_ASSIST_STICK_DEGREES, AIM_ASSIST_KEYS_DEGREES};
     for (int i = 0; i < 2; i++) {
         double before = -40;
         for (double degrees = -30; degrees <= 30; degrees += 0.1) {
             AimCase test = {"sweep", reaches[i], degrees, 1, true, false, true, 0, 0};
             double sign = degrees < 0 ? -1 : 1;
-            double after = degrees - sign * bend(&scene, &test, 180);
+            double after = degrees - sign * bend(&bench, &test, 180);
             if (after < before - 0.02 || (before > -39 && after - before > 0.4))
                 fail_msg("at %.1f degrees the aim goes from %.2f to %.2f", degrees, before, after);
             before = after;
         }
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -4,7 +4,7 @@
 
 #include "modes/siege.h"
 #include "sim/rules.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,29 +17,29 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static Scene scene;
+static WorldBench bench;
 
 static int setup(void **state)
 {
     (void)state;
-    scene_init(&scene, 800, 400);
-    scene_start(&scene, 2);
-    snprintf(scene.world.players[0].name, PLAYER_NAME_BYTES, "You");
-    snprintf(scene.world.players[1].name, PLAYER_NAME_BYTES, "Verge");
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
+    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "You");
+    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "Verge");
     return 0;
 }
 
 static int teardown(void **state)
 {
     (void)state;
-    scene_end(&scene);
+    world_bench_end(&bench);
     return 0;
 }
 
 static void tell(Announcer *announcer, Event event)
 {
     announcer_age(announcer);
-    announcer_take(announcer, &event, &scene.world);
+    announcer_take(announcer, &event, &bench.world);
 }
 
 static void test_words(void **state)
@@ -123,15 +123,15 @@ static void test_words(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         char words[64] = "";
         Announcer announcer = {.age = 0};
-        scene.world.options.mode = cases[i].mode;
-        scene.world.players[1].team = cases[i].team;
+        bench.world.options.mode = cases[i].mode;
+        bench.world.players[1].team = cases[i].team;
         tell(&announcer, cases[i].event);
-        bool is_said = announcer_words(&announcer, &scene.world, words, sizeof words);
+        bool is_said = announcer_words(&announcer, &bench.world, words, sizeof words);
         if (is_said != (cases[i].words != NULL) || (is_said && strcmp(words, cases[i].words) != 0))
             fail_msg("%s: '%s', expected '%s'", cases[i].name, words,
                      cases[i].words ? cases[i].words : "");
     }
-    scene.world.players[1].team = 0;
+    bench.world.players[1].team = 0;
 }
 
 static void test_it_ends_and_gives_way(void **state)
@@ -139,17 +139,17 @@ static void test_it_ends_and_gives_way(void **state)
     (void)state;
     char words[64];
     Announcer announcer = {.age = 0};
-    scene.world.options.mode = MODE_SIEGE;
+    bench.world.options.mode = MODE_SIEGE;
     tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 2});
     tell(&announcer, (Event){.kind = EVENT_KILL, .player = 1});
-    assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
     assert_string_equal(words, "Wave 2");
     tell(&announcer, (Event){.kind = EVENT_BORDER, .player = NOBODY});
-    assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
     assert_string_equal(words, "The border closes");
     for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
         announcer_age(&announcer);
-    assert_false(announcer_words(&announcer, &scene.world, words, sizeof words));
+    assert_false(announcer_words(&announcer, &bench.world, words, sizeof words));
 }
 
 /* A bot that is watched keeps its own name. */
@@ -158,10 +158,10 @@ static void test_only_you_are_you(void **state)
     (void)state;
     char words[64];
     Announcer announcer = {.age = 0};
-    scene.world.options.mode = MODE_TORCH;
-    snprintf(scene.world.players[0].name, PLAYER_NAME_BYTES, "Escapement");
+    bench.world.options.mode = MODE_TORCH;
+    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "Escapement");
     tell(&announcer, (Event){.kind = EVENT_TORCH_TAKE, .player = 0});
-    assert_true(announcer_words(&announcer, &scene.world, words, sizeof words));
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
     assert_string_equal(words, "Escapement has the torch");
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/camera.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,19 +15,19 @@
 enum { ONE = 1, BOTH = 3, OTHER = 2 };
 
 typedef struct Stage {
-    Scene scene;
+    WorldBench bench;
     Camera camera;
 } Stage;
 
 /* Two players in a room of 3000 x 2000; the camera follows the first. */
 static void stage_init(Stage *stage)
 {
-    scene_init(&stage->scene, 3000, 2000);
-    scene_start(&stage->scene, 2);
-    scene_put(&stage->scene, 0, 1500, 1000);
-    scene_put(&stage->scene, 1, 500, 1000);
-    stage->scene.world.players[0].aim = vec2(1, 0);
-    camera_init(&stage->camera, &stage->scene.world, 0, 1, 0);
+    world_bench_init(&stage->bench, 3000, 2000);
+    world_bench_start(&stage->bench, 2);
+    world_bench_put(&stage->bench, 0, 1500, 1000);
+    world_bench_put(&stage->bench, 1, 500, 1000);
+    stage->bench.world.players[0].aim = vec2(1, 0);
+    camera_init(&stage->camera, &stage->bench.world, 0, 1, 0);
 }
 
 static void take_tick(Camera *camera, const World *world, int viewer, unsigned people)
@@ -41,15 +41,15 @@ static void take_tick(Camera *camera, const World *world, int viewer, unsigned p
 static void step(Stage *stage, unsigned people, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
-        take_tick(&stage->camera, &stage->scene.world, 0, people);
-        events_clear(&stage->scene.world.events);
+        take_tick(&stage->camera, &stage->bench.world, 0, people);
+        events_clear(&stage->bench.world.events);
     }
 }
 
 static void happen(Stage *stage, Event event)
 {
-    events_clear(&stage->scene.world.events);
-    events_add(&stage->scene.world.events, event);
+    events_clear(&stage->bench.world.events);
+    events_add(&stage->bench.world.events, event);
 }
 
 static void test_what_an_event_does(void **state)
@@ -117,7 +117,7 @@ static void test_what_an_event_does(void **state)
             fabs(kick - cases[i].kick) > 1e-9 || (kick > 0 && stage.camera.kick.x >= 0))
             fail_msg("%s: trauma %g, expected %g; kick %g, expected %g", cases[i].name,
                      stage.camera.trauma, cases[i].trauma, kick, cases[i].kick);
-        scene_end(&stage.scene);
+        world_bench_end(&stage.bench);
     }
 }
 
@@ -145,7 +145,7 @@ static void test_the_shake_is_bounded(void **state)
         if (farthest > cases[i].units || farthest < 0.7 * cases[i].units ||
             widest > cases[i].degrees || widest < 0.6 * cases[i].degrees)
             fail_msg("%s: %g units, %g degrees", cases[i].name, farthest, widest);
-        scene_end(&stage.scene);
+        world_bench_end(&stage.bench);
     }
 }
 
@@ -163,7 +163,7 @@ static void test_a_shake_is_gone_at_its_rate(void **state)
     if (stage.camera.trauma > 0 || vec2_length(pose.off) > 0.01 || fabs(pose.turn_degrees) > 0.01)
         fail_msg("after 0.75 s trauma %g, off by %g, turned by %g", stage.camera.trauma,
                  vec2_length(pose.off), pose.turn_degrees);
-    scene_end(&stage.scene);
+    world_bench_end(&stage.bench);
 }
 
 static void test_the_aim_is_led(void **state)
@@ -172,7 +172,7 @@ static void test_the_aim_is_led(void **state)
     static Stage stage;
     stage_init(&stage);
     assert_true(vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000)) < 1e-9);
-    stage.scene.world.players[0].aim = vec2(0, 1);
+    stage.bench.world.players[0].aim = vec2(0, 1);
     step(&stage, ONE, 1);
     double first = vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000));
     if (first <= 0 || first > 10)
@@ -181,7 +181,7 @@ static void test_the_aim_is_led(void **state)
     Vec2 at = camera_pose(&stage.camera).at;
     if (vec2_distance(at, vec2(1500, 1060)) > 0.1)
         fail_msg("it looks at (%g, %g)", at.x, at.y);
-    scene_end(&stage.scene);
+    world_bench_end(&stage.bench);
 }
 
 /* It keeps up with a dash, and glides to a new spawn. */
@@ -190,9 +190,9 @@ static void test_it_keeps_up(void **state)
     (void)state;
     static Stage stage;
     stage_init(&stage);
-    Player *player = &stage.scene.world.players[0];
+    Player *player = &stage.bench.world.players[0];
     for (int tick = 0; tick < RULES_TICKS(DASH_SECONDS); tick++) {
-        player->at.x += DASH_SPEED * TICK_SECONDS;
+        player->at.x += DASH_SPEED * SECONDS_PER_TICK;
         step(&stage, ONE, 1);
         double behind = player->at.x - stage.camera.at.x;
         if (!(behind >= 0 && behind < 40))
@@ -208,7 +208,7 @@ static void test_it_keeps_up(void **state)
     assert_true(vec2_distance(stage.camera.at, fell) <= 40 + 1e-9);
     step(&stage, ONE, TICKS_PER_SECOND);
     assert_true(vec2_distance(stage.camera.at, player->at) < 1);
-    scene_end(&stage.scene);
+    world_bench_end(&stage.bench);
 }
 
 /* However fast one shoots, the picture is not driven off. */
@@ -224,7 +224,7 @@ static void test_kicks_do_not_add_up(void **state)
     }
     step(&stage, ONE, TICKS_PER_SECOND);
     assert_true(vec2_length(stage.camera.kick) < 0.01);
-    scene_end(&stage.scene);
+    world_bench_end(&stage.bench);
 }
 
 static void test_panes_shake_apart(void **state)
@@ -233,14 +233,14 @@ static void test_panes_shake_apart(void **state)
     static Stage stage;
     stage_init(&stage);
     Camera second;
-    camera_init(&second, &stage.scene.world, 1, 1, 1);
+    camera_init(&second, &stage.bench.world, 1, 1, 1);
     happen(&stage, (Event){.kind = EVENT_HIT, .player = 0, .other = 1, .amount = 34});
-    take_tick(&stage.camera, &stage.scene.world, 0, ONE);
-    take_tick(&second, &stage.scene.world, 1, OTHER);
+    take_tick(&stage.camera, &stage.bench.world, 0, ONE);
+    take_tick(&second, &stage.bench.world, 1, OTHER);
     assert_true(stage.camera.trauma > 0);
     assert_true(second.trauma <= 0);
     assert_true(vec2_distance(second.at, vec2(500, 1000)) < 1e-9);
-    scene_end(&stage.scene);
+    world_bench_end(&stage.bench);
 }
 
 int main(void)

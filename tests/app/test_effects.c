@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/effects.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,40 +30,40 @@ static void take_tick(Effects *effects, const World *world, unsigned people)
     effects_add_dashes(effects, world);
 }
 
-static void idle(Effects *effects, Scene *scene, double seconds)
+static void idle(Effects *effects, WorldBench *bench, double seconds)
 {
-    events_clear(&scene->world.events);
+    events_clear(&bench->world.events);
     for (int tick = 0; tick < RULES_TICKS(seconds); tick++) {
-        scene->world.tick++;
-        take_tick(effects, &scene->world, 1);
+        bench->world.tick++;
+        take_tick(effects, &bench->world, 1);
     }
 }
 
 static void test_the_pools_never_overflow(void **state)
 {
     (void)state;
-    static Scene scene;
+    static WorldBench bench;
     static Effects effects;
-    scene_init(&scene, 1000, 500);
-    scene_start(&scene, 8);
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 8);
     effects_init(&effects, 1);
     for (int tick = 0; tick < 200; tick++) {
-        events_clear(&scene.world.events);
+        events_clear(&bench.world.events);
         for (int i = 0; i < MAX_EVENTS; i++)
             events_add(
-                &scene.world.events,
+                &bench.world.events,
                 (Event){.kind = EVENT_KILL, .player = i % 8, .other = NOBODY, .at = {1.0 * i, 2}});
-        take_tick(&effects, &scene.world, 1);
+        take_tick(&effects, &bench.world, 1);
         assert_in_range(effects.particle_count, 1, EFFECTS_PARTICLES_MAX);
         assert_in_range(effects.decal_count, 1, EFFECTS_DECALS_MAX);
     }
     assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
-    idle(&effects, &scene, 1);
+    idle(&effects, &bench, 1);
     assert_int_equal(effects.particle_count, 0);
     assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
-    idle(&effects, &scene, EFFECTS_DECAL_SECONDS);
+    idle(&effects, &bench, EFFECTS_DECAL_SECONDS);
     assert_int_equal(effects.decal_count, 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_what_an_event_does(void **state)
@@ -95,17 +95,17 @@ static void test_what_an_event_does(void **state)
         {"a shield going", EVENT_SHIELD_DOWN, 0, 1, false, false, false, false},
         {"the end", EVENT_MATCH_END, NOBODY, NOBODY, false, false, false, false},
     };
-    static Scene scene;
+    static WorldBench bench;
     static LevelPickup pickups[2] = {{.kind = PICKUP_FLARE}, {.kind = PICKUP_HEALTH}};
-    scene_init(&scene, 1000, 500);
-    scene_start(&scene, 3);
-    scene.level.pickups = pickups;
-    scene.level.pickup_count = 2;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 3);
+    bench.level.pickups = pickups;
+    bench.level.pickup_count = 2;
     for (size_t i = 0; i < COUNT(cases); i++) {
         static Effects effects;
         effects_init(&effects, 1);
-        happen(&scene.world, cases[i].kind, cases[i].player, cases[i].other);
-        take_tick(&effects, &scene.world, 1);
+        happen(&bench.world, cases[i].kind, cases[i].player, cases[i].other);
+        take_tick(&effects, &bench.world, 1);
         bool flashes = cases[i].player >= 0 && effects.players[cases[i].player].flash > 0;
         if ((effects.particle_count > 0) != cases[i].makes_particles ||
             (effects.decal_count > 0) != cases[i].makes_decals || flashes != cases[i].flashes ||
@@ -113,82 +113,82 @@ static void test_what_an_event_does(void **state)
             fail_msg("%s: %d particles, %d decals, flash %d, glare %g", cases[i].name,
                      effects.particle_count, effects.decal_count, flashes, effects.glare);
     }
-    scene.level.pickups = NULL;
-    scene.level.pickup_count = 0;
-    scene_end(&scene);
+    bench.level.pickups = NULL;
+    bench.level.pickup_count = 0;
+    world_bench_end(&bench);
 }
 
 /* How many ticks something lasts after the tick it began in. */
 static void test_how_long_a_hit_is_seen(void **state)
 {
     (void)state;
-    static Scene scene;
+    static WorldBench bench;
     static Effects effects;
-    scene_init(&scene, 1000, 500);
-    scene_start(&scene, 2);
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
     effects_init(&effects, 1);
-    scene.world.players[0].velocity = vec2(300, 0);
-    happen(&scene.world, EVENT_HIT, 0, 1);
-    take_tick(&effects, &scene.world, 1);
-    events_clear(&scene.world.events);
+    bench.world.players[0].velocity = vec2(300, 0);
+    happen(&bench.world, EVENT_HIT, 0, 1);
+    take_tick(&effects, &bench.world, 1);
+    events_clear(&bench.world.events);
     int flash = 0;
     int freeze = 0;
     for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
         flash += effects.players[0].flash > 0 ? 1 : 0;
         freeze += effects.players[0].freeze > 0 ? 1 : 0;
-        take_tick(&effects, &scene.world, 1);
+        take_tick(&effects, &bench.world, 1);
     }
     if (flash != RULES_TICKS(EFFECTS_HIT_FLASH_SECONDS) ||
         freeze != RULES_TICKS(EFFECTS_HIT_FREEZE_SECONDS))
         fail_msg("a flash of %d ticks, a freeze of %d", flash, freeze);
     assert_true(vec2_length(effects.players[0].offset) < 0.01);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* While frozen, the picture stays where it was hit, however the player moves. */
 static void test_a_frozen_picture_stands_still(void **state)
 {
     (void)state;
-    static Scene scene;
+    static WorldBench bench;
     static Effects effects;
-    scene_init(&scene, 1000, 500);
-    scene_start(&scene, 2);
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
     effects_init(&effects, 1);
-    Player *player = &scene.world.players[0];
+    Player *player = &bench.world.players[0];
     player->at = vec2(400, 200);
     player->velocity = vec2(300, -120);
-    happen(&scene.world, EVENT_HIT, 0, 1);
-    take_tick(&effects, &scene.world, 1);
-    events_clear(&scene.world.events);
+    happen(&bench.world, EVENT_HIT, 0, 1);
+    take_tick(&effects, &bench.world, 1);
+    events_clear(&bench.world.events);
     while (effects.players[0].freeze > 1e-9) {
-        player->at = vec2_add_scaled(player->at, player->velocity, TICK_SECONDS);
-        take_tick(&effects, &scene.world, 1);
+        player->at = vec2_add_scaled(player->at, player->velocity, SECONDS_PER_TICK);
+        take_tick(&effects, &bench.world, 1);
         Vec2 drawn = vec2_add(player->at, effects.players[0].offset);
         if (vec2_distance(drawn, vec2(400, 200)) > 1e-9)
             fail_msg("drawn at (%g, %g)", drawn.x, drawn.y);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Sixty deaths a second for ten seconds. */
 static void test_the_picture_flashes_three_times_a_second(void **state)
 {
     (void)state;
-    static Scene scene;
+    static WorldBench bench;
     static Effects effects;
     enum { TICKS = 10 * TICKS_PER_SECOND };
     static int begun[TICKS];
     int count = 0;
-    scene_init(&scene, 1000, 500);
-    scene_start(&scene, 2);
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
     effects_init(&effects, 1);
     for (int tick = 0; tick < TICKS; tick++) {
         double before = effects.glare;
-        scene.world.tick = tick;
-        events_clear(&scene.world.events);
+        bench.world.tick = tick;
+        events_clear(&bench.world.events);
         if (tick % 2 == 0)
-            happen(&scene.world, EVENT_KILL, 0, 1);
-        take_tick(&effects, &scene.world, 1);
+            happen(&bench.world, EVENT_KILL, 0, 1);
+        take_tick(&effects, &bench.world, 1);
         if (effects.glare > before)
             begun[count++] = tick;
     }
@@ -196,7 +196,7 @@ static void test_the_picture_flashes_three_times_a_second(void **state)
     for (int i = 0; i + 3 < count; i++)
         if (begun[i + 3] - begun[i] <= TICKS_PER_SECOND)
             fail_msg("flashes at ticks %d and %d", begun[i], begun[i + 3]);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Each sees the flash of their own death, not of the other's. */
@@ -214,38 +214,38 @@ static void test_whose_pictures_flash(void **state)
         {"a bot's", {2, NOBODY, NOBODY}, 0},
         {"the first's, then a bot's", {0, 2, NOBODY}, 1},
     };
-    static Scene scene;
+    static WorldBench bench;
     static Effects effects;
-    scene_init(&scene, 1000, 500);
-    scene_start(&scene, 3);
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 3);
     for (size_t i = 0; i < COUNT(cases); i++) {
         effects_init(&effects, 1);
         for (int k = 0; k < 3; k++) {
-            events_clear(&scene.world.events);
+            events_clear(&bench.world.events);
             if (cases[i].deaths[k] != NOBODY)
-                happen(&scene.world, EVENT_KILL, cases[i].deaths[k], NOBODY);
-            take_tick(&effects, &scene.world, 3);
+                happen(&bench.world, EVENT_KILL, cases[i].deaths[k], NOBODY);
+            take_tick(&effects, &bench.world, 3);
         }
         unsigned dazed = effects.glare > 0 ? effects.dazed : 0;
         if (dazed != cases[i].dazed)
             fail_msg("%s: the pictures of %x", cases[i].name, dazed);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_the_same_events_look_the_same(void **state)
 {
     (void)state;
-    static Scene scene;
+    static WorldBench bench;
     static Effects effects[2];
-    scene_init(&scene, 1000, 500);
-    scene_start(&scene, 3);
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 3);
     for (int run = 0; run < 2; run++) {
         memset(&effects[run], 0, sizeof effects[run]);
         effects_init(&effects[run], 9);
         for (int tick = 0; tick < 100; tick++) {
-            happen(&scene.world, tick % 7 == 0 ? EVENT_HIT : EVENT_SHOT, tick % 3, 0);
-            take_tick(&effects[run], &scene.world, 1);
+            happen(&bench.world, tick % 7 == 0 ? EVENT_HIT : EVENT_SHOT, tick % 3, 0);
+            take_tick(&effects[run], &bench.world, 1);
         }
     }
     assert_int_equal(effects[0].particle_count, effects[1].particle_count);
@@ -254,7 +254,7 @@ static void test_the_same_events_look_the_same(void **state)
         assert_true(vec2_distance(effects[0].particles[i].at, effects[1].particles[i].at) <= 0);
     for (int i = 0; i < effects[0].decal_count; i++)
         assert_true(vec2_distance(effects[0].decals[i].at, effects[1].decals[i].at) <= 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -18,7 +18,7 @@
 #include <cmocka.h>
 
 #define PAGE_TO_WINDOW 0.4 /* The page is 1600 wide, the window 640. */
-#define MATCH_MOST 400.0   /* Seconds. */
+#define MATCH_MAX 400.0    /* Seconds. */
 #define STEP_SECONDS 0.05
 
 enum { SPOTS = 2, PAD = 0 };
@@ -157,7 +157,7 @@ static void go(GameBench *bench, Means means, const Step *step)
 /* Nothing is pressed until the results are there. */
 static void play_to_the_end(GameBench *bench)
 {
-    for (double s = 0; s < MATCH_MOST && bench->game.shell.screens.count == 3; s += STEP_SECONDS) {
+    for (double s = 0; s < MATCH_MAX && bench->game.shell.screens.count == 3; s += STEP_SECONDS) {
         screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
         screen_stack_settle(&bench->game.shell.screens);
     }

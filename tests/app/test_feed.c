@@ -3,7 +3,7 @@
 #include "app/feed.h"
 
 #include "sim/rules.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,20 +15,20 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static Scene scene;
+static WorldBench bench;
 
 static int setup(void **state)
 {
     (void)state;
-    scene_init(&scene, 800, 400);
-    scene_start(&scene, 2);
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
     return 0;
 }
 
 static int teardown(void **state)
 {
     (void)state;
-    scene_end(&scene);
+    world_bench_end(&bench);
     return 0;
 }
 

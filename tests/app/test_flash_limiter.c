@@ -61,9 +61,9 @@ static void test_never_a_fourth(void **state)
             taken[count++] = tick;
     }
     assert_in_range(count, 100, ASKED);
-    for (int i = 0; i + FLASHES_A_SECOND < count; i++)
-        if (taken[i + FLASHES_A_SECOND] - taken[i] <= TICKS_PER_SECOND)
-            fail_msg("flashes at ticks %d and %d", taken[i], taken[i + FLASHES_A_SECOND]);
+    for (int i = 0; i + FLASHES_PER_SECOND < count; i++)
+        if (taken[i + FLASHES_PER_SECOND] - taken[i] <= TICKS_PER_SECOND)
+            fail_msg("flashes at ticks %d and %d", taken[i], taken[i + FLASHES_PER_SECOND]);
 }
 
 int main(void)

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { SIDE = 64, SIGNS_MOST = 16 };
+enum { SIDE = 64, SIGNS_MAX = 16 };
 
 /* The picture of one sign. */
 static void draw_sign(Canvas *canvas, PickupKind kind, WeaponKind weapon, uint32_t *out_pixels)
@@ -24,7 +24,7 @@ static void draw_sign(Canvas *canvas, PickupKind kind, WeaponKind weapon, uint32
 static void test_signs_differ(void **state)
 {
     (void)state;
-    static uint32_t signs[SIGNS_MOST][SIDE * SIDE]; /* The first shows nothing. */
+    static uint32_t signs[SIGNS_MAX][SIDE * SIDE]; /* The first shows nothing. */
     int count = 1;
     Error error;
     Canvas *canvas;

@@ -5,8 +5,8 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "sim/rules.h"
-#include "support/scene.h"
 #include "support/match_scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -80,8 +80,8 @@ static void test_siege(void **state)
     (void)state;
     Match *match = create(MODE_SIEGE, false, 2, 4);
     Scene *scene = match_scene_create(match);
-    ((SiegeState *)scene_mode_state(&match->world))->wave = 6;
-    ((SiegeState *)scene_mode_state(&match->world))->is_lost = true;
+    ((SiegeState *)world_bench_mode_state(&match->world))->wave = 6;
+    ((SiegeState *)world_bench_mode_state(&match->world))->is_lost = true;
     match->world.players[0].kills = 7;
     match->world.players[1].kills = 5;
     match->world.players[2].kills = 2; /* An enemy's do not count. */
@@ -92,9 +92,9 @@ static void test_siege(void **state)
     assert_string_equal(facts[0].figure, "6");
     assert_string_equal(facts[1].figure, "3:21");
     assert_string_equal(facts[2].figure, "12");
-    ((SiegeState *)scene_mode_state(&match->world))->wave = SIEGE_WAVES;
-    ((SiegeState *)scene_mode_state(&match->world))->is_won = true;
-    ((SiegeState *)scene_mode_state(&match->world))->is_lost = false;
+    ((SiegeState *)world_bench_mode_state(&match->world))->wave = SIEGE_WAVES;
+    ((SiegeState *)world_bench_mode_state(&match->world))->is_won = true;
+    ((SiegeState *)world_bench_mode_state(&match->world))->is_lost = false;
     expect_words("won", scene, "All 10 waves held");
     scene->best.place = 2;
     assert_int_equal(outcome_facts(scene, facts), 4);
@@ -108,7 +108,7 @@ static void test_trials(void **state)
     (void)state;
     Match *match = create(MODE_TRIALS, false, 1, 0);
     Scene *scene = match_scene_create(match);
-    TrialsState *trials = scene_mode_state(&match->world);
+    TrialsState *trials = world_bench_mode_state(&match->world);
     match->world.targets_left = 3;
     expect_words("some left", scene, "3 targets left");
     match->world.targets_left = 1;

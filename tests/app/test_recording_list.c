@@ -284,8 +284,8 @@ static void test_a_great_many(void **state)
     recording_list_destroy(&list);
     assert_int_equal(open_files(), before);
     list = list_all();
-    assert_int_equal(list.count, RECORDING_LIST_MOST);
-    assert_int_equal(list.left_out, FILES - RECORDING_LIST_MOST);
+    assert_int_equal(list.count, RECORDING_LIST_MAX);
+    assert_int_equal(list.left_out, FILES - RECORDING_LIST_MAX);
     assert_int_equal(list.work.names, FILES + 2);
     recording_list_destroy(&list);
 }
@@ -309,16 +309,16 @@ static void test_one_too_large(void **state)
 static void test_a_full_folder(void **state)
 {
     (void)state;
-    for (int i = 0; i < RECORDING_LIST_MOST + 20; i++) {
+    for (int i = 0; i < RECORDING_LIST_MAX + 20; i++) {
         char name[64];
         snprintf(name, sizeof name, "%04d.replay.json", i);
-        put(name, "", 1000 + (i * 37) % (RECORDING_LIST_MOST + 20));
+        put(name, "", 1000 + (i * 37) % (RECORDING_LIST_MAX + 20));
     }
     RecordingList list = list_all();
-    assert_int_equal(list.count, RECORDING_LIST_MOST);
+    assert_int_equal(list.count, RECORDING_LIST_MAX);
     assert_int_equal(list.left_out, 20);
     for (int i = 0; i < list.count; i++)
-        assert_int_equal(list.items[i].seconds, 1000 + RECORDING_LIST_MOST + 19 - i);
+        assert_int_equal(list.items[i].seconds, 1000 + RECORDING_LIST_MAX + 19 - i);
     recording_list_destroy(&list);
 }
 

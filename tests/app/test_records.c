@@ -62,15 +62,15 @@ static void test_the_longest_unplayed_level_makes_room(void **state)
     (void)state;
     static Records records;
     memset(&records, 0, sizeof records);
-    for (int i = 0; i <= RECORDS_TRIALS_MOST; i++) {
+    for (int i = 0; i <= RECORDS_TRIALS_MAX; i++) {
         TrialRecord run = {.level = "L", .level_hash = (Hash)i + 1, .ticks = 100};
         run.seconds = i == 7 ? 1 : 1000 + i;
         assert_true(records_take_trial(&records, &run));
     }
-    assert_int_equal(records.trial_count, RECORDS_TRIALS_MOST);
+    assert_int_equal(records.trial_count, RECORDS_TRIALS_MAX);
     assert_null(records_trial(&records, 8));
     assert_non_null(records_trial(&records, 1));
-    assert_non_null(records_trial(&records, RECORDS_TRIALS_MOST + 1));
+    assert_non_null(records_trial(&records, RECORDS_TRIALS_MAX + 1));
 }
 
 static void test_which_siege_is_better(void **state)
@@ -134,15 +134,15 @@ static void test_the_oldest_siege_makes_room(void **state)
     (void)state;
     Records *records = calloc(1, sizeof *records);
     assert_non_null(records);
-    for (int i = 0; i <= RECORDS_SIEGE_MOST; i++) {
+    for (int i = 0; i <= RECORDS_SIEGE_MAX; i++) {
         SiegeRecord run = {.level = "L", .level_hash = (Hash)i + 1, .wave = 1 + i % 9};
         run.seconds = i == 7 ? 1 : 1000 + i;
         assert_int_equal(records_take_siege(records, &run), 1);
     }
-    assert_int_equal(records->siege_count, RECORDS_SIEGE_MOST);
+    assert_int_equal(records->siege_count, RECORDS_SIEGE_MAX);
     assert_null(records_siege(records, 8));
     assert_non_null(records_siege(records, 1));
-    assert_non_null(records_siege(records, RECORDS_SIEGE_MOST + 1));
+    assert_non_null(records_siege(records, RECORDS_SIEGE_MAX + 1));
     free(records);
 }
 

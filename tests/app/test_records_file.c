@@ -208,16 +208,16 @@ static void test_the_largest_file_is_read_again(void **state)
     assert_non_null(records);
     char name[LEVEL_NAME_BYTES + 1] = "";
     memset(name, '\x01', LEVEL_NAME_BYTES);
-    for (int i = 0; i < RECORDS_TRIALS_MOST; i++) {
-        TrialRecord run = {"", ~(Hash)i, INT_MAX, INT_MAX, -RECORDS_SECONDS_MOST};
+    for (int i = 0; i < RECORDS_TRIALS_MAX; i++) {
+        TrialRecord run = {"", ~(Hash)i, INT_MAX, INT_MAX, -RECORDS_SECONDS_MAX};
         memcpy(run.level, name, sizeof name);
         assert_true(records_take_trial(records, &run));
     }
-    for (int i = 0; i < RECORDS_SIEGE_MOST; i++) {
+    for (int i = 0; i < RECORDS_SIEGE_MAX; i++) {
         SiegeRecord run = {"",      ~(Hash)(i / RECORDS_SIEGE_PLACES),
                            INT_MAX, false,
                            INT_MAX, INT_MAX,
-                           INT_MAX, -RECORDS_SECONDS_MOST};
+                           INT_MAX, -RECORDS_SECONDS_MAX};
         memcpy(run.level, name, sizeof name);
         assert_int_not_equal(records_take_siege(records, &run), RECORDS_NONE);
     }
@@ -229,8 +229,8 @@ static void test_the_largest_file_is_read_again(void **state)
         user_file_read_text(&records_file_kind, text, length, &records[1], &problems);
     if (verdict != USER_FILE_GOOD)
         fail_msg("%zu bytes: %s", length, problems.items[0].text);
-    assert_int_equal(records[1].trial_count, RECORDS_TRIALS_MOST);
-    assert_int_equal(records[1].siege_count, RECORDS_SIEGE_MOST);
+    assert_int_equal(records[1].trial_count, RECORDS_TRIALS_MAX);
+    assert_int_equal(records[1].siege_count, RECORDS_SIEGE_MAX);
     json_problems_destroy(&problems);
     free(text);
     free(records);
@@ -397,7 +397,7 @@ static void test_killed_while_saving(void **state)
     Error notice;
     assert_non_null(records);
     records_file_open(&file, folder, &records[0], &notice);
-    for (int i = 0; i < RECORDS_TRIALS_MOST; i++) {
+    for (int i = 0; i < RECORDS_TRIALS_MAX; i++) {
         TrialRecord run = trial_on((Hash)i + 1, 100);
         assert_true(records_take_trial(&records[1], &run));
         assert_true(i % 8 != 0 || records_take_trial(&records[0], &run));

@@ -16,7 +16,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 640, HEIGHT = 360, PICTURES_A_SECOND = 60 };
+enum { WIDTH = 640, HEIGHT = 360, PICTURES_PER_SECOND = 60 };
 
 static Match *create_match(void)
 {
@@ -66,9 +66,9 @@ static double played_seconds(Shell *shell)
     screen_stack_settle(&shell->screens);
     shell_measure_page(shell);
     screen_stack_draw(&shell->screens, shell->ui);
-    for (int i = 0; i < 2 * PICTURES_A_SECOND; i++)
-        screen_stack_update(&shell->screens, 1.0 / PICTURES_A_SECOND);
-    double seconds = match->world.tick * TICK_SECONDS;
+    for (int i = 0; i < 2 * PICTURES_PER_SECOND; i++)
+        screen_stack_update(&shell->screens, 1.0 / PICTURES_PER_SECOND);
+    double seconds = match->world.tick * SECONDS_PER_TICK;
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
     return seconds;
@@ -81,7 +81,7 @@ static void test_the_game_speed_is_a_matchs(void **state)
     for (size_t i = 0; i < COUNT(speeds); i++) {
         shell->settings.game_speed = speeds[i];
         double seconds = played_seconds(shell);
-        if (fabs(seconds - 2 * speeds[i]) > 2 * TICK_SECONDS)
+        if (fabs(seconds - 2 * speeds[i]) > 2 * SECONDS_PER_TICK)
             fail_msg("at %g of its speed %g s were played in 2", speeds[i], seconds);
     }
 }

@@ -5,8 +5,8 @@
 #include "base/text_file.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
-#include "support/scene.h"
 #include "support/match_scene.h"
+#include "support/world_bench.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -72,7 +72,7 @@ static void run_trial(Match *match, int ticks)
     if (ticks > 0)
         match->world.targets_left = 0;
     if (match->options.mode == MODE_TRIALS)
-        ((TrialsState *)scene_mode_state(&match->world))->finish_ticks = ticks;
+        ((TrialsState *)world_bench_mode_state(&match->world))->finish_ticks = ticks;
     match->world.phase = PHASE_OVER;
 }
 
@@ -238,7 +238,7 @@ static void test_a_changed_level(void **state)
         assert_int_equal(scene->ghost != NULL, i == 1);
         match->world.phase = PHASE_OVER;
         match->world.targets_left = 0;
-        ((TrialsState *)scene_mode_state(&match->world))->finish_ticks = 5000;
+        ((TrialsState *)world_bench_mode_state(&match->world))->finish_ticks = 5000;
         shell_records_end(shell, scene);
         assert_int_equal(scene->best.is_new, i == 0);
         scene_destroy(scene);
@@ -261,7 +261,7 @@ static void test_left_before_its_end(void **state)
             match_step(match, inputs);
         }
         if (modes[i] == MODE_SIEGE)
-            ((SiegeState *)scene_mode_state(&match->world))->wave = 3;
+            ((SiegeState *)world_bench_mode_state(&match->world))->wave = 3;
         shell_records_end(shell, scene);
         assert_int_equal(shell->records.trial_count + shell->records.siege_count, 0);
         scene_destroy(scene);
@@ -329,7 +329,7 @@ static void test_a_sieges_best(void **state)
         assert_null(scene->ghost);
         assert_int_equal(scene->best.place, 0);
         match->world.phase = PHASE_OVER;
-        ((SiegeState *)scene_mode_state(&match->world))->wave = cases[i].wave;
+        ((SiegeState *)world_bench_mode_state(&match->world))->wave = cases[i].wave;
         match->world.players[0].kills = 5;
         match->world.players[1].kills = 2;
         match->world.players[2].kills = 9;
@@ -406,7 +406,7 @@ static void test_a_lock_that_stays(void **state)
     if (strstr(shell->notice.text, "another game") == NULL)
         fail_msg("said \"%s\"", shell->notice.text);
     folder_lock_release(&lock);
-    shell_records_save_again(game);
+    shell_records_save_again(shell);
     assert_false(shell->has_unsaved_record);
     free(shell);
     shell = start_shell();

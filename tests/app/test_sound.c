@@ -19,7 +19,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { PAUSE_FRAMES = AUDIO_RATE / 4, MOST_FRAMES = 120 * AUDIO_RATE };
+enum { PAUSE_FRAMES = AUDIO_RATE / 4, MAX_FRAMES = 120 * AUDIO_RATE };
 
 static char file_path[64];
 
@@ -131,7 +131,7 @@ static void play_alone(Counted *counted, Audio *audio, int id)
 static int check_length(int frames, int rendered)
 {
     int before = frames - rendered;
-    if (before < -4096 || frames > MOST_FRAMES)
+    if (before < -4096 || frames > MAX_FRAMES)
         fail_msg("%d frames in the file, %d were rendered", frames, rendered);
     return before > 0 ? before : 0;
 }

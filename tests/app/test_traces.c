@@ -3,7 +3,7 @@
 #include "app/traces.h"
 
 #include "sim/rules.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,26 +12,26 @@
 
 #include <cmocka.h>
 
-static Scene scene;
+static WorldBench bench;
 
 static int setup(void **state)
 {
     (void)state;
-    scene_init(&scene, 800, 400);
-    scene_start(&scene, 2);
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
     return 0;
 }
 
 static int teardown(void **state)
 {
     (void)state;
-    scene_end(&scene);
+    world_bench_end(&bench);
     return 0;
 }
 
 static void tell(Traces *traces, Event event)
 {
-    traces_age(traces, &scene.world);
+    traces_age(traces, &bench.world);
     traces_take(traces, &event);
 }
 
@@ -50,10 +50,10 @@ static void test_what_leaves_one(void **state)
     assert_int_equal(traces.items[1].kind, TRACE_BLAST);
     assert_float_equal(traces.items[1].size, 110, 1e-9);
     for (int i = 0; i < RULES_TICKS(TRACE_BLAST_SECONDS) - 4; i++)
-        traces_age(&traces, &scene.world);
+        traces_age(&traces, &bench.world);
     assert_int_equal(traces.count, 1);
     for (int i = 0; i < 6; i++)
-        traces_age(&traces, &scene.world);
+        traces_age(&traces, &bench.world);
     assert_int_equal(traces.count, 0);
 }
 
@@ -75,28 +75,28 @@ static void test_a_pads_wait_is_known_by_its_beginning(void **state)
 {
     (void)state;
     Traces traces = {.count = 0};
-    scene.world.pad_count = 1;
+    bench.world.pad_count = 1;
     static const int waits[] = {300, 200, 1, 0, 900, 450};
     static const int expected[] = {300, 300, 300, 0, 900, 900};
     for (int i = 0; i < 6; i++) {
-        scene.world.pads[0].wait_ticks = waits[i];
-        traces_age(&traces, &scene.world);
+        bench.world.pads[0].wait_ticks = waits[i];
+        traces_age(&traces, &bench.world);
         if (traces.pad_ticks[0] != expected[i])
             fail_msg("%d left: the whole is %d, expected %d", waits[i], traces.pad_ticks[0],
                      expected[i]);
     }
-    scene.world.pad_count = 0;
+    bench.world.pad_count = 0;
 }
 
 static void test_hits_of_what_breaks(void **state)
 {
     (void)state;
-    Scene walls;
+    WorldBench walls;
     Traces traces = {.count = 0};
-    scene_init(&walls, 800, 400);
-    scene_add_box(&walls, 100, 100, 200, 140);
-    scene_add_box(&walls, 300, 100, 400, 140)->material = MATERIAL_BREAKABLE;
-    scene_start(&walls, 2);
+    world_bench_init(&walls, 800, 400);
+    world_bench_add_box(&walls, 100, 100, 200, 140);
+    world_bench_add_box(&walls, 300, 100, 400, 140)->material = MATERIAL_BREAKABLE;
+    world_bench_start(&walls, 2);
     static const double healths[] = {150, 150, 90, 90, 0};
     static const int expected[] = {0, 0, 1, 0, 0};
     for (int i = 0; i < 5; i++) {
@@ -107,7 +107,7 @@ static void test_hits_of_what_breaks(void **state)
         if (expected[i] == 1)
             assert_float_equal(traces.cracked[0].x, 350, 1e-9);
     }
-    scene_end(&walls);
+    world_bench_end(&walls);
 }
 
 int main(void)

@@ -2,7 +2,7 @@
 #include "app/vision.h"
 
 #include "geom/polygon.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,13 +13,13 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void look(Scene *scene, Vision *vision, Vec2 from, double radius)
+static void look(WorldBench *bench, Vision *vision, Vec2 from, double radius)
 {
     Error error;
-    scene_start(scene, 2);
-    if (!vision_create(vision, &scene->arena, &error))
+    world_bench_start(bench, 2);
+    if (!vision_create(vision, &bench->arena, &error))
         fail_msg("vision_create: %s", error.text);
-    vision_place(vision, &scene->world, 0);
+    vision_place(vision, &bench->world, 0);
     vision_look(vision, from, radius);
 }
 
@@ -43,18 +43,18 @@ static void test_what_is_seen_past_a_box(void **state)
         {"the other far corner", {5, 5}, {true, true, true, true}},
     };
     for (int material = 0; material < MATERIAL_COUNT; material++) {
-        Scene scene;
+        WorldBench bench;
         Vision vision;
-        scene_init(&scene, 1000, 500);
-        scene_add_box(&scene, 400, 200, 500, 300)->material = (Material)material;
-        look(&scene, &vision, vec2(200, 250), 2000);
+        world_bench_init(&bench, 1000, 500);
+        world_bench_add_box(&bench, 400, 200, 500, 300)->material = (Material)material;
+        look(&bench, &vision, vec2(200, 250), 2000);
         for (size_t i = 0; i < COUNT(cases); i++)
             if (polygon_contains(vision.points, vision.count, cases[i].point) !=
                 cases[i].is_seen[material])
                 fail_msg("%s, %s box: expected %d", cases[i].name,
                          level_material_name((Material)material), cases[i].is_seen[material]);
         vision_destroy(&vision);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -68,56 +68,56 @@ static void expect_area(const char *name, const Vision *vision, double expected,
 static void test_areas(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     Vision vision;
-    scene_init(&scene, 1000, 500);
-    look(&scene, &vision, vec2(200, 250), 2000);
+    world_bench_init(&bench, 1000, 500);
+    look(&bench, &vision, vec2(200, 250), 2000);
     expect_area("an empty arena is seen whole", &vision, 1000 * 500, 1e-6);
     vision_look(&vision, vec2(500, 250), 100);
     assert_true(-polygon_clockwise_area(vision.points, vision.count) > ANGLE_PI * 100 * 100);
     vision_destroy(&vision);
-    scene_end(&scene);
+    world_bench_end(&bench);
 
     /* The box's shadow is a trapezium: 150 high at x = 400 and 600 (1000 / 250 * 150) at 1000... */
-    scene_init(&scene, 1000, 10000);
-    scene_add_box(&scene, 400, 4950, 500, 5050);
-    look(&scene, &vision, vec2(200, 5000), 20000);
+    world_bench_init(&bench, 1000, 10000);
+    world_bench_add_box(&bench, 400, 4950, 500, 5050);
+    look(&bench, &vision, vec2(200, 5000), 20000);
     /* ...from its left side on: half-height 50 at 200 away, 200 at 800 away. */
     expect_area("a box and its shadow are missing", &vision,
                 1000.0 * 10000 - (2 * 50 + 2 * 200) / 2.0 * 600, 5);
     vision_destroy(&vision);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_movers_stand_where_they_are_at_the_time(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     Vision vision;
-    scene_init(&scene, 1000, 500);
-    LevelObstacle *hand = scene_add_box(&scene, 490, 240, 510, 440);
+    world_bench_init(&bench, 1000, 500);
+    LevelObstacle *hand = world_bench_add_box(&bench, 490, 240, 510, 440);
     hand->motion = (LevelMotion){.has_spin = true, .spin = -90, .pivot = {500, 250}};
-    look(&scene, &vision, vec2(300, 400), 2000);
+    look(&bench, &vision, vec2(300, 400), 2000);
     assert_false(polygon_contains(vision.points, vision.count, vec2(600, 400)));
-    vision_place(&vision, &scene.world, 1.0);
+    vision_place(&vision, &bench.world, 1.0);
     vision_look(&vision, vec2(300, 400), 2000);
     assert_true(polygon_contains(vision.points, vision.count, vec2(600, 400)));
     assert_false(polygon_contains(vision.points, vision.count, vec2(620, 200)));
     vision_destroy(&vision);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* From everywhere, also on and inside walls, the polygon stays in its room and goes round once. */
 static void test_it_is_star_shaped_from_anywhere(void **state)
 {
     (void)state;
-    static Scene scene;
+    static WorldBench bench;
     static Vision vision;
     const Vec2 hook[] = {{300, 100}, {300, 400}, {600, 400}, {600, 350}, {350, 350}, {350, 100}};
-    scene_init(&scene, 1000, 500);
-    (void)scene_add(&scene, hook, 6);
-    (void)scene_add_box(&scene, 600, 350, 700, 400);
-    look(&scene, &vision, vec2(10, 10), 2000);
+    world_bench_init(&bench, 1000, 500);
+    (void)world_bench_add(&bench, hook, 6);
+    (void)world_bench_add_box(&bench, 600, 350, 700, 400);
+    look(&bench, &vision, vec2(10, 10), 2000);
     for (int x = 0; x <= 1000; x += 25) {
         for (int y = 0; y <= 500; y += 25) {
             vision_look(&vision, vec2(x, y), 900);
@@ -133,7 +133,7 @@ static void test_it_is_star_shaped_from_anywhere(void **state)
         }
     }
     vision_destroy(&vision);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static bool is_as_looked(Vision *vision, const VisionOutline *outline, Vec2 from)
@@ -166,21 +166,21 @@ static void test_what_is_kept(void **state)
         {"the other after it", 1, {800, 250}, 0.5},
         {"back in time", 1, {800, 250}, 0},
     };
-    static Scene scene;
+    static WorldBench bench;
     static Vision vision;
-    scene_init(&scene, 1000, 500);
-    LevelObstacle *hand = scene_add_box(&scene, 400, 240, 600, 260);
+    world_bench_init(&bench, 1000, 500);
+    LevelObstacle *hand = world_bench_add_box(&bench, 400, 240, 600, 260);
     hand->motion = (LevelMotion){.has_spin = true, .spin = 90, .pivot = {500, 250}};
-    look(&scene, &vision, vec2(200, 250), 2000);
+    look(&bench, &vision, vec2(200, 250), 2000);
     for (size_t i = 0; i < COUNT(steps); i++) {
-        vision_place(&vision, &scene.world, steps[i].seconds);
+        vision_place(&vision, &bench.world, steps[i].seconds);
         const VisionOutline *outline =
             vision_outline(&vision, steps[i].player, steps[i].from, 2000);
         if (!is_as_looked(&vision, outline, steps[i].from))
             fail_msg("%s: what is kept is not what is seen", steps[i].name);
     }
     vision_destroy(&vision);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
 
 #include "arena/motion.h"
 #include "sim/rules.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,23 +35,23 @@ static void set_spin(LevelObstacle *obstacle, double spin, Vec2 pivot)
 enum { HAND, SLAB, ELL, LIFT, STAR, ROLLER, OBSTACLES };
 
 /* Movers among standing ones, concave ones among both. */
-static void build(Scene *scene)
+static void build(WorldBench *bench)
 {
     static const Vec2 ell[] = {{800, 300}, {800, 700},  {900, 700},
                                {900, 400}, {1200, 400}, {1200, 300}};
     static const Vec2 arrow[] = {{300, 600}, {400, 700}, {500, 600}, {400, 640}};
     static const Vec2 lift_path[] = {{0, 0}, {0, 300}, {-50, 350}};
     static const Vec2 roller_path[] = {{-20, 0}, {200, 30}};
-    scene_init(scene, 1600, 900);
-    set_spin(scene_add_box(scene, 690, 440, 710, 760), -30, vec2(700, 450));
-    scene_add_box(scene, 100, 100, 200, 140);
-    scene_add(scene, ell, 6);
-    set_path(scene_add_box(scene, 200, 200, 300, 240), lift_path, 3, 120);
-    set_spin(scene_add(scene, arrow, 4), 47, vec2(380, 650));
-    LevelObstacle *roller = scene_add_box(scene, 1300, 100, 1340, 180);
+    world_bench_init(bench, 1600, 900);
+    set_spin(world_bench_add_box(bench, 690, 440, 710, 760), -30, vec2(700, 450));
+    world_bench_add_box(bench, 100, 100, 200, 140);
+    world_bench_add(bench, ell, 6);
+    set_path(world_bench_add_box(bench, 200, 200, 300, 240), lift_path, 3, 120);
+    set_spin(world_bench_add(bench, arrow, 4), 47, vec2(380, 650));
+    LevelObstacle *roller = world_bench_add_box(bench, 1300, 100, 1340, 180);
     set_spin(roller, 60, vec2(1300, 100));
     set_path(roller, roller_path, 2, 75);
-    scene_start(scene, 2);
+    world_bench_start(bench, 2);
 }
 
 static void test_pieces(void **state)
@@ -60,9 +60,9 @@ static void test_pieces(void **state)
     static const int counts[OBSTACLES] = {1, 1, 2, 1, 2, 1};
     static const bool moves[OBSTACLES] = {true, false, false, true, true, true};
     static const int moving[] = {HAND, LIFT, STAR, ROLLER};
-    Scene scene;
-    build(&scene);
-    const Arena *arena = &scene.arena;
+    WorldBench bench;
+    build(&bench);
+    const Arena *arena = &bench.arena;
     int total = 0;
     for (int i = 0; i < OBSTACLES; i++) {
         const ArenaObstacle *obstacle = &arena->obstacles[i];
@@ -85,8 +85,8 @@ static void test_pieces(void **state)
     assert_int_equal(arena->moving_count, 4);
     for (int i = 0; i < 4; i++)
         assert_int_equal(arena->moving[i], moving[i]);
-    assert_int_equal(scene.world.movers.count, total - 3);
-    scene_end(&scene);
+    assert_int_equal(bench.world.movers.count, total - 3);
+    world_bench_end(&bench);
 }
 
 static bool box_holds(Box outer, Box inner)
@@ -99,60 +99,61 @@ static bool box_holds(Box outer, Box inner)
 static void test_swept_boxes(void **state)
 {
     (void)state;
-    Scene scene;
-    build(&scene);
-    const Arena *arena = &scene.arena;
+    WorldBench bench;
+    build(&bench);
+    const Arena *arena = &bench.arena;
     for (int tick = 0; tick < 3000; tick++) {
-        for (int i = 0; i < scene.world.movers.count; i++) {
+        for (int i = 0; i < bench.world.movers.count; i++) {
             int obstacle = arena->piece_obstacle[arena->standing_count + i];
-            Box box = scene.world.movers.pieces[i].bounds;
+            Box box = bench.world.movers.pieces[i].bounds;
             if (!box_holds(arena->obstacles[obstacle].swept, box))
                 fail_msg("tick %d, obstacle %d: %g, %g to %g, %g is outside", tick, obstacle,
                          box.low.x, box.low.y, box.high.x, box.high.y);
         }
-        scene_idle(&scene, 1);
+        world_bench_idle(&bench, 1);
     }
     for (int i = 0; i < arena->standing_count; i++)
         if (!box_holds(arena->obstacles[arena->piece_obstacle[i]].swept, arena->pieces[i].bounds))
             fail_msg("standing piece %d is outside", i);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* The world's movers are where motion.h says, and the pieces keep their shape. */
 static void test_movers_follow_their_motion(void **state)
 {
     (void)state;
-    Scene scene;
-    build(&scene);
-    const Arena *arena = &scene.arena;
+    WorldBench bench;
+    build(&bench);
+    const Arena *arena = &bench.arena;
     for (int tick = 0; tick < 600; tick++) {
-        for (int i = 0; i < scene.world.movers.count; i++) {
+        for (int i = 0; i < bench.world.movers.count; i++) {
             const ConvexPolygon *drawn = &arena->pieces[arena->standing_count + i];
             int obstacle = arena->piece_obstacle[arena->standing_count + i];
-            Pose pose = motion_pose(&scene.level.obstacles[obstacle].motion, tick * TICK_SECONDS);
+            Pose pose =
+                motion_pose(&bench.level.obstacles[obstacle].motion, tick * SECONDS_PER_TICK);
             for (int k = 0; k < drawn->count; k++) {
                 Vec2 expected = motion_apply(&pose, convex_polygon_corner(drawn, k));
-                Vec2 at = convex_polygon_corner(&scene.world.movers.pieces[i], k);
+                Vec2 at = convex_polygon_corner(&bench.world.movers.pieces[i], k);
                 if (!(vec2_distance(at, expected) < 1e-9))
                     fail_msg("tick %d, obstacle %d, corner %d: %.9f, %.9f and not %.9f, %.9f", tick,
                              obstacle, k, at.x, at.y, expected.x, expected.y);
             }
         }
-        scene_idle(&scene, 1);
+        world_bench_idle(&bench, 1);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_an_empty_arena(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 800, 400);
-    scene_start(&scene, 1);
-    assert_int_equal(scene.arena.piece_count, 0);
-    assert_int_equal(scene.arena.moving_count, 0);
-    scene_idle(&scene, 10);
-    scene_end(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 1);
+    assert_int_equal(bench.arena.piece_count, 0);
+    assert_int_equal(bench.arena.moving_count, 0);
+    world_bench_idle(&bench, 10);
+    world_bench_end(&bench);
 }
 
 int main(void)

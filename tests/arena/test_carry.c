@@ -5,7 +5,7 @@
 #include "arena/press.h"
 #include "geom/angle.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 
@@ -19,19 +19,19 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* A plate 2 thick that goes down at a speed, from 400 on, in an arena with a wall below 280. */
-static void start(Scene *scene, double speed, bool has_wall)
+static void start(WorldBench *bench, double speed, bool has_wall)
 {
-    scene_init(scene, 800, 600);
-    LevelObstacle *plate = scene_add_box(scene, 200, 400, 600, 402);
+    world_bench_init(bench, 800, 600);
+    LevelObstacle *plate = world_bench_add_box(bench, 200, 400, 600, 402);
     plate->motion.path = calloc(2, sizeof *plate->motion.path);
     assert_non_null(plate->motion.path);
     plate->motion.path[1] = vec2(0, -300);
     plate->motion.path_count = 2;
     plate->motion.speed = speed;
     if (has_wall)
-        scene_add_box(scene, 100, 100, 700, 280);
-    scene_start(scene, 1);
-    scene_put(scene, 0, 400, 379);
+        world_bench_add_box(bench, 100, 100, 700, 280);
+    world_bench_start(bench, 1);
+    world_bench_put(bench, 0, 400, 379);
 }
 
 typedef struct CarryCase {
@@ -53,21 +53,21 @@ static void test_carry_before_the_last_step(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const CarryCase *c = &cases[i];
-        Scene scene;
-        start(&scene, c->speed, c->has_wall);
-        World *world = &scene.world;
-        Surroundings around = {&scene.arena, &world->movers, &world->grid};
+        WorldBench bench;
+        start(&bench, c->speed, c->has_wall);
+        World *world = &bench.world;
+        Surroundings around = {&bench.arena, &world->movers, &world->grid};
         CrowdBody body = {.at = {400, 379}};
         bool is_crushed = false;
         int ticks = c->has_wall ? 8 : 1;
         for (int tick = 1; tick <= ticks && !is_crushed; tick++) {
-            movers_step(&world->movers, &scene.arena, tick);
+            movers_step(&world->movers, &bench.arena, tick);
             is_crushed = !carry_body(&around, &body);
         }
         double gone = 379 - body.at.y;
         if (is_crushed != c->is_crushed || gone < c->least_gone || gone > c->most_gone)
             fail_msg("%s: went %g, crushed %d", c->name, gone, is_crushed);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -95,9 +95,9 @@ static void test_steps_of_a_tick(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const StepsCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 800, 600);
-        LevelObstacle *plate = scene_add_box(&scene, 200, 400, 600, 402);
+        WorldBench bench;
+        world_bench_init(&bench, 800, 600);
+        LevelObstacle *plate = world_bench_add_box(&bench, 200, 400, 600, 402);
         plate->motion.has_spin = c->spin < 0;
         plate->motion.spin = c->spin;
         plate->motion.pivot = vec2(200, 400);
@@ -106,10 +106,10 @@ static void test_steps_of_a_tick(void **state)
         plate->motion.path = calloc(2, sizeof *plate->motion.path);
         assert_non_null(plate->motion.path);
         plate->motion.path[1] = vec2(0, -300);
-        scene_start(&scene, 1);
-        Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
+        world_bench_start(&bench, 1);
+        Surroundings around = {&bench.arena, &bench.world.movers, &bench.world.grid};
         CrowdBody body = {.at = {c->x, 379.9}};
-        movers_step(&scene.world.movers, &scene.arena, 1);
+        movers_step(&bench.world.movers, &bench.arena, 1);
         assert_true(carry_body(&around, &body));
         double part = (c->steps - 1.0) / c->steps;
         Vec2 along = angle_unit_degrees(c->spin / TICKS_PER_SECOND * part);
@@ -119,7 +119,7 @@ static void test_steps_of_a_tick(void **state)
         if (!(fabs(gap - wanted) < 1e-3))
             fail_msg("%s: %g from where the plate is before the last of %d steps", c->name, gap,
                      c->steps);
-        scene_destroy(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -127,21 +127,21 @@ static void test_steps_of_a_tick(void **state)
 static void test_nobody_is_passed(void **state)
 {
     (void)state;
-    static const double speeds[] = {240, 700, 1200, 1700, LEVEL_SPEED_MOST};
+    static const double speeds[] = {240, 700, 1200, 1700, LEVEL_SPEED_MAX};
     for (size_t i = 0; i < COUNT(speeds); i++) {
-        Scene scene;
-        start(&scene, speeds[i], false);
+        WorldBench bench;
+        start(&bench, speeds[i], false);
         int ticks = (int)(290 / speeds[i] * TICKS_PER_SECOND);
         for (int tick = 0; tick < ticks; tick++) {
             PlayerInput inputs[MAX_PLAYERS] = {{.move_y = 127, .buttons = INPUT_DASH}};
-            world_step(&scene.world, inputs);
-            const Player *player = &scene.world.players[0];
-            double plate = scene.world.movers.pieces[0].bounds.low.y;
+            world_step(&bench.world, inputs);
+            const Player *player = &bench.world.players[0];
+            double plate = bench.world.movers.pieces[0].bounds.low.y;
             if (!player->is_alive || !(player->at.y <= plate - PLAYER_RADIUS + 1e-3))
                 fail_msg("%g a second, tick %d: the plate at %g, the player at %g, alive %d",
                          speeds[i], tick, plate, player->at.y, player->is_alive);
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

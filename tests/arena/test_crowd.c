@@ -4,7 +4,7 @@
 
 #include "base/hash.h"
 #include "base/random.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <inttypes.h>
 
@@ -18,28 +18,28 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 typedef struct Ground {
-    Scene scene;
+    WorldBench bench;
     Crowd crowd;
 } Ground;
 
 static void ground_start(Ground *ground, int capacity)
 {
     Error error;
-    scene_start(&ground->scene, 1);
-    assert_true(crowd_create(&ground->crowd, &ground->scene.arena, capacity, &error));
+    world_bench_start(&ground->bench, 1);
+    assert_true(crowd_create(&ground->crowd, &ground->bench.arena, capacity, &error));
 }
 
 static void move(Ground *ground, CrowdBody *bodies, int count)
 {
-    Surroundings around = {&ground->scene.arena, &ground->scene.world.movers,
-                           &ground->scene.world.grid};
+    Surroundings around = {&ground->bench.arena, &ground->bench.world.movers,
+                           &ground->bench.world.grid};
     crowd_move(&ground->crowd, &around, bodies, count);
 }
 
 static void ground_destroy(Ground *ground)
 {
     crowd_destroy(&ground->crowd);
-    scene_end(&ground->scene);
+    world_bench_end(&ground->bench);
 }
 
 /* Two circles that overlap part by half each, at every place with regard to the cells. */
@@ -47,7 +47,7 @@ static void test_every_pair_is_found(void **state)
 {
     (void)state;
     Ground ground;
-    scene_init(&ground.scene, 600, 400);
+    world_bench_init(&ground.bench, 600, 400);
     ground_start(&ground, 2);
     for (double x = 60; x < 540; x += 9.7)
         for (double y = 60; y < 340; y += 9.7)
@@ -84,8 +84,8 @@ static void test_a_throng_spreads(void **state)
     static CrowdBody bodies[BODIES];
     Random random = random_make(1, 1);
     Ground ground;
-    scene_init(&ground.scene, 1600, 900);
-    scene_add_box(&ground.scene, 700, 300, 900, 600);
+    world_bench_init(&ground.bench, 1600, 900);
+    world_bench_add_box(&ground.bench, 700, 300, 900, 600);
     ground_start(&ground, BODIES);
     for (int i = 0; i < BODIES; i++)
         bodies[i] =
@@ -93,7 +93,7 @@ static void test_a_throng_spreads(void **state)
     for (int tick = 0; tick < 400; tick++) {
         move(&ground, bodies, BODIES);
         for (int i = 0; i < BODIES; i++) {
-            double depth = surroundings_depth_unbroken(&ground.scene.arena,
+            double depth = surroundings_depth_unbroken(&ground.bench.arena,
                                                        (Circle){bodies[i].at, PLAYER_RADIUS});
             if (!(depth <= 0.01))
                 fail_msg("tick %d: circle %d is %g deep in something", tick, i, depth);
@@ -130,7 +130,7 @@ static void test_where_a_throng_ends(void **state)
         const ThrongCase *c = &cases[i];
         Ground ground;
         Random random = random_make(1, 2);
-        scene_init(&ground.scene, c->width, c->height);
+        world_bench_init(&ground.bench, c->width, c->height);
         ground_start(&ground, c->capacity);
         Vec2 middle = {c->width * 0.9, c->height * 0.9};
         for (int k = 0; k < c->bodies; k++)
@@ -155,8 +155,8 @@ static void test_velocities(void **state)
 {
     (void)state;
     Ground ground;
-    scene_init(&ground.scene, 1600, 900);
-    scene_add_box(&ground.scene, 700, 300, 900, 600);
+    world_bench_init(&ground.bench, 1600, 900);
+    world_bench_add_box(&ground.bench, 700, 300, 900, 600);
     ground_start(&ground, 3);
     CrowdBody bodies[3] = {{.at = {200, 200}, .velocity = {120, -60}},
                            {.at = {679, 450}, .velocity = {240, 0}},

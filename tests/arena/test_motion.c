@@ -89,7 +89,7 @@ static void test_undo_is_the_inverse(void **state)
     for (size_t i = 0; i < MOTIONS; i++)
         for (int tick = 0; tick < 4000; tick += 7)
             for (size_t k = 0; k < COUNT(points); k++) {
-                Pose pose = motion_pose(&motions[i].motion, tick * TICK_SECONDS);
+                Pose pose = motion_pose(&motions[i].motion, tick * SECONDS_PER_TICK);
                 Vec2 there = motion_undo(&pose, motion_apply(&pose, points[k]));
                 if (!(vec2_distance(there, points[k]) < 1e-9))
                     fail_msg("%s, tick %d: %g, %g came back as %.12f, %.12f", motions[i].name, tick,
@@ -102,7 +102,7 @@ static void test_trips_repeat(void **state)
     (void)state;
     for (size_t i = 0; i < MOTIONS; i++)
         for (int tick = 0; tick < 1500 && motions[i].trip > 0; tick++) {
-            double seconds = tick * TICK_SECONDS;
+            double seconds = tick * SECONDS_PER_TICK;
             Vec2 now = motion_pose(&motions[i].motion, seconds).shift;
             Vec2 later = motion_pose(&motions[i].motion, seconds + 3 * motions[i].trip).shift;
             if (!(vec2_distance(now, later) < 1e-9))

@@ -6,7 +6,7 @@
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "geom/angle.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 
@@ -20,17 +20,17 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* A box from (400, 200) to (440, 400) that goes right by 120 a second, 1 in a tick. */
-static void start_slide(Scene *scene)
+static void start_slide(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    LevelObstacle *box = scene_add_box(scene, 400, 200, 440, 400);
+    world_bench_init(bench, 1600, 900);
+    LevelObstacle *box = world_bench_add_box(bench, 400, 200, 440, 400);
     box->motion.path = calloc(2, sizeof *box->motion.path);
     assert_non_null(box->motion.path);
     box->motion.path[1] = vec2(600, 0);
     box->motion.path_count = 2;
     box->motion.speed = 120;
-    scene_start(scene, 1);
-    movers_step(&scene->world.movers, &scene->arena, 1);
+    world_bench_start(bench, 1);
+    movers_step(&bench->world.movers, &bench->arena, 1);
 }
 
 typedef struct SlideCase {
@@ -62,10 +62,10 @@ static void test_sliding(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const SlideCase *c = &cases[i];
-        Scene scene;
-        start_slide(&scene);
+        WorldBench bench;
+        start_slide(&bench);
         MoverSweep sweep = {{c->at, 6}, c->move, c->from, c->to};
-        MoverTouch met = mover_sweep_first(&scene.world.movers, &scene.arena, &sweep);
+        MoverTouch met = mover_sweep_first(&bench.world.movers, &bench.arena, &sweep);
         if (met.touch.hit != c->hit)
             fail_msg("%s: met is not %d", c->name, c->hit);
         if (c->hit && (!(fabs(met.touch.time - c->time) < 1e-9) ||
@@ -73,35 +73,35 @@ static void test_sliding(void **state)
                        !(vec2_distance(met.surface, vec2(120, 0)) < 1e-6)))
             fail_msg("%s: at %.9f, normal (%g, %g), surface (%g, %g)", c->name, met.touch.time,
                      met.touch.normal.x, met.touch.normal.y, met.surface.x, met.surface.y);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
-/* The depth of a circle in the scene's one mover at a part of the tick. */
-static double depth_at(const Scene *scene, const MoverSweep *sweep, double part_of_way)
+/* The depth of a circle in the bench's one mover at a part of the tick. */
+static double depth_at(const WorldBench *bench, const MoverSweep *sweep, double part_of_way)
 {
     double part = sweep->from + (sweep->to - sweep->from) * part_of_way;
-    Pose pose = movers_pose_between(&scene->world.movers.steps[0], part);
+    Pose pose = movers_pose_between(&bench->world.movers.steps[0], part);
     Vec2 at = vec2_add_scaled(sweep->circle.at, sweep->move, part_of_way);
     Vec2 normal;
     return sweep->circle.radius -
-           polygon_distance(motion_undo(&pose, at), &scene->arena.pieces[0], &normal);
+           polygon_distance(motion_undo(&pose, at), &bench->arena.pieces[0], &normal);
 }
 
 /* Until a touch a circle is nowhere deeper than the chords' error, and at the touch it is there. */
-static bool sweep_holds(const Scene *scene, const MoverSweep *sweep, long number)
+static bool sweep_holds(const WorldBench *bench, const MoverSweep *sweep, long number)
 {
     enum { LOOKS = 200 };
-    MoverTouch met = mover_sweep_first(&scene->world.movers, &scene->arena, sweep);
+    MoverTouch met = mover_sweep_first(&bench->world.movers, &bench->arena, sweep);
     double end = met.touch.hit ? met.touch.time : 1;
     for (int i = 0; i <= LOOKS; i++) {
-        double depth = depth_at(scene, sweep, end * i / LOOKS);
+        double depth = depth_at(bench, sweep, end * i / LOOKS);
         if (depth > 0.0045)
             fail_msg("%ld: %g deep at part %g of a way that is free up to %g", number, depth,
                      end * i / LOOKS, end);
     }
-    if (met.touch.hit && !(fabs(depth_at(scene, sweep, end)) < 0.0045))
-        fail_msg("%ld: touched at %g, but %g deep", number, end, depth_at(scene, sweep, end));
+    if (met.touch.hit && !(fabs(depth_at(bench, sweep, end)) < 0.0045))
+        fail_msg("%ld: touched at %g, but %g deep", number, end, depth_at(bench, sweep, end));
     return met.touch.hit;
 }
 
@@ -112,30 +112,31 @@ static void test_turning(void **state)
     Random random = random_make(11, 3);
     long touches = 0;
     for (long i = 0; i < 300; i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        LevelObstacle *bar = scene_add_box(&scene, 700, 440, 700 + random_between(&random, 1, 200),
-                                           440 + random_between(&random, 0.1, 60));
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        LevelObstacle *bar =
+            world_bench_add_box(&bench, 700, 440, 700 + random_between(&random, 1, 200),
+                                440 + random_between(&random, 0.1, 60));
         bar->motion.has_spin = true;
-        bar->motion.spin = random_between(&random, -1, 1) * (i % 3 ? 90 : LEVEL_SPIN_MOST);
+        bar->motion.spin = random_between(&random, -1, 1) * (i % 3 ? 90 : LEVEL_SPIN_MAX);
         bar->motion.pivot = vec2(random_between(&random, 650, 850), 440);
         double speed = level_point_speed(bar);
         if (speed > LEVEL_POINT_SPEED)
             bar->motion.spin *= 0.999 * LEVEL_POINT_SPEED / speed;
-        scene_start(&scene, 1);
+        world_bench_start(&bench, 1);
         for (int k = 0; k < 100; k++) {
-            movers_step(&scene.world.movers, &scene.arena, 1 + random_index(&random, 500));
+            movers_step(&bench.world.movers, &bench.arena, 1 + random_index(&random, 500));
             MoverSweep sweep = {{{0, 0}, 6}, {0, 0}, 0, 1};
-            Box near = box_grown(scene.world.movers.steps[0].swept, 15);
+            Box near = box_grown(bench.world.movers.steps[0].swept, 15);
             sweep.circle.at = vec2(random_between(&random, near.low.x, near.high.x),
                                    random_between(&random, near.low.y, near.high.y));
             Vec2 unit = angle_unit_degrees(random_between(&random, 0, 360));
             sweep.move = vec2_scale(unit, random_between(&random, 0, 10));
             sweep.from = k % 4 ? 0 : random_unit(&random);
-            if (depth_at(&scene, &sweep, 0) < 0)
-                touches += sweep_holds(&scene, &sweep, i);
+            if (depth_at(&bench, &sweep, 0) < 0)
+                touches += sweep_holds(&bench, &sweep, i);
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
     if (touches < 1000)
         fail_msg("only %ld touches", touches);
@@ -145,16 +146,16 @@ static void test_turning(void **state)
 static void test_surface_of_what_turns(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    LevelObstacle *hand = scene_add_box(&scene, 800, 395, 1100, 405);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    LevelObstacle *hand = world_bench_add_box(&bench, 800, 395, 1100, 405);
     hand->motion.has_spin = true;
     hand->motion.spin = 90;
     hand->motion.pivot = vec2(800, 400);
-    scene_start(&scene, 1);
-    movers_step(&scene.world.movers, &scene.arena, 1);
+    world_bench_start(&bench, 1);
+    movers_step(&bench.world.movers, &bench.arena, 1);
     MoverSweep sweep = {{{1000, 412}, 6}, {0, 0}, 0, 1};
-    MoverTouch met = mover_sweep_first(&scene.world.movers, &scene.arena, &sweep);
+    MoverTouch met = mover_sweep_first(&bench.world.movers, &bench.arena, &sweep);
     assert_true(met.touch.hit);
     Vec2 touched = vec2_add_scaled(vec2(1000, 412), met.touch.normal, -6);
     Vec2 arm = vec2_subtract(touched, vec2(800, 400));
@@ -165,19 +166,19 @@ static void test_surface_of_what_turns(void **state)
     Vec2 normal = angle_unit_degrees(90 + 0.75 * met.touch.time);
     if (!(vec2_distance(met.touch.normal, normal) < 1e-4))
         fail_msg("the normal is (%g, %g)", met.touch.normal.x, met.touch.normal.y);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_near(void **state)
 {
     (void)state;
-    Scene scene;
-    start_slide(&scene);
-    const Movers *movers = &scene.world.movers;
+    WorldBench bench;
+    start_slide(&bench);
+    const Movers *movers = &bench.world.movers;
     assert_true(mover_sweep_is_near(movers, (Circle){{446.9, 300}, 6}));
     assert_true(mover_sweep_is_near(movers, (Circle){{394.1, 300}, 6})); /* Where it was. */
     assert_false(mover_sweep_is_near(movers, (Circle){{447.1, 300}, 6}));
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -5,8 +5,8 @@
 #include "arena/motion.h"
 #include "arena/resolve.h"
 #include "collision/sat.h"
-#include "sim/harm.h"
-#include "support/scene.h"
+#include "sim/damage.h"
+#include "support/world_bench.h"
 
 #include <string.h>
 
@@ -45,14 +45,14 @@ static void test_pieces_are_placed(void **state)
     static const Vec2 arrow[] = {{300, 600}, {400, 700}, {500, 600}, {400, 640}};
     static const double times[] = {0, 1.0 / 240, 3.7, 1.25, 1000.5, 0};
     Error error;
-    Scene scene;
+    WorldBench bench;
     Movers movers;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 100, 100, 200, 200);
-    set_spin(scene_add(&scene, arrow, 4), -47, vec2(380, 650));
-    set_path(scene_add_box(&scene, 900, 300, 1000, 340), vec2(0, 200), 60);
-    scene_start(&scene, 1);
-    const Arena *arena = &scene.arena;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 100, 100, 200, 200);
+    set_spin(world_bench_add(&bench, arrow, 4), -47, vec2(380, 650));
+    set_path(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(0, 200), 60);
+    world_bench_start(&bench, 1);
+    const Arena *arena = &bench.arena;
     assert_true(movers_create(&movers, arena, &error));
     assert_int_equal(movers.count, 3);
     for (size_t i = 0; i < COUNT(times); i++) {
@@ -60,7 +60,7 @@ static void test_pieces_are_placed(void **state)
         for (int k = 0; k < movers.count; k++) {
             const ConvexPolygon *drawn = &arena->pieces[arena->standing_count + k];
             int obstacle = arena->piece_obstacle[arena->standing_count + k];
-            Pose pose = motion_pose(&scene.level.obstacles[obstacle].motion, times[i]);
+            Pose pose = motion_pose(&bench.level.obstacles[obstacle].motion, times[i]);
             for (int corner = 0; corner < drawn->count; corner++) {
                 Vec2 expected = motion_apply(&pose, convex_polygon_corner(drawn, corner));
                 Vec2 at = convex_polygon_corner(&movers.pieces[k], corner);
@@ -72,15 +72,15 @@ static void test_pieces_are_placed(void **state)
     }
     movers_destroy(&movers);
     assert_int_equal(movers.count, 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
-static double depth_in_movers(const Scene *scene, Vec2 at)
+static double depth_in_movers(const WorldBench *bench, Vec2 at)
 {
     double depth = 0;
-    for (int i = 0; i < scene->world.movers.count; i++) {
+    for (int i = 0; i < bench->world.movers.count; i++) {
         Contact contact =
-            sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &scene->world.movers.pieces[i]);
+            sat_circle_polygon((Circle){at, PLAYER_RADIUS}, &bench->world.movers.pieces[i]);
         depth = contact.hit && contact.depth > depth ? contact.depth : depth;
     }
     return depth;
@@ -110,25 +110,25 @@ static void test_pushes_in_the_open(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const PushCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 1600, 1200);
-        LevelObstacle *hand = scene_add_box(&scene, 790, 300, 810, 750);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 1200);
+        LevelObstacle *hand = world_bench_add_box(&bench, 790, 300, 810, 750);
         if (c->spin > 0 || c->spin < 0)
             set_spin(hand, c->spin, vec2(800, 450));
         if (c->speed > 0)
             set_path(hand, c->path, c->speed);
-        scene_start(&scene, 1);
-        scene_put(&scene, 0, c->at.x, c->at.y);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, c->at.x, c->at.y);
         for (int tick = 0; tick < 360; tick++) {
-            scene_idle(&scene, 1);
-            const Player *player = &scene.world.players[0];
-            double depth = depth_in_movers(&scene, player->at);
+            world_bench_idle(&bench, 1);
+            const Player *player = &bench.world.players[0];
+            double depth = depth_in_movers(&bench, player->at);
             if (!player->is_alive || player->health < PLAYER_HEALTH || depth > 0.01)
                 fail_msg("%s, tick %d: alive %d, %g deep", c->name, tick, player->is_alive, depth);
         }
-        if (!(vec2_distance(scene.world.players[0].at, c->at) > 5))
+        if (!(vec2_distance(bench.world.players[0].at, c->at) > 5))
             fail_msg("%s: was not pushed", c->name);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -148,28 +148,28 @@ static void test_crush_is_credited(void **state)
                                       {"hit 3.1 s ago", 372, NOBODY}};
     enum { CLOSES = 420 }; /* The tick in which the plate reaches the player, nearly. */
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 100, 100, 200, 800);
-        set_path(scene_add_box(&scene, 450, 300, 550, 600), vec2(-248, 0), 60);
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 220, 450);
-        scene_put(&scene, 1, 1500, 450);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 100, 100, 200, 800);
+        set_path(world_bench_add_box(&bench, 450, 300, 550, 600), vec2(-248, 0), 60);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 220, 450);
+        world_bench_put(&bench, 1, 1500, 450);
         int tick = 0;
-        for (; tick < 600 && scene.world.players[0].is_alive; tick++) {
-            const Harm harm = {
+        for (; tick < 600 && bench.world.players[0].is_alive; tick++) {
+            const Hit hit = {
                 .victim = 0, .cause = 1, .damage = 1, .at = {220, 450}, .direction = {-1, 0}};
             if (cases[i].hit_ago > 0 && tick == CLOSES + 13 - cases[i].hit_ago)
-                harm_apply(&scene.world, &harm);
-            scene_idle(&scene, 1);
-            Circle body = {scene.world.players[0].at, PLAYER_RADIUS};
-            if (surroundings_depth_unbroken(&scene.arena, body) > 0.01)
+                damage_apply(&bench.world, &hit);
+            world_bench_idle(&bench, 1);
+            Circle body = {bench.world.players[0].at, PLAYER_RADIUS};
+            if (surroundings_depth_unbroken(&bench.arena, body) > 0.01)
                 fail_msg("%s, tick %d: squeezed into the wall", cases[i].name, tick);
         }
-        const Event *crush = scene_event(&scene, EVENT_CRUSH);
+        const Event *crush = world_bench_event(&bench, EVENT_CRUSH);
         if (!crush || crush->other != cases[i].killer || abs(tick - CLOSES - 13) > 3)
             fail_msg("%s: killed by %d in tick %d", cases[i].name, crush ? crush->other : -2, tick);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -177,23 +177,23 @@ static void test_crush_is_credited(void **state)
 static void test_a_short_pinch_is_survived(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 100, 100, 200, 800);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 100, 100, 200, 800);
     /* To 238, two units too near, and back: those two units at 60 take 8 ticks in all. */
-    set_path(scene_add_box(&scene, 300, 300, 400, 600), vec2(-62, 0), 60);
-    scene_start(&scene, 1);
-    scene_put(&scene, 0, 220, 450);
+    set_path(world_bench_add_box(&bench, 300, 300, 400, 600), vec2(-62, 0), 60);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 220, 450);
     int pinned = 0;
     for (int tick = 0; tick < 240; tick++) {
-        scene_idle(&scene, 1);
-        pinned = scene.world.players[0].pinned_ticks > pinned ? scene.world.players[0].pinned_ticks
+        world_bench_idle(&bench, 1);
+        pinned = bench.world.players[0].pinned_ticks > pinned ? bench.world.players[0].pinned_ticks
                                                               : pinned;
     }
-    assert_true(scene.world.players[0].is_alive);
+    assert_true(bench.world.players[0].is_alive);
     if (pinned < 3 || pinned > 12)
         fail_msg("pinned for %d ticks", pinned);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Where a piece was in the tick is all within what it swept, at every moment of it. */
@@ -201,26 +201,26 @@ static void test_steps_and_what_they_sweep(void **state)
 {
     (void)state;
     static const Vec2 arrow[] = {{300, 600}, {400, 700}, {500, 600}, {400, 640}};
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    set_spin(scene_add(&scene, arrow, 4), 440,
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    set_spin(world_bench_add(&bench, arrow, 4), 440,
              vec2(250, 650)); /* The tip at nearly LEVEL_POINT_SPEED. */
-    set_path(scene_add_box(&scene, 900, 300, 1000, 340), vec2(20, 200), 500);
-    scene_start(&scene, 1);
-    Movers *movers = &scene.world.movers;
+    set_path(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(20, 200), 500);
+    world_bench_start(&bench, 1);
+    Movers *movers = &bench.world.movers;
     const Circle everywhere = {{800, 450}, 2000};
     for (int tick = 0; tick < 90; tick++) {
-        movers_step(movers, &scene.arena, tick);
+        movers_step(movers, &bench.arena, tick);
         for (int k = 0; k < movers->count; k++) {
             const MoverStep *step = &movers->steps[k];
-            int obstacle = scene.arena.piece_obstacle[scene.arena.standing_count + k];
-            const LevelMotion *motion = &scene.level.obstacles[obstacle].motion;
-            Pose was = motion_pose(motion, (tick > 0 ? tick - 1 : 0) * TICK_SECONDS);
+            int obstacle = bench.arena.piece_obstacle[bench.arena.standing_count + k];
+            const LevelMotion *motion = &bench.level.obstacles[obstacle].motion;
+            Pose was = motion_pose(motion, (tick > 0 ? tick - 1 : 0) * SECONDS_PER_TICK);
             if (!(vec2_distance(was.shift, step->before.shift) < 1e-9) ||
                 !(vec2_distance(was.turn, step->before.turn) < 1e-9))
                 fail_msg("tick %d, piece %d: not where it was a tick ago", tick, k);
             for (int i = 0; i <= 16; i++) {
-                Movers then = movers_between(movers, &scene.arena, i / 16.0, everywhere);
+                Movers then = movers_between(movers, &bench.arena, i / 16.0, everywhere);
                 Box box = then.pieces[k].bounds;
                 if (!box_contains(box_grown(step->swept, 1e-9), box.low) ||
                     !box_contains(box_grown(step->swept, 1e-9), box.high))
@@ -228,7 +228,7 @@ static void test_steps_and_what_they_sweep(void **state)
             }
         }
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* A step is the same whatever the movers did before: ticks left out, gone back to, or parts gone.
@@ -237,27 +237,27 @@ static void test_steps_in_any_order(void **state)
 {
     (void)state;
     static const int ticks[] = {0, 1, 2, 40, 41, 41, 12, 13, 0, 1};
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    set_spin(scene_add_box(&scene, 300, 600, 500, 640), 440, vec2(400, 620));
-    set_path(scene_add_box(&scene, 900, 300, 1000, 340), vec2(20, 200), 500);
-    scene_start(&scene, 1);
-    Movers *movers = &scene.world.movers;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    set_spin(world_bench_add_box(&bench, 300, 600, 500, 640), 440, vec2(400, 620));
+    set_path(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(20, 200), 500);
+    world_bench_start(&bench, 1);
+    Movers *movers = &bench.world.movers;
     for (size_t i = 0; i < COUNT(ticks); i++) {
         Movers fresh;
         Error error;
-        assert_true(movers_create(&fresh, &scene.arena, &error));
-        movers_step(&fresh, &scene.arena, ticks[i]);
-        movers_step(movers, &scene.arena, ticks[i]);
+        assert_true(movers_create(&fresh, &bench.arena, &error));
+        movers_step(&fresh, &bench.arena, ticks[i]);
+        movers_step(movers, &bench.arena, ticks[i]);
         for (int k = 0; k < movers->count; k++)
             if (memcmp(&movers->steps[k], &fresh.steps[k], offsetof(MoverStep, tick)) != 0 ||
                 memcmp(&movers->pieces[k].bounds, &fresh.pieces[k].bounds, sizeof(Box)) != 0)
                 fail_msg("step %zu, to tick %d: piece %d differs", i, ticks[i], k);
         if (i % 3 == 1)
-            movers_remove(movers, &scene.arena, (int)(i / 3) % movers->count);
+            movers_remove(movers, &bench.arena, (int)(i / 3) % movers->count);
         movers_destroy(&fresh);
     }
-    scene_destroy(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct RunCase {
@@ -279,21 +279,21 @@ static void test_who_is_run_over(void **state)
         {"was in it, and gets out", {401, 300}, {398, 300}, false},
         {"past its end", {404, 501}, {404, 501}, false},
     };
-    Scene scene;
-    scene_init(&scene, 800, 600);
-    set_path(scene_add_box(&scene, 400, 100, 402, 500), vec2(200, 0), 480);
-    scene_start(&scene, 1);
-    movers_step(&scene.world.movers, &scene.arena, 1);
+    WorldBench bench;
+    world_bench_init(&bench, 800, 600);
+    set_path(world_bench_add_box(&bench, 400, 100, 402, 500), vec2(200, 0), 480);
+    world_bench_start(&bench, 1);
+    movers_step(&bench.world.movers, &bench.arena, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         bool is_over =
-            movers_ran_over(&scene.world.movers, &scene.arena, cases[i].before, cases[i].now);
+            movers_ran_over(&bench.world.movers, &bench.arena, cases[i].before, cases[i].now);
         if (is_over != cases[i].is_run_over)
             fail_msg("%s: run over is not %d", cases[i].name, cases[i].is_run_over);
     }
-    movers_remove(&scene.world.movers, &scene.arena, 0);
+    movers_remove(&bench.world.movers, &bench.arena, 0);
     assert_false(
-        movers_ran_over(&scene.world.movers, &scene.arena, vec2(404, 300), vec2(404, 300)));
-    scene_end(&scene);
+        movers_ran_over(&bench.world.movers, &bench.arena, vec2(404, 300), vec2(404, 300)));
+    world_bench_end(&bench);
 }
 
 int main(void)

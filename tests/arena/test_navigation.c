@@ -5,7 +5,7 @@
 #include "arena/resolve.h"
 #include "base/hash.h"
 #include "base/random.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <inttypes.h>
 
@@ -22,62 +22,62 @@
 #define WALKING_RADIUS (PLAYER_RADIUS - 1)
 
 typedef struct Map {
-    Scene scene;
+    WorldBench bench;
     Navigation *navigation;
 } Map;
 
 static void map_start(Map *map)
 {
     Error error;
-    scene_start(&map->scene, 1);
-    assert_true(navigation_create(&map->navigation, &map->scene.arena, &error));
+    world_bench_start(&map->bench, 1);
+    assert_true(navigation_create(&map->navigation, &map->bench.arena, &error));
 }
 
 static void map_destroy(Map *map)
 {
     navigation_destroy(map->navigation);
-    scene_end(&map->scene);
+    world_bench_end(&map->bench);
 }
 
 /* A cup from (600, 300) to (1000, 600), 40 thick, open to the left. */
-static void add_cup(Scene *scene)
+static void add_cup(WorldBench *bench)
 {
     static const Vec2 cup[] = {{600, 260}, {600, 300}, {1000, 300}, {1000, 600},
                                {600, 600}, {600, 640}, {1040, 640}, {1040, 260}};
-    scene_add(scene, cup, 8);
+    world_bench_add(bench, cup, 8);
 }
 
 /* Three rings one in the other, each open on another side. */
-static void add_spiral(Scene *scene)
+static void add_spiral(WorldBench *bench)
 {
     static const Vec2 spiral[] = {{300, 100},  {300, 800},  {1300, 800}, {1300, 200}, {500, 200},
                                   {500, 600},  {1000, 600}, {1000, 580}, {520, 580},  {520, 220},
                                   {1280, 220}, {1280, 780}, {320, 780},  {320, 100}};
-    scene_add(scene, spiral, 14);
+    world_bench_add(bench, spiral, 14);
 }
 
 /* A closed room from (600, 300) to (1000, 600). */
-static void add_room(Scene *scene)
+static void add_room(WorldBench *bench)
 {
-    scene_add_box(scene, 560, 260, 600, 640);
-    scene_add_box(scene, 1000, 260, 1040, 640);
-    scene_add_box(scene, 590, 600, 1010, 640);
-    scene_add_box(scene, 590, 260, 1010, 300);
+    world_bench_add_box(bench, 560, 260, 600, 640);
+    world_bench_add_box(bench, 1000, 260, 1040, 640);
+    world_bench_add_box(bench, 590, 600, 1010, 640);
+    world_bench_add_box(bench, 590, 260, 1010, 300);
 }
 
 /* Slanted splinters, at every distance from the middles of the map's cells. */
-static void add_splinters(Scene *scene)
+static void add_splinters(WorldBench *bench)
 {
     for (int i = 0; i < 12; i++) {
         Vec2 at = vec2(120 + 113.7 * i, 150 + 47.3 * i);
         const Vec2 splinter[] = {at, vec2(at.x + 31, at.y + 160), vec2(at.x + 43, at.y - 20)};
-        scene_add(scene, splinter, 3);
+        world_bench_add(bench, splinter, 3);
     }
 }
 
 typedef struct WayCase {
     const char *name;
-    void (*add)(Scene *scene);
+    void (*add)(WorldBench *bench);
     Vec2 from, to;
     bool is_there;
 } WayCase;
@@ -115,8 +115,8 @@ static void test_ways(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Map map;
-        scene_init(&map.scene, 1600, 900);
-        cases[i].add(&map.scene);
+        world_bench_init(&map.bench, 1600, 900);
+        cases[i].add(&map.bench);
         map_start(&map);
         Path path;
         bool is_found = navigation_find(map.navigation, cases[i].from, cases[i].to, &path);
@@ -131,18 +131,18 @@ static void test_ways(void **state)
 static void test_places_can_be_stood_on(void **state)
 {
     (void)state;
-    void (*const kinds[])(Scene *) = {add_cup, add_spiral, add_room, add_splinters};
+    void (*const kinds[])(WorldBench *) = {add_cup, add_spiral, add_room, add_splinters};
     for (size_t i = 0; i < COUNT(kinds); i++) {
         Map map;
-        scene_init(&map.scene, 1600, 900);
-        kinds[i](&map.scene);
+        world_bench_init(&map.bench, 1600, 900);
+        kinds[i](&map.bench);
         map_start(&map);
         Vec2 first = navigation_place(map.navigation, 0);
         Random random = random_make(1, 1);
         for (int k = 0; k < 2000; k++) {
             Vec2 place = navigation_place(map.navigation, random_u32(&random));
             double depth =
-                surroundings_depth_unbroken(&map.scene.arena, (Circle){place, PLAYER_RADIUS});
+                surroundings_depth_unbroken(&map.bench.arena, (Circle){place, PLAYER_RADIUS});
             Path path;
             if (depth > 0)
                 fail_msg("arena %zu: %g, %g is %g deep in something", i, place.x, place.y, depth);
@@ -171,11 +171,11 @@ static void test_walkable_agrees_with_resolve(void **state)
 {
     (void)state;
     Map map;
-    scene_init(&map.scene, 1600, 900);
-    add_cup(&map.scene);
-    scene_add_box(&map.scene, 200, 200, 210, 700);
+    world_bench_init(&map.bench, 1600, 900);
+    add_cup(&map.bench);
+    world_bench_add_box(&map.bench, 200, 200, 210, 700);
     static const Vec2 spike[] = {{1200, 100}, {1300, 800}, {1310, 100}};
-    scene_add(&map.scene, spike, 3);
+    world_bench_add(&map.bench, spike, 3);
     map_start(&map);
     Random random = random_make(4, 4);
     int walkable = 0, blocked = 0;
@@ -185,7 +185,7 @@ static void test_walkable_agrees_with_resolve(void **state)
         Vec2 to = vec2_add_scaled(from, angle_unit_degrees(random_between(&random, 0, 360)), reach);
         if (to.x < 21 || to.x > 1579 || to.y < 21 || to.y > 879)
             continue;
-        const Arena *arena = &map.scene.arena;
+        const Arena *arena = &map.bench.arena;
         bool is_walkable = navigation_is_walkable(map.navigation, from, to);
         double inner = deepest_on_the_way(arena, from, to, WALKING_RADIUS);
         double outer = deepest_on_the_way(arena, from, to, WALKING_RADIUS + 0.1);
@@ -205,11 +205,11 @@ static void test_movers_are_dear_ground(void **state)
 {
     (void)state;
     Map map;
-    scene_init(&map.scene, 1600, 900);
-    scene_add_box(&map.scene, 380, -50, 420, 100);
-    scene_add_box(&map.scene, 380, 200, 420, 350);
-    scene_add_box(&map.scene, 380, 450, 420, 950);
-    LevelObstacle *mover = scene_add_box(&map.scene, 385, 125, 415, 175);
+    world_bench_init(&map.bench, 1600, 900);
+    world_bench_add_box(&map.bench, 380, -50, 420, 100);
+    world_bench_add_box(&map.bench, 380, 200, 420, 350);
+    world_bench_add_box(&map.bench, 380, 450, 420, 950);
+    LevelObstacle *mover = world_bench_add_box(&map.bench, 385, 125, 415, 175);
     mover->motion.has_spin = true;
     mover->motion.spin = 30;
     mover->motion.pivot = vec2(400, 150);
@@ -249,9 +249,9 @@ static void test_the_nearest_place(void **state)
         {"nothing but what moves", {{1190, 440}, {1230, 470}}, {800, 450}, false, 0, 0},
     };
     Map map;
-    scene_init(&map.scene, 1600, 900);
-    scene_add_box(&map.scene, 700, 350, 900, 550);
-    LevelObstacle *mover = scene_add_box(&map.scene, 1150, 400, 1250, 500);
+    world_bench_init(&map.bench, 1600, 900);
+    world_bench_add_box(&map.bench, 700, 350, 900, 550);
+    LevelObstacle *mover = world_bench_add_box(&map.bench, 1150, 400, 1250, 500);
     mover->motion.has_spin = true;
     mover->motion.spin = 10;
     mover->motion.pivot = vec2(1200, 450);
@@ -276,7 +276,7 @@ static void test_a_long_way_is_cut(void **state)
 {
     (void)state;
     Map map;
-    scene_init(&map.scene, 4000, 900);
+    world_bench_init(&map.bench, 4000, 900);
     map_start(&map);
     Path path;
     assert_true(navigation_find(map.navigation, vec2(100, 450), vec2(3900, 450), &path));
@@ -295,10 +295,10 @@ static void test_in_a_huge_maze_a_way_begins(void **state)
     Path path;
     const Vec2 from = {100, 10000};
     const Vec2 to = {19900, 10000};
-    scene_init(&map.scene, 20000, 20000);
+    world_bench_init(&map.bench, 20000, 20000);
     for (int i = 0; i < 32; i++)
-        scene_add_box(&map.scene, 590 + 600 * i, i % 2 == 0 ? 0 : 300, 610 + 600 * i,
-                      i % 2 == 0 ? 19700 : 20000);
+        world_bench_add_box(&map.bench, 590 + 600 * i, i % 2 == 0 ? 0 : 300, 610 + 600 * i,
+                            i % 2 == 0 ? 19700 : 20000);
     map_start(&map);
     assert_true(navigation_find(map.navigation, from, to, &path));
     assert_true(path.count > 1);
@@ -321,8 +321,8 @@ static void test_only_so_much_ground_is_looked_at(void **state)
         Map map;
         Path path;
         double side = cases[i].side;
-        scene_init(&map.scene, side, side);
-        scene_add_box(&map.scene, side - 500, 0, side - 400, side);
+        world_bench_init(&map.bench, side, side);
+        world_bench_add_box(&map.bench, side - 500, 0, side - 400, side);
         map_start(&map);
         bool is_found =
             navigation_find(map.navigation, vec2(100, side / 2), vec2(side - 100, side / 2), &path);
@@ -345,14 +345,14 @@ static void test_much_moving_ground_is_marked_in_parts(void **state)
     (void)state;
     enum { TICKS = 200 };
     Map map;
-    scene_init(&map.scene, 6400, 6400);
+    world_bench_init(&map.bench, 6400, 6400);
     for (int i = 0; i < 60; i++) {
         const double low = 100 + i;
-        LevelObstacle *blade = scene_add_box(&map.scene, low, 100, low + 1, 6300);
+        LevelObstacle *blade = world_bench_add_box(&map.bench, low, 100, low + 1, 6300);
         blade->motion = (LevelMotion){.has_spin = true, .spin = 1, .pivot = {3200, 3200}};
     }
     /* The last of them lies alone. */
-    LevelObstacle *last = scene_add_box(&map.scene, 5000, 3000, 5100, 3400);
+    LevelObstacle *last = world_bench_add_box(&map.bench, 5000, 3000, 5100, 3400);
     last->motion = (LevelMotion){.has_spin = true, .spin = 0.1, .pivot = {5050, 3200}};
     map_start(&map);
     const Vec2 under_last = {5050, 3200};
@@ -391,9 +391,10 @@ static void test_maps_of_all_sizes(void **state)
         const SizeCase *c = &cases[i];
         Map map;
         Path path;
-        scene_init(&map.scene, c->width, c->height);
-        scene_add_box(&map.scene, c->width * 0.3, 0, c->width * 0.3 + 10, c->height * 0.6);
-        scene_add_box(&map.scene, c->width * 0.6, c->height * 0.4, c->width * 0.6 + 20, c->height);
+        world_bench_init(&map.bench, c->width, c->height);
+        world_bench_add_box(&map.bench, c->width * 0.3, 0, c->width * 0.3 + 10, c->height * 0.6);
+        world_bench_add_box(&map.bench, c->width * 0.6, c->height * 0.4, c->width * 0.6 + 20,
+                            c->height);
         map_start(&map);
         int places = navigation_place_count(map.navigation);
         bool is_found = navigation_find(map.navigation, vec2(30, 30),

@@ -2,7 +2,7 @@
 /* How deep movers are in a circle, which way they push it, and ways that lead through them. */
 #include "arena/press.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 
@@ -16,17 +16,17 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Two movers, 4 thick and 60 from each other, and a standing wall that counts for nothing. */
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 800, 600);
-    scene_add_box(scene, 200, 0, 210, 600);
+    world_bench_init(bench, 800, 600);
+    world_bench_add_box(bench, 200, 0, 210, 600);
     for (int i = 0; i < 2; i++) {
-        LevelObstacle *mover = scene_add_box(scene, 396 + 64 * i, 100, 400 + 64 * i, 500);
+        LevelObstacle *mover = world_bench_add_box(bench, 396 + 64 * i, 100, 400 + 64 * i, 500);
         mover->motion.has_spin = true;
         mover->motion.spin = 1;
         mover->motion.pivot = vec2(400, 300);
     }
-    scene_start(scene, 1);
+    world_bench_start(bench, 1);
 }
 
 typedef struct DepthCase {
@@ -46,16 +46,16 @@ static void test_depth_and_push(void **state)
         {"its middle in one: out by the nearest side", {{397, 300}, 20}, 21, {-21, 0}},
         {"in the wall alone", {{220, 300}, 20}, 0, {0, 0}},
     };
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
         const DepthCase *c = &cases[i];
-        double depth = press_depth(&scene.world.movers, c->circle);
-        Vec2 push = press_push(&scene.world.movers, c->circle);
+        double depth = press_depth(&bench.world.movers, c->circle);
+        Vec2 push = press_push(&bench.world.movers, c->circle);
         if (!(fabs(depth - c->depth) < 1e-9) || !(vec2_distance(push, c->push) < 1e-9))
             fail_msg("%s: %g deep, pushed by (%g, %g)", c->name, depth, push.x, push.y);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct MoveCase {
@@ -72,15 +72,15 @@ static void test_moves_are_limited(void **state)
         {"into it: only what leads along is left", {415, 300}, {-3, 2}, {0, 2}},
         {"into what does not press yet", {425, 300}, {-3, 2}, {-3, 2}},
     };
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
         const MoveCase *c = &cases[i];
-        Vec2 left = press_limit(&scene.world.movers, (Circle){c->at, PLAYER_RADIUS}, c->move);
+        Vec2 left = press_limit(&bench.world.movers, (Circle){c->at, PLAYER_RADIUS}, c->move);
         if (!(vec2_distance(left, c->left) < 1e-9))
             fail_msg("%s: (%g, %g) is left", c->name, left.x, left.y);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct WayCase {
@@ -103,12 +103,12 @@ static void test_ways_through_are_barred(void **state)
         {"out of it", {398, 300}, {410, 300}, false},
         {"through the standing wall", {220, 300}, {190, 300}, false},
     };
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++)
-        if (press_bars(&scene.world.movers, cases[i].from, cases[i].to) != cases[i].is_barred)
+        if (press_bars(&bench.world.movers, cases[i].from, cases[i].to) != cases[i].is_barred)
             fail_msg("%s: barred is not %d", cases[i].name, cases[i].is_barred);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -7,7 +7,7 @@
 #include "geom/angle.h"
 #include "sim/rules.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,9 +18,9 @@
 
 static const Vec2 no_slip = {0, 0};
 
-static Surroundings around(const Scene *scene)
+static Surroundings around(const WorldBench *bench)
 {
-    return (Surroundings){&scene->arena, &scene->world.movers, &scene->world.grid};
+    return (Surroundings){&bench->arena, &bench->world.movers, &bench->world.grid};
 }
 
 static Rest rest_of(const Surroundings *surroundings, Circle from, Vec2 wish, Vec2 slip)
@@ -36,7 +36,7 @@ static Circle player_at(Vec2 at)
 }
 
 /* Two slabs that meet at `tip` and open towards +x by an angle. */
-static void add_wedge(Scene *scene, Vec2 tip, double angle_deg)
+static void add_wedge(WorldBench *bench, Vec2 tip, double angle_deg)
 {
     for (int i = 0; i < 2; i++) {
         double side = i == 0 ? 1 : -1;
@@ -44,7 +44,7 @@ static void add_wedge(Scene *scene, Vec2 tip, double angle_deg)
         Vec2 away = vec2_scale(vec2_left(along), side * 60);
         Vec2 far = vec2_add_scaled(tip, along, 700);
         const Vec2 points[] = {tip, far, vec2_add(far, away), vec2_add(tip, away)};
-        scene_add(scene, points, 4);
+        world_bench_add(bench, points, 4);
     }
 }
 
@@ -55,11 +55,11 @@ static void test_wedges_settle(void **state)
     (void)state;
     const double angles[] = {4, 6, 10, 15, 20, 30, 45, 60, 75, 90, 120, 150};
     for (size_t i = 0; i < sizeof angles / sizeof angles[0]; i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        add_wedge(&scene, vec2(400, 450), angles[i]);
-        scene_start(&scene, 1);
-        Surroundings surroundings = around(&scene);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        add_wedge(&bench, vec2(400, 450), angles[i]);
+        world_bench_start(&bench, 1);
+        Surroundings surroundings = around(&bench);
         Vec2 half = angle_unit_degrees(angles[i] / 2);
         Vec2 rest_place = vec2(400 + PLAYER_RADIUS / half.y, 450);
         Vec2 at = vec2(rest_place.x + 30, 451);
@@ -67,7 +67,7 @@ static void test_wedges_settle(void **state)
         for (int tick = 0; tick < 40; tick++) {
             before = at;
             at = rest_of(&surroundings, player_at(at), vec2_add(at, vec2(-2.5, 0.01)), no_slip).at;
-            double depth = surroundings_depth_unbroken(&scene.arena, player_at(at));
+            double depth = surroundings_depth_unbroken(&bench.arena, player_at(at));
             if (depth > 0.01)
                 fail_msg("wedge of %g: depth %g in tick %d", angles[i], depth, tick);
         }
@@ -76,7 +76,7 @@ static void test_wedges_settle(void **state)
         if (vec2_distance(at, rest_place) > 0.01)
             fail_msg("wedge of %g: rests at %.6f, %.6f and not at %.6f, %.6f", angles[i], at.x,
                      at.y, rest_place.x, rest_place.y);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -86,13 +86,13 @@ static void test_seams_do_not_catch(void **state)
     (void)state;
     const int counts[] = {1, 2, 3, 5, 8, 40};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
         double width = 1200.0 / counts[i];
         for (int k = 0; k < counts[i]; k++)
-            scene_add_box(&scene, 200 + k * width, 300, 200 + (k + 1) * width, 400);
-        scene_start(&scene, 1);
-        Surroundings surroundings = around(&scene);
+            world_bench_add_box(&bench, 200 + k * width, 300, 200 + (k + 1) * width, 400);
+        world_bench_start(&bench, 1);
+        Surroundings surroundings = around(&bench);
         Vec2 at = vec2(250, 420);
         for (int tick = 0; tick < 400; tick++) {
             Vec2 wish = vec2_add(at, vec2(2.5, -1.5));
@@ -100,7 +100,7 @@ static void test_seams_do_not_catch(void **state)
             if (fabs(at.x - (250 + 2.5 * (tick + 1))) > 1e-6 || fabs(at.y - 420) > 1e-3)
                 fail_msg("%d boxes, tick %d: at %.9f, %.9f", counts[i], tick, at.x, at.y);
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -123,25 +123,25 @@ static void test_leaves_by_the_nearest_way(void **state)
         {"in the foot of the L, not through its inner seam", {900, 310}, {900, 280}},
         {"in the inner corner of the L", {895, 395}, {920, 420}},
     };
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 400, 400, 600, 500);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 400, 400, 600, 500);
     const Vec2 ell[] = {{800, 300}, {800, 700}, {900, 700}, {900, 400}, {1200, 400}, {1200, 300}};
-    scene_add(&scene, ell, 6);
-    scene_start(&scene, 1);
-    Surroundings surroundings = around(&scene);
+    world_bench_add(&bench, ell, 6);
+    world_bench_start(&bench, 1);
+    Surroundings surroundings = around(&bench);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Vec2 at = rest_of(&surroundings, player_at(cases[i].from), cases[i].from, no_slip).at;
         if (vec2_distance(at, cases[i].expected) > 1e-3)
             fail_msg("%s: left to %.6f, %.6f and not to %.6f, %.6f", cases[i].name, at.x, at.y,
                      cases[i].expected.x, cases[i].expected.y);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
-static Vec2 walk(const Scene *scene, Vec2 at, Vec2 step, int ticks, Vec2 slip)
+static Vec2 walk(const WorldBench *bench, Vec2 at, Vec2 step, int ticks, Vec2 slip)
 {
-    Surroundings surroundings = around(scene);
+    Surroundings surroundings = around(bench);
     for (int i = 0; i < ticks; i++)
         at = rest_of(&surroundings, player_at(at), vec2_add(at, step), slip).at;
     return at;
@@ -163,15 +163,15 @@ static void test_dash_slips_round_corners(void **state)
                                      {"too much", 6.5, false},
                                      {"head on", 20, false}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 600, 200, 800, 430 + cases[i].overlap);
-        scene_start(&scene, 1);
-        Vec2 end = walk(&scene, vec2(500, 450), vec2(9, 0), 30, vec2(1, 0));
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 600, 200, 800, 430 + cases[i].overlap);
+        world_bench_start(&bench, 1);
+        Vec2 end = walk(&bench, vec2(500, 450), vec2(9, 0), 30, vec2(1, 0));
         bool is_full_way = fabs(end.x - (500 + 9 * 30)) < 1e-6;
         if (is_full_way != cases[i].slips)
             fail_msg("%s: ended at %.6f, %.6f", cases[i].name, end.x, end.y);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -193,22 +193,22 @@ static void test_dash_into_a_wedge_stays_there(void **state)
     const Vec2 block[] = {{338.020374, 827.569156}, {343.102730, 683.876688},
                           {276.061636, 622.833101}, {120.885795, 672.736272},
                           {111.834946, 806.647488}, {237.878041, 885.298407}};
-    Scene scene;
-    scene_init(&scene, 856, 908);
-    scene_add(&scene, base, 4);
-    scene_add(&scene, plate, 4);
-    scene_add(&scene, block, 6);
-    scene_start(&scene, 1);
-    Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
+    WorldBench bench;
+    world_bench_init(&bench, 856, 908);
+    world_bench_add(&bench, base, 4);
+    world_bench_add(&bench, plate, 4);
+    world_bench_add(&bench, block, 6);
+    world_bench_start(&bench, 1);
+    Surroundings around = {&bench.arena, &bench.world.movers, &bench.world.grid};
     Circle from = {{94.316218559028826, 769.26087785294749}, PLAYER_RADIUS};
     Vec2 wish = {94.854503760250637, 760.1100294321767};
     Vec2 slip = vec2_unit_or(vec2_subtract(wish, from.at), vec2(0, 0));
-    assert_true(surroundings_depth_unbroken(&scene.arena, from) <= 2 * CONTACT_EPSILON);
+    assert_true(surroundings_depth_unbroken(&bench.arena, from) <= 2 * CONTACT_EPSILON);
     Rest rest = rest_of(&around, from, wish, slip);
-    double depth = surroundings_depth_unbroken(&scene.arena, (Circle){rest.at, PLAYER_RADIUS});
+    double depth = surroundings_depth_unbroken(&bench.arena, (Circle){rest.at, PLAYER_RADIUS});
     if (vec2_distance(rest.at, wish) > PLAYER_RADIUS || depth > 2 * CONTACT_EPSILON)
         fail_msg("ended at %.6f, %.6f, %g deep", rest.at.x, rest.at.y, depth);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Trap 13: a mover pushes; between it and a wall there is no room, and the circle says it is
@@ -216,32 +216,32 @@ static void test_dash_into_a_wedge_stays_there(void **state)
 static void test_movers_push_and_pin(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 100, 100, 200, 800);
-    LevelObstacle *mover = scene_add_box(&scene, 300, 300, 400, 600);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 100, 100, 200, 800);
+    LevelObstacle *mover = world_bench_add_box(&bench, 300, 300, 400, 600);
     mover->motion.path = calloc(2, sizeof *mover->motion.path);
     mover->motion.path[1] = vec2(-90, 0);
     mover->motion.path_count = 2;
     mover->motion.speed = 100;
-    scene_start(&scene, 1);
-    Surroundings surroundings = around(&scene);
+    world_bench_start(&bench, 1);
+    Surroundings surroundings = around(&bench);
     Rest pushed = rest_of(&surroundings, player_at(vec2(285, 450)), vec2(285, 450), no_slip);
     if (vec2_distance(pushed.at, vec2(280, 450)) > 1e-3 || pushed.is_pinned)
         fail_msg("pushed to %.6f, %.6f, pinned: %d", pushed.at.x, pushed.at.y, pushed.is_pinned);
     const PlayerInput inputs[MAX_PLAYERS] = {{0}};
-    scene_put(&scene, 0, 250, 450);
+    world_bench_put(&bench, 0, 250, 450);
     bool is_crushed = false;
     for (int tick = 0; tick < 200 && !is_crushed; tick++) {
-        world_step(&scene.world, inputs);
+        world_step(&bench.world, inputs);
         double depth =
-            surroundings_depth_unbroken(&scene.arena, player_at(scene.world.players[0].at));
+            surroundings_depth_unbroken(&bench.arena, player_at(bench.world.players[0].at));
         if (depth > 0.01)
             fail_msg("squeezed %g deep into the wall in tick %d", depth, tick);
-        is_crushed = !scene.world.players[0].is_alive;
+        is_crushed = !bench.world.players[0].is_alive;
     }
     assert_true(is_crushed);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct PressedCase {
@@ -268,15 +268,15 @@ static void test_no_wish_leads_through_a_press(void **state)
         {"along, and into the edge", {20, 450}, {13, 457}, {20, 457}, 12},
         {"from where there is room into the gap", {20, 818.5}, {20, 799}, {20, 818.5}, 0},
     };
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    LevelObstacle *plate = scene_add_box(&scene, 28, 100, 36, 800);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    LevelObstacle *plate = world_bench_add_box(&bench, 28, 100, 36, 800);
     plate->motion.path = calloc(2, sizeof *plate->motion.path);
     plate->motion.path[1] = vec2(200, 0);
     plate->motion.path_count = 2;
     plate->motion.speed = 60;
-    scene_start(&scene, 1);
-    Surroundings surroundings = around(&scene);
+    world_bench_start(&bench, 1);
+    Surroundings surroundings = around(&bench);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Rest rest = rest_of(&surroundings, player_at(cases[i].from), cases[i].wish, no_slip);
         bool is_as_deep = fabs(rest.pressed - cases[i].pressed) < 1e-6 &&
@@ -285,10 +285,10 @@ static void test_no_wish_leads_through_a_press(void **state)
             fail_msg("%s: at %.9f, %.9f, %g deep", cases[i].name, rest.at.x, rest.at.y,
                      rest.pressed);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
-static void add_random_obstacle(Scene *scene, Random *random)
+static void add_random_obstacle(WorldBench *bench, Random *random)
 {
     Vec2 center = vec2(random_between(random, 200, 1400), random_between(random, 150, 750));
     Vec2 points[8];
@@ -300,7 +300,7 @@ static void add_random_obstacle(Scene *scene, Random *random)
         Vec2 corner = vec2_scale(angle_unit_degrees(-360.0 * i / count), radius);
         points[i] = vec2_add(center, angle_turn(vec2(corner.x, corner.y * squash), turn));
     }
-    scene_add(scene, points, count);
+    world_bench_add(bench, points, count);
 }
 
 /* Nobody ends a tick deeper than 0.01 in anything standing, wherever it pushes, from wherever. */
@@ -309,12 +309,12 @@ static void test_never_ends_inside(void **state)
     (void)state;
     Random random = random_make(7, 7);
     for (int round = 0; round < 60; round++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
         for (int i = 0; i < 30; i++)
-            add_random_obstacle(&scene, &random);
-        scene_start(&scene, 1);
-        Surroundings surroundings = around(&scene);
+            add_random_obstacle(&bench, &random);
+        world_bench_start(&bench, 1);
+        Surroundings surroundings = around(&bench);
         Vec2 at = vec2(20, 20);
         for (int tick = 0; tick < 3000; tick++) {
             if (tick % 250 == 0)
@@ -324,13 +324,13 @@ static void test_never_ends_inside(void **state)
                                            heading * 73.0);
             Vec2 from = at;
             at = rest_of(&surroundings, player_at(at), vec2_add_scaled(at, push, 9.2), no_slip).at;
-            double depth = surroundings_depth_unbroken(&scene.arena, player_at(at));
-            double depth_before = surroundings_depth_unbroken(&scene.arena, player_at(from));
+            double depth = surroundings_depth_unbroken(&bench.arena, player_at(at));
+            double depth_before = surroundings_depth_unbroken(&bench.arena, player_at(from));
             if (depth > 0.01 && depth_before <= 0.01)
                 fail_msg("round %d tick %d: from %.9f, %.9f to %.9f, %.9f, %g deep", round, tick,
                          from.x, from.y, at.x, at.y, depth);
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

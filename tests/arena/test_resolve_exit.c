@@ -2,7 +2,7 @@
 /* Over which side one leaves an obstacle that one is inside of. */
 #include "arena/resolve.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,12 +13,12 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { BOXES_MOST = 4 };
+enum { BOXES_MAX = 4 };
 
 typedef struct BoxCase {
     const char *name;
     Vec2 at, out;
-    double boxes[BOXES_MOST][4]; /* Left, bottom, right, top; nothing where all are 0. */
+    double boxes[BOXES_MAX][4]; /* Left, bottom, right, top; nothing where all are 0. */
 } BoxCase;
 
 /* The arena is 800 x 600, a circle's radius 20. */
@@ -49,17 +49,17 @@ static const BoxCase box_cases[] = {
     {"nothing near", {60, 250}, {60, 250}, {{0}}},
 };
 
-static void check(Scene *scene, const char *name, Vec2 at, Vec2 out)
+static void check(WorldBench *bench, const char *name, Vec2 at, Vec2 out)
 {
-    scene_start(scene, 1);
-    Surroundings around = {&scene->arena, &scene->world.movers, &scene->world.grid};
+    world_bench_start(bench, 1);
+    Surroundings around = {&bench->arena, &bench->world.movers, &bench->world.grid};
     Circle from = {at, PLAYER_RADIUS};
     Vec2 slip = {0, 0};
     Rest rest;
     resolve_circle(&around, &from, &at, &slip, &rest);
     if (!(vec2_distance(rest.at, out) <= 1e-3))
         fail_msg("%s: out at (%.10g, %.10g)", name, rest.at.x, rest.at.y);
-    scene_destroy(scene);
+    world_bench_end(bench);
 }
 
 static void test_out_of_boxes(void **state)
@@ -67,11 +67,12 @@ static void test_out_of_boxes(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(box_cases); i++) {
         const BoxCase *c = &box_cases[i];
-        Scene scene;
-        scene_init(&scene, 800, 600);
-        for (int k = 0; k < BOXES_MOST && c->boxes[k][2] > 0; k++)
-            scene_add_box(&scene, c->boxes[k][0], c->boxes[k][1], c->boxes[k][2], c->boxes[k][3]);
-        check(&scene, c->name, c->at, c->out);
+        WorldBench bench;
+        world_bench_init(&bench, 800, 600);
+        for (int k = 0; k < BOXES_MAX && c->boxes[k][2] > 0; k++)
+            world_bench_add_box(&bench, c->boxes[k][0], c->boxes[k][1], c->boxes[k][2],
+                                c->boxes[k][3]);
+        check(&bench, c->name, c->at, c->out);
     }
 }
 
@@ -100,11 +101,11 @@ static void test_out_beside_an_end(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const EndCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 800, 600);
-        scene_add(&scene, c->corners, 3);
-        scene_add_box(&scene, c->box[0], c->box[1], c->box[2], c->box[3]);
-        check(&scene, c->name, c->at, c->out);
+        WorldBench bench;
+        world_bench_init(&bench, 800, 600);
+        world_bench_add(&bench, c->corners, 3);
+        world_bench_add_box(&bench, c->box[0], c->box[1], c->box[2], c->box[3]);
+        check(&bench, c->name, c->at, c->out);
     }
 }
 

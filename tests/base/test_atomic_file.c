@@ -29,7 +29,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { PATH_BYTES = 512, CALLS_MOST = 60 };
+enum { PATH_BYTES = 512, CALLS_MAX = 60 };
 
 /* What a system may lack. */
 typedef struct System {
@@ -319,7 +319,7 @@ static void kill_at_every_call(const System *system, bool has_old)
 {
     int call = 1;
     for (; die_at(call); call++) {
-        assert_true(call < CALLS_MOST);
+        assert_true(call < CALLS_MAX);
         expect_whole(system, call, has_old);
         if (has_old)
             write_text(path, "old");

@@ -8,7 +8,7 @@
 #include <chipmunk/chipmunk.h>
 #include <stdlib.h>
 
-#define TICK_SECONDS (1.0 / 120)
+#define SECONDS_PER_TICK (1.0 / 120)
 
 static cpVect vector_of(BenchPoint point)
 {
@@ -201,7 +201,7 @@ static void world_step(void *world, const BenchPoint *velocities)
     Space *mine = world;
     for (int i = 0; i < mine->count; i++)
         mine->wanted[i] = vector_of(velocities[i]);
-    cpSpaceStep(mine->space, TICK_SECONDS);
+    cpSpaceStep(mine->space, SECONDS_PER_TICK);
 }
 
 static void world_read(const void *world, BenchPoint *out_circles)

@@ -6,7 +6,7 @@
 #include "bots/bot_mind.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <string.h>
 
@@ -83,19 +83,19 @@ static void test_every_level(void **state)
     }
 }
 
-static void start_apart(Scene *scene, BotTeam **team)
+static void start_apart(WorldBench *bench, BotTeam **team)
 {
     Error error;
     const BotLevel levels[MAX_PLAYERS] = {BOT_MASTER, BOT_MASTER};
-    scene_init(scene, 1600, 900);
-    scene_add_box(scene, 780, -100, 820, 1000);
-    scene_add_box(scene, 300, 300, 400, 400);
-    scene_add_pickup(scene, PICKUP_WEAPON, 1200, 800);
-    scene_add_pickup(scene, PICKUP_HEALTH, 1200, 100);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 200, 450);
-    scene_put(scene, 1, 1200, 450);
-    assert_true(bot_team_create(team, &scene->world, 1u, levels, &error));
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_box(bench, 780, -100, 820, 1000);
+    world_bench_add_box(bench, 300, 300, 400, 400);
+    world_bench_add_pickup(bench, PICKUP_WEAPON, 1200, 800);
+    world_bench_add_pickup(bench, PICKUP_HEALTH, 1200, 100);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 200, 450);
+    world_bench_put(bench, 1, 1200, 450);
+    assert_true(bot_team_create(team, &bench->world, 1u, levels, &error));
 }
 
 /*
@@ -105,7 +105,7 @@ static void start_apart(Scene *scene, BotTeam **team)
 static void test_knows_nothing_hidden(void **state)
 {
     (void)state;
-    Scene scenes[2];
+    WorldBench scenes[2];
     BotTeam *teams[2];
     PlayerInput inputs[2][MAX_PLAYERS];
     memset(inputs, 0, sizeof inputs);
@@ -130,7 +130,7 @@ static void test_knows_nothing_hidden(void **state)
     }
     for (int k = 0; k < 2; k++) {
         bot_team_destroy(teams[k]);
-        scene_end(&scenes[k]);
+        world_bench_end(&scenes[k]);
     }
 }
 
@@ -138,60 +138,60 @@ static void test_knows_nothing_hidden(void **state)
 static void test_roams_alone(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     BotTeam *team;
-    start_apart(&scene, &team);
+    start_apart(&bench, &team);
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     double way = 0;
     for (int tick = 0; tick < 1200; tick++) {
-        Vec2 before = scene.world.players[0].at;
-        bot_team_think(team, &scene.world, inputs);
-        world_step(&scene.world, inputs);
-        way += vec2_distance(before, scene.world.players[0].at);
+        Vec2 before = bench.world.players[0].at;
+        bot_team_think(team, &bench.world, inputs);
+        world_step(&bench.world, inputs);
+        way += vec2_distance(before, bench.world.players[0].at);
     }
     if (!(way > 1500))
         fail_msg("it went %g units in 10 s", way);
     bot_team_destroy(team);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Only the team's players are thought for. */
 static void test_leaves_people_alone(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     BotTeam *team;
-    start_apart(&scene, &team);
+    start_apart(&bench, &team);
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     inputs[1] = (PlayerInput){12, 34, 5678, INPUT_FIRE};
     for (int tick = 0; tick < 100; tick++) {
-        bot_team_think(team, &scene.world, inputs);
+        bot_team_think(team, &bench.world, inputs);
         if (inputs[1].move_x != 12 || inputs[1].move_y != 34 || inputs[1].aim != 5678 ||
             inputs[1].buttons != INPUT_FIRE || inputs[2].move_x != 0)
             fail_msg("tick %d: somebody else's input was touched", tick);
-        world_step(&scene.world, inputs);
+        world_step(&bench.world, inputs);
     }
     bot_team_destroy(team);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Bots of one seed must not all err the same way, nor take the world's own numbers. */
 static void test_draw_from_streams_of_their_own(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     BotTeam *team;
-    start_apart(&scene, &team);
-    for (int i = 0; i < scene.world.player_count; i++) {
+    start_apart(&bench, &team);
+    for (int i = 0; i < bench.world.player_count; i++) {
         uint64_t stream = team->bots[i].random.stream;
-        if (stream == scene.world.random.stream)
+        if (stream == bench.world.random.stream)
             fail_msg("bot %d draws from the world's stream", i);
         for (int k = 0; k < i; k++)
             if (stream == team->bots[k].random.stream)
                 fail_msg("bots %d and %d draw from one stream", k, i);
     }
     bot_team_destroy(team);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_level_names(void **state)

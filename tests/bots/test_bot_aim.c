@@ -4,7 +4,7 @@
 
 #include "bots/bot_shot.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,12 +17,12 @@
 
 static const BotSkill steady = {0.3, 0, 360, 1, 0, 2, false, 0, 0.2};
 
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 400, 450);
-    scene_put(scene, 1, 900, 450);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 400, 450);
+    world_bench_put(bench, 1, 900, 450);
 }
 
 static Bot bot_with_target(const BotSkill *skill, Vec2 at, Vec2 velocity)
@@ -40,14 +40,14 @@ static Bot bot_with_target(const BotSkill *skill, Vec2 at, Vec2 velocity)
 static void test_turns_at_its_speed(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     for (int from = -175; from < 180; from += 10) {
         Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
         bot.aim_deg = from;
         for (int tick = 0; tick < 180; tick++) {
             double before = bot.aim_deg;
-            bot_aim_turn(&bot, &scene.world);
+            bot_aim_turn(&bot, &bench.world);
             double turned = angle_wrap_degrees(bot.aim_deg - before);
             if (!(fabs(turned) <= 3 + 1e-9)) /* 360 degrees a second are 3 a tick. */
                 fail_msg("from %d degrees, tick %d: turned by %g", from, tick, turned);
@@ -55,7 +55,7 @@ static void test_turns_at_its_speed(void **state)
         if (!(fabs(bot.aim_deg) < 0.1))
             fail_msg("from %d degrees: points to %g", from, bot.aim_deg);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct LeadCase {
@@ -70,18 +70,18 @@ static void test_leads_its_target(void **state)
     (void)state;
     static const LeadCase cases[] = {
         {"not at all", 0, -0.1, 0.1}, {"half", 0.5, 9, 10}, {"whole", 1, 18, 20}};
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
         BotSkill skill = steady;
         skill.lead = cases[i].lead;
         Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 300));
         for (int tick = 0; tick < 100; tick++)
-            bot_aim_turn(&bot, &scene.world);
+            bot_aim_turn(&bot, &bench.world);
         if (!(bot.aim_deg > cases[i].least_deg && bot.aim_deg < cases[i].most_deg))
             fail_msg("%s: points to %g degrees", cases[i].name, bot.aim_deg);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct FireCase {
@@ -110,27 +110,27 @@ static void test_when_it_fires(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const FireCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 3000, 900);
+        WorldBench bench;
+        world_bench_init(&bench, 3000, 900);
         if (c->wall == 1)
-            scene_add_box(&scene, 1000, 300, 1100, 600);
+            world_bench_add_box(&bench, 1000, 300, 1100, 600);
         if (c->wall == 2)
-            scene_add_box(&scene, 600, 300, 620, 600)->material = MATERIAL_GLASS;
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 400, 450);
-        scene_put(&scene, 1, 900, 450);
-        scene.world.players[0].aim = angle_unit_degrees(c->aim_deg);
-        scene.world.players[0].fire_wait_ticks = c->wait_ticks;
-        scene.world.players[1].guard_ticks = c->is_guarded ? 60 : 0;
+            world_bench_add_box(&bench, 600, 300, 620, 600)->material = MATERIAL_GLASS;
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 400, 450);
+        world_bench_put(&bench, 1, 900, 450);
+        bench.world.players[0].aim = angle_unit_degrees(c->aim_deg);
+        bench.world.players[0].fire_wait_ticks = c->wait_ticks;
+        bench.world.players[1].guard_ticks = c->is_guarded ? 60 : 0;
         Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
         bot.aim_deg = c->aim_deg;
         bot.sightings[1].visible_ticks = c->visible_ticks;
         bot.sightings[1].is_visible = c->is_visible;
-        bot_shot_find(&bot, &scene.world);
-        bool fires = bot_aim_fires(&bot, &scene.world);
+        bot_shot_find(&bot, &bench.world);
+        bool fires = bot_aim_fires(&bot, &bench.world);
         if (fires != c->fires)
             fail_msg("%s: fires %d", c->name, fires);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -138,16 +138,16 @@ static void test_when_it_fires(void **state)
 static void test_slips_by_its_error(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     BotSkill skill = steady;
     skill.aim_error_deg = 5;
     Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 0));
     double sum = 0, most = 0;
     int slips = 0;
     for (int i = 0; i < 400; i++) {
-        scene.world.tick = bot.aim_slip_until;
-        bot_aim_turn(&bot, &scene.world);
+        bench.world.tick = bot.aim_slip_until;
+        bot_aim_turn(&bot, &bench.world);
         sum += bot.aim_slip_deg * bot.aim_slip_deg;
         most = fabs(bot.aim_slip_deg) > most ? fabs(bot.aim_slip_deg) : most;
         slips++;
@@ -155,27 +155,27 @@ static void test_slips_by_its_error(void **state)
     double deviation = sqrt(sum / slips);
     if (!(deviation > 4 && deviation < 6 && most <= 15))
         fail_msg("deviation %g and at most %g degrees, of 5", deviation, most);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Kind levels miss a new target once, by enough, and then aim as well as they can. */
 static void test_misses_the_first_shot(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     BotSkill kind = steady;
     kind.misses_first_shot = true;
     Bot bot = bot_with_target(&kind, vec2(900, 450), vec2(0, 0));
     bot.engaged_target = NOBODY;
-    bot_aim_turn(&bot, &scene.world);
+    bot_aim_turn(&bot, &bench.world);
     if (!(fabs(bot.aim_slip_deg) > 5))
         fail_msg("off by %g degrees", bot.aim_slip_deg);
-    scene.world.tick = bot.aim_slip_until;
-    bot_aim_turn(&bot, &scene.world);
+    bench.world.tick = bot.aim_slip_until;
+    bot_aim_turn(&bot, &bench.world);
     if (!(fabs(bot.aim_slip_deg) <= 0))
         fail_msg("still off by %g degrees", bot.aim_slip_deg);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct RangeCase {
@@ -193,24 +193,24 @@ static void test_fires_each_weapon_at_its_range(void **state)
         {WEAPON_MORTAR, 900, false},  {WEAPON_LANCE, 1000, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, 3000, 3000);
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 1000, 1300);
-        scene.world.players[0].weapon = cases[i].weapon;
-        scene.world.players[0].ammunition = 5;
+        WorldBench bench;
+        world_bench_init(&bench, 3000, 3000);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 1000, 1300);
+        bench.world.players[0].weapon = cases[i].weapon;
+        bench.world.players[0].ammunition = 5;
         Vec2 way = angle_unit_degrees(20);
         Vec2 at = vec2_add_scaled(vec2(1000, 1300), way, cases[i].distance);
-        scene_put(&scene, 1, at.x, at.y);
-        scene.world.players[0].aim = way;
+        world_bench_put(&bench, 1, at.x, at.y);
+        bench.world.players[0].aim = way;
         Bot bot = bot_with_target(&steady, at, vec2(0, 0));
         bot.aim_deg = 20;
-        bot_shot_find(&bot, &scene.world);
-        bool fires = bot_aim_fires(&bot, &scene.world);
+        bot_shot_find(&bot, &bench.world);
+        bool fires = bot_aim_fires(&bot, &bench.world);
         if (fires != cases[i].fires)
             fail_msg("%s from %g: fires %d", level_weapon_name(cases[i].weapon), cases[i].distance,
                      fires);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -220,13 +220,13 @@ static void test_charges_harm_others(void **state)
     (void)state;
     static const int turns_deg[] = {600, 1};
     for (size_t i = 0; i < COUNT(turns_deg); i++) {
-        Scene scene;
-        scene_init(&scene, 3000, 900);
-        scene_add_box(&scene, 700, 300, 800, 600);
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 400, 450);
-        scene_put(&scene, 1, 2900, 450);
-        Player *self = &scene.world.players[0];
+        WorldBench bench;
+        world_bench_init(&bench, 3000, 900);
+        world_bench_add_box(&bench, 700, 300, 800, 600);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 400, 450);
+        world_bench_put(&bench, 1, 2900, 450);
+        Player *self = &bench.world.players[0];
         BotSkill skill = steady;
         skill.turn = turns_deg[i];
         Bot bot = bot_with_target(&skill, vec2(690, 450), vec2(0, 0));
@@ -235,17 +235,17 @@ static void test_charges_harm_others(void **state)
         self->charge_ticks = 40;
         PlayerInput inputs[MAX_PLAYERS] = {{0}};
         while (self->charge_ticks > 0) {
-            bot_shot_find(&bot, &scene.world);
-            bot_aim_turn(&bot, &scene.world);
+            bot_shot_find(&bot, &bench.world);
+            bot_aim_turn(&bot, &bench.world);
             AimAngle aim = angle_aim_of(angle_unit_degrees(bot.aim_deg));
-            inputs[0] = input_make(vec2(0, 0), aim, false, bot_aim_wants_guard(&bot, &scene.world));
-            world_step(&scene.world, inputs);
+            inputs[0] = input_make(vec2(0, 0), aim, false, bot_aim_wants_guard(&bot, &bench.world));
+            world_step(&bench.world, inputs);
         }
         bool has_turned = fabs(bot.aim_deg) > 3;
         if (self->shield < PLAYER_SHIELD || has_turned != (turns_deg[i] > 1))
             fail_msg("at %d degrees a second: shield %g, aimed at %g", turns_deg[i], self->shield,
                      bot.aim_deg);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

@@ -3,7 +3,7 @@
 #include "bots/bot_course.h"
 
 #include "sim/bullets.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,13 +14,13 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void add_obstacles(Scene *scene)
+static void add_obstacles(WorldBench *bench)
 {
     static const Vec2 slab[] = {{600, 300}, {650, 400}, {675, 375}, {650, 275}};
     static const Vec2 wedge[] = {{1000, 100}, {1100, 800}, {1150, 100}};
-    scene_add(scene, slab, 4);
-    scene_add(scene, wedge, 3)->material = MATERIAL_MIRROR;
-    scene_add_box(scene, 200, 600, 400, 640);
+    world_bench_add(bench, slab, 4);
+    world_bench_add(bench, wedge, 3)->material = MATERIAL_MIRROR;
+    world_bench_add_box(bench, 200, 600, 400, 640);
 }
 
 static Vec2 place_at(const BotCourse *course, double seconds)
@@ -36,36 +36,36 @@ static void test_bullets_fly_as_foreseen(void **state)
 {
     (void)state;
     for (int deg = 0; deg < 360; deg += 7) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        add_obstacles(&scene);
-        scene_start(&scene, 1);
-        scene_put(&scene, 0, 30, 870);
-        scene.world.bullets[0] = (Bullet){.owner = 0,
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        add_obstacles(&bench);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 30, 870);
+        bench.world.bullets[0] = (Bullet){.owner = 0,
                                           .at = {800, 450},
                                           .velocity = vec2_scale(angle_unit_degrees(deg), 900),
                                           .bounces_left = deg % 3};
-        scene.world.bullet_count = 1;
+        bench.world.bullet_count = 1;
         BotCourse course;
-        const Bullet *bullet = &scene.world.bullets[0];
-        bot_course_trace(&scene.world, bullet->at, bullet->velocity, bullet->bounces_left, 0.9,
+        const Bullet *bullet = &bench.world.bullets[0];
+        bot_course_trace(&bench.world, bullet->at, bullet->velocity, bullet->bounces_left, 0.9,
                          &course);
         double end = course.legs[course.count - 1].start + course.legs[course.count - 1].seconds;
-        for (int tick = 1; tick * TICK_SECONDS < 0.9; tick++) {
-            bullets_fly(&scene.world);
-            bool is_there = scene.world.bullet_count > 0;
-            if (!is_there && course.count < COURSE_LEGS && tick * TICK_SECONDS < end)
+        for (int tick = 1; tick * SECONDS_PER_TICK < 0.9; tick++) {
+            bullets_fly(&bench.world);
+            bool is_there = bench.world.bullet_count > 0;
+            if (!is_there && course.count < COURSE_LEGS && tick * SECONDS_PER_TICK < end)
                 fail_msg("%d degrees: ended at tick %d, foreseen for %g s", deg, tick, end);
-            if (is_there && course.count < COURSE_LEGS && tick * TICK_SECONDS > end)
+            if (is_there && course.count < COURSE_LEGS && tick * SECONDS_PER_TICK > end)
                 fail_msg("%d degrees: flies on at tick %d, foreseen for %g s", deg, tick, end);
-            if (!is_there || tick * TICK_SECONDS > end)
+            if (!is_there || tick * SECONDS_PER_TICK > end)
                 break;
-            Vec2 at = place_at(&course, tick * TICK_SECONDS);
-            if (!(vec2_distance(at, scene.world.bullets[0].at) < 1e-6))
+            Vec2 at = place_at(&course, tick * SECONDS_PER_TICK);
+            if (!(vec2_distance(at, bench.world.bullets[0].at) < 1e-6))
                 fail_msg("%d degrees, tick %d: at %g, %g instead of %g, %g", deg, tick,
-                         scene.world.bullets[0].at.x, scene.world.bullets[0].at.y, at.x, at.y);
+                         bench.world.bullets[0].at.x, bench.world.bullets[0].at.y, at.x, at.y);
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

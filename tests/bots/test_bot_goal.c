@@ -6,7 +6,7 @@
 #include "modes/torch.h"
 #include "sim/mode.h"
 #include "support/bot_match.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,7 +22,7 @@ typedef struct GoalCase {
     Mode mode;
     int carrier; /* In torch. */
     bool has_teams;
-    bool is_sent, has_leash, has_mark, is_prey;
+    bool is_sent, has_leash, has_fixed_target, is_prey;
 } GoalCase;
 
 /* Of player 0; with teams player 2 is on its side and player 1 is not. */
@@ -40,69 +40,69 @@ static void test_goals(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const GoalCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_start_mode(&scene, c->mode, 3, 3, c->has_teams);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start_mode(&bench, c->mode, 3, 3, c->has_teams);
         if (c->mode == MODE_TORCH)
-            ((TorchState *)scene_mode_state(&scene.world))->carrier = c->carrier;
+            ((TorchState *)world_bench_mode_state(&bench.world))->carrier = c->carrier;
         Bot bot = {.id = 0};
         Vec2 at, mark;
         double leash;
-        bool is_sent = bot_goal_find(&bot, &scene.world, &at, &leash);
-        bool has_mark = bot_goal_mark(&bot, &scene.world, &mark);
-        bool is_prey = bot_goal_is_prey(&bot, &scene.world);
-        if (is_sent != c->is_sent || (leash > 0) != c->has_leash || has_mark != c->has_mark ||
-            is_prey != c->is_prey)
-            fail_msg("%s: sent %d, leash %g, mark %d, prey %d", c->name, is_sent, leash, has_mark,
-                     is_prey);
-        scene_end(&scene);
+        bool is_sent = bot_goal_find(&bot, &bench.world, &at, &leash);
+        bool has_fixed_target = bot_goal_fixed_target(&bot, &bench.world, &mark);
+        bool is_prey = bot_goal_is_prey(&bot, &bench.world);
+        if (is_sent != c->is_sent || (leash > 0) != c->has_leash ||
+            has_fixed_target != c->has_fixed_target || is_prey != c->is_prey)
+            fail_msg("%s: sent %d, leash %g, mark %d, prey %d", c->name, is_sent, leash,
+                     has_fixed_target, is_prey);
+        world_bench_end(&bench);
     }
 }
 
 static void test_keeps_within_the_border(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_start(&scene, 2);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 2);
     Vec2 corner = vec2(100, 100), middle = vec2(800, 450);
-    Vec2 open = bot_goal_within_border(&scene.world, corner);
+    Vec2 open = bot_goal_within_border(&bench.world, corner);
     if (vec2_distance(open, corner) > 0)
         fail_msg("no border, but %g, %g", open.x, open.y);
-    scene.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
+    bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
     Box box;
-    assert_true(mode_border(&scene.world, &box));
-    Vec2 within = bot_goal_within_border(&scene.world, corner);
+    assert_true(mode_border(&bench.world, &box));
+    Vec2 within = bot_goal_within_border(&bench.world, corner);
     if (!box_contains(box_grown(box, -PLAYER_RADIUS), within))
         fail_msg("%g, %g is not within the border", within.x, within.y);
-    within = bot_goal_within_border(&scene.world, middle);
+    within = bot_goal_within_border(&bench.world, middle);
     if (vec2_distance(within, middle) > 0)
         fail_msg("the middle became %g, %g", within.x, within.y);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* What fills the middle of what the border leaves is no place to flee to. */
 static void test_refuge_can_be_stood_on(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 600, 100, 1000, 550);
-    scene_start(&scene, 2);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 600, 100, 1000, 550);
+    world_bench_start(&bench, 2);
     Navigation *navigation;
     Error error;
-    assert_true(navigation_create(&navigation, &scene.arena, &error));
+    assert_true(navigation_create(&navigation, &bench.arena, &error));
     Vec2 below = vec2(800, 60);
-    Vec2 open = bot_goal_refuge(navigation, &scene.world, below);
+    Vec2 open = bot_goal_refuge(navigation, &bench.world, below);
     if (vec2_distance(open, below) > 0)
         fail_msg("no border, but %g, %g", open.x, open.y);
-    scene.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
-    Vec2 refuge = bot_goal_refuge(navigation, &scene.world, below);
+    bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
+    Vec2 refuge = bot_goal_refuge(navigation, &bench.world, below);
     if (!navigation_is_walkable(navigation, refuge, refuge) ||
-        vec2_distance(refuge, bot_goal_within_border(&scene.world, refuge)) > 0)
+        vec2_distance(refuge, bot_goal_within_border(&bench.world, refuge)) > 0)
         fail_msg("%g, %g is no refuge", refuge.x, refuge.y);
     navigation_destroy(navigation);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* On a level of each kind somebody of four veterans scores what the mode scores. */

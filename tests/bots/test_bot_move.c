@@ -4,7 +4,7 @@
 
 #include "sim/world.h"
 #include "support/bot_match.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,25 +50,25 @@ static int walk_to_goal(World *world, Bot *bot, int most_ticks)
     return ticks < most_ticks && world->players[0].is_alive ? ticks : -1;
 }
 
-static void add_spiral(Scene *scene)
+static void add_spiral(WorldBench *bench)
 {
     static const Vec2 spiral[] = {{300, 100},  {300, 800},  {1300, 800}, {1300, 200}, {500, 200},
                                   {500, 600},  {1000, 600}, {1000, 580}, {520, 580},  {520, 220},
                                   {1280, 220}, {1280, 780}, {320, 780},  {320, 100}};
-    scene_add(scene, spiral, 14);
+    world_bench_add(bench, spiral, 14);
 }
 
-static void add_cup(Scene *scene)
+static void add_cup(WorldBench *bench)
 {
     static const Vec2 cup[] = {{600, 260}, {600, 300}, {1000, 300}, {1000, 600},
                                {600, 600}, {600, 640}, {1040, 640}, {1040, 260}};
-    scene_add(scene, cup, 8);
+    world_bench_add(bench, cup, 8);
 }
 
 /* A hand as a clock's turns in the middle of the way. */
-static void add_hand(Scene *scene)
+static void add_hand(WorldBench *bench)
 {
-    LevelObstacle *hand = scene_add_box(scene, 790, 250, 810, 650);
+    LevelObstacle *hand = world_bench_add_box(bench, 790, 250, 810, 650);
     hand->motion.has_spin = true;
     hand->motion.spin = 40;
     hand->motion.pivot = vec2(800, 450);
@@ -76,7 +76,7 @@ static void add_hand(Scene *scene)
 
 typedef struct WayCase {
     const char *name;
-    void (*add)(Scene *scene);
+    void (*add)(WorldBench *bench);
     Vec2 from, to;
     double seconds; /* Twice what the shortest way takes at full speed, or so. */
 } WayCase;
@@ -92,16 +92,16 @@ static void test_finds_its_way(void **state)
         {"past a turning hand", add_hand, {300, 450}, {1300, 450}, 9},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        cases[i].add(&scene);
-        scene_start(&scene, 1);
-        scene_put(&scene, 0, cases[i].from.x, cases[i].from.y);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        cases[i].add(&bench);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, cases[i].from.x, cases[i].from.y);
         Bot bot = bot_with_goal(&brave, cases[i].to);
-        if (walk_to_goal(&scene.world, &bot, RULES_TICKS(cases[i].seconds)) < 0)
+        if (walk_to_goal(&bench.world, &bot, RULES_TICKS(cases[i].seconds)) < 0)
             fail_msg("%s: after %g s at %g, %g", cases[i].name, cases[i].seconds,
-                     scene.world.players[0].at.x, scene.world.players[0].at.y);
-        scene_end(&scene);
+                     bench.world.players[0].at.x, bench.world.players[0].at.y);
+        world_bench_end(&bench);
     }
 }
 
@@ -139,25 +139,25 @@ static void test_steps_out_of_a_bullets_way(void **state)
     static const DodgeCase cases[] = {{"careful", &careful, true}, {"brave", &brave, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        Scene scene;
+        WorldBench bench;
         Navigation *navigation;
-        scene_init(&scene, 1600, 900);
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 800, 450);
-        scene_put(&scene, 1, 100, 450);
-        assert_true(navigation_create(&navigation, &scene.arena, &error));
-        scene.world.bullets[0] = (Bullet){
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 800, 450);
+        world_bench_put(&bench, 1, 100, 450);
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        bench.world.bullets[0] = (Bullet){
             .owner = 1, .at = {600, 450}, .velocity = {900, 0}, .damage = 34, .flown_ticks = 40};
-        scene.world.bullet_count = scene.world.next_bullet_id = 1;
+        bench.world.bullet_count = bench.world.next_bullet_id = 1;
         Bot bot = bot_with_goal(cases[i].skill, vec2(800, 450));
         bot.judged_bullet = 1;
         bot.dodges = cases[i].dodges;
-        bot_move(&bot, navigation, &scene.world);
+        bot_move(&bot, navigation, &bench.world);
         double aside = fabs(bot.heading.y);
         if (cases[i].dodges ? aside < 0.3 : vec2_length(bot.heading) > 0)
             fail_msg("%s: heading %g, %g", cases[i].name, bot.heading.x, bot.heading.y);
         navigation_destroy(navigation);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -190,33 +190,33 @@ static void test_when_it_dashes(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const DashCase *c = &cases[i];
         Error error;
-        Scene scene;
+        WorldBench bench;
         Navigation *navigation;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 620, 100, 640, 800);
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 800, 450);
-        scene_put(&scene, 1, 100, 450);
-        assert_true(navigation_create(&navigation, &scene.arena, &error));
-        Player *self = &scene.world.players[0];
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 620, 100, 640, 800);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 800, 450);
+        world_bench_put(&bench, 1, 100, 450);
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        Player *self = &bench.world.players[0];
         self->is_seen = c->is_seen;
         self->dash_wait_ticks = c->dash_wait_ticks;
-        scene.world.bullets[0] = (Bullet){.owner = 1,
+        bench.world.bullets[0] = (Bullet){.owner = 1,
                                           .at = {c->bullet_x, 450},
                                           .velocity = {900, 0},
                                           .damage = 34,
                                           .flown_ticks = 40};
-        scene.world.bullet_count = scene.world.next_bullet_id = c->bullet_x > 0;
+        bench.world.bullet_count = bench.world.next_bullet_id = c->bullet_x > 0;
         Bot bot = bot_with_goal(c->skill, vec2(c->goal_x, 450));
         bot.plan = c->plan;
         bot.judged_bullet = 1;
         bot.dodges = c->skill == &careful;
-        bot_move(&bot, navigation, &scene.world);
+        bot_move(&bot, navigation, &bench.world);
         if (bot.wants_dash != c->wants_dash)
             fail_msg("%s: dashes %d, heading %g, %g", c->name, bot.wants_dash, bot.heading.x,
                      bot.heading.y);
         navigation_destroy(navigation);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

@@ -3,7 +3,7 @@
 #include "bots/bot_plan.h"
 #include "sim/sight.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,16 +17,16 @@
 static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0.2};
 
 /* The bot at 400, 450; a block at 700 to 800 whose shadow is to the right for it. */
-static void start(Scene *scene, Navigation **navigation)
+static void start(WorldBench *bench, Navigation **navigation)
 {
     Error error;
-    scene_init(scene, 1600, 900);
-    scene_add_box(scene, 700, 300, 800, 600);
-    scene_start(scene, 3);
-    scene_put(scene, 0, 400, 450);
-    scene_put(scene, 1, 600, 100);
-    scene_put(scene, 2, 1500, 450);
-    assert_true(navigation_create(navigation, &scene->arena, &error));
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_box(bench, 700, 300, 800, 600);
+    world_bench_start(bench, 3);
+    world_bench_put(bench, 0, 400, 450);
+    world_bench_put(bench, 1, 600, 100);
+    world_bench_put(bench, 2, 1500, 450);
+    assert_true(navigation_create(navigation, &bench->arena, &error));
 }
 
 static Sighting seen_at(Vec2 at, bool is_visible, int tick)
@@ -65,66 +65,66 @@ static void test_plans(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const PlanCase *c = &cases[i];
-        Scene scene;
+        WorldBench bench;
         Navigation *navigation;
-        start(&scene, &navigation);
-        scene.world.tick = 1000;
-        scene.world.players[0].health = c->health;
-        scene.world.players[0].shield = c->shield;
+        start(&bench, &navigation);
+        bench.world.tick = 1000;
+        bench.world.players[0].health = c->health;
+        bench.world.players[0].shield = c->shield;
         Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
         bot.plan = c->before;
         bot.plan_tick = 900;
         if (c->is_known)
             bot.sightings[1] = seen_at(vec2(600, 100), c->is_visible, 1000 - c->seen_ago);
-        bot_plan(&bot, navigation, &scene.world);
+        bot_plan(&bot, navigation, &bench.world);
         if (bot.plan != c->expected || bot.target != c->target)
             fail_msg("%s: plan %d and not %d, target %d and not %d", c->name, bot.plan, c->expected,
                      bot.target, c->target);
         navigation_destroy(navigation);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
 static void test_hides_where_nobody_known_looks(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     Navigation *navigation;
-    start(&scene, &navigation);
-    scene.world.players[0].health = 30;
-    scene.world.players[0].shield = 0;
+    start(&bench, &navigation);
+    bench.world.players[0].health = 30;
+    bench.world.players[0].shield = 0;
     int hidden = 0;
     for (uint64_t seed = 1; seed <= 50; seed++) {
         Bot bot = {.skill = &skill, .random = random_make(seed, 1), .target = NOBODY};
         bot.sightings[1] = seen_at(vec2(600, 100), true, 0);
-        bot_plan(&bot, navigation, &scene.world);
+        bot_plan(&bot, navigation, &bench.world);
         assert_int_equal(bot.plan, PLAN_HIDE);
-        if (bot.has_goal && sight_is_clear(&scene.world, vec2(600, 100), bot.goal))
+        if (bot.has_goal && sight_is_clear(&bench.world, vec2(600, 100), bot.goal))
             fail_msg("seed %d: hides at %g, %g", (int)seed, bot.goal.x, bot.goal.y);
         hidden += bot.has_goal;
     }
     if (hidden < 15)
         fail_msg("only %d of 50 found a place in a small shadow", hidden);
     navigation_destroy(navigation);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* It hunts where it saw somebody last, and a little ahead. */
 static void test_hunts_the_last_place(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     Navigation *navigation;
-    start(&scene, &navigation);
-    scene.world.tick = 100;
+    start(&bench, &navigation);
+    bench.world.tick = 100;
     Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
     bot.sightings[1] = seen_at(vec2(900, 700), false, 50);
-    bot_plan(&bot, navigation, &scene.world);
+    bot_plan(&bot, navigation, &bench.world);
     assert_int_equal(bot.plan, PLAN_HUNT);
     if (!bot.has_goal || vec2_distance(bot.goal, vec2(900, 700)) > 50)
         fail_msg("hunts at %g, %g", bot.goal.x, bot.goal.y);
     navigation_destroy(navigation);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct TargetCase {
@@ -145,18 +145,18 @@ static void test_targets(void **state)
         {"no friend", {500, 450}, {300, 100}, {true, true}, 1, 2},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
+        WorldBench bench;
         Navigation *navigation;
-        start(&scene, &navigation);
-        scene.world.players[0].team = scene.world.players[1].team = cases[i].team;
+        start(&bench, &navigation);
+        bench.world.players[0].team = bench.world.players[1].team = cases[i].team;
         Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
         bot.sightings[1] = seen_at(cases[i].first, cases[i].are_visible[0], 0);
         bot.sightings[2] = seen_at(cases[i].second, cases[i].are_visible[1], 0);
-        bot_plan(&bot, navigation, &scene.world);
+        bot_plan(&bot, navigation, &bench.world);
         if (bot.target != cases[i].target)
             fail_msg("%s: %d and not %d", cases[i].name, bot.target, cases[i].target);
         navigation_destroy(navigation);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

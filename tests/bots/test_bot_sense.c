@@ -2,7 +2,7 @@
 /* What a bot knows: no more than it sees, no longer than it remembers. */
 #include "bots/bot_sense.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <string.h>
 
@@ -23,20 +23,20 @@ static Bot new_bot(void)
 }
 
 /* A wall from x = 780 to 820 between the bot (player 0, at 400, 450) and the right half. */
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    scene_add_box(scene, 780, -100, 820, 1000);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 400, 450);
-    scene_put(scene, 1, 600, 450);
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_box(bench, 780, -100, 820, 1000);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 400, 450);
+    world_bench_put(bench, 1, 600, 450);
 }
 
-static void watch(Scene *scene, Bot *bot, int ticks)
+static void watch(WorldBench *bench, Bot *bot, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
-        scene_idle(scene, 1);
-        bot_sense(bot, &scene->world);
+        world_bench_idle(bench, 1);
+        bot_sense(bot, &bench->world);
     }
 }
 
@@ -44,87 +44,87 @@ static void watch(Scene *scene, Bot *bot, int ticks)
 static void test_hidden_players_stay_as_seen(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     Bot bot = new_bot();
-    watch(&scene, &bot, 20);
+    watch(&bench, &bot, 20);
     Sighting seen = bot.sightings[1];
     assert_true(seen.is_visible && seen.is_known);
     assert_true(vec2_distance(seen.at, vec2(600, 450)) < 1e-9);
-    scene_put(&scene, 1, 1000, 200);
-    watch(&scene, &bot, 5); /* Until the look along their line has come round. */
+    world_bench_put(&bench, 1, 1000, 200);
+    watch(&bench, &bot, 5); /* Until the look along their line has come round. */
     seen = bot.sightings[1];
     for (int tick = 0; tick < 600; tick++) {
-        scene.world.players[1].at = vec2(900 + tick, 100 + tick);
-        scene.world.players[1].velocity = vec2(tick, -tick);
-        bot_sense(&bot, &scene.world);
-        scene.world.tick++;
+        bench.world.players[1].at = vec2(900 + tick, 100 + tick);
+        bench.world.players[1].velocity = vec2(tick, -tick);
+        bot_sense(&bot, &bench.world);
+        bench.world.tick++;
         const Sighting *now = &bot.sightings[1];
         if (now->is_visible || now->seen_tick != seen.seen_tick || now->visible_ticks != 0 ||
             vec2_distance(now->at, seen.at) > 0 || vec2_distance(now->velocity, seen.velocity) > 0)
             fail_msg("tick %d: knows %g, %g, seen in tick %d", tick, now->at.x, now->at.y,
                      now->seen_tick);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Whoever was never seen is not known at all. */
 static void test_the_unseen_are_unknown(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene_put(&scene, 1, 1200, 450);
+    WorldBench bench;
+    start(&bench);
+    world_bench_put(&bench, 1, 1200, 450);
     Bot bot = new_bot();
-    watch(&scene, &bot, 300);
+    watch(&bench, &bot, 300);
     static const Sighting nothing;
     assert_memory_equal(&bot.sightings[1], &nothing, sizeof nothing);
-    assert_false(bot_sense_is_remembered(&bot, &scene.world, 1));
+    assert_false(bot_sense_is_remembered(&bot, &bench.world, 1));
     assert_false(bot_sense_is_noticed(&bot, 1));
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_reaction_and_memory(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     Bot bot = new_bot();
     int noticed = 0;
     while (!bot_sense_is_noticed(&bot, 1) && noticed < 200) {
-        watch(&scene, &bot, 1);
+        watch(&bench, &bot, 1);
         noticed++;
     }
     /* 0.3 s, and up to four ticks until its line is looked along for the first time. */
     if (noticed < 36 || noticed > 40)
         fail_msg("noticed after %d ticks: 0.3 s are 36", noticed);
-    scene_put(&scene, 1, 1200, 450);
+    world_bench_put(&bench, 1, 1200, 450);
     int remembered = 0;
-    watch(&scene, &bot, 4);
+    watch(&bench, &bot, 4);
     assert_false(bot_sense_is_noticed(&bot, 1));
     int lost = bot.sightings[1].seen_tick;
-    while (bot_sense_is_remembered(&bot, &scene.world, 1) && remembered < 1000) {
-        watch(&scene, &bot, 1);
-        remembered = scene.world.tick - lost;
+    while (bot_sense_is_remembered(&bot, &bench.world, 1) && remembered < 1000) {
+        watch(&bench, &bot, 1);
+        remembered = bench.world.tick - lost;
     }
     if (remembered != 241)
         fail_msg("forgotten after %d ticks: 2 s are 240", remembered);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_the_dead_are_forgotten(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     Bot bot = new_bot();
-    watch(&scene, &bot, 20);
-    scene.world.players[1].is_alive = false;
-    scene.world.players[1].respawn_ticks = 1000;
-    watch(&scene, &bot, 1);
+    watch(&bench, &bot, 20);
+    bench.world.players[1].is_alive = false;
+    bench.world.players[1].respawn_ticks = 1000;
+    watch(&bench, &bot, 1);
     assert_false(bot.sightings[1].is_known);
     assert_false(bot.sightings[1].is_visible);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct FearCase {
@@ -178,15 +178,15 @@ static void test_which_bullets_are_feared(void **state)
          true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene);
+        WorldBench bench;
+        start(&bench);
         Bot bot = new_bot();
         bot.judged_bullet = 1;
         bot.dodges = cases[i].was_judged;
-        bool is_feared = bot_sense_is_feared(&bot, &scene.world, &cases[i].bullet);
+        bool is_feared = bot_sense_is_feared(&bot, &bench.world, &cases[i].bullet);
         if (is_feared != cases[i].is_feared)
             fail_msg("%s: feared %d", cases[i].name, is_feared);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -194,15 +194,15 @@ static void test_which_bullets_are_feared(void **state)
 static void test_judges_every_bullet_once(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     Bot bot = new_bot();
     int dodged = 0;
     for (int i = 1; i <= 2000; i++) {
-        scene.world.next_bullet_id = i;
-        bot_sense(&bot, &scene.world);
+        bench.world.next_bullet_id = i;
+        bot_sense(&bot, &bench.world);
         uint32_t dodges = bot.dodges;
-        bot_sense(&bot, &scene.world);
+        bot_sense(&bot, &bench.world);
         if (bot.judged_bullet != i || bot.dodges != dodges)
             fail_msg("bullet %d: judged twice", i);
         dodged += (int)(bot.dodges & 1u);
@@ -210,7 +210,7 @@ static void test_judges_every_bullet_once(void **state)
     /* Half of 2000, with a standard deviation of 22. */
     if (dodged < 900 || dodged > 1100)
         fail_msg("dodges %d of 2000", dodged);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

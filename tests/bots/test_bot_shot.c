@@ -4,7 +4,7 @@
 
 #include "sim/bullets.h"
 #include "sim/weapons.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,66 +17,66 @@
 
 typedef struct ShotCase {
     const char *name;
-    void (*add)(Scene *scene);
+    void (*add)(WorldBench *bench);
     WeaponKind weapon;
     int banks;
     ShotKind kind;
     int wall_count;
 } ShotCase;
 
-static void add_nothing(Scene *scene)
+static void add_nothing(WorldBench *bench)
 {
-    (void)scene;
+    (void)bench;
 }
 
 /* Hides the line between the two but for the upper flank. */
-static void add_low_block(Scene *scene)
+static void add_low_block(WorldBench *bench)
 {
-    scene_add_box(scene, 700, 200, 800, 446);
+    world_bench_add_box(bench, 700, 200, 800, 446);
 }
 
 /* Between the two from the floor to near the ceiling: only over a wall is there a way. */
-static void add_screen(Scene *scene)
+static void add_screen(WorldBench *bench)
 {
-    scene_add_box(scene, 790, -10, 810, 700);
+    world_bench_add_box(bench, 790, -10, 810, 700);
 }
 
 /* The same of glass. */
-static void add_pane(Scene *scene)
+static void add_pane(WorldBench *bench)
 {
-    scene_add_box(scene, 790, -10, 810, 700)->material = MATERIAL_GLASS;
+    world_bench_add_box(bench, 790, -10, 810, 700)->material = MATERIAL_GLASS;
 }
 
 /* The same of what breaks. */
-static void add_crate(Scene *scene)
+static void add_crate(WorldBench *bench)
 {
-    scene_add_box(scene, 790, -10, 810, 910)->material = MATERIAL_BREAKABLE;
+    world_bench_add_box(bench, 790, -10, 810, 910)->material = MATERIAL_BREAKABLE;
 }
 
 /* A closed room round the target. */
-static void add_room(Scene *scene)
+static void add_room(WorldBench *bench)
 {
-    scene_add_box(scene, 1000, 300, 1020, 600);
-    scene_add_box(scene, 1380, 300, 1400, 600);
-    scene_add_box(scene, 1000, 590, 1400, 610);
-    scene_add_box(scene, 1000, 290, 1400, 310);
+    world_bench_add_box(bench, 1000, 300, 1020, 600);
+    world_bench_add_box(bench, 1380, 300, 1400, 600);
+    world_bench_add_box(bench, 1000, 590, 1400, 610);
+    world_bench_add_box(bench, 1000, 290, 1400, 310);
 }
 
 /* A periscope round a thick wall: to the right, up, and back to the left. */
-static void add_periscope(Scene *scene)
+static void add_periscope(WorldBench *bench)
 {
     static const Vec2 lower[] = {{1165, 140}, {1285, 260}, {1285, 140}};
     static const Vec2 upper[] = {{1165, 760}, {1285, 760}, {1285, 640}};
-    scene_add_box(scene, -10, 300, 1150, 600);
-    scene_add_box(scene, 1300, -10, 1320, 910);
-    scene_add(scene, lower, 3)->material = MATERIAL_MIRROR;
-    scene_add(scene, upper, 3);
+    world_bench_add_box(bench, -10, 300, 1150, 600);
+    world_bench_add_box(bench, 1300, -10, 1320, 910);
+    world_bench_add(bench, lower, 3)->material = MATERIAL_MIRROR;
+    world_bench_add(bench, upper, 3);
 }
 
 /* Fires the shot found, exactly, and says how near it came to the target. */
-static double fly(Scene *scene, const Bot *bot, Vec2 target)
+static double fly(WorldBench *bench, const Bot *bot, Vec2 target)
 {
-    World *world = &scene->world;
+    World *world = &bench->world;
     Vec2 self = world->players[0].at;
     Vec2 way = vec2_subtract(bot_shot_image(&bot->shot, self, target), self);
     const Weapon *weapon = weapons_row(world->players[0].weapon);
@@ -98,22 +98,22 @@ static double fly(Scene *scene, const Bot *bot, Vec2 target)
 
 static void check_shot(const ShotCase *c)
 {
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    c->add(&scene);
-    scene_start(&scene, 2);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    c->add(&bench);
+    world_bench_start(&bench, 2);
     bool is_high = c->add == add_periscope;
     Vec2 target = is_high ? vec2(900, 700) : vec2(1200, 450);
-    scene_put(&scene, 0, is_high ? 900 : 400, is_high ? 200 : 450);
-    scene_put(&scene, 1, target.x, target.y);
-    scene.world.players[0].weapon = c->weapon;
+    world_bench_put(&bench, 0, is_high ? 900 : 400, is_high ? 200 : 450);
+    world_bench_put(&bench, 1, target.x, target.y);
+    bench.world.players[0].weapon = c->weapon;
     BotSkill skill = {.reaction = 0.2, .remembers = 3, .banks = c->banks};
     Bot bot = {.skill = &skill, .random = random_make(3, 3), .target = 1};
     bot.sightings[1] = (Sighting){.is_known = true, .was_noticed = true, .at = target};
     for (int tick = 0; tick < 300; tick++) {
-        scene.world.tick = tick;
+        bench.world.tick = tick;
         bot.sightings[1].seen_tick = tick;
-        bot_shot_find(&bot, &scene.world);
+        bot_shot_find(&bot, &bench.world);
         if (tick > 4 && bot.shot.kind != SHOT_NONE)
             break;
     }
@@ -121,10 +121,10 @@ static void check_shot(const ShotCase *c)
         fail_msg("%s: shot of kind %d over %d walls", c->name, (int)bot.shot.kind,
                  bot.shot.wall_count);
     bool flies = c->kind == SHOT_STRAIGHT || c->kind == SHOT_BANKED;
-    double pass = !flies ? 0 : fly(&scene, &bot, target);
+    double pass = !flies ? 0 : fly(&bench, &bot, target);
     if (!(pass < PLAYER_RADIUS))
         fail_msg("%s: passes at %g", c->name, pass);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_finds_the_shot(void **state)
@@ -173,18 +173,18 @@ static void test_what_comes_back(void **state)
         {"a beam from far off", WEAPON_LANCE, 40, 0, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, 3000, 900);
-        scene_add_box(&scene, 1000, 300, 1100, 600);
-        scene_start(&scene, 1);
-        scene_put(&scene, 0, cases[i].x, 450);
-        scene.world.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
-        scene.world.players[0].weapon = cases[i].weapon;
+        WorldBench bench;
+        world_bench_init(&bench, 3000, 900);
+        world_bench_add_box(&bench, 1000, 300, 1100, 600);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, cases[i].x, 450);
+        bench.world.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
+        bench.world.players[0].weapon = cases[i].weapon;
         Bot bot = {.id = 0};
-        bool comes_back = bot_shot_comes_back(&bot, &scene.world, 0);
+        bool comes_back = bot_shot_comes_back(&bot, &bench.world, 0);
         if (comes_back != cases[i].comes_back)
             fail_msg("%s: comes back %d", cases[i].name, comes_back);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -212,12 +212,12 @@ static void test_who_takes_care(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const CareCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 30000, 900);
-        scene_add_box(&scene, 1000, 300, 1100, 600);
-        scene_start(&scene, 1);
-        scene_put(&scene, 0, 700, 450);
-        Player *self = &scene.world.players[0];
+        WorldBench bench;
+        world_bench_init(&bench, 30000, 900);
+        world_bench_add_box(&bench, 1000, 300, 1100, 600);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 700, 450);
+        Player *self = &bench.world.players[0];
         self->aim = angle_unit_degrees(c->aim_deg);
         self->weapon = c->weapon;
         self->health = c->health;
@@ -225,10 +225,10 @@ static void test_who_takes_care(void **state)
         self->charge_ticks = c->charge_ticks;
         self->velocity = vec2(0, c->walks);
         Bot bot = {.id = 0};
-        bool comes_back = bot_shot_comes_back(&bot, &scene.world, 0);
+        bool comes_back = bot_shot_comes_back(&bot, &bench.world, 0);
         if (comes_back != c->comes_back)
             fail_msg("%s: comes back %d", c->name, comes_back);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

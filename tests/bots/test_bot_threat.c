@@ -2,7 +2,7 @@
 /* Which bullets are in the way, bounces foreseen. */
 #include "bots/bot_threat.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -81,22 +81,22 @@ static void test_what_is_in_the_way(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const ThreatCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 1600, 900);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
         if (c->has_wall)
-            scene_add_box(&scene, 500, 400, 520, 500);
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 400, 450);
-        scene.world.bullets[0] = c->bullet;
-        scene.world.bullet_count = scene.world.next_bullet_id = 1;
+            world_bench_add_box(&bench, 500, 400, 520, 500);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 400, 450);
+        bench.world.bullets[0] = c->bullet;
+        bench.world.bullet_count = bench.world.next_bullet_id = 1;
         BotSkill skill = {.reaction = 0.2};
         Bot bot = {.skill = &skill, .judged_bullet = 1, .dodges = 1};
         BotThreats threats;
-        bot_threats_find(&bot, &scene.world, &threats);
+        bot_threats_find(&bot, &bench.world, &threats);
         double cost = bot_threats_cost(&threats, vec2(400, 450), c->velocity);
         if ((cost > 0) != c->is_costly)
             fail_msg("%s: %d threats, cost %g", c->name, threats.count, cost);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -113,32 +113,32 @@ static void test_how_many_are_kept(void **state)
         {0, 0},
         {1, 1},
         {2, 2},
-        {MOST_THREATS - 1, MOST_THREATS - 1},
-        {MOST_THREATS, MOST_THREATS},
-        {MOST_THREATS + 1, MOST_THREATS},
-        {3 * MOST_THREATS, MOST_THREATS},
+        {MAX_THREATS - 1, MAX_THREATS - 1},
+        {MAX_THREATS, MAX_THREATS},
+        {MAX_THREATS + 1, MAX_THREATS},
+        {3 * MAX_THREATS, MAX_THREATS},
     };
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_start(&scene, 2);
-    scene_put(&scene, 0, 400, 450);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 2);
+    world_bench_put(&bench, 0, 400, 450);
     for (int i = 0; i < MAX_BULLETS; i++)
-        scene.world.bullets[i] = (Bullet){
+        bench.world.bullets[i] = (Bullet){
             .owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60, .id = i % 8};
     BotSkill skill = {.reaction = 0.2};
     Bot bot = {.skill = &skill, .judged_bullet = 8, .dodges = 0xff};
     double alone = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
         BotThreats threats;
-        scene.world.bullet_count = cases[i].bullets;
-        bot_threats_find(&bot, &scene.world, &threats);
+        bench.world.bullet_count = cases[i].bullets;
+        bot_threats_find(&bot, &bench.world, &threats);
         double cost = bot_threats_cost(&threats, vec2(400, 450), vec2(0, 0));
         alone = cases[i].bullets == 1 ? cost : alone;
         if (threats.count != cases[i].threats || fabs(cost - cases[i].threats * alone) > 1e-9)
             fail_msg("of %d bullets %d are threats, cost %g", cases[i].bullets, threats.count,
                      cost);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* 300 away at 900 a second: the rims meet after 274 / 900 s. */

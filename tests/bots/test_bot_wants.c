@@ -2,7 +2,7 @@
 /* What a bot takes the way to a pickup for, and what it knows of pads. */
 #include "bots/bot_wants.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,26 +29,26 @@ typedef struct WantCase {
 
 static void check_want(const WantCase *c)
 {
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_pickup(&scene, c->kind, 200 + c->distance, 450);
-    scene_start(&scene, 1);
-    scene_put(&scene, 0, 200, 450);
-    Player *self = &scene.world.players[0];
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_pickup(&bench, c->kind, 200 + c->distance, 450);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 200, 450);
+    Player *self = &bench.world.players[0];
     self->health = c->health;
     self->weapon = c->held;
     self->ammunition = 30;
     self->overshield = 0;
-    scene.world.tick = 10000;
-    scene.world.pads[0] = (PickupPad){c->wait_ticks, c->shown};
+    bench.world.tick = 10000;
+    bench.world.pads[0] = (PickupPad){c->wait_ticks, c->shown};
     Bot bot = {.skill = &skill, .plan = c->plan};
-    bot_wants_reset(&bot, &scene.world);
-    bot_wants_look(&bot, &scene.world);
+    bot_wants_reset(&bot, &bench.world);
+    bot_wants_look(&bot, &bench.world);
     Vec2 at = {0, 0};
-    bool is_wanted = bot_wants_pad(&bot, &scene.world, &at);
+    bool is_wanted = bot_wants_pad(&bot, &bench.world, &at);
     if (is_wanted != c->is_wanted || (is_wanted && at.x < 200 + c->distance - 1))
         fail_msg("%s: wanted %d", c->name, is_wanted);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_what_is_wanted(void **state)
@@ -83,31 +83,31 @@ static void test_what_is_wanted(void **state)
 static void test_pads_out_of_sight_stay_as_seen(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 400, 500, 420, 900);
-    scene_add_pickup(&scene, PICKUP_HEALTH, 600, 450);
-    scene_start(&scene, 1);
-    scene_put(&scene, 0, 200, 450);
-    scene.world.players[0].health = 20;
-    scene.world.tick = 10000;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 400, 500, 420, 900);
+    world_bench_add_pickup(&bench, PICKUP_HEALTH, 600, 450);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 200, 450);
+    bench.world.players[0].health = 20;
+    bench.world.tick = 10000;
     Bot bot = {.skill = &skill, .plan = PLAN_ROAM};
-    bot_wants_reset(&bot, &scene.world);
-    scene.world.pads[0].wait_ticks = 0;
-    bot_wants_look(&bot, &scene.world);
+    bot_wants_reset(&bot, &bench.world);
+    bench.world.pads[0].wait_ticks = 0;
+    bot_wants_look(&bot, &bench.world);
     Vec2 at;
-    scene_put(&scene, 0, 200, 800);
-    scene.world.players[0].health = 20;
-    scene.world.pads[0].wait_ticks = 1700;
-    bot_wants_look(&bot, &scene.world);
-    if (!bot_wants_pad(&bot, &scene.world, &at))
+    world_bench_put(&bench, 0, 200, 800);
+    bench.world.players[0].health = 20;
+    bench.world.pads[0].wait_ticks = 1700;
+    bot_wants_look(&bot, &bench.world);
+    if (!bot_wants_pad(&bot, &bench.world, &at))
         fail_msg("it knows what it has not seen");
-    scene_put(&scene, 0, 200, 450);
-    scene.world.players[0].health = 20;
-    bot_wants_look(&bot, &scene.world);
-    if (bot_wants_pad(&bot, &scene.world, &at))
+    world_bench_put(&bench, 0, 200, 450);
+    bench.world.players[0].health = 20;
+    bot_wants_look(&bot, &bench.world);
+    if (bot_wants_pad(&bot, &bench.world, &at))
         fail_msg("it goes for what it sees is gone");
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

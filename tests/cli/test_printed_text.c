@@ -143,7 +143,7 @@ static void check_json(const char *name, const char *command, const char *text, 
         size_t one = newline ? (size_t)(newline - text) + 1 : length;
         JsonDocument document;
         JsonProblem problem;
-        if (!json_document_parse(&document, text, one, JSON_DEPTH_MOST, &problem))
+        if (!json_document_parse(&document, text, one, JSON_DEPTH_MAX, &problem))
             fail_msg("%s, %s: column %d: %s: %.*s", name, command, problem.column, problem.text,
                      (int)(one < 2000 ? one : 2000), text);
         json_document_destroy(&document);

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { POLYGONS = 60, CELLS_MOST = 4096 };
+enum { POLYGONS = 60, CELLS_MAX = 4096 };
 
 #define REACH 20.0
 #define CELL 37.0
@@ -106,12 +106,12 @@ static Grid make_full_grid(ConvexPolygon *out_cover)
 
 static void check_walk(const Grid *grid, Vec2 from, Vec2 to)
 {
-    static int cells[CELLS_MOST];
-    static double entered[CELLS_MOST];
+    static int cells[CELLS_MAX];
+    static double entered[CELLS_MAX];
     GridWalk walk = grid_walk_start(grid, from, to);
     GridList list;
     int count = 0;
-    while (count < CELLS_MOST && grid_walk_next(&walk, &list, &entered[count]))
+    while (count < CELLS_MAX && grid_walk_next(&walk, &list, &entered[count]))
         cells[count++] = cell_of_list(grid, list);
     assert_in_range(count, 1, grid->columns + grid->rows);
     int place = 0;

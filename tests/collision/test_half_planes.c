@@ -14,13 +14,13 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { PLANES_MOST = 5 };
+enum { PLANES_MAX = 5 };
 
 typedef struct NearestCase {
     const char *name;
     Vec2 wish;
     int count;
-    HalfPlane planes[PLANES_MOST];
+    HalfPlane planes[PLANES_MAX];
     bool is_found;
     Vec2 point; /* The wish where nothing is found. */
 } NearestCase;
@@ -78,8 +78,8 @@ static void test_nearest(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         const NearestCase *c = &cases[i];
-        HalfPlane planes[PLANES_MOST + 1];
-        for (int k = 0; k <= PLANES_MOST; k++)
+        HalfPlane planes[PLANES_MAX + 1];
+        for (int k = 0; k <= PLANES_MAX; k++)
             planes[k] = k < c->count ? c->planes[k] : (HalfPlane){{1, 0}, 1e12};
         check(c, planes);
         HalfPlane *exact = malloc(sizeof *exact * (size_t)c->count + 1);

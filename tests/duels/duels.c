@@ -16,9 +16,9 @@
 #include <string.h>
 
 /* What is asked, in parts of one. */
-#define LEAST_WON 0.65
-#define MOST_OWN_DOING 0.03
-#define MOST_STUCK 0.005
+#define MIN_WON 0.65
+#define MAX_OWN_DOING 0.03
+#define MAX_STUCK 0.005
 
 enum { SEATS = 2, EXIT_MISSED = 1, EXIT_USAGE = 2, EXIT_MISSING = 3 };
 
@@ -46,8 +46,8 @@ static void count_result(Tally *tally, const World *world, int better_seat)
         const Player *player = &world->players[i];
         tally->deaths += player->deaths;
         tally->own_doing += player->self_kills;
-        tally->seconds += world->play_ticks * TICK_SECONDS;
-        tally->stuck_seconds += player->stuck_ticks * TICK_SECONDS;
+        tally->seconds += world->play_ticks * SECONDS_PER_TICK;
+        tally->stuck_seconds += player->stuck_ticks * SECONDS_PER_TICK;
     }
     int ahead = world->players[better_seat].score - world->players[1 - better_seat].score;
     tally->won += ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
@@ -90,14 +90,14 @@ static bool report(const char *level, BotLevel better, const Tally *tally)
     double own = tally->deaths > 0 ? (double)tally->own_doing / tally->deaths : 0;
     double crushed = tally->deaths > 0 ? (double)tally->crushed / tally->deaths : 0;
     double stuck = tally->stuck_seconds / tally->seconds;
-    bool holds = won >= LEAST_WON && own < MOST_OWN_DOING && stuck < MOST_STUCK;
+    bool holds = won >= MIN_WON && own < MAX_OWN_DOING && stuck < MAX_STUCK;
     snprintf(pair, sizeof pair, "%s/%s", bot_level_name(better), bot_level_name(better - 1));
     printf(
         "%-12.12s %-16s won %5.1f %%%s  own doing %5.2f %%%s (crushed %5.2f %%)  stuck %5.2f %%%s"
         "  %4.1f deaths\n",
-        level, pair, 100 * won, won >= LEAST_WON ? " " : "!", 100 * own,
-        own < MOST_OWN_DOING ? " " : "!", 100 * crushed, 100 * stuck,
-        stuck < MOST_STUCK ? " " : "!", (double)tally->deaths / tally->duels);
+        level, pair, 100 * won, won >= MIN_WON ? " " : "!", 100 * own,
+        own < MAX_OWN_DOING ? " " : "!", 100 * crushed, 100 * stuck, stuck < MAX_STUCK ? " " : "!",
+        (double)tally->deaths / tally->duels);
     fflush(stdout);
     return holds;
 }

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { WIDTH = 24, HEIGHT = 16, ALLOCATIONS_MOST = 10000 };
+enum { WIDTH = 24, HEIGHT = 16, ALLOCATIONS_MAX = 10000 };
 
 static void test_each_allocation_fails(void **state)
 {
@@ -29,7 +29,7 @@ static void test_each_allocation_fails(void **state)
         pixels[i] = i % 5 * 0x10203 * (i / 7);
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/picture.png", folder);
-    for (; nth < ALLOCATIONS_MOST && !is_written; nth++) {
+    for (; nth < ALLOCATIONS_MAX && !is_written; nth++) {
         Error error = {.text = ""};
         fault_allocator_start(nth, true);
         is_written = png_file_write(path, pixels, WIDTH, HEIGHT, &error);

@@ -36,7 +36,7 @@
 enum {
     RUNS = 6,
     ROOMS = 8,
-    KEYS_MOST = 16,
+    KEYS_MAX = 16,
     PICTURES_EACH = 2,
     TICKS_EACH = 6,
     PATH_BYTES = 128,
@@ -47,7 +47,7 @@ typedef struct WindowCase {
     const char *name;
     bool has_match;
     bool is_watching;
-    int keys[KEYS_MOST]; /**< Pressed one after another; RESIZE changes the window's size. */
+    int keys[KEYS_MAX]; /**< Pressed one after another; RESIZE changes the window's size. */
 } WindowCase;
 
 enum { RESIZE = -1, WAIT = -2 };
@@ -136,7 +136,8 @@ static void path_of(const char *name, char out_path[PATH_BYTES])
 
 static void draw(Game *game)
 {
-    for (int i = 0; i < PICTURES_EACH && !game->shell.is_quitting && game->shell.screens.count > 0; i++) {
+    for (int i = 0; i < PICTURES_EACH && !game->shell.is_quitting && game->shell.screens.count > 0;
+         i++) {
         WindowEvent event;
         while (window_poll(game->shell.window, &event))
             game_event(game, &event);
@@ -188,7 +189,7 @@ static void play(const WindowCase *test, size_t room, Game *game, Outcome *outco
     draw(game);
     if (room > 0)
         fault_allocator_limit(fault_allocator_used() + room);
-    for (int i = 0; i < KEYS_MOST && test->keys[i] != 0 && !game->shell.is_quitting; i++)
+    for (int i = 0; i < KEYS_MAX && test->keys[i] != 0 && !game->shell.is_quitting; i++)
         press(game, test->keys[i]);
     outcome->end = game_close(game, &outcome->error);
 }

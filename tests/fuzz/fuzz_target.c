@@ -113,7 +113,7 @@ static void check_answer(const char *answer, size_t length, bool is_good)
     fprintf(out, "%.*snull", (int)(id.text - answer), answer);
     fwrite(behind, 1, (size_t)(answer + length - behind), out);
     fclose(out);
-    ASSERT(json_document_parse(&document, rest, rest_length, JSON_DEPTH_MOST, &problem));
+    ASSERT(json_document_parse(&document, rest, rest_length, JSON_DEPTH_MAX, &problem));
     ASSERT(is_good == !cJSON_HasObjectItem(document.root, "error"));
     json_document_destroy(&document);
     free(rest);

@@ -10,7 +10,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { MOST_POINTS = 12 };
+enum { MAX_POINTS = 12 };
 
 static double area_of(const Vec2 *points, int count)
 {
@@ -26,7 +26,7 @@ static void test_triangles_add_up_to_the_polygon(void **state)
     static const struct {
         const char *name;
         int count;
-        Vec2 points[MOST_POINTS];
+        Vec2 points[MAX_POINTS];
     } cases[] = {
         {"a triangle", 3, {{0, 0}, {10, 0}, {0, 10}}},
         {"a square", 4, {{0, 0}, {10, 0}, {10, 10}, {0, 10}}},
@@ -44,8 +44,8 @@ static void test_triangles_add_up_to_the_polygon(void **state)
          {{0, 0}, {10, 0}, {10, 10}, {2, 10}, {2, 4}, {6, 4}, {6, 5}, {3, 5}, {3, 9}, {0, 9}}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        int links[TRIANGULATE_SCRATCH(MOST_POINTS)];
-        int corners[3 * MOST_POINTS];
+        int links[TRIANGULATE_SCRATCH(MAX_POINTS)];
+        int corners[3 * MAX_POINTS];
         const Vec2 *points = cases[i].points;
         int made = triangulate(points, cases[i].count, TRIANGULATE_FORCE, links, corners);
         assert_int_equal(made, cases[i].count - 2);
@@ -64,11 +64,11 @@ static void test_triangles_add_up_to_the_polygon(void **state)
 static void test_any_points_give_triangles_of_their_own(void **state)
 {
     (void)state;
-    static const Vec2 crossed[MOST_POINTS] = {{0, 0}, {9, 9}, {9, 0}, {0, 9}, {4, 4}, {4, 4},
-                                              {7, 1}, {1, 7}, {0, 0}, {9, 0}, {3, 3}, {5, 5}};
-    int links[TRIANGULATE_SCRATCH(MOST_POINTS)];
-    int corners[3 * MOST_POINTS];
-    for (int count = 3; count <= MOST_POINTS; count++) {
+    static const Vec2 crossed[MAX_POINTS] = {{0, 0}, {9, 9}, {9, 0}, {0, 9}, {4, 4}, {4, 4},
+                                             {7, 1}, {1, 7}, {0, 0}, {9, 0}, {3, 3}, {5, 5}};
+    int links[TRIANGULATE_SCRATCH(MAX_POINTS)];
+    int corners[3 * MAX_POINTS];
+    for (int count = 3; count <= MAX_POINTS; count++) {
         int made = triangulate(crossed, count, TRIANGULATE_FORCE, links, corners);
         assert_int_equal(made, count - 2);
         for (int i = 0; i < 3 * (count - 2); i++)

@@ -33,11 +33,11 @@
 enum { SMALLEST = 6000, SIZES = 3, HASH_DIGITS = 16 };
 
 /** What the second doubling may take, in the first one's work: n log n is below it. */
-#define GROWTH_MOST 2.6
+#define GROWTH_MAX 2.6
 /** Work that is never too much, for each byte. */
-#define FREE_A_BYTE 4.0
+#define FREE_PER_BYTE 4.0
 /** The most for each byte that comes with a doubling. */
-#define A_BYTE_MOST 1000.0
+#define A_BYTE_MAX 1000.0
 
 typedef void ReadText(const char *text, size_t length);
 
@@ -392,8 +392,8 @@ static bool is_linear(const char *format, const LinearCase *c, ReadText *read)
     double first = (double)(work[1] - work[0]);
     double second = (double)(work[2] - work[1]);
     double bytes = 2.0 * SMALLEST;
-    bool is_good = second <= GROWTH_MOST * (first > 0 ? first : 0) + FREE_A_BYTE * bytes &&
-                   second <= A_BYTE_MOST * bytes;
+    bool is_good = second <= GROWTH_MAX * (first > 0 ? first : 0) + FREE_PER_BYTE * bytes &&
+                   second <= A_BYTE_MAX * bytes;
     if (!is_good || getenv("SHOW_WORK"))
         print_message("%s, %s: %lld, %lld, %lld: %.0f a byte\n", format, c->name, work[0], work[1],
                       work[2], second / bytes);

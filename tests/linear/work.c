@@ -29,7 +29,7 @@ int __wrap_cJSON_GetArraySize(const cJSON *array);
 cJSON *__real_cJSON_GetObjectItemCaseSensitive(const cJSON *object, const char *key);
 cJSON *__wrap_cJSON_GetObjectItemCaseSensitive(const cJSON *object, const char *key);
 
-enum { BYTES_A_BLOCK = 8 };
+enum { BYTES_PER_BLOCK = 8 };
 
 static long long blocks;
 
@@ -50,7 +50,7 @@ void __sanitizer_cov_trace_pc(void)
 
 static void add_bytes(size_t count)
 {
-    blocks += 1 + (long long)(count / BYTES_A_BLOCK);
+    blocks += 1 + (long long)(count / BYTES_PER_BLOCK);
 }
 
 size_t __wrap_strlen(const char *text)

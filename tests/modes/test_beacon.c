@@ -3,7 +3,7 @@
 #include "modes/beacon.h"
 
 #include "sim/mode.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 
@@ -16,25 +16,25 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void add_zones(Scene *scene)
+static void add_zones(WorldBench *bench)
 {
     /* The last is none of the level's: nothing may look past the others. */
     static const LevelZone zones[] = {
         {{300, 450}, 100}, {{800, 500}, 80}, {{1300, 450}, 120}, {{800, 450}, 90}};
-    scene->level.zones = calloc(COUNT(zones), sizeof zones[0]);
-    assert_non_null(scene->level.zones);
+    bench->level.zones = calloc(COUNT(zones), sizeof zones[0]);
+    assert_non_null(bench->level.zones);
     for (size_t i = 0; i < COUNT(zones); i++)
-        scene->level.zones[i] = zones[i];
-    scene->level.zone_count = COUNT(zones) - 1;
+        bench->level.zones[i] = zones[i];
+    bench->level.zone_count = COUNT(zones) - 1;
 }
 
-static void start(Scene *scene, int players, bool has_teams)
+static void start(WorldBench *bench, int players, bool has_teams)
 {
-    scene_init(scene, 1600, 900);
-    add_zones(scene);
-    scene_start_mode(scene, MODE_BEACON, players, players, has_teams);
+    world_bench_init(bench, 1600, 900);
+    add_zones(bench);
+    world_bench_start_mode(bench, MODE_BEACON, players, players, has_teams);
     for (int i = 0; i < players; i++)
-        scene_put(scene, i, 700 + 100 * i, 100);
+        world_bench_put(bench, i, 700 + 100 * i, 100);
 }
 
 typedef struct ScoreCase {
@@ -60,26 +60,26 @@ static void test_who_scores(void **state)
         {"two of a team and a foe", true, {50, 0, -50}, NOBODY, {0, 0, 0}, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, 3, cases[i].has_teams);
+        WorldBench bench;
+        start(&bench, 3, cases[i].has_teams);
         for (int k = 0; k < 3; k++)
-            scene_put(&scene, k, 300 + cases[i].offsets[k], 450);
-        scene_put(&scene, 3, 300, 450); /* Plays no part: there are three. */
+            world_bench_put(&bench, k, 300 + cases[i].offsets[k], 450);
+        world_bench_put(&bench, 3, 300, 450); /* Plays no part: there are three. */
         if (cases[i].dead != NOBODY)
-            scene_kill(&scene, cases[i].dead, NOBODY);
+            world_bench_kill(&bench, cases[i].dead, NOBODY);
         for (int tick = 0; tick < 3 * TICKS_PER_SECOND; tick++) {
             if (cases[i].dead != NOBODY)
-                scene.world.players[cases[i].dead].respawn_ticks = 100;
-            scene_idle(&scene, 1);
+                bench.world.players[cases[i].dead].respawn_ticks = 100;
+            world_bench_idle(&bench, 1);
         }
         for (int k = 0; k < 3; k++)
-            if (scene.world.players[k].score != cases[i].scores[k])
-                fail_msg("%s: player %d scores %d", cases[i].name, k, scene.world.players[k].score);
-        if (beacon_view(&scene.world)->is_contested != cases[i].is_contested)
-            fail_msg("%s: contested %d", cases[i].name, beacon_view(&scene.world)->is_contested);
-        if (cases[i].has_teams && scene.world.team_scores[1] != cases[i].scores[0])
-            fail_msg("%s: team 1 scores %d", cases[i].name, scene.world.team_scores[1]);
-        scene_end(&scene);
+            if (bench.world.players[k].score != cases[i].scores[k])
+                fail_msg("%s: player %d scores %d", cases[i].name, k, bench.world.players[k].score);
+        if (beacon_view(&bench.world)->is_contested != cases[i].is_contested)
+            fail_msg("%s: contested %d", cases[i].name, beacon_view(&bench.world)->is_contested);
+        if (cases[i].has_teams && bench.world.team_scores[1] != cases[i].scores[0])
+            fail_msg("%s: team 1 scores %d", cases[i].name, bench.world.team_scores[1]);
+        world_bench_end(&bench);
     }
 }
 
@@ -87,21 +87,21 @@ static void test_who_scores(void **state)
 static void test_parts_of_a_second_add_up(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
+    WorldBench bench;
+    start(&bench, 2, false);
     for (int i = 0; i < 4; i++) {
-        scene_put(&scene, 0, 300, 450);
-        scene_idle(&scene, 30);
-        assert_int_equal(scene.world.players[0].score, i == 3);
-        scene_put(&scene, 0, 700, 100);
-        scene_idle(&scene, 7);
+        world_bench_put(&bench, 0, 300, 450);
+        world_bench_idle(&bench, 30);
+        assert_int_equal(bench.world.players[0].score, i == 3);
+        world_bench_put(&bench, 0, 700, 100);
+        world_bench_idle(&bench, 7);
     }
-    scene_put(&scene, 0, 300, 450);
-    scene_idle(&scene, TICKS_PER_SECOND - 1);
-    assert_int_equal(scene.world.players[0].score, 1);
-    scene_idle(&scene, 1);
-    assert_int_equal(scene.world.players[0].score, 2);
-    scene_end(&scene);
+    world_bench_put(&bench, 0, 300, 450);
+    world_bench_idle(&bench, TICKS_PER_SECOND - 1);
+    assert_int_equal(bench.world.players[0].score, 1);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(bench.world.players[0].score, 2);
+    world_bench_end(&bench);
 }
 
 /* It moves every BEACON_STAY_SECONDS to another zone, the one that was told ahead, and when the
@@ -109,77 +109,77 @@ static void test_parts_of_a_second_add_up(void **state)
 static void test_where_it_goes(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
+    WorldBench bench;
+    start(&bench, 2, false);
     int stays = (int)(BEACON_SECONDS / BEACON_STAY_SECONDS);
     int moves = 0;
     for (int stay = 1; stay < stays; stay++) {
-        int before = beacon_view(&scene.world)->zone;
-        int next = beacon_view(&scene.world)->next_zone;
-        Vec2 next_at = beacon_view(&scene.world)->next_at;
-        scene_idle(&scene, RULES_TICKS(BEACON_STAY_SECONDS));
+        int before = beacon_view(&bench.world)->zone;
+        int next = beacon_view(&bench.world)->next_zone;
+        Vec2 next_at = beacon_view(&bench.world)->next_at;
+        world_bench_idle(&bench, RULES_TICKS(BEACON_STAY_SECONDS));
         if (stay < stays - 1 && next == before)
             fail_msg("stay %d: it stays in zone %d", stay, before);
-        assert_int_equal(beacon_view(&scene.world)->zone, next);
-        assert_true(vec2_distance(beacon_view(&scene.world)->at, next_at) <= 0);
-        moves += scene_event(&scene, EVENT_ZONE_MOVE) != NULL;
-        ModeGoal goal = mode_goal(&scene.world, 1);
+        assert_int_equal(beacon_view(&bench.world)->zone, next);
+        assert_true(vec2_distance(beacon_view(&bench.world)->at, next_at) <= 0);
+        moves += world_bench_event(&bench, EVENT_ZONE_MOVE) != NULL;
+        ModeGoal goal = mode_goal(&bench.world, 1);
         assert_int_equal(goal.kind, GOAL_ZONE);
         assert_true(vec2_distance(goal.at, next_at) <= 0);
     }
     assert_true(moves >= stays - 2);
-    assert_int_equal(beacon_view(&scene.world)->zone, 1);
-    assert_int_equal(beacon_view(&scene.world)->move_ticks, 0);
-    scene_end(&scene);
+    assert_int_equal(beacon_view(&bench.world)->zone, 1);
+    assert_int_equal(beacon_view(&bench.world)->move_ticks, 0);
+    world_bench_end(&bench);
 }
 
 static void test_sixty_points_win(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
-    scene.world.players[1].score = BEACON_POINTS - 1;
-    scene_put(&scene, 1, 300, 450);
-    scene_idle(&scene, TICKS_PER_SECOND - 1);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    scene_idle(&scene, 1);
-    const Event *end = scene_event(&scene, EVENT_MATCH_END);
+    WorldBench bench;
+    start(&bench, 2, false);
+    bench.world.players[1].score = BEACON_POINTS - 1;
+    world_bench_put(&bench, 1, 300, 450);
+    world_bench_idle(&bench, TICKS_PER_SECOND - 1);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    world_bench_idle(&bench, 1);
+    const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 1);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_time_ends_it(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
-    scene_idle(&scene, RULES_TICKS(BEACON_SECONDS) - 1);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    scene_idle(&scene, 1);
-    assert_int_equal(scene.world.phase, PHASE_OVER);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench, 2, false);
+    world_bench_idle(&bench, RULES_TICKS(BEACON_SECONDS) - 1);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(bench.world.phase, PHASE_OVER);
+    world_bench_end(&bench);
 }
 
 /* A level without zones gets some, apart from each other and where one can stand. */
 static void test_levels_without_zones(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 700, 350, 900, 550);
-    scene_start_mode(&scene, MODE_BEACON, 2, 2, false);
-    const BeaconState *beacon = beacon_view(&scene.world);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 700, 350, 900, 550);
+    world_bench_start_mode(&bench, MODE_BEACON, 2, 2, false);
+    const BeaconState *beacon = beacon_view(&bench.world);
     assert_true(beacon->radius > PLAYER_RADIUS);
     for (int i = 0; i < BEACON_OWN_ZONES; i++) {
         Circle place = {beacon->own_zones[i], PLAYER_RADIUS};
-        if (surroundings_depth_unbroken(&scene.arena, place) > 0)
+        if (surroundings_depth_unbroken(&bench.arena, place) > 0)
             fail_msg("zone %d at (%g, %g) is in something", i, place.at.x, place.at.y);
         for (int k = 0; k < i; k++)
             if (vec2_distance(place.at, beacon->own_zones[k]) < 2 * PLAYER_RADIUS)
                 fail_msg("zones %d and %d are one", i, k);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct LastCase {
@@ -202,23 +202,23 @@ static void test_where_it_stays_last(void **state)
         {"the only one", 1, {300, 800, 800}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        add_zones(&scene);
-        scene.level.zone_count = cases[i].count;
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        add_zones(&bench);
+        bench.level.zone_count = cases[i].count;
         for (int k = 0; k < 3; k++)
-            scene.level.zones[k].at = vec2(cases[i].x[k], 450);
-        scene_start_mode(&scene, MODE_BEACON, 2, 2, false);
-        const BeaconState *beacon = beacon_view(&scene.world);
+            bench.level.zones[k].at = vec2(cases[i].x[k], 450);
+        world_bench_start_mode(&bench, MODE_BEACON, 2, 2, false);
+        const BeaconState *beacon = beacon_view(&bench.world);
         int stays = (int)(BEACON_SECONDS / BEACON_STAY_SECONDS);
-        scene_idle(&scene, (stays - 2) * RULES_TICKS(BEACON_STAY_SECONDS));
+        world_bench_idle(&bench, (stays - 2) * RULES_TICKS(BEACON_STAY_SECONDS));
         if (beacon->next_zone != cases[i].last)
             fail_msg("%s: zone %d is next", cases[i].name, beacon->next_zone);
-        scene_idle(&scene, RULES_TICKS(BEACON_STAY_SECONDS));
+        world_bench_idle(&bench, RULES_TICKS(BEACON_STAY_SECONDS));
         if (beacon->zone != cases[i].last ||
-            vec2_distance(beacon->at, scene.level.zones[cases[i].last].at) > 0)
+            vec2_distance(beacon->at, bench.level.zones[cases[i].last].at) > 0)
             fail_msg("%s: it stays in zone %d", cases[i].name, beacon->zone);
-        scene_destroy(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -226,18 +226,18 @@ static void test_where_it_stays_last(void **state)
 static void test_who_of_a_team_scores(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 4, true);
-    scene_put(&scene, 2, 300 + 100, 450); /* On the rim, which is inside. */
-    scene_idle(&scene, 1);
-    scene_put(&scene, 0, 300, 450);
-    scene_idle(&scene, 2 * TICKS_PER_SECOND);
-    assert_int_equal(scene.world.players[0].score, 0);
-    assert_int_equal(scene.world.players[2].score, 2);
-    scene_put(&scene, 2, 700, 100);
-    scene_idle(&scene, TICKS_PER_SECOND);
-    assert_int_equal(scene.world.players[0].score, 1);
-    scene_destroy(&scene);
+    WorldBench bench;
+    start(&bench, 4, true);
+    world_bench_put(&bench, 2, 300 + 100, 450); /* On the rim, which is inside. */
+    world_bench_idle(&bench, 1);
+    world_bench_put(&bench, 0, 300, 450);
+    world_bench_idle(&bench, 2 * TICKS_PER_SECOND);
+    assert_int_equal(bench.world.players[0].score, 0);
+    assert_int_equal(bench.world.players[2].score, 2);
+    world_bench_put(&bench, 2, 700, 100);
+    world_bench_idle(&bench, TICKS_PER_SECOND);
+    assert_int_equal(bench.world.players[0].score, 1);
+    world_bench_end(&bench);
 }
 
 /* In an open arena they lie where they are meant to: the first in the middle. */
@@ -245,10 +245,10 @@ static void test_own_zones_are_spread(void **state)
 {
     (void)state;
     static const Vec2 shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_start_mode(&scene, MODE_BEACON, 2, 2, false);
-    const BeaconState *beacon = beacon_view(&scene.world);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start_mode(&bench, MODE_BEACON, 2, 2, false);
+    const BeaconState *beacon = beacon_view(&bench.world);
     for (int i = 0; i < BEACON_OWN_ZONES; i++) {
         Vec2 wish = {shares[i].x * 1600, shares[i].y * 900};
         double off = vec2_distance(beacon->own_zones[i], wish);
@@ -257,7 +257,7 @@ static void test_own_zones_are_spread(void **state)
     }
     assert_int_equal(beacon->zone, 0);
     assert_true(fabs(beacon->radius - 110) <= 0 && fabs(beacon->next_radius - 110) <= 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -4,7 +4,7 @@
 
 #include "sim/breakables.h"
 #include "sim/mode.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,22 +15,22 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void start(Scene *scene, int players, bool has_teams)
+static void start(WorldBench *bench, int players, bool has_teams)
 {
-    scene_init(scene, 1600, 900);
-    scene_start_mode(scene, MODE_LAST_LIGHT, players, players, has_teams);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start_mode(bench, MODE_LAST_LIGHT, players, players, has_teams);
     for (int i = 0; i < players; i++)
-        scene_put(scene, i, 300 + 120 * i, 450);
-    scene_idle(scene, 1);
+        world_bench_put(bench, i, 300 + 120 * i, 450);
+    world_bench_idle(bench, 1);
 }
 
-static void idle_until(Scene *scene, EventKind kind, int most)
+static void idle_until(WorldBench *bench, EventKind kind, int most)
 {
     int ticks = 0;
     do
-        scene_idle(scene, 1);
-    while (!scene_event(scene, kind) && ++ticks < most);
-    if (!scene_event(scene, kind))
+        world_bench_idle(bench, 1);
+    while (!world_bench_event(bench, kind) && ++ticks < most);
+    if (!world_bench_event(bench, kind))
         fail_msg("event %d did not come in %d ticks", (int)kind, most);
 }
 
@@ -58,21 +58,21 @@ static void test_who_wins_a_round(void **state)
         {"alone", 1, false, {NOBODY}, false, 0, {0}, {0}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, cases[i].players, cases[i].has_teams);
+        WorldBench bench;
+        start(&bench, cases[i].players, cases[i].has_teams);
         for (int k = 0; k < 4 && cases[i].dead[k] != NOBODY; k++)
-            scene_kill(&scene, cases[i].dead[k], NOBODY);
-        scene_idle(&scene, 1);
-        const Event *end = scene_event(&scene, EVENT_ROUND_END);
+            world_bench_kill(&bench, cases[i].dead[k], NOBODY);
+        world_bench_idle(&bench, 1);
+        const Event *end = world_bench_event(&bench, EVENT_ROUND_END);
         if ((end != NULL) != cases[i].is_over || (end && end->player != cases[i].winner))
             fail_msg("%s: over %d, won by %d", cases[i].name, end != NULL, end ? end->player : -2);
         for (int k = 0; k < cases[i].players; k++)
-            if (scene.world.players[k].score != cases[i].scores[k])
-                fail_msg("%s: player %d scores %d", cases[i].name, k, scene.world.players[k].score);
+            if (bench.world.players[k].score != cases[i].scores[k])
+                fail_msg("%s: player %d scores %d", cases[i].name, k, bench.world.players[k].score);
         for (int k = 1; k < TEAM_SLOTS; k++)
-            if (scene.world.team_scores[k] != cases[i].team_scores[k])
-                fail_msg("%s: team %d scores %d", cases[i].name, k, scene.world.team_scores[k]);
-        scene_end(&scene);
+            if (bench.world.team_scores[k] != cases[i].team_scores[k])
+                fail_msg("%s: team %d scores %d", cases[i].name, k, bench.world.team_scores[k]);
+        world_bench_end(&bench);
     }
 }
 
@@ -81,27 +81,27 @@ static void test_who_wins_a_round(void **state)
 static void test_next_round(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 700, 700, 900, 800)->material = MATERIAL_BREAKABLE;
-    scene_add_pickup(&scene, PICKUP_HEALTH, 1500, 800);
-    scene_start_mode(&scene, MODE_LAST_LIGHT, 2, 2, false);
-    World *world = &scene.world;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 700, 700, 900, 800)->material = MATERIAL_BREAKABLE;
+    world_bench_add_pickup(&bench, PICKUP_HEALTH, 1500, 800);
+    world_bench_start_mode(&bench, MODE_LAST_LIGHT, 2, 2, false);
+    World *world = &bench.world;
     PickupPad fresh = world->pads[0];
     breakables_hurt(world, 0, 1000, 0);
     assert_false(breakables_is_standing(world, 0));
-    scene_kill(&scene, 1, 0);
-    scene_idle(&scene, 1);
+    world_bench_kill(&bench, 1, 0);
+    world_bench_idle(&bench, 1);
     assert_int_equal(mode_round(world), 1);
-    scene_kill(&scene, 0, NOBODY);
+    world_bench_kill(&bench, 0, NOBODY);
     assert_true(world->players[0].is_alive);
-    scene_idle(&scene, RULES_TICKS(ROUND_PAUSE_SECONDS) - 1);
+    world_bench_idle(&bench, RULES_TICKS(ROUND_PAUSE_SECONDS) - 1);
     assert_false(world->players[1].is_alive);
     assert_int_equal(world->phase, PHASE_PLAY);
     world->bullets[0] = (Bullet){.owner = 1, .at = {100, 100}, .damage = 1};
     world->bullet_count = 1;
     assert_int_not_equal(world->pads[0].wait_ticks, fresh.wait_ticks);
-    scene_idle(&scene, 1);
+    world_bench_idle(&bench, 1);
     assert_int_equal(world->pads[0].wait_ticks, fresh.wait_ticks);
     assert_int_equal(world->phase, PHASE_COUNTDOWN);
     assert_int_equal(mode_round(world), 2);
@@ -109,15 +109,15 @@ static void test_next_round(void **state)
     assert_int_equal(world->bullet_count, 0);
     assert_true(breakables_is_standing(world, 0));
     assert_true(vec2_distance(world->players[0].at, world->players[1].at) > 100);
-    scene_idle(&scene, RULES_TICKS(ROUND_COUNTDOWN_SECONDS));
-    assert_null(scene_event(&scene, EVENT_MATCH_START));
+    world_bench_idle(&bench, RULES_TICKS(ROUND_COUNTDOWN_SECONDS));
+    assert_null(world_bench_event(&bench, EVENT_MATCH_START));
     assert_int_equal(world->phase, PHASE_PLAY);
-    scene_idle(&scene, 1);
-    const Event *begin = scene_event(&scene, EVENT_ROUND_START);
+    world_bench_idle(&bench, 1);
+    const Event *begin = world_bench_event(&bench, EVENT_ROUND_START);
     assert_non_null(begin);
     assert_true(begin->amount > 1.5 && begin->amount < 2.5);
     assert_true(mode_seconds_left(world) > LAST_LIGHT_SECONDS - 0.1);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct EnoughCase {
@@ -132,19 +132,19 @@ static void test_enough_rounds_win(void **state)
     static const EnoughCase cases[] = {{2, false, 5}, {3, false, 4}, {4, false, 4},
                                        {5, false, 3}, {8, false, 3}, {8, true, 5}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, cases[i].players, cases[i].has_teams);
+        WorldBench bench;
+        start(&bench, cases[i].players, cases[i].has_teams);
         for (int round = 1; round <= cases[i].rounds; round++) {
-            if (scene.world.phase != PHASE_PLAY)
+            if (bench.world.phase != PHASE_PLAY)
                 fail_msg("%d players: over before round %d", cases[i].players, round);
             for (int k = 0; k < cases[i].players; k++)
-                if (state_are_opponents(&scene.world, 1, k))
-                    scene_kill(&scene, k, 1);
-            idle_until(&scene, round < cases[i].rounds ? EVENT_ROUND_START : EVENT_MATCH_END, 1000);
+                if (state_are_opponents(&bench.world, 1, k))
+                    world_bench_kill(&bench, k, 1);
+            idle_until(&bench, round < cases[i].rounds ? EVENT_ROUND_START : EVENT_MATCH_END, 1000);
         }
-        assert_int_equal(scene_event(&scene, EVENT_MATCH_END)->player, 1);
-        assert_int_equal(mode_outcome(&scene.world).player, 1);
-        scene_end(&scene);
+        assert_int_equal(world_bench_event(&bench, EVENT_MATCH_END)->player, 1);
+        assert_int_equal(mode_outcome(&bench.world).player, 1);
+        world_bench_end(&bench);
     }
 }
 
@@ -152,34 +152,34 @@ static void test_enough_rounds_win(void **state)
 static void test_draws_end_too(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
-    for (int round = 1; round <= LAST_LIGHT_ROUNDS_MOST; round++) {
-        assert_int_equal(mode_round(&scene.world), round);
-        scene_kill(&scene, 0, NOBODY);
-        scene_kill(&scene, 1, NOBODY);
-        idle_until(&scene, round < LAST_LIGHT_ROUNDS_MOST ? EVENT_ROUND_START : EVENT_MATCH_END,
+    WorldBench bench;
+    start(&bench, 2, false);
+    for (int round = 1; round <= LAST_LIGHT_ROUNDS_MAX; round++) {
+        assert_int_equal(mode_round(&bench.world), round);
+        world_bench_kill(&bench, 0, NOBODY);
+        world_bench_kill(&bench, 1, NOBODY);
+        idle_until(&bench, round < LAST_LIGHT_ROUNDS_MAX ? EVENT_ROUND_START : EVENT_MATCH_END,
                    1000);
     }
-    assert_true(mode_outcome(&scene.world).is_draw);
-    scene_end(&scene);
+    assert_true(mode_outcome(&bench.world).is_draw);
+    world_bench_end(&bench);
 }
 
 /* Two who only stand there: the border closes over both; in the middle one lives longer. */
 static void test_the_border_decides(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
-    scene_put(&scene, 0, 800, 450);
-    scene_put(&scene, 1, 1100, 450);
-    idle_until(&scene, EVENT_BORDER, 75 * 120);
-    idle_until(&scene, EVENT_ROUND_END, 75 * 120);
-    const Event *end = scene_event(&scene, EVENT_ROUND_END);
+    WorldBench bench;
+    start(&bench, 2, false);
+    world_bench_put(&bench, 0, 800, 450);
+    world_bench_put(&bench, 1, 1100, 450);
+    idle_until(&bench, EVENT_BORDER, 75 * 120);
+    idle_until(&bench, EVENT_ROUND_END, 75 * 120);
+    const Event *end = world_bench_event(&bench, EVENT_ROUND_END);
     assert_int_equal(end->player, 0);
-    assert_true(mode_seconds_left(&scene.world) <= 0);
-    assert_int_equal(scene.world.players[1].deaths, 1);
-    scene_end(&scene);
+    assert_true(mode_seconds_left(&bench.world) <= 0);
+    assert_int_equal(bench.world.players[1].deaths, 1);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -27,7 +27,7 @@
 
 #include <cmocka.h>
 
-enum { BOTS = 4, TICKS = 1200, MOST_TICKS = 60000 };
+enum { BOTS = 4, TICKS = 1200, MAX_TICKS = 60000 };
 
 /* The last tick of a match, and what it was like then. */
 typedef struct MatchEnd {
@@ -97,7 +97,7 @@ static const WholeMatch whole_matches[] = {
 
 static void take_whole_match(KeptLines *kept, const WholeMatch *match, int *borders)
 {
-    MatchEnd end = end_of_match(match->path, match->mode, match->has_teams, MOST_TICKS);
+    MatchEnd end = end_of_match(match->path, match->mode, match->has_teams, MAX_TICKS);
     if (!end.is_over)
         fail_msg("%s %s: not over", match->path, level_mode_name(match->mode));
     *borders += end.had_border;

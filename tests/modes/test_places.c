@@ -3,7 +3,7 @@
 #include "modes/places.h"
 
 #include "geom/angle.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,11 +23,12 @@ typedef struct PlaceCase {
     double farther; /* farther than that. */
 } PlaceCase;
 
-static void add(Scene *scene, Box box, bool is_moving)
+static void add(WorldBench *bench, Box box, bool is_moving)
 {
     if (box.high.x <= box.low.x)
         return;
-    LevelObstacle *obstacle = scene_add_box(scene, box.low.x, box.low.y, box.high.x, box.high.y);
+    LevelObstacle *obstacle =
+        world_bench_add_box(bench, box.low.x, box.low.y, box.high.x, box.high.y);
     obstacle->motion.has_spin = is_moving;
     obstacle->motion.spin = 10;
     obstacle->motion.pivot = vec2_mix(box.low, box.high, 0.5);
@@ -51,22 +52,22 @@ static void test_nearest(void **state)
         {"where nobody gets", {{200, 0}, {220, 900}}, {{0, 0}, {0, 0}}, {100, 450}, 190, 130},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
+        WorldBench bench;
         Error error;
         Places places;
-        scene_init(&scene, 1600, 900);
-        add(&scene, cases[i].standing, false);
-        add(&scene, cases[i].moving, true);
-        scene_start(&scene, 1);
-        assert_true(places_create(&places, &scene.arena, &error));
+        world_bench_init(&bench, 1600, 900);
+        add(&bench, cases[i].standing, false);
+        add(&bench, cases[i].moving, true);
+        world_bench_start(&bench, 1);
+        assert_true(places_create(&places, &bench.arena, &error));
         Vec2 at = places_nearest(&places, cases[i].wish);
         double distance = vec2_distance(at, cases[i].wish);
         if (distance >= cases[i].nearer || distance <= cases[i].farther)
             fail_msg("%s: (%g, %g), %g away", cases[i].name, at.x, at.y, distance);
-        if (surroundings_depth_unbroken(&scene.arena, (Circle){at, PLAYER_RADIUS}) > 0)
+        if (surroundings_depth_unbroken(&bench.arena, (Circle){at, PLAYER_RADIUS}) > 0)
             fail_msg("%s: (%g, %g) is not free", cases[i].name, at.x, at.y);
         places_destroy(&places);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -74,18 +75,18 @@ static void test_nearest(void **state)
 static void test_no_room(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     Error error;
     Places places;
-    scene_init(&scene, 400, 300);
-    scene_add_box(&scene, 0, 0, 400, 300);
-    assert_true(arena_create(&scene.arena, &scene.level, &error));
-    assert_true(places_create(&places, &scene.arena, &error));
+    world_bench_init(&bench, 400, 300);
+    world_bench_add_box(&bench, 0, 0, 400, 300);
+    assert_true(arena_create(&bench.arena, &bench.level, &error));
+    assert_true(places_create(&places, &bench.arena, &error));
     assert_int_equal(places.count, 1);
     assert_true(vec2_distance(places_nearest(&places, vec2(0, 0)), vec2(200, 150)) < 1e-9);
     places_destroy(&places);
-    arena_destroy(&scene.arena);
-    level_destroy(&scene.level);
+    arena_destroy(&bench.arena);
+    level_destroy(&bench.level);
 }
 
 /* What places_nearest() must find: of the places as near as each other the first. */
@@ -107,13 +108,13 @@ static Vec2 expected_nearest(const Places *places, Vec2 wish)
 static void test_ties(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     Error error;
     Places places;
-    scene_init(&scene, 800, 600);
-    add(&scene, (Box){{350, 250}, {450, 350}}, true);
-    scene_start(&scene, 1);
-    assert_true(places_create(&places, &scene.arena, &error));
+    world_bench_init(&bench, 800, 600);
+    add(&bench, (Box){{350, 250}, {450, 350}}, true);
+    world_bench_start(&bench, 1);
+    assert_true(places_create(&places, &bench.arena, &error));
     Vec2 first = places_at(&places, 0);
     double cell = vec2_distance(first, places_at(&places, 1));
     for (int x = -1; x < 40; x++)
@@ -126,7 +127,7 @@ static void test_ties(void **state)
                          wanted.x, wanted.y);
         }
     places_destroy(&places);
-    scene_destroy(&scene);
+    world_bench_end(&bench);
 }
 
 /* A hand turns by 15 degrees from one moment to the next, and once round in all 24 of them. It
@@ -148,23 +149,23 @@ static void test_covered_in_too_many_moments(void **state)
         {"five later ones", 180, true},
         {"six later ones", 187.5, false},
     };
-    Scene scene;
+    WorldBench bench;
     Error error;
     Places places;
-    scene_init(&scene, 800, 800);
-    LevelObstacle *hand = scene_add_box(&scene, 400, 400 - 108.6, 700, 400 + 108.6);
+    world_bench_init(&bench, 800, 800);
+    LevelObstacle *hand = world_bench_add_box(&bench, 400, 400 - 108.6, 700, 400 + 108.6);
     hand->motion.has_spin = true;
     hand->motion.spin = 15 / 0.7;
     hand->motion.pivot = vec2(400, 400);
-    scene_start(&scene, 1);
-    assert_true(places_create(&places, &scene.arena, &error));
+    world_bench_start(&bench, 1);
+    assert_true(places_create(&places, &bench.arena, &error));
     for (size_t i = 0; i < COUNT(cases); i++) {
         Vec2 at = vec2_add_scaled(vec2(400, 400), angle_unit_degrees(cases[i].degrees), 200);
         if (places_is_open(&places, at) != cases[i].is_open)
             fail_msg("%s: open %d", cases[i].name, !cases[i].is_open);
     }
     places_destroy(&places);
-    scene_destroy(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

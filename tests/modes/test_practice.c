@@ -2,9 +2,9 @@
 /* Nobody dies and nothing ends. */
 #include "modes/practice.h"
 
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/mode.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,63 +13,63 @@
 
 #include <cmocka.h>
 
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    scene_start_mode(scene, MODE_PRACTICE, 2, 2, false);
-    scene_put(scene, 0, 500, 450);
-    scene_put(scene, 1, 900, 450);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start_mode(bench, MODE_PRACTICE, 2, 2, false);
+    world_bench_put(bench, 0, 500, 450);
+    world_bench_put(bench, 1, 900, 450);
 }
 
 static void test_health_fills_up(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    const Harm harm = {.victim = 0, .cause = 1, .damage = 1000, .direction = {1, 0}};
-    harm_apply(&scene.world, &harm);
-    const Player *player = &scene.world.players[0];
+    WorldBench bench;
+    start(&bench);
+    const Hit hit = {.victim = 0, .cause = 1, .damage = 1000, .direction = {1, 0}};
+    damage_apply(&bench.world, &hit);
+    const Player *player = &bench.world.players[0];
     assert_true(player->is_alive);
     assert_true(player->health >= PLAYER_HEALTH && player->shield >= PLAYER_SHIELD);
     assert_true(vec2_distance(player->at, vec2(500, 450)) <= 0);
-    const Event *refill = scene_event(&scene, EVENT_REFILL);
+    const Event *refill = world_bench_event(&bench, EVENT_REFILL);
     assert_non_null(refill);
     assert_int_equal(refill->player, 0);
     assert_int_equal(refill->other, 1);
-    assert_null(scene_event(&scene, EVENT_KILL));
+    assert_null(world_bench_event(&bench, EVENT_KILL));
     assert_int_equal(player->deaths, 0);
-    assert_int_equal(scene.world.players[1].score, 1);
-    assert_int_equal(scene.world.players[1].kills, 0);
-    scene_end(&scene);
+    assert_int_equal(bench.world.players[1].score, 1);
+    assert_int_equal(bench.world.players[1].kills, 0);
+    world_bench_end(&bench);
 }
 
 /* Where one was crushed there is no room: it comes in somewhere else. */
 static void test_the_crushed_come_in_anew(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene_kill(&scene, 0, NOBODY);
-    const Player *player = &scene.world.players[0];
+    WorldBench bench;
+    start(&bench);
+    world_bench_kill(&bench, 0, NOBODY);
+    const Player *player = &bench.world.players[0];
     assert_true(player->is_alive);
     assert_true(vec2_distance(player->at, vec2(500, 450)) > 100);
     assert_int_equal(player->self_kills, 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_it_has_no_end(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene.world.players[1].score = 1000;
-    scene.world.play_ticks = 3600 * TICKS_PER_SECOND;
-    scene_idle(&scene, 10);
+    WorldBench bench;
+    start(&bench);
+    bench.world.players[1].score = 1000;
+    bench.world.play_ticks = 3600 * TICKS_PER_SECOND;
+    world_bench_idle(&bench, 10);
     Box box;
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    assert_true(mode_seconds_left(&scene.world) < 0);
-    assert_false(mode_border(&scene.world, &box));
-    scene_end(&scene);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_true(mode_seconds_left(&bench.world) < 0);
+    assert_false(mode_border(&bench.world, &box));
+    world_bench_end(&bench);
 }
 
 int main(void)

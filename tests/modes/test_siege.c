@@ -4,7 +4,7 @@
 
 #include "modes/modes.h"
 #include "sim/mode.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <string.h>
 
@@ -19,10 +19,10 @@
 
 enum { TEAM_PEOPLE = 1, TEAM_ENEMIES = 2 };
 
-static void start(Scene *scene, int people, int players)
+static void start(WorldBench *bench, int people, int players)
 {
-    scene_init(scene, 1600, 900);
-    scene_start_mode(scene, MODE_SIEGE, people, players, false);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start_mode(bench, MODE_SIEGE, people, players, false);
 }
 
 static int standing(const World *world, int team)
@@ -33,41 +33,41 @@ static int standing(const World *world, int team)
     return count;
 }
 
-static void kill_enemies(Scene *scene)
+static void kill_enemies(WorldBench *bench)
 {
-    for (int i = 0; i < scene->world.player_count; i++)
-        if (scene->world.players[i].team == TEAM_ENEMIES && scene->world.players[i].is_alive)
-            scene_kill(scene, i, 0);
+    for (int i = 0; i < bench->world.player_count; i++)
+        if (bench->world.players[i].team == TEAM_ENEMIES && bench->world.players[i].is_alive)
+            world_bench_kill(bench, i, 0);
 }
 
 /* Until an event comes, with enemies dying as they come in where asked. */
-static void idle_until(Scene *scene, EventKind kind, bool kills, int most)
+static void idle_until(WorldBench *bench, EventKind kind, bool kills, int most)
 {
     int ticks = 0;
     do {
         if (kills)
-            kill_enemies(scene);
-        scene_idle(scene, 1);
-    } while (!scene_event(scene, kind) && scene->world.phase == PHASE_PLAY && ++ticks < most);
-    if (!scene_event(scene, kind))
+            kill_enemies(bench);
+        world_bench_idle(bench, 1);
+    } while (!world_bench_event(bench, kind) && bench->world.phase == PHASE_PLAY && ++ticks < most);
+    if (!world_bench_event(bench, kind))
         fail_msg("event %d did not come in %d ticks", (int)kind, ticks);
 }
 
 static void test_people_begin_alone(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, 8);
-    assert_int_equal(standing(&scene.world, TEAM_PEOPLE), 2);
-    assert_int_equal(standing(&scene.world, TEAM_ENEMIES), 0);
-    scene_idle(&scene, RULES_TICKS(SIEGE_PAUSE_SECONDS) - 1);
-    assert_int_equal(siege_view(&scene.world)->wave, 0);
-    scene_idle(&scene, 1);
-    assert_int_equal(siege_view(&scene.world)->wave, 1);
-    assert_non_null(scene_event(&scene, EVENT_WAVE_START));
-    scene_idle(&scene, 1);
-    assert_int_equal(standing(&scene.world, TEAM_ENEMIES), 1);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench, 2, 8);
+    assert_int_equal(standing(&bench.world, TEAM_PEOPLE), 2);
+    assert_int_equal(standing(&bench.world, TEAM_ENEMIES), 0);
+    world_bench_idle(&bench, RULES_TICKS(SIEGE_PAUSE_SECONDS) - 1);
+    assert_int_equal(siege_view(&bench.world)->wave, 0);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(siege_view(&bench.world)->wave, 1);
+    assert_non_null(world_bench_event(&bench, EVENT_WAVE_START));
+    world_bench_idle(&bench, 1);
+    assert_int_equal(standing(&bench.world, TEAM_ENEMIES), 1);
+    world_bench_end(&bench);
 }
 
 typedef struct SizeCase {
@@ -88,23 +88,23 @@ static void test_a_wave_is_as_large_as_the_people(void **state)
         {"four, and room for one enemy", 4, 5, 8, 1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, cases[i].people, cases[i].players);
-        idle_until(&scene, EVENT_WAVE_START, false, 1000);
+        WorldBench bench;
+        start(&bench, cases[i].people, cases[i].players);
+        idle_until(&bench, EVENT_WAVE_START, false, 1000);
         int most = 0;
         int came = 0;
-        for (int tick = 0; tick < 44 * TICKS_PER_SECOND && siege_view(&scene.world)->wave == 1;
+        for (int tick = 0; tick < 44 * TICKS_PER_SECOND && siege_view(&bench.world)->wave == 1;
              tick++) {
             if (tick % 240 == 239)
-                kill_enemies(&scene);
-            scene_idle(&scene, 1);
-            came += scene_event(&scene, EVENT_SPAWN) != NULL;
-            int now = standing(&scene.world, TEAM_ENEMIES);
+                kill_enemies(&bench);
+            world_bench_idle(&bench, 1);
+            came += world_bench_event(&bench, EVENT_SPAWN) != NULL;
+            int now = standing(&bench.world, TEAM_ENEMIES);
             most = now > most ? now : most;
         }
         if (came != cases[i].enemies || most != cases[i].at_once)
             fail_msg("%s: %d enemies, %d at once", cases[i].name, came, most);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -112,12 +112,12 @@ static void test_a_wave_is_as_large_as_the_people(void **state)
 static void test_won_after_ten_waves(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 1, 4);
-    World *world = &scene.world;
+    WorldBench bench;
+    start(&bench, 1, 4);
+    World *world = &bench.world;
     int weaker = 0;
     for (int wave = 1; wave <= SIEGE_WAVES; wave++) {
-        idle_until(&scene, EVENT_WAVE_START, true, 1000);
+        idle_until(&bench, EVENT_WAVE_START, true, 1000);
         assert_int_equal(siege_view(world)->wave, wave);
         BotLevel levels[2];
         assert_true(mode_bot_level(world, 2, &levels[0]) && mode_bot_level(world, 3, &levels[1]));
@@ -125,13 +125,13 @@ static void test_won_after_ten_waves(void **state)
         if ((int)levels[1] < weaker)
             fail_msg("wave %d: level %d after %d", wave, (int)levels[1], weaker);
         weaker = (int)levels[1];
-        idle_until(&scene, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
+        idle_until(&bench, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
     }
     assert_int_equal(weaker, BOT_MASTER);
     assert_int_equal(world->phase, PHASE_OVER);
     assert_true(mode_outcome(world).is_won && mode_outcome(world).is_coop);
     assert_true(world->players[0].score > 3 * SIEGE_WAVES);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct WaveCase {
@@ -152,33 +152,33 @@ static void test_what_comes_in_each_wave(void **state)
         {8, 2, 70, BOT_REGULAR, BOT_VETERAN}, {9, 3, 70, BOT_REGULAR, BOT_VETERAN},
         {10, 3, 80, BOT_VETERAN, BOT_MASTER}, {12, 3, 100, BOT_MASTER, BOT_MASTER},
     };
-    Scene scene;
-    start(&scene, 1, 4);
-    const World *world = &scene.world;
+    WorldBench bench;
+    start(&bench, 1, 4);
+    const World *world = &bench.world;
     BotLevel even = BOT_ROOKIE;
     BotLevel odd = BOT_ROOKIE;
     assert_false(mode_bot_level(world, 2, &even)); /* Nobody fights yet. */
     for (int i = 0; i < SIEGE_WAVES; i++) {
         const WaveCase *c = &cases[i];
-        idle_until(&scene, EVENT_WAVE_START, false, 1000);
-        const Event *event = scene_event(&scene, EVENT_WAVE_START);
+        idle_until(&bench, EVENT_WAVE_START, false, 1000);
+        const Event *event = world_bench_event(&bench, EVENT_WAVE_START);
         const SiegeState *siege = siege_view(world);
         assert_true(fabs(event->amount - (i + 1)) <= 0 && event->player == NOBODY);
         assert_true(mode_bot_level(world, 2, &even) && mode_bot_level(world, 3, &odd));
-        if (siege->reserve != c->enemies || siege->most_at_once != c->at_once || even != c->even ||
+        if (siege->reserve != c->enemies || siege->max_at_once != c->at_once || even != c->even ||
             odd != c->odd || mode_clock_ticks(world) != 0)
             fail_msg("wave %d: %d enemies, %d at once, levels %d and %d, clock %d", i + 1,
-                     siege->reserve, siege->most_at_once, (int)even, (int)odd,
+                     siege->reserve, siege->max_at_once, (int)even, (int)odd,
                      mode_clock_ticks(world));
-        idle_until(&scene, EVENT_SPAWN, false, 1000);
-        int first = scene_event(&scene, EVENT_SPAWN)->player;
+        idle_until(&bench, EVENT_SPAWN, false, 1000);
+        int first = world_bench_event(&bench, EVENT_SPAWN)->player;
         if (fabs(world->players[first].health - c->health) > 0)
             fail_msg("wave %d: player %d has health %g", i + 1, first,
                      world->players[first].health);
-        idle_until(&scene, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
-        assert_true(fabs(scene_event(&scene, EVENT_WAVE_END)->amount - (i + 1)) <= 0);
+        idle_until(&bench, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
+        assert_true(fabs(world_bench_event(&bench, EVENT_WAVE_END)->amount - (i + 1)) <= 0);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct TeamsCase {
@@ -217,80 +217,80 @@ static void test_which_teams_can_play(void **state)
 static void test_waves_that_are_not_beaten(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 1, 8);
-    idle_until(&scene, EVENT_WAVE_START, false, 1000);
-    assert_true(mode_seconds_left(&scene.world) >= SIEGE_WAVE_SECONDS - 0.01);
-    scene_idle(&scene, RULES_TICKS(SIEGE_WAVE_SECONDS) - 1);
-    assert_null(scene_event(&scene, EVENT_WAVE_END));
-    scene_idle(&scene, 1);
-    assert_non_null(scene_event(&scene, EVENT_WAVE_END));
-    assert_int_equal(siege_view(&scene.world)->reserve, 2); /* One of three is there. */
-    idle_until(&scene, EVENT_WAVE_START, false, RULES_TICKS(SIEGE_PAUSE_SECONDS) + 1);
-    assert_int_equal(siege_view(&scene.world)->reserve, 6);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench, 1, 8);
+    idle_until(&bench, EVENT_WAVE_START, false, 1000);
+    assert_true(mode_seconds_left(&bench.world) >= SIEGE_WAVE_SECONDS - 0.01);
+    world_bench_idle(&bench, RULES_TICKS(SIEGE_WAVE_SECONDS) - 1);
+    assert_null(world_bench_event(&bench, EVENT_WAVE_END));
+    world_bench_idle(&bench, 1);
+    assert_non_null(world_bench_event(&bench, EVENT_WAVE_END));
+    assert_int_equal(siege_view(&bench.world)->reserve, 2); /* One of three is there. */
+    idle_until(&bench, EVENT_WAVE_START, false, RULES_TICKS(SIEGE_PAUSE_SECONDS) + 1);
+    assert_int_equal(siege_view(&bench.world)->reserve, 6);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    world_bench_end(&bench);
 }
 
 /* The dead wait for the next wave; with it they come back, and everybody is healed. */
 static void test_people_come_back(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, 4);
-    World *world = &scene.world;
-    idle_until(&scene, EVENT_WAVE_START, false, 1000);
-    scene_kill(&scene, 1, NOBODY);
+    WorldBench bench;
+    start(&bench, 2, 4);
+    World *world = &bench.world;
+    idle_until(&bench, EVENT_WAVE_START, false, 1000);
+    world_bench_kill(&bench, 1, NOBODY);
     world->players[0].health = 20;
-    scene_idle(&scene, RULES_TICKS(RESPAWN_SECONDS) + 100);
+    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 100);
     assert_false(world->players[1].is_alive);
     assert_false(mode_may_return(world));
-    idle_until(&scene, EVENT_WAVE_START, true, 50 * TICKS_PER_SECOND);
+    idle_until(&bench, EVENT_WAVE_START, true, 50 * TICKS_PER_SECOND);
     assert_true(world->players[1].is_alive);
     for (int i = 0; i < 2; i++)
         if (fabs(world->players[i].health - PLAYER_HEALTH) > 0 ||
             world->players[i].guard_ticks != (i == 1 ? RULES_TICKS(GUARD_SECONDS) : 0))
             fail_msg("player %d: health %g, guard %d", i, world->players[i].health,
                      world->players[i].guard_ticks);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_lost_when_nobody_stands(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, 4);
-    idle_until(&scene, EVENT_WAVE_START, false, 1000);
-    scene_kill(&scene, 0, NOBODY);
-    scene_idle(&scene, 1);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    scene_kill(&scene, 1, NOBODY);
-    scene_idle(&scene, 1);
-    assert_int_equal(scene.world.phase, PHASE_OVER);
-    assert_false(mode_outcome(&scene.world).is_won);
+    WorldBench bench;
+    start(&bench, 2, 4);
+    idle_until(&bench, EVENT_WAVE_START, false, 1000);
+    world_bench_kill(&bench, 0, NOBODY);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    world_bench_kill(&bench, 1, NOBODY);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_false(mode_outcome(&bench.world).is_won);
     ModeSide sides[MAX_PLAYERS];
-    assert_int_equal(mode_sides(&scene.world, sides), 1);
+    assert_int_equal(mode_sides(&bench.world, sides), 1);
     assert_int_equal(sides[0].team, TEAM_PEOPLE);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Enemies get no shield from the shadow, and people do. */
 static void test_enemies_have_no_shield(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 790, 0, 810, 900);
-    scene_start_mode(&scene, MODE_SIEGE, 1, 2, false);
-    idle_until(&scene, EVENT_WAVE_START, false, 1000);
-    scene_idle(&scene, 1);
-    scene_put(&scene, 0, 100, 450);
-    scene_put(&scene, 1, 1500, 450);
-    scene.world.players[0].shield = 0;
-    scene_idle(&scene, 3 * TICKS_PER_SECOND);
-    assert_true(scene.world.players[0].shield >= PLAYER_SHIELD);
-    assert_true(scene.world.players[1].shield <= 0);
-    scene_end(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 790, 0, 810, 900);
+    world_bench_start_mode(&bench, MODE_SIEGE, 1, 2, false);
+    idle_until(&bench, EVENT_WAVE_START, false, 1000);
+    world_bench_idle(&bench, 1);
+    world_bench_put(&bench, 0, 100, 450);
+    world_bench_put(&bench, 1, 1500, 450);
+    bench.world.players[0].shield = 0;
+    world_bench_idle(&bench, 3 * TICKS_PER_SECOND);
+    assert_true(bench.world.players[0].shield >= PLAYER_SHIELD);
+    assert_true(bench.world.players[1].shield <= 0);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
 #include "modes/torch.h"
 
 #include "sim/mode.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,58 +15,58 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* In an empty arena the torch lies near the middle. */
-static void start(Scene *scene, int players, bool has_teams)
+static void start(WorldBench *bench, int players, bool has_teams)
 {
-    scene_init(scene, 1600, 900);
-    scene_start_mode(scene, MODE_TORCH, players, players, has_teams);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start_mode(bench, MODE_TORCH, players, players, has_teams);
     for (int i = 0; i < players; i++)
-        scene_put(scene, i, 100 + 100 * i, 100);
+        world_bench_put(bench, i, 100 + 100 * i, 100);
 }
 
-static void take(Scene *scene, int player)
+static void take(WorldBench *bench, int player)
 {
-    Vec2 at = torch_view(&scene->world)->at;
-    scene_put(scene, player, at.x, at.y);
-    scene_idle(scene, 1);
+    Vec2 at = torch_view(&bench->world)->at;
+    world_bench_put(bench, player, at.x, at.y);
+    world_bench_idle(bench, 1);
 }
 
 static void test_taken_by_touch(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 3, false);
-    Vec2 at = torch_view(&scene.world)->at;
+    WorldBench bench;
+    start(&bench, 3, false);
+    Vec2 at = torch_view(&bench.world)->at;
     assert_true(vec2_distance(at, vec2(800, 450)) < 30);
-    scene_put(&scene, 0, at.x + PLAYER_RADIUS + TORCH_RADIUS + 1, at.y);
-    scene_idle(&scene, 1);
-    assert_int_equal(torch_view(&scene.world)->carrier, NOBODY);
-    assert_int_equal(mode_goal(&scene.world, 0).kind, GOAL_TORCH);
-    scene_put(&scene, 0, at.x + PLAYER_RADIUS + TORCH_RADIUS - 1, at.y);
-    scene_put(&scene, 1, at.x - PLAYER_RADIUS - TORCH_RADIUS + 5, at.y);
-    scene_put(&scene, 2, at.x, at.y + PLAYER_RADIUS + TORCH_RADIUS - 1);
-    scene_put(&scene, 3, at.x, at.y); /* Plays no part: there are three. */
-    scene_idle(&scene, 1);
-    assert_int_equal(torch_view(&scene.world)->carrier, 1); /* Who is nearest. */
-    const Event *taken = scene_event(&scene, EVENT_TORCH_TAKE);
+    world_bench_put(&bench, 0, at.x + PLAYER_RADIUS + TORCH_RADIUS + 1, at.y);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(torch_view(&bench.world)->carrier, NOBODY);
+    assert_int_equal(mode_goal(&bench.world, 0).kind, GOAL_TORCH);
+    world_bench_put(&bench, 0, at.x + PLAYER_RADIUS + TORCH_RADIUS - 1, at.y);
+    world_bench_put(&bench, 1, at.x - PLAYER_RADIUS - TORCH_RADIUS + 5, at.y);
+    world_bench_put(&bench, 2, at.x, at.y + PLAYER_RADIUS + TORCH_RADIUS - 1);
+    world_bench_put(&bench, 3, at.x, at.y); /* Plays no part: there are three. */
+    world_bench_idle(&bench, 1);
+    assert_int_equal(torch_view(&bench.world)->carrier, 1); /* Who is nearest. */
+    const Event *taken = world_bench_event(&bench, EVENT_TORCH_TAKE);
     assert_non_null(taken);
     assert_int_equal(taken->player, 1);
-    assert_int_equal(mode_goal(&scene.world, 0).kind, GOAL_CARRIER);
-    assert_int_equal(mode_goal(&scene.world, 0).player, 1);
-    assert_int_equal(mode_goal(&scene.world, 1).kind, GOAL_NONE);
-    scene_end(&scene);
+    assert_int_equal(mode_goal(&bench.world, 0).kind, GOAL_CARRIER);
+    assert_int_equal(mode_goal(&bench.world, 0).player, 1);
+    assert_int_equal(mode_goal(&bench.world, 1).kind, GOAL_NONE);
+    world_bench_end(&bench);
 }
 
 static void test_a_point_a_second(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, true);
-    take(&scene, 1);
-    scene_idle(&scene, 5 * TICKS_PER_SECOND);
-    assert_int_equal(scene.world.players[1].score, 5);
-    assert_int_equal(scene.world.team_scores[2], 5);
-    assert_int_equal(scene.world.players[0].score, 0);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench, 2, true);
+    take(&bench, 1);
+    world_bench_idle(&bench, 5 * TICKS_PER_SECOND);
+    assert_int_equal(bench.world.players[1].score, 5);
+    assert_int_equal(bench.world.team_scores[2], 5);
+    assert_int_equal(bench.world.players[0].score, 0);
+    world_bench_end(&bench);
 }
 
 /* Behind a wall, out of everybody's line: seen all the same, and no shield comes back. */
@@ -74,79 +74,79 @@ static void test_the_carrier_is_seen(void **state)
 {
     (void)state;
     for (int carries = 0; carries <= 1; carries++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 400, 0, 420, 900);
-        scene_start_mode(&scene, MODE_TORCH, 2, 2, false);
-        scene_put(&scene, 0, 1200, 450);
-        scene_put(&scene, 1, 200, 450);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 400, 0, 420, 900);
+        world_bench_start_mode(&bench, MODE_TORCH, 2, 2, false);
+        world_bench_put(&bench, 0, 1200, 450);
+        world_bench_put(&bench, 1, 200, 450);
         if (carries)
-            take(&scene, 0);
-        scene.world.players[0].shield = 10;
-        scene.world.players[0].cloak_ticks = 1000;
-        scene_idle(&scene, 2 * TICKS_PER_SECOND);
-        const Player *player = &scene.world.players[0];
+            take(&bench, 0);
+        bench.world.players[0].shield = 10;
+        bench.world.players[0].cloak_ticks = 1000;
+        world_bench_idle(&bench, 2 * TICKS_PER_SECOND);
+        const Player *player = &bench.world.players[0];
         if (player->is_seen != (carries == 1) || (player->seen_by >> 1 & 1u) != (unsigned)carries)
             fail_msg("carries %d: seen %d by %x", carries, player->is_seen, player->seen_by);
         if ((player->shield > 10) != (carries == 0))
             fail_msg("carries %d: shield %g", carries, player->shield);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
 static void test_dropped_at_death(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
-    take(&scene, 0);
-    scene_put(&scene, 0, 600, 300);
-    scene_idle(&scene, 1);
-    scene_kill(&scene, 0, 1);
-    scene_idle(&scene, 1);
-    const Event *drop = scene_event(&scene, EVENT_TORCH_DROP);
+    WorldBench bench;
+    start(&bench, 2, false);
+    take(&bench, 0);
+    world_bench_put(&bench, 0, 600, 300);
+    world_bench_idle(&bench, 1);
+    world_bench_kill(&bench, 0, 1);
+    world_bench_idle(&bench, 1);
+    const Event *drop = world_bench_event(&bench, EVENT_TORCH_DROP);
     assert_non_null(drop);
     assert_int_equal(drop->player, 0);
-    assert_int_equal(torch_view(&scene.world)->carrier, NOBODY);
-    assert_true(vec2_distance(torch_view(&scene.world)->at, vec2(600, 300)) < 1);
+    assert_int_equal(torch_view(&bench.world)->carrier, NOBODY);
+    assert_true(vec2_distance(torch_view(&bench.world)->at, vec2(600, 300)) < 1);
     /* Left lying, it goes home. */
-    scene_idle(&scene, RULES_TICKS(TORCH_IDLE_SECONDS) - 1);
-    assert_true(vec2_distance(torch_view(&scene.world)->at, vec2(600, 300)) < 1);
-    scene_idle(&scene, 1);
-    drop = scene_event(&scene, EVENT_TORCH_DROP);
+    world_bench_idle(&bench, RULES_TICKS(TORCH_IDLE_SECONDS) - 1);
+    assert_true(vec2_distance(torch_view(&bench.world)->at, vec2(600, 300)) < 1);
+    world_bench_idle(&bench, 1);
+    drop = world_bench_event(&bench, EVENT_TORCH_DROP);
     assert_non_null(drop);
     assert_int_equal(drop->player, NOBODY);
-    assert_true(vec2_distance(torch_view(&scene.world)->at, torch_view(&scene.world)->home) <= 0);
-    scene_end(&scene);
+    assert_true(vec2_distance(torch_view(&bench.world)->at, torch_view(&bench.world)->home) <= 0);
+    world_bench_end(&bench);
 }
 
 /* Outside the border nobody could fetch it. */
 static void test_the_border_sends_it_home(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
-    ((TorchState *)scene_mode_state(&scene.world))->at = vec2(1590, 450);
-    scene.world.play_ticks = RULES_TICKS(TORCH_SECONDS - BORDER_SECONDS);
-    scene_idle(&scene, RULES_TICKS(1));
-    assert_true(vec2_distance(torch_view(&scene.world)->at, torch_view(&scene.world)->home) <= 0);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench, 2, false);
+    ((TorchState *)world_bench_mode_state(&bench.world))->at = vec2(1590, 450);
+    bench.world.play_ticks = RULES_TICKS(TORCH_SECONDS - BORDER_SECONDS);
+    world_bench_idle(&bench, RULES_TICKS(1));
+    assert_true(vec2_distance(torch_view(&bench.world)->at, torch_view(&bench.world)->home) <= 0);
+    world_bench_end(&bench);
 }
 
 static void test_time_ends_it(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, 2, false);
-    scene.world.play_ticks = RULES_TICKS(TORCH_SECONDS) - 2;
-    take(&scene, 1);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    scene.world.players[1].score = 7;
-    scene_idle(&scene, 1);
-    const Event *end = scene_event(&scene, EVENT_MATCH_END);
+    WorldBench bench;
+    start(&bench, 2, false);
+    bench.world.play_ticks = RULES_TICKS(TORCH_SECONDS) - 2;
+    take(&bench, 1);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    bench.world.players[1].score = 7;
+    world_bench_idle(&bench, 1);
+    const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 1);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -9,7 +9,7 @@
 #include "sim/world.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,23 +20,23 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    scene_start_mode(scene, MODE_TRIALS, 1, 1, false);
-    World *world = &scene->world;
+    world_bench_init(bench, 1600, 900);
+    world_bench_start_mode(bench, MODE_TRIALS, 1, 1, false);
+    World *world = &bench->world;
     world->targets[0].at = vec2(800, 450);
     for (int i = 1; i < world->target_count; i++)
         world->targets[i].at = vec2(100 + 120 * i, 850);
-    scene_put(scene, 0, 500, 450);
+    world_bench_put(bench, 0, 500, 450);
 }
 
-static void step(Scene *scene, Vec2 move, uint8_t buttons, int ticks)
+static void step(WorldBench *bench, Vec2 move, uint8_t buttons, int ticks)
 {
     const PlayerInput inputs[MAX_PLAYERS] = {
         input_make(move, angle_aim_of(vec2(1, 0)), buttons & INPUT_FIRE, buttons & INPUT_DASH)};
     for (int i = 0; i < ticks; i++)
-        world_step(&scene->world, inputs);
+        world_step(&bench->world, inputs);
 }
 
 typedef struct HitCase {
@@ -73,76 +73,76 @@ static void test_what_hits(void **state)
         {"standing beside it", WEAPON_PULSE, {800, 405}, {0, 0}, 0, 40, 0, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene);
-        scene_put(&scene, 0, cases[i].from.x, cases[i].from.y);
-        scene_put(&scene, 1, 800, 450); /* Plays no part: there is one. */
-        scene.world.players[0].weapon = cases[i].weapon;
-        scene.world.players[0].ammunition = 1;
-        step(&scene, cases[i].move, cases[i].buttons, cases[i].ticks);
-        if (scene.world.targets[0].is_hit != cases[i].hits ||
-            scene.world.players[0].score != cases[i].hits ||
-            scene.world.bullet_count != cases[i].bullets)
+        WorldBench bench;
+        start(&bench);
+        world_bench_put(&bench, 0, cases[i].from.x, cases[i].from.y);
+        world_bench_put(&bench, 1, 800, 450); /* Plays no part: there is one. */
+        bench.world.players[0].weapon = cases[i].weapon;
+        bench.world.players[0].ammunition = 1;
+        step(&bench, cases[i].move, cases[i].buttons, cases[i].ticks);
+        if (bench.world.targets[0].is_hit != cases[i].hits ||
+            bench.world.players[0].score != cases[i].hits ||
+            bench.world.bullet_count != cases[i].bullets)
             fail_msg("%s: hit %d, score %d, %d bullets", cases[i].name,
-                     scene.world.targets[0].is_hit, scene.world.players[0].score,
-                     scene.world.bullet_count);
-        scene_end(&scene);
+                     bench.world.targets[0].is_hit, bench.world.players[0].score,
+                     bench.world.bullet_count);
+        world_bench_end(&bench);
     }
 }
 
 static void test_the_last_target_ends_it(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene_idle(&scene, 10);
-    const World *world = &scene.world;
+    WorldBench bench;
+    start(&bench);
+    world_bench_idle(&bench, 10);
+    const World *world = &bench.world;
     for (int i = 0; i < world->target_count; i++) {
         assert_int_equal(world->targets_left, world->target_count - i);
-        assert_int_equal(scene.world.phase, PHASE_PLAY);
-        targets_hit(&scene.world, i, 0);
-        const Event *hit = scene_event(&scene, EVENT_TARGET);
+        assert_int_equal(bench.world.phase, PHASE_PLAY);
+        targets_hit(&bench.world, i, 0);
+        const Event *hit = world_bench_event(&bench, EVENT_TARGET);
         assert_non_null(hit);
         if (i < world->target_count - 1)
-            scene_idle(&scene, 1);
+            world_bench_idle(&bench, 1);
     }
-    scene_idle(&scene, 1);
+    world_bench_idle(&bench, 1);
     int finish = trials_view(world)->finish_ticks;
-    assert_int_equal(scene.world.phase, PHASE_OVER);
+    assert_int_equal(bench.world.phase, PHASE_OVER);
     assert_int_equal(finish, 10 + world->target_count);
-    assert_true(mode_outcome(&scene.world).is_won);
-    assert_int_equal(mode_goal(&scene.world, 0).kind, GOAL_NONE);
-    scene_end(&scene);
+    assert_true(mode_outcome(&bench.world).is_won);
+    assert_int_equal(mode_goal(&bench.world, 0).kind, GOAL_NONE);
+    world_bench_end(&bench);
 }
 
 static void test_sixty_seconds_end_it(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    targets_hit(&scene.world, 3, 0);
-    scene_idle(&scene, RULES_TICKS(TRIALS_SECONDS) - 1);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    scene_idle(&scene, 1);
-    assert_int_equal(scene.world.phase, PHASE_OVER);
-    assert_int_equal(scene.world.targets_left, MAX_TARGETS - 1);
-    assert_false(mode_outcome(&scene.world).is_won);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench);
+    targets_hit(&bench.world, 3, 0);
+    world_bench_idle(&bench, RULES_TICKS(TRIALS_SECONDS) - 1);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_int_equal(bench.world.targets_left, MAX_TARGETS - 1);
+    assert_false(mode_outcome(&bench.world).is_won);
+    world_bench_end(&bench);
 }
 
 static void test_the_next_target_is_the_goal(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    ModeGoal goal = mode_goal(&scene.world, 0);
+    WorldBench bench;
+    start(&bench);
+    ModeGoal goal = mode_goal(&bench.world, 0);
     assert_int_equal(goal.kind, GOAL_TARGET);
     assert_true(vec2_distance(goal.at, vec2(800, 450)) <= 0);
-    targets_hit(&scene.world, 1, 0);
-    targets_hit(&scene.world, 0, 0);
-    goal = mode_goal(&scene.world, 0);
+    targets_hit(&bench.world, 1, 0);
+    targets_hit(&bench.world, 0, 0);
+    goal = mode_goal(&bench.world, 0);
     assert_true(vec2_distance(goal.at, vec2(340, 850)) <= 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void make_world(BotMatch *match, const char *path, uint64_t seed)
@@ -215,10 +215,10 @@ static void test_small_levels_have_fewer(void **state)
     (void)state;
     static const RoomCase cases[] = {{100, 100, 0}, {200, 150, 2}, {300, 200, 6}, {600, 400, 12}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, cases[i].width, cases[i].height);
-        scene_start_mode(&scene, MODE_TRIALS, 1, 1, false);
-        const World *world = &scene.world;
+        WorldBench bench;
+        world_bench_init(&bench, cases[i].width, cases[i].height);
+        world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
+        const World *world = &bench.world;
         double nearest = HUGE_VAL;
         for (int k = 0; k < world->target_count; k++) {
             nearest = fmin(nearest, vec2_distance(world->targets[k].at, vec2(30, 30)));
@@ -229,7 +229,7 @@ static void test_small_levels_have_fewer(void **state)
             !(nearest > 3 * TARGET_RADIUS))
             fail_msg("%g by %g: %d targets, %d left, %g apart", cases[i].width, cases[i].height,
                      world->target_count, world->targets_left, nearest);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

@@ -416,7 +416,7 @@ static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
         {"no width", 0, 10, FONTS, "0 x 10"},
         {"negative", 10, -1, FONTS, "10 x -1"},
         {"too large", 100000, 100000, FONTS, "100000 x 100000"},
-        {"too wide", CANVAS_SIDE_MOST_PX + 1, 10, FONTS, "8193 x 10"},
+        {"too wide", CANVAS_SIDE_MAX_PX + 1, 10, FONTS, "8193 x 10"},
         {"too many pixels", 7681, 4320, FONTS, "7681 x 4320"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -437,7 +437,7 @@ static void test_the_largest_sizes_are_drawn(void **state)
     (void)state;
     static const struct {
         int width, height;
-    } sizes[] = {{7680, 4320}, {CANVAS_SIDE_MOST_PX, 1}, {1, CANVAS_SIDE_MOST_PX}};
+    } sizes[] = {{7680, 4320}, {CANVAS_SIDE_MAX_PX, 1}, {1, CANVAS_SIDE_MAX_PX}};
     for (size_t i = 0; i < COUNT(sizes); i++) {
         Canvas *canvas;
         Error error;

@@ -106,8 +106,8 @@ static void test_a_giant_window_becomes_smaller(void **state)
         Canvas *canvas = window_canvas(*state);
         int width = canvas_width(canvas);
         int height = canvas_height(canvas);
-        if (width > CANVAS_SIDE_MOST_PX || height > CANVAS_SIDE_MOST_PX ||
-            width * height > CANVAS_PIXELS_MOST || width * height < 480 * 200)
+        if (width > CANVAS_SIDE_MAX_PX || height > CANVAS_SIDE_MAX_PX ||
+            width * height > CANVAS_PIXELS_MAX || width * height < 480 * 200)
             fail_msg("%d x %d: drawn as %d x %d", sizes[i].width, sizes[i].height, width, height);
     }
 }

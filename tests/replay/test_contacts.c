@@ -3,7 +3,7 @@
 #include "replay/contacts.h"
 
 #include "sim/breakables.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -55,17 +55,17 @@ static const ContactCase cases[] = {
 static void test_cases(void **state)
 {
     (void)state;
-    static Scene scene;
-    scene_init(&scene, 800, 400);
-    scene_add_box(&scene, 300, 100, 400, 200);
-    scene_start(&scene, 2);
+    static WorldBench bench;
+    world_bench_init(&bench, 800, 400);
+    world_bench_add_box(&bench, 300, 100, 400, 200);
+    world_bench_start(&bench, 2);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ThingTouch touches[MAX_TOUCHES];
         Thing thing;
-        scene_put(&scene, 0, cases[i].at.x, cases[i].at.y);
-        scene_put(&scene, 1, 600, 200);
-        int count = contacts_touched(&scene.world, 0, touches);
-        double depth = contacts_depth(&scene.world, 0, &thing);
+        world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
+        world_bench_put(&bench, 1, 600, 200);
+        int count = contacts_touched(&bench.world, 0, touches);
+        double depth = contacts_depth(&bench.world, 0, &thing);
         if (count != cases[i].count || fabs(depth - cases[i].depth) > 1e-9)
             fail_msg("%s: %d touches, %g deep", cases[i].name, count, depth);
         for (int k = 0; k < count; k++)
@@ -74,25 +74,25 @@ static void test_cases(void **state)
                 fail_msg("%s: touch %d is of kind %d, normal (%g, %g)", cases[i].name, k,
                          (int)touches[k].thing.kind, touches[k].normal.x, touches[k].normal.y);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_players(void **state)
 {
     (void)state;
-    static Scene scene;
+    static WorldBench bench;
     Thing thing;
-    scene_init(&scene, 800, 400);
-    scene_start(&scene, 2);
-    scene_put(&scene, 0, 200, 200);
-    scene_put(&scene, 1, 230, 200);
-    assert_true(fabs(contacts_player_depth(&scene.world, 0, &thing) - 10) < 1e-9);
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
+    world_bench_put(&bench, 0, 200, 200);
+    world_bench_put(&bench, 1, 230, 200);
+    assert_true(fabs(contacts_player_depth(&bench.world, 0, &thing) - 10) < 1e-9);
     assert_int_equal(thing.kind, THING_PLAYER);
     assert_int_equal(thing.index, 1);
-    scene.world.players[1].is_alive = false;
-    assert_true(contacts_player_depth(&scene.world, 0, &thing) <= 0);
+    bench.world.players[1].is_alive = false;
+    assert_true(contacts_player_depth(&bench.world, 0, &thing) <= 0);
     assert_int_equal(thing.kind, THING_NOTHING);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Of several players the deepest counts, whatever their order; nobody is in itself. */
@@ -104,21 +104,21 @@ static void test_deepest_player(void **state)
         int deepest;
     } rows[] = {{170, 235, 0}, {165, 231, 2}, {170, 230, 0}, {159, 235, 2}, {150, 241, -1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        static Scene scene;
+        static WorldBench bench;
         Thing thing;
-        scene_init(&scene, 800, 400);
-        scene_start(&scene, 3);
-        scene_put(&scene, 0, rows[i].first, 200);
-        scene_put(&scene, 1, 200, 200);
-        scene_put(&scene, 2, rows[i].third, 200);
-        double depth = contacts_player_depth(&scene.world, 1, &thing);
+        world_bench_init(&bench, 800, 400);
+        world_bench_start(&bench, 3);
+        world_bench_put(&bench, 0, rows[i].first, 200);
+        world_bench_put(&bench, 1, 200, 200);
+        world_bench_put(&bench, 2, rows[i].third, 200);
+        double depth = contacts_player_depth(&bench.world, 1, &thing);
         double first = rows[i].first - 160;
         double third = 240 - rows[i].third;
         double wanted = rows[i].deepest < 0 ? 0 : rows[i].deepest == 0 ? first : third;
         if (fabs(depth - wanted) > 1e-9 || (wanted > 0 && thing.index != rows[i].deepest) ||
             thing.kind != (wanted > 0 ? THING_PLAYER : THING_NOTHING))
             fail_msg("%zu: %g deep in %d %d", i, depth, (int)thing.kind, thing.index);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -126,17 +126,17 @@ static void test_deepest_player(void **state)
 static void test_names(void **state)
 {
     (void)state;
-    static Scene scene;
-    scene_init(&scene, 800, 400);
-    LevelObstacle *box = scene_add_box(&scene, 300, 100, 400, 200);
+    static WorldBench bench;
+    world_bench_init(&bench, 800, 400);
+    LevelObstacle *box = world_bench_add_box(&bench, 300, 100, 400, 200);
     snprintf(box->id, sizeof box->id, "box");
-    scene_start(&scene, 2);
-    snprintf(scene.world.players[1].name, PLAYER_NAME_BYTES, "q");
-    assert_string_equal(contacts_name(&scene.world, (Thing){THING_OBSTACLE, 0}), "box");
-    assert_string_equal(contacts_name(&scene.world, (Thing){THING_PLAYER, 1}), "q");
-    assert_string_equal(contacts_name(&scene.world, (Thing){THING_EDGE, 0}), "edge");
-    assert_string_equal(contacts_name(&scene.world, (Thing){THING_NOTHING, 0}), "nothing");
-    scene_end(&scene);
+    world_bench_start(&bench, 2);
+    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "q");
+    assert_string_equal(contacts_name(&bench.world, (Thing){THING_OBSTACLE, 0}), "box");
+    assert_string_equal(contacts_name(&bench.world, (Thing){THING_PLAYER, 1}), "q");
+    assert_string_equal(contacts_name(&bench.world, (Thing){THING_EDGE, 0}), "edge");
+    assert_string_equal(contacts_name(&bench.world, (Thing){THING_NOTHING, 0}), "nothing");
+    world_bench_end(&bench);
 }
 
 /* Nobody touches what is broken, standing or moving. */
@@ -144,26 +144,26 @@ static void test_broken_things(void **state)
 {
     (void)state;
     static Vec2 path[] = {{0, 0}, {0, 100}};
-    static Scene scene;
+    static WorldBench bench;
     ThingTouch touches[MAX_TOUCHES];
     Thing thing;
-    scene_init(&scene, 800, 400);
-    scene_add_box(&scene, 300, 100, 400, 200)->material = MATERIAL_BREAKABLE;
-    LevelObstacle *car = scene_add_box(&scene, 300, 203, 400, 300);
+    world_bench_init(&bench, 800, 400);
+    world_bench_add_box(&bench, 300, 100, 400, 200)->material = MATERIAL_BREAKABLE;
+    LevelObstacle *car = world_bench_add_box(&bench, 300, 203, 400, 300);
     car->material = MATERIAL_BREAKABLE;
     car->motion = (LevelMotion){.path = path, .path_count = 2, .speed = 1};
-    scene_start(&scene, 1);
-    scene_put(&scene, 0, 281, 201.5);
-    assert_int_equal(contacts_touched(&scene.world, 0, touches), 2);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 281, 201.5);
+    assert_int_equal(contacts_touched(&bench.world, 0, touches), 2);
     for (int i = 0; i < 2; i++) {
-        breakables_hurt(&scene.world, i, 150, 0);
-        assert_int_equal(contacts_touched(&scene.world, 0, touches), 1 - i);
-        double depth = contacts_depth(&scene.world, 0, &thing);
+        breakables_hurt(&bench.world, i, 150, 0);
+        assert_int_equal(contacts_touched(&bench.world, 0, touches), 1 - i);
+        double depth = contacts_depth(&bench.world, 0, &thing);
         if ((depth > 0) != (i == 0))
             fail_msg("%d broken: %g deep", i + 1, depth);
     }
     car->motion.path = NULL; /* Not the level's own. */
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -79,11 +79,11 @@ static void test_prints_problems(void **state)
 static void test_the_longest_path(void **state)
 {
     (void)state;
-    enum { PATH_MOST = 4095 };
+    enum { PATH_MAX = 4095 };
     static const char beside[] = "tests/replay/x.json";
     for (int more = 0; more < 2; more++) {
-        char text[PATH_MOST + 100];
-        int name = PATH_MOST - (int)strlen("tests/replay/") + more;
+        char text[PATH_MAX + 100];
+        int name = PATH_MAX - (int)strlen("tests/replay/") + more;
         int length = snprintf(text, sizeof text, "{\"level\":{\"file\":\"%0*d\"}}", name, 0);
         JsonDocument document;
         JsonProblem json_problem;

@@ -2,7 +2,7 @@
 #include "replay/event_pattern.h"
 
 #include "support/message.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -109,18 +109,18 @@ static void test_words(void **state)
         {{.kind = EVENT_BREAK, .player = NOBODY, .other = 1}, ""},
         {{.kind = EVENT_BLAST, .player = 0, .other = NOBODY}, "blast p"},
     };
-    Scene scene;
-    scene_init(&scene, 800, 400);
-    scene_start(&scene, 2);
-    snprintf(scene.world.players[0].name, PLAYER_NAME_BYTES, "p");
-    snprintf(scene.world.players[1].name, PLAYER_NAME_BYTES, "q");
+    WorldBench bench;
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
+    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "p");
+    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "q");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[EVENT_PATTERN_BYTES] = "before";
-        const char *told = event_pattern_words(&scene.world, &cases[i].event, words);
+        const char *told = event_pattern_words(&bench.world, &cases[i].event, words);
         assert_ptr_equal(told, words);
         assert_string_equal(told, cases[i].wanted);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_kind_names(void **state)

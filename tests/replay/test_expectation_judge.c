@@ -6,7 +6,7 @@
 #include "replay/expectation_judge.h"
 
 #include "support/message.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,29 +23,29 @@
 enum { TICK = 7, FIRST = 10, LAST = 20 };
 
 /* A wall from 300 to 400, a player at 200 and another at 600. */
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 800, 400);
-    scene_add_box(scene, 300, 50, 400, 350);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 200, 200);
-    scene_put(scene, 1, 600, 200);
-    snprintf(scene->world.players[0].name, PLAYER_NAME_BYTES, "p");
-    snprintf(scene->world.players[1].name, PLAYER_NAME_BYTES, "q");
-    events_clear(&scene->world.events);
+    world_bench_init(bench, 800, 400);
+    world_bench_add_box(bench, 300, 50, 400, 350);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 200, 200);
+    world_bench_put(bench, 1, 600, 200);
+    snprintf(bench->world.players[0].name, PLAYER_NAME_BYTES, "p");
+    snprintf(bench->world.players[1].name, PLAYER_NAME_BYTES, "q");
+    events_clear(&bench->world.events);
 }
 
 /* How many findings there are after one tick. */
-static int judge(const Scene *scene, const Expectation *expectation, int tick, Findings *findings,
-                 Outcome *outcome)
+static int judge(const WorldBench *bench, const Expectation *expectation, int tick,
+                 Findings *findings, Outcome *outcome)
 {
     Vec2 before[MAX_PLAYERS];
     for (int i = 0; i < MAX_PLAYERS; i++)
-        before[i] = scene->world.players[i].at;
+        before[i] = bench->world.players[i].at;
     *findings = (Findings){.count = 0};
     *outcome = (Outcome){0};
-    expectation_judge_tick(expectation, &scene->world, tick, before, outcome, findings);
-    expectation_judge_end(expectation, &scene->world, tick, outcome, findings);
+    expectation_judge_tick(expectation, &bench->world, tick, before, outcome, findings);
+    expectation_judge_end(expectation, &bench->world, tick, outcome, findings);
     return findings->count;
 }
 
@@ -79,11 +79,11 @@ static void test_numbers_on_either_side(void **state)
     for (size_t i = 0; i < COUNT(numbers); i++) {
         const NumberCase *c = &numbers[i];
         for (size_t k = 0; k < COUNT(offs); k++) {
-            Scene scene;
+            WorldBench bench;
             Findings findings;
             Outcome outcome;
-            start(&scene);
-            Player *player = &scene.world.players[1];
+            start(&bench);
+            Player *player = &bench.world.players[1];
             Expectation expectation = {.kind = EXPECT_PLAYER, .player = 1, .tick = TICK};
             expectation.within = 0.4375;
             expectation.at = player->at;
@@ -95,12 +95,12 @@ static void test_numbers_on_either_side(void **state)
             else
                 *at_offset(player, c->of_player) = now;
             *at_offset(&expectation, c->of_expectation) = now + offs[k];
-            int found = judge(&scene, &expectation, TICK, &findings, &outcome);
+            int found = judge(&bench, &expectation, TICK, &findings, &outcome);
             bool is_off = offs[k] < -0.4375 || offs[k] > 0.4375;
             if (found != is_off || (outcome.missed == c->bit) != is_off)
                 fail_msg("%s expected %g too high: %d findings, missed %x", c->name, offs[k], found,
                          outcome.missed);
-            scene_end(&scene);
+            world_bench_end(&bench);
         }
     }
 }
@@ -112,16 +112,16 @@ static void test_only_its_own_tick(void **state)
     EventPattern pattern = {EVENT_KILL, EVENT_ANYBODY, EVENT_ANYBODY};
     for (size_t i = 0; i < COUNT(kinds); i++)
         for (int tick = TICK - 1; tick <= TICK + 1; tick++) {
-            Scene scene;
+            WorldBench bench;
             Findings findings;
             Outcome outcome;
-            start(&scene);
+            start(&bench);
             Expectation expectation = {.kind = kinds[i], .tick = TICK, .expects = EXPECTS_AT};
             expectation.events = &pattern;
             expectation.event_count = 1;
-            if (judge(&scene, &expectation, tick, &findings, &outcome) != (tick == TICK))
+            if (judge(&bench, &expectation, tick, &findings, &outcome) != (tick == TICK))
                 fail_msg("kind %d, tick %d: %d findings", (int)kinds[i], tick, findings.count);
-            scene_end(&scene);
+            world_bench_end(&bench);
         }
 }
 
@@ -167,12 +167,12 @@ static void test_always_in_its_span(void **state)
         const BreakCase *c = &breaks[i / (COUNT(spans) * COUNT(ticks))];
         const int *span = spans[i / COUNT(ticks) % COUNT(spans)];
         int tick = ticks[i % COUNT(ticks)];
-        Scene scene;
+        WorldBench bench;
         Findings findings;
         Outcome outcome;
-        start(&scene);
-        scene.world.players[0].at = c->p;
-        scene.world.players[0].is_alive = !c->is_dead;
+        start(&bench);
+        bench.world.players[0].at = c->p;
+        bench.world.players[0].is_alive = !c->is_dead;
         Expectation expectation = {.kind = EXPECT_ALWAYS,
                                    .always = c->always,
                                    .player = c->player,
@@ -180,12 +180,12 @@ static void test_always_in_its_span(void **state)
                                    .to = span[1],
                                    .box = {{100, 150}, {250, 300}}};
         int wanted = tick >= span[0] && tick <= span[1] ? c->breaks : 0;
-        if (judge(&scene, &expectation, tick, &findings, &outcome) != wanted ||
+        if (judge(&bench, &expectation, tick, &findings, &outcome) != wanted ||
             (wanted > 0 &&
              (findings.items[0].tick != tick || strstr(findings.items[0].text, c->says) == NULL)))
             fail_msg("%s, %d to %d, at %d: %d findings, \"%s\"", c->name, span[0], span[1], tick,
                      findings.count, findings.count > 0 ? findings.items[0].text : "");
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -195,20 +195,20 @@ static void test_still(void **state)
     static const double steps[] = {-1, -0.02, 0, 0.02, 1};
     for (size_t i = 0; i < COUNT(steps); i++)
         for (int is_y = 0; is_y < 2; is_y++) {
-            Scene scene;
+            WorldBench bench;
             Outcome outcome = {0};
             Findings findings = {.count = 0};
-            start(&scene);
-            Vec2 at = scene.world.players[0].at;
+            start(&bench);
+            Vec2 at = bench.world.players[0].at;
             Vec2 before[MAX_PLAYERS] = {
                 {is_y ? at.x : at.x + steps[i], is_y ? at.y + steps[i] : at.y}};
             Expectation expectation = {
                 .kind = EXPECT_ALWAYS, .always = ALWAYS_STILL, .to = LAST, .within = 0.01};
-            expectation_judge_tick(&expectation, &scene.world, LAST, before, &outcome, &findings);
-            expectation_judge_end(&expectation, &scene.world, LAST, &outcome, &findings);
+            expectation_judge_tick(&expectation, &bench.world, LAST, before, &outcome, &findings);
+            expectation_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
             if (findings.count != (steps[i] < 0 || steps[i] > 0))
                 fail_msg("a step of %g: %d findings", steps[i], findings.count);
-            scene_end(&scene);
+            world_bench_end(&bench);
         }
 }
 
@@ -218,22 +218,22 @@ static void test_worst_and_first(void **state)
     (void)state;
     static const double depths[] = {1, 4, 2};
     static const Vec2 before[MAX_PLAYERS];
-    Scene scene;
+    WorldBench bench;
     Outcome outcome = {0};
     Findings findings = {.count = 0};
-    start(&scene);
+    start(&bench);
     Expectation expectation = {
         .kind = EXPECT_ALWAYS, .always = ALWAYS_OUTSIDE_OBSTACLES, .player = 0, .to = LAST};
     for (int i = 0; i < (int)COUNT(depths); i++) {
-        scene.world.players[0].at.x = 280 + depths[i];
-        expectation_judge_tick(&expectation, &scene.world, i, before, &outcome, &findings);
+        bench.world.players[0].at.x = 280 + depths[i];
+        expectation_judge_tick(&expectation, &bench.world, i, before, &outcome, &findings);
     }
-    expectation_judge_end(&expectation, &scene.world, LAST, &outcome, &findings);
+    expectation_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
     assert_int_equal(findings.count, 1);
     assert_int_equal(findings.items[0].tick, 0);
     if (strstr(findings.items[0].text, "worst at tick 1, where p is 4 deep") == NULL)
         fail_msg("%s", findings.items[0].text);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* One event, in ticks around a span: `never` finds it and `order` counts it in the same ones. */
@@ -247,11 +247,11 @@ static void test_events_in_their_span(void **state)
         const int *span = spans[i / COUNT(ticks)];
         int tick = ticks[i % COUNT(ticks)];
         bool is_in = tick >= span[0] && tick <= span[1];
-        Scene scene;
+        WorldBench bench;
         Findings findings;
         Outcome outcome;
-        start(&scene);
-        events_add(&scene.world.events, (Event){.kind = EVENT_KILL, .player = 1, .other = 0});
+        start(&bench);
+        events_add(&bench.world.events, (Event){.kind = EVENT_KILL, .player = 1, .other = 0});
         Expectation never = {.kind = EXPECT_NEVER, .from = span[0], .to = span[1]};
         never.events = patterns;
         never.event_count = 2;
@@ -259,11 +259,11 @@ static void test_events_in_their_span(void **state)
         order.kind = EXPECT_ORDER;
         order.events = &patterns[1];
         order.event_count = 1;
-        if (judge(&scene, &never, tick, &findings, &outcome) != is_in)
+        if (judge(&bench, &never, tick, &findings, &outcome) != is_in)
             fail_msg("never, %d to %d, at %d: %d findings", span[0], span[1], tick, findings.count);
-        if (judge(&scene, &order, tick, &findings, &outcome) != !is_in)
+        if (judge(&bench, &order, tick, &findings, &outcome) != !is_in)
             fail_msg("order, %d to %d, at %d: %d findings", span[0], span[1], tick, findings.count);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -276,11 +276,11 @@ static void test_events_place_and_direction(void **state)
     for (size_t i = 0; i < 2 * COUNT(offs); i++) {
         bool is_direction = i % 2 == 1;
         Vec2 off = offs[i / 2];
-        Scene scene;
+        WorldBench bench;
         Findings findings;
         Outcome outcome;
-        start(&scene);
-        events_add(&scene.world.events,
+        start(&bench);
+        events_add(&bench.world.events,
                    (Event){.kind = EVENT_KILL, .at = {50, 60}, .direction = {1, 0}});
         Expectation expectation = {.kind = EXPECT_EVENT, .tick = TICK, .within = 0.5};
         expectation.player = EVENT_ANYBODY;
@@ -290,10 +290,10 @@ static void test_events_place_and_direction(void **state)
         expectation.at = vec2(50 + (is_direction ? 0 : off.x), 60 + (is_direction ? 0 : off.y));
         expectation.direction = vec2(1 + (is_direction ? off.x : 0), is_direction ? off.y : 0);
         int wanted = vec2_length(off) > 0.5 ? 1 : 0;
-        if (judge(&scene, &expectation, TICK, &findings, &outcome) != wanted)
+        if (judge(&bench, &expectation, TICK, &findings, &outcome) != wanted)
             fail_msg("%s off by [%g, %g]: %d findings", is_direction ? "direction" : "place", off.x,
                      off.y, findings.count);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -308,28 +308,28 @@ static void test_nearest_event(void **state)
         {70, 60, 80, 60}, {60, 70, 80, 60}, {80, 70, 60, 60}, {51, 60, 70, 0}, {90, 60, 50.5, 0}};
     EventPattern pattern = {EVENT_KILL, EVENT_ANYBODY, EVENT_ANYBODY};
     for (size_t i = 0; i < COUNT(rows); i++) {
-        Scene scene;
+        WorldBench bench;
         Findings findings;
         Outcome outcome;
-        start(&scene);
+        start(&bench);
         const double places[] = {rows[i].first, rows[i].second, rows[i].third};
-        events_add(&scene.world.events, (Event){.kind = EVENT_HIT, .at = {50, 60}});
+        events_add(&bench.world.events, (Event){.kind = EVENT_HIT, .at = {50, 60}});
         for (int k = 0; k < 3; k++)
-            events_add(&scene.world.events, (Event){.kind = EVENT_KILL, .at = {places[k], 60}});
+            events_add(&bench.world.events, (Event){.kind = EVENT_KILL, .at = {places[k], 60}});
         Expectation expectation = {.kind = EXPECT_EVENT, .tick = TICK, .within = 1};
         expectation.player = EVENT_ANYBODY;
         expectation.events = &pattern;
         expectation.event_count = 1;
         expectation.expects = EXPECTS_AT;
         expectation.at = vec2(50, 60);
-        int found = judge(&scene, &expectation, TICK, &findings, &outcome);
+        int found = judge(&bench, &expectation, TICK, &findings, &outcome);
         char wanted[200];
         snprintf(wanted, sizeof wanted, "…place…[%g, 60]…%g…[50, 60]…1)", rows[i].told,
                  rows[i].told - 50);
         if (found != (rows[i].told > 0) ||
             (found > 0 && !message_matches(findings.items[0].text, wanted)))
             fail_msg("%zu: %s", i, found > 0 ? findings.items[0].text : "nothing");
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -340,15 +340,15 @@ static void test_what_did_happen(void **state)
     static const char start_of_it[] = "the expected \"crush\" did not happen; what did: ";
     EventPattern pattern = {EVENT_CRUSH, EVENT_ANYBODY, EVENT_ANYBODY};
     for (int count = 0; count <= 40; count++) {
-        Scene scene;
+        WorldBench bench;
         Findings findings;
         Outcome outcome;
         char list[800] = "nothing";
         size_t length = 0;
-        start(&scene);
+        start(&bench);
         for (int k = 0; k < count; k++) {
             bool is_hit = k % 2 == 0;
-            events_add(&scene.world.events,
+            events_add(&bench.world.events,
                        (Event){.kind = is_hit ? EVENT_HIT : EVENT_DASH, .player = 0, .other = 1});
             length += (size_t)snprintf(list + length, sizeof list - length, "%s%s",
                                        k > 0 ? ", " : "", is_hit ? "hit p by q" : "dash p");
@@ -358,13 +358,13 @@ static void test_what_did_happen(void **state)
         expectation.player = EVENT_ANYBODY;
         expectation.events = &pattern;
         expectation.event_count = 1;
-        assert_int_equal(judge(&scene, &expectation, TICK, &findings, &outcome), 1);
+        assert_int_equal(judge(&bench, &expectation, TICK, &findings, &outcome), 1);
         const char *text = findings.items[0].text;
         bool is_whole = strlen(start_of_it) + strlen(list) < sizeof findings.items[0].text;
         if (strncmp(text, start_of_it, strlen(start_of_it)) != 0 ||
             (is_whole && strcmp(text + strlen(start_of_it), list) != 0))
             fail_msg("%d events: %s", count, text);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -390,18 +390,18 @@ static void test_order_in_one_tick(void **state)
         {"all three and more", {EVENT_HIT, EVENT_KILL, EVENT_KILL, EVENT_HIT, EVENT_HIT}, 5, 3},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        Scene scene;
+        WorldBench bench;
         Findings findings;
         Outcome outcome;
         char wanted[200];
-        start(&scene);
+        start(&bench);
         for (int k = 0; k < rows[i].count; k++)
-            events_add(&scene.world.events,
+            events_add(&bench.world.events,
                        (Event){.kind = rows[i].events[k], .player = 1, .other = 0});
         Expectation order = {.kind = EXPECT_ORDER, .from = 0, .to = LAST};
         order.events = patterns;
         order.event_count = 3;
-        judge(&scene, &order, TICK, &findings, &outcome);
+        judge(&bench, &order, TICK, &findings, &outcome);
         snprintf(wanted, sizeof wanted, "…3 events…%d came…\"%s\"…missing", rows[i].wanted,
                  rows[i].wanted == 0 ? "hit" : "kill q");
         bool is_whole = rows[i].wanted == 3;
@@ -409,7 +409,7 @@ static void test_order_in_one_tick(void **state)
             (!is_whole && !message_matches(findings.items[0].text, wanted)))
             fail_msg("%s: %d came, \"%s\"", rows[i].name, outcome.next_event,
                      findings.count > 0 ? findings.items[0].text : "");
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -425,17 +425,17 @@ static void test_touching_two(void **state)
                 {{0.8, 0.6}, {1, 0}, false},
                 {{0.6, 0.8}, {0, 1}, false}};
     for (size_t i = 0; i < COUNT(rows); i++) {
-        Scene scene;
+        WorldBench bench;
         Findings findings;
         Outcome outcome;
-        start(&scene);
-        scene_put(&scene, 0, 20, 20);
+        start(&bench);
+        world_bench_put(&bench, 0, 20, 20);
         Expectation expectation = {
             .kind = EXPECT_PLAYER, .player = 0, .tick = TICK, .within = 0.01};
         expectation.expects = EXPECTS_TOUCHING | EXPECTS_NORMAL;
         expectation.touching = (Thing){THING_EDGE, 0};
         expectation.normal = rows[i].normal;
-        int found = judge(&scene, &expectation, TICK, &findings, &outcome);
+        int found = judge(&bench, &expectation, TICK, &findings, &outcome);
         if (found != !rows[i].is_met || vec2_distance(outcome.normal, rows[i].nearest) > 0 ||
             (outcome.missed == EXPECTS_NORMAL) == rows[i].is_met)
             fail_msg("%zu: %d findings, normal (%g, %g)", i, found, outcome.normal.x,
@@ -443,7 +443,7 @@ static void test_touching_two(void **state)
         if (found > 0)
             assert_true(message_matches(findings.items[0].text,
                                         "p touches edge…[1, 0]…edge…[0, 1]…not edge…"));
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -451,22 +451,22 @@ static void test_touching_two(void **state)
 static void test_touching_many(void **state)
 {
     (void)state;
-    Scene scene;
+    WorldBench bench;
     Findings findings;
     Outcome outcome;
-    scene_init(&scene, 800, 400);
-    scene_start(&scene, MAX_PLAYERS);
-    scene_put(&scene, 0, 20, 20);
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, MAX_PLAYERS);
+    world_bench_put(&bench, 0, 20, 20);
     for (int i = 1; i < MAX_PLAYERS; i++) {
-        scene_put(&scene, i, 40 + 3.1 * i, 41 - 1.7 * i);
-        snprintf(scene.world.players[i].name, PLAYER_NAME_BYTES, "a-long-name-of-player-%d", i);
+        world_bench_put(&bench, i, 40 + 3.1 * i, 41 - 1.7 * i);
+        snprintf(bench.world.players[i].name, PLAYER_NAME_BYTES, "a-long-name-of-player-%d", i);
     }
     Expectation expectation = {.kind = EXPECT_PLAYER, .player = 0, .tick = TICK};
     expectation.expects = EXPECTS_TOUCHING;
-    assert_int_equal(judge(&scene, &expectation, TICK, &findings, &outcome), 1);
+    assert_int_equal(judge(&bench, &expectation, TICK, &findings, &outcome), 1);
     assert_non_null(strstr(findings.items[0].text, "touches edge with normal [1, 0], edge with"));
     assert_non_null(strstr(findings.items[0].text, ", not nothing"));
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -22,7 +22,7 @@
 
 #include <cmocka.h>
 
-enum { STATES = 60, TICKS_MOST = 400 };
+enum { STATES = 60, TICKS_MAX = 400 };
 
 static char path[64];
 
@@ -119,7 +119,7 @@ static void fill_ticks(Random *random, Recording *recording)
 
 static Recording random_recording(Random *random, Level *level)
 {
-    Recording recording = {.level = level, .tick_count = random_index(random, TICKS_MOST)};
+    Recording recording = {.level = level, .tick_count = random_index(random, TICKS_MAX)};
     random_name(random, level->name + 1, sizeof level->name - 1);
     random_name(random, level->author, sizeof level->author);
     recording.options.mode = random_index(random, 2) == 0 ? MODE_DEATHMATCH : MODE_PRACTICE;
@@ -127,9 +127,9 @@ static Recording random_recording(Random *random, Level *level)
     recording.options.countdown_ticks = random_index(random, 2) * RECORDING_TICKS;
     fill_players(random, &recording);
     size_t players = (size_t)recording.options.player_count;
-    recording.inputs = calloc(TICKS_MOST * players, sizeof *recording.inputs);
-    recording.checks = calloc(TICKS_MOST, sizeof *recording.checks);
-    recording.states = calloc(TICKS_MOST, sizeof *recording.states);
+    recording.inputs = calloc(TICKS_MAX * players, sizeof *recording.inputs);
+    recording.checks = calloc(TICKS_MAX, sizeof *recording.checks);
+    recording.states = calloc(TICKS_MAX, sizeof *recording.states);
     assert_true(recording.inputs && recording.checks && recording.states);
     fill_ticks(random, &recording);
     return recording;
@@ -227,7 +227,7 @@ static void test_any_recording_comes_back(void **state)
         fail_msg("%s", error.text);
     for (int i = 0; i < STATES; i++) {
         Recording recording = random_recording(&random, &level);
-        expect_back(&recording, random_index(&random, 2 * TICKS_MOST), i);
+        expect_back(&recording, random_index(&random, 2 * TICKS_MAX), i);
         recording.level = NULL;
         recording_destroy(&recording);
     }

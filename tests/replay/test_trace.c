@@ -6,7 +6,7 @@
 #include "sim/breakables.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <cjson/cJSON.h>
 #include <inttypes.h>
@@ -173,17 +173,17 @@ static void test_awkward_values(void **state)
                                     123456789.123456789,
                                     299.99999999999994};
     for (size_t i = 0; i < COUNT(values); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        LevelObstacle *odd = scene_add_box(&scene, 600, 300, 700, 400);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        LevelObstacle *odd = world_bench_add_box(&bench, 600, 300, 700, 400);
         snprintf(odd->id, sizeof odd->id, "a \"quoted\" \\ name,\ttab, \xc3\xa9");
         odd->motion.has_spin = true;
         odd->motion.spin = 7;
-        scene_start(&scene, 1);
-        scene.world.players[0].at = vec2(values[i], -values[i]);
-        scene.world.players[0].health = values[i];
-        check_line(&scene.world);
-        scene_end(&scene);
+        world_bench_start(&bench, 1);
+        bench.world.players[0].at = vec2(values[i], -values[i]);
+        bench.world.players[0].health = values[i];
+        check_line(&bench.world);
+        world_bench_end(&bench);
     }
 }
 
@@ -192,17 +192,17 @@ static void test_as_many_bullets_as_there_can_be(void **state)
 {
     (void)state;
     static const int counts[] = {99, 100, 101, 128, MAX_BULLETS - 1, MAX_BULLETS};
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_start(&scene, 1);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 1);
     for (size_t i = 0; i < COUNT(counts); i++) {
         for (int k = 0; k < counts[i]; k++)
-            scene.world.bullets[k] = (Bullet){
+            bench.world.bullets[k] = (Bullet){
                 .id = k, .at = {k, 100}, .is_returning = i % 2 == 1 && k % 2 == 1, .damage = 1};
-        scene.world.bullet_count = counts[i];
-        check_line(&scene.world);
+        bench.world.bullet_count = counts[i];
+        check_line(&bench.world);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* A disc on its way back stands apart; what is broken is told by its id, and moves no more. */
@@ -210,35 +210,35 @@ static void test_returning_and_broken(void **state)
 {
     (void)state;
     static Vec2 path[] = {{0, 0}, {0, 100}};
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 600, 300, 700, 400)->material = MATERIAL_BREAKABLE;
-    LevelObstacle *car = scene_add_box(&scene, 900, 300, 1000, 400);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 600, 300, 700, 400)->material = MATERIAL_BREAKABLE;
+    LevelObstacle *car = world_bench_add_box(&bench, 900, 300, 1000, 400);
     car->material = MATERIAL_BREAKABLE;
     car->motion = (LevelMotion){.path = path, .path_count = 2, .speed = 60};
-    scene_start(&scene, 1);
+    world_bench_start(&bench, 1);
     for (int i = 0; i < 3; i++)
-        scene.world.bullets[i] =
+        bench.world.bullets[i] =
             (Bullet){.id = i, .at = {100 * i, 100}, .is_returning = i == 1, .damage = 1};
-    scene.world.bullet_count = 3;
-    cJSON *line = trace_of(&scene.world);
-    check_bullets(line, "bullets", &scene.world, false);
-    check_bullets(line, "returning", &scene.world, true);
+    bench.world.bullet_count = 3;
+    cJSON *line = trace_of(&bench.world);
+    check_bullets(line, "bullets", &bench.world, false);
+    check_bullets(line, "returning", &bench.world, true);
     assert_null(cJSON_GetObjectItemCaseSensitive(line, "broken"));
     assert_int_equal(cJSON_GetArraySize(member(line, "moving")), 1);
     cJSON_Delete(line);
     for (int i = 0; i < 2; i++) {
-        breakables_hurt(&scene.world, i, 150, 0);
-        line = trace_of(&scene.world);
+        breakables_hurt(&bench.world, i, 150, 0);
+        line = trace_of(&bench.world);
         assert_int_equal(cJSON_GetArraySize(member(line, "broken")), i + 1);
         assert_int_equal(cJSON_GetArraySize(member(line, "moving")), 1 - i);
         for (int k = 0; k <= i; k++)
             assert_string_equal(cJSON_GetStringValue(cJSON_GetArrayItem(member(line, "broken"), k)),
-                                scene.level.obstacles[k].id);
+                                bench.level.obstacles[k].id);
         cJSON_Delete(line);
     }
     car->motion.path = NULL; /* Not the level's own. */
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -26,7 +26,7 @@
 #define PICTURE_SECONDS 0.2
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-enum { TICKS_MOST = 60000, KEPT = 14 };
+enum { TICKS_MAX = 60000, KEPT = 14 };
 
 static void must(bool is_fine, const char *what)
 {
@@ -142,7 +142,7 @@ static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
 /* `shown` may be NULL. */
 static void play_match(Match *match, Scene *shown, int case_ticks)
 {
-    int ticks = case_ticks == SCENE_TO_ITS_END ? TICKS_MOST : case_ticks;
+    int ticks = case_ticks == SCENE_TO_ITS_END ? TICKS_MAX : case_ticks;
     for (int i = 0; i < ticks && !match_is_done(match); i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
         match_step(match, inputs);

@@ -21,7 +21,7 @@
 #include <cmocka.h>
 #include <dirent.h>
 
-enum { SCREENS_MOST = 64, ROUNDS_MOST = 20, LINE_BYTES = 512 };
+enum { COUNTED_SCREENS_MAX = 64, ROUNDS_MAX = 20, LINE_BYTES = 512 };
 
 typedef struct Way {
     const char *name;
@@ -36,7 +36,7 @@ static const Way ways[] = {
 enum { WAYS = sizeof ways / sizeof *ways, WAYS_FROM_ALL = 3 };
 
 typedef struct Seen {
-    const ScreenVerbs *screens[SCREENS_MOST];
+    const ScreenVerbs *screens[COUNTED_SCREENS_MAX];
     int count;
 } Seen;
 
@@ -50,7 +50,7 @@ static bool note_screens(Seen *seen, const ScreenStack *stack)
             k++;
         if (k < seen->count)
             continue;
-        assert_true(seen->count < SCREENS_MOST);
+        assert_true(seen->count < COUNTED_SCREENS_MAX);
         seen->screens[seen->count++] = stack->items[i]->verbs;
         is_news = true;
     }
@@ -72,7 +72,7 @@ static bool has_ended(const Game *game)
 static void leave_by_keyboard(SceneBench *bench)
 {
     Game *game = &bench->game;
-    for (int i = 0; i < ROUNDS_MOST && !has_ended(game); i++) {
+    for (int i = 0; i < ROUNDS_MAX && !has_ended(game); i++) {
         bool was_title = is_title(game);
         scenes_press(bench, KEY_ESCAPE);
         if (has_ended(game))

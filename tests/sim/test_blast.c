@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Grenades: when they burst, and whom that hurts. */
 #include "sim/blast.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,17 +12,17 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-static void start(Scene *scene, int players)
+static void start(WorldBench *bench, int players)
 {
-    scene_start(scene, players);
-    scene_put(scene, 0, 100, 450);
+    world_bench_start(bench, players);
+    world_bench_put(bench, 0, 100, 450);
     for (int i = 1; i < players; i++)
-        scene_put(scene, i, 1500, 100 * i);
+        world_bench_put(bench, i, 1500, 100 * i);
 }
 
-static Bullet *put_grenade(Scene *scene, Vec2 at, Vec2 velocity)
+static Bullet *put_grenade(WorldBench *bench, Vec2 at, Vec2 velocity)
 {
-    World *world = &scene->world;
+    World *world = &bench->world;
     Bullet *bullet = &world->bullets[world->bullet_count++];
     *bullet = (Bullet){.id = world->next_bullet_id++,
                        .owner = 0,
@@ -35,11 +35,11 @@ static Bullet *put_grenade(Scene *scene, Vec2 at, Vec2 velocity)
 }
 
 /* Ticks until it bursts, or -1. */
-static int ticks_to_blast(Scene *scene, int most)
+static int ticks_to_blast(WorldBench *bench, int most)
 {
     for (int tick = 1; tick <= most; tick++) {
-        scene_idle(scene, 1);
-        if (scene_event(scene, EVENT_BLAST))
+        world_bench_idle(bench, 1);
+        if (world_bench_event(bench, EVENT_BLAST))
             return tick;
     }
     return -1;
@@ -49,56 +49,56 @@ static int ticks_to_blast(Scene *scene, int most)
 static void test_fuse(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene, 2);
-    put_grenade(&scene, vec2(200, 600), vec2(520, 0));
-    int ticks = ticks_to_blast(&scene, 400);
-    const Event *blast = scene_event(&scene, EVENT_BLAST);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench, 2);
+    put_grenade(&bench, vec2(200, 600), vec2(520, 0));
+    int ticks = ticks_to_blast(&bench, 400);
+    const Event *blast = world_bench_event(&bench, EVENT_BLAST);
     assert_non_null(blast);
     if (ticks < 168 || ticks > 169 || fabs(blast->at.x - 928) > 0.01 ||
         fabs(blast->amount - 110) > 1e-9 || blast->weapon != WEAPON_MORTAR)
         fail_msg("burst after %d ticks at %g, radius %g", ticks, blast->at.x, blast->amount);
-    assert_int_equal(scene.world.bullet_count, 0);
-    scene_end(&scene);
+    assert_int_equal(bench.world.bullet_count, 0);
+    world_bench_end(&bench);
 }
 
 /* Three walls it bounces off; at the fourth it bursts. */
 static void test_bounces(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 600, 500, 650, 700);
-    scene_add_box(&scene, 750, 500, 800, 700);
-    start(&scene, 2);
-    put_grenade(&scene, vec2(700, 600), vec2(520, 0));
-    int ticks = ticks_to_blast(&scene, 400);
-    const Event *blast = scene_event(&scene, EVENT_BLAST);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 600, 500, 650, 700);
+    world_bench_add_box(&bench, 750, 500, 800, 700);
+    start(&bench, 2);
+    put_grenade(&bench, vec2(700, 600), vec2(520, 0));
+    int ticks = ticks_to_blast(&bench, 400);
+    const Event *blast = world_bench_event(&bench, EVENT_BLAST);
     /* 44 units and three times 88 at 520 a second. */
     if (!blast || ticks != 72 || blast->bounces != 3 || fabs(blast->at.x - 656) > 0.01)
         fail_msg("burst after %d ticks", ticks);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* On the first opponent it meets. */
 static void test_bursts_on_a_player(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene, 2);
-    scene_put(&scene, 1, 400, 600);
-    put_grenade(&scene, vec2(300, 600), vec2(520, 0));
-    assert_true(ticks_to_blast(&scene, 100) > 0);
-    const Event *hit = scene_event(&scene, EVENT_HIT);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench, 2);
+    world_bench_put(&bench, 1, 400, 600);
+    put_grenade(&bench, vec2(300, 600), vec2(520, 0));
+    assert_true(ticks_to_blast(&bench, 100) > 0);
+    const Event *hit = world_bench_event(&bench, EVENT_HIT);
     assert_non_null(hit);
     /* Its middle is its own radius from the rim. */
     double expected = 70 * (1 - BULLET_RADIUS / 110);
     if (hit->player != 1 || hit->weapon != WEAPON_MORTAR || fabs(hit->amount - expected) > 1e-6)
         fail_msg("player %d is hurt by %g", hit->player, hit->amount);
-    assert_int_equal(scene.world.players[0].hits, 1);
-    scene_end(&scene);
+    assert_int_equal(bench.world.players[0].hits, 1);
+    world_bench_end(&bench);
 }
 
 typedef struct ReachCase {
@@ -128,24 +128,24 @@ static void test_reach(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const ReachCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 900, 100, 905, 450);
-        scene_add_box(&scene, 700, 395, 890, 400)->material = MATERIAL_GLASS;
-        start(&scene, 4);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 900, 100, 905, 450);
+        world_bench_add_box(&bench, 700, 395, 890, 400)->material = MATERIAL_GLASS;
+        start(&bench, 4);
         for (int k = 0; k < 4; k++)
-            scene.world.players[k].team = 1 + k % 2;
-        Player *player = &scene.world.players[c->victim];
-        scene_put(&scene, c->victim, c->at.x, c->at.y);
+            bench.world.players[k].team = 1 + k % 2;
+        Player *player = &bench.world.players[c->victim];
+        world_bench_put(&bench, c->victim, c->at.x, c->at.y);
         const Bullet grenade = {
             .owner = 0, .at = {800, 450}, .damage = 70, .weapon = WEAPON_MORTAR};
-        blast_burst(&scene.world, &grenade);
+        blast_burst(&bench.world, &grenade);
         double damage = PLAYER_HEALTH + PLAYER_SHIELD - player->health - player->shield;
-        bool is_counted = scene.world.players[0].hits > 0;
+        bool is_counted = bench.world.players[0].hits > 0;
         if (fabs(damage - c->damage) > 1e-6 || is_counted != (c->damage > 0 && c->victim != 0))
             fail_msg("%s: %g damage, not %g; counted as a hit %d", c->name, damage, c->damage,
                      is_counted);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -153,34 +153,34 @@ static void test_reach(void **state)
 static void test_guards(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene, 2);
-    scene_put(&scene, 1, 800, 450);
-    scene.world.players[1].guard_ticks = 10;
-    blast_burst(&scene.world,
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench, 2);
+    world_bench_put(&bench, 1, 800, 450);
+    bench.world.players[1].guard_ticks = 10;
+    blast_burst(&bench.world,
                 &(Bullet){.owner = 0, .at = {800, 450}, .damage = 70, .weapon = WEAPON_MORTAR});
-    assert_true(fabs(scene.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
-    assert_int_equal(scene.world.players[0].hits, 0);
-    scene_end(&scene);
+    assert_true(fabs(bench.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
+    assert_int_equal(bench.world.players[0].hits, 0);
+    world_bench_end(&bench);
 }
 
 /* One blast that reaches two is one hit: no more hits than shots. */
 static void test_two_in_a_blast(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene, 3);
-    scene_put(&scene, 1, 760, 450);
-    scene_put(&scene, 2, 840, 450);
-    blast_burst(&scene.world,
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench, 3);
+    world_bench_put(&bench, 1, 760, 450);
+    world_bench_put(&bench, 2, 840, 450);
+    blast_burst(&bench.world,
                 &(Bullet){.owner = 0, .at = {800, 450}, .damage = 300, .weapon = WEAPON_MORTAR});
-    assert_false(scene.world.players[1].is_alive);
-    assert_false(scene.world.players[2].is_alive);
-    assert_int_equal(scene.world.players[0].hits, 1);
-    assert_int_equal(scene.world.players[0].kills, 2);
-    scene_end(&scene);
+    assert_false(bench.world.players[1].is_alive);
+    assert_false(bench.world.players[2].is_alive);
+    assert_int_equal(bench.world.players[0].hits, 1);
+    assert_int_equal(bench.world.players[0].kills, 2);
+    world_bench_end(&bench);
 }
 
 int main(void)

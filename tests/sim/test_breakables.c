@@ -8,7 +8,7 @@
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "sim/world_hash.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,32 +23,32 @@ enum { WALL = 1, PLAIN = 0, CAR = 2 };
 
 /* A plain wall, a breakable one right of it and, where asked for, a car that slides up and down.
  * Player 0 stands left of the breakable one, player 1 right of it. */
-static void start(Scene *scene, bool with_car)
+static void start(WorldBench *bench, bool with_car)
 {
     static Vec2 path[] = {{0, 0}, {0, 300}};
-    scene_init(scene, 1600, 900);
-    scene_add_box(scene, 300, 100, 340, 800);
-    scene_add_box(scene, 700, 100, 740, 800)->material = MATERIAL_BREAKABLE;
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_box(bench, 300, 100, 340, 800);
+    world_bench_add_box(bench, 700, 100, 740, 800)->material = MATERIAL_BREAKABLE;
     if (with_car) {
-        LevelObstacle *car = scene_add_box(scene, 1000, 200, 1100, 300);
+        LevelObstacle *car = world_bench_add_box(bench, 1000, 200, 1100, 300);
         car->material = MATERIAL_BREAKABLE;
         car->motion = (LevelMotion){.path = path, .path_count = 2, .speed = 60};
     }
-    scene_start(scene, 2);
-    scene_put(scene, 0, 500, 450);
-    scene_put(scene, 1, 900, 450);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 500, 450);
+    world_bench_put(bench, 1, 900, 450);
 }
 
-static void finish(Scene *scene)
+static void finish(WorldBench *bench)
 {
-    for (int i = 0; i < scene->level.obstacle_count; i++)
-        scene->level.obstacles[i].motion.path = NULL; /* Not the level's own. */
-    scene_end(scene);
+    for (int i = 0; i < bench->level.obstacle_count; i++)
+        bench->level.obstacles[i].motion.path = NULL; /* Not the level's own. */
+    world_bench_end(bench);
 }
 
-static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, double damage)
+static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, double damage)
 {
-    World *world = &scene->world;
+    World *world = &bench->world;
     Bullet *bullet = &world->bullets[world->bullet_count++];
     *bullet = (Bullet){.id = world->next_bullet_id++,
                        .owner = 0,
@@ -63,18 +63,18 @@ static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, double damage)
 static void test_bullets_break_it(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, false);
+    WorldBench bench;
+    start(&bench, false);
     int breaks = 0;
     double left[] = {116, 82, 48, 14, 0};
     for (size_t i = 0; i < COUNT(left); i++) {
-        put_bullet(&scene, vec2(690, 600), vec2(900, 0), 34);
-        scene_idle(&scene, 1);
-        scene.world.bullet_count = 0;
-        double health = breakables_left(&scene.world, WALL) * BREAKABLE_HEALTH;
+        put_bullet(&bench, vec2(690, 600), vec2(900, 0), 34);
+        world_bench_idle(&bench, 1);
+        bench.world.bullet_count = 0;
+        double health = breakables_left(&bench.world, WALL) * BREAKABLE_HEALTH;
         if (fabs(health - left[i]) > 1e-9)
             fail_msg("after %d hits %g is left, not %g", (int)i + 1, health, left[i]);
-        const Event *event = scene_event(&scene, EVENT_BREAK);
+        const Event *event = world_bench_event(&bench, EVENT_BREAK);
         breaks += event != NULL;
         if (event && (event->player != 0 || event->other != WALL ||
                       vec2_distance(event->at, vec2(720, 450)) > 1e-9))
@@ -82,27 +82,27 @@ static void test_bullets_break_it(void **state)
                      event->at.x, event->at.y);
     }
     assert_int_equal(breaks, 1);
-    assert_false(breakables_is_standing(&scene.world, WALL));
-    assert_true(breakables_is_standing(&scene.world, PLAIN));
-    put_bullet(&scene, vec2(690, 600), vec2(900, 0), 34);
-    scene_idle(&scene, 10);
-    assert_true(scene.world.bullets[0].at.x > 760);
-    assert_int_equal(scene.world.bullets[0].bounces, 0);
-    finish(&scene);
+    assert_false(breakables_is_standing(&bench.world, WALL));
+    assert_true(breakables_is_standing(&bench.world, PLAIN));
+    put_bullet(&bench, vec2(690, 600), vec2(900, 0), 34);
+    world_bench_idle(&bench, 10);
+    assert_true(bench.world.bullets[0].at.x > 760);
+    assert_int_equal(bench.world.bullets[0].bounces, 0);
+    finish(&bench);
 }
 
 /* The last bullet bounces off what it breaks, as off anything. */
 static void test_the_last_bullet_bounces(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, false);
-    put_bullet(&scene, vec2(690, 600), vec2(900, 0), 1000);
-    scene_idle(&scene, 1);
-    assert_non_null(scene_event(&scene, EVENT_BREAK));
-    assert_non_null(scene_event(&scene, EVENT_BOUNCE));
-    assert_true(scene.world.bullets[0].velocity.x < 0);
-    finish(&scene);
+    WorldBench bench;
+    start(&bench, false);
+    put_bullet(&bench, vec2(690, 600), vec2(900, 0), 1000);
+    world_bench_idle(&bench, 1);
+    assert_non_null(world_bench_event(&bench, EVENT_BREAK));
+    assert_non_null(world_bench_event(&bench, EVENT_BOUNCE));
+    assert_true(bench.world.bullets[0].velocity.x < 0);
+    finish(&bench);
 }
 
 /* Plain walls take no harm; a grenade's touch does none, its blast does. */
@@ -120,14 +120,14 @@ static void test_what_hurts(void **state)
         {"a grenade bouncing off it", WEAPON_MORTAR, 690, 150},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, false);
-        put_bullet(&scene, vec2(cases[i].x, 600), vec2(900, 0), 34)->weapon = cases[i].weapon;
-        scene_idle(&scene, 1);
-        double left = breakables_left(&scene.world, WALL) * BREAKABLE_HEALTH;
+        WorldBench bench;
+        start(&bench, false);
+        put_bullet(&bench, vec2(cases[i].x, 600), vec2(900, 0), 34)->weapon = cases[i].weapon;
+        world_bench_idle(&bench, 1);
+        double left = breakables_left(&bench.world, WALL) * BREAKABLE_HEALTH;
         if (fabs(left - cases[i].left) > 1e-9)
             fail_msg("%s: %g left", cases[i].name, left);
-        finish(&scene);
+        finish(&bench);
     }
 }
 
@@ -145,19 +145,19 @@ static void test_blasts(void **state)
         {"behind a plain wall", {650, 50}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 600, 60, 760, 90);
-        scene_add_box(&scene, 700, 100, 740, 800)->material = MATERIAL_BREAKABLE;
-        scene_start(&scene, 1);
-        scene_put(&scene, 0, 1500, 850);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 600, 60, 760, 90);
+        world_bench_add_box(&bench, 700, 100, 740, 800)->material = MATERIAL_BREAKABLE;
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 1500, 850);
         blast_burst(
-            &scene.world,
+            &bench.world,
             &(Bullet){.owner = 0, .at = cases[i].at, .damage = 70, .weapon = WEAPON_MORTAR});
-        double damage = (1 - breakables_left(&scene.world, WALL)) * BREAKABLE_HEALTH;
+        double damage = (1 - breakables_left(&bench.world, WALL)) * BREAKABLE_HEALTH;
         if (fabs(damage - cases[i].damage) > 1e-9)
             fail_msg("%s: %g damage, not %g", cases[i].name, damage, cases[i].damage);
-        finish(&scene);
+        finish(&bench);
     }
 }
 
@@ -165,25 +165,25 @@ static void test_blasts(void **state)
 static void test_the_front_shelters_the_back(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 700, 400, 710, 500)->material = MATERIAL_BREAKABLE;
-    scene_add_box(&scene, 720, 400, 730, 500)->material = MATERIAL_BREAKABLE;
-    scene_start(&scene, 1);
-    scene_put(&scene, 0, 1500, 850);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 700, 400, 710, 500)->material = MATERIAL_BREAKABLE;
+    world_bench_add_box(&bench, 720, 400, 730, 500)->material = MATERIAL_BREAKABLE;
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 1500, 850);
     const Bullet grenade = {.owner = 0, .at = {690, 450}, .damage = 1000, .weapon = WEAPON_MORTAR};
-    blast_burst(&scene.world, &grenade);
-    assert_false(breakables_is_standing(&scene.world, 0));
-    assert_true(breakables_left(&scene.world, 1) >= 1);
-    blast_burst(&scene.world, &grenade);
-    assert_false(breakables_is_standing(&scene.world, 1));
-    finish(&scene);
+    blast_burst(&bench.world, &grenade);
+    assert_false(breakables_is_standing(&bench.world, 0));
+    assert_true(breakables_left(&bench.world, 1) >= 1);
+    blast_burst(&bench.world, &grenade);
+    assert_false(breakables_is_standing(&bench.world, 1));
+    finish(&bench);
 }
 
 /* What everything that asks about walls says along y = 450 and in the wall's middle. */
-static void expect_wall(const Scene *scene, const char *when, bool is_there)
+static void expect_wall(const WorldBench *bench, const char *when, bool is_there)
 {
-    const World *world = &scene->world;
+    const World *world = &bench->world;
     Surroundings around = {world->arena, &world->movers, &world->grid};
     Circle inside = {{720, 600}, PLAYER_RADIUS};
     Vec2 wish = vec2(722, 600);
@@ -206,123 +206,123 @@ static void expect_wall(const Scene *scene, const char *when, bool is_there)
 static void test_it_is_gone_from_everything(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, false);
-    expect_wall(&scene, "whole", true);
-    breakables_hurt(&scene.world, WALL, 149.9, 0);
-    expect_wall(&scene, "nearly broken", true);
-    breakables_hurt(&scene.world, WALL, 0.2, 0);
-    expect_wall(&scene, "broken", false);
-    breakables_hurt(&scene.world, WALL, 10, 0);
-    assert_true(breakables_left(&scene.world, WALL) >= 0);
-    finish(&scene);
+    WorldBench bench;
+    start(&bench, false);
+    expect_wall(&bench, "whole", true);
+    breakables_hurt(&bench.world, WALL, 149.9, 0);
+    expect_wall(&bench, "nearly broken", true);
+    breakables_hurt(&bench.world, WALL, 0.2, 0);
+    expect_wall(&bench, "broken", false);
+    breakables_hurt(&bench.world, WALL, 10, 0);
+    assert_true(breakables_left(&bench.world, WALL) >= 0);
+    finish(&bench);
 }
 
 /* A player walks where it stood. */
 static void test_walked_through(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, false);
+    WorldBench bench;
+    start(&bench, false);
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     inputs[0] = input_make(vec2(1, 0), 0, false, false);
     for (int tick = 0; tick < 120; tick++)
-        world_step(&scene.world, inputs);
-    assert_true(fabs(scene.world.players[0].at.x - 680) < 0.01);
-    breakables_hurt(&scene.world, WALL, 150, 0);
+        world_step(&bench.world, inputs);
+    assert_true(fabs(bench.world.players[0].at.x - 680) < 0.01);
+    breakables_hurt(&bench.world, WALL, 150, 0);
     for (int tick = 0; tick < 60; tick++)
-        world_step(&scene.world, inputs);
-    assert_true(scene.world.players[0].at.x > 800);
-    finish(&scene);
+        world_step(&bench.world, inputs);
+    assert_true(bench.world.players[0].at.x > 800);
+    finish(&bench);
 }
 
 /* A broken mover stops no bullet and pushes nobody, in this tick and in all that follow. */
 static void test_movers_break(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, true);
-    scene_idle(&scene, 60); /* It is 30 units up. */
-    assert_true(bullets_wall_ahead(&scene.world, vec2(900, 310), vec2(200, 0)).hit);
-    breakables_hurt(&scene.world, CAR, 150, 1);
-    const Event *event = scene_event(&scene, EVENT_BREAK);
+    WorldBench bench;
+    start(&bench, true);
+    world_bench_idle(&bench, 60); /* It is 30 units up. */
+    assert_true(bullets_wall_ahead(&bench.world, vec2(900, 310), vec2(200, 0)).hit);
+    breakables_hurt(&bench.world, CAR, 150, 1);
+    const Event *event = world_bench_event(&bench, EVENT_BREAK);
     assert_non_null(event);
     assert_true(vec2_distance(event->at, vec2(1050, 280)) < 0.51);
     for (int tick = 0; tick < 3; tick++) {
-        assert_false(bullets_wall_ahead(&scene.world, vec2(900, 310), vec2(200, 0)).hit);
-        assert_true(sight_is_clear(&scene.world, vec2(900, 310), vec2(1200, 310)));
-        scene_idle(&scene, 1);
+        assert_false(bullets_wall_ahead(&bench.world, vec2(900, 310), vec2(200, 0)).hit);
+        assert_true(sight_is_clear(&bench.world, vec2(900, 310), vec2(1200, 310)));
+        world_bench_idle(&bench, 1);
     }
-    scene_put(&scene, 1, 1050, 400);
-    scene_idle(&scene, 200);
-    assert_true(vec2_distance(scene.world.players[1].at, vec2(1050, 400)) < 1e-9);
-    finish(&scene);
+    world_bench_put(&bench, 1, 1050, 400);
+    world_bench_idle(&bench, 200);
+    assert_true(vec2_distance(bench.world.players[1].at, vec2(1050, 400)) < 1e-9);
+    finish(&bench);
 }
 
 /* Back to a copy from before the break, and forward to one from after it. */
 static void test_copies(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, true);
+    WorldBench bench;
+    start(&bench, true);
     static World whole, broken;
-    whole = scene.world;
+    whole = bench.world;
     Hash whole_hash = world_hash(&whole);
-    breakables_hurt(&scene.world, WALL, 150, 0);
-    breakables_hurt(&scene.world, CAR, 150, 0);
-    broken = scene.world;
+    breakables_hurt(&bench.world, WALL, 150, 0);
+    breakables_hurt(&bench.world, CAR, 150, 0);
+    broken = bench.world;
     Hash broken_hash = world_hash(&broken);
     assert_true(whole_hash != broken_hash);
-    world_copy(&scene.world, &whole);
-    expect_wall(&scene, "made whole", true);
-    assert_true(bullets_wall_ahead(&scene.world, vec2(900, 250), vec2(200, 0)).hit);
-    assert_true(world_hash(&scene.world) == whole_hash);
-    world_copy(&scene.world, &broken);
-    expect_wall(&scene, "broken again", false);
-    assert_false(bullets_wall_ahead(&scene.world, vec2(900, 250), vec2(200, 0)).hit);
-    assert_true(world_hash(&scene.world) == broken_hash);
-    finish(&scene);
+    world_copy(&bench.world, &whole);
+    expect_wall(&bench, "made whole", true);
+    assert_true(bullets_wall_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
+    assert_true(world_hash(&bench.world) == whole_hash);
+    world_copy(&bench.world, &broken);
+    expect_wall(&bench, "broken again", false);
+    assert_false(bullets_wall_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
+    assert_true(world_hash(&bench.world) == broken_hash);
+    finish(&bench);
 }
 
 /* What broke is whole again where it would be by now, at once. */
 static void test_mended(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, true);
-    breakables_hurt(&scene.world, WALL, 150, 0);
-    breakables_hurt(&scene.world, CAR, 150, 0);
-    scene_idle(&scene, 60); /* It would be 30 units up. */
-    breakables_mend(&scene.world);
-    expect_wall(&scene, "mended", true);
-    assert_true(bullets_wall_ahead(&scene.world, vec2(900, 325), vec2(200, 0)).hit);
-    assert_false(bullets_wall_ahead(&scene.world, vec2(900, 205), vec2(200, 0)).hit);
-    finish(&scene);
+    WorldBench bench;
+    start(&bench, true);
+    breakables_hurt(&bench.world, WALL, 150, 0);
+    breakables_hurt(&bench.world, CAR, 150, 0);
+    world_bench_idle(&bench, 60); /* It would be 30 units up. */
+    breakables_mend(&bench.world);
+    expect_wall(&bench, "mended", true);
+    assert_true(bullets_wall_ahead(&bench.world, vec2(900, 325), vec2(200, 0)).hit);
+    assert_false(bullets_wall_ahead(&bench.world, vec2(900, 205), vec2(200, 0)).hit);
+    finish(&bench);
 }
 
 /* A map of ways finds the one that opened, and loses it where the wall is whole again. */
 static void test_ways_open(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 700, 0, 740, 400);
-    scene_add_box(&scene, 700, 400, 740, 500)->material = MATERIAL_BREAKABLE;
-    scene_add_box(&scene, 700, 500, 740, 900);
-    scene_start(&scene, 1);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 700, 0, 740, 400);
+    world_bench_add_box(&bench, 700, 400, 740, 500)->material = MATERIAL_BREAKABLE;
+    world_bench_add_box(&bench, 700, 500, 740, 900);
+    world_bench_start(&bench, 1);
     Navigation *navigation;
     Error error;
     Path path;
     static World whole;
-    whole = scene.world;
-    assert_true(navigation_create(&navigation, &scene.arena, &error));
+    whole = bench.world;
+    assert_true(navigation_create(&navigation, &bench.arena, &error));
     for (int round = 0; round < 3; round++) {
         bool is_broken = round == 1;
         if (is_broken)
-            breakables_hurt(&scene.world, 1, 150, 0);
+            breakables_hurt(&bench.world, 1, 150, 0);
         else
-            world_copy(&scene.world, &whole);
-        navigation_look_at_breakables(navigation, &scene.world.grid, scene.world.breakable_health);
+            world_copy(&bench.world, &whole);
+        navigation_look_at_breakables(navigation, &bench.world.grid, bench.world.breakable_health);
         bool is_found = navigation_find(navigation, vec2(100, 450), vec2(1500, 450), &path);
         bool is_walkable = navigation_is_walkable(navigation, vec2(600, 450), vec2(900, 450));
         if (is_found != is_broken || is_walkable != is_broken)
@@ -331,29 +331,29 @@ static void test_ways_open(void **state)
             fail_msg("places on both sides: %d", navigation_place_count(navigation));
     }
     navigation_destroy(navigation);
-    finish(&scene);
+    finish(&bench);
 }
 
 /* A map made anew and one that watched everything break agree in every way they find. */
 static void test_ways_are_as_of_a_new_map(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1000, 700);
+    WorldBench bench;
+    world_bench_init(&bench, 1000, 700);
     for (int i = 0; i < 5; i++)
         for (int k = 0; k < 3; k++)
-            scene_add_box(&scene, 150 + 150 * i, 100 + 180 * k, 230 + 150 * i, 200 + 180 * k)
+            world_bench_add_box(&bench, 150 + 150 * i, 100 + 180 * k, 230 + 150 * i, 200 + 180 * k)
                 ->material = (i + k) % 2 == 0 ? MATERIAL_BREAKABLE : MATERIAL_PLAIN;
-    scene_start(&scene, 1);
+    world_bench_start(&bench, 1);
     Navigation *watching;
     Error error;
-    assert_true(navigation_create(&watching, &scene.arena, &error));
+    assert_true(navigation_create(&watching, &bench.arena, &error));
     for (int i = 0; i < 15; i += 2) {
-        breakables_hurt(&scene.world, i, 150, 0);
-        navigation_look_at_breakables(watching, &scene.world.grid, scene.world.breakable_health);
+        breakables_hurt(&bench.world, i, 150, 0);
+        navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
         Navigation *fresh;
-        assert_true(navigation_create(&fresh, &scene.arena, &error));
-        navigation_look_at_breakables(fresh, &scene.world.grid, scene.world.breakable_health);
+        assert_true(navigation_create(&fresh, &bench.arena, &error));
+        navigation_look_at_breakables(fresh, &bench.world.grid, bench.world.breakable_health);
         for (int k = 0; k < 40; k++) {
             Vec2 from = vec2(30 + k * 23, 40);
             Vec2 to = vec2(960 - k * 20, 660);
@@ -370,32 +370,32 @@ static void test_ways_are_as_of_a_new_map(void **state)
         navigation_destroy(fresh);
     }
     navigation_destroy(watching);
-    finish(&scene);
+    finish(&bench);
 }
 
 /* What opens half a huge arena is looked at in parts; in the end the map is as one made anew. */
 static void test_much_ground_opens_in_parts(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 6000, 6000);
+    WorldBench bench;
+    world_bench_init(&bench, 6000, 6000);
     for (int i = 0; i < 3; i++)
-        scene_add_box(&scene, 100, 200 + 10 * i, 5900, 5900 - 10 * i)->material =
+        world_bench_add_box(&bench, 100, 200 + 10 * i, 5900, 5900 - 10 * i)->material =
             MATERIAL_BREAKABLE;
-    scene_start(&scene, 1);
+    world_bench_start(&bench, 1);
     Navigation *watching;
     Navigation *fresh;
     Error error;
-    assert_true(navigation_create(&watching, &scene.arena, &error));
+    assert_true(navigation_create(&watching, &bench.arena, &error));
     int closed = navigation_place_count(watching);
     for (int i = 0; i < 3; i++)
-        breakables_hurt(&scene.world, i, 150, 0);
-    navigation_look_at_breakables(watching, &scene.world.grid, scene.world.breakable_health);
+        breakables_hurt(&bench.world, i, 150, 0);
+    navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
     assert_int_equal(navigation_place_count(watching), closed);
-    assert_true(navigation_create(&fresh, &scene.arena, &error));
+    assert_true(navigation_create(&fresh, &bench.arena, &error));
     for (int i = 0; i < 200; i++) {
-        navigation_look_at_breakables(watching, &scene.world.grid, scene.world.breakable_health);
-        navigation_look_at_breakables(fresh, &scene.world.grid, scene.world.breakable_health);
+        navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
+        navigation_look_at_breakables(fresh, &bench.world.grid, bench.world.breakable_health);
     }
     assert_true(navigation_place_count(watching) > 10 * closed);
     assert_int_equal(navigation_place_count(watching), navigation_place_count(fresh));
@@ -403,7 +403,7 @@ static void test_much_ground_opens_in_parts(void **state)
     assert_true(navigation_find(watching, vec2(3000, 3000), vec2(100, 100), &path));
     navigation_destroy(fresh);
     navigation_destroy(watching);
-    finish(&scene);
+    finish(&bench);
 }
 
 int main(void)

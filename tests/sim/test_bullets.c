@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 
@@ -19,16 +19,16 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* An arena with nobody about but in its corners. */
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_start(scene, 2);
-    scene_put(scene, 0, 30, 30);
-    scene_put(scene, 1, 70, 30);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 30, 30);
+    world_bench_put(bench, 1, 70, 30);
 }
 
-static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, int bounces)
+static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, int bounces)
 {
-    World *world = &scene->world;
+    World *world = &bench->world;
     Bullet *bullet = &world->bullets[world->bullet_count++];
     *bullet = (Bullet){.id = world->next_bullet_id++,
                        .owner = 0,
@@ -43,45 +43,45 @@ static Bullet *put_bullet(Scene *scene, Vec2 at, Vec2 velocity, int bounces)
 static void test_lives_two_and_a_half_seconds(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 6000, 800);
-    start(&scene);
-    scene_put(&scene, 0, 1000, 400);
+    WorldBench bench;
+    world_bench_init(&bench, 6000, 800);
+    start(&bench);
+    world_bench_put(&bench, 0, 1000, 400);
     PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
-    world_step(&scene.world, inputs);
-    assert_int_equal(scene.world.bullet_count, 1);
+    world_step(&bench.world, inputs);
+    assert_int_equal(bench.world.bullet_count, 1);
     int ticks = 0;
-    for (; scene.world.bullet_count > 0 && ticks < 1000; ticks++)
-        scene_idle(&scene, 1);
-    const Event *end = scene_event(&scene, EVENT_FIZZLE);
+    for (; bench.world.bullet_count > 0 && ticks < 1000; ticks++)
+        world_bench_idle(&bench, 1);
+    const Event *end = world_bench_event(&bench, EVENT_FIZZLE);
     assert_non_null(end);
     double gone = vec2_distance(end->at, vec2(1000, 400));
     if (ticks != 300 || fabs(gone - 2250 - PLAYER_RADIUS) > 1e-6)
         fail_msg("lived %d ticks and flew %g units", ticks, gone);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_spread(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 6000, 800);
-    start(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 6000, 800);
+    start(&bench);
     double least = 10, most = -10;
     for (int i = 0; i < 300; i++) {
-        scene_put(&scene, 0, 1000, 400);
-        scene.world.bullet_count = 0;
+        world_bench_put(&bench, 0, 1000, 400);
+        bench.world.bullet_count = 0;
         PlayerInput inputs[MAX_PLAYERS] = {{.buttons = i % 2 ? INPUT_FIRE : 0}};
-        world_step(&scene.world, inputs);
-        if (scene.world.bullet_count == 0)
+        world_step(&bench.world, inputs);
+        if (bench.world.bullet_count == 0)
             continue;
-        double degrees = angle_degrees_of(scene.world.bullets[0].velocity);
+        double degrees = angle_degrees_of(bench.world.bullets[0].velocity);
         least = degrees < least ? degrees : least;
         most = degrees > most ? degrees : most;
     }
     if (!(least >= -1.5 && least < -1.3 && most <= 1.5 && most > 1.3))
         fail_msg("from %g to %g degrees: 1.5 either way are the rule", least, most);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct BounceCase {
@@ -101,17 +101,17 @@ static void test_bounces(void **state)
         {"mirror, one", MATERIAL_MIRROR, 1, 7}, {"mirror, none", MATERIAL_MIRROR, 0, 7},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 500, 300, 600, 700)->material = cases[i].material;
-        scene_add_box(&scene, 912, 300, 1000, 700)->material = cases[i].material;
-        start(&scene);
-        put_bullet(&scene, vec2(756, 500), vec2(900, 0), cases[i].bounces_left);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 500, 300, 600, 700)->material = cases[i].material;
+        world_bench_add_box(&bench, 912, 300, 1000, 700)->material = cases[i].material;
+        start(&bench);
+        put_bullet(&bench, vec2(756, 500), vec2(900, 0), cases[i].bounces_left);
         int bounces = 0, fizzles = 0;
         for (int tick = 0; tick < 288; tick++) {
-            scene_idle(&scene, 1);
-            const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
-            const Event *fizzle = scene_event(&scene, EVENT_FIZZLE);
+            world_bench_idle(&bench, 1);
+            const Event *bounce = world_bench_event(&bench, EVENT_BOUNCE);
+            const Event *fizzle = world_bench_event(&bench, EVENT_FIZZLE);
             const Event *meeting = bounce ? bounce : fizzle;
             bounces += bounce != NULL;
             fizzles += fizzle != NULL;
@@ -122,7 +122,7 @@ static void test_bounces(void **state)
         bool ends = cases[i].material != MATERIAL_MIRROR;
         if (bounces != cases[i].bounces || fizzles != ends)
             fail_msg("%s: %d bounces, %d ends", cases[i].name, bounces, fizzles);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -130,25 +130,25 @@ static void test_bounces(void **state)
 static void test_keeps_its_pace(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 500, 300, 600, 700)->material = MATERIAL_MIRROR;
-    scene_add_box(&scene, 912, 300, 1000, 700)->material = MATERIAL_MIRROR;
-    start(&scene);
-    put_bullet(&scene, vec2(606, 500), vec2(1130, 0), 0);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 500, 300, 600, 700)->material = MATERIAL_MIRROR;
+    world_bench_add_box(&bench, 912, 300, 1000, 700)->material = MATERIAL_MIRROR;
+    start(&bench);
+    put_bullet(&bench, vec2(606, 500), vec2(1130, 0), 0);
     for (int tick = 1; tick < 299; tick++) {
-        scene_idle(&scene, 1);
+        world_bench_idle(&bench, 1);
         double way = 1130.0 / 120 * tick;
         double round_trip = way - 600 * floor(way / 600);
         double expected = 606 + (round_trip < 300 ? round_trip : 600 - round_trip);
-        if (!(fabs(scene.world.bullets[0].at.x - expected) < 1e-6))
-            fail_msg("tick %d: at %.9f and not %.9f", tick, scene.world.bullets[0].at.x, expected);
+        if (!(fabs(bench.world.bullets[0].at.x - expected) < 1e-6))
+            fail_msg("tick %d: at %.9f and not %.9f", tick, bench.world.bullets[0].at.x, expected);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Random convex obstacles; the bullets have bounces for ever. */
-static void add_random_obstacles(Scene *scene, Random *random, int count)
+static void add_random_obstacles(WorldBench *bench, Random *random, int count)
 {
     for (int i = 0; i < count; i++) {
         Vec2 center = vec2(random_between(random, 200, 1500), random_between(random, 100, 850));
@@ -158,7 +158,7 @@ static void add_random_obstacles(Scene *scene, Random *random, int count)
         for (int k = 0; k < corners; k++)
             points[k] =
                 vec2_add_scaled(center, angle_unit_degrees(first - 360.0 * k / corners), radius);
-        scene_add(scene, points, corners);
+        world_bench_add(bench, points, corners);
     }
 }
 
@@ -180,27 +180,27 @@ static void test_reflection_is_exact(void **state)
     Random random = random_make(11, 1);
     int checked = 0;
     for (int round = 0; round < 40; round++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        add_random_obstacles(&scene, &random, 12);
-        start(&scene);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        add_random_obstacles(&bench, &random, 12);
+        start(&bench);
         for (int shot = 0; shot < 20; shot++) {
-            scene.world.bullet_count = 0;
+            bench.world.bullet_count = 0;
             Vec2 way = angle_unit_degrees(random_between(&random, 5, 85));
-            put_bullet(&scene, vec2(120, 90), vec2_scale(way, 900), 1000);
-            for (int tick = 0; tick < 200 && scene.world.bullet_count > 0; tick++) {
-                Vec2 before = scene.world.bullets[0].velocity;
-                int bounces = scene.world.bullets[0].bounces;
-                scene_idle(&scene, 1);
-                const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
-                if (!bounce || scene.world.bullets[0].bounces != bounces + 1)
+            put_bullet(&bench, vec2(120, 90), vec2_scale(way, 900), 1000);
+            for (int tick = 0; tick < 200 && bench.world.bullet_count > 0; tick++) {
+                Vec2 before = bench.world.bullets[0].velocity;
+                int bounces = bench.world.bullets[0].bounces;
+                world_bench_idle(&bench, 1);
+                const Event *bounce = world_bench_event(&bench, EVENT_BOUNCE);
+                if (!bounce || bench.world.bullets[0].bounces != bounces + 1)
                     continue;
-                check_reflection(before, scene.world.bullets[0].velocity, bounce->direction, round,
+                check_reflection(before, bench.world.bullets[0].velocity, bounce->direction, round,
                                  tick);
                 checked++;
             }
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
     if (checked < 1000)
         fail_msg("only %d bounces came about", checked);
@@ -213,8 +213,8 @@ static void test_never_through_a_thin_wall(void **state)
     (void)state;
     Random random = random_make(5, 5);
     for (int round = 0; round < 300; round++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
         int quarter = round / 10;
         double degrees = round % 10 == 0 ? 90.0 * quarter : random_between(&random, 0, 360);
         Vec2 along = angle_unit_degrees(degrees);
@@ -223,25 +223,26 @@ static void test_never_through_a_thin_wall(void **state)
         Vec2 a = vec2_add_scaled(middle, along, -3000), b = vec2_add_scaled(middle, along, 3000);
         const Vec2 corners[] = {a, b, vec2_add_scaled(b, normal, -0.01),
                                 vec2_add_scaled(a, normal, -0.01)};
-        scene_add(&scene, corners, 4)->material = round % 2 ? MATERIAL_MIRROR : MATERIAL_PLAIN;
-        start(&scene);
+        world_bench_add(&bench, corners, 4)->material =
+            round % 2 ? MATERIAL_MIRROR : MATERIAL_PLAIN;
+        start(&bench);
         for (int i = 0; i < 20; i++) {
             double room = i == 0 ? BULLET_RADIUS : random_between(&random, BULLET_RADIUS, 200);
             double speed = random_between(&random, 100, 4000);
             Vec2 way = angle_unit_degrees(random_between(&random, 0, 360));
-            put_bullet(&scene, vec2_add_scaled(middle, normal, room), vec2_scale(way, speed), 50);
+            put_bullet(&bench, vec2_add_scaled(middle, normal, room), vec2_scale(way, speed), 50);
         }
         for (int tick = 0; tick < 120; tick++) {
-            scene_idle(&scene, 1);
-            for (int i = 0; i < scene.world.bullet_count; i++) {
-                const Bullet *bullet = &scene.world.bullets[i];
+            world_bench_idle(&bench, 1);
+            for (int i = 0; i < bench.world.bullet_count; i++) {
+                const Bullet *bullet = &bench.world.bullets[i];
                 double out = vec2_dot(vec2_subtract(bullet->at, middle), normal);
                 if (!(out > BULLET_RADIUS - 0.001))
                     fail_msg("round %d tick %d: bullet %d is %.9f from the wall", round, tick,
                              bullet->id, out);
             }
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -250,62 +251,62 @@ static void test_stays_in_the_arena(void **state)
 {
     (void)state;
     Random random = random_make(8, 8);
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 400, 300, 420, 600)->material = MATERIAL_MIRROR;
-    start(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 400, 300, 420, 600)->material = MATERIAL_MIRROR;
+    start(&bench);
     for (int i = 0; i < 200; i++) {
         Vec2 way = angle_unit_degrees(random_between(&random, 0, 360));
-        put_bullet(&scene, vec2(300, 450), vec2_scale(way, 1125), 1000);
+        put_bullet(&bench, vec2(300, 450), vec2_scale(way, 1125), 1000);
     }
     for (int tick = 0; tick < 299; tick++) {
-        scene_idle(&scene, 1);
-        for (int i = 0; i < scene.world.bullet_count; i++) {
-            Vec2 at = scene.world.bullets[i].at;
+        world_bench_idle(&bench, 1);
+        for (int i = 0; i < bench.world.bullet_count; i++) {
+            Vec2 at = bench.world.bullets[i].at;
             if (!(at.x > 5.999 && at.y > 5.999 && at.x < 1594.001 && at.y < 894.001))
                 fail_msg("tick %d: bullet %d at %.9f, %.9f", tick, i, at.x, at.y);
             if (at.x > 394.001 && at.x < 425.999 && at.y > 300 && at.y < 600)
                 fail_msg("tick %d: bullet %d in the obstacle at %.9f, %.9f", tick, i, at.x, at.y);
         }
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Past the last place the oldest goes. */
 static void test_most_bullets(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene);
-    scene_put(&scene, 0, 800, 450);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench);
+    world_bench_put(&bench, 0, 800, 450);
     for (int i = 0; i < MAX_BULLETS + 10; i++)
-        bullets_fire(&scene.world, 0, vec2(1, 0), false);
-    assert_int_equal(scene.world.bullet_count, MAX_BULLETS);
-    assert_int_equal(scene.world.bullets[0].id, 10);
-    assert_int_equal(scene.world.bullets[MAX_BULLETS - 1].id, MAX_BULLETS + 9);
-    scene_end(&scene);
+        bullets_fire(&bench.world, 0, vec2(1, 0), false);
+    assert_int_equal(bench.world.bullet_count, MAX_BULLETS);
+    assert_int_equal(bench.world.bullets[0].id, 10);
+    assert_int_equal(bench.world.bullets[MAX_BULLETS - 1].id, MAX_BULLETS + 9);
+    world_bench_end(&bench);
 }
 
 static void test_wall_ahead(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 500, 300, 600, 700);
-    start(&scene);
-    Touch wall = bullets_wall_ahead(&scene.world, vec2(94, 500), vec2(800, 0));
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 500, 300, 600, 700);
+    start(&bench);
+    Touch wall = bullets_wall_ahead(&bench.world, vec2(94, 500), vec2(800, 0));
     if (!(wall.hit && fabs(wall.time - 0.5) < 1e-9 &&
           vec2_distance(wall.normal, vec2(-1, 0)) < 1e-12))
         fail_msg("wall: %d at %g, normal %g, %g", wall.hit, wall.time, wall.normal.x,
                  wall.normal.y);
-    Touch edge = bullets_wall_ahead(&scene.world, vec2(94, 100), vec2(0, -188));
+    Touch edge = bullets_wall_ahead(&bench.world, vec2(94, 100), vec2(0, -188));
     if (!(edge.hit && fabs(edge.time - 0.5) < 1e-9 &&
           vec2_distance(edge.normal, vec2(0, 1)) < 1e-12))
         fail_msg("edge: %d at %g, normal %g, %g", edge.hit, edge.time, edge.normal.x,
                  edge.normal.y);
-    assert_false(bullets_wall_ahead(&scene.world, vec2(94, 100), vec2(0, 300)).hit);
-    scene_end(&scene);
+    assert_false(bullets_wall_ahead(&bench.world, vec2(94, 100), vec2(0, 300)).hit);
+    world_bench_end(&bench);
 }
 
 typedef struct SurfaceCase {
@@ -323,17 +324,17 @@ static void test_surface_ahead(void **state)
         {"the edge", {94, 100}, {0, -188}, MATERIAL_PLAIN, true},
         {"nothing", {94, 100}, {0, 300}, MATERIAL_PLAIN, false},
     };
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 500, 300, 600, 700)->material = MATERIAL_MIRROR;
-    start(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 500, 300, 600, 700)->material = MATERIAL_MIRROR;
+    start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Material material = MATERIAL_COUNT;
-        Touch touch = bullets_surface_ahead(&scene.world, cases[i].from, cases[i].move, &material);
+        Touch touch = bullets_surface_ahead(&bench.world, cases[i].from, cases[i].move, &material);
         if (touch.hit != cases[i].is_hit || material != cases[i].material)
             fail_msg("%s: hit %d, material %d", cases[i].name, touch.hit, (int)material);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct MovingCase {
@@ -360,25 +361,25 @@ static void test_reflection_off_what_moves(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const MovingCase *c = &cases[i];
-        Scene scene;
-        scene_init(&scene, 3000, 900);
-        LevelObstacle *wall = scene_add_box(&scene, 1000, 100, 1100, 800);
+        WorldBench bench;
+        world_bench_init(&bench, 3000, 900);
+        LevelObstacle *wall = world_bench_add_box(&bench, 1000, 100, 1100, 800);
         wall->motion.path = calloc(2, sizeof *wall->motion.path);
         assert_non_null(wall->motion.path);
         wall->motion.path[1] = vec2(c->wall_speed < 0 ? -900 : 900, 0);
         wall->motion.path_count = 2;
         wall->motion.speed = fabs(c->wall_speed);
-        start(&scene);
-        Bullet *bullet = put_bullet(&scene, vec2(1106.5, 450), c->velocity, 3);
+        start(&bench);
+        Bullet *bullet = put_bullet(&bench, vec2(1106.5, 450), c->velocity, 3);
         bullet->flown_ticks = 1;
-        scene_idle(&scene, 1);
-        const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
+        world_bench_idle(&bench, 1);
+        const Event *bounce = world_bench_event(&bench, EVENT_BOUNCE);
         if (!bounce || !(vec2_distance(bullet->velocity, c->expected) < 1e-6))
             fail_msg("%s: bounced %d, velocity (%.9f, %.9f)", c->name, bounce != NULL,
                      bullet->velocity.x, bullet->velocity.y);
         if (bounce && !(vec2_distance(bounce->direction, vec2(1, 0)) < 1e-9))
             fail_msg("%s: normal (%g, %g)", c->name, bounce->direction.x, bounce->direction.y);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -388,45 +389,45 @@ static void test_reflection_off_what_moves(void **state)
 static void test_no_room_ends_it(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 600, 100, 700, 800)->material = MATERIAL_MIRROR;
-    LevelObstacle *wall = scene_add_box(&scene, 568.5, 100, 570.5, 800);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 600, 100, 700, 800)->material = MATERIAL_MIRROR;
+    LevelObstacle *wall = world_bench_add_box(&bench, 568.5, 100, 570.5, 800);
     wall->material = MATERIAL_MIRROR;
     wall->motion.path = calloc(2, sizeof *wall->motion.path);
     assert_non_null(wall->motion.path);
     wall->motion.path[1] = vec2(100, 0);
     wall->motion.path_count = 2;
-    wall->motion.speed = LEVEL_SPEED_MOST;
-    start(&scene);
-    put_bullet(&scene, vec2(590, 450), vec2(500, 0), 1)->flown_ticks = 1;
-    scene_idle(&scene, 2);
-    assert_true(scene.world.movers.pieces[0].bounds.low.x > 600);
-    if (scene.world.bullet_count > 0)
-        fail_msg("it is at %.9f", scene.world.bullets[0].at.x);
-    scene_end(&scene);
+    wall->motion.speed = LEVEL_SPEED_MAX;
+    start(&bench);
+    put_bullet(&bench, vec2(590, 450), vec2(500, 0), 1)->flown_ticks = 1;
+    world_bench_idle(&bench, 2);
+    assert_true(bench.world.movers.pieces[0].bounds.low.x > 600);
+    if (bench.world.bullet_count > 0)
+        fail_msg("it is at %.9f", bench.world.bullets[0].at.x);
+    world_bench_end(&bench);
 }
 
 /* In the tick in which it is fired, movers have come to where they are already. */
 static void test_a_new_bullet_flies_past_where_movers_are(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    LevelObstacle *wall = scene_add_box(&scene, 500, 100, 520, 800);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    LevelObstacle *wall = world_bench_add_box(&bench, 500, 100, 520, 800);
     wall->motion.path = calloc(2, sizeof *wall->motion.path);
     assert_non_null(wall->motion.path);
     wall->motion.path[1] = vec2(900, 0);
     wall->motion.path_count = 2;
     wall->motion.speed = 240; /* Its left side is at 502 after the first tick. */
-    start(&scene);
-    scene_put(&scene, 0, 472, 450);
+    start(&bench);
+    world_bench_put(&bench, 0, 472, 450);
     const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
-    world_step(&scene.world, inputs);
-    const Event *bounce = scene_event(&scene, EVENT_BOUNCE);
+    world_step(&bench.world, inputs);
+    const Event *bounce = world_bench_event(&bench, EVENT_BOUNCE);
     if (!bounce || !(fabs(bounce->at.x - 496) < 1e-6))
         fail_msg("bounced %d, at %.9f", bounce != NULL, bounce ? bounce->at.x : 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
 #include "sim/bullets.h"
 
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,44 +14,44 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void fire(Scene *scene, int player, AimAngle aim)
+static void fire(WorldBench *bench, int player, AimAngle aim)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     inputs[player] = (PlayerInput){0, 0, aim, INPUT_FIRE};
-    world_step(&scene->world, inputs);
+    world_step(&bench->world, inputs);
 }
 
 /* Idle until an event of a kind has come, or a second is over. */
-static const Event *wait_for(Scene *scene, EventKind kind)
+static const Event *wait_for(WorldBench *bench, EventKind kind)
 {
     for (int tick = 0; tick < 120; tick++) {
-        const Event *event = scene_event(scene, kind);
+        const Event *event = world_bench_event(bench, kind);
         if (event)
             return event;
-        scene_idle(scene, 1);
+        world_bench_idle(bench, 1);
     }
-    return scene_event(scene, kind);
+    return world_bench_event(bench, kind);
 }
 
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 400, 450);
-    scene_put(scene, 1, 600, 450);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 400, 450);
+    world_bench_put(bench, 1, 600, 450);
 }
 
 static void test_a_hit(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    fire(&scene, 0, 0);
-    const Event *hit = wait_for(&scene, EVENT_HIT);
+    WorldBench bench;
+    start(&bench);
+    fire(&bench, 0, 0);
+    const Event *hit = wait_for(&bench, EVENT_HIT);
     assert_non_null(hit);
     assert_int_equal(hit->player, 1);
     assert_int_equal(hit->other, 0);
-    const Player *victim = &scene.world.players[1];
+    const Player *victim = &bench.world.players[1];
     double touching = vec2_distance(hit->at, victim->at);
     if (!(fabs(hit->amount - 34) < 1e-9 && fabs(victim->shield - 16) < 1e-9))
         fail_msg("damage %g, shield left %g", hit->amount, victim->shield);
@@ -59,71 +59,71 @@ static void test_a_hit(void **state)
         fail_msg("hit at %.9f from the middle", touching);
     if (!(fabs(vec2_length(victim->velocity) - 120) < 1e-9 && victim->velocity.x > 0))
         fail_msg("pushed by %g, %g", victim->velocity.x, victim->velocity.y);
-    assert_int_equal(scene.world.players[0].hits, 1);
-    assert_int_equal(scene.world.players[0].shots, 1);
-    assert_int_equal(scene.world.bullet_count, 0);
-    scene_end(&scene);
+    assert_int_equal(bench.world.players[0].hits, 1);
+    assert_int_equal(bench.world.players[0].shots, 1);
+    assert_int_equal(bench.world.bullet_count, 0);
+    world_bench_end(&bench);
 }
 
 /* Three hits in a row, with the shield gone before, through the whole tick. */
 static void test_three_hits_kill(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene.world.players[1].shield = 0;
+    WorldBench bench;
+    start(&bench);
+    bench.world.players[1].shield = 0;
     int hits = 0;
-    for (int tick = 0; tick < 200 && scene.world.players[1].is_alive; tick++) {
-        fire(&scene, 0, 0);
-        hits += scene_event(&scene, EVENT_HIT) != NULL;
+    for (int tick = 0; tick < 200 && bench.world.players[1].is_alive; tick++) {
+        fire(&bench, 0, 0);
+        hits += world_bench_event(&bench, EVENT_HIT) != NULL;
     }
     assert_int_equal(hits, 3);
-    assert_int_equal(scene.world.players[0].kills, 1);
-    assert_int_equal(scene.world.players[0].score, 1);
-    assert_int_equal(scene.world.players[1].deaths, 1);
-    scene_end(&scene);
+    assert_int_equal(bench.world.players[0].kills, 1);
+    assert_int_equal(bench.world.players[0].score, 1);
+    assert_int_equal(bench.world.players[1].deaths, 1);
+    world_bench_end(&bench);
 }
 
 /* A bullet that came back from a wall takes half from its owner; before that it takes nothing. */
 static void test_own_bullet_at_half(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 500, 200, 600, 700);
-    scene_start(&scene, 2);
-    scene_put(&scene, 0, 400, 450);
-    scene_put(&scene, 1, 1500, 100);
-    fire(&scene, 0, 0);
-    const Event *hit = wait_for(&scene, EVENT_HIT);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 500, 200, 600, 700);
+    world_bench_start(&bench, 2);
+    world_bench_put(&bench, 0, 400, 450);
+    world_bench_put(&bench, 1, 1500, 100);
+    fire(&bench, 0, 0);
+    const Event *hit = wait_for(&bench, EVENT_HIT);
     assert_non_null(hit);
     assert_int_equal(hit->player, 0);
     assert_int_equal(hit->other, 0);
     if (hit->bounces != 1 || !(fabs(hit->amount - 17) < 1e-9))
         fail_msg("%d bounces, damage %g", hit->bounces, hit->amount);
-    if (!(fabs(scene.world.players[0].shield - 33) < 1e-9))
-        fail_msg("shield left: %g", scene.world.players[0].shield);
-    assert_int_equal(scene.world.players[0].hits, 0);
-    scene_end(&scene);
+    if (!(fabs(bench.world.players[0].shield - 33) < 1e-9))
+        fail_msg("shield left: %g", bench.world.players[0].shield);
+    assert_int_equal(bench.world.players[0].hits, 0);
+    world_bench_end(&bench);
 }
 
 /* An opponent's bullet keeps its whole damage after a bounce. */
 static void test_bank_shot(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_start(&scene, 2);
-    scene_put(&scene, 0, 400, 200);
-    scene_put(&scene, 1, 788, 200);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 2);
+    world_bench_put(&bench, 0, 400, 200);
+    world_bench_put(&bench, 1, 788, 200);
     /* Off the lower edge, half way between: 194 along, 194 down to where the bullet turns. */
-    fire(&scene, 0, 65536 - 8192);
-    const Event *hit = wait_for(&scene, EVENT_HIT);
+    fire(&bench, 0, 65536 - 8192);
+    const Event *hit = wait_for(&bench, EVENT_HIT);
     assert_non_null(hit);
     assert_int_equal(hit->player, 1);
     if (hit->bounces != 1 || !(fabs(hit->amount - 34) < 1e-9))
         fail_msg("%d bounces, damage %g", hit->bounces, hit->amount);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct ThroughCase {
@@ -143,17 +143,17 @@ static void test_who_is_hit(void **state)
         {"the dead", {0, 0}, false, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene);
+        WorldBench bench;
+        start(&bench);
         for (int k = 0; k < 2; k++)
-            scene.world.players[k].team = cases[i].teams[k];
-        scene.world.players[1].is_alive = cases[i].is_alive;
-        scene.world.players[1].respawn_ticks = 1000;
-        fire(&scene, 0, 0);
-        bool is_hit = wait_for(&scene, EVENT_HIT) != NULL;
+            bench.world.players[k].team = cases[i].teams[k];
+        bench.world.players[1].is_alive = cases[i].is_alive;
+        bench.world.players[1].respawn_ticks = 1000;
+        fire(&bench, 0, 0);
+        bool is_hit = wait_for(&bench, EVENT_HIT) != NULL;
         if (is_hit != cases[i].is_hit)
             fail_msg("%s: hit %d", cases[i].name, is_hit);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -163,21 +163,21 @@ static void test_muzzle_in_a_wall(void **state)
     (void)state;
     static const double rooms[] = {20, 20.5, 22, 25.9, 26, 30};
     for (size_t i = 0; i < COUNT(rooms); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 500, -100, 500.01, 1000);
-        scene_start(&scene, 2);
-        scene_put(&scene, 0, 500 - rooms[i], 450);
-        scene_put(&scene, 1, 540, 450);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 500, -100, 500.01, 1000);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 500 - rooms[i], 450);
+        world_bench_put(&bench, 1, 540, 450);
         for (int tick = 0; tick < 60; tick++) {
-            fire(&scene, 0, 0);
-            for (int k = 0; k < scene.world.bullet_count; k++)
-                if (scene.world.bullets[k].at.x > 494.001)
-                    fail_msg("room %g: a bullet at %.9f", rooms[i], scene.world.bullets[k].at.x);
+            fire(&bench, 0, 0);
+            for (int k = 0; k < bench.world.bullet_count; k++)
+                if (bench.world.bullets[k].at.x > 494.001)
+                    fail_msg("room %g: a bullet at %.9f", rooms[i], bench.world.bullets[k].at.x);
         }
-        if (scene.world.players[1].shield < PLAYER_SHIELD)
+        if (bench.world.players[1].shield < PLAYER_SHIELD)
             fail_msg("room %g: hit through the wall", rooms[i]);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -185,16 +185,16 @@ static void test_muzzle_in_a_wall(void **state)
 static void test_a_guard_takes_it(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene.world.players[1].guard_ticks = 100;
-    fire(&scene, 0, 0);
-    scene_idle(&scene, 40);
-    assert_int_equal(scene.world.players[0].hits, 0);
-    assert_int_equal(scene.world.bullet_count, 0);
-    assert_true(scene.world.players[1].shield >= PLAYER_SHIELD);
-    assert_false(scene.world.players[1].is_charged);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench);
+    bench.world.players[1].guard_ticks = 100;
+    fire(&bench, 0, 0);
+    world_bench_idle(&bench, 40);
+    assert_int_equal(bench.world.players[0].hits, 0);
+    assert_int_equal(bench.world.bullet_count, 0);
+    assert_true(bench.world.players[1].shield >= PLAYER_SHIELD);
+    assert_false(bench.world.players[1].is_charged);
+    world_bench_end(&bench);
 }
 
 int main(void)

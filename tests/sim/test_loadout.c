@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The disc: out, back, and what may become of it on the way. */
 #include "sim/bullets.h"
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/loadout.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,48 +13,48 @@
 
 #include <cmocka.h>
 
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_start(scene, 2);
-    scene_put(scene, 0, 100, 450);
-    scene_put(scene, 1, 1500, 450);
-    loadout_take(&scene->world, 0, WEAPON_DISC);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 100, 450);
+    world_bench_put(bench, 1, 1500, 450);
+    loadout_take(&bench->world, 0, WEAPON_DISC);
 }
 
 /* One tick in which player 0 aims so, holding fire or not. */
-static void step(Scene *scene, bool is_firing, Vec2 aim)
+static void step(WorldBench *bench, bool is_firing, Vec2 aim)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     inputs[0] = input_make(vec2(0, 0), angle_aim_of(aim), is_firing, false);
-    world_step(&scene->world, inputs);
+    world_step(&bench->world, inputs);
 }
 
 /* Throws straight, whatever the hand's spread. */
-static Bullet *throw_disc(Scene *scene, Vec2 aim)
+static Bullet *throw_disc(WorldBench *bench, Vec2 aim)
 {
-    step(scene, true, aim);
-    assert_int_equal(scene->world.bullet_count, 1);
-    scene->world.bullets[0].velocity = vec2_scale(aim, 760);
-    return &scene->world.bullets[0];
+    step(bench, true, aim);
+    assert_int_equal(bench->world.bullet_count, 1);
+    bench->world.bullets[0].velocity = vec2_scale(aim, 760);
+    return &bench->world.bullets[0];
 }
 
-static int discs(const Scene *scene)
+static int discs(const WorldBench *bench)
 {
     int count = 0;
-    for (int i = 0; i < scene->world.bullet_count; i++)
-        count += scene->world.bullets[i].weapon == WEAPON_DISC;
+    for (int i = 0; i < bench->world.bullet_count; i++)
+        count += bench->world.bullets[i].weapon == WEAPON_DISC;
     return count;
 }
 
 /* Steps with the trigger held until an event; returns after how many ticks, or -1. */
-static int ticks_to(Scene *scene, EventKind kind, int most)
+static int ticks_to(WorldBench *bench, EventKind kind, int most)
 {
     for (int tick = 1; tick <= most; tick++) {
-        step(scene, true, vec2(1, 0));
-        if (scene_event(scene, kind))
+        step(bench, true, vec2(1, 0));
+        if (world_bench_event(bench, kind))
             return tick;
-        if (discs(scene) > 1)
-            fail_msg("%d discs in flight", discs(scene));
+        if (discs(bench) > 1)
+            fail_msg("%d discs in flight", discs(bench));
     }
     return -1;
 }
@@ -63,138 +63,138 @@ static int ticks_to(Scene *scene, EventKind kind, int most)
 static void test_comes_back_by_its_time(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene);
-    scene_put(&scene, 1, 1500, 100);
-    Bullet *disc = throw_disc(&scene, vec2(1, 0));
-    assert_true(loadout_is_disc_away(&scene.world.players[0]));
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench);
+    world_bench_put(&bench, 1, 1500, 100);
+    Bullet *disc = throw_disc(&bench, vec2(1, 0));
+    assert_true(loadout_is_disc_away(&bench.world.players[0]));
     int shots = 0;
     double farthest = 0;
     int back = -1;
     for (int tick = 2; tick < 400 && back < 0; tick++) {
-        step(&scene, true, vec2(1, 0));
-        shots += scene_event(&scene, EVENT_SHOT) != NULL;
-        if (scene.world.bullet_count > 0 && disc->at.x > farthest)
+        step(&bench, true, vec2(1, 0));
+        shots += world_bench_event(&bench, EVENT_SHOT) != NULL;
+        if (bench.world.bullet_count > 0 && disc->at.x > farthest)
             farthest = disc->at.x;
-        if (scene_event(&scene, EVENT_RETURN))
+        if (world_bench_event(&bench, EVENT_RETURN))
             back = tick;
     }
     /* 144 ticks out, then about as many back. */
     if (shots != 0 || fabs(farthest - (120 + 1.2 * 760)) > 6.4 || back < 280 || back > 290)
         fail_msg("%d shots, as far as %g, back after %d ticks", shots, farthest, back);
-    assert_int_equal(scene.world.players[0].ammunition, 1);
-    assert_int_equal(scene.world.bullet_count, 0);
-    step(&scene, true, vec2(1, 0));
-    assert_non_null(scene_event(&scene, EVENT_SHOT));
-    scene_end(&scene);
+    assert_int_equal(bench.world.players[0].ammunition, 1);
+    assert_int_equal(bench.world.bullet_count, 0);
+    step(&bench, true, vec2(1, 0));
+    assert_non_null(world_bench_event(&bench, EVENT_SHOT));
+    world_bench_end(&bench);
 }
 
 /* Two bounces, and at the third wall it turns and comes back through all of them. */
 static void test_turns_at_the_last_wall(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 300, 100, 320, 800);
-    start(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 300, 100, 320, 800);
+    start(&bench);
     /* Beside the owner's line, to and fro past a wall that stands between. */
-    throw_disc(&scene, vec2(1, 0));
-    scene.world.bullets[0].at = vec2(500, 600);
+    throw_disc(&bench, vec2(1, 0));
+    bench.world.bullets[0].at = vec2(500, 600);
     int bounces = 0;
     int tick = 0;
-    for (; tick < 400 && !scene.world.bullets[0].is_returning; tick++) {
-        scene_idle(&scene, 1);
-        bounces = scene.world.bullets[0].bounces;
+    for (; tick < 400 && !bench.world.bullets[0].is_returning; tick++) {
+        world_bench_idle(&bench, 1);
+        bounces = bench.world.bullets[0].bounces;
     }
     assert_int_equal(bounces, 0); /* Its time was over before the far wall. */
-    assert_true(ticks_to(&scene, EVENT_RETURN, 400) > 0);
+    assert_true(ticks_to(&bench, EVENT_RETURN, 400) > 0);
 
-    throw_disc(&scene, vec2(1, 0));
-    scene.world.bullets[0].at = vec2(330, 600);
-    scene.world.bullets[0].velocity = vec2(-760, 0);
-    scene.world.bullets[0].bounces_left = 0;
-    scene_idle(&scene, 1);
-    assert_true(scene.world.bullets[0].is_returning);
-    assert_non_null(scene_event(&scene, EVENT_BOUNCE));
-    assert_null(scene_event(&scene, EVENT_FIZZLE));
-    int back = ticks_to(&scene, EVENT_RETURN, 400);
+    throw_disc(&bench, vec2(1, 0));
+    bench.world.bullets[0].at = vec2(330, 600);
+    bench.world.bullets[0].velocity = vec2(-760, 0);
+    bench.world.bullets[0].bounces_left = 0;
+    world_bench_idle(&bench, 1);
+    assert_true(bench.world.bullets[0].is_returning);
+    assert_non_null(world_bench_event(&bench, EVENT_BOUNCE));
+    assert_null(world_bench_event(&bench, EVENT_FIZZLE));
+    int back = ticks_to(&bench, EVENT_RETURN, 400);
     /* 273 units at 760 a second, less the radius: through the wall, not round it. */
     if (back < 38 || back > 42)
         fail_msg("back after %d ticks", back);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* It hurts by 45 once, turns, and on its way back nobody. */
 static void test_hits_and_turns(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene);
-    scene_put(&scene, 1, 400, 450);
-    throw_disc(&scene, vec2(1, 0));
-    assert_true(ticks_to(&scene, EVENT_HIT, 100) > 0);
-    assert_true(fabs(scene_event(&scene, EVENT_HIT)->amount - 45) < 1e-9);
-    assert_true(scene.world.bullets[0].is_returning);
-    scene_put(&scene, 1, 250, 450); /* In its way. */
-    assert_true(ticks_to(&scene, EVENT_RETURN, 100) > 0);
-    assert_true(fabs(scene.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
-    assert_int_equal(scene.world.players[0].hits, 1);
-    scene_end(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench);
+    world_bench_put(&bench, 1, 400, 450);
+    throw_disc(&bench, vec2(1, 0));
+    assert_true(ticks_to(&bench, EVENT_HIT, 100) > 0);
+    assert_true(fabs(world_bench_event(&bench, EVENT_HIT)->amount - 45) < 1e-9);
+    assert_true(bench.world.bullets[0].is_returning);
+    world_bench_put(&bench, 1, 250, 450); /* In its way. */
+    assert_true(ticks_to(&bench, EVENT_RETURN, 100) > 0);
+    assert_true(fabs(bench.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
+    assert_int_equal(bench.world.players[0].hits, 1);
+    world_bench_end(&bench);
 }
 
 /* It follows its owner, wherever that went. */
 static void test_finds_its_owner(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene);
-    throw_disc(&scene, vec2(1, 0))->is_returning = true;
-    scene.world.bullets[0].at = vec2(800, 450);
-    scene.world.players[0].at = vec2(800, 100);
-    int back = ticks_to(&scene, EVENT_RETURN, 200);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench);
+    throw_disc(&bench, vec2(1, 0))->is_returning = true;
+    bench.world.bullets[0].at = vec2(800, 450);
+    bench.world.players[0].at = vec2(800, 100);
+    int back = ticks_to(&bench, EVENT_RETURN, 200);
     if (back < 50 || back > 54)
         fail_msg("back after %d ticks", back);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Met by its owner after a bounce it is caught, and hurts nobody. */
 static void test_owner_catches_it_in_passing(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene);
-    throw_disc(&scene, vec2(-1, 0)); /* At the near wall, and back. */
-    assert_true(ticks_to(&scene, EVENT_RETURN, 100) > 0);
-    assert_true(fabs(scene.world.players[0].shield - PLAYER_SHIELD) < 1e-9);
-    assert_int_equal(scene.world.players[0].ammunition, 1);
-    scene_end(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench);
+    throw_disc(&bench, vec2(-1, 0)); /* At the near wall, and back. */
+    assert_true(ticks_to(&bench, EVENT_RETURN, 100) > 0);
+    assert_true(fabs(bench.world.players[0].shield - PLAYER_SHIELD) < 1e-9);
+    assert_int_equal(bench.world.players[0].ammunition, 1);
+    world_bench_end(&bench);
 }
 
 /* An opponent who dashes through it keeps it: Pulse is what is left. */
 static void test_a_dash_takes_it(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene);
-    scene_put(&scene, 1, 400, 450);
-    throw_disc(&scene, vec2(1, 0));
-    scene.world.bullets[0].at = vec2(360, 450);
-    scene.world.players[1].dash_ticks = RULES_TICKS(DASH_SECONDS);
-    scene.world.players[1].dash_direction = vec2(-1, 0);
-    scene_idle(&scene, 1);
-    assert_non_null(scene_event(&scene, EVENT_CATCH));
-    const Event *empty = scene_event(&scene, EVENT_EMPTY);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench);
+    world_bench_put(&bench, 1, 400, 450);
+    throw_disc(&bench, vec2(1, 0));
+    bench.world.bullets[0].at = vec2(360, 450);
+    bench.world.players[1].dash_ticks = RULES_TICKS(DASH_SECONDS);
+    bench.world.players[1].dash_direction = vec2(-1, 0);
+    world_bench_idle(&bench, 1);
+    assert_non_null(world_bench_event(&bench, EVENT_CATCH));
+    const Event *empty = world_bench_event(&bench, EVENT_EMPTY);
     assert_non_null(empty);
     assert_int_equal(empty->weapon, WEAPON_DISC);
-    assert_true(scene.world.players[1].is_charged);
-    assert_int_equal(scene.world.players[0].weapon, WEAPON_PULSE);
-    assert_int_equal(scene.world.bullet_count, 0);
-    scene_end(&scene);
+    assert_true(bench.world.players[1].is_charged);
+    assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);
+    assert_int_equal(bench.world.bullet_count, 0);
+    world_bench_end(&bench);
 }
 
 /* It ends with its owner, and with its owner's taking something else, another disc too. */
@@ -212,23 +212,23 @@ static void test_ends_with_its_owner(void **state)
         {"another disc", false, WEAPON_DISC, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        start(&scene);
-        throw_disc(&scene, vec2(1, 0));
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        start(&bench);
+        throw_disc(&bench, vec2(1, 0));
         if (cases[i].dies)
-            harm_apply(&scene.world,
-                       &(Harm){.victim = 0, .cause = 1, .damage = 1000, .direction = {-1, 0}});
+            damage_apply(&bench.world,
+                         &(Hit){.victim = 0, .cause = 1, .damage = 1000, .direction = {-1, 0}});
         else
-            loadout_take(&scene.world, 0, cases[i].taken);
-        scene_idle(&scene, 1);
-        const Player *player = &scene.world.players[0];
-        if (scene.world.bullet_count != 0 || player->weapon != cases[i].taken ||
+            loadout_take(&bench.world, 0, cases[i].taken);
+        world_bench_idle(&bench, 1);
+        const Player *player = &bench.world.players[0];
+        if (bench.world.bullet_count != 0 || player->weapon != cases[i].taken ||
             player->ammunition != cases[i].ammunition)
             fail_msg("%s: %d in flight, weapon %s, %d shots", cases[i].name,
-                     scene.world.bullet_count, level_weapon_name(player->weapon),
+                     bench.world.bullet_count, level_weapon_name(player->weapon),
                      player->ammunition);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -236,15 +236,15 @@ static void test_ends_with_its_owner(void **state)
 static void test_crowded_out(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    start(&scene);
-    throw_disc(&scene, vec2(1, 0));
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    start(&bench);
+    throw_disc(&bench, vec2(1, 0));
     for (int i = 0; i < MAX_BULLETS; i++)
-        bullets_fire(&scene.world, 1, vec2(0, 1), false);
-    assert_int_equal(discs(&scene), 0);
-    assert_int_equal(scene.world.players[0].weapon, WEAPON_PULSE);
-    scene_end(&scene);
+        bullets_fire(&bench.world, 1, vec2(0, 1), false);
+    assert_int_equal(discs(&bench), 0);
+    assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);
+    world_bench_end(&bench);
 }
 
 /* A shot ends the guard after a respawn and a cloak; a charge ends a cloak as it begins. */
@@ -253,22 +253,22 @@ static void test_a_shot_shows_who_fired(void **state)
     (void)state;
     static const WeaponKind kinds[] = {WEAPON_PULSE, WEAPON_LANCE};
     for (size_t i = 0; i < 2; i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        start(&scene);
-        Player *player = &scene.world.players[0];
-        loadout_take(&scene.world, 0, kinds[i]);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        start(&bench);
+        Player *player = &bench.world.players[0];
+        loadout_take(&bench.world, 0, kinds[i]);
         player->guard_ticks = 100;
         player->cloak_ticks = 500;
-        step(&scene, false, vec2(1, 0));
+        step(&bench, false, vec2(1, 0));
         assert_int_equal(player->cloak_ticks, 499);
-        step(&scene, true, vec2(1, 0));
-        bool is_shot = scene_event(&scene, EVENT_SHOT) != NULL;
+        step(&bench, true, vec2(1, 0));
+        bool is_shot = world_bench_event(&bench, EVENT_SHOT) != NULL;
         if (player->cloak_ticks != 0 || (player->guard_ticks == 0) != is_shot ||
             is_shot != (kinds[i] == WEAPON_PULSE))
             fail_msg("%s: shot %d, cloak %d, guard %d", level_weapon_name(kinds[i]), is_shot,
                      player->cloak_ticks, player->guard_ticks);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

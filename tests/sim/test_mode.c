@@ -4,10 +4,10 @@
 
 #include "modes/deathmatch.h"
 #include "modes/modes.h"
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/score.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <string.h>
 
@@ -20,52 +20,52 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void start(Scene *scene)
+static void start(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    scene_start(scene, 3);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start(bench, 3);
 }
 
 static void test_ends_after_180_seconds(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene.world.players[2].score = 2;
-    scene_idle(&scene, 180 * 120 - 1);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    if (!(fabs(mode_seconds_left(&scene.world) - 1.0 / 120) < 1e-9))
-        fail_msg("%g s left", mode_seconds_left(&scene.world));
-    scene_idle(&scene, 1);
-    assert_int_equal(scene.world.phase, PHASE_OVER);
-    assert_true(mode_seconds_left(&scene.world) <= 0);
-    const Event *end = scene_event(&scene, EVENT_MATCH_END);
+    WorldBench bench;
+    start(&bench);
+    bench.world.players[2].score = 2;
+    world_bench_idle(&bench, 180 * 120 - 1);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    if (!(fabs(mode_seconds_left(&bench.world) - 1.0 / 120) < 1e-9))
+        fail_msg("%g s left", mode_seconds_left(&bench.world));
+    world_bench_idle(&bench, 1);
+    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_true(mode_seconds_left(&bench.world) <= 0);
+    const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 2);
-    scene_idle(&scene, 1);
-    assert_null(scene_event(&scene, EVENT_MATCH_END));
-    scene_end(&scene);
+    world_bench_idle(&bench, 1);
+    assert_null(world_bench_event(&bench, EVENT_MATCH_END));
+    world_bench_end(&bench);
 }
 
 static void test_ends_at_15_kills(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
+    WorldBench bench;
+    start(&bench);
     for (int kills = 1; kills <= 15; kills++) {
-        scene_put(&scene, 0, 800, 450);
-        const Harm harm = {
+        world_bench_put(&bench, 0, 800, 450);
+        const Hit hit = {
             .victim = 0, .cause = 1, .damage = 1000, .at = {800, 450}, .direction = {0, 1}};
-        harm_apply(&scene.world, &harm);
-        scene_idle(&scene, 1);
-        bool is_over = scene.world.phase == PHASE_OVER;
+        damage_apply(&bench.world, &hit);
+        world_bench_idle(&bench, 1);
+        bool is_over = bench.world.phase == PHASE_OVER;
         if (is_over != (kills == 15))
             fail_msg("after %d kills: over %d", kills, is_over);
     }
-    const Event *end = scene_event(&scene, EVENT_MATCH_END);
+    const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
     assert_int_equal(end->player, 1);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct RankCase {
@@ -87,24 +87,24 @@ static void test_ranking(void **state)
         {"below nothing", {-1, -3, -2}, {0, 0, 0}, {0, 2, 1}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene);
+        WorldBench bench;
+        start(&bench);
         for (int k = 0; k < 3; k++) {
-            scene.world.players[k].score = cases[i].scores[k];
-            scene.world.players[k].deaths = cases[i].deaths[k];
+            bench.world.players[k].score = cases[i].scores[k];
+            bench.world.players[k].deaths = cases[i].deaths[k];
         }
         int ids[MAX_PLAYERS];
-        mode_ranking(&scene.world, ids);
+        mode_ranking(&bench.world, ids);
         for (int k = 0; k < 3; k++)
             if (ids[k] != cases[i].ids[k])
                 fail_msg("%s: place %d is %d and not %d", cases[i].name, k, ids[k],
                          cases[i].ids[k]);
-        scene.world.play_ticks = 180 * 120 - 1;
-        scene_idle(&scene, 1);
-        const Event *end = scene_event(&scene, EVENT_MATCH_END);
+        bench.world.play_ticks = 180 * 120 - 1;
+        world_bench_idle(&bench, 1);
+        const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
         if (!end || end->player != cases[i].leader)
             fail_msg("%s: led by %d", cases[i].name, end ? end->player : -2);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -112,15 +112,15 @@ static void test_ranking(void **state)
 static void test_endless(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene);
-    scene.world.options.is_endless = true;
-    scene.world.players[0].score = 15;
-    scene.world.play_ticks = 180 * 120 - 1;
-    scene_idle(&scene, 10);
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    assert_null(scene_event(&scene, EVENT_MATCH_END));
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench);
+    bench.world.options.is_endless = true;
+    bench.world.players[0].score = 15;
+    bench.world.play_ticks = 180 * 120 - 1;
+    world_bench_idle(&bench, 10);
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_null(world_bench_event(&bench, EVENT_MATCH_END));
+    world_bench_end(&bench);
 }
 
 typedef struct DealCase {
@@ -169,10 +169,10 @@ static void test_sides_are_dealt(void **state)
 }
 
 /* Four in two teams: 0 and 2 against 1 and 3. */
-static void start_teams(Scene *scene)
+static void start_teams(WorldBench *bench)
 {
-    scene_init(scene, 1600, 900);
-    scene_start_mode(scene, MODE_DEATHMATCH, 4, 4, true);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start_mode(bench, MODE_DEATHMATCH, 4, 4, true);
 }
 
 /* What set-ups and the command line ask of a mode. */
@@ -182,7 +182,7 @@ static void test_who_plays(void **state)
     static const struct {
         Mode mode;
         bool is_solo, has_bots, fills_up, can_have_teams, levels_bots, has_end;
-        int people_least, people_most, total_least;
+        int people_min, people_max, total_min;
     } cases[] = {
         {MODE_DEATHMATCH, false, true, false, true, false, true, 0, 8, 1},
         {MODE_LAST_LIGHT, false, true, false, true, false, true, 0, 8, 1},
@@ -204,12 +204,11 @@ static void test_who_plays(void **state)
             fail_msg("%s: solo %d, bots %d, fills up %d, teams %d, levels bots %d, ends %d",
                      level_mode_name(mode), players.is_solo, players.has_bots, players.fills_up,
                      players.can_have_teams, modes_levels_bots(mode), modes_has_end(mode));
-        if (players.people_least != cases[i].people_least ||
-            players.people_most != cases[i].people_most ||
-            players.total_least != cases[i].total_least || players.total_most != MAX_PLAYERS)
+        if (players.people_min != cases[i].people_min ||
+            players.people_max != cases[i].people_max || players.total_min != cases[i].total_min ||
+            players.total_max != MAX_PLAYERS)
             fail_msg("%s: %d to %d people, %d to %d in all", level_mode_name(mode),
-                     players.people_least, players.people_most, players.total_least,
-                     players.total_most);
+                     players.people_min, players.people_max, players.total_min, players.total_max);
     }
 }
 
@@ -266,19 +265,19 @@ static void test_clocks(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const ClockCase *c = &cases[i];
-        Scene scene;
+        WorldBench bench;
         Box box = {{0, 0}, {0, 0}};
-        scene_init(&scene, 1600, 900);
-        scene_start_mode(&scene, c->mode, 1, 2, false);
-        scene.world.play_ticks = RULES_TICKS(c->played);
-        double left = mode_seconds_left(&scene.world);
-        double wait = mode_border_wait(&scene.world);
-        bool has_border = mode_border(&scene.world, &box);
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start_mode(&bench, c->mode, 1, 2, false);
+        bench.world.play_ticks = RULES_TICKS(c->played);
+        double left = mode_seconds_left(&bench.world);
+        double wait = mode_border_wait(&bench.world);
+        bool has_border = mode_border(&bench.world, &box);
         if (fabs(left - c->left) > 1e-9 || fabs(wait - c->border_wait) > 1e-9 ||
             has_border != c->has_border)
             fail_msg("%s after %g s: %g s left, border in %g s, border %d",
                      level_mode_name(c->mode), c->played, left, wait, has_border);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -286,46 +285,46 @@ static void test_clocks(void **state)
 static void test_teams_rank_together(void **state)
 {
     (void)state;
-    Scene scene;
-    start_teams(&scene);
+    WorldBench bench;
+    start_teams(&bench);
     for (int i = 0; i < 5; i++)
-        score_count_kill(&scene.world, 1, 0);
+        score_count_kill(&bench.world, 1, 0);
     for (int i = 0; i < 3; i++)
-        score_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
-    score_count_kill(&scene.world, 3, 1); /* One of its own team: a point less. */
+        score_count_kill(&bench.world, 0, i % 2 == 0 ? 1 : 3);
+    score_count_kill(&bench.world, 3, 1); /* One of its own team: a point less. */
     static const int expected[] = {0, 2, 3, 1};
     int ids[MAX_PLAYERS];
-    mode_ranking(&scene.world, ids);
+    mode_ranking(&bench.world, ids);
     for (int i = 0; i < 4; i++)
         if (ids[i] != expected[i])
             fail_msg("place %d is %d", i, ids[i]);
     ModeSide sides[MAX_PLAYERS];
-    assert_int_equal(mode_sides(&scene.world, sides), 2);
+    assert_int_equal(mode_sides(&bench.world, sides), 2);
     assert_int_equal(sides[0].team, 1);
     assert_int_equal(sides[0].player, 0);
     assert_int_equal(sides[0].score, 5);
     assert_int_equal(sides[1].score, 2);
-    ModeOutcome outcome = mode_outcome(&scene.world);
+    ModeOutcome outcome = mode_outcome(&bench.world);
     assert_int_equal(outcome.team, 1);
     assert_false(outcome.is_draw || outcome.is_coop);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_teams_win_together(void **state)
 {
     (void)state;
-    Scene scene;
-    start_teams(&scene);
+    WorldBench bench;
+    start_teams(&bench);
     for (int i = 1; i <= DEATHMATCH_TEAM_KILLS; i++) {
-        score_count_kill(&scene.world, 0, i % 2 == 0 ? 1 : 3);
-        scene_idle(&scene, 1);
-        if ((scene.world.phase == PHASE_OVER) != (i == DEATHMATCH_TEAM_KILLS))
-            fail_msg("after %d kills: phase %d", i, (int)scene.world.phase);
+        score_count_kill(&bench.world, 0, i % 2 == 0 ? 1 : 3);
+        world_bench_idle(&bench, 1);
+        if ((bench.world.phase == PHASE_OVER) != (i == DEATHMATCH_TEAM_KILLS))
+            fail_msg("after %d kills: phase %d", i, (int)bench.world.phase);
     }
-    const Event *end = scene_event(&scene, EVENT_MATCH_END);
+    const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
     assert_non_null(end);
-    assert_int_equal(scene.world.players[end->player].team, 2);
-    scene_end(&scene);
+    assert_int_equal(bench.world.players[end->player].team, 2);
+    world_bench_end(&bench);
 }
 
 /* Fills what the next function called keeps its own variables in. */
@@ -341,15 +340,15 @@ static void test_alone_is_no_draw(void **state)
 {
     (void)state;
     for (int score = -1; score <= 0; score++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_start(&scene, 1);
-        scene.world.players[0].score = score;
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 1);
+        bench.world.players[0].score = score;
         fill_stack(score);
-        ModeOutcome outcome = mode_outcome(&scene.world);
+        ModeOutcome outcome = mode_outcome(&bench.world);
         if (outcome.player != 0 || outcome.is_draw)
             fail_msg("score %d: player %d, draw %d", score, outcome.player, outcome.is_draw);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -358,20 +357,20 @@ static void test_friends_do_not_hurt(void **state)
 {
     (void)state;
     for (int victim = 1; victim <= 2; victim++) {
-        Scene scene;
-        start_teams(&scene);
+        WorldBench bench;
+        start_teams(&bench);
         for (int i = 0; i < 4; i++)
-            scene_put(&scene, i, 200, 800 - 60 * i);
-        scene_put(&scene, 0, 600, 450);
-        scene_put(&scene, victim, 700, 450);
+            world_bench_put(&bench, i, 200, 800 - 60 * i);
+        world_bench_put(&bench, 0, 600, 450);
+        world_bench_put(&bench, victim, 700, 450);
         const PlayerInput inputs[MAX_PLAYERS] = {
             input_make(vec2(0, 0), angle_aim_of(vec2(1, 0)), true, false)};
         for (int tick = 0; tick < 20; tick++)
-            world_step(&scene.world, inputs);
-        bool is_hurt = scene.world.players[victim].shield < PLAYER_SHIELD;
+            world_step(&bench.world, inputs);
+        bool is_hurt = bench.world.players[victim].shield < PLAYER_SHIELD;
         if (is_hurt != (victim == 1))
             fail_msg("player %d is hurt: %d", victim, is_hurt);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

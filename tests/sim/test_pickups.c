@@ -3,7 +3,7 @@
 
 #include "sim/loadout.h"
 #include "sim/weapons.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,28 +16,28 @@
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* One pad in the middle of a hall, players well away from it. */
-static void start(Scene *scene, PickupKind kind, WeaponKind weapon, double every)
+static void start(WorldBench *bench, PickupKind kind, WeaponKind weapon, double every)
 {
-    scene_init(scene, 1600, 900);
-    scene->level.pickups = calloc(1, sizeof *scene->level.pickups);
-    assert_non_null(scene->level.pickups);
-    scene->level.pickups[0] =
+    world_bench_init(bench, 1600, 900);
+    bench->level.pickups = calloc(1, sizeof *bench->level.pickups);
+    assert_non_null(bench->level.pickups);
+    bench->level.pickups[0] =
         (LevelPickup){.kind = kind, .weapon = weapon, .at = {800, 450}, .every = every};
-    scene->level.pickup_count = 1;
-    scene_start(scene, 3);
+    bench->level.pickup_count = 1;
+    world_bench_start(bench, 3);
     for (int i = 0; i < 3; i++)
-        scene_put(scene, i, 100, 100 + 200 * i);
+        world_bench_put(bench, i, 100, 100 + 200 * i);
 }
 
-static PickupPad *pad_of(Scene *scene)
+static PickupPad *pad_of(WorldBench *bench)
 {
-    return &scene->world.pads[0];
+    return &bench->world.pads[0];
 }
 
 /* As after the first wait. */
-static void lay_out(Scene *scene)
+static void lay_out(WorldBench *bench)
 {
-    pad_of(scene)->wait_ticks = 0;
+    pad_of(bench)->wait_ticks = 0;
 }
 
 /* The first comes 4 s into play, each further one so long after the last was taken. */
@@ -62,22 +62,22 @@ static void test_when_they_come(void **state)
         {"any weapon, soon", PICKUP_WEAPON, WEAPON_ANY, 1, 120},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, cases[i].kind, cases[i].weapon, cases[i].every);
-        Player *player = &scene.world.players[0];
+        WorldBench bench;
+        start(&bench, cases[i].kind, cases[i].weapon, cases[i].every);
+        Player *player = &bench.world.players[0];
         int taken[2] = {-1, -1};
         int count = 0;
         for (int tick = 1; tick < 5000 && count < 2; tick++) {
-            scene_put(&scene, 0, 800, 450);
+            world_bench_put(&bench, 0, 800, 450);
             player->health = 10;
             player->dash_wait_ticks = 100;
-            scene_idle(&scene, 1);
-            if (scene_event(&scene, EVENT_PICKUP))
+            world_bench_idle(&bench, 1);
+            if (world_bench_event(&bench, EVENT_PICKUP))
                 taken[count++] = tick;
         }
         if (taken[0] != 480 || taken[1] - taken[0] != cases[i].ticks)
             fail_msg("%s: taken at ticks %d and %d", cases[i].name, taken[0], taken[1]);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -85,56 +85,56 @@ static void test_when_they_come(void **state)
 static void test_not_before_play(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, PICKUP_HEALTH, WEAPON_ANY, 0);
-    int before = pad_of(&scene)->wait_ticks;
-    scene.world.phase = PHASE_COUNTDOWN;
-    scene.world.countdown_ticks = 100;
-    scene_idle(&scene, 50);
-    assert_int_equal(pad_of(&scene)->wait_ticks, before);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench, PICKUP_HEALTH, WEAPON_ANY, 0);
+    int before = pad_of(&bench)->wait_ticks;
+    bench.world.phase = PHASE_COUNTDOWN;
+    bench.world.countdown_ticks = 100;
+    world_bench_idle(&bench, 50);
+    assert_int_equal(pad_of(&bench)->wait_ticks, before);
+    world_bench_end(&bench);
 }
 
 /* Any weapon: never Pulse, never twice the same, every one sooner or later; known 1 s ahead. */
 static void test_any_weapon(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, PICKUP_WEAPON, WEAPON_ANY, 2);
+    WorldBench bench;
+    start(&bench, PICKUP_WEAPON, WEAPON_ANY, 2);
     WeaponKind last = WEAPON_PULSE;
     unsigned seen = 0;
     for (int round = 0; round < 60; round++) {
-        scene_put(&scene, 0, 100, 100);
+        world_bench_put(&bench, 0, 100, 100);
         int notice = 0;
-        for (int tick = 0; tick < 600 && !pickups_is_there(pad_of(&scene)); tick++) {
-            WeaponKind before = pad_of(&scene)->weapon;
-            bool was_shown = pickups_is_shown(pad_of(&scene));
-            scene_idle(&scene, 1);
-            notice += pickups_is_shown(pad_of(&scene));
+        for (int tick = 0; tick < 600 && !pickups_is_there(pad_of(&bench)); tick++) {
+            WeaponKind before = pad_of(&bench)->weapon;
+            bool was_shown = pickups_is_shown(pad_of(&bench));
+            world_bench_idle(&bench, 1);
+            notice += pickups_is_shown(pad_of(&bench));
             if (was_shown && round > 0 && tick > 0 && notice > 1 &&
-                pad_of(&scene)->weapon != before)
+                pad_of(&bench)->weapon != before)
                 fail_msg("round %d: it changed while it was shown", round);
         }
-        WeaponKind weapon = pad_of(&scene)->weapon;
+        WeaponKind weapon = pad_of(&bench)->weapon;
         if (weapon == WEAPON_PULSE || weapon >= WEAPON_COUNT || weapon == last)
             fail_msg("round %d: weapon %d after %d", round, (int)weapon, (int)last);
         if (notice != 121)
             fail_msg("round %d: shown for %d ticks before it could be taken", round, notice - 1);
         last = weapon;
         seen |= 1u << weapon;
-        loadout_take(&scene.world, 0, WEAPON_PULSE);
-        scene_put(&scene, 0, 800, 450);
-        scene_idle(&scene, 1);
-        const Event *event = scene_event(&scene, EVENT_PICKUP);
+        loadout_take(&bench.world, 0, WEAPON_PULSE);
+        world_bench_put(&bench, 0, 800, 450);
+        world_bench_idle(&bench, 1);
+        const Event *event = world_bench_event(&bench, EVENT_PICKUP);
         assert_non_null(event);
-        if (event->weapon != weapon || scene.world.players[0].weapon != weapon ||
-            scene.world.players[0].ammunition != weapons_row(weapon)->ammunition)
+        if (event->weapon != weapon || bench.world.players[0].weapon != weapon ||
+            bench.world.players[0].ammunition != weapons_row(weapon)->ammunition)
             fail_msg("round %d: took %s with %d shots", round,
-                     level_weapon_name(scene.world.players[0].weapon),
-                     scene.world.players[0].ammunition);
+                     level_weapon_name(bench.world.players[0].weapon),
+                     bench.world.players[0].ammunition);
     }
     assert_int_equal(seen, 0x3e);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct TakeCase {
@@ -162,17 +162,17 @@ static void test_what_they_give(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const TakeCase *c = &cases[i];
-        Scene scene;
-        start(&scene, c->kind, WEAPON_ANY, 0);
-        lay_out(&scene);
-        scene_put(&scene, 1, 800, 450);
-        Player *player = &scene.world.players[1];
+        WorldBench bench;
+        start(&bench, c->kind, WEAPON_ANY, 0);
+        lay_out(&bench);
+        world_bench_put(&bench, 1, 800, 450);
+        Player *player = &bench.world.players[1];
         player->health = c->health;
         player->shield = c->shield;
         player->overshield = c->overshield;
         player->dash_wait_ticks = c->dash_wait;
-        scene_idle(&scene, 1);
-        const Event *event = scene_event(&scene, EVENT_PICKUP);
+        world_bench_idle(&bench, 1);
+        const Event *event = world_bench_event(&bench, EVENT_PICKUP);
         if ((event != NULL) != c->is_taken || (event && (event->player != 1 || event->other != 0)))
             fail_msg("%s: taken %d", c->name, event != NULL);
         if (fabs(player->health - c->health_after) > 1e-9 ||
@@ -180,7 +180,7 @@ static void test_what_they_give(void **state)
             player->dash_wait_ticks != c->dash_wait_after)
             fail_msg("%s: health %g, overshield %g, dash in %d", c->name, player->health,
                      player->overshield, player->dash_wait_ticks);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -200,19 +200,19 @@ static void test_weapons_wanted(void **state)
         {"with a shot missing", WEAPON_SCATTER, 11, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, PICKUP_WEAPON, WEAPON_SCATTER, 0);
-        lay_out(&scene);
-        scene_put(&scene, 0, 800, 450);
-        loadout_take(&scene.world, 0, cases[i].held);
-        scene.world.players[0].ammunition = cases[i].ammunition;
-        scene_idle(&scene, 1);
-        const Player *player = &scene.world.players[0];
-        if ((scene_event(&scene, EVENT_PICKUP) != NULL) != cases[i].is_wanted ||
+        WorldBench bench;
+        start(&bench, PICKUP_WEAPON, WEAPON_SCATTER, 0);
+        lay_out(&bench);
+        world_bench_put(&bench, 0, 800, 450);
+        loadout_take(&bench.world, 0, cases[i].held);
+        bench.world.players[0].ammunition = cases[i].ammunition;
+        world_bench_idle(&bench, 1);
+        const Player *player = &bench.world.players[0];
+        if ((world_bench_event(&bench, EVENT_PICKUP) != NULL) != cases[i].is_wanted ||
             (cases[i].is_wanted && (player->weapon != WEAPON_SCATTER || player->ammunition != 12)))
             fail_msg("%s: holds %s with %d shots", cases[i].name, level_weapon_name(player->weapon),
                      player->ammunition);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -233,24 +233,24 @@ static void test_who_takes_it(void **state)
         {"the dead take nothing", 10, -30, true, 1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, PICKUP_HEALTH, WEAPON_ANY, 0);
-        lay_out(&scene);
-        scene_put(&scene, 0, 800 + cases[i].first, 450);
-        scene_put(&scene, 1, 800 + cases[i].second, 450);
-        scene_put(&scene, scene.world.player_count, 800, 450); /* Nobody. */
-        for (int k = 0; k <= scene.world.player_count; k++)
-            scene.world.players[k].health = 10;
+        WorldBench bench;
+        start(&bench, PICKUP_HEALTH, WEAPON_ANY, 0);
+        lay_out(&bench);
+        world_bench_put(&bench, 0, 800 + cases[i].first, 450);
+        world_bench_put(&bench, 1, 800 + cases[i].second, 450);
+        world_bench_put(&bench, bench.world.player_count, 800, 450); /* Nobody. */
+        for (int k = 0; k <= bench.world.player_count; k++)
+            bench.world.players[k].health = 10;
         if (cases[i].is_first_dead) {
-            scene.world.players[0].is_alive = false;
-            scene.world.players[0].respawn_ticks = 100;
+            bench.world.players[0].is_alive = false;
+            bench.world.players[0].respawn_ticks = 100;
         }
-        scene_idle(&scene, 1);
-        const Event *event = scene_event(&scene, EVENT_PICKUP);
+        world_bench_idle(&bench, 1);
+        const Event *event = world_bench_event(&bench, EVENT_PICKUP);
         int taker = event ? event->player : NOBODY;
         if (taker != cases[i].taker)
             fail_msg("%s: taken by %d", cases[i].name, taker);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -258,61 +258,61 @@ static void test_who_takes_it(void **state)
 static void test_overshield(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, PICKUP_OVERSHIELD, WEAPON_ANY, 0);
-    Player *player = &scene.world.players[0];
+    WorldBench bench;
+    start(&bench, PICKUP_OVERSHIELD, WEAPON_ANY, 0);
+    Player *player = &bench.world.players[0];
     player->overshield = 50;
     player->shield = 40;
     player->at = vec2(800, 200);
-    scene.world.bullets[0] =
+    bench.world.bullets[0] =
         (Bullet){.owner = 1, .at = {800, 230}, .velocity = {0, -900}, .damage = 60};
-    scene.world.bullet_count = 1;
-    scene_idle(&scene, 1);
+    bench.world.bullet_count = 1;
+    world_bench_idle(&bench, 1);
     if (player->overshield > 0 || fabs(player->shield - 30) > 1e-9 || player->health < 100)
         fail_msg("overshield %g, shield %g, health %g", player->overshield, player->shield,
                  player->health);
     player->unseen_ticks = 100;
     for (int i = 1; i < 3; i++) {
-        scene.world.players[i].is_alive = false;
-        scene.world.players[i].respawn_ticks = 1000;
+        bench.world.players[i].is_alive = false;
+        bench.world.players[i].respawn_ticks = 1000;
     }
-    scene_idle(&scene, 240);
+    world_bench_idle(&bench, 240);
     assert_true(fabs(player->shield - PLAYER_SHIELD) < 1e-9);
     assert_true(player->overshield <= 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Three players, each behind a wall from the others. */
-static void start_behind_walls(Scene *scene, PickupKind kind)
+static void start_behind_walls(WorldBench *bench, PickupKind kind)
 {
-    scene_init(scene, 1600, 900);
-    scene->level.pickups = calloc(1, sizeof *scene->level.pickups);
-    assert_non_null(scene->level.pickups);
-    scene->level.pickups[0] = (LevelPickup){.kind = kind, .weapon = WEAPON_ANY, .at = {200, 450}};
-    scene->level.pickup_count = 1;
-    scene_add_box(scene, 500, 0, 520, 900);
-    scene_add_box(scene, 1000, 0, 1020, 900);
-    scene_start(scene, 3);
-    scene_put(scene, 0, 200, 450);
-    scene_put(scene, 1, 800, 450);
-    scene_put(scene, 2, 1300, 450);
-    lay_out(scene);
+    world_bench_init(bench, 1600, 900);
+    bench->level.pickups = calloc(1, sizeof *bench->level.pickups);
+    assert_non_null(bench->level.pickups);
+    bench->level.pickups[0] = (LevelPickup){.kind = kind, .weapon = WEAPON_ANY, .at = {200, 450}};
+    bench->level.pickup_count = 1;
+    world_bench_add_box(bench, 500, 0, 520, 900);
+    world_bench_add_box(bench, 1000, 0, 1020, 900);
+    world_bench_start(bench, 3);
+    world_bench_put(bench, 0, 200, 450);
+    world_bench_put(bench, 1, 800, 450);
+    world_bench_put(bench, 2, 1300, 450);
+    lay_out(bench);
 }
 
 /* For 6 s everybody is seen, whoever took it; then nobody is. */
 static void test_flare(void **state)
 {
     (void)state;
-    Scene scene;
-    start_behind_walls(&scene, PICKUP_FLARE);
-    scene_idle(&scene, 1);
-    assert_non_null(scene_event(&scene, EVENT_PICKUP));
+    WorldBench bench;
+    start_behind_walls(&bench, PICKUP_FLARE);
+    world_bench_idle(&bench, 1);
+    assert_non_null(world_bench_event(&bench, EVENT_PICKUP));
     int lit = 0;
     for (int tick = 0; tick < 800; tick++) {
-        scene_idle(&scene, 1);
-        const Player *players = scene.world.players;
+        world_bench_idle(&bench, 1);
+        const Player *players = bench.world.players;
         bool is_seen = players[0].is_seen;
-        bool is_over = scene.world.flare_ticks == 0;
+        bool is_over = bench.world.flare_ticks == 0;
         if (!is_over && (players[0].seen_by != 6 || players[1].seen_by != 5 ||
                          players[2].seen_by != 3 || !is_seen))
             fail_msg("tick %d: seen by %x, %x and %x", tick, players[0].seen_by, players[1].seen_by,
@@ -322,7 +322,7 @@ static void test_flare(void **state)
     /* Each pair looks anew once in four ticks. */
     if (lit < 720 || lit > 724)
         fail_msg("lit for %d ticks", lit);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* For 5 s opponents do not see it, a mate does; not even in a flare. */
@@ -330,28 +330,28 @@ static void test_cloak(void **state)
 {
     (void)state;
     for (int is_flare = 0; is_flare < 2; is_flare++) {
-        Scene scene;
-        start(&scene, PICKUP_CLOAK, WEAPON_ANY, 0);
-        lay_out(&scene);
-        scene.world.players[0].team = scene.world.players[1].team = 1;
-        scene.world.players[2].team = 2;
-        scene_put(&scene, 0, 800, 450);
-        scene_idle(&scene, 1);
-        scene.world.flare_ticks = is_flare ? 10000 : 0;
+        WorldBench bench;
+        start(&bench, PICKUP_CLOAK, WEAPON_ANY, 0);
+        lay_out(&bench);
+        bench.world.players[0].team = bench.world.players[1].team = 1;
+        bench.world.players[2].team = 2;
+        world_bench_put(&bench, 0, 800, 450);
+        world_bench_idle(&bench, 1);
+        bench.world.flare_ticks = is_flare ? 10000 : 0;
         int hidden = 0;
         for (int tick = 0; tick < 700; tick++) {
-            scene_idle(&scene, 1);
-            const Player *player = &scene.world.players[0];
+            world_bench_idle(&bench, 1);
+            const Player *player = &bench.world.players[0];
             hidden += !player->is_seen;
             if (!player->is_seen != !(player->seen_by & 4u) ||
                 (tick > 4 && !(player->seen_by & 2u)))
                 fail_msg("tick %d: seen by %x", tick, player->seen_by);
-            if (!scene.world.players[2].is_seen && tick > 4)
+            if (!bench.world.players[2].is_seen && tick > 4)
                 fail_msg("tick %d: the cloak hides another", tick);
         }
         if (hidden < 600 || hidden > 604)
             fail_msg("hidden for %d ticks", hidden);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "arena/resolve.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,46 +21,46 @@
 static const PlayerInput idle = {0};
 
 /* Steps with one player's input; the others do nothing. */
-static void step(Scene *scene, int player, PlayerInput input)
+static void step(WorldBench *bench, int player, PlayerInput input)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     inputs[player] = input;
-    world_step(&scene->world, inputs);
+    world_step(&bench->world, inputs);
 }
 
-static void start_empty(Scene *scene, int player_count)
+static void start_empty(WorldBench *bench, int player_count)
 {
-    scene_init(scene, 4000, 3000);
-    scene_start(scene, player_count);
+    world_bench_init(bench, 4000, 3000);
+    world_bench_start(bench, player_count);
     for (int i = 0; i < player_count; i++)
-        scene_put(scene, i, 2000 + 300 * i, 1500);
+        world_bench_put(bench, i, 2000 + 300 * i, 1500);
 }
 
-static double speed_of(const Scene *scene, int player)
+static double speed_of(const WorldBench *bench, int player)
 {
-    return vec2_length(scene->world.players[player].velocity);
+    return vec2_length(bench->world.players[player].velocity);
 }
 
 /* Ticks until a speed is reached; times in the rules are met to the tick that they end in. */
 static void test_starts_and_stops_in_time(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene, 1);
+    WorldBench bench;
+    start_empty(&bench, 1);
     int started = 0, stopped = 0;
-    while (speed_of(&scene, 0) < PLAYER_SPEED - 1e-9 && started < 100) {
-        step(&scene, 0, input_make(vec2(1, 0), 0, false, false));
+    while (speed_of(&bench, 0) < PLAYER_SPEED - 1e-9 && started < 100) {
+        step(&bench, 0, input_make(vec2(1, 0), 0, false, false));
         started++;
     }
-    while (speed_of(&scene, 0) > 1e-9 && stopped < 100) {
-        step(&scene, 0, idle);
+    while (speed_of(&bench, 0) > 1e-9 && stopped < 100) {
+        step(&bench, 0, idle);
         stopped++;
     }
     if (started != 10 || stopped != 8)
         fail_msg("full speed after %d ticks of 1/120 s (0.08 s are 9.6), rest after %d (0.065 s "
                  "are 7.8)",
                  started, stopped);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Each tick's change by what is wished: against the way it goes, or for nothing, it brakes. */
@@ -80,15 +80,15 @@ static void test_starts_brakes_and_turns(void **state)
         {"sharply back", {300, 0}, {-0.6, 0.8}, PLAYER_STOP_SECONDS},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Scene scene;
-        start_empty(&scene, 1);
-        scene.world.players[0].velocity = cases[i].velocity;
-        step(&scene, 0, input_make(cases[i].wish, 0, false, false));
-        double change = vec2_distance(scene.world.players[0].velocity, cases[i].velocity);
-        double wanted = PLAYER_SPEED / cases[i].seconds * TICK_SECONDS;
+        WorldBench bench;
+        start_empty(&bench, 1);
+        bench.world.players[0].velocity = cases[i].velocity;
+        step(&bench, 0, input_make(cases[i].wish, 0, false, false));
+        double change = vec2_distance(bench.world.players[0].velocity, cases[i].velocity);
+        double wanted = PLAYER_SPEED / cases[i].seconds * SECONDS_PER_TICK;
         if (fabs(change - wanted) > 1e-9)
             fail_msg("%s: changed by %g, not %g", cases[i].name, change, wanted);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -96,20 +96,20 @@ static void test_no_direction_is_faster(void **state)
 {
     (void)state;
     for (int degrees = 0; degrees < 360; degrees += 5) {
-        Scene scene;
-        start_empty(&scene, 1);
+        WorldBench bench;
+        start_empty(&bench, 1);
         Vec2 along = angle_unit_degrees(degrees);
         PlayerInput input = input_make(along, 0, false, false);
         Vec2 before = {0, 0};
         for (int tick = 0; tick < 60; tick++) {
-            before = scene.world.players[0].at;
-            step(&scene, 0, input);
+            before = bench.world.players[0].at;
+            step(&bench, 0, input);
         }
-        double moved = vec2_distance(before, scene.world.players[0].at) * TICKS_PER_SECOND;
+        double moved = vec2_distance(before, bench.world.players[0].at) * TICKS_PER_SECOND;
         /* 127ths of a speed are up to 1 % short on a slant, and never long. */
         if (!(moved <= PLAYER_SPEED + 1e-9 && moved > 0.99 * PLAYER_SPEED))
             fail_msg("%d degrees: %.9f units a second", degrees, moved);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -130,29 +130,29 @@ static void test_raw_inputs_have_their_speed(void **state)
         {"nothing", {0, 0, 0, 0}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start_empty(&scene, 1);
+        WorldBench bench;
+        start_empty(&bench, 1);
         for (int tick = 0; tick < 60; tick++)
-            step(&scene, 0, cases[i].input);
-        if (!(fabs(speed_of(&scene, 0) - cases[i].speed) < 1e-9))
-            fail_msg("%s: %.9f and not %.9f", cases[i].name, speed_of(&scene, 0), cases[i].speed);
-        scene_end(&scene);
+            step(&bench, 0, cases[i].input);
+        if (!(fabs(speed_of(&bench, 0) - cases[i].speed) < 1e-9))
+            fail_msg("%s: %.9f and not %.9f", cases[i].name, speed_of(&bench, 0), cases[i].speed);
+        world_bench_end(&bench);
     }
 }
 
 static void test_aim_is_the_inputs(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene, 1);
+    WorldBench bench;
+    start_empty(&bench, 1);
     for (int degrees = -175; degrees < 180; degrees += 7) {
         AimAngle aim = angle_aim_of(angle_unit_degrees(degrees));
-        step(&scene, 0, input_make(vec2(0, 0), aim, false, false));
-        double got = angle_degrees_of(scene.world.players[0].aim);
+        step(&bench, 0, input_make(vec2(0, 0), aim, false, false));
+        double got = angle_degrees_of(bench.world.players[0].aim);
         if (!(fabs(got - degrees) < 0.003))
             fail_msg("aimed at %d degrees, got %g", degrees, got);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct BufferCase {
@@ -163,9 +163,9 @@ typedef struct BufferCase {
     bool counts;
 } BufferCase;
 
-static int uses(const Scene *scene, uint8_t button)
+static int uses(const WorldBench *bench, uint8_t button)
 {
-    return scene_event(scene, button == INPUT_FIRE ? EVENT_SHOT : EVENT_DASH) ? 1 : 0;
+    return world_bench_event(bench, button == INPUT_FIRE ? EVENT_SHOT : EVENT_DASH) ? 1 : 0;
 }
 
 /* A tap of one tick counts as late as 0.1 s (12 ticks) afterwards, and not long after. */
@@ -186,33 +186,33 @@ static void test_presses_are_buffered(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const BufferCase *c = &cases[i];
-        Scene scene;
-        start_empty(&scene, 1);
+        WorldBench bench;
+        start_empty(&bench, 1);
         int first = -1, second = -1;
         for (int tick = 0; tick < c->ready + 30; tick++) {
             bool is_tap = tick == 0 || tick == c->ready - c->early;
-            step(&scene, 0, (PlayerInput){0, 0, 0, is_tap ? c->button : 0});
-            if (uses(&scene, c->button) && first < 0)
+            step(&bench, 0, (PlayerInput){0, 0, 0, is_tap ? c->button : 0});
+            if (uses(&bench, c->button) && first < 0)
                 first = tick;
-            else if (uses(&scene, c->button))
+            else if (uses(&bench, c->button))
                 second = tick;
         }
         int expected = c->counts ? c->ready : -1;
         if (first != 0 || second != expected)
             fail_msg("%s: in ticks %d and %d, not 0 and %d", c->name, first, second, expected);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
 static void test_held_fire_keeps_its_interval(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene, 1);
+    WorldBench bench;
+    start_empty(&bench, 1);
     int last = -24, shots = 0;
     for (int tick = 0; tick < 241; tick++) {
-        step(&scene, 0, (PlayerInput){0, 0, 0, INPUT_FIRE});
-        if (!scene_event(&scene, EVENT_SHOT))
+        step(&bench, 0, (PlayerInput){0, 0, 0, INPUT_FIRE});
+        if (!world_bench_event(&bench, EVENT_SHOT))
             continue;
         if (tick - last != 24)
             fail_msg("shot in tick %d after the one in %d: 0.2 s are 24 ticks", tick, last);
@@ -220,24 +220,24 @@ static void test_held_fire_keeps_its_interval(void **state)
         shots++;
     }
     assert_int_equal(shots, 11);
-    assert_int_equal(scene.world.players[0].shots, 11);
-    scene_end(&scene);
+    assert_int_equal(bench.world.players[0].shots, 11);
+    world_bench_end(&bench);
 }
 
 static void test_recoil(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene, 1);
+    WorldBench bench;
+    start_empty(&bench, 1);
     AimAngle up = 16384;
-    step(&scene, 0, (PlayerInput){0, 0, up, INPUT_FIRE});
-    Vec2 velocity = scene.world.players[0].velocity;
+    step(&bench, 0, (PlayerInput){0, 0, up, INPUT_FIRE});
+    Vec2 velocity = bench.world.players[0].velocity;
     if (!(vec2_distance(velocity, vec2(0, -30)) < 1e-9))
         fail_msg("pushed by %g, %g and not 0, -30", velocity.x, velocity.y);
-    scene_idle(&scene, 8);
-    if (speed_of(&scene, 0) > 1e-9)
-        fail_msg("still at %g units a second", speed_of(&scene, 0));
-    scene_end(&scene);
+    world_bench_idle(&bench, 8);
+    if (speed_of(&bench, 0) > 1e-9)
+        fail_msg("still at %g units a second", speed_of(&bench, 0));
+    world_bench_end(&bench);
 }
 
 static void test_players_part(void **state)
@@ -245,19 +245,19 @@ static void test_players_part(void **state)
     (void)state;
     static const Vec2 offsets[] = {{39, 0}, {0, 25}, {10, -10}, {0, 0}, {1e-9, 0}};
     for (size_t i = 0; i < COUNT(offsets); i++) {
-        Scene scene;
-        start_empty(&scene, 2);
-        scene_put(&scene, 0, 1000, 1000);
-        scene_put(&scene, 1, 1000 + offsets[i].x, 1000 + offsets[i].y);
-        scene_idle(&scene, 2);
-        Vec2 a = scene.world.players[0].at, b = scene.world.players[1].at;
+        WorldBench bench;
+        start_empty(&bench, 2);
+        world_bench_put(&bench, 0, 1000, 1000);
+        world_bench_put(&bench, 1, 1000 + offsets[i].x, 1000 + offsets[i].y);
+        world_bench_idle(&bench, 2);
+        Vec2 a = bench.world.players[0].at, b = bench.world.players[1].at;
         Vec2 middle = vec2_mix(a, b, 0.5);
         Vec2 before = vec2(1000 + offsets[i].x / 2, 1000 + offsets[i].y / 2);
         if (!(vec2_distance(a, b) > 2 * PLAYER_RADIUS - 0.001))
             fail_msg("offset %g, %g: %g apart", offsets[i].x, offsets[i].y, vec2_distance(a, b));
         if (!(vec2_distance(middle, before) < 1e-6))
             fail_msg("offset %g, %g: not by half each", offsets[i].x, offsets[i].y);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -265,19 +265,19 @@ static void test_players_part(void **state)
 static void test_slides_along_walls(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 100, 400, 1500, 500);
-    scene_start(&scene, 1);
-    scene_put(&scene, 0, 300, 380);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 100, 400, 1500, 500);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 300, 380);
     for (int tick = 0; tick < 60; tick++)
-        step(&scene, 0, input_make(vec2(0.6, 0.8), 0, false, false));
-    const Player *player = &scene.world.players[0];
+        step(&bench, 0, input_make(vec2(0.6, 0.8), 0, false, false));
+    const Player *player = &bench.world.players[0];
     if (!(fabs(player->at.y - 380) < 0.001 && fabs(player->velocity.y) < 1e-9))
         fail_msg("at height %.6f, rising %.6f", player->at.y, player->velocity.y);
     if (!(player->velocity.x > 120 && player->velocity.x < 300))
         fail_msg("%g units a second along the wall", player->velocity.x);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct StuckCase {
@@ -294,21 +294,21 @@ static void test_being_stuck_is_counted(void **state)
                                       {"along it", {0, 1}, 0, 0},
                                       {"not at all", {0, 0}, 0, 0}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start_empty(&scene, 1);
-        scene_put(&scene, 0, 20, 1000);
+        WorldBench bench;
+        start_empty(&bench, 1);
+        world_bench_put(&bench, 0, 20, 1000);
         for (int tick = 0; tick < 480; tick++)
-            step(&scene, 0, input_make(cases[i].move, 0, false, false));
-        int stuck = scene.world.players[0].stuck_ticks / TICKS_PER_SECOND;
+            step(&bench, 0, input_make(cases[i].move, 0, false, false));
+        int stuck = bench.world.players[0].stuck_ticks / TICKS_PER_SECOND;
         if (stuck < cases[i].least || stuck > cases[i].most)
             fail_msg("%s: stuck for %d s", cases[i].name, stuck);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
-static void add_bar_that_closes_in(Scene *scene)
+static void add_bar_that_closes_in(WorldBench *bench)
 {
-    LevelObstacle *mover = scene_add_box(scene, 260, 300, 360, 600);
+    LevelObstacle *mover = world_bench_add_box(bench, 260, 300, 360, 600);
     static Vec2 way[] = {{0, 0}, {-59, 0}};
     mover->motion.path = calloc(2, sizeof way[0]);
     assert_non_null(mover->motion.path);
@@ -322,27 +322,27 @@ static void add_bar_that_closes_in(Scene *scene)
 static void test_crushed_after_a_tenth_of_a_second(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_add_box(&scene, 100, 100, 200, 800);
-    add_bar_that_closes_in(&scene);
-    scene_start(&scene, 1);
-    scene_put(&scene, 0, 230, 450);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 100, 100, 200, 800);
+    add_bar_that_closes_in(&bench);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 230, 450);
     int pinned = 0, ticks = 0;
-    for (; scene.world.players[0].is_alive && ticks < 600; ticks++) {
-        pinned = scene.world.players[0].pinned_ticks;
-        scene_idle(&scene, 1);
+    for (; bench.world.players[0].is_alive && ticks < 600; ticks++) {
+        pinned = bench.world.players[0].pinned_ticks;
+        world_bench_idle(&bench, 1);
         double depth = surroundings_depth_unbroken(
-            &scene.arena, (Circle){scene.world.players[0].at, PLAYER_RADIUS});
+            &bench.arena, (Circle){bench.world.players[0].at, PLAYER_RADIUS});
         if (depth > 0.01)
             fail_msg("tick %d: %g deep in the wall", ticks, depth);
     }
-    const Event *crush = scene_event(&scene, EVENT_CRUSH);
+    const Event *crush = world_bench_event(&bench, EVENT_CRUSH);
     assert_non_null(crush);
     assert_int_equal(crush->other, NOBODY);
     if (pinned != 12)
         fail_msg("died after %d pinned ticks (0.1 s are 12), in tick %d", pinned, ticks);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,19 +16,19 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void step(Scene *scene, PlayerInput input)
+static void step(WorldBench *bench, PlayerInput input)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     inputs[0] = input;
-    world_step(&scene->world, inputs);
+    world_step(&bench->world, inputs);
 }
 
-static void start_empty(Scene *scene)
+static void start_empty(WorldBench *bench)
 {
-    scene_init(scene, 4000, 3000);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 2000, 1500);
-    scene_put(scene, 1, 100, 100);
+    world_bench_init(bench, 4000, 3000);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 2000, 1500);
+    world_bench_put(bench, 1, 100, 100);
 }
 
 typedef struct DashCase {
@@ -47,32 +47,32 @@ static void test_goes_165_units(void **state)
         {"where it aims, standing", {0, 0}, 16384, {0, 165}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start_empty(&scene);
+        WorldBench bench;
+        start_empty(&bench);
         int ticks = 0;
-        step(&scene, input_make(cases[i].move, cases[i].aim, false, true));
-        for (ticks = 1; scene.world.players[0].dash_ticks > 0 && ticks < 100; ticks++)
-            step(&scene, input_make(vec2(0, 0), cases[i].aim, false, false));
-        Vec2 gone = vec2_subtract(scene.world.players[0].at, vec2(2000, 1500));
+        step(&bench, input_make(cases[i].move, cases[i].aim, false, true));
+        for (ticks = 1; bench.world.players[0].dash_ticks > 0 && ticks < 100; ticks++)
+            step(&bench, input_make(vec2(0, 0), cases[i].aim, false, false));
+        Vec2 gone = vec2_subtract(bench.world.players[0].at, vec2(2000, 1500));
         if (!(vec2_distance(gone, cases[i].expected) < 1e-5))
             fail_msg("%s: %.6f, %.6f and not %.6f, %.6f in %d ticks", cases[i].name, gone.x, gone.y,
                      cases[i].expected.x, cases[i].expected.y, ticks);
-        double speed = vec2_length(scene.world.players[0].velocity);
+        double speed = vec2_length(bench.world.players[0].velocity);
         if (ticks != 18 || !(speed <= PLAYER_SPEED + 1e-9))
             fail_msg("%s: %d ticks, %g units a second afterwards", cases[i].name, ticks, speed);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
 static void test_cools_down(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene);
+    WorldBench bench;
+    start_empty(&bench);
     int last = -1, dashes = 0;
     for (int tick = 0; tick < 700; tick++) {
-        step(&scene, (PlayerInput){0, 0, (AimAngle)(tick * 99), tick % 2 == 0 ? INPUT_DASH : 0});
-        if (!scene_event(&scene, EVENT_DASH))
+        step(&bench, (PlayerInput){0, 0, (AimAngle)(tick * 99), tick % 2 == 0 ? INPUT_DASH : 0});
+        if (!world_bench_event(&bench, EVENT_DASH))
             continue;
         if (last >= 0 && tick - last != 144)
             fail_msg("dashes in ticks %d and %d: 1.2 s are 144", last, tick);
@@ -80,28 +80,28 @@ static void test_cools_down(void **state)
         dashes++;
     }
     assert_int_equal(dashes, 5);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_holding_dashes_once(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene);
+    WorldBench bench;
+    start_empty(&bench);
     int dashes = 0;
     for (int tick = 0; tick < 400; tick++) {
-        step(&scene, (PlayerInput){0, 0, 0, INPUT_DASH});
-        dashes += scene_event(&scene, EVENT_DASH) != NULL;
+        step(&bench, (PlayerInput){0, 0, 0, INPUT_DASH});
+        dashes += world_bench_event(&bench, EVENT_DASH) != NULL;
     }
     assert_int_equal(dashes, 1);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
-static void put_bullet(Scene *scene, Vec2 at, Vec2 velocity, double damage)
+static void put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, double damage)
 {
-    scene->world.bullets[0] =
+    bench->world.bullets[0] =
         (Bullet){.owner = 1, .at = at, .velocity = velocity, .damage = damage};
-    scene->world.bullet_count = 1;
+    bench->world.bullet_count = 1;
 }
 
 /* What strikes in the first 14 ticks (0.117 s) is caught; what strikes later hurts. */
@@ -109,20 +109,20 @@ static void test_cannot_be_hurt_at_first(void **state)
 {
     (void)state;
     for (int tick = 1; tick <= 20; tick++) {
-        Scene scene;
-        start_empty(&scene);
+        WorldBench bench;
+        start_empty(&bench);
         for (int i = 1; i <= tick; i++) {
-            Vec2 ahead = vec2_add(scene.world.players[0].at, vec2(30, 0));
+            Vec2 ahead = vec2_add(bench.world.players[0].at, vec2(30, 0));
             if (i == tick)
-                put_bullet(&scene, ahead, vec2(-600, 0), 10);
-            step(&scene, (PlayerInput){127, 0, 0, i == 1 ? INPUT_DASH : 0});
+                put_bullet(&bench, ahead, vec2(-600, 0), 10);
+            step(&bench, (PlayerInput){127, 0, 0, i == 1 ? INPUT_DASH : 0});
         }
-        bool is_hurt = scene_event(&scene, EVENT_HIT) != NULL;
-        bool is_caught = scene_event(&scene, EVENT_CATCH) != NULL;
-        if (scene.world.bullet_count != 0 || is_hurt == is_caught || is_hurt != (tick > 14))
+        bool is_hurt = world_bench_event(&bench, EVENT_HIT) != NULL;
+        bool is_caught = world_bench_event(&bench, EVENT_CATCH) != NULL;
+        if (bench.world.bullet_count != 0 || is_hurt == is_caught || is_hurt != (tick > 14))
             fail_msg("tick %d of the dash: hurt %d, caught %d, %d bullets left", tick, is_hurt,
-                     is_caught, scene.world.bullet_count);
-        scene_end(&scene);
+                     is_caught, bench.world.bullet_count);
+        world_bench_end(&bench);
     }
 }
 
@@ -130,44 +130,44 @@ static void test_cannot_be_hurt_at_first(void **state)
 static void test_catching_charges_the_next_shot(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene);
-    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
-    step(&scene, (PlayerInput){127, 0, 0, INPUT_DASH});
+    WorldBench bench;
+    start_empty(&bench);
+    put_bullet(&bench, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
+    step(&bench, (PlayerInput){127, 0, 0, INPUT_DASH});
     for (int i = 0; i < 17; i++)
-        step(&scene, (PlayerInput){127, 0, 0, 0});
-    const Player *player = &scene.world.players[0];
+        step(&bench, (PlayerInput){127, 0, 0, 0});
+    const Player *player = &bench.world.players[0];
     assert_true(player->is_charged);
     if (player->health < PLAYER_HEALTH || player->shield < PLAYER_SHIELD)
         fail_msg("hurt: health %g, shield %g", player->health, player->shield);
-    assert_int_equal(scene.world.bullet_count, 0);
+    assert_int_equal(bench.world.bullet_count, 0);
     static const double damages[] = {51, 34}, speeds[] = {1125, 900};
     for (int shot = 0; shot < 2; shot++) {
-        step(&scene, (PlayerInput){0, 0, 0, INPUT_FIRE});
-        assert_int_equal(scene.world.bullet_count, shot + 1);
-        const Bullet *bullet = &scene.world.bullets[shot];
+        step(&bench, (PlayerInput){0, 0, 0, INPUT_FIRE});
+        assert_int_equal(bench.world.bullet_count, shot + 1);
+        const Bullet *bullet = &bench.world.bullets[shot];
         double speed = vec2_length(bullet->velocity);
         if (!(fabs(bullet->damage - damages[shot]) < 1e-9 && fabs(speed - speeds[shot]) < 1e-9))
             fail_msg("shot %d: damage %g, speed %g", shot, bullet->damage, speed);
         assert_int_equal(bullet->is_charged, shot == 0);
         assert_false(player->is_charged);
         for (int i = 0; i < 24; i++)
-            step(&scene, (PlayerInput){0});
+            step(&bench, (PlayerInput){0});
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_walking_through_a_bullet_hurts(void **state)
 {
     (void)state;
-    Scene scene;
-    start_empty(&scene);
-    put_bullet(&scene, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
+    WorldBench bench;
+    start_empty(&bench);
+    put_bullet(&bench, vec2(2080, 1500), vec2(-900, 0), weapons_row(WEAPON_PULSE)->damage);
     for (int i = 0; i < 18; i++)
-        step(&scene, (PlayerInput){127, 0, 0, 0});
-    assert_false(scene.world.players[0].is_charged);
-    assert_true(scene.world.players[0].shield < PLAYER_SHIELD);
-    scene_end(&scene);
+        step(&bench, (PlayerInput){127, 0, 0, 0});
+    assert_false(bench.world.players[0].is_charged);
+    assert_true(bench.world.players[0].shield < PLAYER_SHIELD);
+    world_bench_end(&bench);
 }
 
 /* A wall a hundredth of a unit thick stops a dash, at any angle and from any distance. */
@@ -176,27 +176,27 @@ static void test_never_through_a_wall(void **state)
     (void)state;
     Random random = random_make(3, 3);
     for (int round = 0; round < 300; round++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
         Vec2 along = angle_unit_degrees(random_between(&random, 0, 360));
         Vec2 normal = vec2_left(along);
         Vec2 middle = vec2(800, 450);
         Vec2 a = vec2_add_scaled(middle, along, -3000), b = vec2_add_scaled(middle, along, 3000);
         const Vec2 corners[] = {a, b, vec2_add_scaled(b, normal, -0.01),
                                 vec2_add_scaled(a, normal, -0.01)};
-        scene_add(&scene, corners, 4);
-        scene_start(&scene, 1);
+        world_bench_add(&bench, corners, 4);
+        world_bench_start(&bench, 1);
         Vec2 at = vec2_add_scaled(middle, normal, random_between(&random, 20, 150));
-        scene_put(&scene, 0, at.x, at.y);
+        world_bench_put(&bench, 0, at.x, at.y);
         Vec2 way = vec2_add_scaled(vec2_scale(normal, -1), along, random_between(&random, -2, 2));
         for (int tick = 0; tick < 30; tick++) {
-            step(&scene, input_make(way, 0, false, tick == 0));
-            Vec2 out = vec2_subtract(scene.world.players[0].at, middle);
+            step(&bench, input_make(way, 0, false, tick == 0));
+            Vec2 out = vec2_subtract(bench.world.players[0].at, middle);
             if (!(vec2_dot(out, normal) > PLAYER_RADIUS - 0.01))
                 fail_msg("round %d tick %d: %.6f from the wall", round, tick,
                          vec2_dot(out, normal));
         }
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -206,17 +206,17 @@ static void test_slips_round_a_corner(void **state)
     (void)state;
     static const double overlaps[] = {-10, 1, 5.9};
     for (size_t i = 0; i < COUNT(overlaps); i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        scene_add_box(&scene, 600, 200, 800, 430 + overlaps[i]);
-        scene_start(&scene, 1);
-        scene_put(&scene, 0, 540, 450);
-        step(&scene, (PlayerInput){127, 0, 0, INPUT_DASH});
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 600, 200, 800, 430 + overlaps[i]);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 540, 450);
+        step(&bench, (PlayerInput){127, 0, 0, INPUT_DASH});
         for (int tick = 1; tick < 18; tick++)
-            step(&scene, (PlayerInput){127, 0, 0, 0});
-        if (!(fabs(scene.world.players[0].at.x - 705) < 1e-6))
-            fail_msg("overlap %g: got to %.9f", overlaps[i], scene.world.players[0].at.x);
-        scene_end(&scene);
+            step(&bench, (PlayerInput){127, 0, 0, 0});
+        if (!(fabs(bench.world.players[0].at.x - 705) < 1e-6))
+            fail_msg("overlap %g: got to %.9f", overlaps[i], bench.world.players[0].at.x);
+        world_bench_end(&bench);
     }
 }
 

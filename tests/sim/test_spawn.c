@@ -5,9 +5,9 @@
 #include "arena/press.h"
 #include "arena/resolve.h"
 #include "modes/modes.h"
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,20 +21,20 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void set_spawns(Scene *scene, const Vec2 *places, int count)
+static void set_spawns(WorldBench *bench, const Vec2 *places, int count)
 {
-    free(scene->level.spawns);
-    scene->level.spawns = calloc((size_t)count + 1, sizeof *scene->level.spawns);
-    assert_non_null(scene->level.spawns);
+    free(bench->level.spawns);
+    bench->level.spawns = calloc((size_t)count + 1, sizeof *bench->level.spawns);
+    assert_non_null(bench->level.spawns);
     for (int i = 0; i < count; i++)
-        scene->level.spawns[i].at = places[i];
-    scene->level.spawn_count = count;
+        bench->level.spawns[i].at = places[i];
+    bench->level.spawn_count = count;
 }
 
-static void kill(Scene *scene, int victim)
+static void kill(WorldBench *bench, int victim)
 {
-    const Harm harm = {.victim = victim, .cause = NOBODY, .damage = 1000, .direction = {0, 1}};
-    harm_apply(&scene->world, &harm);
+    const Hit hit = {.victim = victim, .cause = NOBODY, .damage = 1000, .direction = {0, 1}};
+    damage_apply(&bench->world, &hit);
 }
 
 static const Vec2 corners[] = {{400, 450}, {900, 450}, {1500, 450}, {500, 800}};
@@ -57,22 +57,22 @@ static void test_unseen_and_farthest(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++)
         for (uint64_t seed = 1; seed <= 20; seed++) {
-            Scene scene;
-            scene_init(&scene, 1600, 900);
-            scene_add_box(&scene, 700, 0, 720, 700);
-            set_spawns(&scene, corners, 4);
-            scene_start(&scene, 2);
-            scene.world.random = random_make(seed, 1);
-            scene_put(&scene, 0, 800, 850);
-            scene_put(&scene, 1, cases[i].opponent.x, cases[i].opponent.y);
-            kill(&scene, 0);
-            for (int tick = 0; tick < 200 && !scene.world.players[0].is_alive; tick++)
-                scene_idle(&scene, 1);
-            Vec2 at = scene.world.players[0].at;
+            WorldBench bench;
+            world_bench_init(&bench, 1600, 900);
+            world_bench_add_box(&bench, 700, 0, 720, 700);
+            set_spawns(&bench, corners, 4);
+            world_bench_start(&bench, 2);
+            bench.world.random = random_make(seed, 1);
+            world_bench_put(&bench, 0, 800, 850);
+            world_bench_put(&bench, 1, cases[i].opponent.x, cases[i].opponent.y);
+            kill(&bench, 0);
+            for (int tick = 0; tick < 200 && !bench.world.players[0].is_alive; tick++)
+                world_bench_idle(&bench, 1);
+            Vec2 at = bench.world.players[0].at;
             if (!(vec2_distance(at, cases[i].expected) < 1e-9))
                 fail_msg("%s, seed %d: at %g, %g and not %g, %g", cases[i].name, (int)seed, at.x,
                          at.y, cases[i].expected.x, cases[i].expected.y);
-            scene_end(&scene);
+            world_bench_end(&bench);
         }
 }
 
@@ -80,67 +80,67 @@ static void test_unseen_and_farthest(void **state)
 static void test_not_onto_somebody(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
     static const Vec2 places[] = {{400, 450}, {600, 450}};
-    set_spawns(&scene, places, 2);
-    scene_start(&scene, 2);
-    scene_put(&scene, 1, 410, 450);
-    kill(&scene, 0);
-    scene_idle(&scene, 200);
-    assert_true(vec2_distance(scene.world.players[0].at, places[1]) < 1e-9);
-    scene_end(&scene);
+    set_spawns(&bench, places, 2);
+    world_bench_start(&bench, 2);
+    world_bench_put(&bench, 1, 410, 450);
+    kill(&bench, 0);
+    world_bench_idle(&bench, 200);
+    assert_true(vec2_distance(bench.world.players[0].at, places[1]) < 1e-9);
+    world_bench_end(&bench);
 }
 
 /* Back after 1.5 s, whole, with nothing of the last life, and guarded for 1 s. */
 static void test_comes_back(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_start(&scene, 2);
-    Player *player = &scene.world.players[0];
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 2);
+    Player *player = &bench.world.players[0];
     player->is_charged = true;
     player->dash_wait_ticks = 100;
     player->kills = 3;
-    scene.world.bullets[0] = (Bullet){
+    bench.world.bullets[0] = (Bullet){
         .owner = 1, .at = {player->at.x + 30, player->at.y}, .velocity = {-900, 0}, .damage = 1000};
-    scene.world.bullet_count = 1;
-    scene_idle(&scene, 1);
+    bench.world.bullet_count = 1;
+    world_bench_idle(&bench, 1);
     assert_false(player->is_alive);
     int ticks = 0;
     for (; !player->is_alive && ticks < 1000; ticks++)
-        scene_idle(&scene, 1);
+        world_bench_idle(&bench, 1);
     if (ticks != 180)
         fail_msg("back after %d ticks: 1.5 s are 180", ticks);
-    assert_non_null(scene_event(&scene, EVENT_SPAWN));
+    assert_non_null(world_bench_event(&bench, EVENT_SPAWN));
     if (player->health < PLAYER_HEALTH || player->shield < PLAYER_SHIELD || player->is_charged ||
         player->dash_wait_ticks != 0 || player->kills != 3)
         fail_msg("health %g, shield %g, charged %d, dash in %d, kills %d", player->health,
                  player->shield, player->is_charged, player->dash_wait_ticks, player->kills);
     int guarded = 0;
-    for (; harm_is_guarded(player) && guarded < 1000; guarded++)
-        scene_idle(&scene, 1);
+    for (; damage_is_guarded(player) && guarded < 1000; guarded++)
+        world_bench_idle(&bench, 1);
     if (guarded != 120)
         fail_msg("guarded for %d ticks: 1 s are 120", guarded);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_the_first_shot_ends_the_guard(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    scene_start(&scene, 2);
-    kill(&scene, 0);
-    for (int tick = 0; tick < 1000 && !scene.world.players[0].is_alive; tick++)
-        scene_idle(&scene, 1);
-    scene_idle(&scene, 10);
-    assert_true(harm_is_guarded(&scene.world.players[0]));
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 2);
+    kill(&bench, 0);
+    for (int tick = 0; tick < 1000 && !bench.world.players[0].is_alive; tick++)
+        world_bench_idle(&bench, 1);
+    world_bench_idle(&bench, 10);
+    assert_true(damage_is_guarded(&bench.world.players[0]));
     const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
-    world_step(&scene.world, inputs);
-    assert_false(harm_is_guarded(&scene.world.players[0]));
-    scene_end(&scene);
+    world_step(&bench.world, inputs);
+    assert_false(damage_is_guarded(&bench.world.players[0]));
+    world_bench_end(&bench);
 }
 
 /* At the start everyone has a place of its own, and the seed shuffles them. */
@@ -150,46 +150,46 @@ static void test_everyone_at_the_start(void **state)
     Vec2 places[MAX_PLAYERS + 2];
     for (int i = 0; i < MAX_PLAYERS + 2; i++)
         places[i] = vec2(100 + 140 * i, i % 2 ? 100 : 800);
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    set_spawns(&scene, places, MAX_PLAYERS + 2);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    set_spawns(&bench, places, MAX_PLAYERS + 2);
     Error error;
     int distinct = 0;
     Vec2 first = {0, 0};
-    assert_true(arena_create(&scene.arena, &scene.level, &error));
+    assert_true(arena_create(&bench.arena, &bench.level, &error));
     for (uint64_t seed = 1; seed <= 30; seed++) {
         WorldOptions options = {.seed = seed, .player_count = MAX_PLAYERS};
         assert_true(
-            world_create(&scene.world, &scene.arena, modes_rules(options.mode), &options, &error));
+            world_create(&bench.world, &bench.arena, modes_rules(options.mode), &options, &error));
         for (int i = 0; i < MAX_PLAYERS; i++)
             for (int k = 0; k < i; k++)
-                if (vec2_distance(scene.world.players[i].at, scene.world.players[k].at) < 40)
+                if (vec2_distance(bench.world.players[i].at, bench.world.players[k].at) < 40)
                     fail_msg("seed %d: players %d and %d at one spawn", (int)seed, i, k);
-        distinct += vec2_distance(first, scene.world.players[0].at) > 1;
-        first = scene.world.players[0].at;
+        distinct += vec2_distance(first, bench.world.players[0].at) > 1;
+        first = bench.world.players[0].at;
         if (seed < 30)
-            world_destroy(&scene.world);
+            world_destroy(&bench.world);
     }
     if (distinct < 15)
         fail_msg("the first player's place changed only %d times of 30", distinct);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* A spawn under a mover waits for a better time. */
 static void test_not_under_a_mover(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
     static const Vec2 places[] = {{400, 450}, {1200, 450}};
-    set_spawns(&scene, places, 2);
-    LevelObstacle *mover = scene_add_box(&scene, 1150, 400, 1250, 500);
+    set_spawns(&bench, places, 2);
+    LevelObstacle *mover = world_bench_add_box(&bench, 1150, 400, 1250, 500);
     mover->motion.has_spin = true;
     mover->motion.spin = 30;
     mover->motion.pivot = vec2(1200, 450);
-    scene_start(&scene, 1);
-    assert_true(vec2_distance(scene.world.players[0].at, places[0]) < 1e-9);
-    scene_end(&scene);
+    world_bench_start(&bench, 1);
+    assert_true(vec2_distance(bench.world.players[0].at, places[0]) < 1e-9);
+    world_bench_end(&bench);
 }
 
 /* With movers on every spawn one comes in beside one of them: where there is room, and not beyond a
@@ -198,36 +198,37 @@ static void test_beside_a_mover_on_every_spawn(void **state)
 {
     (void)state;
     static const Vec2 places[] = {{400, 450}, {1200, 450}};
-    Scene scene;
-    scene_init(&scene, 1600, 900);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
     for (int i = 0; i < 2; i++) {
         double x = places[i].x;
-        LevelObstacle *lift = scene_add_box(&scene, x - 30, 420, x + 30, 480);
+        LevelObstacle *lift = world_bench_add_box(&bench, x - 30, 420, x + 30, 480);
         lift->motion.has_spin = true;
         lift->motion.spin = 90;
         lift->motion.pivot = places[i];
         /* To the right, where the first free place would be, there is no way. */
-        scene_add_box(&scene, x + 31, 100, x + 35, 800);
+        world_bench_add_box(&bench, x + 31, 100, x + 35, 800);
     }
-    set_spawns(&scene, places, 2);
-    scene_start(&scene, 1);
+    set_spawns(&bench, places, 2);
+    world_bench_start(&bench, 1);
     for (int i = 0; i < 30; i++) {
-        scene_idle(&scene, 7);
-        spawn_in(&scene.world, 0);
-        Vec2 at = scene.world.players[0].at;
+        world_bench_idle(&bench, 7);
+        spawn_in(&bench.world, 0);
+        Vec2 at = bench.world.players[0].at;
         Vec2 spawn = at.x < 800 ? places[0] : places[1];
-        const Surroundings around = {&scene.arena, &scene.world.movers, &scene.world.grid};
+        const Surroundings around = {&bench.arena, &bench.world.movers, &bench.world.grid};
         Circle body = {at, PLAYER_RADIUS};
-        double depth = surroundings_depth(&around, body) + press_depth(&scene.world.movers, body);
+        double depth = surroundings_depth(&around, body) + press_depth(&bench.world.movers, body);
         if (depth > 0.001 || vec2_distance(at, spawn) > 6 * PLAYER_RADIUS || at.x > spawn.x + 31)
             fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
-static void add_spinner(Scene *scene, Vec2 at, double half)
+static void add_spinner(WorldBench *bench, Vec2 at, double half)
 {
-    LevelObstacle *mover = scene_add_box(scene, at.x - half, at.y - half, at.x + half, at.y + half);
+    LevelObstacle *mover =
+        world_bench_add_box(bench, at.x - half, at.y - half, at.x + half, at.y + half);
     mover->motion.has_spin = true;
     mover->motion.spin = 1;
     mover->motion.pivot = at;
@@ -240,19 +241,19 @@ static void test_a_mover_all_round_the_own_spawn(void **state)
     (void)state;
     static const Vec2 places[] = {{400, 450}, {1200, 450}};
     for (int is_near = 0; is_near < 2; is_near++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
-        add_spinner(&scene, places[0], 320);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        add_spinner(&bench, places[0], 320);
         if (is_near)
-            add_spinner(&scene, vec2(1130, 450), 60);
-        set_spawns(&scene, places, 2);
-        scene_start_mode(&scene, MODE_TRIALS, 1, 1, false);
-        Vec2 at = scene.world.players[0].at;
-        double depth = press_depth(&scene.world.movers, (Circle){at, PLAYER_RADIUS});
-        if (!scene.world.players[0].is_alive || vec2_distance(at, places[1]) > 1e-9 ||
+            add_spinner(&bench, vec2(1130, 450), 60);
+        set_spawns(&bench, places, 2);
+        world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
+        Vec2 at = bench.world.players[0].at;
+        double depth = press_depth(&bench.world.movers, (Circle){at, PLAYER_RADIUS});
+        if (!bench.world.players[0].is_alive || vec2_distance(at, places[1]) > 1e-9 ||
             depth > CRUSH_DEPTH || (depth > 0) != is_near)
             fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
@@ -264,46 +265,46 @@ static void test_waiting_for_room(void **state)
     static const Vec2 place = {400, 450};
     static const Mode modes[] = {MODE_DEATHMATCH, MODE_LAST_LIGHT, MODE_PRACTICE, MODE_SIEGE};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-        Scene scene;
-        scene_init(&scene, 1600, 900);
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
         static Vec2 path[] = {{0, 0}, {800, 0}};
-        LevelObstacle *lift = scene_add_box(&scene, 40, 90, 760, 810);
+        LevelObstacle *lift = world_bench_add_box(&bench, 40, 90, 760, 810);
         lift->motion.path = path;
         lift->motion.path_count = 2;
         lift->motion.speed = 400;
         lift->motion.wait = 0.2;
-        set_spawns(&scene, &place, 1);
-        scene_start_mode(&scene, modes[i], 1, 2, false);
-        assert_false(scene.world.players[0].is_alive);
+        set_spawns(&bench, &place, 1);
+        world_bench_start_mode(&bench, modes[i], 1, 2, false);
+        assert_false(bench.world.players[0].is_alive);
         int came = -1;
         for (int tick = 0; tick < 600; tick++) {
-            scene_idle(&scene, 1);
-            const Player *player = &scene.world.players[0];
-            double depth = press_depth(&scene.world.movers, (Circle){player->at, PLAYER_RADIUS});
+            world_bench_idle(&bench, 1);
+            const Player *player = &bench.world.players[0];
+            double depth = press_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
             if (player->is_alive && depth > 15)
                 fail_msg("%s, tick %d: %g deep", level_mode_name(modes[i]), tick, depth);
             came = came < 0 && player->is_alive ? tick : came;
         }
         if (came < 0 || came > 240)
             fail_msg("%s: came in at tick %d", level_mode_name(modes[i]), came);
-        scene.level.obstacles[0].motion = (LevelMotion){.has_spin = false};
-        scene_end(&scene);
+        bench.level.obstacles[0].motion = (LevelMotion){.has_spin = false};
+        world_bench_end(&bench);
     }
 }
 
 static void test_without_spawns_nobody_comes(void **state)
 {
     (void)state;
-    Scene scene;
-    scene_init(&scene, 1600, 900);
-    set_spawns(&scene, NULL, 0);
-    scene_start(&scene, 2);
-    scene_idle(&scene, 400);
-    assert_false(scene.world.players[0].is_alive);
-    scene_put(&scene, 0, 500, 500);
-    scene_idle(&scene, 10);
-    assert_true(scene.world.players[0].is_alive);
-    scene_end(&scene);
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    set_spawns(&bench, NULL, 0);
+    world_bench_start(&bench, 2);
+    world_bench_idle(&bench, 400);
+    assert_false(bench.world.players[0].is_alive);
+    world_bench_put(&bench, 0, 500, 500);
+    world_bench_idle(&bench, 10);
+    assert_true(bench.world.players[0].is_alive);
+    world_bench_end(&bench);
 }
 
 int main(void)

@@ -2,7 +2,7 @@
 /* How near a blast and a player come to hit a target, and what that counts. */
 #include "sim/targets.h"
 
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,17 +14,17 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* A target at (800, 450), and the others far from it. A wall may lie at its left. */
-static void start(Scene *scene, bool has_wall)
+static void start(WorldBench *bench, bool has_wall)
 {
-    scene_init(scene, 1600, 900);
+    world_bench_init(bench, 1600, 900);
     if (has_wall)
-        scene_add_box(scene, 740, 400, 750, 500);
-    scene_start_mode(scene, MODE_TRIALS, 2, 2, false);
+        world_bench_add_box(bench, 740, 400, 750, 500);
+    world_bench_start_mode(bench, MODE_TRIALS, 2, 2, false);
     for (int i = 0; i < MAX_TARGETS; i++)
-        scene->world.targets[i] = (Target){.at = {100 + 120 * i, 880}};
-    scene->world.targets[0].at = vec2(800, 450);
-    scene_put(scene, 0, 200, 100);
-    scene_put(scene, 1, 1400, 100);
+        bench->world.targets[i] = (Target){.at = {100 + 120 * i, 880}};
+    bench->world.targets[0].at = vec2(800, 450);
+    world_bench_put(bench, 0, 200, 100);
+    world_bench_put(bench, 1, 1400, 100);
 }
 
 typedef struct TargetCase {
@@ -58,12 +58,12 @@ static void test_blasts(void **state)
         {"hit before", 50, false, true, false, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, cases[i].has_wall);
-        scene.world.targets[0].is_hit = cases[i].is_hit_before;
-        targets_blast(&scene.world, vec2(800 - cases[i].away, 450), 100, 1);
-        check(&cases[i], &scene.world);
-        scene_end(&scene);
+        WorldBench bench;
+        start(&bench, cases[i].has_wall);
+        bench.world.targets[0].is_hit = cases[i].is_hit_before;
+        targets_blast(&bench.world, vec2(800 - cases[i].away, 450), 100, 1);
+        check(&cases[i], &bench.world);
+        world_bench_end(&bench);
     }
 }
 
@@ -78,14 +78,14 @@ static void test_touches(void **state)
         {"hit before", 0, false, true, false, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start(&scene, false);
-        scene_put(&scene, 1, 800 - cases[i].away, 450);
-        scene.world.players[1].is_alive = !cases[i].is_dead;
-        scene.world.targets[0].is_hit = cases[i].is_hit_before;
-        targets_touch(&scene.world);
-        check(&cases[i], &scene.world);
-        scene_end(&scene);
+        WorldBench bench;
+        start(&bench, false);
+        world_bench_put(&bench, 1, 800 - cases[i].away, 450);
+        bench.world.players[1].is_alive = !cases[i].is_dead;
+        bench.world.targets[0].is_hit = cases[i].is_hit_before;
+        targets_touch(&bench.world);
+        check(&cases[i], &bench.world);
+        world_bench_end(&bench);
     }
 }
 

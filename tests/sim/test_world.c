@@ -7,10 +7,10 @@
 
 #include "arena/press.h"
 #include "modes/modes.h"
-#include "sim/harm.h"
+#include "sim/damage.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <fenv.h>
 #include <inttypes.h>
@@ -26,73 +26,73 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void start_with_countdown(Scene *scene, int countdown_ticks)
+static void start_with_countdown(WorldBench *bench, int countdown_ticks)
 {
-    scene_init(scene, 1600, 900);
-    LevelObstacle *hand = scene_add_box(scene, 790, 440, 810, 760);
+    world_bench_init(bench, 1600, 900);
+    LevelObstacle *hand = world_bench_add_box(bench, 790, 440, 810, 760);
     hand->motion.has_spin = true;
     hand->motion.spin = -30;
     hand->motion.pivot = vec2(800, 450);
     Error error;
     WorldOptions options = {.seed = 1, .player_count = 2, .countdown_ticks = countdown_ticks};
-    assert_true(arena_create(&scene->arena, &scene->level, &error));
+    assert_true(arena_create(&bench->arena, &bench->level, &error));
     assert_true(
-        world_create(&scene->world, &scene->arena, modes_rules(options.mode), &options, &error));
+        world_create(&bench->world, &bench->arena, modes_rules(options.mode), &options, &error));
 }
 
 /* Every world, and every other thing that is computed with, needs the default rounding. */
 static void test_other_rounding_is_refused(void **state)
 {
     (void)state;
-    Scene scene;
-    Error error = {{0}};
+    WorldBench bench;
+    Error error = {.text = ""};
     World world;
     WorldOptions options = {.seed = 1, .player_count = 2};
     WorldOptions alone = {.mode = MODE_SIEGE, .seed = 1, .player_count = 1};
-    start_with_countdown(&scene, 0);
-    assert_false(world_create(&world, &scene.arena, modes_rules(MODE_SIEGE), &alone, &error));
+    start_with_countdown(&bench, 0);
+    assert_false(world_create(&world, &bench.arena, modes_rules(MODE_SIEGE), &alone, &error));
     assert_non_null(strstr(error.text, "2 to 8"));
     fesetround(FE_UPWARD);
     bool is_made =
-        world_create(&world, &scene.arena, modes_rules(MODE_DEATHMATCH), &options, &error);
+        world_create(&world, &bench.arena, modes_rules(MODE_DEATHMATCH), &options, &error);
     fesetround(FE_TONEAREST);
     assert_false(is_made);
     assert_non_null(strstr(error.text, "float_mode_set"));
-    scene_destroy(&scene);
+    world_bench_end(&bench);
 }
 
 /* Three seconds in which movers move, people may aim, and nobody walks, dashes or fires. */
 static void test_countdown_holds_everyone(void **state)
 {
     (void)state;
-    Scene scene;
-    start_with_countdown(&scene, 360);
+    WorldBench bench;
+    start_with_countdown(&bench, 360);
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
     for (int i = 0; i < 2; i++)
         inputs[i] = (PlayerInput){127, 0, 16384, INPUT_FIRE | INPUT_DASH};
-    Vec2 places[2] = {scene.world.players[0].at, scene.world.players[1].at};
-    Vec2 corner = convex_polygon_corner(&scene.world.movers.pieces[0], 0);
+    Vec2 places[2] = {bench.world.players[0].at, bench.world.players[1].at};
+    Vec2 corner = convex_polygon_corner(&bench.world.movers.pieces[0], 0);
     for (int tick = 0; tick < 360; tick++) {
-        assert_int_equal(scene.world.phase, PHASE_COUNTDOWN);
-        world_step(&scene.world, inputs);
+        assert_int_equal(bench.world.phase, PHASE_COUNTDOWN);
+        world_step(&bench.world, inputs);
         for (int i = 0; i < 2; i++)
-            if (vec2_distance(scene.world.players[i].at, places[i]) > 0 ||
-                vec2_length(scene.world.players[i].velocity) > 0)
+            if (vec2_distance(bench.world.players[i].at, places[i]) > 0 ||
+                vec2_length(bench.world.players[i].velocity) > 0)
                 fail_msg("tick %d: player %d moved", tick, i);
-        if (scene.world.bullet_count != 0 || scene.world.players[0].shots != 0)
+        if (bench.world.bullet_count != 0 || bench.world.players[0].shots != 0)
             fail_msg("tick %d: somebody fired", tick);
-        bool is_announced = scene_event(&scene, EVENT_MATCH_START) != NULL;
+        bool is_announced = world_bench_event(&bench, EVENT_MATCH_START) != NULL;
         if (is_announced != (tick == 359))
             fail_msg("tick %d: start announced %d", tick, is_announced);
     }
-    assert_int_equal(scene.world.phase, PHASE_PLAY);
-    assert_int_equal(scene.world.play_ticks, 0);
-    assert_true(vec2_distance(scene.world.players[0].aim, vec2(0, 1)) < 1e-9);
-    assert_true(vec2_distance(convex_polygon_corner(&scene.world.movers.pieces[0], 0), corner) >
+    assert_int_equal(bench.world.phase, PHASE_PLAY);
+    assert_int_equal(bench.world.play_ticks, 0);
+    assert_true(vec2_distance(bench.world.players[0].aim, vec2(0, 1)) < 1e-9);
+    assert_true(vec2_distance(convex_polygon_corner(&bench.world.movers.pieces[0], 0), corner) >
                 10);
-    world_step(&scene.world, inputs);
-    assert_true(scene.world.players[0].at.x > places[0].x);
-    scene_end(&scene);
+    world_step(&bench.world, inputs);
+    assert_true(bench.world.players[0].at.x > places[0].x);
+    world_bench_end(&bench);
 }
 
 /* Whoever stands in a mover's way is pushed in the countdown too. Where there is no room it comes
@@ -100,23 +100,23 @@ static void test_countdown_holds_everyone(void **state)
 static void test_countdown_keeps_off_movers(void **state)
 {
     (void)state;
-    Scene scene;
-    start_with_countdown(&scene, 360);
-    scene_put(&scene, 0, 860, 650); /* The hand turns to the right, and is soon there. */
+    WorldBench bench;
+    start_with_countdown(&bench, 360);
+    world_bench_put(&bench, 0, 860, 650); /* The hand turns to the right, and is soon there. */
     for (int tick = 0; tick < 300; tick++) {
-        scene_idle(&scene, 1);
-        const Player *player = &scene.world.players[0];
-        double depth = press_depth(&scene.world.movers, (Circle){player->at, PLAYER_RADIUS});
+        world_bench_idle(&bench, 1);
+        const Player *player = &bench.world.players[0];
+        double depth = press_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
         if (!player->is_alive || player->deaths > 0 || depth > 0.01)
             fail_msg("tick %d: alive %d, %g deep", tick, player->is_alive, depth);
     }
-    assert_true(vec2_distance(scene.world.players[0].at, vec2(860, 650)) > 50);
-    scene_put(&scene, 0, 860, 650);
-    scene.world.phase = PHASE_COUNTDOWN;
-    harm_crush(&scene.world, 0);
-    assert_true(scene.world.players[0].is_alive && scene.world.players[0].deaths == 0);
-    assert_true(vec2_distance(scene.world.players[0].at, vec2(860, 650)) > 50);
-    scene_end(&scene);
+    assert_true(vec2_distance(bench.world.players[0].at, vec2(860, 650)) > 50);
+    world_bench_put(&bench, 0, 860, 650);
+    bench.world.phase = PHASE_COUNTDOWN;
+    damage_crush(&bench.world, 0);
+    assert_true(bench.world.players[0].is_alive && bench.world.players[0].deaths == 0);
+    assert_true(vec2_distance(bench.world.players[0].at, vec2(860, 650)) > 50);
+    world_bench_end(&bench);
 }
 
 typedef struct EarlyCase {
@@ -134,16 +134,16 @@ static void test_countdown_forgets_old_presses(void **state)
                                       {"before", 20, false},
                                       {"long before", 300, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Scene scene;
-        start_with_countdown(&scene, 360);
+        WorldBench bench;
+        start_with_countdown(&bench, 360);
         for (int tick = 0; tick < 400; tick++) {
             bool is_tap = tick == 360 - cases[i].ticks_early;
             const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = is_tap ? INPUT_FIRE : 0}};
-            world_step(&scene.world, inputs);
+            world_step(&bench.world, inputs);
         }
-        if (scene.world.players[0].shots != cases[i].fires)
-            fail_msg("%s: %d shots", cases[i].name, scene.world.players[0].shots);
-        scene_end(&scene);
+        if (bench.world.players[0].shots != cases[i].fires)
+            fail_msg("%s: %d shots", cases[i].name, bench.world.players[0].shots);
+        world_bench_end(&bench);
     }
 }
 
@@ -151,30 +151,30 @@ static void test_countdown_forgets_old_presses(void **state)
 static void test_nothing_moves_when_over(void **state)
 {
     (void)state;
-    Scene scene;
-    start_with_countdown(&scene, 0);
+    WorldBench bench;
+    start_with_countdown(&bench, 0);
     const PlayerInput inputs[MAX_PLAYERS] = {{127, 127, 0, INPUT_FIRE | INPUT_DASH},
                                              {-127, 127, 999, INPUT_FIRE}};
     for (int tick = 0; tick < 30; tick++)
-        world_step(&scene.world, inputs);
-    scene.world.players[1].score = 15;
-    world_step(&scene.world, inputs);
-    assert_int_equal(scene.world.phase, PHASE_OVER);
-    assert_true(scene.world.bullet_count > 0);
-    Hash end = world_hash(&scene.world);
-    Vec2 corner = convex_polygon_corner(&scene.world.movers.pieces[0], 0);
-    int tick = scene.world.tick;
+        world_step(&bench.world, inputs);
+    bench.world.players[1].score = 15;
+    world_step(&bench.world, inputs);
+    assert_int_equal(bench.world.phase, PHASE_OVER);
+    assert_true(bench.world.bullet_count > 0);
+    Hash end = world_hash(&bench.world);
+    Vec2 corner = convex_polygon_corner(&bench.world.movers.pieces[0], 0);
+    int tick = bench.world.tick;
     for (int i = 1; i <= 200; i++) {
-        world_step(&scene.world, inputs);
-        assert_int_equal(scene.world.over_ticks, i);
-        assert_int_equal(scene.world.events.count, 0);
+        world_step(&bench.world, inputs);
+        assert_int_equal(bench.world.over_ticks, i);
+        assert_int_equal(bench.world.events.count, 0);
     }
-    scene.world.over_ticks = 0;
-    assert_true(world_hash(&scene.world) == end);
-    assert_int_equal(scene.world.tick, tick);
-    assert_true(vec2_distance(convex_polygon_corner(&scene.world.movers.pieces[0], 0), corner) <=
+    bench.world.over_ticks = 0;
+    assert_true(world_hash(&bench.world) == end);
+    assert_int_equal(bench.world.tick, tick);
+    assert_true(vec2_distance(convex_polygon_corner(&bench.world.movers.pieces[0], 0), corner) <=
                 0);
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 typedef struct SideCase {
@@ -187,17 +187,17 @@ static void test_opponents(void **state)
     (void)state;
     static const SideCase cases[] = {
         {{0, 0}, true}, {{1, 2}, true}, {{2, 2}, false}, {{1, 1}, false}, {{0, 1}, true}};
-    Scene scene;
-    start_with_countdown(&scene, 0);
+    WorldBench bench;
+    start_with_countdown(&bench, 0);
     for (size_t i = 0; i < COUNT(cases); i++) {
         for (int k = 0; k < 2; k++)
-            scene.world.players[k].team = cases[i].teams[k];
-        if (state_are_opponents(&scene.world, 0, 1) != cases[i].are_opponents ||
-            state_are_opponents(&scene.world, 1, 0) != cases[i].are_opponents ||
-            state_are_opponents(&scene.world, 0, 0))
+            bench.world.players[k].team = cases[i].teams[k];
+        if (state_are_opponents(&bench.world, 0, 1) != cases[i].are_opponents ||
+            state_are_opponents(&bench.world, 1, 0) != cases[i].are_opponents ||
+            state_are_opponents(&bench.world, 0, 0))
             fail_msg("teams %d and %d", cases[i].teams[0], cases[i].teams[1]);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 static Hash play(const char *path, uint64_t seed, int ticks, bool spoils_events)

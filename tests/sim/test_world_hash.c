@@ -8,7 +8,7 @@
 #include "modes/torch.h"
 #include "modes/trials.h"
 #include "sim/world.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -23,18 +23,18 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Two players and two bullets, in the middle of things. */
-static void start(Scene *scene, Mode mode)
+static void start(WorldBench *bench, Mode mode)
 {
-    scene_init(scene, 1600, 900);
-    scene_start_mode(scene, mode, 1, 2, false);
-    scene_put(scene, 0, 400, 450);
-    scene_put(scene, 1, 900, 450);
+    world_bench_init(bench, 1600, 900);
+    world_bench_start_mode(bench, mode, 1, 2, false);
+    world_bench_put(bench, 0, 400, 450);
+    world_bench_put(bench, 1, 900, 450);
     const PlayerInput inputs[MAX_PLAYERS] = {{127, 0, 16384, INPUT_FIRE}, {0, 127, 0, INPUT_FIRE}};
     for (int i = 0; i < 5; i++)
-        world_step(&scene->world, inputs);
-    assert_int_equal(scene->world.bullet_count, 2);
-    scene->world.target_count = 1; /* As in a trial, */
-    scene->world.pad_count = 1;    /* and as where something is to be picked up. */
+        world_step(&bench->world, inputs);
+    assert_int_equal(bench->world.bullet_count, 2);
+    bench->world.target_count = 1; /* As in a trial, */
+    bench->world.pad_count = 1;    /* and as where something is to be picked up. */
 }
 
 /* A part of the world that the hash leaves out or that cannot be changed byte by byte, and why. */
@@ -70,20 +70,20 @@ static bool is_exempt(const Part *part, size_t byte)
 /* Changes every byte that is neither padding nor exempt, so that no new field can be forgotten. */
 static void check_part(Mode mode, const Part *part)
 {
-    Scene scene;
-    start(&scene, mode);
-    Hash before = world_hash(&scene.world);
+    WorldBench bench;
+    start(&bench, mode);
+    Hash before = world_hash(&bench.world);
     for (size_t i = 0; i < part->size; i++) {
         if (!part->used[i] || is_exempt(part, i))
             continue;
-        unsigned char *place = (unsigned char *)&scene.world + part->offset + i;
+        unsigned char *place = (unsigned char *)&bench.world + part->offset + i;
         *place ^= 1;
-        if (world_hash(&scene.world) == before)
+        if (world_hash(&bench.world) == before)
             fail_msg("%s, byte %zu: the hash leaves it out", part->name, i);
         *place ^= 1;
-        assert_true(world_hash(&scene.world) == before);
+        assert_true(world_hash(&bench.world) == before);
     }
-    scene_end(&scene);
+    world_bench_end(&bench);
 }
 
 /* Only gcc says which bytes are padding; gcc 12 errs where arrays of structs are inside. */
@@ -253,22 +253,22 @@ static void test_every_member_of_the_world_is_listed(void **state)
 
 static void check_bytes(const Member *list, size_t count, bool changes_hash)
 {
-    Scene scene;
-    start(&scene, MODE_DEATHMATCH);
-    Hash before = world_hash(&scene.world);
+    WorldBench bench;
+    start(&bench, MODE_DEATHMATCH);
+    Hash before = world_hash(&bench.world);
     const int one = 1;
     bool is_low_first = *(const unsigned char *)&one == 1;
     for (size_t i = 0; i < count; i++) {
         if (list[i].why_not)
             continue;
         size_t low_byte = is_low_first ? 0 : list[i].size - 1;
-        unsigned char *place = (unsigned char *)&scene.world + list[i].offset + low_byte;
+        unsigned char *place = (unsigned char *)&bench.world + list[i].offset + low_byte;
         *place ^= 1;
-        if ((world_hash(&scene.world) != before) != changes_hash)
+        if ((world_hash(&bench.world) != before) != changes_hash)
             fail_msg("%s: the hash %s", list[i].name, changes_hash ? "stayed" : "changed");
         *place ^= 1;
     }
-    scene_destroy(&scene);
+    world_bench_end(&bench);
 }
 
 static void test_every_member_of_the_world_counts(void **state)
@@ -292,14 +292,14 @@ static void test_the_rest_does_not(void **state)
 static void test_places_are_told_apart(void **state)
 {
     (void)state;
-    Scene scene;
-    start(&scene, MODE_DEATHMATCH);
-    Hash before = world_hash(&scene.world);
-    Player first = scene.world.players[0];
-    scene.world.players[0] = scene.world.players[1];
-    scene.world.players[1] = first;
-    assert_true(world_hash(&scene.world) != before);
-    scene_end(&scene);
+    WorldBench bench;
+    start(&bench, MODE_DEATHMATCH);
+    Hash before = world_hash(&bench.world);
+    Player first = bench.world.players[0];
+    bench.world.players[0] = bench.world.players[1];
+    bench.world.players[1] = first;
+    assert_true(world_hash(&bench.world) != before);
+    world_bench_end(&bench);
 }
 
 int main(void)

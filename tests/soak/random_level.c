@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_OBSTACLES = 60, SPAWNS = 8, PICKUPS = 12, MOST_CORNERS = 14, PATH_POINTS = 3 };
+enum { MAX_OBSTACLES = 60, SPAWNS = 8, PICKUPS = 12, MAX_CORNERS = 14, PATH_POINTS = 3 };
 
 static bool chance(Random *random, double part)
 {
@@ -19,7 +19,7 @@ static bool chance(Random *random, double part)
 /* Corners round a middle, each at a distance of its own: simple, mostly concave. */
 static int add_star(Random *random, Vec2 middle, Vec2 *out_points)
 {
-    int count = 3 + random_index(random, MOST_CORNERS - 2);
+    int count = 3 + random_index(random, MAX_CORNERS - 2);
     double reach = random_between(random, 12, 160);
     double least = chance(random, 0.5) ? 0.95 : 0.25;
     for (int i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ static void add_motion(Random *random, Vec2 middle, LevelMotion *motion)
 {
     bool is_wild = chance(random, 0.1);
     motion->has_spin = chance(random, 0.6);
-    double most = is_wild ? LEVEL_SPIN_MOST : 60;
+    double most = is_wild ? LEVEL_SPIN_MAX : 60;
     motion->spin = random_between(random, -most, most);
     motion->pivot = vec2(middle.x + random_between(random, -50, 50), middle.y);
     if (motion->has_spin && chance(random, 0.7))
@@ -74,7 +74,7 @@ static void add_motion(Random *random, Vec2 middle, LevelMotion *motion)
     for (int i = 1; i < PATH_POINTS; i++)
         motion->path[i] =
             vec2(random_between(random, -300, 300), random_between(random, -300, 300));
-    motion->speed = random_between(random, 40, is_wild ? LEVEL_SPEED_MOST : 250);
+    motion->speed = random_between(random, 40, is_wild ? LEVEL_SPEED_MAX : 250);
     motion->wait = chance(random, 0.5) ? 0 : 0.5;
     motion->is_loop = chance(random, 0.5);
 }
@@ -95,7 +95,7 @@ static void add_obstacle(Random *random, Level *level, double moving_part)
     LevelObstacle *obstacle = &level->obstacles[level->obstacle_count++];
     Vec2 middle = {random_between(random, 0, level->size.x),
                    random_between(random, 0, level->size.y)};
-    Vec2 *points = calloc(MOST_CORNERS + 1, sizeof *points);
+    Vec2 *points = calloc(MAX_CORNERS + 1, sizeof *points);
     ASSERT(points);
     int kind = random_index(random, 10);
     obstacle->points = points;
@@ -147,7 +147,7 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
 {
     *out_level = (Level){.name = "random", .view = LEVEL_VIEW_DEFAULT};
     out_level->size = vec2(random_between(random, 300, 2500), random_between(random, 300, 2000));
-    out_level->obstacles = calloc(MOST_OBSTACLES, sizeof *out_level->obstacles);
+    out_level->obstacles = calloc(MAX_OBSTACLES, sizeof *out_level->obstacles);
     out_level->spawns = calloc(SPAWNS, sizeof *out_level->spawns);
     out_level->pickups = calloc(PICKUPS, sizeof *out_level->pickups);
     ASSERT(out_level->obstacles && out_level->spawns && out_level->pickups);
@@ -155,7 +155,7 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
     double room = out_level->size.x * out_level->size.y;
     int count = 1 + (int)(random_unit(random) * room / 20000);
     double moving_part = chance(random, 0.5) ? 0.2 : random_between(random, 0.2, 1);
-    for (int i = 0; i < count && i < MOST_OBSTACLES; i++)
+    for (int i = 0; i < count && i < MAX_OBSTACLES; i++)
         add_obstacle(random, out_level, moving_part);
     Error error;
     if (!arena_create(out_arena, out_level, &error)) {

@@ -23,7 +23,7 @@
 
 #include <cmocka.h>
 
-enum { STREAM_SHOWER = 98, TICKS = 200, MOST_LEFT_WAY = 40 };
+enum { STREAM_SHOWER = 98, TICKS = 200, MAX_LEFT_WAY = 40 };
 
 #if defined(__SANITIZE_ADDRESS__)
 enum { WORLDS = 4 };
@@ -89,7 +89,7 @@ static void move_hands(Shower *shower)
             continue;
         }
         uint32_t bits = random_u32(&shower->random);
-        shower->ticks_left[i] = random_index(&shower->random, MOST_LEFT_WAY);
+        shower->ticks_left[i] = random_index(&shower->random, MAX_LEFT_WAY);
         shower->inputs[i] = (PlayerInput){.move_x = (int8_t)((int)(bits & 255) - 128),
                                           .move_y = (int8_t)((int)(bits >> 8 & 255) - 128),
                                           .buttons = bits >> 16 & 1 ? INPUT_DASH : 0};

@@ -6,7 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "invariants.h"
 #include "soak_run.h"
-#include "support/scene.h"
+#include "support/world_bench.h"
 
 #include <glob.h>
 #include <setjmp.h>
@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { TICKS = 200000, SANITIZED_TICKS = 20000, MOST_LEVELS = 64 };
+enum { TICKS = 200000, SANITIZED_TICKS = 20000, MAX_LEVELS = 64 };
 enum { LEVELS_MORE = 2 }; /* Every shipped level has its turn, and a random one. */
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -29,10 +29,10 @@ enum { IS_SANITIZED = 0 };
 #endif
 
 /* The shipped levels; the schema is no level. */
-static int pick_levels(const glob_t *files, char *out_paths[MOST_LEVELS])
+static int pick_levels(const glob_t *files, char *out_paths[MAX_LEVELS])
 {
     int count = 0;
-    for (size_t i = 0; i < files->gl_pathc && count < MOST_LEVELS; i++)
+    for (size_t i = 0; i < files->gl_pathc && count < MAX_LEVELS; i++)
         if (!strstr(files->gl_pathv[i], ".schema.json"))
             out_paths[count++] = files->gl_pathv[i];
     return count;
@@ -42,7 +42,7 @@ static void test_invariants_hold(void **state)
 {
     (void)state;
     glob_t files;
-    char *paths[MOST_LEVELS];
+    char *paths[MAX_LEVELS];
     assert_int_equal(glob("levels/*.json", 0, NULL, &files), 0);
     SoakOptions options = {.level_paths = paths, .ticks = IS_SANITIZED ? SANITIZED_TICKS : TICKS};
     options.level_count = pick_levels(&files, paths);
@@ -59,14 +59,14 @@ static void test_invariants_hold(void **state)
 }
 
 /* A box at (200, 100) to (300, 200) in the way of player 0, who stands left of it. */
-static void start(Scene *scene, Before *before)
+static void start(WorldBench *bench, Before *before)
 {
-    scene_init(scene, 600, 400);
-    scene_add_box(scene, 200, 100, 300, 200);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 150, 150);
-    scene_put(scene, 1, 500, 300);
-    World *world = &scene->world;
+    world_bench_init(bench, 600, 400);
+    world_bench_add_box(bench, 200, 100, 300, 200);
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 150, 150);
+    world_bench_put(bench, 1, 500, 300);
+    World *world = &bench->world;
     world->bullets[0] = (Bullet){.id = 0, .at = {150, 350}, .damage = 1};
     world->bullet_count = world->next_bullet_id = 1;
     events_clear(&world->events);
@@ -102,48 +102,48 @@ static void test_broken_worlds_are_noticed(void **state)
         {"a death of nobody's making", 150, 150, 150, 350, 100, 50, 1, 0},
         {"a player pinned and alive", 150, 150, 150, 350, 100, 50, 0, 13},
     };
-    Scene scene;
+    WorldBench bench;
     Before before;
     Error error;
-    start(&scene, &before);
-    if (!invariants_hold(&scene.world, &before, &error))
+    start(&bench, &before);
+    if (!invariants_hold(&bench.world, &before, &error))
         fail_msg("nothing bent: %s", error.text);
-    scene_end(&scene);
+    world_bench_end(&bench);
     for (size_t i = 0; i < sizeof bends / sizeof *bends; i++) {
         const Bend *bend = &bends[i];
-        start(&scene, &before);
-        Player *player = &scene.world.players[0];
+        start(&bench, &before);
+        Player *player = &bench.world.players[0];
         player->at = vec2(bend->player_x, bend->player_y);
         player->health = bend->health;
         player->shield = bend->shield;
         player->deaths = bend->deaths;
         player->pinned_ticks = bend->pinned_ticks;
-        scene.world.bullets[0].at = vec2(bend->bullet_x, bend->bullet_y);
-        if (invariants_hold(&scene.world, &before, &error))
+        bench.world.bullets[0].at = vec2(bend->bullet_x, bend->bullet_y);
+        if (invariants_hold(&bench.world, &before, &error))
             fail_msg("%s: not noticed", bend->name);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 
 /* A plate 4 thick that goes right by 2 a tick, and a hand about (800, 300), 300 long and 4 wide,
  * that turns by 1.5 degrees a tick: at tick 60 it lies along the x axis. */
-static void start_with_movers(Scene *scene)
+static void start_with_movers(WorldBench *bench)
 {
-    scene_init(scene, 1200, 600);
-    LevelObstacle *plate = scene_add_box(scene, 398, 100, 402, 300);
+    world_bench_init(bench, 1200, 600);
+    LevelObstacle *plate = world_bench_add_box(bench, 398, 100, 402, 300);
     plate->motion.path = calloc(2, sizeof *plate->motion.path);
     assert_non_null(plate->motion.path);
     plate->motion.path[1] = vec2(200, 0);
     plate->motion.path_count = 2;
     plate->motion.speed = 240;
-    LevelObstacle *hand = scene_add_box(scene, 798, 0, 802, 300);
+    LevelObstacle *hand = world_bench_add_box(bench, 798, 0, 802, 300);
     hand->motion.has_spin = true;
     hand->motion.spin = 180;
     hand->motion.pivot = vec2(800, 300);
-    scene_start(scene, 2);
-    scene_put(scene, 0, 100, 500);
-    scene_put(scene, 1, 1100, 500);
-    World *world = &scene->world;
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 100, 500);
+    world_bench_put(bench, 1, 1100, 500);
+    World *world = &bench->world;
     world->bullets[0] = (Bullet){.id = 0, .at = {100, 350}, .damage = 1, .flown_ticks = 2};
     world->bullet_count = world->next_bullet_id = 1;
     world->tick = 60;
@@ -197,11 +197,11 @@ static void test_broken_movers_are_noticed(void **state)
     };
     for (size_t i = 0; i < sizeof bends / sizeof *bends; i++) {
         const MoverBend *bend = &bends[i];
-        Scene scene;
+        WorldBench bench;
         Before before;
         Error error;
-        start_with_movers(&scene);
-        World *world = &scene.world;
+        start_with_movers(&bench);
+        World *world = &bench.world;
         world->players[0].at = bend->player[0];
         world->bullets[0].at = bend->bullet[0];
         events_clear(&world->events);
@@ -214,7 +214,7 @@ static void test_broken_movers_are_noticed(void **state)
         error.text[0] = '\0';
         if (invariants_hold(world, &before, &error) != bend->holds)
             fail_msg("%s: holds is not %d %s", bend->name, bend->holds, error.text);
-        scene_end(&scene);
+        world_bench_end(&bench);
     }
 }
 

@@ -23,7 +23,7 @@
 #include <time.h>
 
 enum {
-    SAMPLES_MOST = 1000,
+    SAMPLES_MAX = 1000,
     PATCH = 120,         /* Pixels each way that are watched: the circle and a little round it. */
     LOOK_MS = 1,         /* Between two looks. */
     HELD_MS = 70,        /* A press. */
@@ -198,7 +198,7 @@ static int compare(const void *a, const void *b)
 
 int main(int argc, char **argv)
 {
-    static double times[SAMPLES_MOST];
+    static double times[SAMPLES_MAX];
     Session session = {.display = XOpenDisplay(NULL)};
     if (argc != 3 || session.display == NULL) {
         fprintf(stderr, "usage: latency WINDOW SAMPLES, with DISPLAY set\n");
@@ -206,7 +206,7 @@ int main(int argc, char **argv)
     }
     session.window = (Window)strtoul(argv[1], NULL, 0);
     int count = atoi(argv[2]);
-    if (count < 1 || count > SAMPLES_MOST)
+    if (count < 1 || count > SAMPLES_MAX)
         return 2;
     srand(1);
     find_player(&session);

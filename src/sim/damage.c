@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/harm.h"
+#include "sim/damage.h"
 
 #include "sim/mode.h"
 #include "sim/rules.h"
@@ -7,7 +7,7 @@
 #include "sim/spawn.h"
 #include "sim/weapons.h"
 
-bool harm_is_guarded(const Player *player)
+bool damage_is_guarded(const Player *player)
 {
     /* By the time anything strikes, the present tick of a dash is counted off already. */
     int unguarded = RULES_TICKS(DASH_SECONDS) - RULES_TICKS(DASH_GUARD_SECONDS);
@@ -34,19 +34,19 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
 }
 
 /* In practice health fills up instead, with a moment's guard. */
-static void fall(World *world, EventKind kind, const Harm *harm)
+static void fall(World *world, EventKind kind, const Hit *hit)
 {
     if (mode_can_die(world)) {
-        die(world, kind, harm->victim, harm->cause, harm->direction, harm->bounces, harm->weapon);
+        die(world, kind, hit->victim, hit->cause, hit->direction, hit->bounces, hit->weapon);
         return;
     }
-    Player *player = &world->players[harm->victim];
+    Player *player = &world->players[hit->victim];
     player->health = PLAYER_HEALTH;
     player->shield = PLAYER_SHIELD;
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
-    score_count_refill(world, harm->victim, harm->cause);
-    events_add(&world->events, (Event){EVENT_REFILL, harm->victim, harm->cause, player->at,
-                                       harm->direction, 0, harm->bounces, harm->weapon});
+    score_count_refill(world, hit->victim, hit->cause);
+    events_add(&world->events, (Event){EVENT_REFILL, hit->victim, hit->cause, player->at,
+                                       hit->direction, 0, hit->bounces, hit->weapon});
 }
 
 /* Takes what it can of the damage; returns what is left of that. */
@@ -58,35 +58,35 @@ static double take_from(double *protection, double damage)
 }
 
 /* Returns what is left of the damage for the health. */
-static double take_shields(World *world, const Harm *harm)
+static double take_shields(World *world, const Hit *hit)
 {
-    Player *player = &world->players[harm->victim];
-    double damage = take_from(&player->overshield, harm->damage);
+    Player *player = &world->players[hit->victim];
+    double damage = take_from(&player->overshield, hit->damage);
     if (player->shield <= 0)
         return damage;
     damage = take_from(&player->shield, damage);
     if (player->shield <= 0)
-        events_add(&world->events, (Event){EVENT_SHIELD_DOWN, harm->victim, harm->cause, player->at,
-                                           harm->direction, 0, 0, harm->weapon});
+        events_add(&world->events, (Event){EVENT_SHIELD_DOWN, hit->victim, hit->cause, player->at,
+                                           hit->direction, 0, 0, hit->weapon});
     return damage;
 }
 
-void harm_apply(World *world, const Harm *harm)
+void damage_apply(World *world, const Hit *hit)
 {
-    Player *player = &world->players[harm->victim];
-    if (harm_is_guarded(player) || !mode_can_hurt(world))
+    Player *player = &world->players[hit->victim];
+    if (damage_is_guarded(player) || !mode_can_hurt(world))
         return;
-    double push = HIT_PUSH / weapons_row(harm->weapon)->pellets;
-    player->velocity = vec2_add_scaled(player->velocity, harm->direction, push);
-    if (harm->cause != harm->victim) {
-        player->credit_player = harm->cause;
+    double push = HIT_PUSH / weapons_row(hit->weapon)->pellets;
+    player->velocity = vec2_add_scaled(player->velocity, hit->direction, push);
+    if (hit->cause != hit->victim) {
+        player->credit_player = hit->cause;
         player->credit_ticks = RULES_TICKS(CREDIT_SECONDS);
     }
-    events_add(&world->events, (Event){EVENT_HIT, harm->victim, harm->cause, harm->at,
-                                       harm->direction, harm->damage, harm->bounces, harm->weapon});
-    player->health -= take_shields(world, harm);
+    events_add(&world->events, (Event){EVENT_HIT, hit->victim, hit->cause, hit->at, hit->direction,
+                                       hit->damage, hit->bounces, hit->weapon});
+    player->health -= take_shields(world, hit);
     if (player->health <= 0)
-        fall(world, EVENT_KILL, harm);
+        fall(world, EVENT_KILL, hit);
 }
 
 /* Who is credited with a death that was not by a shot. */
@@ -96,24 +96,24 @@ static int credited(const Player *player)
 }
 
 /* Where no player can be hurt it cannot stay there either: it comes in anew. */
-void harm_crush(World *world, int victim)
+void damage_crush(World *world, int victim)
 {
     world->players[victim].pinned_ticks = 0;
     bool can_hurt = world->phase == PHASE_PLAY && mode_can_hurt(world);
-    const Harm harm = {.victim = victim, .cause = credited(&world->players[victim])};
+    const Hit hit = {.victim = victim, .cause = credited(&world->players[victim])};
     if (can_hurt)
-        fall(world, EVENT_CRUSH, &harm);
+        fall(world, EVENT_CRUSH, &hit);
     if (!can_hurt || !mode_can_die(world))
         spawn_or_wait(world, victim);
 }
 
-void harm_by_border(World *world, int victim, double damage)
+void damage_by_border(World *world, int victim, double damage)
 {
     Player *player = &world->players[victim];
-    const Harm harm = {.victim = victim, .cause = credited(player), .damage = damage};
+    const Hit hit = {.victim = victim, .cause = credited(player), .damage = damage};
     if (!mode_can_hurt(world))
         return;
-    player->health -= take_shields(world, &harm);
+    player->health -= take_shields(world, &hit);
     if (player->health <= 0)
-        fall(world, EVENT_BORDER_KILL, &harm);
+        fall(world, EVENT_BORDER_KILL, &hit);
 }

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/world_bench.h"
+
+#include "base/assert.h"
+#include "geom/polygon.h"
+#include "modes/modes.h"
+#include "sim/damage.h"
+#include "sim/mode.h"
+#include "sim/spawn.h"
+#include "sim/world.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void world_bench_init(WorldBench *bench, double width, double height)
+{
+    memset(bench, 0, sizeof *bench);
+    Level *level = &bench->level;
+    level->size = vec2(width, height);
+    level->view = LEVEL_VIEW_DEFAULT;
+    level->obstacles = calloc(WORLD_BENCH_OBSTACLES, sizeof *level->obstacles);
+    level->spawns = calloc(2, sizeof *level->spawns);
+    ASSERT(level->obstacles && level->spawns);
+    level->spawns[0].at = vec2(30, 30);
+    level->spawns[1].at = vec2(width - 30, 30);
+    level->spawn_count = 2;
+}
+
+LevelObstacle *world_bench_add(WorldBench *bench, const Vec2 *points, int count)
+{
+    ASSERT(bench->level.obstacle_count < WORLD_BENCH_OBSTACLES);
+    LevelObstacle *obstacle = &bench->level.obstacles[bench->level.obstacle_count++];
+    obstacle->points = calloc((size_t)count, sizeof *points);
+    ASSERT(obstacle->points);
+    memcpy(obstacle->points, points, (size_t)count * sizeof *points);
+    obstacle->point_count = count;
+    if (polygon_clockwise_area(points, count) < 0)
+        polygon_reverse(obstacle->points, count);
+    snprintf(obstacle->id, sizeof obstacle->id, "obstacle-%d", bench->level.obstacle_count);
+    return obstacle;
+}
+
+LevelObstacle *world_bench_add_box(WorldBench *bench, double left, double bottom, double right,
+                                   double top)
+{
+    const Vec2 points[] = {{left, bottom}, {left, top}, {right, top}, {right, bottom}};
+    return world_bench_add(bench, points, 4);
+}
+
+void world_bench_add_pickup(WorldBench *bench, PickupKind kind, double x, double y)
+{
+    Level *level = &bench->level;
+    if (!level->pickups)
+        level->pickups = calloc(WORLD_BENCH_PICKUPS, sizeof *level->pickups);
+    ASSERT(level->pickups && level->pickup_count < WORLD_BENCH_PICKUPS);
+    level->pickups[level->pickup_count++] =
+        (LevelPickup){.kind = kind, .weapon = WEAPON_ANY, .at = {x, y}};
+}
+
+void world_bench_start(WorldBench *bench, int player_count)
+{
+    world_bench_start_mode(bench, MODE_DEATHMATCH, player_count, player_count, false);
+}
+
+/* Past the last player there is nobody: whoever looks there finds one more, who is alive. */
+static void put_phantoms(World *world)
+{
+    for (int i = world->player_count; i < MAX_PLAYERS; i++)
+        world->players[i] = world->players[0];
+}
+
+void world_bench_start_mode(WorldBench *bench, Mode mode, int people, int player_count,
+                            bool has_teams)
+{
+    Error error;
+    WorldOptions options = {.mode = mode, .seed = 1, .player_count = player_count};
+    modes_deal_sides(&options, people, has_teams);
+    ASSERT(arena_create(&bench->arena, &bench->level, &error));
+    ASSERT(world_create(&bench->world, &bench->arena, modes_rules(options.mode), &options, &error));
+    put_phantoms(&bench->world);
+}
+
+void *world_bench_mode_state(World *world)
+{
+    return world->mode_state.bytes;
+}
+
+void world_bench_put(WorldBench *bench, int player, double x, double y)
+{
+    spawn_at(&bench->world, player, vec2(x, y));
+}
+
+void world_bench_kill(WorldBench *bench, int victim, int killer)
+{
+    Player *player = &bench->world.players[victim];
+    player->guard_ticks = 0;
+    player->credit_player = killer;
+    player->credit_ticks = killer == NOBODY ? 0 : 1;
+    damage_crush(&bench->world, victim);
+}
+
+void world_bench_idle(WorldBench *bench, int ticks)
+{
+    const PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    for (int i = 0; i < ticks; i++)
+        world_step(&bench->world, inputs);
+}
+
+const Event *world_bench_event(const WorldBench *bench, EventKind kind)
+{
+    const Events *events = &bench->world.events;
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == kind)
+            return &events->items[i];
+    return NULL;
+}
+
+void world_bench_end(WorldBench *bench)
+{
+    world_destroy(&bench->world);
+    arena_destroy(&bench->arena);
+    level_destroy(&bench->level);
+}
