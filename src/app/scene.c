@@ -101,11 +101,6 @@ unsigned scene_people_of(const Scene *scene, int pane)
     return scene->pane_count > 1 ? 1u << pane : scene->people;
 }
 
-bool scene_is_person(const Scene *scene, int player)
-{
-    return player >= 0 && (scene->people >> player & 1u) != 0;
-}
-
 bool scene_is_own(const Scene *scene, int player)
 {
     return scene_is_person(scene, player) || (scene->people == 0 && player == scene->watched);

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_APP_SCENE_SOUND_H
 #define CLOCKWISE_APP_SCENE_SOUND_H
 
-#include "app/scene.h"
+#include "app/scene_state.h"
 
 /** A tick begins: the cues are those that no event makes. */
 void scene_sound_begin(Scene *scene);

@@ -8,18 +8,9 @@
 #define CLOCKWISE_ARENA_NAVIGATION_H
 
 #include "arena/arena.h"
+#include "arena/navigation_path.h"
 
 #include <stdint.h>
-
-typedef struct Navigation Navigation;
-
-enum { PATH_POINTS = 48 };
-
-/** A path to walk. */
-typedef struct Path {
-    Vec2 points[PATH_POINTS]; /**< From the first step to the goal, or as far as they reach. */
-    int count;
-} Path;
 
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error);
 void navigation_destroy(Navigation *navigation);

@@ -4,8 +4,11 @@
 #ifndef CLOCKWISE_ARENA_NAVIGATION_MAP_H
 #define CLOCKWISE_ARENA_NAVIGATION_MAP_H
 
-#include "arena/navigation.h"
+#include "arena/arena.h"
+#include "arena/navigation_path.h"
 #include "base/clamp.h"
+
+#include <stdint.h>
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 

@@ -81,7 +81,7 @@ sources() {
     for name in scenario scenario_run expectation_judge findings stage contacts event_pattern trace; do
         echo "src/replay/$name.c"
     done
-    echo src/level/level.c tests/matrix/player.c "$work/matches.c"
+    echo src/json/json_print.c src/level/level.c tests/matrix/player.c "$work/matches.c"
 }
 
 # The inner call, one cell: its hashes go to a file of its own, or what went wrong beside it.
