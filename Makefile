@@ -22,42 +22,43 @@ MAKEFLAGS += --no-print-directory
 .SUFFIXES:
 
 # --- What is built -------------------------------------------------------------------------------
-# The core needs no SDL: the headless commands, the tests and a server link it alone.
-CORE_ROOMS := base geom collision json level arena sim modes bots replay match editor net
-WINDOW_ROOMS := platform app cli
+# The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
+# compiled without the folders of the client and of the commands.
+CORE_ROOMS := base geom collision json level arena sim modes bots replay match scenario
+CLIENT_ROOMS := canvas platform input ui sound profile scene view shell screens app
 
-VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/base/version.h)
+VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise
 CORE := $(BUILD)/libclockwise.a
-WINDOW := $(BUILD)/libwindow.a
+CLIENT := $(BUILD)/libclient.a
 SUPPORT := $(BUILD)/libsupport.a
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/$(room)/*.c)))
+CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c)))
 MAIN_SOURCE := src/cli/main.c
-WINDOW_SOURCES := $(filter-out $(MAIN_SOURCE),\
-	$(foreach room,$(WINDOW_ROOMS),$(sort $(wildcard src/$(room)/*.c))))
+CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \
+	$(filter-out $(MAIN_SOURCE),$(sort $(wildcard src/cli/*.c)))
 # The exact reference computes in 128 bits, which compilers for 32-bit machines do not have.
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
-WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/exact/%)
+WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%)
+TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
+	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
+TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))
 # Helpers of the tests: what lies in these folders and is no test itself.
-SUPPORT_SOURCES := $(sort $(filter-out $(WITHOUT_INT128) $(wildcard tests/*/test_*.c),\
-	$(filter-out tests/fuzz/libfuzzer_main.c,\
-	$(wildcard tests/support/*.c tests/exact/*.c tests/fuzz/*.c tests/faults/*.c tests/screens/*.c \
-	tests/linear/*.c))))
-TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard tests/*/test_*.c)))
+SUPPORT_SOURCES := $(sort $(filter-out $(WITHOUT_INT128) $(TEST_SOURCES) tests/kinds/fuzz/libfuzzer_main.c,\
+	$(wildcard tests/support/*.c $(patsubst %,tests/kinds/%/*.c,exact fuzz faults screens linear))))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
 # Those that need more of the game than the core.
-WINDOW_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%/test%,$(WINDOW_ROOMS) fuzz faults screens linear),\
-	$(TEST_PROGRAMS))
-CORE_TEST_PROGRAMS := $(filter-out $(WINDOW_TEST_PROGRAMS),$(TEST_PROGRAMS))
+CLIENT_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%,client/% cli/% \
+	$(patsubst %,kinds/%/test%,fuzz faults screens linear)),$(TEST_PROGRAMS))
+CORE_TEST_PROGRAMS := $(filter-out $(CLIENT_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
-	$(filter-out tests/window/% tests/setup/%,$(wildcard tests/*/test_*.sh)))
-WINDOW_SCRIPTS := $(sort $(wildcard tests/window/test_*.sh))
-ALL_SOURCES := $(CORE_SOURCES) $(WINDOW_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
+	$(filter-out tests/kinds/window/% tests/kinds/setup/%,$(wildcard $(TEST_FOLDERS:%=%/test_*.sh))))
+WINDOW_SCRIPTS := $(sort $(wildcard tests/kinds/window/test_*.sh))
+ALL_SOURCES := $(CORE_SOURCES) $(CLIENT_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
 	$(TEST_SOURCES)
-HEADERS := $(sort $(wildcard src/*/*.h tests/*/*.h))
-SCRIPTS := $(sort $(wildcard .ci/run src/*.sh tests/*.sh tests/*/*.sh))
+HEADERS := $(sort $(wildcard src/*/*.h src/*/*/*.h tests/*/*.h tests/*/*/*.h))
+SCRIPTS := $(sort $(wildcard .ci/run src/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
 
 # --- Flags ---------------------------------------------------------------------------------------
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
@@ -86,7 +87,7 @@ CMOCKA_LIBS := $(call package,--libs cmocka)
 # gcc links start-up code that flushes small numbers to zero when it sees these, even if they are
 # taken back later on the command line.
 FLUSHES_TO_ZERO := -Ofast -ffast-math -funsafe-math-optimizations
-compile = $(CC) -Isrc $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(OPTIMISE) $(CFLAGS) $(DETERMINISM)
+compile = $(CC) $(ROOMS) $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(OPTIMISE) $(CFLAGS) $(DETERMINISM)
 link = $(CC) $(OPTIMISE) $(filter-out $(FLUSHES_TO_ZERO),$(CFLAGS) $(LDFLAGS)) $(DETERMINISM)
 
 # --- Rules ---------------------------------------------------------------------------------------
@@ -106,26 +107,27 @@ $(BUILD)/flags: FORCE
 	@$(call note_if_changed,$(call quoted,$(FINGERPRINT)))
 
 $(BUILD)/files: FORCE
-	@$(call note_if_changed,$(call quoted,$(CORE_SOURCES) | $(WINDOW_SOURCES) | $(SUPPORT_SOURCES)))
+	@$(call note_if_changed,$(call quoted,$(CORE_SOURCES) | $(CLIENT_SOURCES) | $(SUPPORT_SOURCES)))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/src/platform/%.o $(BUILD)/obj/src/app/%.o $(BUILD)/obj/src/cli/%.o: \
-	INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
-$(BUILD)/obj/src/json/%.o $(BUILD)/obj/src/level/%.o $(BUILD)/obj/src/replay/%.o: INCLUDES = $(CJSON_CFLAGS)
-$(BUILD)/obj/tests/%.o: INCLUDES = -Itests $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
-# Tests compile in two thirds of the time so, and run as fast: what they test is optimised as ever.
-$(call objects,$(TEST_SOURCES)): private OPTIMISE = -O1 -g
+ALL_ROOMS := -Isrc/core -Isrc/client -Isrc
+$(BUILD)/obj/src/core/%.o: ROOMS = -Isrc/core
+$(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
+$(BUILD)/obj/src/cli/%.o $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
+$(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
+$(foreach room,json level replay scenario,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
+$(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
-$(WINDOW): $(call objects,$(WINDOW_SOURCES))
+$(CLIENT): $(call objects,$(CLIENT_SOURCES))
 $(SUPPORT): $(call objects,$(SUPPORT_SOURCES))
-# The core may be a shared library, made anew in a moment: tests/mutants/by_rule.sh sets CORE to one.
+# The core may be a shared library, made anew in a moment: tests/kinds/mutants/by_rule.sh sets CORE to one.
 join_static = $(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
 join_shared = $(call run,LINK)$(link) -shared -Wl,-soname,$(@F) -o $@ $(filter %.o,$^) $(CJSON_LIBS) -lm
-$(CORE) $(WINDOW) $(SUPPORT): $(BUILD)/files
+$(CORE) $(CLIENT) $(SUPPORT): $(BUILD)/files
 	@rm -f $@
 	$(if $(filter %.so,$@),$(join_shared),$(join_static))
 
@@ -133,7 +135,7 @@ $(CORE) $(WINDOW) $(SUPPORT): $(BUILD)/files
 # elsewhere, or deeper in), links lead it here.
 IS_APART := $(filter-out $(CURDIR),$(abspath $(BUILD)/..))
 
-$(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(WINDOW) $(CORE)
+$(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
 	$(if $(IS_APART),@ln -sfn $(foreach folder,assets levels,'$(CURDIR)/$(folder)') '$(BUILD)')
 
@@ -141,46 +143,47 @@ $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(COR
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
-# Allocations of the programs in tests/faults go through faults/fault_allocator.c.
+# Allocations of the programs in tests/kinds/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
-$(BUILD)/tests/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
+$(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 # These see what is done to the disk.
 DISK := open fsync rename linkat flock nanosleep
-$(BUILD)/tests/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
-$(BUILD)/tests/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
-# The program in tests/screens listens to what is drawn.
+$(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
+$(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
+# The program in tests/kinds/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(BUILD)/tests/screens/test_screens: WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(BUILD)/tests/kinds/screens/test_screens: WRAP = $(HEARD:%=-Wl,--wrap=%)
 
-# The game as the scripts in tests/window play it: it also writes what is on the screen.
+# The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
-WATCH_OBJECTS := $(call objects,tests/window/screen_watch.c tests/screens/text_boxes.c)
+WATCH_OBJECTS := $(call objects,tests/kinds/window/screen_watch.c tests/kinds/screens/text_boxes.c)
 WATCHED_CALLS := $(HEARD) canvas_begin window_present window_poll
 -include $(WATCH_OBJECTS:.o=.d)
 
-$(WATCHED): $(call objects,$(MAIN_SOURCE)) $(WATCH_OBJECTS) $(WINDOW) $(CORE)
+$(WATCHED): $(call objects,$(MAIN_SOURCE)) $(WATCH_OBJECTS) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) $(WATCHED_CALLS:%=-Wl,--wrap=%) -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
 
-# The program in tests/linear counts the readers' work: they are compiled once more, to call
+# The program in tests/kinds/linear counts the readers' work: they are compiled once more, to call
 # linear/work.c in every basic block. So do the library functions that take longer for more.
-COUNTED_SOURCES := $(filter src/base/% src/geom/% src/collision/% src/json/% src/level/% src/replay/%,$(CORE_SOURCES)) \
-	$(filter src/app/settings% src/app/bindings% src/app/records% src/app/user_file% \
-	src/cli/collide% src/cli/json_member% src/cli/option%,$(WINDOW_SOURCES))
+COUNTED_SOURCES := $(filter $(foreach room,base geom collision json level replay scenario,src/core/$(room)/%),$(CORE_SOURCES)) \
+	$(filter src/client/profile/% src/client/input/bindings% \
+	src/cli/collide% src/cli/json_member% src/cli/option%,$(CLIENT_SOURCES))
 COUNTED_OBJECTS := $(COUNTED_SOURCES:%.c=$(BUILD)/counted/%.o)
 WEIGHED := strlen strspn strcspn memcpy memmove memset memchr cJSON_GetArrayItem \
 	cJSON_GetArraySize cJSON_GetObjectItemCaseSensitive
-$(BUILD)/tests/linear/%: WRAP = $(WEIGHED:%=-Wl,--wrap=%)
-$(BUILD)/tests/linear/test_linear: $(COUNTED_OBJECTS)
+$(BUILD)/tests/kinds/linear/%: WRAP = $(WEIGHED:%=-Wl,--wrap=%)
+$(BUILD)/tests/kinds/linear/test_linear: $(COUNTED_OBJECTS)
 -include $(COUNTED_OBJECTS:.o=.d)
 
+$(BUILD)/counted/%.o: private ROOMS = $(ALL_ROOMS)
 $(BUILD)/counted/%.o: private INCLUDES = $(CJSON_CFLAGS) $(SDL_CFLAGS)
 $(BUILD)/counted/%.o: private OPTIMISE = -O1 -fno-builtin -fsanitize-coverage=trace-pc
 $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
 
-$(WINDOW_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(WINDOW) $(CORE)
+$(CLIENT_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
 
@@ -241,10 +244,10 @@ asan-window: ## End the game from every screen of a real window, under the sanit
 	@$(setup) window
 	@$(again) build/asan/clockwise build/asan/clockwise_watched $(ASAN_BUILD)
 	@BUILD=build/asan CLOCKWISE=build/asan/clockwise JOBS=1 TEST_LIMIT_SECONDS=600 V=$(V) \
-		sh tests/run.sh tests/window/test_ends.sh
+		sh tests/run.sh tests/kinds/window/test_ends.sh
 
-LATENCY := $(BUILD)/tests/window/latency
-$(LATENCY): tests/window/latency.c $(BUILD)/flags
+LATENCY := $(BUILD)/tests/kinds/window/latency
+$(LATENCY): tests/kinds/window/latency.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,LINK)$(CC) -std=c11 $(WARNINGS) $(OPTIMISE) -o $@ $< \
 		$(shell $(PKG_CONFIG) --cflags --libs xtst x11)
@@ -253,11 +256,11 @@ $(LATENCY): tests/window/latency.c $(BUILD)/flags
 latency: ## Measure how long a key takes to be seen, under Xvfb
 	@$(setup) latency
 	@$(again) all $(WATCHED) $(LATENCY)
-	@$(test_environment) sh tests/window/latency.sh
+	@$(test_environment) sh tests/kinds/window/latency.sh
 
 .PHONY: test-fresh
 test-fresh: ## Do what the README says in a fresh, minimal Debian (as root, with debootstrap)
-	sh tests/setup/fresh_root.sh
+	sh tests/kinds/setup/fresh_root.sh
 
 .PHONY: lint
 lint: ## Check the formatting, clang-tidy's rules and the scripts
@@ -265,14 +268,14 @@ lint: ## Check the formatting, clang-tidy's rules and the scripts
 	@$(MAKE) lint-run
 
 # png_file.c has all of stb_image_write inside, which the analyzer would judge as if it were ours.
-LINT_SOURCES := $(sort $(wildcard src/*/*.c tests/*/*.c))
-TIDY_SOURCES := $(filter-out src/platform/png_file.c,$(LINT_SOURCES))
+LINT_SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c tests/*/*.c tests/*/*/*.c))
+TIDY_SOURCES := $(filter-out src/client/canvas/png_file.c,$(LINT_SOURCES))
 
 .PHONY: lint-run
 lint-run:
 	clang-format --dry-run -Werror $(LINT_SOURCES) $(HEADERS)
 	printf '%s\n' $(TIDY_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \
-		-Isrc -Itests $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
+		$(ALL_ROOMS) -Itests -Itests/kinds -Itests/kinds/soak -Itests/kinds/matrix $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
 	shellcheck $(SCRIPTS)
 
 # --- Pictures ------------------------------------------------------------------------------------
@@ -300,7 +303,7 @@ pictures-draw:
 		--out $(FRAMES)/$(tick).png --size 640x360 --bots 6 --seed 4 &&) true
 	convert -delay 5 -loop 0 $(FRAME_TICKS:%=$(FRAMES)/%.png) -fuzz 1% -layers optimize \
 		$(PICTURES)/play.gif
-	@$(test_environment) sh tests/window/pictures.sh $(PICTURES)
+	@$(test_environment) sh tests/kinds/window/pictures.sh $(PICTURES)
 
 # --- Exactness, fuzzing, faults -------------------------------------------------------------------
 .PHONY: test-long
@@ -317,28 +320,28 @@ fuzz: ## Feed the readers nearly valid documents under the sanitizers (FUZZ_SECO
 	@$(again) all
 	@$(again) build/fuzz/fuzzer $(FUZZ_BUILD)
 	@$(test_environment) FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_TARGETS=$(call quoted,$(FUZZ_TARGETS)) \
-		sh tests/fuzz/fuzz.sh
+		sh tests/kinds/fuzz/fuzz.sh
 
 FUZZ_BUILD = BUILD=build/fuzz CC=clang OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
 	CFLAGS='$(CFLAGS) -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
-FUZZER_MAIN := tests/fuzz/libfuzzer_main.c
+FUZZER_MAIN := tests/kinds/fuzz/libfuzzer_main.c
 ALL_SOURCES += $(FUZZER_MAIN)
 -include $(patsubst %.o,%.d,$(call objects,$(FUZZER_MAIN)))
 
-$(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(WINDOW) $(CORE)
+$(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 # --- Matrix ---------------------------------------------------------------------------------------
 TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort \
-	$(wildcard tests/matrix/*.c tests/soak/*.c tests/duels/*.c tests/mutants/*.c)))
+	$(wildcard tests/kinds/matrix/*.c tests/kinds/soak/*.c tests/kinds/duels/*.c tests/kinds/mutants/*.c)))
 ALL_SOURCES += $(TOOL_SOURCES)
 TIDY_SOURCES += $(TOOL_SOURCES)
 -include $(patsubst %.o,%.d,$(call objects,$(TOOL_SOURCES)))
 
-$(BUILD)/obj/tests/matrix/%.o: INCLUDES = -Itests/matrix $(CJSON_CFLAGS)
+$(BUILD)/obj/tests/kinds/matrix/%.o: INCLUDES = -Itests/kinds/matrix $(CJSON_CFLAGS)
 
-COMPILE_MATCHES := $(BUILD)/tests/matrix/compile_matches
-$(COMPILE_MATCHES): $(BUILD)/obj/tests/matrix/compile_matches.o $(CORE)
+COMPILE_MATCHES := $(BUILD)/tests/kinds/matrix/compile_matches
+$(COMPILE_MATCHES): $(BUILD)/obj/tests/kinds/matrix/compile_matches.o $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
 
@@ -348,25 +351,25 @@ test-build: $(COMPILE_MATCHES)
 matrix: ## Play the same matches on seven machines, with two compilers, and compare the hashes
 	@$(setup) matrix
 	@$(again) $(PROGRAM) $(COMPILE_MATCHES)
-	@$(test_environment) MAKE=$(MAKE) sh tests/matrix/matrix.sh all
+	@$(test_environment) MAKE=$(MAKE) sh tests/kinds/matrix/matrix.sh all
 
 .PHONY: matrix-small
 matrix-small: ## The same on this machine alone; part of the tests
 	@CI=1 $(setup) test
 	@$(again) $(PROGRAM) $(COMPILE_MATCHES)
-	@$(test_environment) MAKE=$(MAKE) CI=1 sh tests/matrix/matrix.sh small
+	@$(test_environment) MAKE=$(MAKE) CI=1 sh tests/kinds/matrix/matrix.sh small
 
 # --- Soak -----------------------------------------------------------------------------------------
-SOAK := $(BUILD)/tests/soak/soak
-SOAK_OBJECTS := $(call objects,$(filter-out %/soak.c,$(filter tests/soak/%,$(TOOL_SOURCES))))
+SOAK := $(BUILD)/tests/kinds/soak/soak
+SOAK_OBJECTS := $(call objects,$(filter-out %/soak.c,$(filter tests/kinds/soak/%,$(TOOL_SOURCES))))
 HEAP := malloc calloc realloc free
 SOAK_LEVELS = $(LEVELS:%=levels/%.json)
 
-$(BUILD)/obj/tests/soak/%.o: INCLUDES = -Itests -Itests/soak $(CMOCKA_CFLAGS) $(CJSON_CFLAGS)
-$(addprefix $(BUILD)/tests/soak/,test_soak test_shower test_random_matches): $(SOAK_OBJECTS)
-$(BUILD)/tests/soak/test_allocation: private link += $(HEAP:%=-Wl,--wrap=%)
+$(BUILD)/obj/tests/kinds/soak/%.o: INCLUDES = -Itests -Itests/kinds -Itests/kinds/soak $(CMOCKA_CFLAGS) $(CJSON_CFLAGS)
+$(addprefix $(BUILD)/tests/kinds/soak/,test_soak test_shower test_random_matches): $(SOAK_OBJECTS)
+$(BUILD)/tests/kinds/soak/test_allocation: private link += $(HEAP:%=-Wl,--wrap=%)
 
-$(SOAK): $(BUILD)/obj/tests/soak/soak.o $(SOAK_OBJECTS) $(CORE)
+$(SOAK): $(BUILD)/obj/tests/kinds/soak/soak.o $(SOAK_OBJECTS) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
 
@@ -380,14 +383,14 @@ soak: ## Play 10 million ticks under invariants, and a million with sanitizers
 .PHONY: soak-asan
 soak-asan: ## The sanitized million alone
 	@$(setup) test
-	@$(again) build/asan/tests/soak/soak $(ASAN_BUILD)
-	build/asan/tests/soak/soak 1000000 $(SOAK_LEVELS)
+	@$(again) build/asan/tests/kinds/soak/soak $(ASAN_BUILD)
+	build/asan/tests/kinds/soak/soak 1000000 $(SOAK_LEVELS)
 
 # --- Duels ---------------------------------------------------------------------------------------
-DUELS := $(BUILD)/tests/duels/duels
+DUELS := $(BUILD)/tests/kinds/duels/duels
 DUELS_EACH ?= 200
 
-$(DUELS): $(BUILD)/obj/tests/duels/duels.o $(CORE)
+$(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
 
@@ -406,11 +409,11 @@ mutants: mutants-by-hand mutants-by-rule ## Plant bugs, by hand and by rule, and
 .PHONY: mutants-by-hand
 mutants-by-hand: ## Plant the bugs of mutants.txt alone (ARGS='words of one')
 	@$(setup) test matrix
-	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/mutants.sh $(if $(ARGS),$(call quoted,$(ARGS)))
+	@$(test_environment) MAKE=$(MAKE) sh tests/kinds/mutants/mutants.sh $(if $(ARGS),$(call quoted,$(ARGS)))
 
-PLANT := $(BUILD)/tests/mutants/plant
+PLANT := $(BUILD)/tests/kinds/mutants/plant
 
-$(PLANT): $(call objects,$(filter tests/mutants/%,$(TOOL_SOURCES)))
+$(PLANT): $(call objects,$(filter tests/kinds/mutants/%,$(TOOL_SOURCES)))
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $^
 
@@ -418,17 +421,17 @@ test-build: $(PLANT)
 
 # Those of rooms that nothing is planted in would notice nothing.
 MUTANT_TESTS := $(patsubst $(BUILD)/tests/%,%, \
-	$(filter-out $(addprefix $(BUILD)/tests/,base/% geom/%),$(CORE_TEST_PROGRAMS)) \
-	$(filter $(addprefix $(BUILD)/tests/,cli/% fuzz/% faults/%),$(WINDOW_TEST_PROGRAMS))) \
+	$(filter-out $(addprefix $(BUILD)/tests/core/,base/% geom/%),$(CORE_TEST_PROGRAMS)) \
+	$(filter $(addprefix $(BUILD)/tests/,cli/% kinds/fuzz/% kinds/faults/%),$(CLIENT_TEST_PROGRAMS))) \
 	$(patsubst tests/%,%,$(filter %/test_check.sh %/test_replay.sh %/test_scenarios.sh,$(TEST_SCRIPTS)))
 
 .PHONY: mutants-by-rule
 mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1
 	@$(setup) test
 	@$(again) $(PLANT)
-	@$(test_environment) MAKE=$(MAKE) sh tests/mutants/by_rule.sh $(PLANT) $(MUTANT_TESTS)
+	@$(test_environment) MAKE=$(MAKE) sh tests/kinds/mutants/by_rule.sh $(PLANT) $(MUTANT_TESTS)
 
-# What tests/matrix/matrix.sh builds with, for the CC given.
+# What tests/kinds/matrix/matrix.sh builds with, for the CC given.
 .PHONY: determinism-flags
 determinism-flags:
 	@echo $(DETERMINISM)
@@ -464,25 +467,25 @@ help: ## List these targets
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the
 # processor must wait. Without that a crowd moves a fifth faster; the bits are the same.
-$(foreach room,arena sim modes bots,$(BUILD)/obj/src/$(room)/%.o): private OPTIMISE += -fno-tree-slp-vectorize
+$(foreach room,arena sim modes bots,$(BUILD)/obj/src/core/$(room)/%.o): private OPTIMISE += -fno-tree-slp-vectorize
 
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.
 BENCH := $(BUILD)/bench_peers
-BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(sort $(wildcard tests/bench/*.c tests/bench/*.cpp))))
+BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(sort $(wildcard tests/kinds/bench/*.c tests/kinds/bench/*.cpp))))
 -include $(BENCH_OBJECTS:.o=.d)
 
-$(BUILD)/obj/tests/bench/%.o: INCLUDES = -Itests $(CJSON_CFLAGS)
-$(BUILD)/obj/tests/bench/%.o: tests/bench/%.cpp $(BUILD)/flags
+$(BUILD)/obj/tests/kinds/bench/%.o: INCLUDES = -Itests -Itests/kinds $(CJSON_CFLAGS)
+$(BUILD)/obj/tests/kinds/bench/%.o: tests/kinds/bench/%.cpp $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call run,CXX)$(CXX) -Isrc -Itests $(CPPFLAGS) -Wall -Wextra -Wpedantic -Wshadow $(OPTIMISE) \
+	$(call run,CXX)$(CXX) $(ALL_ROOMS) -Itests -Itests/kinds $(CPPFLAGS) -Wall -Wextra -Wpedantic -Wshadow $(OPTIMISE) \
 		$(CXXFLAGS) $(filter-out -std=%,$(DETERMINISM)) -std=c++11 -MMD -MP -c -o $@ $<
 
-$(BENCH): $(BENCH_OBJECTS) $(WINDOW) $(CORE)
+$(BENCH): $(BENCH_OBJECTS) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CJSON_LIBS) -lm
 
 .PHONY: bench
 bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes build/bench.json
 	@$(setup) bench
 	@$(again) $(PROGRAM) $(BENCH)
-	@sh tests/bench/run.sh $(BENCH) $(PROGRAM) $(BUILD)/bench.json
+	@sh tests/kinds/bench/run.sh $(BENCH) $(PROGRAM) $(BUILD)/bench.json

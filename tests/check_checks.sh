@@ -39,54 +39,66 @@ planted() {
 licence='/* SPDX-License-Identifier: MIT */'
 long=$(awk -v first="$licence" 'BEGIN { print first; for (i = 0; i < 500; i++) print "" ; print "int x;" }')
 
-planted 'a room includes one below it' src/geom/box.h '#include "sim/world.h"' \
+planted 'a room includes one below it' src/core/geom/box.h '#include "sim/world.h"' \
     'room geom includes "sim/world.h" from a room below it'
-planted 'sim reads more of level than its data' src/sim/world.h '#include "level/level_read.h"' \
+planted 'sim reads more of level than its data' src/core/sim/world.h '#include "level/level_read.h"' \
     'sim may use only level/level.h'
-planted 'SDL outside platform' src/app/planted.h "$licence
+planted 'SDL above the platform' src/client/app/planted.h "$licence
 #include <SDL.h>" 'room app may not use SDL2'
-planted 'SDL_ttf outside platform' src/cli/planted.h "$licence
+planted 'SDL_ttf above the platform' src/cli/planted.h "$licence
 #include <SDL_ttf.h>" 'room cli may not use SDL2_ttf'
-planted 'cJSON in sim' src/sim/world.h '#include <cJSON.h>' 'room sim may not use cJSON'
-planted 'a library from nowhere' src/geom/box.h '#include <glib.h>' 'room geom may not use a library'
-planted 'an include without its room' src/geom/box.h '#include "vec2.h"' 'write it from src/'
-planted 'an include with ..' src/geom/box.h '#include "../base/hash.h"' 'write it from src/'
-planted 'an include of no room' src/geom/box.h '#include "attic/thing.h"' 'which is in no room'
-planted 'a function named after another file' src/geom/angle.c 'double vec2_size(Vec2 a)' \
+planted 'cJSON in sim' src/core/sim/world.h '#include <cJSON.h>' 'room sim may not use cJSON'
+planted 'a library from nowhere' src/core/geom/box.h '#include <glib.h>' 'room geom may not use a library'
+planted 'an include without its room' src/core/geom/box.h '#include "vec2.h"' 'write it as "room/file.h"'
+planted 'an include with ..' src/core/geom/box.h '#include "../base/hash.h"' 'write it as "room/file.h"'
+planted 'an include of no room' src/core/geom/box.h '#include "attic/thing.h"' 'which is in no room'
+planted 'a function named after another file' src/core/geom/angle.c 'double vec2_size(Vec2 a)' \
     "vec2_size() does not begin with its file's name"
-planted 'a source without its header' src/geom/planted.c "$licence" 'has no header of the same name'
-planted 'a header without a licence' src/geom/planted.h 'int x;' 'planted.h:1: must say'
+planted 'a source without its header' src/core/geom/planted.c "$licence" 'has no header of the same name'
+planted 'a header without a licence' src/core/geom/planted.h 'int x;' 'planted.h:1: must say'
 planted 'a script without a licence' tests/planted.sh '#!/bin/sh
 set -u' 'planted.sh:2: must say'
-planted 'a file that is too long' src/geom/planted.h "$long" '500 are the limit'
+planted 'a file that is too long' src/core/geom/planted.h "$long" '500 are the limit'
 planted 'a file beside the rooms' src/planted.c "$licence" 'belongs into a room'
 planted 'a file at the top level' notes.txt 'hello' 'does not belong at the top level'
 
-mkdir "$copy/src/attic"
-planted 'a room that the table does not have' src/attic/planted.h "$licence" 'is not in the table'
-rmdir "$copy/src/attic"
+planted 'a file beside the rooms of a wing' src/core/planted.h "$licence" 'belongs into a room'
+planted 'two files that include each other' src/core/base/error.h '#include "base/text_file.h"' \
+    'circle: base/error includes base/text_file'
+planted 'a longer circle' src/core/geom/vec2.h '#include "geom/viewport.h"' \
+    'circle: geom/box includes geom/vec2'
+
+mkdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
+planted 'a room that the table does not have' src/core/attic/planted.h "$licence" 'is not in the table'
+planted 'a room in the wrong wing' src/core/app/planted.h "$licence" 'room app belongs to src/client'
+complains 'tests of a room that is not there' 'src has no such room' check_rooms.sh
+rmdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
+
+for i in $(seq 50); do echo "$licence" >"$copy/src/core/geom/planted_$i.h"; done
+complains 'a room with too many files' '50 are the limit' check_rooms.sh
+rm "$copy/src/core/geom/"planted_*.h
 
 # compiled NAME ROOM FLAGS EXPRESSION COMPLAINT: an object whose function returns the expression.
 compiled() {
-    mkdir -p "$copy/src/$2" "$BUILD/obj/src/$2"
+    mkdir -p "$BUILD/obj/src/core/$2"
     printf '#include <math.h>\n#include <stdio.h>\n#include <time.h>\n%s\n' \
         "double f(double x, double y); double f(double x, double y) { return $4; }" \
-        >"$copy/src/$2/planted.c"
+        >"$copy/src/core/$2/planted.c"
     # shellcheck disable=SC2086
-    (cd "$copy" && ${CC:-cc} -O2 $3 -c -o "$BUILD/obj/src/$2/planted.o" "src/$2/planted.c") || exit 2
+    (cd "$copy" && ${CC:-cc} -O2 $3 -c -o "$BUILD/obj/src/core/$2/planted.o" "src/core/$2/planted.c") || exit 2
     complains "$1" "$5" check_simulation_objects.sh
-    rm "$copy/src/$2/planted.c" "$BUILD/obj/src/$2/planted.o"
+    rm "$copy/src/core/$2/planted.c" "$BUILD/obj/src/core/$2/planted.o"
 }
 
 # The check looks at objects whose source exists, relative to where it runs.
 cd "$copy" || exit 2
 BUILD=build
 export BUILD
-mkdir -p "$BUILD/obj/src/base" "$BUILD/obj/src/geom"
+mkdir -p "$BUILD/obj/src/core/base" "$BUILD/obj/src/core/geom"
 : >"$BUILD/flags"
-echo 'int planted_base;' >src/base/defined.c
-${CC:-cc} -c -o "$BUILD/obj/src/base/defined.o" src/base/defined.c || exit 2
-ar rcs "$BUILD/libclockwise.a" "$BUILD/obj/src/base/defined.o"
+echo 'int planted_base;' >src/core/base/defined.c
+${CC:-cc} -c -o "$BUILD/obj/src/core/base/defined.o" src/core/base/defined.c || exit 2
+ar rcs "$BUILD/libclockwise.a" "$BUILD/obj/src/core/base/defined.o"
 
 compiled 'a sine in geom' geom '' 'sin(x) + y' 'calls sin()'
 compiled 'a power in base' base '' 'pow(x, y)' 'calls pow()'
@@ -97,6 +109,14 @@ case $(uname -m) in
 x86_64) compiled 'a fused multiply-add' sim '-mfma -ffp-contract=fast' 'x * y + x' 'fused multiply-adds' ;;
 aarch64) compiled 'a fused multiply-add' sim -ffp-contract=fast 'x * y + x' 'fused multiply-adds' ;;
 esac
+
+# The compiler itself refuses what the core may not include.
+if make -n -B BUILD=build/planted build/planted/obj/src/core/geom/angle.o | grep -q -e '-Isrc/client' -e '-Isrc '; then
+    echo 'not ok: the core is compiled with the path of the client'
+    failed=$((failed + 1))
+else
+    passed=$((passed + 1))
+fi
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 # Both compilers, unoptimised and optimised, play the same match to the same hash. `make matrix` asks
 # other machines too.
-exec sh tests/matrix/matrix.sh small
+exec sh tests/kinds/matrix/matrix.sh small

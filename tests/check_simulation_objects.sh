@@ -11,7 +11,7 @@
 set -u
 
 BUILD=${BUILD:-build}
-objects=$BUILD/obj/src
+objects=$BUILD/obj/src/core
 bad=0
 
 # memcpy and the like; heap for x_create and x_destroy; text for error messages. floor() is exact in

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Runs the test programs and scripts given, side by side, and adds their results up.
 #
-#   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/geom/test_vec2 tests/check_rooms.sh …
+#   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/core/geom/test_vec2 tests/check_rooms.sh …
 #
 # A program's tests are counted from cmocka's output. A script counts as one test, or as many as the
 # line `N passed, N failed` says where it ends with one. A program that ran no test has failed: it

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "bots/bot.h"
 #include "level/level.h"
-#include "platform/canvas.h"
+#include "canvas/canvas.h"
 
 #include <stdint.h>
 

@@ -2,8 +2,8 @@
 #include "cli/play.h"
 
 #include "app/game.h"
-#include "app/levels.h"
-#include "app/recordings.h"
+#include "profile/levels.h"
+#include "profile/recordings.h"
 #include "base/print_line.h"
 #include "cli/help.h"
 #include "cli/option.h"

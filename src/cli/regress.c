@@ -15,9 +15,9 @@
 #include "replay/recording_play.h"
 #include "replay/recording_read.h"
 #include "replay/recording_write.h"
-#include "replay/scenario_read.h"
-#include "replay/scenario_run.h"
-#include "replay/scenario_update.h"
+#include "scenario/scenario_read.h"
+#include "scenario/scenario_run.h"
+#include "scenario/scenario_update.h"
 
 #include <getopt.h>
 #include <stdio.h>

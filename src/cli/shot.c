@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/shot.h"
 
-#include "app/hud.h"
-#include "app/match_panes.h"
-#include "app/palette.h"
+#include "view/hud.h"
+#include "view/match_panes.h"
+#include "ui/palette.h"
 #include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"

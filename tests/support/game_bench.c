@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/game_bench.h"
 
-#include "app/levels.h"
+#include "profile/levels.h"
 #include "app/navigator.h"
 
 #include <setjmp.h>

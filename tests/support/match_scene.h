@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_MATCH_SCENE_H
 #define CLOCKWISE_TESTS_SUPPORT_MATCH_SCENE_H
 
-#include "app/scene.h"
+#include "scene/scene.h"
 
 /** Fails the test where it cannot. Release it with scene_destroy(). */
 Scene *match_scene_create(const Match *match);

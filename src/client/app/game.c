@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/game.h"
+
+#include "app/navigator.h"
+#include "ui/palette.h"
+#include "shell/shell_records.h"
+#include "shell/shell_settings.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* Without news the loop still looks round so often. */
+#define LONGEST_WAIT_SECONDS 0.5
+#define HELD_WAIT_SECONDS 0.03 /* While a pad is held toward something. */
+#define TIMES_STEP 0.05
+
+/* Enough to write the longest usual recording; never touched, so it takes addresses alone. */
+enum { RESERVE_BYTES = 16 << 20 };
+
+static bool open_window(Game *game, Error *out_error)
+{
+    char fonts[PLACE_BYTES];
+    if (!place_of_data("assets/fonts", fonts, out_error))
+        return false;
+    const GameOptions *asked = &game->options;
+    const Settings *settings = &game->shell.settings;
+    bool has_size = game->shell.has_own_size;
+    WindowOptions options = {.title = "Clockwise",
+                             .width = has_size ? asked->width : settings->width,
+                             .height = has_size ? asked->height : settings->height,
+                             .is_fullscreen =
+                                 asked->is_fullscreen || (settings->is_fullscreen && !has_size),
+                             .font_folder = fonts};
+    return window_create(&game->shell.window, &options, out_error);
+}
+
+/* A command that changed something in a menu is heard, whatever the menu. */
+static void click(Sound *sound, Command command)
+{
+    switch (command) {
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+    case COMMAND_POINT:
+        sound_click(sound, SOUND_FOCUS);
+        break;
+    case COMMAND_CONFIRM:
+    case COMMAND_CLICK:
+        sound_click(sound, SOUND_CONFIRM);
+        break;
+    case COMMAND_BACK:
+    case COMMAND_PAUSE:
+        sound_click(sound, SOUND_BACK);
+        break;
+    case COMMAND_NONE:
+        break;
+    }
+}
+
+/* A controller that is plugged in again gets its seat back, whatever screen is up. */
+static void follow_pads(Seats *seats, const InputEvent *event)
+{
+    if (event->window.kind == WINDOW_EVENT_PAD_REMOVED)
+        seats_lose_pad(seats, event->window.pad);
+    if (event->window.kind == WINDOW_EVENT_PAD_ADDED && event->has_device)
+        seats_find_pad(seats, &event->device);
+}
+
+static void tell_screen(Shell *shell, const InputEvent *event)
+{
+    bool was_in_menu = shell->is_in_menu;
+    shell_measure_page(shell);
+    if (screen_stack_event(&shell->screens, event)) {
+        shell->has_news = true;
+        if (was_in_menu)
+            click(shell->sound, event->command);
+    }
+}
+
+static void settle_screens(Shell *shell)
+{
+    if (screen_stack_settle(&shell->screens))
+        shell->has_news = true;
+}
+
+void game_event(Game *game, const WindowEvent *event)
+{
+    Shell *shell = &game->shell;
+    InputEvent input = devices_event(&shell->devices, event);
+    follow_pads(&shell->seats, &input);
+    if (event->kind == WINDOW_EVENT_QUIT)
+        shell->is_quitting = true;
+    if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
+        shell->has_news = true;
+    shell_settings_event(shell, event);
+    tell_screen(shell, &input);
+    settle_screens(shell);
+}
+
+static void repeat_held_direction(Shell *shell, double seconds)
+{
+    InputEvent event;
+    if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
+        tell_screen(shell, &event);
+}
+
+static void take_events(Game *game)
+{
+    WindowEvent event;
+    while (!game->shell.is_quitting && window_poll(game->shell.window, &event))
+        game_event(game, &event);
+}
+
+static double frame_interval(const Shell *shell)
+{
+    double wanted =
+        fmin(screen_stack_frame_interval(&shell->screens), notice_frame_interval(&shell->notice));
+    return wanted <= 0 || shell->has_news ? shell_settings_frame_seconds(shell) : wanted;
+}
+
+void game_draw(Game *game)
+{
+    Shell *shell = &game->shell;
+    clock_t before = clock();
+    canvas_begin(window_canvas(shell->window), color_make(PALETTE_BARS, 1));
+    shell_measure_page(shell);
+    screen_stack_draw(&shell->screens, shell->ui);
+    notice_draw(&shell->notice, &shell->ui);
+    window_present(shell->window);
+    if (window_lacks_memory(shell->window))
+        shell_fail(shell, "out of memory: the frame could not be drawn");
+    if (game->options.after_first_frame) {
+        game->options.after_first_frame();
+        shell->is_quitting = true;
+    }
+    shell->has_news = false;
+    double work = (double)(clock() - before) / CLOCKS_PER_SEC;
+    shell->times.work_seconds += (work - shell->times.work_seconds) * TIMES_STEP;
+}
+
+/* Frames keep to the beat they are due at; a late one begins a new beat. */
+static void keep_beat(Game *game, double now, double due, double interval)
+{
+    LoopTimes *times = &game->shell.times;
+    bool is_on_beat = now - due < interval && now >= due;
+    double drawn_at = is_on_beat ? due : now;
+    double passed = drawn_at - game->drawn_at;
+    times->frame_seconds += (passed - times->frame_seconds) * TIMES_STEP;
+    game->drawn_at = drawn_at;
+}
+
+static void rest(Game *game)
+{
+    Shell *shell = &game->shell;
+    bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
+    if (is_moving && shell_settings_is_paced(shell))
+        return;
+    double left = game->drawn_at + frame_interval(shell) - window_seconds();
+    bool is_held = shell->devices.held_way != COMMAND_NONE;
+    if (left <= 0)
+        return;
+    if (is_moving)
+        window_sleep(left);
+    else
+        window_wait(shell->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
+}
+
+/* For people that the command line asked for: keyboard and mouse, then controllers, then the other
+ * half of the keyboard. */
+static bool seat_people(Shell *shell, int people, Error *out_error)
+{
+    Seats *seats = &shell->seats;
+    const Devices *devices = &shell->devices;
+    seats_init(seats);
+    if (people > 0)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    for (int i = 0; i < DEVICES_PADS_MAX && seats->count < people; i++)
+        if (devices->pads[i].is_attached)
+            seats_join(seats, &devices->pads[i].device);
+    if (seats->count < people)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    if (seats->count == people)
+        return true;
+    int missing = people - seats->count;
+    return error_set(out_error,
+                     "%d players need %d more %s: two share the keyboard and the mouse, and %d of "
+                     "the pads plugged in can be used",
+                     people, missing, missing == 1 ? "pad" : "pads", devices_pad_count(devices));
+}
+
+static void advance(Shell *shell, double seconds)
+{
+    repeat_held_direction(shell, seconds);
+    screen_stack_update(&shell->screens, seconds);
+    notice_step(&shell->notice, seconds);
+    shell_settings_update(shell, false);
+    settle_screens(shell);
+}
+
+static void run(void *context)
+{
+    Game *game = context;
+    Shell *shell = &game->shell;
+    double before = window_seconds();
+    while (!shell->is_quitting && shell->screens.count > 0) {
+        take_events(game);
+        double now = window_seconds();
+        advance(shell, now - before);
+        before = now;
+        double interval = frame_interval(shell);
+        double due = game->drawn_at + interval;
+        bool is_paced =
+            screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
+        if (now >= due || is_paced) {
+            keep_beat(game, now, due, interval);
+            game_draw(game);
+            if (!shell->is_quitting) /* Looking for a device must not delay the first frame. */
+                sound_open(shell->sound);
+        }
+        rest(game);
+    }
+}
+
+/* What can be known before there is a window: whether the match that was asked for can be played.
+ */
+static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
+{
+    const GameOptions *options = &game->options;
+    MatchOptions match = options->match;
+    *out_match = NULL;
+    if (options->watch != NULL || (!options->starts_with_match && options->recalls_match))
+        return MATCH_FINE;
+    match.seed = game->shell.next_seed++;
+    match.is_recorded = true;
+    MatchFault fault = match_create(out_match, &match, out_error);
+    if (fault == MATCH_FINE && !options->starts_with_match) {
+        match_destroy(*out_match);
+        *out_match = NULL;
+    }
+    return fault;
+}
+
+static GameEnd end_of(MatchFault fault)
+{
+    switch (fault) {
+    case MATCH_FINE:
+        return GAME_DONE;
+    case MATCH_BAD_LEVEL:
+    case MATCH_NO_MEMORY:
+        return GAME_MISSING;
+    case MATCH_BAD_OPTIONS:
+        return GAME_BAD_OPTIONS;
+    }
+    return GAME_DONE;
+}
+
+static void take_options(Shell *shell, const GameOptions *options)
+{
+    shell->match = options->match;
+    shell->recalls_match = options->recalls_match;
+    shell->record_path = options->record_path;
+    shell->has_own_size = options->width > 0;
+    shell->next_seed = options->match.seed;
+}
+
+/* Everything that screens use, so that they end before it. */
+static bool begin(Game *game, Error *out_error)
+{
+    Shell *shell = &game->shell;
+    shell->reserve = malloc(RESERVE_BYTES);
+    shell->sound = sound_create();
+    if (shell->reserve == NULL || shell->sound == NULL)
+        return error_set(out_error, "out of memory");
+    devices_init(&shell->devices);
+    shell_settings_load(shell);
+    sound_set_volumes(shell->sound, &shell->settings.volumes);
+    shell_records_load(shell);
+    return open_window(game, out_error);
+}
+
+/* What begin() began, the last first. */
+static void end(Shell *shell)
+{
+    window_destroy(shell->window);
+    sound_destroy(shell->sound);
+    free(shell->reserve);
+    shell->window = NULL;
+    shell->sound = NULL;
+    shell->reserve = NULL;
+}
+
+GameEnd game_open(Game *game, Error *out_error)
+{
+    Shell *shell = &game->shell;
+    Match *match;
+    take_options(shell, &game->options);
+    screen_stack_init(&shell->screens);
+    MatchFault fault = prepare_match(game, &match, out_error);
+    if (fault != MATCH_FINE)
+        return end_of(fault);
+    if (!begin(game, out_error)) {
+        end(shell);
+        match_destroy(match);
+        return GAME_MISSING;
+    }
+    take_events(game); /* Which pads are there. */
+    if (seat_people(shell, game->options.match.people, out_error)) {
+        fault = navigator_begin(shell, game->options.watch, match, out_error);
+    } else {
+        match_destroy(match);
+        fault = MATCH_BAD_OPTIONS;
+    }
+    if (fault != MATCH_FINE)
+        end(shell);
+    else
+        game->drawn_at = window_seconds() - shell_settings_frame_seconds(shell);
+    return end_of(fault);
+}
+
+void game_play(Game *game)
+{
+    if (!window_run(game->shell.window, run, game))
+        shell_fail(&game->shell, "the display is lost: the connection to it broke");
+}
+
+GameEnd game_close(Game *game, Error *out_error)
+{
+    Shell *shell = &game->shell;
+    shell_settings_update(shell, true);
+    shell_settings_save(shell);
+    shell_records_save_again(shell);
+    screen_stack_destroy(&shell->screens);
+    end(shell);
+    bool has_failed = shell->failure.text[0] != '\0';
+    bool is_recorded = shell->record_error.text[0] == '\0';
+    if (!has_failed && is_recorded)
+        return GAME_DONE;
+    error_set(out_error, "%s%s%s", shell->failure.text, has_failed && !is_recorded ? "; " : "",
+              shell->record_error.text);
+    return GAME_MISSING;
+}
+
+GameEnd game_run(const GameOptions *options, Error *out_error)
+{
+    Game *game = calloc(1, sizeof *game);
+    if (game == NULL) {
+        error_set(out_error, "out of memory");
+        return GAME_MISSING;
+    }
+    game->options = *options;
+    GameEnd end = game_open(game, out_error);
+    if (end == GAME_DONE) {
+        game_play(game);
+        end = game_close(game, out_error);
+    }
+    free(game);
+    return end;
+}

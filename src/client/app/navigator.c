@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/navigator.h"
+
+#include "screens/screen_lost.h"
+#include "screens/screen_match.h"
+#include "screens/screen_pause.h"
+#include "screens/screen_replay.h"
+#include "screens/screen_replays.h"
+#include "screens/screen_results.h"
+#include "screens/screen_settings.h"
+#include "screens/screen_setup.h"
+#include "screens/screen_title.h"
+
+#include <stddef.h>
+
+static bool push(Shell *shell, Screen *screen)
+{
+    if (screen != NULL)
+        screen_stack_push(&shell->screens, screen);
+    return screen != NULL;
+}
+
+/* A match cannot go on without what was to lie over it. */
+static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
+{
+    if (screen == NULL)
+        shell_fail(shell, error->text);
+    return push(shell, screen);
+}
+
+/* A match is the only screen, or lies on the title, or on the set-up over that; its overlays lie on
+ * it. */
+static int count_below_match(const ScreenStack *screens)
+{
+    int count = screens->count;
+    while (count > 0 && screens->items[count - 1]->verbs->is_overlay)
+        count--;
+    return count > 0 ? count - 1 : 0;
+}
+
+static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
+{
+    Match *match = NULL;
+    MatchOptions options = *route->options;
+    options.seed = shell->next_seed++;
+    options.is_recorded = true;
+    if (match_create(&match, &options, out_error) != MATCH_FINE ||
+        !push(shell, screen_match_create(shell, match, out_error)))
+        return false;
+    if (route->kind == ROUTE_NEXT_MATCH)
+        screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
+    return true;
+}
+
+/* The title may not have been shown yet. */
+static bool go_to_title(Shell *shell, Error *out_error)
+{
+    Screen *title = NULL;
+    if (shell->has_title) {
+        screen_stack_pop_to(&shell->screens, 1);
+        return true;
+    }
+    if (screen_title_create(shell, &title, out_error) != MATCH_FINE)
+        return false;
+    screen_stack_pop_to(&shell->screens, 0);
+    shell->has_title = true;
+    return push(shell, title);
+}
+
+bool navigator_go(Shell *shell, const Route *route, Error *out_error)
+{
+    switch (route->kind) {
+    case ROUTE_BACK:
+        screen_stack_pop(&shell->screens);
+        return true;
+    case ROUTE_TITLE:
+        return go_to_title(shell, out_error);
+    case ROUTE_SETUP:
+        return push(shell, screen_setup_create(shell, route->setup, out_error));
+    case ROUTE_REPLAYS:
+        return push(shell, screen_replays_create(shell, out_error));
+    case ROUTE_SETTINGS:
+        return push(shell, screen_settings_create(shell, out_error));
+    case ROUTE_MATCH:
+    case ROUTE_NEXT_MATCH:
+        return go_to_match(shell, route, out_error);
+    case ROUTE_REPLAY:
+        return push(shell, screen_replay_create(shell, route->recording, out_error));
+    case ROUTE_PAUSE:
+        return push_over_match(shell, screen_pause_create(shell, route->scene, out_error),
+                               out_error);
+    case ROUTE_LOST_CONTROLLER:
+        return push_over_match(shell, screen_lost_create(shell, route->scene, out_error),
+                               out_error);
+    case ROUTE_RESULTS:
+        return push_over_match(shell, screen_results_create(shell, route->scene, out_error),
+                               out_error);
+    case ROUTE_QUIT:
+        shell->is_quitting = true;
+        return true;
+    }
+    return false;
+}
+
+MatchFault navigator_begin(Shell *shell, Recording *recording, Match *match, Error *out_error)
+{
+    Screen *screen = NULL;
+    MatchFault fault = MATCH_NO_MEMORY;
+    shell->navigate = navigator_go;
+    if (recording != NULL)
+        screen = screen_replay_create(shell, recording, out_error);
+    else if (match != NULL)
+        screen = screen_match_create(shell, match, out_error);
+    else
+        fault = screen_title_create(shell, &screen, out_error);
+    if (screen == NULL)
+        return fault;
+    shell->has_title = recording == NULL && match == NULL;
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+    return MATCH_FINE;
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/canvas.h"
+
+#include "base/assert.h"
+#include "base/clamp.h"
+#include "geom/angle.h"
+#include "canvas/canvas_backend.h"
+#include "canvas/png_file.h"
+#include "canvas/span_canvas.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Past this (px) a coordinate is a mistake, and arithmetic on it would lose its fractions. */
+#define FARTHEST_PX 1e7
+
+/* A shorter trail can not be seen, and its slope would not fit the arithmetic. */
+#define SHORTEST_TRAIL_PX 0.1
+
+/* How far a byte of a text about moves the pen, in sizes of the font: for layouts to go on by where
+ * there is no memory to find out. */
+#define ADVANCE_ABOUT 0.5
+
+struct Canvas {
+    const CanvasBackend *backend;
+    void *self;
+    int width, height;
+    Fonts *fonts;
+    StripSection *sections; /* Memory for one line. */
+    int section_room;
+    bool lacks_memory; /* For a line or a text. */
+};
+
+Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
+                      Error *out_error)
+{
+    Canvas *canvas = calloc(1, sizeof *canvas);
+    if (canvas == NULL) {
+        backend->destroy(self);
+        error_set(out_error, "out of memory");
+        return NULL;
+    }
+    *canvas = (Canvas){.backend = backend, .self = self};
+    if (!fonts_create(&canvas->fonts, font_folder, out_error)) {
+        canvas_destroy(canvas);
+        return NULL;
+    }
+    return canvas;
+}
+
+bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
+                             const char *font_folder, Error *out_error)
+{
+    *out_canvas = NULL;
+    if (width_px < 1 || height_px < 1 || width_px > CANVAS_SIDE_MAX_PX ||
+        height_px > CANVAS_SIDE_MAX_PX || width_px * height_px > CANVAS_PIXELS_MAX)
+        return error_set(out_error,
+                         "%d x %d: a picture has 1 to %d pixels each way, and at most %d in all",
+                         width_px, height_px, CANVAS_SIDE_MAX_PX, CANVAS_PIXELS_MAX);
+    SpanCanvas *span = span_canvas_create();
+    if (span == NULL)
+        return error_set(out_error, "out of memory");
+    if (!span_canvas_set_pixels(span, NULL, width_px, height_px)) {
+        span_canvas_backend()->destroy(span);
+        return error_set(out_error, "%d x %d: out of memory", width_px, height_px);
+    }
+    Canvas *canvas = canvas_create(span_canvas_backend(), span, font_folder, out_error);
+    if (canvas == NULL)
+        return false;
+    canvas_set_size(canvas, width_px, height_px);
+    *out_canvas = canvas;
+    return true;
+}
+
+void canvas_destroy(Canvas *canvas)
+{
+    if (canvas == NULL)
+        return;
+    fonts_destroy(canvas->fonts);
+    canvas->backend->destroy(canvas->self);
+    free(canvas->sections);
+    free(canvas);
+}
+
+void canvas_set_size(Canvas *canvas, int width_px, int height_px)
+{
+    canvas->width = width_px;
+    canvas->height = height_px;
+}
+
+Fonts *canvas_fonts(Canvas *canvas)
+{
+    return canvas->fonts;
+}
+
+int canvas_width(const Canvas *canvas)
+{
+    return canvas->width;
+}
+
+int canvas_height(const Canvas *canvas)
+{
+    return canvas->height;
+}
+
+void canvas_begin(Canvas *canvas, Color background)
+{
+    canvas->backend->begin(canvas->self, background);
+}
+
+static bool is_near(double value)
+{
+    return value >= -FARTHEST_PX && value <= FARTHEST_PX; /* False for NaN. */
+}
+
+static bool are_near(Vec2 a, Vec2 b)
+{
+    return is_near(a.x) && is_near(a.y) && is_near(b.x) && is_near(b.y);
+}
+
+static int rounded_within(double value, int most)
+{
+    return clamp_to_int(floor(value + 0.5), 0, most);
+}
+
+void canvas_clip(Canvas *canvas, double x, double y, double width, double height)
+{
+    ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}));
+    PixelBox box = {0, 0, canvas->width, canvas->height};
+    if (width > 0) {
+        box.left = rounded_within(x, canvas->width);
+        box.top = rounded_within(y, canvas->height);
+        box.right = rounded_within(x + width, canvas->width);
+        box.bottom = rounded_within(y + height, canvas->height);
+    }
+    canvas->backend->clip(canvas->self, box);
+}
+
+void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color)
+{
+    for (int i = 0; i < count; i++)
+        ASSERT(are_near(points[i], points[i]));
+    if (count >= 3 && color.a > 0)
+        canvas->backend->polygon(canvas->self, points, count, color);
+}
+
+void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_closed, double width,
+                     Color color)
+{
+    for (int i = 0; i < count; i++)
+        ASSERT(are_near(points[i], (Vec2){width, width}));
+    if (count < 2 || width <= 0 || color.a == 0)
+        return;
+    int most = strip_sections_most(count);
+    if (most > canvas->section_room) {
+        StripSection *larger = realloc(canvas->sections, (size_t)most * sizeof *larger);
+        canvas->lacks_memory = canvas->lacks_memory || larger == NULL;
+        if (larger == NULL)
+            return;
+        canvas->sections = larger;
+        canvas->section_room = most;
+    }
+    int sections = strip_of_polyline(points, count, is_closed, width, canvas->sections);
+    if (sections > 1)
+        canvas->backend->strip(canvas->self, canvas->sections, sections, color);
+}
+
+void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
+{
+    canvas_polyline(canvas, (const Vec2[]){from, to}, 2, false, width, color);
+}
+
+void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
+{
+    ASSERT(are_near(from, to) && is_near(width));
+    if (vec2_distance(from, to) > SHORTEST_TRAIL_PX && width > 0 && color.a > 0)
+        canvas->backend->trail(canvas->self, from, to, width, color);
+}
+
+void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color)
+{
+    ASSERT(are_near(center, (Vec2){radius, radius}));
+    if (radius > 0 && color.a > 0)
+        canvas->backend->disc(canvas->self, center, radius, color);
+}
+
+void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color color)
+{
+    canvas_arc(canvas, center, radius, width, 0, 2 * ANGLE_PI, color);
+}
+
+void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
+                double sweep, Color color)
+{
+    ASSERT(are_near(center, (Vec2){radius, width}) && are_near((Vec2){start, sweep}, center));
+    if (sweep < 0) {
+        start += sweep;
+        sweep = -sweep;
+    }
+    if (radius <= 0 || width <= 0 || sweep <= 0 || color.a == 0)
+        return;
+    double degrees = 180 / ANGLE_PI;
+    Arc arc = {.center = center,
+               .radius = radius,
+               .width = width,
+               .is_whole = sweep >= 2 * ANGLE_PI - 1e-9,
+               .is_wide = sweep > ANGLE_PI,
+               .from = angle_unit_degrees(start * degrees),
+               .to = angle_unit_degrees((start + sweep) * degrees),
+               .start = start,
+               .sweep = sweep};
+    canvas->backend->arc(canvas->self, &arc, color);
+}
+
+enum { CORNER_POINTS = 17 };
+
+/** The outline of a rounded rectangle, clockwise on the screen. */
+static void rounded_points(Vec2 low, Vec2 high, double corner, Vec2 out_points[4 * CORNER_POINTS])
+{
+    const Vec2 centers[4] = {{high.x - corner, high.y - corner},
+                             {low.x + corner, high.y - corner},
+                             {low.x + corner, low.y + corner},
+                             {high.x - corner, low.y + corner}};
+    for (int quarter = 0; quarter < 4; quarter++) {
+        for (int i = 0; i < CORNER_POINTS; i++) {
+            double degrees = 90.0 * quarter + 90.0 * i / (CORNER_POINTS - 1);
+            out_points[quarter * CORNER_POINTS + i] =
+                vec2_add_scaled(centers[quarter], angle_unit_degrees(degrees), corner);
+        }
+    }
+}
+
+static double corner_within(double corner, double width, double height)
+{
+    double most = (width < height ? width : height) / 2;
+    return clamp(corner, 0, most);
+}
+
+void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
+                    Color color)
+{
+    ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}) && is_near(corner));
+    if (width <= 0 || height <= 0)
+        return;
+    Vec2 points[4 * CORNER_POINTS];
+    rounded_points((Vec2){x, y}, (Vec2){x + width, y + height},
+                   corner_within(corner, width, height), points);
+    canvas_polygon(canvas, points, 4 * CORNER_POINTS, color);
+}
+
+void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
+                            double corner, double line_width, Color color)
+{
+    ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}) && is_near(corner));
+    if (width <= 0 || height <= 0)
+        return;
+    Vec2 points[4 * CORNER_POINTS];
+    rounded_points((Vec2){x, y}, (Vec2){x + width, y + height},
+                   corner_within(corner, width, height), points);
+    canvas_polyline(canvas, points, 4 * CORNER_POINTS, true, line_width, color);
+}
+
+void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color)
+{
+    ASSERT(are_near(center, (Vec2){radius, radius}));
+    if (radius > 0 && color.a > 0)
+        canvas->backend->glow(canvas->self, center, radius, color);
+}
+
+void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
+                  Color right)
+{
+    ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}));
+    Shade shade = {{floor(x + 0.5), floor(y + 0.5)},
+                   {floor(x + width + 0.5), floor(y + height + 0.5)},
+                   left,
+                   right};
+    if (shade.low.x < shade.high.x && shade.low.y < shade.high.y && (left.a > 0 || right.a > 0))
+        canvas->backend->shade(canvas->self, &shade);
+}
+
+static bool is_light(const LightSource *source)
+{
+    ASSERT(are_near(source->origin, (Vec2){source->radius, source->strength}));
+    for (int i = 0; i < source->count; i++)
+        ASSERT(are_near(source->points[i], source->points[i]));
+    return source->count >= 3 && source->radius > 0 && source->strength > 0;
+}
+
+void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
+                  Color color)
+{
+    LightSource lit[LIGHT_SOURCES_MAX];
+    Light light = {lit, 0, softness_px > 0 ? softness_px : 0, color};
+    ASSERT(count <= LIGHT_SOURCES_MAX && are_near((Vec2){softness_px, 0}, (Vec2){0, 0}));
+    for (int i = 0; i < count; i++)
+        if (is_light(&sources[i]))
+            lit[light.count++] = sources[i];
+    if (light.count > 0 && color.a > 0)
+        canvas->backend->light(canvas->self, &light);
+}
+
+static TextBitmap *find_bitmap(Canvas *canvas, const TextStyle *style, const char *text)
+{
+    TextBitmap *bitmap = fonts_bitmap(canvas->fonts, style, text);
+    canvas->lacks_memory = canvas->lacks_memory || bitmap == NULL;
+    return bitmap;
+}
+
+void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,
+                 const char *text)
+{
+    ASSERT(are_near((Vec2){x, baseline_y}, (Vec2){x, baseline_y}));
+    if (style->color.a == 0)
+        return;
+    TextBitmap *bitmap = find_bitmap(canvas, style, text);
+    if (bitmap == NULL || bitmap->width == 0 || bitmap->height == 0)
+        return;
+    double before = style->align == ALIGN_LEFT    ? 0
+                    : style->align == ALIGN_RIGHT ? bitmap->advance
+                                                  : bitmap->advance / 2.0;
+    int left = (int)floor(x - before + 0.5);
+    int baseline = (int)floor(baseline_y + 0.5);
+    canvas->backend->text(canvas->self, bitmap, left, baseline - bitmap->baseline, style->color);
+}
+
+double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text)
+{
+    const TextBitmap *bitmap = find_bitmap(canvas, style, text);
+    if (bitmap != NULL)
+        return bitmap->advance;
+    return style->size_px * ADVANCE_ABOUT * (double)strlen(text);
+}
+
+const uint32_t *canvas_pixels(const Canvas *canvas)
+{
+    return canvas->backend->pixels(canvas->self);
+}
+
+bool canvas_lacks_memory(const Canvas *canvas)
+{
+    return canvas->lacks_memory || canvas->backend->lacks_memory(canvas->self);
+}
+
+bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error)
+{
+    const uint32_t *pixels = canvas_pixels(canvas);
+    if (pixels == NULL)
+        return error_set(out_error, "%s: pictures are written from offscreen canvases only", path);
+    if (canvas_lacks_memory(canvas))
+        return error_set(out_error, "%s: out of memory", path);
+    return png_file_write(path, pixels, canvas->width, canvas->height, out_error);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a back end must draw. canvas.c turns the public calls into these few, checks the arguments,
+ * and leaves out what is empty, so a back end only meets finite numbers and shapes with a size.
+ */
+#ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
+#define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
+
+#include "canvas/canvas_types.h"
+#include "canvas/fonts.h"
+#include "canvas/strip.h"
+
+/** Whole pixels: left and top are inside, right and bottom are not. */
+typedef struct PixelBox {
+    int left, top, right, bottom;
+} PixelBox;
+
+/** A ring or a part of one. */
+typedef struct Arc {
+    Vec2 center;
+    double radius; /**< Of the line's middle. */
+    double width;
+    bool is_whole;
+    bool is_wide;  /**< The part is more than half a turn. */
+    Vec2 from, to; /**< Unit vectors to the part's two ends, clockwise on the screen. */
+    double start;  /**< Radians of `from`. */
+    double sweep;  /**< Radians, positive. */
+} Arc;
+
+typedef struct Light {
+    const LightSource *sources; /**< Each with a shape, a radius and a strength past 0. */
+    int count;
+    double softness_px;
+    Color color;
+} Light;
+
+typedef struct Shade {
+    Vec2 low, high; /**< Upper left and lower right corner. */
+    Color left, right;
+} Shade;
+
+typedef struct CanvasBackend {
+    void (*destroy)(void *self);
+    void (*begin)(void *self, Color background);
+    void (*clip)(void *self, PixelBox box);
+    void (*polygon)(void *self, const Vec2 *points, int count, Color color);
+    /** The band between the sections. */
+    void (*strip)(void *self, const StripSection *sections, int count, Color color);
+    void (*trail)(void *self, Vec2 from, Vec2 to, double width, Color color);
+    void (*disc)(void *self, Vec2 center, double radius, Color color);
+    void (*arc)(void *self, const Arc *arc, Color color);
+    void (*glow)(void *self, Vec2 center, double radius, Color color);
+    void (*shade)(void *self, const Shade *shade);
+    void (*light)(void *self, const Light *light);
+    /** `x` and `y` are where the text's bitmap begins. */
+    void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
+    /** NULL where the back end has no pixels to show. */
+    const uint32_t *(*pixels)(const void *self);
+    /** Whether memory ran out since its creation: something was left out of a picture. */
+    bool (*lacks_memory)(const void *self);
+} CanvasBackend;
+
+/**
+ * A canvas that draws through a back end and owns it. NULL, and the back end destroyed, where the
+ * fonts can't be opened or there is no memory.
+ */
+Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
+                      Error *out_error);
+
+/** Tells the canvas the size its back end now has. */
+void canvas_set_size(Canvas *canvas, int width_px, int height_px);
+
+/** The canvas's fonts, for a back end that keeps textures with their bitmaps. */
+Fonts *canvas_fonts(Canvas *canvas);
+
+#endif

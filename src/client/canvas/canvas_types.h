@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* What a canvas and its back ends draw with. */
+#ifndef CLOCKWISE_CANVAS_CANVAS_TYPES_H
+#define CLOCKWISE_CANVAS_CANVAS_TYPES_H
+
+#include "geom/vec2.h"
+#include "canvas/color.h"
+
+typedef struct Canvas Canvas;
+
+/** The largest picture: either side, and in all; 8K (7680 x 4320) still fits. Bounds the memory. */
+enum { CANVAS_SIDE_MAX_PX = 8192, CANVAS_PIXELS_MAX = 7680 * 4320 };
+
+typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
+typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
+
+typedef struct TextStyle {
+    FontWeight weight;
+    double size_px; /**< The font's size: about 1.4 times the height of a capital. */
+    TextAlign align;
+    Color color;
+} TextStyle;
+
+enum { LIGHT_SOURCES_MAX = 8 };
+
+/** Somebody's sight: a polygon that is star-shaped about `origin`. */
+typedef struct LightSource {
+    Vec2 origin;
+    double radius;
+    const Vec2 *points;
+    int count;
+    double strength; /**< 0 to 1. */
+} LightSource;
+
+#endif

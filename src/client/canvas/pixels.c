@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/pixels.h"
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#include <string.h>
+#endif
+
+const uint8_t pixels_dither[8][8] = {
+    {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
+    {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
+    {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
+    {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
+};
+
+/** Adds the light to one pixel: the products keep 8 bits of fraction, which the dither rounds. */
+static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32_t threshold)
+{
+    uint32_t r = ((color.r * strength >> 8) + threshold) >> 8;
+    uint32_t g = ((color.g * strength >> 8) + threshold) >> 8;
+    uint32_t b = ((color.b * strength >> 8) + threshold) >> 8;
+    return pixel_add(pixel, r << 16 | g << 8 | b);
+}
+
+static uint32_t threshold_at(int x, int y)
+{
+    return (uint32_t)pixels_dither[y & 7][x & 7] << 2 | 2;
+}
+
+#ifdef __SSE2__
+/** The same for as many fours of pixels as there are; returns how many pixels that is. */
+static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
+                             int x, int y)
+{
+    const short r = (short)(color.r << 8), g = (short)(color.g << 8), b = (short)(color.b << 8);
+    const __m128i colors = _mm_set_epi16(0, r, g, b, 0, r, g, b);
+    __m128i thresholds[4]; /* Of 8 pixels, two at a time, each for four channels. */
+    for (int i = 0; i < 4; i++) {
+        short first = (short)threshold_at(x + 2 * i, y);
+        short second = (short)threshold_at(x + 2 * i + 1, y);
+        thresholds[i] = _mm_set_epi16(second, second, second, second, first, first, first, first);
+    }
+    int done = 0;
+    for (; done + 4 <= count; done += 4) {
+        uint64_t four;
+        memcpy(&four, strength + done, sizeof four);
+        if (four == 0)
+            continue;
+        const __m128i *pair = &thresholds[done / 2 & 2];
+        __m128i strengths = _mm_loadl_epi64((const void *)(strength + done));
+        strengths = _mm_unpacklo_epi16(strengths, strengths);
+        __m128i low = _mm_mulhi_epu16(colors, _mm_unpacklo_epi32(strengths, strengths));
+        __m128i high = _mm_mulhi_epu16(colors, _mm_unpackhi_epi32(strengths, strengths));
+        low = _mm_srli_epi16(_mm_add_epi16(low, pair[0]), 8);
+        high = _mm_srli_epi16(_mm_add_epi16(high, pair[1]), 8);
+        __m128i *target = (void *)(pixels + done);
+        __m128i sum = _mm_adds_epu8(_mm_loadu_si128(target), _mm_packus_epi16(low, high));
+        _mm_storeu_si128(target, sum);
+    }
+    return done;
+}
+
+/** Blends as many fours of pixels as there are; returns how many pixels that is. */
+static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
+{
+    const __m128i none = _mm_setzero_si128();
+    const __m128i rest = _mm_set1_epi16((short)(255 - alpha));
+    const __m128i sources = _mm_unpacklo_epi8(_mm_set1_epi32((int)(source | 0xff000000u)), none);
+    const __m128i added =
+        _mm_add_epi16(_mm_mullo_epi16(sources, _mm_set1_epi16((short)alpha)), _mm_set1_epi16(128));
+    int done = 0;
+    for (; done + 4 <= count; done += 4) {
+        __m128i *target = (void *)(pixels + done);
+        __m128i below = _mm_loadu_si128(target);
+        __m128i low = _mm_mullo_epi16(_mm_unpacklo_epi8(below, none), rest);
+        __m128i high = _mm_mullo_epi16(_mm_unpackhi_epi8(below, none), rest);
+        low = _mm_add_epi16(low, added);
+        high = _mm_add_epi16(high, added);
+        low = _mm_srli_epi16(_mm_add_epi16(low, _mm_srli_epi16(low, 8)), 8);
+        high = _mm_srli_epi16(_mm_add_epi16(high, _mm_srli_epi16(high, 8)), 8);
+        _mm_storeu_si128(target, _mm_packus_epi16(low, high));
+    }
+    return done;
+}
+#else
+static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
+                             int x, int y)
+{
+    (void)pixels, (void)strength, (void)count, (void)color, (void)x, (void)y;
+    return 0;
+}
+
+static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
+{
+    (void)pixels, (void)count, (void)source, (void)alpha;
+    return 0;
+}
+#endif
+
+void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
+{
+    if (alpha == 255) {
+        for (int i = 0; i < count; i++)
+            pixels[i] = source;
+        return;
+    }
+    for (int i = blend_by_four(pixels, count, source, alpha); i < count; i++)
+        pixels[i] = pixel_blend(pixels[i], source, alpha);
+}
+
+void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
+                       uint32_t alpha)
+{
+    for (int i = 0; i < count; i++)
+        if (coverage[i] != 0)
+            pixels[i] = pixel_blend(pixels[i], source, pixel_scale(coverage[i], alpha));
+}
+
+void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
+                      int y)
+{
+    for (int i = add_light_by_four(pixels, strength, count, color, x, y); i < count; i++)
+        pixels[i] = add_light(pixels[i], strength[i], color, threshold_at(x + i, y));
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Arithmetic on rows of 0xAARRGGBB, opaque. Blending is done on the sRGB values as they are,
+ * rounded to the nearest; additions stop at white. Everything is integer, so results are the same
+ * everywhere.
+ */
+#ifndef CLOCKWISE_CANVAS_PIXELS_H
+#define CLOCKWISE_CANVAS_PIXELS_H
+
+#include "canvas/color.h"
+
+/** The opaque pixel of a color. */
+static inline uint32_t pixel_of(Color color)
+{
+    return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
+
+/** a * b / 255, rounded to the nearest, for 0 to 255. */
+static inline uint32_t pixel_scale(uint32_t a, uint32_t b)
+{
+    uint32_t product = a * b + 128;
+    return (product + (product >> 8)) >> 8;
+}
+
+/** `source` over `pixel` at `alpha` 0 to 255. */
+static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
+{
+    uint32_t rest = 255 - alpha;
+    uint32_t rb = (source & 0xff00ffu) * alpha + (pixel & 0xff00ffu) * rest + 0x800080u;
+    uint32_t g = (source >> 8 & 0xffu) * alpha + (pixel >> 8 & 0xffu) * rest + 0x80u;
+    rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
+    g = (g + (g >> 8)) & 0xff00u;
+    return 0xff000000u | rb | g;
+}
+
+/** The sum of two pixels, each channel at most 255. */
+static inline uint32_t pixel_add(uint32_t pixel, uint32_t light)
+{
+    uint32_t rb = (pixel & 0xff00ffu) + (light & 0xff00ffu);
+    uint32_t g = (pixel & 0xff00u) + (light & 0xff00u);
+    uint32_t rb_over = rb & 0x1000100u;
+    uint32_t g_over = g & 0x10000u;
+    rb = (rb | (rb_over - (rb_over >> 8))) & 0xff00ffu;
+    g = (g | (g_over - (g_over >> 8))) & 0xff00u;
+    return 0xff000000u | rb | g;
+}
+
+/** Thresholds 0 to 63, each once in an 8 by 8 square: Bayer's ordered dither (1973). */
+extern const uint8_t pixels_dither[8][8];
+
+/** Blends `source` (alpha 0 to 255) over `count` pixels. */
+void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
+
+/** Blends `source` at `alpha` times each coverage. */
+void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
+                       uint32_t alpha);
+
+/**
+ * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
+ * dithered by row y from column x on.
+ */
+void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
+                      int y);
+
+#endif

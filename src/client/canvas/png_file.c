@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/png_file.h"
+
+#include "base/text_file.h"
+
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+/* In front of all memory that stb asks for. */
+typedef union Block {
+    struct {
+        union Block *before;
+        union Block *after;
+    } link;
+    max_align_t alignment;
+} Block;
+
+/* Where stb's work is left when there is no memory for it. */
+typedef struct Work {
+    Block first; /* All that stb holds is behind it. */
+    jmp_buf way_out;
+} Work;
+
+/* stb hands these functions nothing of the caller's. */
+static _Thread_local Work *current;
+
+/* stb asserts that memory never runs out, and goes on without it where assertions are off. So this
+ * never returns without memory, and png_file_write() frees what stb held. */
+static void *resize(void *old, size_t bytes)
+{
+    Block *block = old != NULL ? (Block *)old - 1 : NULL;
+    Block *resized =
+        bytes <= SIZE_MAX - sizeof *resized ? realloc(block, bytes + sizeof *resized) : NULL;
+    if (resized == NULL)
+        longjmp(current->way_out, 1);
+    if (block == NULL) {
+        resized->link.before = &current->first;
+        resized->link.after = current->first.link.after;
+    }
+    resized->link.before->link.after = resized;
+    if (resized->link.after != NULL)
+        resized->link.after->link.before = resized;
+    return resized + 1;
+}
+
+static void release(void *memory)
+{
+    Block *block = memory != NULL ? (Block *)memory - 1 : NULL;
+    if (block == NULL)
+        return;
+    block->link.before->link.after = block->link.after;
+    if (block->link.after != NULL)
+        block->link.after->link.before = block->link.before;
+    free(block);
+}
+
+#define STBIW_MALLOC(bytes) resize(NULL, (bytes))
+#define STBIW_REALLOC(memory, bytes) resize((memory), (bytes))
+#define STBIW_FREE(memory) release(memory)
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wcast-qual"
+#pragma GCC diagnostic ignored "-Wunused-function"
+#pragma GCC diagnostic ignored "-Wshadow"
+#pragma GCC diagnostic ignored "-Wmissing-prototypes"
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STB_IMAGE_WRITE_STATIC
+#include <stb/stb_image_write.h>
+#pragma GCC diagnostic pop
+
+/** Calls text_file_write(), whose way of writing is the same for any bytes. */
+static bool write_bytes(const char *path, const unsigned char *bytes, int length, Error *out_error)
+{
+    return text_file_write(path, (const char *)bytes, (size_t)length, out_error);
+}
+
+/** NULL for no memory; what is given belongs to `work`. */
+static unsigned char *encode(Work *work, const unsigned char *rgb, int width, int height,
+                             int *out_length)
+{
+    if (setjmp(work->way_out) != 0)
+        return NULL;
+    return stbi_write_png_to_mem(rgb, width * 3, width, height, 3, out_length);
+}
+
+static unsigned char *make_rgb(const uint32_t *pixels, size_t count)
+{
+    unsigned char *rgb = malloc(count * 3);
+    for (size_t i = 0; rgb != NULL && i < count; i++) {
+        rgb[3 * i] = (unsigned char)(pixels[i] >> 16);
+        rgb[3 * i + 1] = (unsigned char)(pixels[i] >> 8);
+        rgb[3 * i + 2] = (unsigned char)pixels[i];
+    }
+    return rgb;
+}
+
+bool png_file_write(const char *path, const uint32_t *pixels, int width, int height,
+                    Error *out_error)
+{
+    Work work = {.first = {{NULL, NULL}}};
+    unsigned char *rgb = make_rgb(pixels, (size_t)width * (size_t)height);
+    if (rgb == NULL)
+        return error_set(out_error, "%s: out of memory", path);
+    stbi_write_png_compression_level = 9;
+    int length = 0;
+    current = &work;
+    unsigned char *png = encode(&work, rgb, width, height, &length);
+    free(rgb);
+    bool is_written = png != NULL ? write_bytes(path, png, length, out_error)
+                                  : error_set(out_error, "%s: out of memory", path);
+    while (work.first.link.after != NULL)
+        release(work.first.link.after + 1);
+    current = NULL;
+    return is_written;
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/span_raster.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/** A side, its upper end first, relative to the box's corner. */
+typedef struct Side {
+    double top, bottom; /* y. */
+    double x;           /* At `top`. */
+    double slope;       /* dx / dy. */
+    double sign;        /* 1 for a side that went down, -1 for one that went up. */
+    int next;           /* Of the sides that start in the same row; -1 ends. */
+} Side;
+
+struct SpanRaster {
+    int left, top, width, height; /* The box of the shape at hand. */
+    Side *sides;
+    int side_count, side_room;
+    int *first;  /* By row: the first side that starts there. */
+    int *active; /* Sides that reach the row at hand. */
+    int row_room, active_room;
+    double *change;    /* By pixel: what the coverage changes by. Zero between rows. */
+    uint64_t *touched; /* A bit for each pixel whose change was written. */
+    int column_room;
+    int first_row, last_row;
+    bool lacks_memory;
+};
+
+/** Makes room for `count` items; false, with the old ones as they were, where memory is out. */
+static bool grow(SpanRaster *raster, void *items, size_t count, size_t size)
+{
+    void *memory;
+    ASSERT(count > 0);
+    memcpy(&memory, items, sizeof memory);
+    void *larger = realloc(memory, count * size);
+    if (larger != NULL)
+        memcpy(items, &larger, sizeof larger);
+    else
+        raster->lacks_memory = true;
+    return larger != NULL;
+}
+
+SpanRaster *span_raster_create(void)
+{
+    return calloc(1, sizeof(SpanRaster));
+}
+
+void span_raster_destroy(SpanRaster *raster)
+{
+    if (raster == NULL)
+        return;
+    free(raster->sides);
+    free(raster->first);
+    free(raster->active);
+    free(raster->change);
+    free(raster->touched);
+    free(raster);
+}
+
+static bool make_rows(SpanRaster *raster)
+{
+    if (raster->height <= raster->row_room)
+        return true;
+    if (!grow(raster, &raster->first, (size_t)raster->height, sizeof *raster->first))
+        return false;
+    for (int row = raster->row_room; row < raster->height; row++)
+        raster->first[row] = -1;
+    raster->row_room = raster->height;
+    return true;
+}
+
+static bool make_columns(SpanRaster *raster)
+{
+    size_t columns = (size_t)raster->width + 2; /* A side at the right edge writes past it. */
+    if (raster->width <= raster->column_room)
+        return true;
+    if (!grow(raster, &raster->change, columns, sizeof *raster->change) ||
+        !grow(raster, &raster->touched, columns / 64 + 1, sizeof *raster->touched))
+        return false;
+    memset(raster->change, 0, columns * sizeof *raster->change);
+    memset(raster->touched, 0, (columns / 64 + 1) * sizeof *raster->touched);
+    raster->column_room = raster->width;
+    return true;
+}
+
+bool span_raster_lacks_memory(const SpanRaster *raster)
+{
+    return raster->lacks_memory;
+}
+
+void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bottom)
+{
+    raster->left = left;
+    raster->top = top;
+    raster->width = right > left ? right - left : 0;
+    raster->height = bottom > top && right > left ? bottom - top : 0;
+    raster->side_count = 0;
+    if (!make_rows(raster) || !make_columns(raster))
+        raster->height = 0; /* Then the shape has no sides. */
+    raster->first_row = raster->height;
+    raster->last_row = -1;
+}
+
+static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
+{
+    if (from.y > to.y) {
+        Vec2 swap = from;
+        from = to;
+        to = swap;
+        sign = -sign;
+    }
+    double top = from.y - raster->top;
+    double bottom = to.y - raster->top;
+    if (!(top < bottom) || raster->height == 0 || bottom <= 0 || top >= raster->height)
+        return;
+    Side side = {top, bottom, from.x - raster->left, (to.x - from.x) / (bottom - top), sign, -1};
+    if (top < 0) {
+        side.x -= side.slope * top;
+        side.top = 0;
+    }
+    if (side.bottom > raster->height)
+        side.bottom = raster->height;
+    if (raster->side_count == raster->side_room) {
+        int room = raster->side_room > 0 ? 2 * raster->side_room : 64;
+        if (!grow(raster, &raster->sides, (size_t)room, sizeof *raster->sides))
+            return;
+        raster->side_room = room;
+    }
+    int row = (int)side.top;
+    side.next = raster->first[row];
+    raster->first[row] = raster->side_count;
+    raster->sides[raster->side_count++] = side;
+    if (row < raster->first_row)
+        raster->first_row = row;
+    if (side.bottom > raster->last_row)
+        raster->last_row =
+            (int)side.bottom < raster->height ? (int)side.bottom : raster->height - 1;
+}
+
+void span_raster_side(SpanRaster *raster, Vec2 from, Vec2 to)
+{
+    add_side(raster, from, to, 1);
+}
+
+void span_raster_polygon(SpanRaster *raster, const Vec2 *points, int count)
+{
+    for (int i = 0; i < count; i++)
+        add_side(raster, points[i], points[i + 1 < count ? i + 1 : 0], 1);
+}
+
+void span_raster_quad(SpanRaster *raster, const Vec2 points[4])
+{
+    Vec2 across = vec2_subtract(points[2], points[0]);
+    double turn = vec2_cross(across, vec2_subtract(points[3], points[1]));
+    for (int i = 0; i < 4; i++)
+        add_side(raster, points[i], points[(i + 1) & 3], turn < 0 ? -1 : 1);
+}
+
+static void touch(SpanRaster *raster, int first, int last)
+{
+    for (int x = first; x <= last; x++)
+        raster->touched[x >> 6] |= UINT64_C(1) << (x & 63);
+}
+
+/**
+ * Adds the part of a side inside one row and the box: from xa to xb, both in [0, width], covering
+ * `height` of the row (signed).
+ */
+static void add_inside(SpanRaster *raster, double xa, double xb, double height)
+{
+    double low = xa < xb ? xa : xb;
+    double high = xa < xb ? xb : xa;
+    int first = (int)low;
+    int last = (int)high;
+    double *change = raster->change;
+    if (first == last) {
+        double right = height * ((low + high) / 2 - first);
+        change[first] += height - right;
+        change[first + 1] += right;
+        touch(raster, first, first + 1);
+        return;
+    }
+    double per_pixel = height / (high - low);
+    for (int x = first; x <= last; x++) {
+        double from = x == first ? low : x;
+        double to = x == last ? high : x + 1;
+        double part = per_pixel * (to - from);
+        double right = part * ((from + to) / 2 - x);
+        change[x] += part - right;
+        change[x + 1] += right;
+    }
+    touch(raster, first, last + 1);
+}
+
+/** As add_inside(), for any xa and xb: what lies left of the box counts at its edge. */
+static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
+{
+    double width = raster->width;
+    if (xa > xb) {
+        double swap = xa;
+        xa = xb;
+        xb = swap;
+    }
+    if (xa >= width)
+        return;
+    if (xb <= 0) {
+        add_inside(raster, 0, 0, height);
+        return;
+    }
+    if (xa >= 0 && xb <= width) {
+        add_inside(raster, xa, xb, height);
+        return;
+    }
+    double per_pixel = height / (xb - xa);
+    if (xa < 0) {
+        add_inside(raster, 0, 0, per_pixel * -xa);
+        xa = 0;
+    }
+    xb = xb > width ? width : xb;
+    add_inside(raster, xa, xb, per_pixel * (xb - xa));
+}
+
+/** Adds what each active side does in the row; sides that end in it are dropped. Returns how many
+ * stay. */
+static int add_row(SpanRaster *raster, int row, int active_count)
+{
+    int kept = 0;
+    for (int i = 0; i < active_count; i++) {
+        const Side *side = &raster->sides[raster->active[i]];
+        double from = side->top > row ? side->top : row;
+        double to = side->bottom < row + 1 ? side->bottom : row + 1;
+        if (to > from)
+            add_in_row(raster, side->x + (from - side->top) * side->slope,
+                       side->x + (to - side->top) * side->slope, side->sign * (to - from));
+        if (side->bottom > row + 1)
+            raster->active[kept++] = raster->active[i];
+    }
+    return kept;
+}
+
+static int coverage_of(double area)
+{
+    double size = area < 0 ? -area : area;
+    return size >= 1 ? 255 : (int)(size * 255 + 0.5);
+}
+
+/** Sums the row's changes up and gives out its runs; leaves the row's memory clean. */
+static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
+{
+    double area = 0;
+    int coverage = 0;
+    int from = 0;
+    int y = raster->top + row;
+    int words = (raster->width + 1) / 64 + 1;
+    for (int word = 0; word < words; word++) {
+        uint64_t bits = raster->touched[word];
+        raster->touched[word] = 0;
+        for (; bits != 0; bits &= bits - 1) {
+            int x = word * 64 + __builtin_ctzll(bits);
+            area += raster->change[x];
+            raster->change[x] = 0;
+            int now = coverage_of(area);
+            if (now == coverage || x >= raster->width)
+                continue;
+            if (coverage > 0)
+                sink(context, raster->left + from, y, x - from, coverage);
+            from = x;
+            coverage = now;
+        }
+    }
+    if (coverage > 0)
+        sink(context, raster->left + from, y, raster->width - from, coverage);
+}
+
+/** Leaves the rows' memory clean, as a sweep does. */
+static void drop_shape(SpanRaster *raster)
+{
+    for (int row = raster->first_row; row <= raster->last_row; row++)
+        raster->first[row] = -1;
+}
+
+void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
+{
+    if (raster->side_count > raster->active_room) {
+        if (!grow(raster, &raster->active, (size_t)raster->side_room, sizeof *raster->active)) {
+            drop_shape(raster);
+            return;
+        }
+        raster->active_room = raster->side_room;
+    }
+    int active_count = 0;
+    for (int row = raster->first_row; row <= raster->last_row; row++) {
+        for (int side = raster->first[row]; side >= 0; side = raster->sides[side].next)
+            raster->active[active_count++] = side;
+        raster->first[row] = -1;
+        active_count = add_row(raster, row, active_count);
+        emit_row(raster, row, sink, context);
+    }
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/bindings.h"
+
+#include "base/assert.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEY_OF(key)                                                                                \
+    {                                                                                              \
+        CONTROL_KEY, (key)                                                                         \
+    }
+#define NOTHING                                                                                    \
+    {                                                                                              \
+        CONTROL_NONE, 0                                                                            \
+    }
+
+static const Bindings defaults = {
+    {[DEVICE_MOUSE] = {[ACTION_UP] = {KEY_OF(KEY_W), NOTHING},
+                       [ACTION_DOWN] = {KEY_OF(KEY_S), NOTHING},
+                       [ACTION_LEFT] = {KEY_OF(KEY_A), NOTHING},
+                       [ACTION_RIGHT] = {KEY_OF(KEY_D), NOTHING},
+                       [ACTION_FIRE] = {{CONTROL_MOUSE, MOUSE_LEFT}, KEY_OF(KEY_F)},
+                       [ACTION_DASH] = {KEY_OF(KEY_SPACE), {CONTROL_MOUSE, MOUSE_RIGHT}}},
+     [DEVICE_KEYBOARD] = {[ACTION_UP] = {KEY_OF(KEY_UP), NOTHING},
+                          [ACTION_DOWN] = {KEY_OF(KEY_DOWN), NOTHING},
+                          [ACTION_LEFT] = {KEY_OF(KEY_LEFT), NOTHING},
+                          [ACTION_RIGHT] = {KEY_OF(KEY_RIGHT), NOTHING},
+                          [ACTION_FIRE] = {KEY_OF(KEY_RIGHT_CONTROL), KEY_OF(KEY_SLASH)},
+                          [ACTION_DASH] = {KEY_OF(KEY_RIGHT_SHIFT), NOTHING},
+                          [ACTION_TURN_LEFT] = {KEY_OF(KEY_COMMA), NOTHING},
+                          [ACTION_TURN_RIGHT] = {KEY_OF(KEY_PERIOD), NOTHING}},
+     [DEVICE_PAD] = {[ACTION_UP] = {{CONTROL_PAD, PAD_UP}, NOTHING},
+                     [ACTION_DOWN] = {{CONTROL_PAD, PAD_DOWN}, NOTHING},
+                     [ACTION_LEFT] = {{CONTROL_PAD, PAD_LEFT}, NOTHING},
+                     [ACTION_RIGHT] = {{CONTROL_PAD, PAD_RIGHT}, NOTHING},
+                     [ACTION_FIRE] = {{CONTROL_PAD_TRIGGER, 1}, {CONTROL_PAD, PAD_RIGHT_SHOULDER}},
+                     [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}}}}};
+
+static const char *const device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
+static const char *const device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse", "Keyboard alone",
+                                                             "Pad"};
+static const char *const action_names[ACTION_COUNT] = {"up",   "down", "left",      "right",
+                                                       "fire", "dash", "turn-left", "turn-right"};
+static const char *const action_labels[ACTION_COUNT] = {
+    "Move up", "Move down", "Move left", "Move right", "Fire", "Dash", "Turn left", "Turn right"};
+static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
+                                                              "trigger"};
+static const int control_counts[CONTROL_KIND_COUNT] = {1, KEY_COUNT, MOUSE_BUTTONS_MAX,
+                                                       PAD_BUTTON_COUNT, 2};
+
+void bindings_init(Bindings *bindings)
+{
+    *bindings = defaults;
+}
+
+void bindings_reset(Bindings *bindings, DeviceKind device)
+{
+    memcpy(bindings->controls[device], defaults.controls[device],
+           sizeof bindings->controls[device]);
+}
+
+bool bindings_has(DeviceKind device, Action action)
+{
+    bool turns = action == ACTION_TURN_LEFT || action == ACTION_TURN_RIGHT;
+    return !turns || device == DEVICE_KEYBOARD;
+}
+
+static bool is_same(Control a, Control b)
+{
+    return a.kind == b.kind && a.code == b.code;
+}
+
+static bool is_same_place(BindingPlace a, BindingPlace b)
+{
+    return a.device == b.device && a.action == b.action && a.slot == b.slot;
+}
+
+/* The n-th of all places; false past the last. */
+static bool place_at(int index, BindingPlace *out_place)
+{
+    int per_device = ACTION_COUNT * BINDING_SLOTS;
+    if (index >= DEVICE_KIND_COUNT * per_device)
+        return false;
+    *out_place =
+        (BindingPlace){(DeviceKind)(index / per_device),
+                       (Action)(index / BINDING_SLOTS % ACTION_COUNT), index % BINDING_SLOTS};
+    return true;
+}
+
+static Control control_of(const Bindings *bindings, BindingPlace place)
+{
+    return bindings->controls[place.device][place.action][place.slot];
+}
+
+bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
+                       BindingPlace *out_other)
+{
+    BindingPlace other;
+    if (control.kind == CONTROL_NONE)
+        return false;
+    for (int i = 0; place_at(i, &other); i++) {
+        bool is_other = !is_same_place(other, place);
+        if (is_other && is_same(control_of(bindings, other), control)) {
+            *out_other = other;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_reserved_key(int key)
+{
+    return key == KEY_ESCAPE || key == KEY_P || (key >= KEY_F1 && key <= KEY_F12);
+}
+
+bool bindings_can_use(DeviceKind device, Control control, Error *out_error)
+{
+    bool is_pad = control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER;
+    char label[CONTROL_TEXT_BYTES];
+    ASSERT(control.kind < CONTROL_KIND_COUNT);
+    if (control.kind == CONTROL_NONE)
+        return true;
+    if (control.code < 0 || control.code >= control_counts[control.kind] ||
+        (control.kind == CONTROL_KEY && control.code == 0) ||
+        (control.kind == CONTROL_MOUSE && control.code == 0))
+        return error_set(out_error, "there is no %s %d", control_names[control.kind], control.code);
+    bindings_control_label(control, label);
+    if (is_pad != (device == DEVICE_PAD) ||
+        (control.kind == CONTROL_MOUSE && device != DEVICE_MOUSE))
+        return error_set(out_error, "%s is not part of: %s", label, bindings_device_label(device));
+    bool is_reserved =
+        (control.kind == CONTROL_KEY && is_reserved_key(control.code)) ||
+        (control.kind == CONTROL_PAD && (control.code == PAD_START || control.code == PAD_GUIDE));
+    if (is_reserved)
+        return error_set(out_error, "%s has a meaning of its own; choose another", label);
+    return true;
+}
+
+static bool has_control(const Bindings *bindings, DeviceKind device, Action action)
+{
+    for (int slot = 0; slot < BINDING_SLOTS; slot++)
+        if (bindings->controls[device][action][slot].kind != CONTROL_NONE)
+            return true;
+    return false;
+}
+
+static bool needs_control(const Bindings *bindings, DeviceKind device, Action action,
+                          Error *out_error)
+{
+    if (!bindings_has(device, action) || has_control(bindings, device, action))
+        return true;
+    return error_set(out_error, "%s: nothing is left to do this with: %s",
+                     bindings_device_label(device), bindings_action_label(action));
+}
+
+bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error)
+{
+    ASSERT(bindings_has(place.device, place.action));
+    ASSERT(place.slot >= 0 && place.slot < BINDING_SLOTS);
+    Bindings changed = *bindings;
+    BindingPlace other;
+    if (control.kind == CONTROL_NONE)
+        control.code = 0; /* There is one none alone, as in the file. */
+    if (!bindings_can_use(place.device, control, out_error))
+        return false;
+    Control before = control_of(bindings, place);
+    if (bindings_conflict(bindings, place, control, &other)) {
+        if (!bindings_can_use(other.device, before, out_error))
+            return false;
+        changed.controls[other.device][other.action][other.slot] = before;
+        changed.controls[place.device][place.action][place.slot] = control;
+        if (!needs_control(&changed, other.device, other.action, out_error))
+            return false;
+    }
+    changed.controls[place.device][place.action][place.slot] = control;
+    if (!needs_control(&changed, place.device, place.action, out_error))
+        return false;
+    *bindings = changed;
+    return true;
+}
+
+static bool validate_place(const Bindings *bindings, BindingPlace place, Error *out_error)
+{
+    Control control = control_of(bindings, place);
+    BindingPlace other;
+    char label[CONTROL_TEXT_BYTES];
+    if (!bindings_has(place.device, place.action)) {
+        if (control.kind == CONTROL_NONE)
+            return true;
+        return error_set(out_error, "%s does not have the action %s",
+                         bindings_device_name(place.device), bindings_action_name(place.action));
+    }
+    if (!bindings_can_use(place.device, control, out_error) ||
+        !needs_control(bindings, place.device, place.action, out_error))
+        return false;
+    if (!bindings_conflict(bindings, place, control, &other))
+        return true;
+    bindings_control_label(control, label);
+    return error_set(out_error, "%s is bound twice: %s of %s, and %s of %s", label,
+                     bindings_action_name(place.action), bindings_device_name(place.device),
+                     bindings_action_name(other.action), bindings_device_name(other.device));
+}
+
+bool bindings_validate(const Bindings *bindings, Error *out_error)
+{
+    BindingPlace place;
+    for (int i = 0; place_at(i, &place); i++)
+        if (!validate_place(bindings, place, out_error))
+            return false;
+    return true;
+}
+
+const char *bindings_device_name(DeviceKind device)
+{
+    return device_names[device];
+}
+
+const char *bindings_device_label(DeviceKind device)
+{
+    return device_labels[device];
+}
+
+const char *bindings_action_name(Action action)
+{
+    return action_names[action];
+}
+
+const char *bindings_action_label(Action action)
+{
+    return action_labels[action];
+}
+
+void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES])
+{
+    if (control.kind == CONTROL_NONE)
+        snprintf(out_text, CONTROL_TEXT_BYTES, "none");
+    else
+        snprintf(out_text, CONTROL_TEXT_BYTES, "%s %d", control_names[control.kind], control.code);
+}
+
+bool bindings_control_read(const char *text, Control *out_control, Error *out_error)
+{
+    *out_control = (Control){CONTROL_NONE, 0};
+    if (strcmp(text, "none") == 0)
+        return true;
+    for (int kind = CONTROL_KEY; kind < CONTROL_KIND_COUNT; kind++) {
+        size_t length = strlen(control_names[kind]);
+        if (strncmp(text, control_names[kind], length) != 0 || text[length] != ' ')
+            continue;
+        const char *digits = text + length + 1;
+        size_t count = strspn(digits, "0123456789");
+        int code = count > 0 && count < 4 ? atoi(digits) : -1;
+        if (digits[count] != '\0' || code < 0 || code >= control_counts[kind])
+            break;
+        *out_control = (Control){(ControlKind)kind, code};
+        return true;
+    }
+    return error_set(out_error, "'%.40s' is not a key or button, as 'key 26' or 'pad 0'", text);
+}
+
+/* Arrows are drawn: their names are long, and four stand side by side. */
+static const char *key_label(int key)
+{
+    switch (key) {
+    case KEY_UP:
+        return "\xe2\x86\x91";
+    case KEY_DOWN:
+        return "\xe2\x86\x93";
+    case KEY_LEFT:
+        return "\xe2\x86\x90";
+    case KEY_RIGHT:
+        return "\xe2\x86\x92";
+    default:
+        return window_key_name(key);
+    }
+}
+
+static const char *pad_label(int button)
+{
+    static const char *const labels[PAD_BUTTON_COUNT] = {
+        "A",  "B",  "X",  "Y",        "Back",       "Guide",      "Start",      "L3",
+        "R3", "LB", "RB", "D-pad up", "D-pad down", "D-pad left", "D-pad right"};
+    return labels[button];
+}
+
+static void mouse_label(int button, char out_text[CONTROL_TEXT_BYTES])
+{
+    static const char *const labels[] = {"", "Left button", "Middle button", "Right button"};
+    if (button >= MOUSE_LEFT && button <= MOUSE_RIGHT)
+        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", labels[button]);
+    else
+        snprintf(out_text, CONTROL_TEXT_BYTES, "Mouse button %d", button);
+}
+
+void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
+{
+    switch (control.kind) {
+    case CONTROL_KEY:
+        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", key_label(control.code));
+        break;
+    case CONTROL_MOUSE:
+        mouse_label(control.code, out_text);
+        break;
+    case CONTROL_PAD:
+        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", pad_label(control.code));
+        break;
+    case CONTROL_PAD_TRIGGER:
+        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", control.code == 0 ? "LT" : "RT");
+        break;
+    case CONTROL_NONE:
+    case CONTROL_KIND_COUNT:
+        snprintf(out_text, CONTROL_TEXT_BYTES, "\xe2\x80\x93");
+        break;
+    }
+}
+
+void bindings_action_control(const Bindings *bindings, DeviceKind device, Action action,
+                             char out_text[CONTROL_TEXT_BYTES])
+{
+    const Control *controls = bindings->controls[device][action];
+    bindings_control_label(controls[0].kind != CONTROL_NONE ? controls[0] : controls[1], out_text);
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/device_input.h"
+
+#include "base/assert.h"
+#include "base/clamp.h"
+#include "sim/rules.h"
+
+#include <stddef.h>
+
+#define TURN_SLOW 90.0  /* Degrees a second in the first moments, to aim finely by taps, */
+#define TURN_FAST 330.0 /* and once it goes on. */
+#define TURN_SLOW_SECONDS 0.1
+#define TURN_FAST_SECONDS 0.35
+#define AIM_PER_DEGREE (65536.0 / 360)
+/* After the keys turned it, the aim stays for so long. */
+#define HAND_SECONDS 0.6
+/* Two keys that are let go of one after the other are not meant as a way of their own. */
+#define SLANT_SECONDS 0.06
+
+enum { KINDS_READ_MAX = 2 };
+
+/* The kinds of device whose bindings one seat answers to. */
+typedef struct Reading {
+    Devices *devices;
+    Pad *pad;
+    DeviceKind kinds[KINDS_READ_MAX];
+    int kind_count;
+} Reading;
+
+/* Held now, or pressed since last asked; reads every control, so that no press is left over. */
+static bool is_on(const Reading *reading, Action action)
+{
+    bool is_any = false;
+    for (int i = 0; i < reading->kind_count * BINDING_SLOTS; i++) {
+        DeviceKind kind = reading->kinds[i / BINDING_SLOTS];
+        Control control = reading->devices->bindings.controls[kind][action][i % BINDING_SLOTS];
+        Button *button = devices_button(reading->devices, reading->pad, control);
+        if (button == NULL)
+            continue;
+        is_any = is_any || button->is_down || button->was_pressed;
+        button->was_pressed = false;
+    }
+    return is_any;
+}
+
+static Vec2 read_move(const Reading *reading)
+{
+    int right = is_on(reading, ACTION_RIGHT);
+    int left = is_on(reading, ACTION_LEFT);
+    int up = is_on(reading, ACTION_UP);
+    int down = is_on(reading, ACTION_DOWN);
+    return vec2_unit_or(vec2(right - left, up - down), vec2(0, 0));
+}
+
+static int turn_of_tick(int turn_ticks)
+{
+    double part = (turn_ticks * SECONDS_PER_TICK - TURN_SLOW_SECONDS) /
+                  (TURN_FAST_SECONDS - TURN_SLOW_SECONDS);
+    part = clamp_unit(part);
+    return (int)((TURN_SLOW + (TURN_FAST - TURN_SLOW) * part) * SECONDS_PER_TICK * AIM_PER_DEGREE);
+}
+
+/* Whether a way is what is left of a slanting one. */
+static bool is_part_of(Vec2 way, Vec2 slant)
+{
+    bool is_straight = fabs(way.x) > 0.99 || fabs(way.y) > 0.99;
+    return is_straight && vec2_dot(way, slant) > 0.5 && vec2_dot(way, slant) < 0.9;
+}
+
+static bool is_going_there(KeyAim *aim, Vec2 move)
+{
+    if (!(vec2_length(move) > 0)) {
+        aim->way = move;
+        return false;
+    }
+    if (is_part_of(move, aim->way) && aim->way_ticks < RULES_TICKS(SLANT_SECONDS)) {
+        aim->way_ticks++;
+        return false;
+    }
+    aim->way = move;
+    aim->way_ticks = 0;
+    return true;
+}
+
+AimAngle device_input_key_aim(KeyAim *aim, Vec2 move, int turn, bool is_firing)
+{
+    bool goes = is_going_there(aim, move);
+    if (turn != 0) {
+        aim->aim = (AimAngle)(aim->aim + turn * turn_of_tick(aim->turn_ticks));
+        aim->turn_ticks++;
+        aim->hand_ticks = RULES_TICKS(HAND_SECONDS);
+        return aim->aim;
+    }
+    aim->turn_ticks = 0;
+    if (aim->hand_ticks > 0)
+        aim->hand_ticks = is_firing ? RULES_TICKS(HAND_SECONDS) : aim->hand_ticks - 1;
+    else if (goes && !is_firing)
+        aim->aim = angle_aim_of(move);
+    return aim->aim;
+}
+
+static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bool has_mouse)
+{
+    Devices *devices = reading->devices;
+    DeviceKind kind = reading->kinds[0];
+    KeyAim *aim = &devices->key_aims[kind];
+    Vec2 move = read_move(reading);
+    int turn = is_on(reading, ACTION_TURN_LEFT) - is_on(reading, ACTION_TURN_RIGHT);
+    bool is_firing = is_on(reading, ACTION_FIRE);
+    bool is_dashing = is_on(reading, ACTION_DASH);
+    Vec2 to_mouse = vec2_subtract(viewport_to_world(&view->viewport, devices->mouse), view->from);
+    if (!has_mouse)
+        device_input_key_aim(aim, move, turn, is_firing);
+    else if (vec2_length(to_mouse) > 1e-6)
+        *aim = (KeyAim){.aim = angle_aim_of(to_mouse)};
+    return input_make(move, aim->aim, is_firing, is_dashing);
+}
+
+Vec2 device_input_stick(const StickZones *zones, double x, double y_down)
+{
+    Vec2 way = {x, -y_down};
+    double length = vec2_length(way);
+    if (!(length > zones->dead))
+        return vec2(0, 0);
+    double part = (length - zones->dead) / (zones->full - zones->dead);
+    return vec2_scale(way, (part < 1 ? part : 1) / length);
+}
+
+static PlayerInput read_pad(const Reading *reading)
+{
+    Pad *pad = reading->pad;
+    const StickZones *zones = &reading->devices->zones;
+    Vec2 stick = device_input_stick(zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
+    Vec2 aim = {pad->axes[PAD_RIGHT_X], -pad->axes[PAD_RIGHT_Y]};
+    if (vec2_length(aim) >= zones->aim)
+        pad->aim = angle_aim_of(aim);
+    Vec2 move = vec2_add(stick, read_move(reading));
+    bool is_firing = is_on(reading, ACTION_FIRE);
+    bool is_dashing = is_on(reading, ACTION_DASH);
+    return input_make(move, pad->aim, is_firing, is_dashing);
+}
+
+/* The other half of a keyboard, for the half that somebody sits at. */
+static DeviceKind other_half(DeviceKind kind)
+{
+    return kind == DEVICE_MOUSE ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+}
+
+bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat)
+{
+    DeviceKind kind = seats->items[seat].device.kind;
+    if (kind == DEVICE_PAD)
+        return false;
+    bool is_shared = seats_has_kind(seats, other_half(kind));
+    return is_shared ? kind == DEVICE_MOUSE : devices->is_mouse_aiming;
+}
+
+PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view)
+{
+    ASSERT(seat >= 0 && seat < seats->count);
+    const SeatDevice *device = &seats->items[seat].device;
+    Reading reading = {devices, NULL, {device->kind, DEVICE_MOUSE}, 1};
+    if (device->kind == DEVICE_PAD) {
+        reading.pad = devices_pad(devices, device->pad);
+        return reading.pad != NULL ? read_pad(&reading) : (PlayerInput){0, 0, 0, 0};
+    }
+    DeviceKind other = other_half(device->kind);
+    if (!seats_has_kind(seats, other)) {
+        reading.kinds[1] = other;
+        reading.kind_count = KINDS_READ_MAX;
+    }
+    return read_keyboard(&reading, view, device_input_has_mouse(devices, seats, seat));
+}

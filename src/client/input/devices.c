@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/devices.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+#define TRIGGER_DOWN 0.5
+#define TRIGGER_UP 0.35
+#define STICK_COMMAND_ON 0.6
+#define STICK_COMMAND_OFF 0.4
+#define REPEAT_FROM_SECONDS 0.4
+#define REPEAT_EACH_SECONDS 0.09
+
+void devices_init(Devices *devices)
+{
+    *devices = (Devices){.zones = STICK_ZONES_DEFAULT, .last_pad = DEVICES_NO_PAD};
+    bindings_init(&devices->bindings);
+}
+
+static void set_button(Devices *devices, Pad *pad, Control control, bool is_down,
+                       Control *out_pressed)
+{
+    Button *button = devices_button(devices, pad, control);
+    if (button == NULL)
+        return;
+    if (is_down && !button->is_down) {
+        button->was_pressed = true;
+        *out_pressed = control;
+    }
+    button->is_down = is_down;
+}
+
+static const Pad *find_pad(const Devices *devices, int id)
+{
+    for (int i = 0; i < DEVICES_PADS_MAX; i++)
+        if (devices->pads[i].is_attached && devices->pads[i].device.pad == id)
+            return &devices->pads[i];
+    return NULL;
+}
+
+Pad *devices_pad(Devices *devices, int id)
+{
+    const Pad *pad = find_pad(devices, id);
+    return pad != NULL ? &devices->pads[pad - devices->pads] : NULL;
+}
+
+/* Some systems announce a pad twice. */
+static void attach(Devices *devices, const WindowEvent *event)
+{
+    if (find_pad(devices, event->pad) != NULL)
+        return;
+    SeatDevice device = {DEVICE_PAD, event->pad, event->pad_model, ""};
+    if (event->pad_name != NULL)
+        snprintf(device.pad_name, sizeof device.pad_name, "%s", event->pad_name);
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        if (!devices->pads[i].is_attached) {
+            devices->pads[i] = (Pad){.is_attached = true, .device = device};
+            return;
+        }
+    }
+}
+
+static Command key_command(Key key, bool is_repeat)
+{
+    switch (key) {
+    case KEY_UP:
+    case KEY_W:
+        return COMMAND_UP;
+    case KEY_DOWN:
+    case KEY_S:
+        return COMMAND_DOWN;
+    case KEY_LEFT:
+    case KEY_A:
+        return COMMAND_LEFT;
+    case KEY_RIGHT:
+    case KEY_D:
+        return COMMAND_RIGHT;
+    case KEY_RETURN:
+    case KEY_ENTER:
+    case KEY_SPACE:
+        return is_repeat ? COMMAND_NONE : COMMAND_CONFIRM;
+    case KEY_ESCAPE:
+        return is_repeat ? COMMAND_NONE : COMMAND_BACK;
+    case KEY_P:
+        return is_repeat ? COMMAND_NONE : COMMAND_PAUSE;
+    default:
+        return COMMAND_NONE;
+    }
+}
+
+static Command pad_command(int button)
+{
+    switch (button) {
+    case PAD_UP:
+        return COMMAND_UP;
+    case PAD_DOWN:
+        return COMMAND_DOWN;
+    case PAD_LEFT:
+        return COMMAND_LEFT;
+    case PAD_RIGHT:
+        return COMMAND_RIGHT;
+    case PAD_A:
+        return COMMAND_CONFIRM;
+    case PAD_B:
+        return COMMAND_BACK;
+    case PAD_START:
+        return COMMAND_PAUSE;
+    default:
+        return COMMAND_NONE;
+    }
+}
+
+/* The way a stick stands, once for each time it is pushed there. */
+static Command stick_command(Pad *pad)
+{
+    double x = pad->axes[PAD_LEFT_X];
+    double y = pad->axes[PAD_LEFT_Y];
+    double length = vec2_length(vec2(x, y));
+    if (length < STICK_COMMAND_OFF)
+        pad->stick_command = COMMAND_NONE;
+    if (length < STICK_COMMAND_ON)
+        return COMMAND_NONE;
+    Command command = fabs(x) > fabs(y) ? (x > 0 ? COMMAND_RIGHT : COMMAND_LEFT)
+                                        : (y > 0 ? COMMAND_DOWN : COMMAND_UP);
+    if (command == pad->stick_command)
+        return COMMAND_NONE;
+    pad->stick_command = command;
+    return command;
+}
+
+static void use_pad(Devices *devices, const Pad *pad)
+{
+    devices->last_pad = (int)(pad - devices->pads);
+    devices->last_kind = DEVICE_PAD;
+}
+
+static void use_keyboard(Devices *devices, DeviceKind kind)
+{
+    devices->last_pad = DEVICES_NO_PAD;
+    devices->last_kind = kind;
+}
+
+static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Control *out_pressed)
+{
+    if (event->code < 0 || event->code >= PAD_AXIS_COUNT)
+        return COMMAND_NONE;
+    pad->axes[event->code] = event->value;
+    if (fabs(event->value) > STICK_COMMAND_OFF)
+        use_pad(devices, pad);
+    if (event->code == PAD_LEFT_TRIGGER || event->code == PAD_RIGHT_TRIGGER) {
+        Control trigger = {CONTROL_PAD_TRIGGER, event->code - PAD_LEFT_TRIGGER};
+        bool was_down = pad->triggers[trigger.code].is_down;
+        set_button(devices, pad, trigger, event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN),
+                   out_pressed);
+        return COMMAND_NONE;
+    }
+    return stick_command(pad);
+}
+
+static Command pad_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
+{
+    Pad *pad = devices_pad(devices, event->pad);
+    if (pad == NULL)
+        return COMMAND_NONE;
+    if (event->kind == WINDOW_EVENT_PAD_AXIS)
+        return pad_axis(devices, pad, event, out_pressed);
+    if (event->code < 0 || event->code >= PAD_BUTTON_COUNT)
+        return COMMAND_NONE;
+    bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
+    use_pad(devices, pad);
+    set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down, out_pressed);
+    return is_down ? pad_command(event->code) : COMMAND_NONE;
+}
+
+/* Whether an action of a kind of device is bound to a control. */
+static bool is_bound(const Devices *devices, DeviceKind kind, Action action, Control control)
+{
+    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+        Control bound = devices->bindings.controls[kind][action][slot];
+        if (bound.kind == control.kind && bound.code == control.code && bound.kind != CONTROL_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Whether any action of a kind of device is bound to a control. */
+static bool plays(const Devices *devices, DeviceKind kind, Control control)
+{
+    for (int action = 0; action < ACTION_COUNT; action++)
+        if (is_bound(devices, kind, (Action)action, control))
+            return true;
+    return false;
+}
+
+/* Whose half of the keyboard a key is on. */
+static DeviceKind half_of(const Devices *devices, int key)
+{
+    bool is_right = plays(devices, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
+    return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+}
+
+/* Keys that aim take the aim from the mouse, until that moves again. */
+static bool is_aim_key(const Devices *devices, int key)
+{
+    static const Action aims[] = {ACTION_UP,    ACTION_DOWN,      ACTION_LEFT,
+                                  ACTION_RIGHT, ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
+    for (size_t i = 0; i < sizeof aims / sizeof *aims; i++)
+        if (is_bound(devices, DEVICE_KEYBOARD, aims[i], (Control){CONTROL_KEY, key}))
+            return true;
+    return false;
+}
+
+static Command key_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
+{
+    bool is_down = event->kind == WINDOW_EVENT_KEY_DOWN;
+    if (event->code < 0 || event->code >= KEY_COUNT)
+        return COMMAND_NONE;
+    use_keyboard(devices, half_of(devices, event->code));
+    if (!event->is_repeat)
+        set_button(devices, NULL, (Control){CONTROL_KEY, event->code}, is_down, out_pressed);
+    if (is_down && is_aim_key(devices, event->code))
+        devices->is_mouse_aiming = false;
+    return is_down ? key_command(event->code, event->is_repeat) : COMMAND_NONE;
+}
+
+static void mouse_moved(Devices *devices, const WindowEvent *event)
+{
+    use_keyboard(devices, DEVICE_MOUSE);
+    devices->is_mouse_aiming = true;
+    devices->mouse = event->at;
+}
+
+/* The middle button pauses where it does not play. */
+static Command mouse_command(const Devices *devices, int button)
+{
+    switch (button) {
+    case MOUSE_LEFT:
+        return COMMAND_CLICK;
+    case MOUSE_MIDDLE:
+        return plays(devices, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button}) ? COMMAND_NONE
+                                                                              : COMMAND_PAUSE;
+    case MOUSE_RIGHT:
+        return COMMAND_BACK;
+    default:
+        return COMMAND_NONE;
+    }
+}
+
+static Command mouse_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
+{
+    bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
+    mouse_moved(devices, event);
+    if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
+        set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down, out_pressed);
+    return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
+}
+
+static bool find_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
+{
+    *out_device = (SeatDevice){.kind = DEVICE_MOUSE};
+    const Pad *pad = find_pad(devices, event->pad);
+    switch (event->kind) {
+    case WINDOW_EVENT_KEY_DOWN:
+    case WINDOW_EVENT_KEY_UP:
+        out_device->kind = half_of(devices, event->code);
+        return true;
+    case WINDOW_EVENT_MOUSE_MOVE:
+    case WINDOW_EVENT_MOUSE_DOWN:
+    case WINDOW_EVENT_MOUSE_UP:
+    case WINDOW_EVENT_MOUSE_WHEEL:
+        return true;
+    case WINDOW_EVENT_PAD_ADDED:
+    case WINDOW_EVENT_PAD_DOWN:
+    case WINDOW_EVENT_PAD_UP:
+    case WINDOW_EVENT_PAD_AXIS:
+        if (pad != NULL)
+            *out_device = pad->device;
+        return pad != NULL;
+    case WINDOW_EVENT_QUIT:
+    case WINDOW_EVENT_FOCUS_LOST:
+    case WINDOW_EVENT_FOCUS_GAINED:
+    case WINDOW_EVENT_RESIZED:
+    case WINDOW_EVENT_EXPOSED:
+    case WINDOW_EVENT_PAD_REMOVED:
+        return false;
+    }
+    return false;
+}
+
+static bool is_pointing(const WindowEvent *event)
+{
+    return event->kind >= WINDOW_EVENT_MOUSE_MOVE && event->kind <= WINDOW_EVENT_MOUSE_WHEEL;
+}
+
+static void let_go(Button *buttons, int count)
+{
+    for (int i = 0; i < count; i++)
+        buttons[i] = (Button){false, false};
+}
+
+static void let_go_of_buttons(Devices *devices)
+{
+    let_go(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        let_go(devices->pads[i].buttons, PAD_BUTTON_COUNT);
+        let_go(devices->pads[i].triggers, 2);
+    }
+}
+
+static void let_go_of_all(Devices *devices)
+{
+    let_go(devices->keys, KEY_COUNT);
+    let_go_of_buttons(devices);
+}
+
+static Command take_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
+{
+    switch (event->kind) {
+    case WINDOW_EVENT_KEY_DOWN:
+    case WINDOW_EVENT_KEY_UP:
+        return key_event(devices, event, out_pressed);
+    case WINDOW_EVENT_MOUSE_MOVE:
+        mouse_moved(devices, event);
+        return COMMAND_POINT;
+    case WINDOW_EVENT_MOUSE_DOWN:
+    case WINDOW_EVENT_MOUSE_UP:
+        return mouse_event(devices, event, out_pressed);
+    case WINDOW_EVENT_PAD_ADDED:
+        attach(devices, event);
+        return COMMAND_NONE;
+    case WINDOW_EVENT_PAD_REMOVED: {
+        Pad *pad = devices_pad(devices, event->pad);
+        if (pad != NULL)
+            *pad = (Pad){.is_attached = false};
+        return COMMAND_NONE;
+    }
+    case WINDOW_EVENT_PAD_DOWN:
+    case WINDOW_EVENT_PAD_UP:
+    case WINDOW_EVENT_PAD_AXIS:
+        return pad_event(devices, event, out_pressed);
+    case WINDOW_EVENT_FOCUS_LOST:
+        let_go_of_all(devices);
+        return COMMAND_NONE;
+    case WINDOW_EVENT_QUIT:
+    case WINDOW_EVENT_FOCUS_GAINED:
+    case WINDOW_EVENT_RESIZED:
+    case WINDOW_EVENT_EXPOSED:
+    case WINDOW_EVENT_MOUSE_WHEEL:
+        return COMMAND_NONE;
+    }
+    return COMMAND_NONE;
+}
+
+InputEvent devices_event(Devices *devices, const WindowEvent *event)
+{
+    InputEvent input = {.window = *event};
+    input.command = take_event(devices, event, &input.pressed);
+    input.has_device = find_source(devices, event, &input.device);
+    if (input.has_device && event->kind != WINDOW_EVENT_PAD_ADDED)
+        devices->is_pointing = is_pointing(event);
+    input.is_fire =
+        input.has_device && is_bound(devices, input.device.kind, ACTION_FIRE, input.pressed);
+    return input;
+}
+
+static Command held_way(const Devices *devices)
+{
+    static const PadButton ways[] = {PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT};
+    if (devices->last_pad == DEVICES_NO_PAD || !devices->pads[devices->last_pad].is_attached)
+        return COMMAND_NONE;
+    const Pad *pad = &devices->pads[devices->last_pad];
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (pad->buttons[ways[i]].is_down)
+            return pad_command((int)ways[i]);
+    return pad->stick_command;
+}
+
+bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event)
+{
+    Command way = held_way(devices);
+    if (way != devices->held_way || way == COMMAND_NONE) {
+        devices->held_way = way;
+        devices->held_seconds = 0;
+        return false;
+    }
+    devices->held_seconds += seconds;
+    if (devices->held_seconds < REPEAT_FROM_SECONDS)
+        return false;
+    devices->held_seconds = REPEAT_FROM_SECONDS - REPEAT_EACH_SECONDS;
+    SeatDevice pad = devices_last(devices);
+    *out_event =
+        (InputEvent){.window = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = pad.pad, .is_repeat = true},
+                     .command = way,
+                     .has_device = true,
+                     .device = pad};
+    return true;
+}
+
+static bool is_move_key(const Devices *devices, int key)
+{
+    Control control = {CONTROL_KEY, key};
+    for (int action = ACTION_UP; action <= ACTION_RIGHT; action++)
+        if (is_bound(devices, DEVICE_MOUSE, (Action)action, control) ||
+            is_bound(devices, DEVICE_KEYBOARD, (Action)action, control))
+            return true;
+    return false;
+}
+
+void devices_settle(Devices *devices)
+{
+    for (int key = 0; key < KEY_COUNT; key++) {
+        Button *button = &devices->keys[key];
+        *button = (Button){button->is_down && is_move_key(devices, key), false};
+    }
+    let_go_of_buttons(devices);
+}
+
+SeatDevice devices_last(const Devices *devices)
+{
+    if (devices->last_kind == DEVICE_PAD && devices->pads[devices->last_pad].is_attached)
+        return devices->pads[devices->last_pad].device;
+    return (SeatDevice){.kind =
+                            devices->last_kind == DEVICE_PAD ? DEVICE_MOUSE : devices->last_kind};
+}
+
+Button *devices_button(Devices *devices, Pad *pad, Control control)
+{
+    switch (control.kind) {
+    case CONTROL_KEY:
+        return &devices->keys[control.code];
+    case CONTROL_MOUSE:
+        return &devices->mouse_buttons[control.code];
+    case CONTROL_PAD:
+        return pad != NULL ? &pad->buttons[control.code] : NULL;
+    case CONTROL_PAD_TRIGGER:
+        return pad != NULL ? &pad->triggers[control.code] : NULL;
+    case CONTROL_NONE:
+    case CONTROL_KIND_COUNT:
+        break;
+    }
+    return NULL;
+}
+
+int devices_pad_count(const Devices *devices)
+{
+    int count = 0;
+    for (int i = 0; i < DEVICES_PADS_MAX; i++)
+        count += devices->pads[i].is_attached ? 1 : 0;
+    return count;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "platform/place.h"
+
+#include "canvas/sdl_errors.h"
+
+#include <SDL.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/** Joins the three; true where that fits and exists. */
+static bool is_there(const char *base, const char *between, const char *name,
+                     char out_path[PLACE_BYTES])
+{
+    int length = snprintf(out_path, PLACE_BYTES, "%s%s%s", base, between, name);
+    return length > 0 && length < PLACE_BYTES && access(out_path, R_OK) == 0;
+}
+
+bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_error)
+{
+    const char *chosen = getenv("CLOCKWISE_DATA");
+    if (chosen != NULL && chosen[0] != '\0')
+        return is_there(chosen, "/", name, out_path) ||
+               error_set(out_error, "%s is not in %s, the folder that CLOCKWISE_DATA names", name,
+                         chosen);
+    if (!sdl_errors_prepare())
+        return error_set(out_error, "out of memory");
+    char *base = SDL_GetBasePath(); /* Ends with a slash. */
+    if (base == NULL)
+        return error_set(out_error,
+                         "%s: the program can't find its own folder (%s); CLOCKWISE_DATA may name "
+                         "the folder of the game's files",
+                         name, SDL_GetError());
+    bool found = is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
+                 is_there(base, "../share/clockwise/", name, out_path);
+    SDL_free(base);
+    return found || error_set(out_error,
+                              "%s is not where the game's files are; "
+                              "run it from its build tree or install it",
+                              name);
+}
+
+bool place_of_user_files(char out_path[PLACE_BYTES])
+{
+    char *folder = sdl_errors_prepare() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
+    if (folder == NULL)
+        return false;
+    int length = snprintf(out_path, PLACE_BYTES, "%s", folder);
+    SDL_free(folder);
+    return length > 0 && length < PLACE_BYTES;
+}
+
+bool place_of_user_folder(const char *name, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char home[PLACE_BYTES];
+    if (!place_of_user_files(home))
+        return error_set(out_error, "there is no folder for your own files; HOME or XDG_DATA_HOME "
+                                    "must name one that can be written");
+    int length = snprintf(out_path, PLACE_BYTES, "%s%s", home, name);
+    if (length < 0 || length >= PLACE_BYTES)
+        return error_set(out_error, "the path of your own files is longer than %d bytes",
+                         PLACE_BYTES - 1);
+    if (mkdir(out_path, 0755) != 0 && errno != EEXIST)
+        return error_set(out_error, "%s: %s", out_path, strerror(errno));
+    return true;
+}
+
+void place_shown(const char *path, char out_text[PLACE_BYTES])
+{
+    const char *home = getenv("HOME");
+    size_t length = home != NULL ? strlen(home) : 0;
+    bool is_at_home = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
+    snprintf(out_text, PLACE_BYTES, "%s%s", is_at_home ? "~" : "",
+             is_at_home ? path + length : path);
+}

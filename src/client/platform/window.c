@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "platform/window.h"
+
+#include "base/float_mode.h"
+#include "canvas/canvas_backend.h"
+#include "platform/display_loss.h"
+#include "canvas/gpu_canvas.h"
+#include "canvas/sdl_errors.h"
+#include "canvas/span_canvas.h"
+#include "platform/stop_signals.h"
+#include "platform/window_input.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SMALLEST_WIDTH = 480, SMALLEST_HEIGHT = 270 };
+
+/* How long window_wait() sleeps between two looks. */
+#define LOOK_SECONDS 0.008
+
+#define NO_MEMORY "Out of memory" /* What SDL says. */
+
+struct Window {
+    bool has_sdl;
+    SDL_Window *window;
+    GpuCanvas *gpu; /* NULL where the software draws. */
+    Canvas *canvas;
+    SpanCanvas *span;     /* The canvas's back end without a card. */
+    SDL_Surface *surface; /* What the span canvas draws on, or is copied to. */
+    void *surface_pixels;
+    bool is_copied; /* The surface's pixels are laid out in another way than ours. */
+    bool is_grabbed;
+    bool is_lost;      /* The connection to the display broke. */
+    bool lacks_memory; /* For the window's pixels. */
+    PadList pads;
+};
+
+/** True where the environment names this video driver, so that having no display is on purpose. */
+static bool is_asked_for(const char *driver)
+{
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
+    return asked != NULL && strstr(asked, driver) != NULL;
+}
+
+static bool is_blind(const char *driver)
+{
+    return strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0;
+}
+
+static bool has_known_pixels(void)
+{
+    SDL_DisplayMode mode;
+    return SDL_GetDesktopDisplayMode(0, &mode) == 0 && mode.format != SDL_PIXELFORMAT_UNKNOWN;
+}
+
+static bool start_sdl(Error *out_error)
+{
+    SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
+    SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
+        return error_set(out_error, "no display: %s", SDL_GetError());
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (is_blind(driver) && !is_asked_for(driver)) {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO);
+        return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
+                                    "(DISPLAY and WAYLAND_DISPLAY say where they are)");
+    }
+    display_loss_watch();
+    /* X11 is faster without a detour through GL. Wayland has no other way, nor have screens whose
+     * pixels SDL does not know (30 bits of color); SDL asks only once. */
+    if (strcmp(driver, "wayland") != 0 && has_known_pixels())
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    /* A window without a screen never has the focus that pads' events would wait for. */
+    if (is_blind(driver))
+        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* Without it there are no pads, and that is all. */
+    SDL_StopTextInput();
+    return true;
+}
+
+static void stop_sdl(void)
+{
+    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    /* The last to go ends SDL's own threads and memory as well. */
+    if (SDL_WasInit(0) == 0)
+        SDL_Quit();
+}
+
+static SDL_Window *open_window(const WindowOptions *options)
+{
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
+    if (options->is_fullscreen)
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    SDL_Window *window =
+        SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                         options->width, options->height, flags);
+    if (window != NULL)
+        SDL_SetWindowMinimumSize(window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
+    return window;
+}
+
+/**
+ * Something outside may make a window of any size: one larger than any picture is asked to become
+ * as large as that before there is memory for it. A display that is so large is drawn on all the
+ * same.
+ */
+static void keep_drawable(Window *window)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    double room = (double)CANVAS_PIXELS_MAX / ((double)width * height);
+    bool is_fine = width <= CANVAS_SIDE_MAX_PX && height <= CANVAS_SIDE_MAX_PX && room >= 1;
+    if (is_fine || window_is_fullscreen(window))
+        return;
+    double scale = fmin(sqrt(room), 1);
+    int longer = width > height ? width : height;
+    if (longer * scale > CANVAS_SIDE_MAX_PX)
+        scale = (double)CANVAS_SIDE_MAX_PX / longer;
+    SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
+}
+
+/** Draws from now on where the window's pixels are, which move when its size changes. */
+static bool follow_surface(Window *window)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    if (surface == NULL)
+        return false;
+    if (surface == window->surface && surface->pixels == window->surface_pixels &&
+        surface->w == canvas_width(window->canvas) && surface->h == canvas_height(window->canvas))
+        return true;
+    bool fits = (surface->format->format == SDL_PIXELFORMAT_RGB888 ||
+                 surface->format->format == SDL_PIXELFORMAT_ARGB8888) &&
+                surface->pitch == surface->w * 4;
+    window->surface = surface;
+    window->surface_pixels = surface->pixels;
+    window->is_copied = !fits;
+    if (!span_canvas_set_pixels(window->span, fits ? surface->pixels : NULL, surface->w,
+                                surface->h))
+        return false;
+    canvas_set_size(window->canvas, surface->w, surface->h);
+    return true;
+}
+
+static bool refuse_surface(Error *out_error)
+{
+    if (has_known_pixels())
+        return error_set(out_error, "the window can't be drawn on: %s", SDL_GetError());
+    return error_set(out_error,
+                     "the window can't be drawn on: the screen's color depth is not supported; set "
+                     "it to 24 bits (or 15, 16 or, with OpenGL, 30) (%s)",
+                     SDL_GetError());
+}
+
+static bool draw_by_software(Window *window, const WindowOptions *options, Error *out_error)
+{
+    window->span = span_canvas_create();
+    if (window->span == NULL)
+        return error_set(out_error, "out of memory");
+    window->canvas =
+        canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
+    if (window->canvas == NULL)
+        return false;
+    if (!follow_surface(window))
+        return refuse_surface(out_error);
+    return true;
+}
+
+static bool draw_by_gpu(Window *window, const WindowOptions *options, Error *out_error)
+{
+    window->canvas =
+        canvas_create(gpu_canvas_backend(), window->gpu, options->font_folder, out_error);
+    if (window->canvas == NULL)
+        return false;
+    fonts_on_drop(canvas_fonts(window->canvas), gpu_canvas_drop_text);
+    return true;
+}
+
+static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
+{
+    if (gpu_canvas_is_likely()) {
+        window->gpu = gpu_canvas_create(window->window);
+        if (window->gpu != NULL)
+            return draw_by_gpu(window, options, out_error);
+        /* What was tried has left its marks on the window. */
+        SDL_DestroyWindow(window->window);
+        window->window = open_window(options);
+        if (window->window == NULL)
+            return error_set(out_error, "no window: %s", SDL_GetError());
+    }
+    return draw_by_software(window, options, out_error);
+}
+
+typedef struct Opening {
+    Window *window;
+    const WindowOptions *options;
+    Error *out_error;
+    bool is_open;
+} Opening;
+
+static bool open_all(Window *window, const WindowOptions *options, Error *out_error)
+{
+    if (!sdl_errors_prepare())
+        return error_set(out_error, "out of memory");
+    window->has_sdl = start_sdl(out_error);
+    if (!window->has_sdl)
+        return false;
+    window->window = open_window(options);
+    if (window->window == NULL)
+        return error_set(out_error, "no window: %s", SDL_GetError());
+    keep_drawable(window);
+    if (!start_drawing(window, options, out_error))
+        return false;
+    window_canvas(window); /* Its size is known from here on. */
+    SDL_ShowWindow(window->window);
+    return true;
+}
+
+static void open_guarded(void *context)
+{
+    Opening *opening = context;
+    opening->is_open = open_all(opening->window, opening->options, opening->out_error);
+}
+
+bool window_create(Window **out_window, const WindowOptions *options, Error *out_error)
+{
+    *out_window = NULL;
+    Window *window = calloc(1, sizeof *window);
+    if (window == NULL)
+        return error_set(out_error, "out of memory");
+    stop_signals_catch();
+    Opening opening = {window, options, out_error, false};
+    if (!display_loss_guard(open_guarded, &opening)) {
+        window->is_lost = true;
+        error_set(out_error, "the display was lost while the window opened");
+    }
+    if (!opening.is_open) {
+        window_destroy(window);
+        return false;
+    }
+    *out_window = window;
+    return true;
+}
+
+static void close_guarded(void *context)
+{
+    Window *window = context;
+    window_input_close_pads(&window->pads);
+    canvas_destroy(window->canvas);
+    if (window->window != NULL)
+        SDL_DestroyWindow(window->window);
+    if (window->has_sdl)
+        stop_sdl();
+}
+
+void window_destroy(Window *window)
+{
+    if (window == NULL)
+        return;
+    /* What belongs to a lost display stays as it is until the process ends. */
+    if (!window->is_lost)
+        (void)display_loss_guard(close_guarded, window);
+    stop_signals_release();
+    free(window);
+}
+
+bool window_run(Window *window, void (*run)(void *context), void *context)
+{
+    if (!display_loss_guard(run, context))
+        window->is_lost = true;
+    return !window->is_lost;
+}
+
+bool window_lacks_memory(const Window *window)
+{
+    return window->lacks_memory || canvas_lacks_memory(window->canvas);
+}
+
+Canvas *window_canvas(Window *window)
+{
+    keep_drawable(window);
+    if (window->gpu != NULL) {
+        int width, height;
+        gpu_canvas_size(window->gpu, &width, &height);
+        canvas_set_size(window->canvas, width, height);
+    } else if (!follow_surface(window)) {
+        /* The surface may come back with the next size; until then nothing is seen. Unless it was
+         * memory that it lacked, which the span canvas may lack as well. */
+        window->lacks_memory = window->lacks_memory || strcmp(SDL_GetError(), NO_MEMORY) == 0;
+        window->surface = NULL;
+        (void)span_canvas_set_pixels(window->span, NULL, canvas_width(window->canvas),
+                                     canvas_height(window->canvas));
+    }
+    return window->canvas;
+}
+
+void window_present(Window *window)
+{
+    if (window->gpu != NULL) {
+        gpu_canvas_present(window->gpu);
+        return;
+    }
+    /* A surface that a change of size took away is not to be written to any more. */
+    SDL_Surface *surface = window->surface;
+    if (surface == NULL || SDL_GetWindowSurface(window->window) != surface ||
+        surface->pixels != window->surface_pixels)
+        return;
+    if (window->is_copied && SDL_LockSurface(surface) == 0) {
+        SDL_ConvertPixels(surface->w, surface->h, SDL_PIXELFORMAT_ARGB8888,
+                          canvas_pixels(window->canvas), surface->w * 4, surface->format->format,
+                          surface->pixels, surface->pitch);
+        SDL_UnlockSurface(surface);
+    }
+    SDL_UpdateWindowSurface(window->window);
+}
+
+static Vec2 pixels_a_point(const Window *window)
+{
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (width <= 0 || height <= 0)
+        return (Vec2){1, 1};
+    return (Vec2){(double)canvas_width(window->canvas) / width,
+                  (double)canvas_height(window->canvas) / height};
+}
+
+bool window_poll(Window *window, WindowEvent *out_event)
+{
+    SDL_Event event;
+    if (stop_signals_take()) {
+        *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
+        return true;
+    }
+    bool is_any = false;
+    while (!is_any && SDL_PollEvent(&event) != 0) {
+        if (event.type == SDL_RENDER_DEVICE_RESET)
+            fonts_forget(canvas_fonts(window->canvas));
+        if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
+            window_canvas(window); /* Mouse positions after it are in the new size. */
+        is_any = window_input_translate(&window->pads, &event, pixels_a_point(window), out_event);
+    }
+    float_mode_set(); /* SDL has called drivers of graphics and pads in this thread. */
+    return is_any;
+}
+
+/*
+ * Looks for events ever so often instead of calling SDL_WaitEventTimeout(): that wakes itself on
+ * X11 by a message over a second connection, which may reach the server when the window is gone
+ * already, and then Xlib ends the program.
+ */
+void window_wait(Window *window, double seconds)
+{
+    (void)window;
+    double end = window_seconds() + seconds;
+    SDL_PumpEvents();
+    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting()) {
+        double left = end - window_seconds();
+        if (!(left > 0))
+            return;
+        window_sleep(left < LOOK_SECONDS ? left : LOOK_SECONDS);
+        SDL_PumpEvents();
+    }
+}
+
+double window_density(const Window *window)
+{
+    return pixels_a_point(window).x;
+}
+
+static void apply_grab(Window *window)
+{
+    bool is_kept = window->is_grabbed && window_is_fullscreen(window);
+    SDL_SetWindowMouseGrab(window->window, is_kept ? SDL_TRUE : SDL_FALSE);
+}
+
+void window_set_fullscreen(Window *window, bool is_fullscreen)
+{
+    SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    apply_grab(window);
+}
+
+bool window_is_fullscreen(const Window *window)
+{
+    return (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+void window_set_size(Window *window, int width, int height)
+{
+    SDL_SetWindowSize(window->window, width, height);
+}
+
+void window_size(const Window *window, int *out_width, int *out_height)
+{
+    SDL_GetWindowSize(window->window, out_width, out_height);
+}
+
+static int display_of(const Window *window)
+{
+    int display = SDL_GetWindowDisplayIndex(window->window);
+    return display < 0 ? 0 : display;
+}
+
+void window_room(const Window *window, int *out_width, int *out_height)
+{
+    SDL_Rect bounds = {0, 0, SMALLEST_WIDTH, SMALLEST_HEIGHT};
+    SDL_GetDisplayBounds(display_of(window), &bounds);
+    *out_width = bounds.w;
+    *out_height = bounds.h;
+}
+
+double window_display_frames(const Window *window)
+{
+    SDL_DisplayMode mode = {.refresh_rate = 0};
+    bool is_known = SDL_GetCurrentDisplayMode(display_of(window), &mode) == 0;
+    return is_known && mode.refresh_rate > 0 ? mode.refresh_rate : 60;
+}
+
+void window_show_cursor(Window *window, bool is_shown)
+{
+    (void)window;
+    SDL_ShowCursor(is_shown ? SDL_ENABLE : SDL_DISABLE);
+}
+
+void window_grab_mouse(Window *window, bool is_grabbed)
+{
+    window->is_grabbed = is_grabbed;
+    apply_grab(window);
+}
+
+bool window_is_paced(const Window *window)
+{
+    return window->gpu != NULL && gpu_canvas_is_paced(window->gpu);
+}
+
+const char *window_renderer(const Window *window)
+{
+    return window->gpu != NULL ? gpu_canvas_name(window->gpu) : "software";
+}
+
+const char *window_key_name(Key key)
+{
+    if (key < 0 || key >= KEY_COUNT)
+        return "?";
+    SDL_Scancode scancode = (SDL_Scancode)key;
+    const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode(scancode));
+    if (name[0] == '\0')
+        name = SDL_GetScancodeName(scancode);
+    return name[0] != '\0' ? name : "?";
+}
+
+double window_seconds(void)
+{
+    return (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
+}
+
+void window_sleep(double seconds)
+{
+    if (!(seconds > 0))
+        return;
+    double whole = floor(seconds < 3600 ? seconds : 3600);
+    struct timespec span = {(time_t)whole, (long)((seconds - whole) * 1e9)};
+    if (span.tv_nsec > 999999999L || span.tv_nsec < 0)
+        span.tv_nsec = 999999999L;
+    nanosleep(&span, NULL);
+}

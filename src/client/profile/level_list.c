@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "profile/level_list.h"
+
+#include "profile/levels.h"
+#include "profile/records.h"
+#include "base/assert.h"
+#include "base/text_fit.h"
+#include "base/utf8.h"
+#include "level/level_hash.h"
+#include "level/level_read.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GROWTH = 16 };
+
+static LevelEntry *add(LevelList *list, Error *out_error)
+{
+    if (list->count % GROWTH == 0) {
+        size_t size = (size_t)(list->count + GROWTH) * sizeof *list->entries;
+        LevelEntry *entries = realloc(list->entries, size);
+        if (entries == NULL) {
+            error_set(out_error, "there is no memory for the list of levels");
+            return NULL;
+        }
+        list->entries = entries;
+    }
+    LevelEntry *entry = &list->entries[list->count++];
+    *entry = (LevelEntry){.is_read = false};
+    return entry;
+}
+
+static bool add_shipped(LevelList *list, Error *out_error)
+{
+    for (int i = 0; i < levels_count(); i++) {
+        LevelEntry *entry = add(list, out_error);
+        if (entry == NULL || !levels_path(i, entry->path, out_error))
+            return false;
+    }
+    return true;
+}
+
+static bool is_level_file(const char *name)
+{
+    static const char ending[] = ".json";
+    size_t length = strlen(name);
+    return name[0] != '.' && length >= sizeof ending &&
+           strcmp(name + length - (sizeof ending - 1), ending) == 0 &&
+           strcmp(name, "level.schema.json") != 0;
+}
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(((const LevelEntry *)a)->path, ((const LevelEntry *)b)->path);
+}
+
+static bool add_own(LevelList *list, const char *folder, Error *out_error)
+{
+    DIR *directory = folder != NULL ? opendir(folder) : NULL;
+    int first = list->count;
+    bool is_fine = true;
+    if (directory == NULL)
+        return true;
+    const struct dirent *file = readdir(directory);
+    for (; is_fine && file != NULL; file = readdir(directory)) {
+        if (!is_level_file(file->d_name) || strlen(folder) + strlen(file->d_name) + 2 > PLACE_BYTES)
+            continue;
+        LevelEntry *entry = add(list, out_error);
+        is_fine = entry != NULL;
+        if (!is_fine)
+            break;
+        entry->is_own = true;
+        snprintf(entry->path, sizeof entry->path, "%s/%s", folder, file->d_name);
+    }
+    closedir(directory);
+    qsort(list->entries + first, (size_t)(list->count - first), sizeof *list->entries, by_path);
+    return is_fine;
+}
+
+bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error)
+{
+    *out_list = (LevelList){NULL, 0};
+    if (add_shipped(out_list, out_error) && add_own(out_list, own_folder, out_error))
+        return true;
+    level_list_destroy(out_list);
+    return false;
+}
+
+void level_list_destroy(LevelList *list)
+{
+    free(list->entries);
+    *list = (LevelList){NULL, 0};
+}
+
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* A message without the folder that its file's path begins with: there is little room. */
+static void shorten_problem(LevelEntry *entry)
+{
+    size_t folder = (size_t)(file_of(entry->path) - entry->path);
+    char *text = entry->problem.text;
+    if (strncmp(text, entry->path, folder) == 0)
+        memmove(text, text + folder, strlen(text + folder) + 1);
+    utf8_make_printable(text);
+}
+
+const LevelEntry *level_list_look(LevelList *list, int index)
+{
+    ASSERT(index >= 0 && index < list->count);
+    LevelEntry *entry = &list->entries[index];
+    Level level = {.obstacle_count = 0};
+    if (entry->is_read)
+        return entry;
+    entry->is_read = true;
+    if (!level_read_file(entry->path, &level, &entry->problem)) {
+        entry->is_broken = true;
+        text_fit(entry->name, sizeof entry->name, "%s", file_of(entry->path));
+        utf8_make_printable(entry->name);
+        shorten_problem(entry);
+        return entry;
+    }
+    memcpy(entry->name, level.name, sizeof entry->name);
+    memcpy(entry->author, level.author, sizeof entry->author);
+    entry->modes = level.modes;
+    entry->is_large = level.size.x > level.view.x || level.size.y > level.view.y;
+    if (!level_hash(&level, &entry->hash))
+        entry->hash = 0;
+    level_destroy(&level);
+    return entry;
+}
+
+bool level_list_suits(LevelList *list, int index, Mode mode)
+{
+    const LevelEntry *entry = level_list_look(list, index);
+    return !entry->is_broken && (entry->modes >> mode & 1u) != 0;
+}
+
+int level_list_find(const LevelList *list, const char *path)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->entries[i].path, path) == 0)
+            return i;
+    return -1;
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* For the kinds of files. */
+#include "profile/recordings.h"
+
+#include "base/atomic_file.h"
+#include "base/folder_lock.h"
+#include "base/output_path.h"
+#include "base/text_file.h"
+#include "replay/recording_read.h"
+#include "replay/recording_write.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char ending[] = ".replay.json";
+
+enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MAX = 1000 };
+
+/* A level's name as it may stand in a file's: letters and digits, the rest as single hyphens. */
+static void make_slug(const char *name, char out_slug[SLUG_BYTES])
+{
+    size_t length = 0;
+    for (const char *at = name; *at != '\0' && length < SLUG_BYTES - 1; at++) {
+        bool is_capital = *at >= 'A' && *at <= 'Z';
+        bool is_plain = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
+        if (is_capital)
+            out_slug[length++] = (char)(*at - 'A' + 'a');
+        else if (is_plain)
+            out_slug[length++] = *at;
+        else if (length > 0 && out_slug[length - 1] != '-')
+            out_slug[length++] = '-';
+    }
+    while (length > 0 && out_slug[length - 1] == '-')
+        length--;
+    out_slug[length] = '\0';
+    if (length == 0)
+        snprintf(out_slug, SLUG_BYTES, "match");
+}
+
+static void make_name(const Match *match, char out_name[NAME_BYTES])
+{
+    char slug[SLUG_BYTES];
+    char moment[32] = "";
+    time_t now = time(NULL);
+    struct tm local;
+    make_slug(match->level.name, slug);
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
+        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
+    snprintf(out_name, NAME_BYTES, "%s-%s", slug, moment);
+}
+
+/* Where a file's name ends and its kind begins: at `.replay.json`, else at its last dot. */
+static size_t stem_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash != NULL ? slash + 1 : path;
+    const char *dot = strstr(name, ending);
+    if (dot == NULL)
+        dot = strrchr(name, '.');
+    return dot == NULL || dot == name ? strlen(path) : (size_t)(dot - path);
+}
+
+/* The kind of what a path leads to; 0 where there is nothing. What is open already, as /dev/stdout,
+ * counts as a device, wherever it was redirected to. */
+static mode_t kind_of(const char *path)
+{
+    struct stat status;
+    char *followed = output_path_follow(path);
+    bool is_open = followed != NULL && output_path_is_open_file(followed);
+    free(followed);
+    if (is_open)
+        return S_IFCHR;
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0;
+}
+
+/* A device is written to again: "/dev/null-2" would be another thing. */
+static bool is_numbered(const char *path)
+{
+    mode_t kind = kind_of(path);
+    return kind == 0 || kind == S_IFREG;
+}
+
+bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char number[16] = "";
+    int stem = (int)stem_length(path);
+    if (n > 1 && is_numbered(path))
+        snprintf(number, sizeof number, "-%d", n);
+    int length = snprintf(out_path, PLACE_BYTES, "%.*s%s%s", stem, path, number, path + stem);
+    if (length < 0 || length >= PLACE_BYTES)
+        return error_set(out_error, "%s: the path is too long", path);
+    return true;
+}
+
+/* A second one in the same second gets a number. */
+static bool find_free(const char *folder, const char *name, char out_path[PLACE_BYTES],
+                      Error *out_error)
+{
+    char first[PLACE_BYTES];
+    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, ending);
+    if (length < 0 || length >= PLACE_BYTES)
+        return error_set(out_error, "%s: the path is too long", folder);
+    for (int i = 1; i < NAMESAKES_MAX; i++) {
+        if (!recordings_number(first, i, out_path, out_error))
+            return false;
+        if (access(out_path, F_OK) != 0)
+            return true;
+    }
+    return error_set(out_error, "%s: full of recordings of this second", folder);
+}
+
+bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char folder[PLACE_BYTES];
+    char name[NAME_BYTES];
+    FolderLock lock;
+    make_name(match, name);
+    if (!place_of_user_folder("recordings", folder, out_error) ||
+        !find_free(folder, name, out_path, out_error))
+        return false;
+    /* Another game must not find the same name free. */
+    (void)folder_lock_take(&lock, out_path);
+    bool is_kept =
+        find_free(folder, name, out_path, out_error) &&
+        recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
+    folder_lock_release(&lock);
+    return is_kept;
+}
+
+bool recordings_check_path(const char *path, Error *out_error)
+{
+    char folder[PLACE_BYTES] = ".";
+    const char *slash = strrchr(path, '/');
+    if (strlen(path) >= PLACE_BYTES)
+        return error_set(out_error, "the recording's path is longer than %d bytes",
+                         PLACE_BYTES - 1);
+    if (slash != NULL)
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+    if (access(folder, F_OK) != 0)
+        return error_set(out_error, "%s: %s", folder, strerror(errno));
+    mode_t kind = kind_of(path);
+    if (kind == S_IFIFO || kind == S_IFSOCK)
+        return error_set(out_error,
+                         "%s: a pipe, whose reader could stop the game; name a file instead", path);
+    return atomic_file_check(path) || error_set(out_error, "%s: %s", path, atomic_file_reason());
+}
+
+static void say_problem(const JsonProblem *problem, Error *out_error)
+{
+    bool has_path = problem->path[0] != '\0';
+    error_set(out_error, "line %d: %s%s%s", problem->line, problem->path, has_path ? ": " : "",
+              problem->text);
+}
+
+bool recordings_read(const char *path, Recording *out_recording, Error *out_error)
+{
+    char *text;
+    size_t length;
+    JsonProblems problems;
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
+        return false;
+    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    if (!is_read && problems.kept_count > 0)
+        say_problem(&problems.items[0], out_error);
+    else if (!is_read)
+        error_set(out_error, "there is no memory to read it");
+    json_problems_destroy(&problems);
+    free(text);
+    return is_read;
+}

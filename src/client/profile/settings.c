@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "profile/settings.h"
+
+#include "base/assert.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384 };
+
+/* A row, and where the setting lies. */
+typedef struct Place {
+    SettingRule rule;
+    size_t offset;
+} Place;
+
+static const char *const frame_cap_names[] = {"display", "30", "60", "90", "120", "144", "240"};
+static const char *const flash_names[] = {"full", "reduced", "off"};
+static const char *const palette_names[] = {"usual", "deuteranopia", "protanopia", "tritanopia"};
+
+_Static_assert(sizeof(FrameCap) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
+
+/* In the order of SettingId. */
+static const Place places[SETTING_COUNT] = {
+    {{"sound", "master", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.master)},
+    {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.effects)},
+    {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.music)},
+    {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, is_fullscreen)},
+    {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_MIN, SIDE_MAX, NULL},
+     offsetof(Settings, width)},
+    {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL},
+     offsetof(Settings, height)},
+    {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL}, offsetof(Settings, text_scale)},
+    {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FRAME_CAP_COUNT - 1, frame_cap_names},
+     offsetof(Settings, frame_cap)},
+    {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, aim_assist)},
+    {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL}, offsetof(Settings, dead_inner)},
+    {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL}, offsetof(Settings, dead_outer)},
+    {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, comfort.shake)},
+    {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1, flash_names},
+     offsetof(Settings, comfort.flashes)},
+    {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1, palette_names},
+     offsetof(Settings, comfort.palette)},
+    {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL}, offsetof(Settings, game_speed)},
+    {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_played)},
+    {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names},
+     offsetof(Settings, match.mode)},
+    {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_teams)},
+    {{"match", "bots", SETTING_KIND_WHOLE, 0, MAX_PLAYERS - 1, NULL},
+     offsetof(Settings, match.bots)},
+    {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1, bot_level_names},
+     offsetof(Settings, match.bot_level)},
+};
+
+Settings settings_defaults(void)
+{
+    Settings settings = {.volumes = sound_mixer_default_volumes(),
+                         .width = 1280,
+                         .height = 720,
+                         .text_scale = 1,
+                         .frame_cap = FRAME_CAP_DISPLAY,
+                         .aim_assist = 0.5,
+                         .dead_inner = 0.15,
+                         .dead_outer = 0.95,
+                         .comfort = {.shake = 1},
+                         .game_speed = 1,
+                         .match = {.bots = 3, .bot_level = BOT_REGULAR}};
+    bindings_init(&settings.bindings);
+    return settings;
+}
+
+const SettingRule *settings_rule(SettingId id)
+{
+    ASSERT((int)id >= 0 && id < SETTING_COUNT);
+    return &places[id].rule;
+}
+
+double settings_get(const Settings *settings, SettingId id)
+{
+    const char *at = (const char *)settings + places[id].offset;
+    double number = 0;
+    int whole = 0;
+    bool is_on = false;
+    switch (settings_rule(id)->kind) {
+    case SETTING_KIND_NUMBER:
+        memcpy(&number, at, sizeof number);
+        return number;
+    case SETTING_KIND_WHOLE:
+    case SETTING_KIND_NAME:
+        memcpy(&whole, at, sizeof whole);
+        return whole;
+    case SETTING_KIND_FLAG:
+        memcpy(&is_on, at, sizeof is_on);
+        return is_on ? 1 : 0;
+    }
+    return 0;
+}
+
+void settings_set(Settings *settings, SettingId id, double value)
+{
+    const SettingRule *rule = settings_rule(id);
+    char *at = (char *)settings + places[id].offset;
+    double number = value > rule->low ? value : rule->low;
+    if (number > rule->high)
+        number = rule->high;
+    int whole = (int)number;
+    bool is_on = number > 0;
+    switch (rule->kind) {
+    case SETTING_KIND_NUMBER:
+        memcpy(at, &number, sizeof number);
+        break;
+    case SETTING_KIND_WHOLE:
+    case SETTING_KIND_NAME:
+        memcpy(at, &whole, sizeof whole);
+        break;
+    case SETTING_KIND_FLAG:
+        memcpy(at, &is_on, sizeof is_on);
+        break;
+    }
+}
+
+static bool is_equal(const Settings *a, const Settings *b, SettingId id)
+{
+    double first = settings_get(a, id);
+    double second = settings_get(b, id);
+    return !(first < second) && !(first > second);
+}
+
+bool settings_are_equal(const Settings *a, const Settings *b)
+{
+    for (SettingId id = 0; id < SETTING_COUNT; id++)
+        if (!is_equal(a, b, id))
+            return false;
+    return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
+           strcmp(a->match.level, b->match.level) == 0;
+}
+
+void settings_clamp(Settings *settings)
+{
+    for (SettingId id = 0; id < SETTING_COUNT; id++)
+        settings_set(settings, id, settings_get(settings, id));
+}
+
+static void merge_bindings(const Bindings *base, const Bindings *ours, Bindings *merged)
+{
+    const size_t bytes = sizeof base->controls[0][0];
+    Error why;
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        for (Action action = 0; action < ACTION_COUNT; action++)
+            if (memcmp(base->controls[device][action], ours->controls[device][action], bytes) != 0)
+                memcpy(merged->controls[device][action], ours->controls[device][action], bytes);
+    if (!bindings_validate(merged, &why))
+        *merged = *ours;
+}
+
+Settings settings_merge(const Settings *base, const Settings *ours, const Settings *theirs)
+{
+    Settings merged = *theirs;
+    for (SettingId id = 0; id < SETTING_COUNT; id++)
+        if (!is_equal(base, ours, id))
+            settings_set(&merged, id, settings_get(ours, id));
+    merge_bindings(&base->bindings, &ours->bindings, &merged.bindings);
+    if (strcmp(base->match.level, ours->match.level) != 0)
+        memcpy(merged.match.level, ours->match.level, sizeof merged.match.level);
+    return merged;
+}
+
+double settings_frames_a_second(FrameCap cap)
+{
+    static const double frames[FRAME_CAP_COUNT] = {0, 30, 60, 90, 120, 144, 240};
+    return frames[cap];
+}

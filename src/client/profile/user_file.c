@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "profile/user_file.h"
+
+#include "base/folder_lock.h"
+#include "base/text_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { KEPT_MAX = 99, FORMAT_MAX = 1000000 };
+
+static bool find_free_name(const char *path, const char *word, char out_path[PLACE_BYTES])
+{
+    const char *dot = strrchr(path, '.');
+    int stem = (int)(dot != NULL ? (size_t)(dot - path) : strlen(path));
+    for (int i = 1; i <= KEPT_MAX; i++) {
+        char number[8] = "";
+        if (i > 1)
+            snprintf(number, sizeof number, "-%d", i);
+        int length =
+            snprintf(out_path, PLACE_BYTES, "%.*s.%s%s%s", stem, path, word, number, path + stem);
+        if (length >= PLACE_BYTES)
+            return false;
+        if (access(out_path, F_OK) != 0 && errno == ENOENT)
+            return true;
+    }
+    return false;
+}
+
+bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLACE_BYTES])
+{
+    return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
+}
+
+/* A later version's file is not judged by this one's rules. */
+static UserFileState read_root(const UserFileKind *kind, Reader *reader, const cJSON *root,
+                               void *data)
+{
+    int format = 0;
+    if (!reader_object(reader, root) ||
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MAX, &format))
+        return USER_FILE_DAMAGED;
+    if (format > kind->format) {
+        reader_error(reader, root, "is of format %d; this version knows %d", format, kind->format);
+        return USER_FILE_NEWER;
+    }
+    kind->read(reader, root, data);
+    return reader->problems->error_count == 0 ? USER_FILE_GOOD : USER_FILE_DAMAGED;
+}
+
+UserFileState user_file_read_text(const UserFileKind *kind, const char *text, size_t length,
+                                  void *out_data, JsonProblems *out_problems)
+{
+    JsonDocument document;
+    kind->reset(out_data);
+    if (!json_document_open(&document, text, length, kind->bytes_max, kind->depth_max,
+                            out_problems))
+        return USER_FILE_DAMAGED;
+    Reader reader = {.document = &document, .problems = out_problems};
+    UserFileState state = read_root(kind, &reader, document.root, out_data);
+    json_document_destroy(&document);
+    json_problems_sort(out_problems);
+    if (state != USER_FILE_GOOD)
+        kind->reset(out_data);
+    return state;
+}
+
+UserFileState user_file_read(const UserFileKind *kind, const char *path, void *out_data,
+                             Error *out_notice)
+{
+    char *text;
+    size_t length;
+    JsonProblems problems = {0};
+    kind->reset(out_data);
+    *out_notice = (Error){.text = ""};
+    if (access(path, F_OK) != 0 && errno == ENOENT)
+        return USER_FILE_MISSING;
+    if (!text_file_read(path, kind->bytes_max, &text, &length, out_notice))
+        return USER_FILE_UNREADABLE;
+    UserFileState state = user_file_read_text(kind, text, length, out_data, &problems);
+    free(text);
+    json_problems_tell(&problems, path, out_notice);
+    json_problems_destroy(&problems);
+    if (out_notice->is_memory) {
+        kind->reset(out_data);
+        state = USER_FILE_UNREADABLE;
+    }
+    return state;
+}
+
+char *user_file_text(const UserFileKind *kind, const void *data, size_t *out_length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, out_length);
+    if (file == NULL)
+        return NULL;
+    fprintf(file, "{\n  \"format\": %d", kind->format);
+    kind->write(file, data);
+    fputs("\n}\n", file);
+    bool is_whole = ferror(file) == 0;
+    if (fclose(file) == 0 && is_whole)
+        return text;
+    free(text);
+    return NULL;
+}
+
+bool user_file_write(const UserFileKind *kind, const char *path, const void *data, Error *out_error)
+{
+    size_t length;
+    char *text = user_file_text(kind, data, &length);
+    if (text == NULL)
+        return error_set_memory(out_error, "%s: out of memory", path);
+    bool is_written = text_file_write(path, text, length, out_error);
+    free(text);
+    return is_written;
+}
+
+bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder)
+{
+    *file = (UserFile){.kind = kind};
+    file->can_save = folder != NULL &&
+                     snprintf(file->path, PLACE_BYTES, "%s%s", folder, kind->name) < PLACE_BYTES;
+    if (!file->can_save)
+        file->path[0] = '\0';
+    return file->can_save;
+}
+
+bool user_file_is_bad(UserFileState state)
+{
+    return state == USER_FILE_DAMAGED || state == USER_FILE_NEWER;
+}
+
+void user_file_put_aside(UserFile *file, UserFileState state, const char *then, Error *out_notice)
+{
+    char kept[PLACE_BYTES];
+    Error why = *out_notice;
+    const char *subject = file->kind->subject;
+    const char *word = state == USER_FILE_NEWER ? "newer" : "damaged";
+    const char *what = state == USER_FILE_NEWER ? "are of a newer version" : "are damaged";
+    file->can_save = user_file_keep_aside(file->path, word, kept);
+    if (!file->can_save) {
+        error_set(out_notice, "%s %s and can't be moved away, so %s. (%s)", subject, what,
+                  file->kind->not_kept, why.text);
+        return;
+    }
+    const char *name = strrchr(kept, '/');
+    error_set(out_notice, "%s %s. %s; the old ones are kept as %s. (%s)", subject, what, then,
+              name != NULL ? name + 1 : kept, why.text);
+}
+
+/* Under the lock, since another game may just have put a bad file aside and a good one in its
+ * place. */
+static UserFileState replace_bad(UserFile *file, bool is_locked, const char *then, void *out_data,
+                                 Error *out_notice)
+{
+    FolderLock lock = {.is_held = false};
+    if (!is_locked)
+        (void)folder_lock_take(&lock, file->path);
+    UserFileState state = user_file_read(file->kind, file->path, out_data, out_notice);
+    if (user_file_is_bad(state))
+        user_file_put_aside(file, state, then, out_notice);
+    folder_lock_release(&lock);
+    return state;
+}
+
+UserFileState user_file_load(UserFile *file, bool is_locked, const char *then, void *out_data,
+                             Error *out_notice)
+{
+    UserFileState state = user_file_read(file->kind, file->path, out_data, out_notice);
+    if (user_file_is_bad(state))
+        state = replace_bad(file, is_locked, then, out_data, out_notice);
+    if (state == USER_FILE_UNREADABLE) {
+        Error why = *out_notice;
+        file->can_save = false;
+        error_set(out_notice, "%s can't be read, so %s. (%s)", file->kind->subject,
+                  file->kind->not_kept, why.text);
+    }
+    return state;
+}

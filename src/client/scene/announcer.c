@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/announcer.h"
+
+#include "scene/mode_words.h"
+#include "sim/rules.h"
+
+#include <stdio.h>
+
+enum { WORDS_BYTES = 64 };
+
+static bool say(const World *world, const Event *event, char *out_text, size_t size)
+{
+    const ModeWords *mode = mode_words(world->options.mode);
+    if (event->kind == EVENT_BORDER) {
+        snprintf(out_text, size, "The border closes");
+        return true;
+    }
+    return mode->announce != NULL && mode->announce(world, event, out_text, size);
+}
+
+void announcer_age(Announcer *announcer)
+{
+    announcer->age += SECONDS_PER_TICK;
+    if (announcer->age > ANNOUNCER_SECONDS)
+        announcer->has_event = false;
+}
+
+void announcer_take(Announcer *announcer, const Event *event, const World *world)
+{
+    char words[WORDS_BYTES];
+    if (say(world, event, words, sizeof words))
+        *announcer = (Announcer){true, *event, 0};
+}
+
+bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size)
+{
+    return announcer->has_event && say(world, &announcer->event, out_text, size);
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/camera.h"
+
+#include "geom/angle.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+/* Of the way to its goal, gone in a tick. */
+#define FOLLOW_STEP 0.25
+#define LEAD_STEP 0.05
+#define SHAKE_STEP 0.4
+#define KICK_KEPT 0.9 /* After a tick. */
+/* World units a tick at most: to a new spawn it glides. A dash is slower. */
+#define FOLLOW_MAX 40.0
+#define BLAST_FELT 700.0 /* World units. */
+
+enum { SHAKE_EVERY_TICKS = 4 };
+
+static Vec2 lead_of(const Player *followed)
+{
+    return vec2_scale(followed->aim, CAMERA_LEAD);
+}
+
+void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index)
+{
+    const Player *player = &world->players[followed];
+    *out_camera = (Camera){.at = player->at,
+                           .lead = lead_of(player),
+                           .random = random_make(seed, 1000 + (uint64_t)index)};
+}
+
+static bool is_among(unsigned people, int player)
+{
+    return player >= 0 && (people >> player & 1u) != 0;
+}
+
+static bool is_one(unsigned people)
+{
+    return people != 0 && (people & (people - 1)) == 0;
+}
+
+/* The dead keep the place where they fell in sight. */
+void camera_follow(Camera *camera, const Player *followed)
+{
+    if (!followed->is_alive)
+        return;
+    Vec2 step = vec2_scale(vec2_subtract(followed->at, camera->at), FOLLOW_STEP);
+    double length = vec2_length(step);
+    if (length > FOLLOW_MAX)
+        step = vec2_scale(step, FOLLOW_MAX / length);
+    camera->at = vec2_add(camera->at, step);
+    camera->lead = vec2_mix(camera->lead, lead_of(followed), LEAD_STEP);
+}
+
+void camera_age(Camera *camera)
+{
+    camera->trauma = fmax(0, camera->trauma - CAMERA_TRAUMA_DECAY * SECONDS_PER_TICK);
+    camera->kick = vec2_scale(camera->kick, KICK_KEPT);
+    if (--camera->shake_ticks <= 0) {
+        double strength = camera->trauma * camera->trauma;
+        Vec2 way = angle_unit_degrees(random_between(&camera->random, 0, 360));
+        camera->shake_ticks = SHAKE_EVERY_TICKS;
+        camera->shake_goal = vec2_scale(way, CAMERA_SHAKE * strength);
+        camera->turn_goal = CAMERA_TURN_DEGREES * strength * random_between(&camera->random, -1, 1);
+    }
+    camera->shake = vec2_mix(camera->shake, camera->shake_goal, SHAKE_STEP);
+    camera->turn_degrees += (camera->turn_goal - camera->turn_degrees) * SHAKE_STEP;
+}
+
+static void kick(Camera *camera, Vec2 direction)
+{
+    camera->kick = vec2_add_scaled(camera->kick, direction, -CAMERA_KICK);
+    double length = vec2_length(camera->kick);
+    if (length > CAMERA_KICK)
+        camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
+}
+
+/* A shake begins at once, not when the next goal is due. */
+static void hurt(Camera *camera, double trauma)
+{
+    if (trauma <= 0)
+        return;
+    camera->trauma = fmin(1, camera->trauma + trauma);
+    camera->shake_ticks = 0;
+}
+
+/* What hurts less than a Pulse shakes less: all of a fan is no more than a few shots. */
+static double hit_trauma(const Event *event)
+{
+    return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage);
+}
+
+/* All of it for who stands in the blast, nothing for those far off. */
+static double blast_trauma(const World *world, const Event *event, unsigned people)
+{
+    double nearest = BLAST_FELT;
+    for (int i = 0; i < world->player_count; i++)
+        if (is_among(people, i))
+            nearest = fmin(nearest, vec2_distance(world->players[i].at, event->at));
+    double away = fmax(0, nearest - event->amount) / (BLAST_FELT - event->amount);
+    return CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away));
+}
+
+void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
+{
+    bool is_theirs = is_among(people, event->player);
+    if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
+        kick(camera, event->direction);
+    if (event->kind == EVENT_HIT && is_theirs)
+        hurt(camera, hit_trauma(event));
+    if (event->kind == EVENT_BLAST)
+        hurt(camera, blast_trauma(world, event, people));
+    bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
+    if (is_death && (is_theirs || is_among(people, event->other)))
+        hurt(camera, CAMERA_EXPLOSION_TRAUMA);
+}
+
+CameraPose camera_pose(const Camera *camera)
+{
+    return (CameraPose){.at = vec2_add(camera->at, camera->lead),
+                        .off = vec2_add(camera->shake, camera->kick),
+                        .turn_degrees = camera->turn_degrees};
+}
+
+CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction)
+{
+    return (CameraPose){.at = vec2_mix(from.at, to.at, fraction),
+                        .off = vec2_mix(from.off, to.off, fraction),
+                        .turn_degrees =
+                            from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction};
+}

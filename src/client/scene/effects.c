@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/effects.h"
+
+#include "geom/angle.h"
+#include "sim/rules.h"
+
+#define FLASH_SECONDS 0.045
+#define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
+#define PARTICLE_SECONDS 0.28
+#define RING_SECONDS 0.6
+#define GHOST_SECONDS 0.22
+#define GLARE_SECONDS 0.14
+#define REFILL_RING 44.0
+#define BLAST_SCORCH 0.4 /* Of the blast's radius. */
+#define BULLET_SCORCH 5.0
+#define PELLET_SCORCH 3.0
+#define DRAG 0.93      /* Of the speed, left after each tick. */
+#define REST_SPEED 1.0 /* Slower decals lie still. */
+#define MOMENT 1e-6    /* Seconds. */
+
+enum { SHARDS = 14 };
+
+void effects_init(Effects *effects, uint64_t seed)
+{
+    *effects = (Effects){.random = random_make(seed, 77)};
+}
+
+static void add_particle(Effects *effects, Particle particle)
+{
+    if (effects->particle_count < EFFECTS_PARTICLES_MAX) {
+        effects->particles[effects->particle_count++] = particle;
+        return;
+    }
+    effects->particles[effects->next_particle] = particle;
+    effects->next_particle = (effects->next_particle + 1) % EFFECTS_PARTICLES_MAX;
+}
+
+static int decal_place(const Effects *effects, int index)
+{
+    return (effects->first_decal + index) % EFFECTS_DECALS_MAX;
+}
+
+const Decal *effects_decal(const Effects *effects, int index)
+{
+    return &effects->decals[decal_place(effects, index)];
+}
+
+static void drop_oldest_decal(Effects *effects)
+{
+    effects->first_decal = decal_place(effects, 1);
+    effects->decal_count--;
+}
+
+static void add_decal(Effects *effects, Decal decal)
+{
+    if (effects->decal_count == EFFECTS_DECALS_MAX)
+        drop_oldest_decal(effects);
+    effects->decals[decal_place(effects, effects->decal_count++)] = decal;
+}
+
+static Vec2 random_unit_vector(Effects *effects)
+{
+    return angle_unit_degrees(random_between(&effects->random, 0, 360));
+}
+
+/* A unit vector within `spread` degrees of another. */
+static Vec2 random_near(Effects *effects, Vec2 direction, double spread)
+{
+    double degrees = random_between(&effects->random, -spread, spread);
+    return angle_turn(direction, angle_unit_degrees(degrees));
+}
+
+static void add_lines(Effects *effects, int count, const Event *event, double spread, double speed)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 unit = random_near(effects, event->direction, spread);
+        double fast = speed * random_between(&effects->random, 0.4, 1);
+        add_particle(effects,
+                     (Particle){.kind = PARTICLE_LINE,
+                                .player = event->player,
+                                .at = event->at,
+                                .velocity = vec2_scale(unit, fast),
+                                .along = unit,
+                                .life = PARTICLE_SECONDS * random_between(&effects->random, 0.5, 1),
+                                .size = 9});
+    }
+}
+
+static void add_ring(Effects *effects, ParticleKind kind, const Event *event, double radius)
+{
+    add_particle(effects, (Particle){.kind = kind,
+                                     .player = event->player,
+                                     .at = event->at,
+                                     .life = RING_SECONDS,
+                                     .size = radius});
+}
+
+static void add_shards(Effects *effects, const Event *event, int player, int count)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 unit = random_unit_vector(effects);
+        double speed = random_between(&effects->random, 120, 620);
+        add_decal(effects, (Decal){.kind = DECAL_SHARD,
+                                   .player = player,
+                                   .at = vec2_add_scaled(event->at, unit, 10),
+                                   .velocity = vec2_scale(unit, speed),
+                                   .along = unit,
+                                   .size = 8});
+    }
+}
+
+/* Thrown out to the right of the shot, and a little back. */
+static void add_shell(Effects *effects, const Event *event)
+{
+    Vec2 right = vec2_scale(vec2_left(event->direction), -1);
+    Vec2 out = random_near(effects, vec2_add_scaled(right, event->direction, -0.35), 18);
+    double speed = random_between(&effects->random, 170, 290);
+    add_decal(effects, (Decal){.kind = DECAL_SHELL,
+                               .player = event->player,
+                               .at = vec2_add_scaled(event->at, event->direction, -10),
+                               .velocity = vec2_scale(out, speed),
+                               .along = random_unit_vector(effects),
+                               .size = 5});
+}
+
+static void add_scorch(Effects *effects, const Event *event, double radius)
+{
+    add_decal(effects, (Decal){.kind = DECAL_SCORCH,
+                               .player = event->player,
+                               .at = event->at,
+                               .along = event->direction,
+                               .size = radius});
+}
+
+/* A flash that is still seen by others goes on for them. */
+static void flash_everything(Effects *effects, int tick, unsigned people)
+{
+    if (!flash_limiter_take(&effects->limiter, tick))
+        return;
+    effects->dazed = effects->glare > 0 ? effects->dazed | people : people;
+    effects->glare = 1;
+}
+
+static void take_shot(Effects *effects, const Event *event)
+{
+    add_particle(effects, (Particle){.kind = PARTICLE_FLASH,
+                                     .player = event->player,
+                                     .at = event->at,
+                                     .life = FLASH_SECONDS,
+                                     .size = EFFECTS_FLASH_RADIUS});
+    add_shell(effects, event);
+}
+
+static void take_fizzle(Effects *effects, const Event *event)
+{
+    add_lines(effects, 7, event, 80, 240);
+    add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : BULLET_SCORCH);
+}
+
+static void take_entry(Effects *effects, const Event *event)
+{
+    effects->players[event->player] = (PlayerEffect){0};
+    add_ring(effects, PARTICLE_ENTRY, event, 44);
+}
+
+static void take_hit(Effects *effects, const Event *event)
+{
+    PlayerEffect *victim = &effects->players[event->player];
+    victim->flash = EFFECTS_HIT_FLASH_SECONDS;
+    victim->freeze = EFFECTS_HIT_FREEZE_SECONDS;
+    add_lines(effects, 8, event, 40, 420);
+}
+
+static void take_death(Effects *effects, const Event *event, int tick, unsigned people)
+{
+    add_ring(effects, PARTICLE_RING, event, 62);
+    add_ring(effects, PARTICLE_RING, event, 38);
+    add_shards(effects, event, event->player, SHARDS);
+    if ((people >> event->player & 1u) != 0)
+        flash_everything(effects, tick, 1u << event->player);
+}
+
+/* A flare shows everybody: the whole frame brightens for a moment. */
+static void take_pickup(Effects *effects, const Event *event, const World *world, unsigned people)
+{
+    const Level *level = world->arena->level;
+    if (event->other >= 0 && event->other < level->pickup_count &&
+        level->pickups[event->other].kind == PICKUP_FLARE)
+        flash_everything(effects, world->tick, people);
+}
+
+void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
+{
+    switch (event->kind) {
+    case EVENT_SHOT:
+        take_shot(effects, event);
+        break;
+    case EVENT_BOUNCE:
+        add_lines(effects, 5, event, 65, 300);
+        break;
+    case EVENT_FIZZLE:
+        take_fizzle(effects, event);
+        break;
+    case EVENT_HIT:
+        take_hit(effects, event);
+        break;
+    case EVENT_CATCH:
+        add_lines(effects, 12, event, 180, 260);
+        break;
+    case EVENT_KILL:
+    case EVENT_CRUSH:
+    case EVENT_BORDER_KILL:
+        take_death(effects, event, world->tick, people);
+        break;
+    case EVENT_REFILL:
+        add_ring(effects, PARTICLE_RING, event, REFILL_RING);
+        break;
+    case EVENT_BLAST:
+        add_scorch(effects, event, BLAST_SCORCH * event->amount);
+        break;
+    case EVENT_BREAK:
+        add_shards(effects, event, NOBODY, SHARDS);
+        break;
+    case EVENT_PICKUP:
+        take_pickup(effects, event, world, people);
+        break;
+    case EVENT_SPAWN:
+        take_entry(effects, event);
+        break;
+    case EVENT_SHIELD_DOWN:
+    case EVENT_SHIELD_UP:
+    case EVENT_DASH:
+    case EVENT_CHARGE:
+    case EVENT_BEAM:
+    case EVENT_RETURN:
+    case EVENT_EMPTY:
+    case EVENT_MATCH_START:
+    case EVENT_MATCH_END:
+    case EVENT_ROUND_START:
+    case EVENT_ROUND_END:
+    case EVENT_SCORE:
+    case EVENT_ZONE_MOVE:
+    case EVENT_TORCH_TAKE:
+    case EVENT_TORCH_DROP:
+    case EVENT_WAVE_START:
+    case EVENT_WAVE_END:
+    case EVENT_TARGET:
+    case EVENT_BORDER:
+        break;
+    }
+}
+
+static void age_particles(Effects *effects)
+{
+    int kept = 0;
+    for (int i = 0; i < effects->particle_count; i++) {
+        Particle particle = effects->particles[i];
+        particle.age += SECONDS_PER_TICK;
+        if (particle.age >= particle.life)
+            continue;
+        particle.at = vec2_add_scaled(particle.at, particle.velocity, SECONDS_PER_TICK);
+        particle.velocity = vec2_scale(particle.velocity, DRAG);
+        effects->particles[kept++] = particle;
+    }
+    if (kept < effects->particle_count)
+        effects->next_particle = 0;
+    effects->particle_count = kept;
+}
+
+static void move_decal(Decal *decal)
+{
+    decal->age += SECONDS_PER_TICK;
+    decal->at = vec2_add_scaled(decal->at, decal->velocity, SECONDS_PER_TICK);
+    decal->velocity = vec2_scale(decal->velocity, DRAG);
+    if (vec2_length(decal->velocity) < REST_SPEED)
+        decal->velocity = vec2(0, 0);
+}
+
+/* They all live equally long, so the oldest go first. */
+static void age_decals(Effects *effects)
+{
+    for (int i = 0; i < effects->decal_count; i++)
+        move_decal(&effects->decals[decal_place(effects, i)]);
+    while (effects->decal_count > 0 && effects_decal(effects, 0)->age >= EFFECTS_DECAL_SECONDS)
+        drop_oldest_decal(effects);
+}
+
+/* Less than a moment is rounding, and would be a tick more. */
+static double after_tick(double seconds)
+{
+    double left = seconds - SECONDS_PER_TICK;
+    return left > MOMENT ? left : 0;
+}
+
+static void age_player(PlayerEffect *effect, const Player *player)
+{
+    effect->flash = after_tick(effect->flash);
+    effect->guard_blink += SECONDS_PER_TICK;
+    if (effect->freeze > 0) {
+        effect->freeze = after_tick(effect->freeze);
+        effect->offset = vec2_add_scaled(effect->offset, player->velocity, -SECONDS_PER_TICK);
+    } else {
+        effect->offset = vec2_scale(effect->offset, FREEZE_RETURN);
+    }
+    if (!player->is_alive)
+        effect->offset = vec2(0, 0);
+}
+
+void effects_add_dashes(Effects *effects, const World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->players[i];
+        if (player->is_alive && player->dash_ticks > 0)
+            add_particle(effects, (Particle){.kind = PARTICLE_GHOST,
+                                             .player = i,
+                                             .at = player->at,
+                                             .life = GHOST_SECONDS,
+                                             .size = PLAYER_RADIUS});
+    }
+}
+
+void effects_age(Effects *effects, const World *world)
+{
+    age_particles(effects);
+    age_decals(effects);
+    effects->glare = fmax(0, effects->glare - SECONDS_PER_TICK / GLARE_SECONDS);
+    for (int i = 0; i < world->player_count; i++)
+        age_player(&effects->players[i], &world->players[i]);
+}

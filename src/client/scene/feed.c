@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/feed.h"
+
+#include "scene/weapon_words.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+#include <stdio.h>
+
+/* Nothing of one's own hurts before its first bounce but a blast. */
+static void say_own(FeedLine *line, const Event *event)
+{
+    bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
+    line->verb = "fell";
+    snprintf(line->rest, sizeof line->rest, "%s",
+             is_weapons ? weapon_words(event->weapon)->own : "");
+}
+
+static void say_shot(FeedLine *line, const Event *event)
+{
+    const WeaponWords *words = weapon_words(event->weapon);
+    line->verb = event->bounces > 0 ? words->banked : words->verb;
+    if (event->bounces > 0)
+        snprintf(line->rest, sizeof line->rest,
+                 event->bounces == 1 ? "off %d wall" : "off %d walls", event->bounces);
+}
+
+static FeedLine line_of(const Event *event)
+{
+    FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
+    bool is_own = event->other == event->player || event->other == NOBODY;
+    if (event->kind == EVENT_CRUSH)
+        line.verb = is_own ? "was crushed" : "crushed";
+    else if (event->kind == EVENT_BORDER_KILL)
+        line.verb = is_own ? "was caught by the border" : "drove";
+    else if (is_own)
+        say_own(&line, event);
+    else
+        say_shot(&line, event);
+    if (event->kind == EVENT_BORDER_KILL && !is_own)
+        snprintf(line.rest, sizeof line.rest, "into the border");
+    if (event->kind == EVENT_REFILL && !is_own)
+        line.verb = "would have killed";
+    if (is_own)
+        line.killer = NOBODY;
+    return line;
+}
+
+void feed_age(Feed *feed)
+{
+    for (int i = 0; i < feed->count; i++)
+        feed->lines[i].age += SECONDS_PER_TICK;
+    while (feed->count > 0 && feed->lines[feed->count - 1].age > FEED_SECONDS)
+        feed->count--;
+}
+
+void feed_take(Feed *feed, const Event *event)
+{
+    if (!events_is_death(event->kind) && event->kind != EVENT_REFILL)
+        return;
+    for (int i = FEED_LINES - 1; i > 0; i--)
+        feed->lines[i] = feed->lines[i - 1];
+    feed->lines[0] = line_of(event);
+    feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* The last few deaths in words, for a while. */
+#ifndef CLOCKWISE_SCENE_FEED_H
+#define CLOCKWISE_SCENE_FEED_H
+
+#include "sim/state.h"
+
+enum { FEED_LINES = 4 };
+
+#define FEED_SECONDS 5.0
+
+typedef struct FeedLine {
+    int killer; /**< NOBODY where only the victim is told of. */
+    int victim;
+    const char *verb;
+    char rest[24]; /**< After the victim, may be empty. */
+    double age;    /**< Seconds. */
+} FeedLine;
+
+typedef struct Feed {
+    FeedLine lines[FEED_LINES]; /**< Newest first. */
+    int count;
+} Feed;
+
+/** A tick begins: lines age, and old ones go. */
+void feed_age(Feed *feed);
+/** Puts an event of the world's last tick on top, if it is a death or in practice would be one. */
+void feed_take(Feed *feed, const Event *event);
+
+#endif

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/ghost.h"
+
+#include "profile/records.h"
+#include "base/text_file.h"
+#include "level/level_hash.h"
+#include "modes/modes.h"
+#include "replay/recording_read.h"
+#include "sim/world.h"
+
+#include <stdlib.h>
+
+/* True as long as its run lasts. */
+static bool advance(Ghost *ghost)
+{
+    World *world = &ghost->world;
+    PlayerInput inputs[MAX_PLAYERS];
+    if (world->phase == PHASE_OVER || world->tick >= ghost->recording.tick_count)
+        return false;
+    recording_inputs_at(&ghost->recording, world->tick, inputs);
+    world_step(world, inputs);
+    return true;
+}
+
+static GhostFault read(const char *path, Recording *out_recording, Error *out_error)
+{
+    char *text;
+    size_t length;
+    JsonProblems problems = {0};
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
+        return GHOST_UNREADABLE;
+    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    json_problems_tell(&problems, path, out_error);
+    json_problems_destroy(&problems);
+    free(text);
+    if (is_read)
+        return GHOST_FINE;
+    return out_error->is_memory ? GHOST_UNREADABLE : GHOST_DAMAGED;
+}
+
+static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error)
+{
+    Hash own;
+    Hash here;
+    const Recording *recording = &ghost->recording;
+    if (!level_hash(recording->level, &own) || !level_hash(&match->level, &here)) {
+        error_set_memory(out_error, "out of memory");
+        return GHOST_UNREADABLE;
+    }
+    if (own == here && recording->options.mode == match->options.mode &&
+        recording->options.player_count == 1)
+        return GHOST_FINE;
+    error_set(out_error, own != here ? "it is of another level" : "it is no run of one player's");
+    return GHOST_DAMAGED;
+}
+
+static GhostFault begin_ghost(Ghost *ghost, const Match *match, Error *out_error)
+{
+    GhostFault fault = check(ghost, match, out_error);
+    if (fault == GHOST_FINE &&
+        !world_create(&ghost->world, &match->arena, modes_rules(ghost->recording.options.mode),
+                      &ghost->recording.options, out_error))
+        fault = GHOST_UNREADABLE;
+    if (fault != GHOST_FINE)
+        recording_destroy(&ghost->recording);
+    return fault;
+}
+
+GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error)
+{
+    Ghost *ghost = calloc(1, sizeof *ghost);
+    *out_ghost = NULL;
+    if (ghost == NULL) {
+        error_set_memory(out_error, "out of memory");
+        return GHOST_UNREADABLE;
+    }
+    GhostFault fault = read(path, &ghost->recording, out_error);
+    if (fault == GHOST_FINE)
+        fault = begin_ghost(ghost, match, out_error);
+    if (fault != GHOST_FINE) {
+        free(ghost);
+        return fault;
+    }
+    while (ghost->world.phase == PHASE_COUNTDOWN && advance(ghost))
+        continue;
+    ghost->is_running = true;
+    ghost->at = ghost->before = ghost->world.players[0].at;
+    *out_ghost = ghost;
+    return GHOST_FINE;
+}
+
+void ghost_destroy(Ghost *ghost)
+{
+    if (ghost == NULL)
+        return;
+    world_destroy(&ghost->world);
+    recording_destroy(&ghost->recording);
+    free(ghost);
+}
+
+void ghost_step(Ghost *ghost, const Match *match)
+{
+    ghost->before = ghost->at;
+    while (ghost->is_running && ghost->world.play_ticks < match->world.play_ticks)
+        ghost->is_running = advance(ghost);
+    ghost->at = ghost->world.players[0].at;
+}

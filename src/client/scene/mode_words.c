@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/mode_words.h"
+
+#include "scene/names.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
+#include "sim/rules.h"
+
+#include <stdio.h>
+
+static bool announce_last_light(const World *world, const Event *event, char *out_words,
+                                size_t size)
+{
+    if (event->kind == EVENT_ROUND_START)
+        snprintf(out_words, size, "Round %d", (int)event->amount);
+    else if (event->kind == EVENT_ROUND_END)
+        snprintf(out_words, size, "%s %s the round", names_side(world, event->player),
+                 names_is_you(names_side(world, event->player)) ? "take" : "takes");
+    else
+        return false;
+    return true;
+}
+
+static bool announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
+{
+    (void)world;
+    if (event->kind != EVENT_ZONE_MOVE)
+        return false;
+    snprintf(out_words, size, "The beacon has moved");
+    return true;
+}
+
+static bool announce_torch(const World *world, const Event *event, char *out_words, size_t size)
+{
+    const char *who = names_player(world, event->player);
+    if (event->kind == EVENT_TORCH_TAKE)
+        snprintf(out_words, size, "%s %s the torch", who, names_is_you(who) ? "have" : "has");
+    else if (event->kind == EVENT_TORCH_DROP)
+        snprintf(out_words, size,
+                 event->player == NOBODY ? "The torch is back in its place"
+                                         : "The torch lies free");
+    else
+        return false;
+    return true;
+}
+
+static int count_enemies(const World *world)
+{
+    int count = siege_view(world)->reserve;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->players[i].team == SIEGE_ENEMIES && world->players[i].is_alive ? 1 : 0;
+    return count;
+}
+
+static void write_siege_top(const World *world, bool is_left, char *out_words)
+{
+    int wave = siege_view(world)->wave;
+    if (is_left)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
+    else if (wave > 0)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d left", count_enemies(world));
+    else
+        out_words[0] = '\0';
+}
+
+static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)
+{
+    (void)world;
+    int wave = (int)event->amount;
+    if (event->kind == EVENT_WAVE_START)
+        snprintf(out_words, size, wave == SIEGE_WAVES ? "The last wave" : "Wave %d", wave);
+    else if (event->kind == EVENT_WAVE_END)
+        snprintf(out_words, size, "Wave %d is over", wave);
+    else
+        return false;
+    return true;
+}
+
+static void write_trials_top(const World *world, bool is_left, char *out_words)
+{
+    if (is_left)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d/%d targets",
+                 world->target_count - world->targets_left, world->target_count);
+    else
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "par %.1f s",
+                 trials_view(world)->par_ticks * SECONDS_PER_TICK);
+}
+
+static const ModeWords words[MODE_COUNT] = {
+    [MODE_DEATHMATCH] =
+        {
+            .title = "Deathmatch",
+            .line = "First to 15 kills (a team: 30), or the most in three minutes.",
+            .score = "Score",
+            .bots = "Bots",
+        },
+    [MODE_LAST_LIGHT] =
+        {
+            .title = "Last light",
+            .line = "One life a round. The last one standing wins it.",
+            .score = "Rounds",
+            .bots = "Bots",
+            .has_rounds = true,
+            .announce = announce_last_light,
+        },
+    [MODE_BEACON] =
+        {
+            .title = "Beacon",
+            .line = "Alone in the lit zone you score. It moves; get there first.",
+            .score = "Score",
+            .bots = "Bots",
+            .announce = announce_beacon,
+        },
+    [MODE_TORCH] =
+        {
+            .title = "Torch",
+            .line = "Whoever carries the torch scores, and is seen by everyone.",
+            .score = "Score",
+            .bots = "Bots",
+            .announce = announce_torch,
+        },
+    [MODE_SIEGE] =
+        {
+            .title = "Siege",
+            .line = "All people together against ten waves.",
+            .score = "Score",
+            .bots = "Enemies",
+            .write_top = write_siege_top,
+            .announce = announce_siege,
+        },
+    [MODE_TRIALS] =
+        {
+            .title = "Trials",
+            .line = "Hit every target within a minute, and race your own best.",
+            .score = "Targets",
+            .bots = "Bots",
+            .is_peaceful = true,
+            .write_top = write_trials_top,
+        },
+    [MODE_PRACTICE] =
+        {
+            .title = "Practice",
+            .line = "No one dies and no clock runs: the place to learn.",
+            .score = "Score",
+            .bots = "Bots",
+        },
+};
+
+const ModeWords *mode_words(Mode mode)
+{
+    return &words[mode];
+}

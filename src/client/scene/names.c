@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/names.h"
+
+#include "match/match.h"
+
+#include <string.h>
+
+const char *names_player(const World *world, int player)
+{
+    return player == NOBODY ? "Nobody" : world->players[player].name;
+}
+
+const char *names_side(const World *world, int player)
+{
+    int team = player == NOBODY ? 0 : world->players[player].team;
+    return team != 0 ? names_team(team) : names_player(world, player);
+}
+
+bool names_is_you(const char *name)
+{
+    return strcmp(name, MATCH_YOU) == 0;
+}
+
+const char *names_team(int team)
+{
+    return team == 1 ? "Tick" : "Tock";
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/replay_player.h"
+
+#include "base/assert.h"
+
+enum {
+    SPEED_REAL = 2,
+    SCAN_TICKS = 240,
+    SCAN_TICKS_WAITING = 2400,
+    LEAD_TICKS =
+        3 * TICKS_PER_SECOND /* Played before a tick that is sought, for what they leave. */
+};
+
+/* Faster than this the sounds would run into each other. */
+#define SPEED_HEARD_MAX 2.0
+
+typedef struct Speed {
+    const char *name;
+    double factor;
+} Speed;
+
+static const Speed speeds[REPLAY_SPEEDS] = {
+    {"\xc2\xbc", 0.25}, {"\xc2\xbd", 0.5}, {"1", 1}, {"2", 2}, {"4", 4}};
+
+bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error *out_error)
+{
+    *out_player = (ReplayPlayer){.is_playing = true, .speed = SPEED_REAL};
+    if (match_create_replay(&out_player->match, recording, out_error) != MATCH_FINE)
+        return false;
+    Match *match = out_player->match;
+    if (!scene_create(&out_player->scene, match, out_error) ||
+        !playback_create(&out_player->playback, &match->recording, &match->arena, out_error)) {
+        replay_player_destroy(out_player);
+        return false;
+    }
+    out_player->wanted = match->recording.watch_from;
+    return true;
+}
+
+void replay_player_destroy(ReplayPlayer *player)
+{
+    playback_destroy(player->playback);
+    scene_destroy(player->scene);
+    match_destroy(player->match);
+}
+
+static bool is_at_end(const ReplayPlayer *player)
+{
+    return player->playback->is_scanned && player->match->world.tick >= player->playback->end_tick;
+}
+
+/* At a tick before the playback's last. */
+static void step_replay(ReplayPlayer *player, Sound *sound)
+{
+    PlayerInput inputs[MAX_PLAYERS];
+    ASSERT(player->match->world.tick < player->playback->end_tick);
+    recording_inputs_at(player->playback->recording, player->match->world.tick, inputs);
+    match_step(player->match, inputs);
+    scene_step(player->scene, sound);
+}
+
+/* Shows a tick as if it had been watched up to there: decals and words of the last seconds are
+ * there too. */
+static void seek(ReplayPlayer *player, int tick)
+{
+    World *world = &player->match->world;
+    playback_seek(player->playback, world, tick > LEAD_TICKS ? tick - LEAD_TICKS : 0);
+    scene_forget(player->scene);
+    while (world->tick < tick && world->phase != PHASE_OVER)
+        step_replay(player, NULL);
+}
+
+/* What was wanted may turn out to lie past the end. */
+static void go_if_scanned(ReplayPlayer *player)
+{
+    const Playback *playback = player->playback;
+    if (player->wanted > playback->end_tick)
+        player->wanted = playback->end_tick;
+    if (player->wanted == REPLAY_NOWHERE || playback->scout.tick < player->wanted)
+        return;
+    seek(player, player->wanted);
+    player->ticks.seconds = 0;
+    player->wanted = REPLAY_NOWHERE;
+}
+
+/* One time after the other, because it is one frame's time that is limited. */
+static int ticks_due(ReplayPlayer *player, double seconds, double factor)
+{
+    int due = 0;
+    for (double left = factor; left > 0; left -= 1)
+        due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));
+    return due;
+}
+
+void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
+{
+    bool is_waiting = player->wanted != REPLAY_NOWHERE;
+    (void)playback_scan(player->playback, is_waiting ? SCAN_TICKS_WAITING : SCAN_TICKS);
+    go_if_scanned(player);
+    if (!player->is_playing || is_waiting)
+        return;
+    double factor = speeds[player->speed].factor;
+    int due = ticks_due(player, seconds, factor);
+    for (int i = 0; i < due && player->match->world.tick < player->playback->scout.tick; i++)
+        step_replay(player, factor <= SPEED_HEARD_MAX ? sound : NULL);
+    if (is_at_end(player))
+        player->is_playing = false;
+}
+
+double replay_player_fraction(const ReplayPlayer *player)
+{
+    return player->is_playing ? tick_accumulator_fraction(&player->ticks) : 1;
+}
+
+int replay_player_tick(const ReplayPlayer *player)
+{
+    return player->wanted != REPLAY_NOWHERE ? player->wanted : player->match->world.tick;
+}
+
+bool replay_player_is_still(const ReplayPlayer *player)
+{
+    return !player->is_playing && player->wanted == REPLAY_NOWHERE && player->playback->is_scanned;
+}
+
+void replay_player_toggle(ReplayPlayer *player)
+{
+    if (!player->is_playing && is_at_end(player))
+        replay_player_go(player, 0);
+    player->is_playing = !player->is_playing;
+}
+
+void replay_player_go(ReplayPlayer *player, int tick)
+{
+    int end = player->playback->end_tick;
+    tick = tick < end ? tick : end;
+    player->wanted = tick > 0 ? tick : 0;
+    go_if_scanned(player);
+}
+
+void replay_player_skip(ReplayPlayer *player, double seconds)
+{
+    replay_player_go(player, replay_player_tick(player) + (int)(seconds * TICKS_PER_SECOND));
+}
+
+void replay_player_nudge(ReplayPlayer *player, int ticks)
+{
+    player->is_playing = false;
+    replay_player_go(player, replay_player_tick(player) + ticks);
+}
+
+void replay_player_turn_speed(ReplayPlayer *player, int way)
+{
+    int speed = player->speed + way;
+    if (speed >= 0 && speed < REPLAY_SPEEDS)
+        player->speed = speed;
+}
+
+/* Lights and cameras follow tick by tick, so what stands still is played up to here anew. */
+void replay_player_watch(ReplayPlayer *player, int watched)
+{
+    ASSERT(watched >= 0 && watched < player->match->world.player_count);
+    player->scene->watched = watched;
+    if (!player->is_playing)
+        replay_player_go(player, replay_player_tick(player));
+}
+
+void replay_player_switch(ReplayPlayer *player, int way)
+{
+    int count = player->match->world.player_count;
+    replay_player_watch(player, (player->scene->watched + way + count) % count);
+}
+
+const char *replay_player_speed_name(const ReplayPlayer *player)
+{
+    return speeds[player->speed].name;
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/scene.h"
+
+#include "scene/scene_sound.h"
+#include "base/assert.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+
+#include <stdlib.h>
+
+#define SHOW_SECONDS 0.08
+#define HIDE_SECONDS 0.15
+#define LIGHT_STEP 0.05
+#define LIGHT_OF_THE_DEAD 0.35
+
+static void take_moment(const Scene *scene, SceneMoment *out_moment)
+{
+    const World *world = &scene->match->world;
+    out_moment->tick = world->tick;
+    for (int i = 0; i < scene->pane_count; i++)
+        out_moment->poses[i] = camera_pose(&scene->cameras[i]);
+    for (int i = 0; i < world->player_count; i++) {
+        out_moment->at[i] = world->players[i].at;
+        out_moment->aim[i] = world->players[i].aim;
+        out_moment->offset[i] = scene->effects.players[i].offset;
+        out_moment->is_alive[i] = world->players[i].is_alive;
+    }
+    out_moment->bullet_count = world->bullet_count;
+    for (int i = 0; i < world->bullet_count; i++) {
+        out_moment->bullet_ids[i] = world->bullets[i].id;
+        out_moment->bullets[i] = world->bullets[i].at;
+    }
+}
+
+bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
+{
+    Scene *scene = calloc(1, sizeof *scene);
+    *out_scene = NULL;
+    if (scene == NULL)
+        return error_set(out_error, "there is no memory for a match");
+    if (!vision_create(&scene->vision, &match->arena, out_error)) {
+        free(scene);
+        return false;
+    }
+    scene->match = match;
+    scene->comfort = (Comfort){.shake = 1};
+    scene->sound_place = SOUND_PLACE_MATCH;
+    scene->sounds.random = random_make(match->options.seed, 90);
+    scene_share(scene, match->is_replay ? 0 : match->options.people);
+    *out_scene = scene;
+    return true;
+}
+
+void scene_destroy(Scene *scene)
+{
+    if (scene == NULL)
+        return;
+    ghost_destroy(scene->ghost);
+    vision_destroy(&scene->vision);
+    free(scene);
+}
+
+void scene_share(Scene *scene, int count)
+{
+    const Level *level = &scene->match->level;
+    bool is_large = level->size.x > level->view.x || level->size.y > level->view.y;
+    ASSERT(count >= 0 && count <= PANES_MAX && count <= scene->match->world.player_count);
+    scene->people = (1u << count) - 1;
+    scene->pane_count = count > 1 && is_large ? count : 1;
+    scene_forget(scene);
+}
+
+void scene_forget(Scene *scene)
+{
+    const Match *match = scene->match;
+    effects_init(&scene->effects, match->options.seed);
+    scene->feed = (Feed){.count = 0};
+    scene->traces = (Traces){.count = 0};
+    scene->announcer = (Announcer){.age = 0};
+    for (int i = 0; i < scene->pane_count; i++)
+        camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
+                    match->options.seed, i);
+    for (int i = 0; i < match->world.player_count; i++) {
+        scene->shown[i] = scene_can_see(scene, i) ? 1 : 0;
+        scene->light[i] = scene_is_own(scene, i) ? 1 : 0;
+    }
+    take_moment(scene, &scene->present);
+    scene->before = scene->present;
+}
+
+int scene_watched_in(const Scene *scene, int pane)
+{
+    return scene->pane_count > 1 ? pane : scene->watched;
+}
+
+unsigned scene_people_of(const Scene *scene, int pane)
+{
+    if (pane < 0)
+        return 0;
+    return scene->pane_count > 1 ? 1u << pane : scene->people;
+}
+
+bool scene_is_own(const Scene *scene, int player)
+{
+    return scene_is_person(scene, player) || (scene->people == 0 && player == scene->watched);
+}
+
+bool scene_is_spectating(const Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (scene_is_person(scene, i) && (world->players[i].is_alive || mode_may_return(world)))
+            return false;
+    return scene->people != 0 && world->phase != PHASE_COUNTDOWN;
+}
+
+/* The world keeps no sight during the countdown, nor for the dead, who look on from where they
+ * fell. */
+bool scene_can_see(const Scene *scene, int player)
+{
+    const World *world = &scene->match->world;
+    if (scene->people == 0 || scene_is_person(scene, player) || scene_is_spectating(scene))
+        return true;
+    if ((world->players[player].seen_by & scene->people) != 0)
+        return true;
+    for (int i = 0; i < world->player_count; i++) {
+        bool looks = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
+        bool is_cloaked =
+            world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
+        if (scene_is_person(scene, i) && looks && !is_cloaked &&
+            sight_is_clear(world, world->players[i].at, world->players[player].at))
+            return true;
+    }
+    return false;
+}
+
+static void age(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    effects_age(&scene->effects, world);
+    feed_age(&scene->feed);
+    traces_age(&scene->traces, world);
+    announcer_age(&scene->announcer);
+    for (int i = 0; i < scene->pane_count; i++)
+        camera_age(&scene->cameras[i]);
+    scene_sound_begin(scene);
+}
+
+/* What results tell of a match and its world does not keep. */
+static void take_ricochet(Scene *scene, const Event *event)
+{
+    int *longest = &scene->longest_ricochet[event->other];
+    if (event->bounces > *longest &&
+        state_are_opponents(&scene->match->world, event->player, event->other))
+        *longest = event->bounces;
+}
+
+static void take_event(Scene *scene, const Event *event)
+{
+    const World *world = &scene->match->world;
+    effects_take(&scene->effects, event, world, scene->people);
+    feed_take(&scene->feed, event);
+    traces_take(&scene->traces, event);
+    announcer_take(&scene->announcer, event, world);
+    if (event->kind == EVENT_HIT && event->other != NOBODY)
+        take_ricochet(scene, event);
+    for (int i = 0; i < scene->pane_count; i++)
+        camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
+    scene_sound_take(scene, event);
+    if (event->kind == EVENT_KILL && scene_is_person(scene, event->player) && event->other >= 0)
+        scene->spectated = event->other;
+}
+
+/* Follow the killer, or any survivor. */
+static void leave_the_dead(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count && !world->players[scene->spectated].is_alive; i++)
+        scene->spectated = (scene->spectated + 1) % world->player_count;
+}
+
+static void step_shown(Scene *scene)
+{
+    for (int i = 0; i < scene->match->world.player_count; i++) {
+        double *shown = &scene->shown[i];
+        if (scene_can_see(scene, i))
+            *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
+        else
+            *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);
+    }
+}
+
+static void step_lights(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    bool is_spectating = scene_is_spectating(scene);
+    for (int i = 0; i < world->player_count; i++) {
+        double goal = world->players[i].is_alive ? 1 : LIGHT_OF_THE_DEAD;
+        bool is_lit = is_spectating ? i == scene->spectated : scene_is_own(scene, i);
+        scene->light[i] += ((is_lit ? goal : 0) - scene->light[i]) * LIGHT_STEP;
+    }
+}
+
+static void follow(Scene *scene)
+{
+    bool is_spectating = scene_is_spectating(scene);
+    for (int i = 0; i < scene->pane_count; i++) {
+        int player = is_spectating ? scene->spectated : scene_watched_in(scene, i);
+        camera_follow(&scene->cameras[i], &scene->match->world.players[player]);
+    }
+}
+
+void scene_step(Scene *scene, Sound *sound)
+{
+    const World *world = &scene->match->world;
+    scene->before = scene->present;
+    age(scene);
+    for (int i = 0; i < world->events.count; i++)
+        take_event(scene, &world->events.items[i]);
+    effects_add_dashes(&scene->effects, world);
+    leave_the_dead(scene);
+    step_shown(scene);
+    step_lights(scene);
+    follow(scene);
+    if (scene->ghost != NULL)
+        ghost_step(scene->ghost, scene->match);
+    take_moment(scene, &scene->present);
+    scene_sound_play(scene, sound);
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/scene_sound.h"
+
+#include "base/clamp.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+#include "sim/weapons.h"
+
+#include <math.h>
+
+#define PITCH_SPREAD 0.04
+#define WIDE_UNITS 800.0 /* So far to a side, a sound comes from that side alone, nearly. */
+#define WIDEST_PAN 0.85
+#define HALF_UNITS 620.0 /* So far away it is half as loud. */
+#define SOFT_UNITS 700.0 /* So far away its brightness is down to 37 %. */
+#define SOFTEST_HZ 1400.0
+#define UNSEEN_GAIN 0.6
+#define UNSEEN_HZ 0.3 /* Of the brightness. */
+#define AFAR_GAIN 0.16
+#define AFAR_HZ 1800.0
+#define HIT_PAN 0.5
+#define OWN_SHOT_GAIN 0.8
+#define LAST_SECONDS 10 /* Of a match are counted by a clock. */
+#define TENSION_BEFORE_LAST 0.75
+#define TENSION_WITHOUT_CLOCK 0.3
+
+/* Which sound an event has, and how it varies. */
+typedef struct Voicing {
+    SoundId id;
+    double rate;
+    double gain;        /* 0: it has none. */
+    bool is_everywhere; /* It comes from no place. */
+} Voicing;
+
+/* Where it is heard from. */
+static Vec2 ear_of(const Scene *scene)
+{
+    const Match *match = scene->match;
+    Vec2 sum = vec2(0, 0);
+    int count = match->options.people;
+    for (int i = 0; i < count; i++)
+        sum = vec2_add(sum, match->world.players[i].at);
+    return count == 0 ? scene->cameras[0].at : vec2_scale(sum, 1.0 / count);
+}
+
+static bool is_in_sight(const Scene *scene, Vec2 at)
+{
+    const Match *match = scene->match;
+    for (int i = 0; i < match->options.people; i++)
+        if (sight_is_clear(&match->world, match->world.players[i].at, at))
+            return true;
+    return scene->people == 0;
+}
+
+/* A bullet that flies faster rings higher; each wall it has met adds a little. */
+static double bounce_rate(const World *world, const Event *event)
+{
+    double pulse_speed = weapons_row(WEAPON_PULSE)->speed;
+    double speed = pulse_speed;
+    double nearest = 1e300;
+    for (int i = 0; i < world->bullet_count; i++) {
+        const Bullet *bullet = &world->bullets[i];
+        double away = vec2_distance(bullet->at, event->at);
+        if (bullet->owner != event->player || away >= nearest)
+            continue;
+        nearest = away;
+        speed = vec2_length(bullet->velocity);
+    }
+    double rate = speed / pulse_speed * (1 + 0.05 * event->bounces);
+    return clamp(rate, 0.7, 1.6);
+}
+
+static Voicing death_voicing(const Scene *scene, const Event *event)
+{
+    bool is_shot = event->kind == EVENT_KILL || event->kind == EVENT_REFILL;
+    SoundId id = is_shot ? SOUND_KILL : SOUND_CRUSH;
+    if (scene_is_person(scene, event->player))
+        return (Voicing){id, 0.75, 1.1, false};
+    if (scene_is_person(scene, event->other))
+        return (Voicing){id, 1.0, 1.0, false};
+    return (Voicing){id, 0.89, 0.6, false};
+}
+
+/* Whether it went well for somebody here. */
+static bool is_for_people(const Match *match, int player)
+{
+    for (int i = 0; i < match->options.people && player != NOBODY; i++)
+        if (!state_are_opponents(&match->world, i, player))
+            return true;
+    return false;
+}
+
+static Voicing hit_voicing(const Scene *scene, const Event *event)
+{
+    if (scene_is_person(scene, event->player))
+        return (Voicing){SOUND_HIT_YOU, 1, 1, false};
+    return (Voicing){SOUND_HIT, 1, scene_is_person(scene, event->other) ? 1.2 : 0.8, false};
+}
+
+/* Events that sound the same whoever's they are. */
+static Voicing plain_voicing(const Match *match, const Event *event)
+{
+    static const struct {
+        SoundId id;
+        bool is_everywhere;
+        bool is_judged; /* Lower and softer where it is no good news. */
+    } rows[] = {[EVENT_CHARGE] = {SOUND_CHARGE, false, false},
+                [EVENT_FIZZLE] = {SOUND_FIZZLE, false, false},
+                [EVENT_BLAST] = {SOUND_BLAST, false, false},
+                [EVENT_RETURN] = {SOUND_RETURN, false, false},
+                [EVENT_SHIELD_DOWN] = {SOUND_SHIELD_DOWN, false, false},
+                [EVENT_SHIELD_UP] = {SOUND_SHIELD_UP, false, false},
+                [EVENT_DASH] = {SOUND_DASH, false, false},
+                [EVENT_CATCH] = {SOUND_CATCH, false, false},
+                [EVENT_BREAK] = {SOUND_BREAK, false, false},
+                [EVENT_MATCH_START] = {SOUND_START, true, false},
+                [EVENT_MATCH_END] = {SOUND_END, true, false},
+                [EVENT_ROUND_START] = {SOUND_START, true, false},
+                [EVENT_ROUND_END] = {SOUND_ROUND, true, true},
+                [EVENT_SCORE] = {SOUND_SCORE, false, true},
+                [EVENT_ZONE_MOVE] = {SOUND_ZONE, true, false},
+                [EVENT_TORCH_TAKE] = {SOUND_TORCH, true, true},
+                [EVENT_TORCH_DROP] = {SOUND_TORCH_DOWN, true, false},
+                [EVENT_WAVE_START] = {SOUND_WAVE, true, false},
+                [EVENT_WAVE_END] = {SOUND_ROUND, true, false},
+                [EVENT_TARGET] = {SOUND_TARGET, true, false},
+                [EVENT_BORDER] = {SOUND_BORDER, true, false}};
+    bool is_bad = rows[event->kind].is_judged && !is_for_people(match, event->player);
+    return (Voicing){rows[event->kind].id, is_bad ? 0.84 : 1, is_bad ? 0.75 : 1,
+                     rows[event->kind].is_everywhere};
+}
+
+static Voicing voicing_of(const Scene *scene, const Event *event)
+{
+    bool is_own = scene_is_person(scene, event->player);
+    bool is_charged = event->amount > 0;
+    if (event->kind == EVENT_SHOT)
+        return (Voicing){SOUND_WEAPON + event->weapon, is_charged ? 0.8 : 1, is_charged ? 1.25 : 1,
+                         false};
+    if (event->kind == EVENT_BEAM) /* The shot's own sound is enough. */
+        return (Voicing){SOUND_WEAPON + event->weapon, 1, 0, false};
+    if (event->kind == EVENT_EMPTY)
+        return (Voicing){SOUND_EMPTY, 1, is_own ? 1 : 0, false};
+    if (event->kind == EVENT_PICKUP)
+        return (Voicing){SOUND_PICKUP + scene->match->level.pickups[event->other].kind, 1, 1,
+                         false};
+    if (event->kind == EVENT_BOUNCE)
+        return (Voicing){SOUND_BOUNCE, bounce_rate(&scene->match->world, event), 1, false};
+    if (event->kind == EVENT_HIT)
+        return hit_voicing(scene, event);
+    if (event->kind == EVENT_SPAWN)
+        return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
+    if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
+        return death_voicing(scene, event);
+    return plain_voicing(scene->match, event);
+}
+
+/* What others do sounds from where they are; what you do, from where you are. */
+static bool is_ones_own(const Scene *scene, const Event *event)
+{
+    return scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
+           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
+           event->kind != EVENT_BLAST && event->kind != EVENT_BREAK;
+}
+
+static void place(const Scene *scene, Vec2 at, SoundCue *cue)
+{
+    Vec2 way = vec2_subtract(at, ear_of(scene));
+    double distance = vec2_length(way);
+    double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
+    double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
+    double pan = clamp(way.x / WIDE_UNITS, -1, 1) * WIDEST_PAN;
+    if (!is_in_sight(scene, at)) {
+        gain *= UNSEEN_GAIN;
+        cutoff = fmax(SOFTEST_HZ, cutoff) * UNSEEN_HZ;
+    }
+    if (scene->people == 0) {
+        gain *= AFAR_GAIN;
+        cutoff = fmin(cutoff, AFAR_HZ);
+    }
+    cue->gain *= (float)gain;
+    cue->cutoff_hz = (float)cutoff;
+    cue->pan = (float)pan;
+}
+
+static void add_cue(SceneSounds *sounds, SoundCue cue)
+{
+    if (sounds->cues.count < SOUND_CUES_MAX)
+        sounds->cues.items[sounds->cues.count++] = cue;
+}
+
+static void add_cue_at(SceneSounds *sounds, SoundCue cue, Vec2 at)
+{
+    int index = sounds->cues.count;
+    if (index == SOUND_CUES_MAX)
+        return;
+    sounds->at[index] = at;
+    sounds->has_place |= 1u << index;
+    add_cue(sounds, cue);
+}
+
+static double random_pitch(SceneSounds *sounds)
+{
+    return random_between(&sounds->random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
+}
+
+void scene_sound_take(Scene *scene, const Event *event)
+{
+    SceneSounds *sounds = &scene->sounds;
+    Voicing voicing = voicing_of(scene, event);
+    double pitch = voicing.is_everywhere ? 1 : random_pitch(sounds);
+    SoundCue cue = {voicing.id, (float)(voicing.rate * pitch), (float)voicing.gain, 0,
+                    SOUND_CLEAR_HZ};
+    if (event->kind == EVENT_HIT && scene_is_person(scene, event->player))
+        sounds->cues.is_ducking = true;
+    if (voicing.gain <= 0 || (voicing.is_everywhere && scene->people == 0))
+        return; /* What lies behind the title neither starts nor ends. */
+    if (!voicing.is_everywhere && !is_ones_own(scene, event)) {
+        add_cue_at(sounds, cue, event->at);
+        return;
+    }
+    if (event->kind == EVENT_HIT)
+        cue.pan = (float)(-event->direction.x * HIT_PAN); /* From where the bullet came. */
+    else if (event->kind == EVENT_SHOT)
+        cue.gain *= (float)OWN_SHOT_GAIN;
+    add_cue(sounds, cue);
+}
+
+static void hear_cracks(Scene *scene)
+{
+    for (int i = 0; i < scene->traces.cracked_count; i++) {
+        double pitch = random_pitch(&scene->sounds);
+        add_cue_at(&scene->sounds, (SoundCue){SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ},
+                   scene->traces.cracked[i]);
+    }
+}
+
+/* A pickup is there with the next tick. */
+static void hear_pads(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->pad_count && world->phase == PHASE_PLAY; i++)
+        if (world->pads[i].wait_ticks == 1)
+            add_cue_at(&scene->sounds, (SoundCue){SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ},
+                       scene->match->level.pickups[i].at);
+}
+
+/* Three, two, one; and the last seconds, tick and tock. */
+static void count_seconds(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    int left = 0;
+    if (scene->people == 0)
+        return;
+    if (world->phase == PHASE_COUNTDOWN && world->countdown_ticks > 0)
+        left = world->countdown_ticks + 1;
+    if (world->phase == PHASE_PLAY && mode_seconds_left(world) <= LAST_SECONDS)
+        left = (int)lround(mode_seconds_left(world) * TICKS_PER_SECOND);
+    if (left <= 0 || left % TICKS_PER_SECOND != 0)
+        return;
+    bool is_tock = left / TICKS_PER_SECOND % 2 == 0;
+    add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
+}
+
+void scene_sound_begin(Scene *scene)
+{
+    scene->sounds.cues = (SoundCues){.count = 0};
+    scene->sounds.has_place = 0;
+    count_seconds(scene);
+    hear_pads(scene);
+    hear_cracks(scene);
+}
+
+double scene_sound_tension(const Match *match)
+{
+    double left = mode_seconds_left(&match->world);
+    if (left < 0)
+        return TENSION_WITHOUT_CLOCK;
+    double played = (double)match->world.play_ticks / TICKS_PER_SECOND;
+    if (left <= BORDER_SECONDS)
+        return 1;
+    double part = played / (played + left);
+    return TENSION_BEFORE_LAST * part * sqrt(part);
+}
+
+void scene_sound_play(Scene *scene, Sound *sound)
+{
+    const Match *match = scene->match;
+    SoundCues *cues = &scene->sounds.cues;
+    for (int i = 0; i < cues->count; i++)
+        if ((scene->sounds.has_place >> i & 1u) != 0)
+            place(scene, scene->sounds.at[i], &cues->items[i]);
+    SoundScene music = {scene->sound_place, scene_sound_tension(match), match->options.seed};
+    if (sound != NULL)
+        sound_play(sound, cues, &music);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/recording_facts.h"
+
+#include "ui/clock_text.h"
+#include "scene/mode_words.h"
+
+#include <stdio.h>
+#include <time.h>
+
+void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYTES])
+{
+    time_t moment = (time_t)seconds;
+    struct tm local;
+    out_words[0] = '\0';
+    if (localtime_r(&moment, &local) != NULL)
+        (void)strftime(out_words, RECORDING_FACT_BYTES, "%Y-%m-%d  %H:%M", &local);
+}
+
+static void length_words(int ticks, char out_words[RECORDING_FACT_BYTES])
+{
+    clock_text((ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND, out_words);
+}
+
+static void player_words(const RecordingEntry *entry, char out_words[RECORDING_FACT_BYTES])
+{
+    int bots = 0;
+    for (int i = 0; i < entry->summary.player_count; i++)
+        bots += (entry->summary.bot_bits & 1u << i) != 0 ? 1 : 0;
+    int people = entry->summary.player_count - bots;
+    if (people == 0)
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d bots", bots);
+    else if (bots == 0)
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d", people);
+    else
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d and %d bots", people, bots);
+}
+
+int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS])
+{
+    int count = 0;
+    char words[RECORDING_FACT_BYTES];
+    if (entry->is_good) {
+        out_facts[count].name = "Mode";
+        snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%s",
+                 mode_words(entry->summary.mode)->title);
+        out_facts[count].name = "Players";
+        player_words(entry, out_facts[count++].words);
+        length_words(entry->summary.ticks, words);
+        out_facts[count].name = "Length";
+        snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%s", words);
+    }
+    if (entry->is_good && entry->summary.watch_from > 0) {
+        length_words(entry->summary.watch_from, words);
+        out_facts[count].name = "Kept from";
+        snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%.40s on", words);
+    }
+    recording_facts_moment(entry->seconds, words);
+    out_facts[count].name = "Written";
+    snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%s", words);
+    return count;
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/results_table.h"
+
+#include "scene/mode_words.h"
+#include "ui/palette.h"
+#include "scene/sides.h"
+#include "sim/mode.h"
+
+#include <stdio.h>
+
+#define STEP 52.0     /* From row to row, and */
+#define MIN_STEP 28.5 /* so much at least, of text as designed. */
+#define NAME_LEFT 64.0
+#define NAME_WIDTH 172.0
+#define PLATE_PAD 18.0
+#define ROW_ABOVE 0.68 /* Of the step, above the baseline. */
+#define CAPITAL 17.5   /* Of a row's words, above the baseline. */
+#define STRETCH_MAX 2.0
+
+enum { COLUMNS = 6, FIGURE_BYTES = 16 };
+
+typedef struct Column {
+    const char *heading; /* NULL: what the mode counts. */
+    double width;        /* Its figures end at its right. */
+    bool in_peace;       /* Where nobody is to be hurt. */
+    bool in_others;
+    void (*write)(const Scene *scene, int id, char out_figure[FIGURE_BYTES]);
+} Column;
+
+static void write_score(const Scene *scene, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].score);
+}
+
+static void write_kills(const Scene *scene, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].kills);
+}
+
+static void write_deaths(const Scene *scene, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].deaths);
+}
+
+static void write_shots(const Scene *scene, int id, char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].shots);
+}
+
+static void write_dash(char *out_figure)
+{
+    snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
+}
+
+static void write_accuracy(const Scene *scene, int id, char *out_figure)
+{
+    const Player *player = &scene->match->world.players[id];
+    if (player->shots == 0)
+        write_dash(out_figure);
+    else
+        snprintf(out_figure, FIGURE_BYTES, "%.0f %%",
+                 fmin(100, 100.0 * player->hits / player->shots));
+}
+
+static void write_ricochet(const Scene *scene, int id, char *out_figure)
+{
+    int walls = scene->longest_ricochet[id];
+    if (walls == 0)
+        write_dash(out_figure);
+    else
+        snprintf(out_figure, FIGURE_BYTES, walls == 1 ? "%d wall" : "%d walls", walls);
+}
+
+static const Column columns[COLUMNS] = {{NULL, 78, true, true, write_score},
+                                        {"Kills", 72, false, true, write_kills},
+                                        {"Deaths", 88, false, true, write_deaths},
+                                        {"Shots", 88, true, false, write_shots},
+                                        {"Accuracy", 104, false, true, write_accuracy},
+                                        {"Ricochet", 106, false, true, write_ricochet}};
+
+static bool has_column(const Scene *scene, int column)
+{
+    bool is_peaceful = mode_words(scene->match->options.mode)->is_peaceful;
+    return is_peaceful ? columns[column].in_peace : columns[column].in_others;
+}
+
+static const char *heading_of(const Scene *scene, int column)
+{
+    const char *heading = columns[column].heading;
+    return heading != NULL ? heading : mode_words(scene->match->options.mode)->score;
+}
+
+/* Writes who has a row, by rank; returns how many. */
+static int rows_of(const Scene *scene, int out_ids[MAX_PLAYERS])
+{
+    const World *world = &scene->match->world;
+    int ids[MAX_PLAYERS] = {0};
+    int count = 0;
+    bool is_coop = mode_outcome(world).is_coop;
+    mode_ranking(world, ids);
+    for (int i = 0; i < world->player_count; i++)
+        if (!is_coop || world->players[ids[i]].team != 2)
+            out_ids[count++] = ids[i];
+    return count;
+}
+
+/* How the table fills its room. */
+typedef struct Layout {
+    int ids[MAX_PLAYERS]; /* By rank. */
+    int count;
+    double zoom;
+    double step;    /* Zoomed units. */
+    double stretch; /* Of the columns, */
+    double columns; /* which are so wide together before. */
+} Layout;
+
+static double columns_width(const Scene *scene)
+{
+    double width = 0;
+    for (int i = 0; i < COLUMNS; i++)
+        width += has_column(scene, i) ? columns[i].width : 0;
+    return width;
+}
+
+static Layout table_layout_of(const Scene *scene, const Ui *ui, const TableRoom *room)
+{
+    Layout layout = {.count = 0};
+    layout.count = rows_of(scene, layout.ids);
+    int lines = layout.count + 1;
+    layout.columns = columns_width(scene);
+    double least_width = NAME_LEFT + NAME_WIDTH + layout.columns + 2 * PLATE_PAD;
+    double zoom = fmin(ui->text_scale, room->height / (lines * MIN_STEP));
+    zoom = fmin(zoom, room->width / least_width);
+    double free = room->width / zoom - least_width;
+    layout.zoom = zoom;
+    layout.step = fmin(STEP, room->height / lines / zoom);
+    layout.stretch = fmin(STRETCH_MAX, 1 + free / layout.columns);
+    return layout;
+}
+
+static double table_width(const Layout *layout)
+{
+    return NAME_LEFT + NAME_WIDTH + layout->columns * layout->stretch;
+}
+
+static void draw_own_row_plate(const Ui *ui, const Layout *layout, double left, double baseline)
+{
+    double height = layout->step - 4;
+    Vec2 corner = ui_place(ui, left - PLATE_PAD, baseline - CAPITAL / 2 - height / 2);
+    canvas_rounded(ui->canvas, corner.x, corner.y,
+                   ui_length(ui, table_width(layout) + 2 * PLATE_PAD), ui_length(ui, height),
+                   ui_length(ui, 8), color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+}
+
+static void draw_figures(const Scene *scene, const Ui *ui, const Layout *layout, double left,
+                         double baseline, int id)
+{
+    double right = left + NAME_LEFT + NAME_WIDTH;
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!has_column(scene, i))
+            continue;
+        char figure[FIGURE_BYTES];
+        UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
+                       i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+        right += columns[i].width * layout->stretch;
+        columns[i].write(scene, id, figure);
+        ui_text(ui, &text, right, baseline, figure);
+    }
+}
+
+static void draw_table_row(const Scene *scene, const Ui *ui, const Layout *layout, double left,
+                           double baseline, int place)
+{
+    char rank[12];
+    int id = layout->ids[place];
+    bool is_person = (scene->people >> id & 1u) != 0;
+    UiText number = {FONT_REGULAR, 22, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
+    snprintf(rank, sizeof rank, "%d", place + 1);
+    if (is_person)
+        draw_own_row_plate(ui, layout, left, baseline);
+    ui_text(ui, &number, left + 14, baseline, rank);
+    palette_shape(ui->canvas, id, ui_place(ui, left + 40, baseline - 8.5), ui_length(ui, 8.5),
+                  color_fade(sides_color(scene, id), ui->opacity));
+    ui_text(ui, &name, left + NAME_LEFT, baseline, scene->match->world.players[id].name);
+    draw_figures(scene, ui, layout, left, baseline, id);
+}
+
+double results_table_height(const Scene *scene, const Ui *ui, const TableRoom *room)
+{
+    Layout layout = table_layout_of(scene, ui, room);
+    return (layout.count + 1) * layout.step * layout.zoom;
+}
+
+double results_table_width(const Scene *scene, const Ui *ui, const TableRoom *room)
+{
+    Layout layout = table_layout_of(scene, ui, room);
+    return (table_width(&layout) + 2 * PLATE_PAD) * layout.zoom;
+}
+
+void results_table_draw(const Scene *scene, const Ui *ui, const TableRoom *room)
+{
+    Layout layout = table_layout_of(scene, ui, room);
+    Ui zoomed = ui_zoom(ui, room->left, room->top, layout.zoom);
+    double left = room->left + PLATE_PAD;
+    double baseline = room->top + ROW_ABOVE * layout.step;
+    double right = left + NAME_LEFT + NAME_WIDTH;
+    UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!has_column(scene, i))
+            continue;
+        right += columns[i].width * layout.stretch;
+        ui_text(&zoomed, &heading, right, baseline, heading_of(scene, i));
+    }
+    for (int i = 0; i < layout.count; i++)
+        draw_table_row(scene, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i);
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screen_lost.h"
+
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "scene/sides.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TEXT_LINES_MAX = 8 };
+
+#define LEFT 154.0
+#define TEXT_WIDTH 620.0 /* Times the words' size. */
+#define TEXT_STEP 32.0
+#define TOP 220.0
+#define HEADING_BELOW 130.0 /* Its baseline, below the top; */
+#define TEXT_BELOW 30.0     /* the words' below that, */
+#define TEXT_ABOVE 28.0     /* and so much for themselves. */
+#define MENU_BELOW 40.0
+
+enum { CHOICE_RESUME, CHOICE_TITLE };
+
+typedef struct LostScreen {
+    Screen base;
+    Shell *shell;
+    const Scene *scene;
+    int player; /* Whose pad was lost last. */
+    char pad_name[PAD_NAME_BYTES];
+    Menu menu;
+} LostScreen;
+
+static void look(LostScreen *lost)
+{
+    const Seats *seats = &lost->shell->seats;
+    int seat = seats_first_lost(seats);
+    menu_entry(&lost->menu, CHOICE_RESUME)->is_faint = seat != SEAT_NONE;
+    if (seat == SEAT_NONE)
+        return;
+    lost->player = seat;
+    snprintf(lost->pad_name, sizeof lost->pad_name, "%s", seats->items[seat].device.pad_name);
+}
+
+static bool is_waiting(const LostScreen *lost)
+{
+    return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
+}
+
+static void enter(Screen *self)
+{
+    LostScreen *lost = (LostScreen *)self;
+    shell_use_cursor(lost->shell, true);
+    sound_be_still(lost->shell->sound);
+}
+
+static void leave(Screen *self)
+{
+    free(self);
+}
+
+/* True where a device without a seat fired, and has the lost one now. */
+static bool take_over(LostScreen *lost, const InputEvent *event)
+{
+    Seats *seats = &lost->shell->seats;
+    int seat = seats_first_lost(seats);
+    bool fires = event->is_fire && event->command != COMMAND_CLICK;
+    bool confirms = event->device.kind == DEVICE_PAD && event->command == COMMAND_CONFIRM;
+    if (seat == SEAT_NONE || !event->has_device || (!fires && !confirms) ||
+        seats_find(seats, &event->device) != SEAT_NONE)
+        return false;
+    seats_take_over(seats, seat, &event->device);
+    look(lost);
+    return true;
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    LostScreen *lost = (LostScreen *)self;
+    if (event->window.kind == WINDOW_EVENT_PAD_ADDED ||
+        event->window.kind == WINDOW_EVENT_PAD_REMOVED) {
+        look(lost);
+        return true;
+    }
+    if (take_over(lost, event))
+        return true;
+    MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
+    if (action.choice == CHOICE_RESUME && !is_waiting(lost))
+        shell_go(lost->shell, (Route){.kind = ROUTE_BACK});
+    if (action.choice == CHOICE_TITLE)
+        shell_go(lost->shell, (Route){.kind = ROUTE_TITLE});
+    return action.is_news;
+}
+
+/* Returns where the menu begins: where words are large all begins higher, to leave it room. */
+static double draw_words(const LostScreen *lost, const Ui *ui)
+{
+    double z = ui->text_scale;
+    const Seats *seats = &lost->shell->seats;
+    const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
+    char heading[64];
+    char words[256];
+    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    if (is_waiting(lost)) {
+        snprintf(heading, sizeof heading, "Player %d's controller disconnected", lost->player + 1);
+        snprintf(words, sizeof words,
+                 "%s was unplugged. Plug it in again, or press fire on another device to use "
+                 "that one.",
+                 name);
+    } else {
+        DeviceKind kind = seats->items[lost->player].device.kind;
+        snprintf(heading, sizeof heading, "Player %d is back", lost->player + 1);
+        snprintf(words, sizeof words, "Playing on %s.",
+                 kind == DEVICE_PAD ? seats->items[lost->player].device.pad_name
+                                    : bindings_device_label(kind));
+    }
+    if (seats->count == 1)
+        snprintf(heading, sizeof heading, "%s",
+                 is_waiting(lost) ? "Controller disconnected" : "Controller connected");
+    double text = HEADING_BELOW + TEXT_BELOW + TEXT_ABOVE * z;
+    double menu =
+        text + (ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words) - 1) * TEXT_STEP * z +
+        MENU_BELOW * z;
+    double top = fmin(TOP, hints_top(ui) - menu - lost->menu.list.count * MENU_STEP * z);
+    palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, top + 30), ui_length(ui, 18),
+                  color_fade(sides_color(lost->scene, lost->player), ui->opacity));
+    ui_text(ui, &big, LEFT - 2, top + HEADING_BELOW, heading);
+    ui_paragraph(ui, &small, LEFT, top + text, TEXT_WIDTH * z, TEXT_STEP * z, words);
+    return top + menu;
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    LostScreen *lost = (LostScreen *)self;
+    ui_dim(ui, 0.93);
+    lost->menu.list.y = draw_words(lost, ui);
+    menu_fit(&lost->menu, ui, hints_top(ui));
+    menu_draw(&lost->menu, ui);
+    hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
+}
+
+Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
+{
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
+    LostScreen *lost = calloc(1, sizeof *lost);
+    if (lost == NULL) {
+        error_set(out_error, "out of memory");
+        return NULL;
+    }
+    lost->base.verbs = &verbs;
+    lost->shell = shell;
+    lost->scene = scene;
+    menu_init(&lost->menu, LEFT - 28, 400, false);
+    menu_add(&lost->menu, "Resume", CHOICE_RESUME);
+    menu_add(&lost->menu, "Quit to title", CHOICE_TITLE);
+    look(lost);
+    return &lost->base;
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screen_match.h"
+
+#include "input/aim_assist.h"
+#include "input/device_input.h"
+#include "ui/hints.h"
+#include "view/hud.h"
+#include "view/match_panes.h"
+#include "ui/palette.h"
+#include "shell/shell_records.h"
+#include "base/tick_accumulator.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
+
+typedef struct MatchScreen {
+    Screen base;
+    Shell *shell;
+    Match *match;
+    Scene *scene;
+    TickAccumulator ticks;
+    MatchPanes panes; /* As they were last drawn: what the players aim by. */
+    bool has_panes;
+    bool shows_collision;
+    bool is_over;
+    bool is_recorded; /* As a record, and to where --record says, as far as either is wanted. */
+} MatchScreen;
+
+static void record(MatchScreen *screen)
+{
+    if (screen->is_recorded)
+        return;
+    shell_records_end(screen->shell, screen->scene);
+    shell_record(screen->shell, screen->match);
+    screen->is_recorded = true;
+}
+
+static void leave(Screen *self)
+{
+    MatchScreen *screen = (MatchScreen *)self;
+    record(screen);
+    scene_destroy(screen->scene);
+    match_destroy(screen->match);
+    free(screen);
+}
+
+/* The match stands still meanwhile. */
+static void lay_over(const MatchScreen *screen, RouteKind kind)
+{
+    if (!screen->is_over)
+        shell_go(screen->shell, (Route){.kind = kind, .scene = screen->scene});
+}
+
+static bool has_lost_pad(const MatchScreen *screen)
+{
+    int lost = seats_first_lost(&screen->shell->seats);
+    return lost != SEAT_NONE && lost < screen->match->options.people;
+}
+
+static void enter(Screen *self)
+{
+    MatchScreen *screen = (MatchScreen *)self;
+    devices_settle(&screen->shell->devices);
+    shell_use_cursor(screen->shell, false);
+    if (has_lost_pad(screen)) /* Pulled out while something lay over the match. */
+        lay_over(screen, ROUTE_LOST_CONTROLLER);
+}
+
+/* A person alone goes on with whatever device they fire with. */
+static void change_device(MatchScreen *screen, const InputEvent *event)
+{
+    Seats *seats = &screen->shell->seats;
+    if (screen->match->options.people == 1 && seats->count == 1 && event->is_fire)
+        seats_take_over(seats, 0, &event->device);
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    MatchScreen *screen = (MatchScreen *)self;
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
+    change_device(screen, event);
+    if (is_pad_lost)
+        lay_over(screen, ROUTE_LOST_CONTROLLER);
+    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
+             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
+        lay_over(screen, ROUTE_PAUSE);
+    if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
+        screen->shows_collision = !screen->shows_collision;
+    if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
+        shell_keep_recording(screen->shell, screen->match);
+    return true;
+}
+
+/* Within how many degrees a seat's aim is helped; 0 where the mouse aims. */
+static double assist_reach(const Devices *devices, const Seats *seats, int seat)
+{
+    if (seats->items[seat].device.kind == DEVICE_PAD)
+        return AIM_ASSIST_STICK_DEGREES;
+    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
+}
+
+static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
+{
+    const Seats *seats = &screen->shell->seats;
+    for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
+        const MatchFrame *frame = match_panes_frame(&screen->panes, i);
+        AimView view = {frame->players[i].at, frame->steady};
+        inputs[i] = device_input_read(&screen->shell->devices, seats, i, &view);
+        double reach = assist_reach(&screen->shell->devices, seats, i);
+        if (reach > 0)
+            inputs[i].aim = aim_assist_bend(&screen->match->world, i, inputs[i].aim, reach,
+                                            screen->shell->settings.aim_assist);
+    }
+}
+
+static void update(Screen *self, double seconds)
+{
+    MatchScreen *screen = (MatchScreen *)self;
+    if (!screen->has_panes)
+        return;
+    int ticks =
+        tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        read_people(screen, inputs);
+        match_step(screen->match, inputs);
+        scene_step(screen->scene, screen->shell->sound);
+    }
+    if (!match_is_done(screen->match) || screen->is_over)
+        return;
+    record(screen);
+    lay_over(screen, ROUTE_RESULTS);
+    screen->is_over = true;
+}
+
+/* The collision's view, and in numbers what the mouse and the loop are doing. */
+static void draw_instruments(const MatchScreen *screen, const Ui *ui)
+{
+    const Shell *shell = screen->shell;
+    char words[160];
+    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    Vec2 at = frame->players[0].at;
+    Vec2 mouse = viewport_to_world(&frame->steady, shell->devices.mouse);
+    match_panes_draw_collision(&screen->panes);
+    snprintf(words, sizeof words,
+             "at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s", at.x, at.y,
+             mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
+             shell->times.work_seconds * 1000, window_renderer(shell->window));
+    UiText text = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT, 1};
+    ui_text(ui, &text, 32, 880, words);
+}
+
+static bool somebody_aims_by_mouse(const MatchScreen *screen)
+{
+    const Seats *seats = &screen->shell->seats;
+    for (int i = 0; i < screen->match->options.people && i < seats->count; i++)
+        if (device_input_has_mouse(&screen->shell->devices, seats, i))
+            return true;
+    return false;
+}
+
+/* In its player's own pane, however far the mouse is: still on the line that is aimed along. */
+static void draw_crosshair(const MatchScreen *screen, const Ui *ui)
+{
+    const Seats *seats = &screen->shell->seats;
+    int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    if (seat == SEAT_NONE)
+        seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    Vec2 mouse = screen->shell->devices.mouse;
+    if (screen->panes.count > 1 && seat != SEAT_NONE) {
+        const MatchFrame *frame = match_panes_frame(&screen->panes, seat);
+        Vec2 from = viewport_to_screen(&frame->steady, frame->players[seat].at);
+        mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
+    }
+    hud_crosshair(ui, mouse);
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    MatchScreen *screen = (MatchScreen *)self;
+    double fraction = tick_accumulator_fraction(&screen->ticks);
+    screen->scene->comfort = screen->shell->settings.comfort;
+    match_panes_make(&screen->panes, screen->scene, ui->canvas, fraction);
+    screen->has_panes = true;
+    match_panes_draw(&screen->panes, ui);
+    if (screen->shows_collision)
+        draw_instruments(screen, ui);
+    if (screen->shell->is_in_menu) /* Whose words stand where the match's would. */
+        return;
+    Ui page = match_panes_page(&screen->panes, ui);
+    hud_draw(&screen->panes.frames[0], &page);
+    if (screen->match->world.phase == PHASE_COUNTDOWN)
+        hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,
+                         screen->match->options.people);
+    if (somebody_aims_by_mouse(screen))
+        draw_crosshair(screen, ui);
+}
+
+static double frame_interval(const Screen *self)
+{
+    (void)self;
+    return 0;
+}
+
+Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
+{
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
+    MatchScreen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
+        free(screen);
+        match_destroy(match);
+        error_set(out_error, "there is no memory for the match's screen");
+        return NULL;
+    }
+    screen->base.verbs = &verbs;
+    screen->shell = shell;
+    screen->match = match;
+    shell_records_begin(shell, screen->scene);
+    return &screen->base;
+}
+
+Scene *screen_match_scene(Screen *self)
+{
+    return ((MatchScreen *)self)->scene;
+}

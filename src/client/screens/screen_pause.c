@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screen_pause.h"
+
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+
+#include <stdlib.h>
+
+#define LEFT 154.0
+#define SOLID_TO 560.0   /* The page is plain up to here, */
+#define FADE_WIDTH 560.0 /* then fading. */
+
+enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE };
+
+typedef struct PauseScreen {
+    Screen base;
+    Shell *shell;
+    const Match *match; /* Belongs to the screen beneath. */
+    Menu menu;
+} PauseScreen;
+
+static void enter(Screen *self)
+{
+    PauseScreen *pause = (PauseScreen *)self;
+    shell_use_cursor(pause->shell, true);
+    sound_be_still(pause->shell->sound);
+}
+
+static void leave(Screen *self)
+{
+    free(self);
+}
+
+static void choose(PauseScreen *pause, int choice)
+{
+    Shell *shell = pause->shell;
+    if (choice == CHOICE_RESUME)
+        shell_go(shell, (Route){.kind = ROUTE_BACK});
+    if (choice == CHOICE_AGAIN)
+        shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &pause->match->options});
+    if (choice == CHOICE_KEEP)
+        shell_keep_recording(shell, pause->match);
+    if (choice == CHOICE_SETTINGS)
+        shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
+    if (choice == CHOICE_TITLE)
+        shell_go(shell, (Route){.kind = ROUTE_TITLE});
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    PauseScreen *pause = (PauseScreen *)self;
+    MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
+    if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)
+        action.choice = CHOICE_RESUME;
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
+        !event->window.is_repeat)
+        action.choice = CHOICE_KEEP;
+    choose(pause, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    PauseScreen *pause = (PauseScreen *)self;
+    UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double menu_right = pause->menu.list.x + pause->menu.list.width * ui->text_scale;
+    double solid = ui_place(ui, fmax(SOLID_TO, menu_right), 0).x;
+    double clear = solid + ui_length(ui, FADE_WIDTH);
+    double height = canvas_height(ui->canvas);
+    Color ground = color_make(PALETTE_GROUND, ui->opacity);
+    const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
+    ui_dim(ui, 0.45);
+    canvas_polygon(ui->canvas, corners, 4, ground);
+    canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
+    double baseline = 300 - 170 * fmax(0, ui->text_scale - 1);
+    ui_text(ui, &heading, LEFT - 3, baseline, "Paused");
+    pause->menu.list.y = baseline + 62;
+    menu_fit(&pause->menu, ui, hints_free_bottom(ui));
+    menu_draw(&pause->menu, ui);
+    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
+}
+
+Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
+{
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
+    PauseScreen *pause = calloc(1, sizeof *pause);
+    if (pause == NULL) {
+        error_set(out_error, "out of memory");
+        return NULL;
+    }
+    pause->base.verbs = &verbs;
+    pause->shell = shell;
+    pause->match = scene->match;
+    menu_init(&pause->menu, LEFT - 28, 460, false);
+    menu_add(&pause->menu, "Resume", CHOICE_RESUME);
+    menu_add(&pause->menu, "Restart match", CHOICE_AGAIN);
+    menu_add(&pause->menu, "Save the last 20 seconds", CHOICE_KEEP);
+    menu_add(&pause->menu, "Settings", CHOICE_SETTINGS);
+    menu_add(&pause->menu, "Quit to title", CHOICE_TITLE);
+    return &pause->base;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screen_replay.h"
+
+#include "view/hud_feed.h"
+#include "view/match_view.h"
+#include "screens/replay_bar.h"
+#include "view/view_collision.h"
+
+#include <stdlib.h>
+
+#define SKIP_SECONDS 5.0
+#define WHEEL_SECONDS 1.0
+
+typedef struct ReplayScreen {
+    Screen base;
+    Shell *shell;
+    ReplayPlayer player;
+    bool is_dragging; /* The button went down on the time line. */
+    bool shows_collision;
+} ReplayScreen;
+
+static void enter(Screen *self)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    shell_use_cursor(screen->shell, true);
+}
+
+static void leave(Screen *self)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    sound_be_still(screen->shell->sound);
+    replay_player_destroy(&screen->player);
+    free(screen);
+}
+
+static void toggle(ReplayScreen *screen)
+{
+    replay_player_toggle(&screen->player);
+    if (!screen->player.is_playing)
+        sound_be_still(screen->shell->sound);
+}
+
+static void click(ReplayScreen *screen, const InputEvent *event)
+{
+    ReplayPlayer *player = &screen->player;
+    Vec2 at = shell_pointer(screen->shell, event);
+    ReplaySpot spot = replay_bar_at(player, &screen->shell->ui, at);
+    switch (spot.part) {
+    case REPLAY_PART_TOGGLE:
+        toggle(screen);
+        break;
+    case REPLAY_PART_TIME:
+        screen->is_dragging = true;
+        replay_player_go(player, spot.tick);
+        break;
+    case REPLAY_PART_SLOWER:
+        replay_player_turn_speed(player, -1);
+        break;
+    case REPLAY_PART_FASTER:
+        replay_player_turn_speed(player, 1);
+        break;
+    case REPLAY_PART_PLAYER:
+        replay_player_watch(player, spot.player);
+        break;
+    case REPLAY_PART_NONE:
+        break;
+    }
+}
+
+static void drag(ReplayScreen *screen, const InputEvent *event)
+{
+    Vec2 at = shell_pointer(screen->shell, event);
+    if (screen->is_dragging)
+        replay_player_go(&screen->player,
+                         replay_bar_at(&screen->player, &screen->shell->ui, at).tick);
+}
+
+static bool take_command(ReplayScreen *screen, const InputEvent *event)
+{
+    ReplayPlayer *player = &screen->player;
+    switch (event->command) {
+    case COMMAND_LEFT:
+        replay_player_skip(player, -SKIP_SECONDS);
+        return true;
+    case COMMAND_RIGHT:
+        replay_player_skip(player, SKIP_SECONDS);
+        return true;
+    case COMMAND_UP:
+        replay_player_turn_speed(player, 1);
+        return true;
+    case COMMAND_DOWN:
+        replay_player_turn_speed(player, -1);
+        return true;
+    case COMMAND_CONFIRM:
+    case COMMAND_PAUSE:
+        toggle(screen);
+        return true;
+    case COMMAND_BACK:
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+        return true;
+    case COMMAND_CLICK:
+        click(screen, event);
+        return true;
+    case COMMAND_POINT:
+        drag(screen, event);
+        return false;
+    case COMMAND_NONE:
+        return false;
+    }
+    return false;
+}
+
+/* What is no command: the watched player, single ticks, the collision's view. */
+static bool take_key(ReplayScreen *screen, const InputEvent *event)
+{
+    ReplayPlayer *player = &screen->player;
+    switch (event->window.code) {
+    case KEY_TAB:
+        replay_player_switch(player, 1);
+        return true;
+    case KEY_COMMA:
+        replay_player_nudge(player, -1);
+        return true;
+    case KEY_PERIOD:
+        replay_player_nudge(player, 1);
+        return true;
+    case KEY_F3:
+        screen->shows_collision = !screen->shows_collision;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool take_pad(ReplayScreen *screen, const InputEvent *event)
+{
+    ReplayPlayer *player = &screen->player;
+    if (event->window.code == PAD_LEFT_SHOULDER || event->window.code == PAD_RIGHT_SHOULDER) {
+        replay_player_switch(player, event->window.code == PAD_LEFT_SHOULDER ? -1 : 1);
+        return true;
+    }
+    if (event->window.code == PAD_Y)
+        screen->shows_collision = !screen->shows_collision;
+    return event->window.code == PAD_Y;
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    bool is_news = take_command(screen, event);
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
+        is_news = take_key(screen, event) || is_news;
+    if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
+        is_news = take_pad(screen, event) || is_news;
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL) {
+        replay_player_skip(&screen->player, event->window.value * WHEEL_SECONDS);
+        is_news = true;
+    }
+    if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
+        event->window.kind == WINDOW_EVENT_FOCUS_LOST)
+        screen->is_dragging = false;
+    if (screen->is_dragging)
+        screen->shell->has_news = true;
+    return is_news;
+}
+
+static void update(Screen *self, double seconds)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    replay_player_update(&screen->player, seconds, screen->shell->sound);
+}
+
+/* Inside the frame, not at the page's edge. */
+static void draw_feed(const MatchFrame *frame, const Ui *ui, double top)
+{
+    const Viewport *steady = &frame->steady;
+    double page_right = ui_place(ui, UI_PAGE_WIDTH, 0).x;
+    Ui inside = *ui;
+    inside.corner_px.x += steady->corner_px.x + steady->size_px.x - page_right;
+    hud_feed_draw(frame, &inside, top);
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    ReplayScreen *screen = (ReplayScreen *)self;
+    ReplayPlayer *player = &screen->player;
+    MatchFrame frame;
+    double fraction = replay_player_fraction(player);
+    player->scene->comfort = screen->shell->settings.comfort;
+    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
+                          replay_bar_picture_px(ui));
+    match_view_draw(&frame);
+    if (screen->shows_collision)
+        view_collision_draw(&frame);
+    draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
+    replay_bar_draw(player, ui);
+}
+
+static double frame_interval(const Screen *self)
+{
+    const ReplayScreen *screen = (const ReplayScreen *)self;
+    return replay_player_is_still(&screen->player) ? SCREEN_STILL_SECONDS : 0;
+}
+
+Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
+{
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
+    ReplayScreen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL) {
+        recording_destroy(recording);
+        error_set(out_error, "there is no memory for the recording's screen");
+        return NULL;
+    }
+    if (!replay_player_create(&screen->player, recording, out_error)) {
+        free(screen);
+        return NULL;
+    }
+    screen->base.verbs = &verbs;
+    screen->shell = shell;
+    return &screen->base;
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screen_results.h"
+
+#include "view/glyph.h"
+#include "ui/hints.h"
+#include "profile/levels.h"
+#include "ui/menu.h"
+#include "scene/mode_words.h"
+#include "scene/outcome.h"
+#include "ui/palette.h"
+#include "screens/results_best.h"
+#include "screens/results_table.h"
+#include "scene/sides.h"
+#include "sim/mode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LEFT 110.0
+#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define HEAD_SCALE_MAX 1.2
+#define HEAD_HEIGHT 118.0 /* As designed, above the table. */
+#define GAP 22.0
+#define ENTRY_WIDTH 232.0
+#define FACT_GAP 44.0
+#define SIGN_WIDTH 30.0
+#define HIGHER 0.42 /* Of the room that is left, what is left above. */
+
+enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
+typedef struct ResultsScreen {
+    Screen base;
+    Shell *shell;
+    const Scene *scene;
+    ResultsBest best;
+    Menu menu;
+} ResultsScreen;
+
+static void enter(Screen *self)
+{
+    ResultsScreen *results = (ResultsScreen *)self;
+    shell_use_cursor(results->shell, true);
+    sound_be_still(results->shell->sound);
+}
+
+static void leave(Screen *self)
+{
+    free(self);
+}
+
+static void next_level(ResultsScreen *results)
+{
+    Shell *shell = results->shell;
+    MatchOptions options = results->scene->match->options;
+    char path[PLACE_BYTES];
+    Error error;
+    if (!levels_next(options.level_path, path, &error)) {
+        shell_say(shell, true, error.text);
+        return;
+    }
+    snprintf(options.level_path, sizeof options.level_path, "%s", path);
+    if (shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options}))
+        shell->match = options;
+}
+
+static void choose(ResultsScreen *results, int choice)
+{
+    Shell *shell = results->shell;
+    if (choice == CHOICE_AGAIN)
+        shell_go(shell,
+                 (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
+    if (choice == CHOICE_NEXT)
+        next_level(results);
+    if (choice == CHOICE_TITLE)
+        shell_go(shell, (Route){.kind = ROUTE_TITLE});
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    ResultsScreen *results = (ResultsScreen *)self;
+    MenuAction action = menu_event(&results->menu, event, shell_pointer(results->shell, event));
+    if (event->command == COMMAND_BACK)
+        action.choice = CHOICE_TITLE;
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
+        !event->window.is_repeat)
+        shell_keep_recording(results->shell, results->scene->match);
+    choose(results, action.choice);
+    return action.is_news || action.choice != MENU_NOTHING;
+}
+
+/* Where everything goes: as large as text is wanted, and then as fits. */
+typedef struct Layout {
+    double head; /* How much larger the heading is than designed, and */
+    double top;  /* where it begins. */
+    TableRoom table;
+    TableRoom best;
+    int best_rows;
+    double menu_top;
+    double menu_zoom;
+} Layout;
+
+static Layout layout_of(const ResultsScreen *results, const Ui *ui)
+{
+    double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
+    double hints = hints_free_bottom(ui) - GAP;
+    Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MAX),
+                     .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / row)};
+    double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
+    double head = HEAD_HEIGHT * layout.head;
+    layout.table = (TableRoom){LEFT, head, RIGHT - LEFT, hints - menu - GAP - head - GAP};
+    layout.table.height = results_table_height(results->scene, ui, &layout.table);
+    double used = head + layout.table.height + 2 * GAP + menu;
+    layout.best_rows = results_best_rows(&results->best, ui, hints - used - GAP);
+    layout.best = layout.table;
+    layout.best.height = results_best_height(ui, layout.best_rows);
+    layout.best.width = results_table_width(results->scene, ui, &layout.table);
+    used += layout.best.height;
+    layout.top = GAP + HIGHER * fmax(0, hints - used - GAP);
+    layout.table.top = layout.top + head;
+    layout.best.top = layout.table.top + layout.table.height;
+    layout.menu_top = layout.best.top + layout.best.height + 2 * GAP;
+    layout.menu_top = fmin(layout.menu_top, hints - menu);
+    return layout;
+}
+
+static const UiText figure_style = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
+static const UiText meaning_style = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+
+static double fact_width(const Ui *ui, const OutcomeFact *fact)
+{
+    double meaning = ui_text_width(ui, &meaning_style, fact->meaning);
+    double sign = fact->team != 0 ? SIGN_WIDTH : 0;
+    return fmax(meaning + sign, ui_text_width(ui, &figure_style, fact->figure));
+}
+
+/* A figure with its meaning beneath, that end at `right`. */
+static void draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
+{
+    UiText figure = figure_style;
+    if (fact->team != 0) {
+        Color color = sides_team_color(ui->palette, fact->team);
+        double width = ui_text_width(ui, &meaning_style, fact->meaning);
+        figure.rgb = sides_rgb(color);
+        glyph_team(ui->canvas, fact->team, ui_place(ui, right - width - 20, top + 83),
+                   ui_length(ui, 10), color_fade(color, ui->opacity));
+    }
+    ui_text(ui, &figure, right, top + 54, fact->figure);
+    ui_text(ui, &meaning_style, right, top + 90, fact->meaning);
+}
+
+static bool is_in_teams(const Match *match)
+{
+    return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
+}
+
+/* The outcome, and the facts above the table's right end, or beyond it where it is narrow. The
+ * outcome is drawn smaller only where it would run into the facts all the same. */
+static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *layout)
+{
+    char words[OUTCOME_BYTES];
+    char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
+    OutcomeFact facts[OUTCOME_FACTS];
+    Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
+    Color plain = color_make(PALETTE_TEXT, 1);
+    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
+    UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int count = outcome_facts(results->scene, facts);
+    double facts_width = 0;
+    for (int i = 0; i < count; i++)
+        facts_width += fact_width(&zoomed, &facts[i]) + FACT_GAP;
+    outcome_words(results->scene, words);
+    double words_width = ui_text_width(&zoomed, &big, words);
+    double table = results_table_width(results->scene, ui, &layout->table);
+    double width =
+        fmin(fmax(table / layout->head, words_width + facts_width), (RIGHT - LEFT) / layout->head);
+    double right = LEFT + width;
+    for (int i = count - 1; i >= 0; i--) {
+        draw_fact(&zoomed, right, layout->top, &facts[i]);
+        right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
+    }
+    big.size *= fmin(1, (width - facts_width) / words_width);
+    snprintf(
+        line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
+        results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
+    ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
+    ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    ResultsScreen *results = (ResultsScreen *)self;
+    Layout layout = layout_of(results, ui);
+    ui_dim(ui, 0.95);
+    draw_head(results, ui, &layout);
+    results_table_draw(results->scene, ui, &layout.table);
+    results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
+    results->menu.list.y = layout.menu_top;
+    results->menu.list.zoom = layout.menu_zoom;
+    menu_draw(&results->menu, ui);
+    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
+}
+
+Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
+{
+    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
+    ResultsScreen *results = calloc(1, sizeof *results);
+    if (results == NULL) {
+        error_set(out_error, "out of memory");
+        return NULL;
+    }
+    results->base.verbs = &verbs;
+    results->shell = shell;
+    results->scene = scene;
+    results_best_find(&results->best, scene, &shell->records);
+    menu_init(&results->menu, LEFT, ENTRY_WIDTH, true);
+    menu_add(&results->menu, "Play again", CHOICE_AGAIN);
+    menu_add(&results->menu, "Next level", CHOICE_NEXT);
+    menu_add(&results->menu, "Title", CHOICE_TITLE);
+    return &results->base;
+}

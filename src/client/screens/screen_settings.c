@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screen_settings.h"
+
+#include "ui/hints.h"
+#include "ui/palette.h"
+#include "screens/settings_rows.h"
+#include "shell/shell_settings.h"
+#include "ui/tabs.h"
+#include "geom/angle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LEFT 154.0
+#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define HEADING_BASELINE 84.0
+#define TABS_TOP 112.0
+#define ROWS_GAP 16.0
+#define HELP_STEP 27.0
+#define BACK_TOP 46.0
+#define BACK_WIDTH 108.0
+#define BACK_HEIGHT 46.0
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { HELP_LINES = 2, NOT_ASKING = -1 };
+
+typedef struct SettingsScreen {
+    Screen base;
+    Shell *shell;
+    SettingsPageState state;
+    Tabs tabs;
+    Widgets widgets;
+    int asked_row;        /* Which binding waits for a key, or NOT_ASKING. */
+    double text_scale;    /* That a dragged slider is at: the page keeps still under the mouse. */
+    bool is_back_pointed; /* The mouse is on the way out. */
+    Error word;           /* What the last key did or why it did nothing; else empty. */
+    bool is_bad;
+} SettingsScreen;
+
+static void enter(Screen *self)
+{
+    SettingsScreen *screen = (SettingsScreen *)self;
+    shell_use_cursor(screen->shell, true);
+}
+
+static void leave(Screen *self)
+{
+    SettingsScreen *screen = (SettingsScreen *)self;
+    shell_settings_save(screen->shell);
+    free(screen);
+}
+
+static void refill(SettingsScreen *screen)
+{
+    settings_rows_fill(&screen->widgets, screen->shell, &screen->state);
+    if (screen->asked_row == NOT_ASKING)
+        return;
+    Widget *widget = &screen->widgets.items[screen->asked_row];
+    widget->asked_slot = screen->widgets.slot;
+    snprintf(widget->values[screen->widgets.slot], WIDGET_VALUE_BYTES, "Press\xe2\x80\xa6");
+}
+
+static void open_page(SettingsScreen *screen)
+{
+    screen->state.page = (SettingsPage)screen->tabs.open;
+    screen->widgets.list.first = 0;
+    screen->widgets.list.focus = 0;
+    screen->word.text[0] = '\0';
+    refill(screen);
+}
+
+static BindingPlace place_of(const SettingsScreen *screen, int id, int slot)
+{
+    return (BindingPlace){screen->state.device, (Action)(id - SETTINGS_ROW_BINDING), slot};
+}
+
+/* Says what came of a binding; where another action lost its key to it, that too. */
+static void bind(SettingsScreen *screen, BindingPlace place, Control control)
+{
+    Shell *shell = screen->shell;
+    BindingPlace other;
+    char label[CONTROL_TEXT_BYTES];
+    bool is_taken = bindings_conflict(&shell->settings.bindings, place, control, &other);
+    bindings_control_label(control, label);
+    screen->word.text[0] = '\0';
+    screen->is_bad = !bindings_put(&shell->settings.bindings, place, control, &screen->word);
+    if (screen->is_bad && is_taken)
+        error_set(&screen->word, "%s is the only control for %s, %s. Give that another one first.",
+                  label, bindings_device_label(other.device), bindings_action_label(other.action));
+    if (screen->is_bad)
+        return;
+    if (is_taken)
+        error_set(&screen->word, "%s was used for %s, %s. The two are now swapped.", label,
+                  bindings_device_label(other.device), bindings_action_label(other.action));
+    screen->is_bad = is_taken;
+    shell_settings_use_controls(shell);
+    shell_settings_save(shell);
+}
+
+/* Any press answers the question; Escape and what belongs to another device only end it. */
+static bool answer(SettingsScreen *screen, const InputEvent *event)
+{
+    Control control = event->pressed;
+    bool is_escape =
+        event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_ESCAPE;
+    int id = screen->widgets.items[screen->asked_row].id;
+    if (control.kind == CONTROL_NONE && !is_escape && event->window.kind != WINDOW_EVENT_FOCUS_LOST)
+        return false;
+    screen->asked_row = NOT_ASKING;
+    if (control.kind != CONTROL_NONE && !is_escape)
+        bind(screen, place_of(screen, id, screen->widgets.slot), control);
+    refill(screen);
+    return true;
+}
+
+static void ask(SettingsScreen *screen)
+{
+    screen->asked_row = screen->widgets.list.focus;
+    error_set(&screen->word, "Press the new %s for %s. Esc cancels.",
+              screen->state.device == DEVICE_PAD ? "button" : "key or button",
+              screen->widgets.items[screen->asked_row].label);
+    screen->is_bad = false;
+}
+
+static void slide(SettingsScreen *screen, const WidgetsAction *action)
+{
+    Shell *shell = screen->shell;
+    shell->has_news = true;
+    if (action->answer == WIDGETS_SLIDE) {
+        if (screen->text_scale <= 0)
+            screen->text_scale = shell->settings.text_scale;
+        settings_rows_slide(shell, action->id, action->part);
+        return;
+    }
+    screen->text_scale = 0;
+    sound_click(shell->sound, SOUND_CONFIRM);
+    shell_settings_save(shell);
+}
+
+static void leave_rows(SettingsScreen *screen, Command command)
+{
+    bool is_at_top = !screen->widgets.has_focus;
+    screen->tabs.has_focus = !is_at_top;
+    screen->widgets.has_focus = is_at_top;
+    if (is_at_top)
+        list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
+}
+
+/* True where something was done that a click should be heard of. */
+static bool act(SettingsScreen *screen, const WidgetsAction *action, Command command)
+{
+    Shell *shell = screen->shell;
+    switch (action->answer) {
+    case WIDGETS_NOTHING:
+        return false;
+    case WIDGETS_SLIDE:
+    case WIDGETS_LET_GO:
+        slide(screen, action);
+        return false;
+    case WIDGETS_LEAVE:
+        leave_rows(screen, command);
+        return true;
+    case WIDGETS_MOVED:
+        screen->tabs.has_focus = false;
+        break;
+    case WIDGETS_STEP:
+        settings_rows_step(shell, &screen->state, action->id, action->way);
+        break;
+    case WIDGETS_CHOOSE:
+        if (action->id == SETTINGS_ROW_RESET)
+            settings_rows_reset(shell, &screen->state);
+        if (action->id >= SETTINGS_ROW_BINDING) {
+            ask(screen);
+            return true;
+        }
+        break;
+    case WIDGETS_EMPTY:
+        bind(screen, place_of(screen, action->id, action->slot), (Control){CONTROL_NONE, 0});
+        return true;
+    }
+    screen->word.text[0] = '\0';
+    shell_settings_save(shell);
+    return true;
+}
+
+/* Pages turn by Page up and down, a pad's shoulders, and left and right on the tabs. */
+static int page_turn(const SettingsScreen *screen, const InputEvent *event)
+{
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
+    if ((is_key && (event->window.code == KEY_PAGE_DOWN || event->window.code == KEY_TAB)) ||
+        (is_pad && event->window.code == PAD_RIGHT_SHOULDER))
+        return 1;
+    if ((is_key && event->window.code == KEY_PAGE_UP) ||
+        (is_pad && event->window.code == PAD_LEFT_SHOULDER))
+        return -1;
+    if (!screen->tabs.has_focus)
+        return 0;
+    return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
+}
+
+static bool is_on_back(const SettingsScreen *screen, Vec2 at)
+{
+    double scale = fmin(screen->shell->ui.text_scale, 1.5);
+    return at.x > RIGHT - BACK_WIDTH * scale && at.x < RIGHT && at.y > BACK_TOP - 10 &&
+           at.y < BACK_TOP + BACK_HEIGHT;
+}
+
+static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
+{
+    int turn = page_turn(screen, event);
+    int pointed = tabs_at(&screen->tabs, at);
+    if (turn != 0) {
+        tabs_turn(&screen->tabs, turn);
+        open_page(screen);
+        return true;
+    }
+    if (event->command == COMMAND_CLICK && pointed != TABS_NONE) {
+        screen->tabs.open = pointed;
+        open_page(screen);
+        return true;
+    }
+    bool is_down = event->command == COMMAND_DOWN || event->command == COMMAND_UP ||
+                   event->command == COMMAND_CONFIRM;
+    if (screen->tabs.has_focus && is_down) {
+        leave_rows(screen, event->command);
+        return true;
+    }
+    return false;
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    SettingsScreen *screen = (SettingsScreen *)self;
+    Vec2 at = shell_pointer(screen->shell, event);
+    if (screen->asked_row != NOT_ASKING)
+        return answer(screen, event);
+    bool was_back_pointed = screen->is_back_pointed;
+    if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
+        screen->is_back_pointed = is_on_back(screen, at);
+    bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
+                      (event->command == COMMAND_CLICK && screen->is_back_pointed);
+    if (is_leaving) {
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+        return true;
+    }
+    if (screen->widgets.dragged < 0 && use_tabs(screen, event, at))
+        return true;
+    WidgetsAction action = widgets_event(&screen->widgets, event, at);
+    bool is_heard = act(screen, &action, event->command);
+    refill(screen);
+    return is_heard || was_back_pointed != screen->is_back_pointed;
+}
+
+/* A dial, hardly there: the page belongs to the game. */
+static void draw_dial(const Ui *ui)
+{
+    Vec2 middle = ui_place(ui, 1340, 700);
+    canvas_ring(ui->canvas, middle, ui_length(ui, 520), ui_line(ui, 1.2),
+                color_make(PALETTE_DIAL, 0.07));
+    for (int i = 0; i < 60; i++) {
+        Vec2 way = angle_unit_degrees(6.0 * i);
+        double inner = i % 5 == 0 ? 470 : 495;
+        canvas_line(ui->canvas, vec2_add_scaled(middle, way, ui_length(ui, inner)),
+                    vec2_add_scaled(middle, way, ui_length(ui, 510)), ui_line(ui, 1.2),
+                    color_make(PALETTE_DIAL, 0.07));
+    }
+}
+
+static void draw_back(const SettingsScreen *screen, const Ui *ui)
+{
+    Ui page = ui_zoom(ui, RIGHT, BACK_TOP + BACK_HEIGHT, fmin(ui->text_scale, 1.5));
+    Vec2 corner = ui_place(&page, RIGHT - BACK_WIDTH, BACK_TOP);
+    bool is_pointed = screen->is_back_pointed;
+    UiText text = {FONT_REGULAR, 23, ALIGN_CENTER, is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
+                   1};
+    Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
+                            (is_pointed ? 1 : 0.5) * ui->opacity);
+    canvas_rounded_outline(page.canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
+                           floor(ui_length(&page, BACK_WIDTH)) - 1,
+                           floor(ui_length(&page, BACK_HEIGHT)) - 1, ui_length(&page, 8),
+                           ui_line(&page, 1.5), line);
+    ui_text(&page, &text, RIGHT - BACK_WIDTH / 2, BACK_TOP + 31, "Back");
+}
+
+/* Every player as the chosen palette has them. */
+static void draw_palette(const Ui *ui)
+{
+    for (int i = 0; i < MAX_PLAYERS; i++) {
+        double x = RIGHT - 190 - BACK_WIDTH * 0.5 - (MAX_PLAYERS - 1 - i) * 52;
+        palette_shape(ui->canvas, i, ui_place(ui, x, HEADING_BASELINE - 16), ui_length(ui, 13),
+                      color_fade(palette_player(ui->palette, i), ui->opacity));
+    }
+}
+
+static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
+{
+    const Widget *widget = &screen->widgets.items[screen->widgets.list.focus];
+    const char *words = screen->widgets.has_focus ? widget->help : NULL;
+    UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
+    if (screen->word.text[0] != '\0') {
+        words = screen->word.text;
+        text.rgb = screen->is_bad ? PALETTE_NOTICE : PALETTE_TEXT;
+    }
+    if (words != NULL)
+        ui_paragraph(&page, &text, LEFT, top + 19, (RIGHT - LEFT) / ui->text_scale, HELP_STEP,
+                     words);
+}
+
+static void draw_hints(const SettingsScreen *screen, const Ui *ui)
+{
+    static const Hint by_keys[] = {
+        {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
+    static const Hint by_pad[] = {
+        {"D-pad", "choose and change"}, {"LB RB", "pages"}, {"B", "back"}};
+    static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
+    static const Hint asking[] = {{"Esc", "cancel"}};
+    if (screen->asked_row != NOT_ASKING)
+        hints_draw(ui, LEFT - 4, 0, asking, COUNT(asking));
+    else if (ui->is_pad)
+        hints_draw(ui, LEFT - 4, 0, by_pad, COUNT(by_pad));
+    else if (ui->is_mouse)
+        hints_draw(ui, LEFT - 4, 0, by_mouse, COUNT(by_mouse));
+    else
+        hints_draw(ui, LEFT - 4, 0, by_keys, COUNT(by_keys));
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    SettingsScreen *screen = (SettingsScreen *)self;
+    UiText heading = {FONT_BOLD, 52, ALIGN_LEFT, PALETTE_TEXT, 1};
+    Ui page = *ui;
+    if (screen->text_scale > 0)
+        page.text_scale = screen->text_scale;
+    double scale = page.text_scale;
+    double help_top = hints_top(&page) - (HELP_LINES * HELP_STEP + 6) * scale;
+    refill(screen);
+    ui_ground(&page);
+    draw_dial(&page);
+    ui_text(&page, &heading, LEFT - 2, HEADING_BASELINE, "Settings");
+    draw_back(screen, &page);
+    if (screen->state.page == SETTINGS_COMFORT)
+        draw_palette(&page);
+    tabs_draw(&screen->tabs, &page);
+    widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
+                  help_top - 4, scale);
+    widgets_draw(&screen->widgets, &page);
+    draw_help(screen, &page, help_top);
+    draw_hints(screen, &page);
+}
+
+Screen *screen_settings_create(Shell *shell, Error *out_error)
+{
+    static const ScreenVerbs verbs = {false, enter, leave, event, NULL, draw, NULL};
+    SettingsScreen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL) {
+        error_set(out_error, "out of memory");
+        return NULL;
+    }
+    screen->base.verbs = &verbs;
+    screen->shell = shell;
+    screen->asked_row = NOT_ASKING;
+    screen->state.device = devices_last(&shell->devices).kind;
+    screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = LEFT, .y = TABS_TOP, .scale = 1};
+    for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
+        screen->tabs.names[page] = settings_rows_page_name(page);
+    widgets_init(&screen->widgets);
+    screen->widgets.has_focus = true;
+    refill(screen);
+    return &screen->base;
+}

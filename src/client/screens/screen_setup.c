@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screen_setup.h"
+
+#include "ui/hints.h"
+#include "view/level_picture.h"
+#include "ui/menu.h"
+#include "scene/mode_words.h"
+#include "ui/palette.h"
+#include "screens/seat_cards.h"
+#include "shell/shell_records.h"
+#include "shell/shell_settings.h"
+#include "modes/modes.h"
+#include "sim/mode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LEFT 154.0
+#define RIGHT (UI_PAGE_WIDTH - 126)
+#define MENU_LEFT (LEFT - 28)
+#define MENU_TOP 178.0
+#define MENU_TOP_LARGE 118.0
+#define PICTURE_GAP 52.0
+#define PICTURE_TOP 92.0
+#define LINE_LOWEST 586.0 /* Right below as many entries as there can be. */
+#define CARDS_GAP 28.0    /* Above the hints. */
+#define CARD_HEIGHT 96.0
+#define CARD_HEIGHT_LARGE 78.0
+#define LARGE_TEXT 1.4
+#define PROBLEM_STEP 1.43 /* From line to line, times the words' size. */
+#define PROBLEM_INSET 24.0
+/* The part of a processor that drawing may take here, and no more pictures a second than 40. */
+#define WORK_PART 0.25
+#define FRAME_SHORTEST 0.025
+#define FRAME_LONGEST 0.1
+
+enum { CHOICE_PLAY, CHOICE_MODE, CHOICE_TEAMS, CHOICE_LEVEL, CHOICE_BOTS, CHOICE_BOT_LEVEL };
+
+typedef struct SetupScreen {
+    Screen base;
+    Shell *shell;
+    LevelList levels;
+    Setup setup;
+    LevelPicture picture;
+    Menu menu;
+    char bots[16];
+} SetupScreen;
+
+/* Where things are on the page, for words of the size that the player wants. */
+typedef struct Layout {
+    double zoom;
+    Box picture; /* `low` is the upper left corner, as everywhere on the page. */
+    Box cards;
+    double line_baseline; /* Of what the mode is. */
+    double menu_top;      /* Where words are large the heading moves up to make room. */
+} Layout;
+
+static const char *bot_level_title(BotLevel level)
+{
+    static const char *const titles[BOT_LEVEL_COUNT] = {"Rookie", "Regular", "Veteran", "Master"};
+    return titles[level];
+}
+
+static void add_value(SetupScreen *screen, const char *label, int choice, const char *value)
+{
+    menu_add(&screen->menu, label, choice)->value = value;
+}
+
+/* The entries that the choices so far leave, with their values; the focus stays on its own. */
+static void refresh(SetupScreen *screen)
+{
+    Setup *setup = &screen->setup;
+    Menu *menu = &screen->menu;
+    int people = screen->shell->seats.count;
+    int focused = menu_focused(menu);
+    const LevelEntry *level = setup_level(setup);
+    menu->list.count = 0;
+    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
+    add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
+    if (setup_can_have_teams(setup))
+        add_value(screen, "Teams", CHOICE_TEAMS, setup->options.has_teams ? "Two" : "None");
+    add_value(screen, "Level", CHOICE_LEVEL, level->name);
+    if (setup_bots_most(setup, people) > 0) {
+        snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
+        add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS, screen->bots);
+        if (!modes_levels_bots(setup->options.mode))
+            add_value(screen, "Their level", CHOICE_BOT_LEVEL,
+                      bot_level_title(setup->options.bot_levels[0]));
+    }
+    for (int i = 0; i < menu->list.count; i++)
+        if (menu->entries[i].choice == focused)
+            menu->list.focus = i;
+    level_picture_show(&screen->picture, level->is_broken ? "" : level->path, setup->options.mode);
+}
+
+static void enter(Screen *self)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    shell_use_cursor(screen->shell, true);
+    seats_drop_lost(&screen->shell->seats);
+    refresh(screen);
+}
+
+static void leave(Screen *self)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    level_picture_destroy(&screen->picture);
+    level_list_destroy(&screen->levels);
+    free(screen);
+}
+
+static void play(SetupScreen *screen)
+{
+    Shell *shell = screen->shell;
+    MatchOptions options;
+    Error error;
+    seats_drop_lost(&shell->seats);
+    if (shell->seats.count == 0) {
+        SeatDevice device = devices_last(&shell->devices);
+        seats_join(&shell->seats, &device);
+    }
+    if (!setup_match(&screen->setup, shell->seats.count, &options, &error)) {
+        shell_say(shell, true, error.text);
+        return;
+    }
+    if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
+        return;
+    setup_remember(&screen->setup, &options, &shell->settings.match, &shell->match);
+    shell_settings_save(shell);
+}
+
+static void turn(SetupScreen *screen, int choice, int way)
+{
+    Setup *setup = &screen->setup;
+    switch (choice) {
+    case CHOICE_MODE:
+        setup_turn_mode(setup, way);
+        break;
+    case CHOICE_TEAMS:
+        setup_turn_teams(setup);
+        break;
+    case CHOICE_LEVEL:
+        setup_turn_level(setup, way);
+        break;
+    case CHOICE_BOTS:
+        setup_turn_bots(setup, way, screen->shell->seats.count);
+        break;
+    case CHOICE_BOT_LEVEL:
+        setup_turn_bot_level(setup, way);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Fire on a device without a seat takes one; so does confirm on a pad, or on a keyboard that nobody
+ * sits at. */
+static bool join(SetupScreen *screen, const InputEvent *event)
+{
+    Seats *seats = &screen->shell->seats;
+    bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
+    bool has_keyboard =
+        seats_has_kind(seats, DEVICE_MOUSE) || seats_has_kind(seats, DEVICE_KEYBOARD);
+    bool confirms =
+        event->command == COMMAND_CONFIRM && (event->device.kind == DEVICE_PAD || !has_keyboard);
+    if (!event->has_device || (!fires && !confirms) ||
+        seats_find(seats, &event->device) != SEAT_NONE)
+        return false;
+    if (seats_join(seats, &event->device) == SEAT_NONE)
+        return false;
+    if (event->command == COMMAND_NONE) /* What a menu's commands do is heard anyway. */
+        sound_click(screen->shell->sound, SOUND_CONFIRM);
+    return true;
+}
+
+/* Back: whoever sits at that device leaves while others stay. Of two at one keyboard, the one who
+ * has half of it. */
+static bool leave_seat(SetupScreen *screen, const InputEvent *event)
+{
+    Seats *seats = &screen->shell->seats;
+    SeatDevice device = event->device;
+    if (seats->count < 2 || !event->has_device)
+        return false;
+    if (device.kind != DEVICE_PAD)
+        device.kind = seats_has_kind(seats, DEVICE_KEYBOARD) ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+    int seat = seats_find(seats, &device);
+    if (seat != SEAT_NONE)
+        seats_leave(seats, seat);
+    return seat != SEAT_NONE;
+}
+
+static Layout layout_of(const Ui *ui)
+{
+    Layout layout = {.zoom = ui->text_scale};
+    bool is_large = layout.zoom > LARGE_TEXT;
+    double card_height = (is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT) * layout.zoom;
+    double cards_bottom = hints_top(ui) - CARDS_GAP / layout.zoom;
+    double cards_top = cards_bottom - card_height;
+    layout.cards = (Box){{MENU_LEFT, cards_top}, {RIGHT, cards_bottom}};
+    layout.line_baseline = fmin(cards_top - (is_large ? 20 : 60) * layout.zoom, LINE_LOWEST);
+    layout.menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP;
+    double left = MENU_LEFT + (800 - 160 * layout.zoom) * layout.zoom + PICTURE_GAP;
+    layout.picture = (Box){{left, PICTURE_TOP}, {RIGHT, cards_top - 90 * layout.zoom}};
+    return layout;
+}
+
+static bool click_card(SetupScreen *screen, Vec2 at_page)
+{
+    Seats *seats = &screen->shell->seats;
+    Layout layout = layout_of(&screen->shell->ui);
+    int card = seat_cards_at(layout.cards, at_page);
+    if (card == SEAT_NONE)
+        return false;
+    if (card >= seats->count)
+        seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    else if (seats->count > 1)
+        seats_leave(seats, card);
+    return true;
+}
+
+static void go_back(SetupScreen *screen, const InputEvent *event)
+{
+    if (!leave_seat(screen, event))
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    bool is_pad_news = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
+                       event->window.kind == WINDOW_EVENT_PAD_REMOVED;
+    bool has_changed = is_pad_news || join(screen, event);
+    if (event->command == COMMAND_CLICK && !has_changed)
+        has_changed = click_card(screen, shell_pointer(screen->shell, event));
+    if (!has_changed && event->command == COMMAND_BACK) {
+        go_back(screen, event);
+        has_changed = true;
+    }
+    if (has_changed) {
+        refresh(screen);
+        return true;
+    }
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
+    if (action.choice == CHOICE_PLAY)
+        play(screen);
+    turn(screen, action.choice, action.way);
+    refresh(screen);
+    return action.is_news;
+}
+
+static void update(Screen *self, double seconds)
+{
+    level_picture_update(&((SetupScreen *)self)->picture, seconds);
+}
+
+/* What is there to beat, or else what kind of level it is. */
+static void say_of_level(const SetupScreen *screen, const LevelEntry *level,
+                         char out_note[RECORDS_WORDS_BYTES])
+{
+    Mode mode = screen->setup.options.mode;
+    shell_records_words(&screen->shell->records, level->hash, mode, out_note);
+    if (out_note[0] == '\0')
+        snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
+                 level->is_own     ? "yours"
+                 : level->is_large ? "larger than the view"
+                                   : "");
+}
+
+/* What is wrong with a level, in place of its picture. */
+static void draw_problem(const Ui *ui, Box box, const char *words)
+{
+    UiText text = {FONT_REGULAR, 21 * ui->text_scale, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    double width = box.high.x - box.low.x - 2 * PROBLEM_INSET;
+    int lines = (int)((box.high.y - box.low.y) / (PROBLEM_STEP * text.size)) - 1;
+    text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
+    double step = PROBLEM_STEP * text.size;
+    ui_paragraph(ui, &text, box.low.x + PROBLEM_INSET, box.low.y + 1.5 * step, width, step, words);
+}
+
+static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *layout)
+{
+    const LevelEntry *level = setup_level(&screen->setup);
+    double z = layout->zoom;
+    Box box = layout->picture;
+    double width = box.high.x - box.low.x;
+    box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
+    UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    char note[RECORDS_WORDS_BYTES];
+    say_of_level(screen, level, note);
+    level_picture_draw(&screen->picture, ui, box, &screen->shell->settings.comfort);
+    bool is_beside =
+        ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
+    if (!is_beside)
+        aside.align = ALIGN_LEFT;
+    ui_text_fitting(ui, &name, box.low.x, box.high.y + 42 * z, width, level->name);
+    ui_text_fitting(ui, &aside, is_beside ? box.high.x : box.low.x,
+                    box.high.y + (is_beside ? 42 : 72) * z, width, note);
+    if (level->is_broken)
+        draw_problem(ui, box, level->problem.text);
+}
+
+static void draw_hints(const SetupScreen *screen, const Ui *ui)
+{
+    bool has_many = screen->shell->seats.count > 1;
+    hints_draw_menu(ui, LEFT - 4, "choose", "change", has_many ? "leave" : "back");
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    const Setup *setup = &screen->setup;
+    Layout layout = layout_of(ui);
+    double z = layout.zoom;
+    int people = screen->shell->seats.count;
+    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    const char *line = mode_words(setup->options.mode)->line;
+    const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
+    UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    ui_ground(ui);
+    ui_text(ui, &big, LEFT - 2, layout.menu_top - 46, heading);
+    screen->menu.list.y = layout.menu_top;
+    screen->menu.list.width = 800 - 160 * z;
+    menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
+    draw_level(screen, ui, &layout);
+    menu_draw(&screen->menu, ui);
+    double room = layout.picture.low.x - LEFT - 30;
+    double menu_bottom = screen->menu.list.y + screen->menu.list.count * MENU_STEP * z;
+    double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
+    if (z > LARGE_TEXT) { /* One line, under the picture too. */
+        room = RIGHT - LEFT;
+        baseline = layout.line_baseline;
+        small.size = ui_fitting_size(ui, &small, room, line);
+    }
+    ui_paragraph(ui, &small, LEFT, baseline, room, 30 * z, line);
+    seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
+                    setup_people(setup, people), has_teams);
+    draw_hints(screen, ui);
+}
+
+static double frame_interval(const Screen *self)
+{
+    const SetupScreen *screen = (const SetupScreen *)self;
+    double seconds = fmax(FRAME_SHORTEST, screen->shell->times.work_seconds / WORK_PART);
+    return fmin(seconds, FRAME_LONGEST);
+}
+
+/* Whoever came here plays; others may have joined earlier. */
+static void seat_who_came(Shell *shell)
+{
+    SeatDevice device = devices_last(&shell->devices);
+    Seats *seats = &shell->seats;
+    seats_drop_lost(seats);
+    if (seats->count < 2)
+        seats_init(seats);
+    if (seats->count == 0)
+        seats_join(seats, &device);
+}
+
+Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
+{
+    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
+    char folder[PLACE_BYTES];
+    Error ignored; /* Without a folder of their own there are the game's levels. */
+    bool has_folder = place_of_user_folder("levels", folder, &ignored);
+    SetupScreen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL) {
+        error_set(out_error, "there is no memory for the set-up screen");
+        return NULL;
+    }
+    screen->base.verbs = &verbs;
+    screen->shell = shell;
+    menu_init(&screen->menu, MENU_LEFT, 640, false);
+    level_picture_init(&screen->picture, shell->next_seed++);
+    if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
+        leave(&screen->base);
+        return NULL;
+    }
+    if (shell->recalls_match)
+        setup_recall(&shell->settings.match, &screen->levels, &shell->match);
+    shell->recalls_match = false;
+    setup_init(&screen->setup, kind, &screen->levels, &shell->match);
+    seat_who_came(shell);
+    return &screen->base;
+}

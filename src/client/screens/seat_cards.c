@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/seat_cards.h"
+
+#include "scene/names.h"
+#include "scene/sides.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define GAP 16.0
+#define INSET 22.0
+
+enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
+
+/* The same said longer and shorter: the first that fits its room is drawn, or part of the last. */
+typedef struct Labels {
+    char texts[LABELS_MAX][LABEL_BYTES];
+} Labels;
+
+static Box card_box(Box row, int seat)
+{
+    double width = (row.high.x - row.low.x - GAP * (SEATS_MAX - 1)) / SEATS_MAX;
+    double left = row.low.x + seat * (width + GAP);
+    return (Box){{left, row.low.y}, {left + width, row.high.y}};
+}
+
+int seat_cards_at(Box row, Vec2 at_page)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (box_contains(card_box(row, i), at_page))
+            return i;
+    return SEAT_NONE;
+}
+
+static Labels device_labels(const Seat *seat)
+{
+    Labels labels = {{"Keyboard and mouse", "Keys and mouse", "Mouse"}};
+    if (seat->device.kind == DEVICE_KEYBOARD)
+        labels = (Labels){{"Keyboard, right half", "Right-hand keys", "Keys"}};
+    if (seat->device.kind == DEVICE_PAD) {
+        const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Pad";
+        for (int i = 0; i < LABELS_MAX; i++)
+            snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
+    }
+    if (seat->is_lost)
+        labels = (Labels){{"Unplugged", "Unplugged", "Gone"}};
+    return labels;
+}
+
+/* How many devices of a kind nobody sits at. */
+static int count_free(const Seats *seats, const Devices *devices, DeviceKind kind)
+{
+    int taken = 0;
+    for (int i = 0; i < seats->count; i++)
+        taken += seats->items[i].device.kind == kind && !seats->items[i].is_lost ? 1 : 0;
+    int there = kind == DEVICE_PAD ? devices_pad_count(devices) : 1;
+    return there > taken ? there - taken : 0;
+}
+
+/* What joins on the devices that nobody sits at, as "Right Ctrl or RT"; with none left after
+ * `before` others have joined, what there has to be. */
+static Labels join_labels(const Seats *seats, const Devices *devices, int before)
+{
+    char keys[LABEL_BYTES] = "";
+    int left = -before;
+    Labels labels = {{"", "Fire to join", "Fire joins"}};
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++) {
+        int count = count_free(seats, devices, kind);
+        char key[CONTROL_TEXT_BYTES];
+        size_t length = strlen(keys);
+        left += count;
+        if (count == 0)
+            continue;
+        bindings_action_control(&devices->bindings, kind, ACTION_FIRE, key);
+        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " or " : "", key);
+    }
+    snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
+    return left > 0 ? labels : (Labels){{"Plug in a pad to join", "Plug in a pad", "A pad"}};
+}
+
+static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, double width,
+                         const Labels *labels)
+{
+    int i = 0;
+    while (i < LABELS_MAX - 1 && ui_text_width(ui, text, labels->texts[i]) > width)
+        i++;
+    ui_text_cut(ui, text, x, y, width, labels->texts[i]);
+}
+
+static void draw_frame(const Ui *ui, Box card, Color color, double fill, double line)
+{
+    Vec2 low = ui_place(ui, card.low.x, card.low.y);
+    Vec2 high = ui_place(ui, card.high.x, card.high.y);
+    double x = floor(low.x), y = floor(low.y);
+    double width = floor(high.x) - x, height = floor(high.y) - y;
+    double corner = ui_length(ui, 9);
+    if (fill > 0)
+        canvas_rounded(ui->canvas, x, y, width, height, corner,
+                       color_fade(color, fill * ui->opacity));
+    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, corner,
+                           ui_line(ui, 1.2), color_fade(color, line * ui->opacity));
+}
+
+static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool is_playing,
+                      int team)
+{
+    double z = ui->text_scale;
+    double middle = (card.low.y + card.high.y) / 2;
+    double left = card.low.x + INSET * z + 16 * z;
+    double text_left = left + 36 * z;
+    Color color =
+        team > 0 ? sides_team_color(ui->palette, team) : palette_player(ui->palette, index);
+    double strength = seat->is_lost || !is_playing ? 0.45 : 1;
+    UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, strength};
+    UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
+    Labels labels = device_labels(seat);
+    double room = card.high.x - 14 - text_left;
+    char words[LABEL_BYTES];
+    snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
+             team > 0 ? names_team(team) : "");
+    if (team > 0 && ui_text_width(ui, &name, words) > room)
+        snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
+    if (!is_playing)
+        labels = (Labels){{"Looks on in this mode", "Looks on", "Looks on"}};
+    if (seat->is_lost)
+        device.rgb = PALETTE_NOTICE;
+    draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
+    palette_shape(ui->canvas, index, ui_place(ui, left, middle), ui_length(ui, 15 * z),
+                  color_fade(color, strength * ui->opacity));
+    ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
+    draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
+}
+
+void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int playing,
+                     bool has_teams)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        Box card = card_box(row, i);
+        if (i < seats->count) {
+            draw_seat(ui, card, &seats->items[i], i, i < playing, has_teams ? 1 + i % 2 : 0);
+            continue;
+        }
+        draw_frame(ui, card, color_make(PALETTE_PLATE_EDGE, 1), 0, 0.35);
+        double z = ui->text_scale;
+        bool is_next = i == seats->count;
+        UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
+                       is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
+        Labels labels = join_labels(seats, devices, i - seats->count);
+        draw_fitting(ui, &text, (card.low.x + card.high.x) / 2,
+                     (card.low.y + card.high.y) / 2 + 7 * z, card.high.x - card.low.x - 28,
+                     &labels);
+    }
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/settings_rows.h"
+
+#include "shell/shell_settings.h"
+
+#include <stdio.h>
+
+typedef struct Row {
+    SettingsPage page;
+    SettingId id;
+    WidgetKind kind;
+    const char *label;
+    const char *help;
+    double step;
+    const char *const *words; /* Of a choice, one for each value. */
+} Row;
+
+typedef struct Size {
+    int width;
+    int height;
+} Size;
+
+static const char *const frame_words[] = {"Match display", "30", "60", "90", "120", "144", "240"};
+static const char *const flash_words[] = {"Full", "Reduced", "Off"};
+static const char *const palette_words[] = {"Standard", "Deuteranopia", "Protanopia", "Tritanopia"};
+
+static const Row rows[] = {
+    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "All sound.", 0.05, NULL},
+    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and menus.", 0.05,
+     NULL},
+    {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music",
+     "It grows tenser as the clock runs down.", 0.05, NULL},
+    {SETTINGS_PICTURE, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
+     "F11 switches it at any time.", 1, NULL},
+    {SETTINGS_PICTURE, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
+     "Of all text, and of what belongs to it.", 0.05, NULL},
+    {SETTINGS_PICTURE, SETTING_FRAME_CAP, WIDGET_CHOICE, "Frame rate limit",
+     "A lower limit saves battery.", 1, frame_words},
+    {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
+     "Bends the aim a few degrees toward an opponent in sight.", 0.05, NULL},
+    {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, "Dead zone",
+     "Stick travel that is ignored.", 0.01, NULL},
+    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
+     "Stick travel that counts as full tilt.", 0.01, NULL},
+    {SETTINGS_COMFORT, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
+     "How much shots and hits shake the screen.", 0.05, NULL},
+    {SETTINGS_COMFORT, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
+     "Muzzle flashes, white hits and glows.", 1, flash_words},
+    {SETTINGS_COMFORT, SETTING_PALETTE, WIDGET_CHOICE, "Colors",
+     "Player colors for each kind of color vision. Shapes tell players apart too.", 1,
+     palette_words},
+    {SETTINGS_COMFORT, SETTING_GAME_SPEED, WIDGET_SLIDER, "Game speed",
+     "Slows matches down for everyone in them.", 0.05, NULL},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const char *settings_rows_page_name(SettingsPage page)
+{
+    static const char *const names[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
+                                                           "Accessibility"};
+    return names[page];
+}
+
+static const Row *row_of(int id)
+{
+    for (int i = 0; i < ROWS; i++)
+        if ((int)rows[i].id == id)
+            return &rows[i];
+    return NULL;
+}
+
+/* Where a mouse aims nothing helps, and only sticks have dead zones. */
+static bool is_on_page(const Row *row, const SettingsPageState *state)
+{
+    if (row->page != state->page)
+        return false;
+    if (row->page != SETTINGS_CONTROLS || state->device == DEVICE_PAD)
+        return true;
+    return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
+}
+
+/* The command line may have asked for the whole screen, for this once. */
+static double value_of(const Shell *shell, SettingId id)
+{
+    if (id == SETTING_FULLSCREEN)
+        return window_is_fullscreen(shell->window) ? 1 : 0;
+    return settings_get(&shell->settings, id);
+}
+
+static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
+{
+    const SettingRule *rule = settings_rule(row->id);
+    double value = value_of(shell, row->id);
+    Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
+    widget->part = (value - rule->low) / (rule->high - rule->low);
+    if (row->words != NULL)
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", row->words[(int)value]);
+    else if (row->kind == WIDGET_TOGGLE)
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", value > 0 ? "On" : "Off");
+    else
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%.0f %%", value * 100);
+}
+
+static void fill_size(Widgets *widgets, const Shell *shell)
+{
+    const Settings *settings = &shell->settings;
+    Widget *widget =
+        widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
+                    "Its size when not fullscreen. Drag its edges for any other size.");
+    widget->is_faint = window_is_fullscreen(shell->window);
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", settings->width, settings->height);
+}
+
+static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind device)
+{
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        if (!bindings_has(device, action))
+            continue;
+        Widget *widget =
+            widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
+                        bindings_action_label(action),
+                        device == DEVICE_PAD ? "The sticks also move and aim. X removes a button."
+                                             : "Up to two keys each. Backspace removes one.");
+        for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
+            char text[CONTROL_TEXT_BYTES];
+            bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);
+            snprintf(widget->values[slot], WIDGET_VALUE_BYTES, "%s", text);
+        }
+    }
+}
+
+static void fill_device(Widgets *widgets, DeviceKind device)
+{
+    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
+                                 "Its keys and buttons are listed below.");
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(device));
+}
+
+void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
+{
+    bool is_controls = state->page == SETTINGS_CONTROLS;
+    widgets->list.count = 0;
+    if (is_controls)
+        fill_device(widgets, state->device);
+    for (int i = 0; i < ROWS; i++) {
+        if (is_on_page(&rows[i], state))
+            fill_one(widgets, shell, &rows[i]);
+        if (rows[i].page == state->page && rows[i].id == SETTING_FULLSCREEN)
+            fill_size(widgets, shell);
+    }
+    if (is_controls)
+        fill_bindings(widgets, shell, state->device);
+    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, "Reset to defaults",
+                is_controls ? "All keys and buttons of this device." : "Everything on this page.");
+    list_focus(&widgets->list, widgets->list.focus);
+}
+
+/* The next larger or smaller of the usual sizes that fit on the display. */
+static void step_size(Shell *shell, int way)
+{
+    static const Size sizes[] = {{960, 540},   {1280, 720},  {1600, 900},
+                                 {1920, 1080}, {2560, 1440}, {3840, 2160}};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
+    Size room;
+    if (window_is_fullscreen(shell->window))
+        return;
+    window_room(shell->window, &room.width, &room.height);
+    for (int i = 0; i < SIZES; i++) {
+        const Size *size = &sizes[way > 0 ? i : SIZES - 1 - i];
+        bool is_next = (size->width - shell->settings.width) * way > 0;
+        if (is_next && size->width <= room.width && size->height <= room.height) {
+            shell_settings_set_size(shell, size->width, size->height);
+            return;
+        }
+    }
+}
+
+/* To the next multiple of the step, so that a slider that was dragged comes back to round values.
+ */
+static double stepped(double value, double step, int way)
+{
+    double steps = value / step;
+    double grain = 1e-6;
+    return way > 0 ? (floor(steps + grain) + 1) * step : (ceil(steps - grain) - 1) * step;
+}
+
+void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
+{
+    const Row *row = row_of(id);
+    if (id == SETTINGS_ROW_SIZE)
+        step_size(shell, way);
+    if (id == SETTINGS_ROW_DEVICE)
+        state->device =
+            (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);
+    if (row == NULL)
+        return;
+    double value = value_of(shell, row->id);
+    double high = settings_rule(row->id)->high;
+    if (row->kind == WIDGET_SLIDER)
+        value = stepped(value, row->step, way);
+    else /* Choices and switches go round. */
+        value = fmod(value + way + high + 1, high + 1);
+    shell_settings_set(shell, row->id, value);
+}
+
+void settings_rows_slide(Shell *shell, int id, double part)
+{
+    const Row *row = row_of(id);
+    if (row == NULL)
+        return;
+    const SettingRule *rule = settings_rule(row->id);
+    double value = rule->low + (rule->high - rule->low) * part;
+    shell_settings_set(shell, row->id, floor(value * 100 + 0.5) / 100);
+}
+
+void settings_rows_reset(Shell *shell, const SettingsPageState *state)
+{
+    Settings usual = settings_defaults();
+    bool is_controls = state->page == SETTINGS_CONTROLS;
+    if (is_controls)
+        bindings_reset(&shell->settings.bindings, state->device);
+    for (int i = 0; i < ROWS; i++)
+        if (is_on_page(&rows[i], state))
+            shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
+    if (state->page == SETTINGS_PICTURE)
+        shell_settings_set_size(shell, usual.width, usual.height);
+    shell_settings_use_controls(shell);
+}

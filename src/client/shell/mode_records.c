@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/mode_records.h"
+
+#include "scene/outcome.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
+#include "replay/recording.h"
+#include "sim/rules.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static bool counts_siege(const Match *match)
+{
+    return match->options.people > 0;
+}
+
+static bool take_siege(Records *records, Hash level_hash, Scene *scene)
+{
+    const World *world = &scene->match->world;
+    SiegeRecord run = {.level_hash = level_hash,
+                       .wave = siege_view(world)->wave,
+                       .is_won = siege_view(world)->is_won,
+                       .ticks = world->play_ticks,
+                       .kills = outcome_siege_kills(world),
+                       .people = scene->match->options.people,
+                       .seconds = (long long)time(NULL)};
+    if (run.wave == 0)
+        return false;
+    snprintf(run.level, sizeof run.level, "%s", scene->match->level.name);
+    scene->best.place = records_take_siege(records, &run);
+    return scene->best.place != RECORDS_NONE;
+}
+
+static void write_best_siege(const Records *records, Hash level_hash, char *out_words)
+{
+    const SiegeRecord *best = records_siege(records, level_hash);
+    out_words[0] = '\0';
+    if (best != NULL)
+        snprintf(out_words, RECORDS_WORDS_BYTES,
+                 best->is_won ? "best: all %d waves" : "best: wave %d", best->wave);
+}
+
+/* Records are of one who plays alone. */
+static bool counts_trials(const Match *match)
+{
+    return match->options.people == 1 && match->options.bots == 0;
+}
+
+static void find_best_trials(const Records *records, Hash level_hash, Scene *scene)
+{
+    const TrialRecord *best = records_trial(records, level_hash);
+    scene->best.ticks = best != NULL ? best->ticks : 0;
+}
+
+static bool has_trials_ghost(const Records *records, Hash level_hash)
+{
+    return records_trial_of(records, level_hash, REPLAY_VERSION) != NULL;
+}
+
+static bool take_trials(Records *records, Hash level_hash, Scene *scene)
+{
+    TrialRecord run = {.level_hash = level_hash,
+                       .version = REPLAY_VERSION,
+                       .ticks = trials_view(&scene->match->world)->finish_ticks,
+                       .seconds = (long long)time(NULL)};
+    if (scene->match->world.targets_left > 0 || run.ticks == 0)
+        return false;
+    find_best_trials(records, level_hash, scene);
+    scene->best.is_new = scene->best.ticks == 0 || run.ticks < scene->best.ticks;
+    snprintf(run.level, sizeof run.level, "%s", scene->match->level.name);
+    return records_take_trial(records, &run);
+}
+
+static void write_best_trials(const Records *records, Hash level_hash, char *out_words)
+{
+    const TrialRecord *best = records_trial(records, level_hash);
+    out_words[0] = '\0';
+    if (best != NULL)
+        snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s", best->ticks * SECONDS_PER_TICK);
+}
+
+static const ModeRecords siege = {.counts = counts_siege,
+                                  .take = take_siege,
+                                  .write_best = write_best_siege,
+                                  .list = records_siege_runs};
+
+static const ModeRecords trials = {.counts = counts_trials,
+                                   .take = take_trials,
+                                   .write_best = write_best_trials,
+                                   .find_best = find_best_trials,
+                                   .has_ghost = has_trials_ghost};
+
+const ModeRecords *mode_records(Mode mode)
+{
+    static const ModeRecords *const kept[MODE_COUNT] = {
+        [MODE_SIEGE] = &siege, [MODE_TRIALS] = &trials};
+    return kept[mode];
+}

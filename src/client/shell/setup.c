@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/setup.h"
+
+#include "base/assert.h"
+#include "base/clamp.h"
+#include "modes/modes.h"
+#include "sim/mode.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FIRST_BOTS = 2 };
+
+static bool has_mode(SetupKind kind, Mode mode)
+{
+    return modes_players(mode).is_solo == (kind == SETUP_ALONE);
+}
+
+static Mode next_mode(SetupKind kind, Mode mode, int way)
+{
+    int next = (int)mode;
+    do {
+        next = (next + MODE_COUNT + way) % MODE_COUNT;
+    } while (!has_mode(kind, (Mode)next));
+    return (Mode)next;
+}
+
+/* The level stays where it suits the mode; else the next one that does. */
+static void suit_level(Setup *setup)
+{
+    for (int i = 0; i < setup->levels->count; i++) {
+        int index = (setup->level + i) % setup->levels->count;
+        if (level_list_suits(setup->levels, index, setup->options.mode)) {
+            setup->level = index;
+            return;
+        }
+    }
+}
+
+void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last)
+{
+    ASSERT(levels->count > 0);
+    int level = level_list_find(levels, last->level_path);
+    *setup = (Setup){kind, levels, level < 0 ? 0 : level, *last};
+    if (!has_mode(kind, last->mode))
+        setup->options.mode = kind == SETUP_ALONE ? MODE_PRACTICE : MODE_DEATHMATCH;
+    suit_level(setup);
+}
+
+void setup_turn_mode(Setup *setup, int way)
+{
+    setup->options.mode = next_mode(setup->kind, setup->options.mode, way);
+    suit_level(setup);
+}
+
+/* Those not made for the mode are passed over; a broken one is shown, with what is wrong. */
+void setup_turn_level(Setup *setup, int way)
+{
+    int count = setup->levels->count;
+    int index = setup->level;
+    for (int i = 0; i < count; i++) {
+        index = (index + count + way) % count;
+        if (level_list_look(setup->levels, index)->is_broken ||
+            level_list_suits(setup->levels, index, setup->options.mode))
+            break;
+    }
+    setup->level = index;
+}
+
+int setup_people(const Setup *setup, int people)
+{
+    int most = modes_players(setup->options.mode).people_max;
+    return people < most ? people : most;
+}
+
+/* The fewest that there can be. */
+static int bots_least(const Setup *setup, int people)
+{
+    ModePlayers players = modes_players(setup->options.mode);
+    int least = players.total_min - setup_people(setup, people);
+    int kept_free = players.total_max - players.people_max; /* Siege's enemies. */
+    return least > kept_free ? least : kept_free;
+}
+
+int setup_bots_most(const Setup *setup, int people)
+{
+    ModePlayers players = modes_players(setup->options.mode);
+    return players.has_bots ? players.total_max - setup_people(setup, people) : 0;
+}
+
+int setup_bots(const Setup *setup, int people)
+{
+    int least = bots_least(setup, people);
+    int most = setup_bots_most(setup, people);
+    return clamp_to_int(setup->options.bots, least, most);
+}
+
+void setup_turn_bots(Setup *setup, int way, int people)
+{
+    int least = bots_least(setup, people);
+    int most = setup_bots_most(setup, people);
+    int bots = setup_bots(setup, people) + way;
+    if (most > 0)
+        setup->options.bots = bots < least ? most : bots > most ? least : bots;
+}
+
+void setup_turn_bot_level(Setup *setup, int way)
+{
+    int level = ((int)setup->options.bot_levels[0] + BOT_LEVEL_COUNT + way) % BOT_LEVEL_COUNT;
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        setup->options.bot_levels[i] = (BotLevel)level;
+}
+
+bool setup_can_have_teams(const Setup *setup)
+{
+    return setup->kind == SETUP_MATCH && modes_players(setup->options.mode).can_have_teams;
+}
+
+void setup_turn_teams(Setup *setup)
+{
+    if (setup_can_have_teams(setup))
+        setup->options.has_teams = !setup->options.has_teams;
+}
+
+static void set_bots(MatchOptions *options, int bots, BotLevel level)
+{
+    options->bots = bots;
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options->bot_levels[i] = level;
+}
+
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options)
+{
+    options->mode = last->mode;
+    options->has_teams = last->has_teams;
+    if (last->has_played)
+        set_bots(options, last->bots, last->bot_level);
+    else
+        set_bots(options, FIRST_BOTS, BOT_ROOKIE);
+    for (int i = 0; i < levels->count; i++)
+        if (strcmp(file_of(levels->entries[i].path), last->level) == 0)
+            snprintf(options->level_path, sizeof options->level_path, "%s",
+                     levels->entries[i].path);
+}
+
+void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *last,
+                    MatchOptions *next)
+{
+    Mode mode = next->mode;
+    bool is_gentle =
+        !last->has_played && begun->bots == FIRST_BOTS && begun->bot_levels[0] == BOT_ROOKIE;
+    *next = *begun;
+    next->bots = setup->options.bots;
+    next->has_teams = setup->options.has_teams;
+    if (is_gentle)
+        set_bots(next, last->bots, last->bot_level);
+    if (setup->kind == SETUP_ALONE)
+        next->mode = mode;
+    last->has_played = true;
+    last->mode = next->mode;
+    last->has_teams = next->has_teams;
+    last->bots = next->bots;
+    last->bot_level = next->bot_levels[0];
+    last->level[0] = '\0';
+    if (strlen(file_of(begun->level_path)) < sizeof last->level)
+        snprintf(last->level, sizeof last->level, "%s", file_of(begun->level_path));
+}
+
+const LevelEntry *setup_level(const Setup *setup)
+{
+    return level_list_look(setup->levels, setup->level);
+}
+
+bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Error *out_error)
+{
+    const LevelEntry *level = setup_level(setup);
+    if (level->is_broken)
+        return error_set(out_error, "%s", level->problem.text);
+    *out_options = setup->options;
+    out_options->people = setup_people(setup, people);
+    out_options->bots = setup_bots(setup, people);
+    out_options->has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    snprintf(out_options->level_path, sizeof out_options->level_path, "%s", level->path);
+    return true;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/shell.h"
+
+#include "profile/recordings.h"
+#include "replay/recording_write.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+bool shell_go(Shell *shell, Route route)
+{
+    Error error;
+    if (shell->navigate(shell, &route, &error))
+        return true;
+    shell_say(shell, true, error.text);
+    return false;
+}
+
+void shell_say(Shell *shell, bool is_bad, const char *words)
+{
+    notice_say(&shell->notice, is_bad, words);
+    shell->has_news = true;
+}
+
+/* False where it was used already. */
+static bool use_reserve(Shell *shell)
+{
+    bool had_reserve = shell->reserve != NULL;
+    free(shell->reserve);
+    shell->reserve = NULL;
+    return had_reserve;
+}
+
+void shell_fail(Shell *shell, const char *why)
+{
+    (void)use_reserve(shell);
+    shell->is_quitting = true;
+    if (shell->failure.text[0] == '\0')
+        error_set(&shell->failure, "%s", why);
+}
+
+void shell_measure_page(Shell *shell)
+{
+    Ui *ui = &shell->ui;
+    *ui = ui_make(window_canvas(shell->window), window_density(shell->window));
+    ui->text_scale = shell->settings.text_scale;
+    ui->palette = shell->settings.comfort.palette;
+    ui->is_pad = shell->devices.last_pad != DEVICES_NO_PAD;
+    ui->is_mouse = shell->devices.is_pointing;
+    ui->notice_height = notice_height(&shell->notice, ui);
+}
+
+Vec2 shell_pointer(const Shell *shell, const InputEvent *event)
+{
+    return ui_page(&shell->ui, event->window.at);
+}
+
+void shell_use_cursor(Shell *shell, bool is_menu)
+{
+    shell->is_in_menu = is_menu;
+    window_show_cursor(shell->window, is_menu);
+    window_grab_mouse(shell->window, !is_menu && window_is_fullscreen(shell->window));
+}
+
+void shell_keep_recording(Shell *shell, const Match *match)
+{
+    Error error;
+    char path[PLACE_BYTES];
+    char shown[PLACE_BYTES];
+    char words[NOTICE_BYTES];
+    bool is_kept = recordings_keep(match, path, &error);
+    place_shown(is_kept ? path : error.text, shown);
+    snprintf(words, sizeof words, "%s %s", is_kept ? "Kept as" : "Not kept:", shown);
+    shell_say(shell, !is_kept, words);
+}
+
+/* What there was no room for is missing at the end; the rest is a whole recording. */
+static bool write_recording(Shell *shell, const Recording *recording, const char *path,
+                            Error *out_error)
+{
+    Recording part = *recording;
+    part.is_interrupted = part.tick_count == 0 && recording->is_interrupted;
+    bool is_written = recording_write_file(&part, RECORDING_TICKS, path, out_error);
+    if (!is_written && use_reserve(shell))
+        is_written = recording_write_file(&part, RECORDING_TICKS, path, out_error);
+    if (!is_written)
+        return false;
+    return !recording->is_interrupted ||
+           error_set(out_error,
+                     "%s: has only the first %d s of the match: it was longer than %d minutes, or "
+                     "there was no memory for more",
+                     path, part.tick_count / TICKS_PER_SECOND,
+                     RECORDING_TICKS / TICKS_PER_SECOND / 60);
+}
+
+void shell_record(Shell *shell, const Match *match)
+{
+    char path[PLACE_BYTES];
+    Error error;
+    if (shell->record_path == NULL)
+        return;
+    shell->recorded_count++;
+    if (recordings_number(shell->record_path, shell->recorded_count, path, &error) &&
+        write_recording(shell, &match->recording, path, &error))
+        return;
+    shell->record_error = error;
+    shell_say(shell, true, error.text);
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/shell_records.h"
+
+#include "shell/mode_records.h"
+#include "profile/user_file.h"
+#include "level/level_hash.h"
+#include "replay/recording_write.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* After what was said right before, if that still has to be read. */
+static void say(Shell *shell, const char *what, const Error *why)
+{
+    char words[2 * NOTICE_BYTES]; /* What is too much is cut where it is shown. */
+    bool has_more = shell->notice.is_bad && shell->notice.text[0] != '\0' && shell->notice.age <= 0;
+    snprintf(words, sizeof words, "%s%s%s%s", has_more ? shell->notice.text : "",
+             has_more ? " " : "", what, why->text);
+    notice_say(&shell->notice, true, words);
+    shell->has_news = true;
+}
+
+void shell_records_load(Shell *shell)
+{
+    char folder[PLACE_BYTES];
+    Error notice;
+    const char *found = place_of_user_files(folder) ? folder : NULL;
+    records_file_open(&shell->records_file, found, &shell->records, &notice);
+    if (notice.text[0] != '\0')
+        say(shell, "", &notice);
+}
+
+static void refresh(Shell *shell)
+{
+    Error notice;
+    records_file_refresh(&shell->records_file, &shell->records, &notice);
+    if (notice.text[0] != '\0')
+        say(shell, "", &notice);
+}
+
+/* How the records take a match in, or NULL. */
+static const ModeRecords *runs_of(const Match *match)
+{
+    const ModeRecords *runs = mode_records(match->options.mode);
+    return runs != NULL && runs->counts(match) ? runs : NULL;
+}
+
+/* Each version has files of its own: it cannot play another's. */
+static bool ghost_path(Hash level_hash, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char folder[PLACE_BYTES];
+    if (!place_of_user_folder("ghosts", folder, out_error))
+        return false;
+    int length = snprintf(out_path, PLACE_BYTES, "%s/%016" PRIx64 "-v%d.replay.json", folder,
+                          level_hash, REPLAY_VERSION);
+    return length < PLACE_BYTES || error_set(out_error, "%s: the path is too long", folder);
+}
+
+static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
+{
+    char path[PLACE_BYTES];
+    char kept[PLACE_BYTES];
+    Error error;
+    if (!ghost_path(level_hash, path, &error) || access(path, F_OK) != 0)
+        return;
+    GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
+    if (fault == GHOST_DAMAGED && user_file_keep_aside(path, "damaged", kept))
+        say(shell, "Your best run's ghost is damaged and was put aside; its time still counts. ",
+            &error);
+    else if (fault != GHOST_FINE)
+        say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
+}
+
+static void save(Shell *shell)
+{
+    Error notice;
+    shell->has_unsaved_record = !records_file_save(&shell->records_file, &shell->records, &notice);
+    if (notice.text[0] != '\0')
+        say(shell, "", &notice);
+}
+
+void shell_records_save_again(Shell *shell)
+{
+    if (shell->has_unsaved_record)
+        save(shell);
+}
+
+void shell_records_begin(Shell *shell, Scene *scene)
+{
+    const ModeRecords *runs = runs_of(scene->match);
+    Hash hash;
+    shell_records_save_again(shell);
+    if (runs == NULL || runs->find_best == NULL || !level_hash(&scene->match->level, &hash))
+        return;
+    refresh(shell);
+    runs->find_best(&shell->records, hash, scene);
+    if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
+        find_ghost(shell, hash, scene);
+}
+
+static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
+{
+    char path[PLACE_BYTES];
+    Error error;
+    if (!ghost_path(level_hash, path, &error) ||
+        !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
+        say(shell, "The run can't be kept to race against: ", &error);
+}
+
+/* A record and its ghost are judged and kept as one, whatever another game saves meanwhile. */
+void shell_records_end(Shell *shell, Scene *scene)
+{
+    const Match *match = scene->match;
+    const ModeRecords *runs = runs_of(match);
+    Error notice = {.text = ""};
+    Hash hash;
+    if (match->world.phase != PHASE_OVER || runs == NULL)
+        return;
+    bool is_locked = records_file_lock(&shell->records_file, &notice);
+    refresh(shell);
+    if (level_hash(&match->level, &hash) && runs->take(&shell->records, hash, scene)) {
+        if (runs->has_ghost != NULL)
+            keep_ghost(shell, hash, match);
+        shell->has_unsaved_record = true;
+        if (is_locked)
+            save(shell);
+        else
+            say(shell, "", &notice);
+    }
+    records_file_unlock(&shell->records_file);
+}
+
+void shell_records_words(const Records *records, Hash level_hash, Mode mode,
+                         char out_text[RECORDS_WORDS_BYTES])
+{
+    const ModeRecords *runs = mode_records(mode);
+    out_text[0] = '\0';
+    if (runs != NULL)
+        runs->write_best(records, level_hash, out_text);
+}

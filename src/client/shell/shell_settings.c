@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/shell_settings.h"
+
+#include <stddef.h>
+
+/* A window that is dragged larger is saved when it has kept its size for so long. */
+#define SIZE_STAYS_SECONDS 0.5
+/* A right stick held less far keeps the last aim. */
+#define AIM_FROM 0.3
+
+void shell_settings_load(Shell *shell)
+{
+    char folder[PLACE_BYTES];
+    Error notice;
+    const char *found = place_of_user_files(folder) ? folder : NULL;
+    settings_store_open(&shell->store, found, &shell->settings, &notice);
+    if (notice.text[0] != '\0')
+        notice_say(&shell->notice, true, notice.text);
+    shell_settings_use_controls(shell);
+}
+
+void shell_settings_use_controls(Shell *shell)
+{
+    const Settings *settings = &shell->settings;
+    shell->devices.bindings = settings->bindings;
+    shell->devices.zones = (StickZones){.dead = settings->dead_inner,
+                                        .full = settings->dead_outer,
+                                        .aim = fmax(AIM_FROM, settings->dead_inner)};
+}
+
+void shell_settings_save(Shell *shell)
+{
+    Error notice;
+    (void)settings_store_save(&shell->store, &shell->settings, &notice);
+    if (notice.text[0] != '\0')
+        notice_say(&shell->notice, true, notice.text);
+}
+
+void shell_settings_set_size(Shell *shell, int width, int height)
+{
+    settings_set(&shell->settings, SETTING_WIDTH, width);
+    settings_set(&shell->settings, SETTING_HEIGHT, height);
+    if (!window_is_fullscreen(shell->window))
+        window_set_size(shell->window, shell->settings.width, shell->settings.height);
+}
+
+static void use_fullscreen(Shell *shell)
+{
+    bool was_fullscreen = window_is_fullscreen(shell->window);
+    if (was_fullscreen == shell->settings.is_fullscreen)
+        return;
+    window_set_fullscreen(shell->window, shell->settings.is_fullscreen);
+    if (was_fullscreen)
+        window_set_size(shell->window, shell->settings.width, shell->settings.height);
+    shell_use_cursor(shell, shell->is_in_menu);
+}
+
+void shell_settings_set(Shell *shell, SettingId id, double value)
+{
+    settings_set(&shell->settings, id, value);
+    switch (id) {
+    case SETTING_MASTER:
+    case SETTING_EFFECTS:
+    case SETTING_MUSIC:
+        sound_set_volumes(shell->sound, &shell->settings.volumes);
+        break;
+    case SETTING_FULLSCREEN:
+        use_fullscreen(shell);
+        break;
+    case SETTING_WIDTH:
+    case SETTING_HEIGHT:
+        shell_settings_set_size(shell, shell->settings.width, shell->settings.height);
+        break;
+    case SETTING_AIM_ASSIST:
+    case SETTING_DEAD_INNER:
+    case SETTING_DEAD_OUTER:
+        shell_settings_use_controls(shell);
+        break;
+    case SETTING_TEXT_SCALE: /* These are looked at where they are used. */
+    case SETTING_FRAME_CAP:
+    case SETTING_SHAKE:
+    case SETTING_FLASHES:
+    case SETTING_PALETTE:
+    case SETTING_GAME_SPEED:
+    case SETTING_HAS_PLAYED:
+    case SETTING_MODE:
+    case SETTING_TEAMS:
+    case SETTING_BOTS:
+    case SETTING_BOT_LEVEL:
+    case SETTING_COUNT:
+        break;
+    }
+    shell->has_news = true;
+}
+
+void shell_settings_event(Shell *shell, const WindowEvent *event)
+{
+    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN && !event->is_repeat;
+    if (is_key && event->code == KEY_F11) {
+        shell_settings_set(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
+        shell_settings_save(shell);
+    }
+    if (event->kind == WINDOW_EVENT_RESIZED)
+        shell->resized_at = window_seconds();
+}
+
+/* A size that the command line asked for is for this once. */
+void shell_settings_update(Shell *shell, bool is_last)
+{
+    bool has_new_size = shell->resized_at > 0 && !shell->has_own_size;
+    if (!has_new_size || window_is_fullscreen(shell->window))
+        return;
+    if (!is_last && window_seconds() - shell->resized_at < SIZE_STAYS_SECONDS)
+        return;
+    int width, height;
+    shell->resized_at = 0;
+    window_size(shell->window, &width, &height);
+    settings_set(&shell->settings, SETTING_WIDTH, width);
+    settings_set(&shell->settings, SETTING_HEIGHT, height);
+    shell_settings_save(shell);
+}
+
+double shell_settings_frame_seconds(const Shell *shell)
+{
+    double frames = settings_frames_a_second(shell->settings.frame_cap);
+    return 1 / (frames > 0 ? frames : window_display_frames(shell->window));
+}
+
+bool shell_settings_is_paced(const Shell *shell)
+{
+    return shell->settings.frame_cap == FRAME_CAP_DISPLAY && window_is_paced(shell->window);
+}

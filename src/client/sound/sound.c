@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound/sound.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
+
+struct Sound {
+    SoundEngine engine; /* The audio thread's. */
+    Audio *audio;       /* NULL before sound_open(), and where it has no memory. */
+    bool is_opened;
+    SoundVolumes volumes;
+    bool has_sent_volumes;
+    SoundScene scene; /* As it was last sent. */
+    bool has_sent_scene;
+};
+
+static bool prepare(void *context)
+{
+    return sound_engine_create(context);
+}
+
+static void take(void *context, const AudioMessage *message)
+{
+    sound_engine_take(context, message);
+}
+
+static void render(void *context, float *out_pairs, int frames)
+{
+    sound_engine_render(context, out_pairs, frames);
+}
+
+Sound *sound_create(void)
+{
+    Sound *sound = calloc(1, sizeof *sound);
+    if (sound == NULL)
+        return NULL;
+    sound->volumes = sound_mixer_default_volumes();
+    return sound;
+}
+
+void sound_open(Sound *sound)
+{
+    if (sound == NULL || sound->is_opened)
+        return;
+    AudioSource source = {&sound->engine, prepare, take, render};
+    sound->is_opened = true;
+    sound->audio = audio_open(&source);
+}
+
+void sound_destroy(Sound *sound)
+{
+    if (sound == NULL || !audio_close(sound->audio))
+        return;
+    sound_engine_destroy(&sound->engine);
+    free(sound);
+}
+
+static bool send(Sound *sound, AudioMessage message)
+{
+    return sound->audio != NULL && audio_send(sound->audio, &message);
+}
+
+static bool is_same_scene(const SoundScene *a, const SoundScene *b)
+{
+    return a->place == b->place && a->seed == b->seed &&
+           fabs(a->tension - b->tension) < TENSION_GRAIN;
+}
+
+/* What stays is sent until it has been taken; the device may be a while in coming. */
+static void send_volumes(Sound *sound)
+{
+    if (!sound->has_sent_volumes)
+        sound->has_sent_volumes = send(sound, sound_engine_volumes_message(&sound->volumes));
+}
+
+static void set_scene(Sound *sound, const SoundScene *scene)
+{
+    send_volumes(sound);
+    if (sound->has_sent_scene && is_same_scene(&sound->scene, scene))
+        return;
+    sound->has_sent_scene = send(sound, sound_engine_scene_message(scene));
+    sound->scene = *scene;
+}
+
+void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
+{
+    if (sound == NULL)
+        return;
+    sound->volumes = *volumes;
+    sound->has_sent_volumes = false;
+    send_volumes(sound);
+}
+
+void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene)
+{
+    if (sound == NULL || sound->audio == NULL || audio_state(sound->audio) != AUDIO_PLAYING)
+        return;
+    for (int i = 0; i < cues->count; i++)
+        send(sound, sound_engine_play_message(&cues->items[i]));
+    if (cues->is_ducking)
+        send(sound, sound_engine_duck_message());
+    set_scene(sound, scene);
+}
+
+void sound_be_still(Sound *sound)
+{
+    if (sound == NULL)
+        return;
+    SoundScene scene = sound->scene;
+    scene.place = SOUND_PLACE_STILL;
+    set_scene(sound, &scene);
+}
+
+void sound_click(Sound *sound, SoundId id)
+{
+    if (sound == NULL)
+        return;
+    SoundCue cue = {id, 1, 1, 0, SOUND_CLEAR_HZ};
+    send_volumes(sound);
+    send(sound, sound_engine_play_message(&cue));
+}

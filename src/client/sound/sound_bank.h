@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* Every sound of the game, made once and played from memory. A sound is a row of the table, a
+ * shot's one of its weapon's. */
+#ifndef CLOCKWISE_SOUND_SOUND_BANK_H
+#define CLOCKWISE_SOUND_SOUND_BANK_H
+
+#include "level/level.h"
+
+#include <stdbool.h>
+
+typedef enum SoundId {
+    SOUND_WEAPON, /**< The first weapon's; the others follow as in WeaponKind. */
+    SOUND_WEAPON_LAST = SOUND_WEAPON + WEAPON_COUNT - 1,
+    SOUND_BOUNCE,
+    SOUND_FIZZLE,
+    SOUND_HIT,
+    SOUND_HIT_YOU,
+    SOUND_SHIELD_DOWN,
+    SOUND_SHIELD_UP,
+    SOUND_DASH,
+    SOUND_CATCH,
+    SOUND_KILL,
+    SOUND_CRUSH,
+    SOUND_SPAWN,
+    SOUND_PICKUP, /**< The first kind's, taken; the others follow as in PickupKind. */
+    SOUND_PICKUP_LAST = SOUND_PICKUP + PICKUP_COUNT - 1,
+    SOUND_PAD,    /**< A pickup comes. */
+    SOUND_CHARGE, /**< A lance gathers, for as long as it does. */
+    SOUND_BLAST,
+    SOUND_RETURN,     /**< A disc is caught by who threw it. */
+    SOUND_EMPTY,      /**< The last of a weapon's ammunition is gone. */
+    SOUND_CRACK,      /**< A breakable obstacle is hurt, */
+    SOUND_BREAK,      /**< and gone. */
+    SOUND_ZONE,       /**< The beacon moves. */
+    SOUND_SCORE,      /**< A point for holding something. */
+    SOUND_TORCH,      /**< Taken up, */
+    SOUND_TORCH_DOWN, /**< and let fall. */
+    SOUND_WAVE,
+    SOUND_TARGET,
+    SOUND_BORDER, /**< The border begins to close. */
+    SOUND_ROUND,  /**< A round is won. */
+    SOUND_TICK,   /**< A clock's, with its answer: */
+    SOUND_TOCK,
+    SOUND_START,
+    SOUND_END,
+    SOUND_FOCUS, /**< In menus. */
+    SOUND_CONFIRM,
+    SOUND_BACK,
+    SOUND_BAR,   /**< The score's wooden bar, sounding D4; */
+    SOUND_CHIME, /**< its glass, D5; */
+    SOUND_CLOCK, /**< and its soft clockwork. */
+    SOUND_COUNT
+} SoundId;
+
+/** Who mixes with whom. */
+typedef enum SoundBus {
+    SOUND_BUS_EFFECTS, /**< What happens in the arena. */
+    SOUND_BUS_NEAR,    /**< As loud as effects, but never ducked: what happens to you, and menus. */
+    SOUND_BUS_MUSIC,
+    SOUND_BUS_COUNT
+} SoundBus;
+
+typedef struct SoundClip {
+    const float *samples; /**< One channel. */
+    int count;
+    SoundBus bus;
+} SoundClip;
+
+typedef struct SoundBank {
+    SoundClip clips[SOUND_COUNT];
+    float *samples; /**< All of them. */
+} SoundBank;
+
+/** False where there is no memory. */
+bool sound_bank_create(SoundBank *out_bank);
+void sound_bank_destroy(SoundBank *bank);
+
+/** For reports and tests. */
+const char *sound_bank_name(SoundId id);
+
+#endif

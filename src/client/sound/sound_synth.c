@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound/sound_synth.h"
+
+#include "base/random.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#define TURN 6.28318531f
+#define FAINT 1e-5f /* Of its level; a layer that is down to it has died away. */
+#define BAND_Q 1.4f
+#define FADE_SECONDS 0.012f
+#define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
+
+/* Glides move in steps of so many samples. */
+enum { STEP_FRAMES = 32 };
+
+/* A layer as far as it has been rendered. */
+typedef struct LayerState {
+    float strength;
+    float fading; /* What strength is multiplied by, every sample. */
+    float rise;   /* 0 to 1 during the attack, */
+    float rising; /* and how much a sample adds to it. */
+} LayerState;
+
+int sound_synth_frames(const SynthInstrument *instrument)
+{
+    return (int)(instrument->seconds * SYNTH_RATE);
+}
+
+static LayerState begin_layer(const SynthLayer *layer)
+{
+    return (LayerState){.strength = layer->level,
+                        .fading = expf(-1 / (layer->decay * SYNTH_RATE)),
+                        .rise = 0,
+                        .rising = 1 / (layer->attack * SYNTH_RATE)};
+}
+
+/* The attack is a smooth ramp; the decay begins with it. */
+static float next_strength(LayerState *state)
+{
+    float rise = state->rise;
+    state->strength *= state->fading;
+    if (rise >= 1)
+        return state->strength;
+    state->rise = rise + state->rising;
+    return state->strength * rise * rise * (3 - 2 * rise);
+}
+
+static bool can_be_heard(const SynthLayer *layer, const LayerState *state)
+{
+    return state->strength > FAINT * layer->level;
+}
+
+static float frequency(const SynthLayer *layer, int frame)
+{
+    if (layer->from_hz == layer->to_hz)
+        return layer->to_hz;
+    float done = expf(-(float)frame / (layer->glide * SYNTH_RATE));
+    return layer->to_hz + (layer->from_hz - layer->to_hz) * done;
+}
+
+/* Past the attack the strengths are a geometric row: one factor each, none waiting for the one
+ * before. */
+static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
+                           float strengths[STEP_FRAMES])
+{
+    if (state->rise < 1) {
+        for (int i = 0; i < STEP_FRAMES; i++)
+            strengths[i] = next_strength(state);
+        return;
+    }
+    for (int i = 0; i < STEP_FRAMES; i++)
+        strengths[i] = state->strength * powers[i];
+    state->strength = strengths[STEP_FRAMES - 1];
+}
+
+/* The strength's factors after 1, 2, 3... samples. */
+static void find_powers(float fading, float powers[STEP_FRAMES])
+{
+    powers[0] = fading;
+    for (int i = 1; i < STEP_FRAMES; i++)
+        powers[i] = powers[i - 1] * fading;
+}
+
+/* Unit vectors of a step: how far a tone has turned after 0, 1, 2... samples. */
+typedef struct Turns {
+    float x[STEP_FRAMES];
+    float y[STEP_FRAMES];
+} Turns;
+
+/* The second half of so many is the first half, turned as far as the half is long. */
+static inline void turns_double(Turns *turns, int half, float cosine, float sine)
+{
+    for (int i = 0; i < half; i++) {
+        turns->x[half + i] = turns->x[i] * cosine - turns->y[i] * sine;
+        turns->y[half + i] = turns->x[i] * sine + turns->y[i] * cosine;
+    }
+}
+
+/* One sine and cosine for the whole step. Returns the turn of a whole step. */
+static void find_turns(float hz, Turns *turns, float out_whole[2])
+{
+    float angle = TURN * hz / SYNTH_RATE;
+    float x = cosf(angle);
+    float y = sinf(angle);
+    turns->x[0] = 1;
+    turns->y[0] = 0;
+    for (int half = 1; half < STEP_FRAMES; half *= 2) {
+        turns_double(turns, half, x, y);
+        float twice = x * x - y * y;
+        y = 2 * x * y;
+        x = twice;
+    }
+    out_whole[0] = x;
+    out_whole[1] = y;
+}
+
+static void add_tone(const SynthLayer *layer, float *samples, int count)
+{
+    LayerState state = begin_layer(layer);
+    float powers[STEP_FRAMES];
+    float whole[2] = {1, 0};
+    float x = 1;
+    float y = 0;
+    Turns turns;
+    find_powers(state.fading, powers);
+    for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
+        float strengths[STEP_FRAMES];
+        float added[STEP_FRAMES];
+        if (i == 0 || layer->from_hz != layer->to_hz)
+            find_turns(frequency(layer, i), &turns, whole);
+        next_strengths(&state, powers, strengths);
+        for (int j = 0; j < STEP_FRAMES; j++)
+            added[j] = (x * turns.y[j] + y * turns.x[j]) * strengths[j];
+        int left = count - i < STEP_FRAMES ? count - i : STEP_FRAMES;
+        for (int j = 0; j < left; j++)
+            samples[i + j] += added[j];
+        float next = x * whole[0] - y * whole[1];
+        y = x * whole[1] + y * whole[0];
+        x = next;
+    }
+}
+
+/* Zavalishin's state-variable filter (The Art of VA Filter Design, 2018), its band-pass taken twice
+ * for steep sides. */
+typedef struct Band {
+    float first;
+    float second;
+} Band;
+
+/* What both have in common at one frequency; the division is done once for many samples. */
+typedef struct BandGains {
+    float g;
+    float feedback;
+    float scale;
+} BandGains;
+
+static BandGains band_gains(float hz)
+{
+    float g = tanf(TURN / 2 * hz / SYNTH_RATE);
+    float feedback = g + 1 / BAND_Q;
+    return (BandGains){g, feedback, 1 / (1 + g * feedback)};
+}
+
+static float band_pass(Band *band, const BandGains *gains, float in)
+{
+    float high = (in - gains->feedback * band->first - band->second) * gains->scale;
+    float middle = band->first + gains->g * high;
+    float low = band->second + gains->g * middle;
+    band->first = middle + gains->g * high;
+    band->second = low + gains->g * middle;
+    return middle * (1 / BAND_Q);
+}
+
+static void add_noise(const SynthLayer *layer, Random *random, float *samples, int count)
+{
+    LayerState state = begin_layer(layer);
+    Band bands[2] = {{0, 0}, {0, 0}};
+    for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
+        BandGains gains = band_gains(frequency(layer, i));
+        int end = i + STEP_FRAMES < count ? i + STEP_FRAMES : count;
+        for (int j = i; j < end; j++) {
+            float white = (float)(random_u32(random) >> 8) / (float)(1 << 23) - 1;
+            float once = band_pass(&bands[0], &gains, white);
+            samples[j] += band_pass(&bands[1], &gains, once) * next_strength(&state);
+        }
+    }
+}
+
+/* Returns the highest sample, either way. */
+static float remove_offset(float *samples, int count)
+{
+    float before = 0;
+    float out = 0;
+    float highest = 0;
+    for (int i = 0; i < count; i++) {
+        float in = OFFSET_FILTER * samples[i];
+        out = OFFSET_FILTER * out + (in - before);
+        before = in;
+        samples[i] = out;
+        highest = fabsf(out) > highest ? fabsf(out) : highest;
+    }
+    return highest;
+}
+
+static void fade_out(float *samples, int count)
+{
+    int fade = (int)(FADE_SECONDS * SYNTH_RATE);
+    for (int i = 0; i < fade && i < count; i++)
+        samples[count - 1 - i] *= (float)i / (float)fade;
+}
+
+static void scale_by(float *samples, int count, float factor)
+{
+    for (int i = 0; i < count; i++)
+        samples[i] *= factor;
+}
+
+void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples)
+{
+    int count = sound_synth_frames(instrument);
+    Random random = random_make(seed, 91);
+    memset(out_samples, 0, (size_t)count * sizeof *out_samples);
+    for (int i = 0; i < SYNTH_LAYERS && instrument->layers[i].kind != SYNTH_END; i++) {
+        const SynthLayer *layer = &instrument->layers[i];
+        int first = (int)(layer->at * SYNTH_RATE);
+        if (first >= count)
+            continue;
+        if (layer->kind == SYNTH_TONE)
+            add_tone(layer, out_samples + first, count - first);
+        else
+            add_noise(layer, &random, out_samples + first, count - first);
+    }
+    float highest = remove_offset(out_samples, count);
+    fade_out(out_samples, count);
+    if (highest > 0)
+        scale_by(out_samples, count, instrument->peak / highest);
+}

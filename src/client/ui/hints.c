@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/hints.h"
+
+#include "ui/palette.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FOOT 862.0  /* What is enlarged grows from here. */
+#define HEIGHT 40.0 /* Of a line, with a little air above. */
+#define WIDTH_MAX (UI_PAGE_WIDTH - 60)
+#define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
+
+typedef struct HintList {
+    Hint items[HINTS_MAX];
+    int count;
+} HintList;
+
+static void add(HintList *list, const char *key, const char *meaning)
+{
+    Hint *hint = &list->items[list->count++];
+    snprintf(hint->key, sizeof hint->key, "%s", key);
+    hint->meaning = meaning;
+}
+
+/* ui_hint() enlarges its words by itself; here all of a row are, together. */
+static Ui unscaled(const Ui *ui)
+{
+    Ui plain = *ui;
+    plain.text_scale = 1;
+    return plain;
+}
+
+static double plain_width(const Ui *ui, const Hint *hints, int count)
+{
+    Ui plain = unscaled(ui);
+    double width = 0;
+    for (int i = 0; i < count; i++)
+        width += ui_hint_width(&plain, hints[i].key, hints[i].meaning);
+    return width;
+}
+
+static double zoom_for(const Ui *ui, double plain, double room)
+{
+    return fmin(ui->text_scale, room / plain);
+}
+
+double hints_top(const Ui *ui)
+{
+    return FOOT - HEIGHT * ui->text_scale;
+}
+
+double hints_free_bottom(const Ui *ui)
+{
+    return hints_top(ui) - ui->notice_height;
+}
+
+double hints_width(const Ui *ui, const Hint *hints, int count)
+{
+    double plain = plain_width(ui, hints, count);
+    return plain * zoom_for(ui, plain, WIDTH_MAX);
+}
+
+void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
+{
+    double plain = plain_width(ui, hints, count);
+    double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MAX));
+    Ui plain_page = unscaled(ui);
+    Ui zoomed = ui_zoom(&plain_page, x, FOOT, zoom);
+    zoomed.corner_px.y -= ui_length(&zoomed, HINTS_ROW_STEP * row);
+    for (int i = 0; i < count; i++)
+        x = ui_hint(&zoomed, x, hints[i].key, hints[i].meaning);
+}
+
+void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
+                     const char *back)
+{
+    HintList list = {.count = 0};
+    bool is_mouse = ui->is_mouse && !ui->is_pad;
+    if (confirm != NULL)
+        add(&list, ui->is_pad ? "A" : is_mouse ? "Click" : "Enter", confirm);
+    if (turn != NULL)
+        add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
+    if (back != NULL)
+        add(&list, ui->is_pad ? "B" : is_mouse ? "Right click" : "Esc", back);
+    hints_draw(ui, x, 0, list.items, list.count);
+}
+
+static void add_keys(HintList *list, const Bindings *bindings, DeviceKind kind,
+                     const Action *actions, int count, const char *meaning)
+{
+    char keys[HINT_KEY_BYTES] = "";
+    for (int i = 0; i < count; i++) {
+        char key[CONTROL_TEXT_BYTES];
+        size_t length = strlen(keys);
+        bindings_action_control(bindings, kind, actions[i], key);
+        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " " : "", key);
+    }
+    add(list, keys, meaning);
+}
+
+static HintList list_of(const Bindings *bindings, DeviceKind kind)
+{
+    static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
+    static const Action turns[] = {ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
+    static const Action fire = ACTION_FIRE;
+    static const Action dash = ACTION_DASH;
+    HintList list = {.count = 0};
+    if (kind == DEVICE_PAD)
+        add(&list, "Left stick", "move");
+    else
+        add_keys(&list, bindings, kind, moves, 4, "move");
+    if (kind == DEVICE_KEYBOARD)
+        add_keys(&list, bindings, kind, turns, 2, "turn");
+    else
+        add(&list, kind == DEVICE_PAD ? "Right stick" : "Mouse", "aim");
+    add_keys(&list, bindings, kind, &fire, 1, "fire");
+    add_keys(&list, bindings, kind, &dash, 1, "dash");
+    if (kind == DEVICE_PAD)
+        add(&list, "Start", "pause");
+    if (kind == DEVICE_MOUSE)
+        add(&list, "Esc", "pause");
+    return list;
+}
+
+static void draw_tag(const Ui *ui, double x, int row, int player)
+{
+    char words[32];
+    double z = ui->text_scale;
+    double baseline = FOOT - (13 + row * HINTS_ROW_STEP) * z;
+    UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    snprintf(words, sizeof words, "Player %d", player + 1);
+    palette_shape(ui->canvas, player, ui_place(ui, x + 10 * z, baseline - 7 * z),
+                  ui_length(ui, 9 * z),
+                  color_fade(palette_player(ui->palette, player), ui->opacity));
+    ui_text(ui, &text, x + 30 * z, baseline, words);
+}
+
+/* Plain ground behind: a match is going to begin there. */
+static void draw_panel(const Ui *ui, double x, double width, int rows, double zoom)
+{
+    double height = rows * HINTS_ROW_STEP * zoom + 10;
+    Vec2 corner = ui_place(ui, x - 26, FOOT + 4 - height);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width + 40),
+                   ui_length(ui, height + 6), ui_length(ui, 10),
+                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+}
+
+void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
+{
+    HintList lists[SEATS_MAX];
+    Ui fitted = *ui; /* All lines are equally large. */
+    int rows = people < seats->count ? people : seats->count;
+    double tag = rows > 1 ? TAG_WIDTH : 0;
+    double width = 1;
+    for (int i = 0; i < rows; i++) {
+        lists[i] = list_of(bindings, seats->items[i].device.kind);
+        width = fmax(width, plain_width(ui, lists[i].items, lists[i].count));
+    }
+    fitted.text_scale = zoom_for(ui, width + tag, WIDTH_MAX);
+    double z = fitted.text_scale;
+    double x = (UI_PAGE_WIDTH - (width + tag) * z) / 2;
+    if (rows > 0)
+        draw_panel(&fitted, x, (width + tag) * z, rows, z);
+    for (int i = 0; i < rows; i++) {
+        if (rows > 1)
+            draw_tag(&fitted, x, rows - 1 - i, i);
+        hints_draw(&fitted, x + tag * z, rows - 1 - i, lists[i].items, lists[i].count);
+    }
+}

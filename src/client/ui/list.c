@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/list.h"
+
+#include "ui/palette.h"
+
+#define CORNER 9.0
+#define BAR_GAP 15.0
+#define BAR_WIDTH 4.0
+#define BAR_SHORTEST 30.0
+
+Ui list_page(const List *list, const Ui *ui)
+{
+    return ui_zoom(ui, list->x, list->y, list->zoom);
+}
+
+Vec2 list_place(const List *list, int index)
+{
+    int after = index - list->first;
+    double across = list->is_row ? after * (list->width + list->gap) : 0;
+    double down = list->is_row ? 0 : after * (list->height + list->gap);
+    return vec2(list->x + across, list->y + down);
+}
+
+Vec2 list_own_place(const List *list, Vec2 at_page)
+{
+    Vec2 corner = {list->x, list->y};
+    return vec2_add_scaled(corner, vec2_subtract(at_page, corner), 1 / list->zoom);
+}
+
+int list_at(const List *list, Vec2 at_page)
+{
+    Vec2 at = list_own_place(list, at_page);
+    for (int i = list->first; i < list->first + list_seen(list); i++) {
+        Vec2 off = vec2_subtract(at, list_place(list, i));
+        if (off.x >= 0 && off.x <= list->width && off.y >= 0 && off.y < list->height)
+            return i;
+    }
+    return LIST_NONE;
+}
+
+int list_seen(const List *list)
+{
+    bool is_long = list->rows > 0 && list->rows < list->count;
+    return is_long ? list->rows : list->count;
+}
+
+static int within(int value, int low, int high)
+{
+    if (value > high)
+        value = high;
+    return value < low ? low : value;
+}
+
+void list_focus(List *list, int index)
+{
+    int seen = list_seen(list);
+    list->focus = within(index, 0, list->count - 1);
+    list->first = within(list->first, list->focus - seen + 1, list->focus);
+    list->first = within(list->first, 0, list->count - seen);
+}
+
+void list_move(List *list, int by)
+{
+    if (list->count > 0)
+        list_focus(list, (list->focus + list->count + by) % list->count);
+}
+
+bool list_wheel(List *list, double notches)
+{
+    int seen = list_seen(list);
+    int first = list->first;
+    list->first = within(first + (notches > 0 ? -1 : 1), 0, list->count - seen);
+    if (list->first == first)
+        return false;
+    list->focus = within(list->focus, list->first, list->first + seen - 1);
+    return true;
+}
+
+void list_fit(List *list, double zoom, double bottom)
+{
+    list->zoom = zoom;
+    list->rows = (int)((bottom - list->y) / ((list->height + list->gap) * zoom));
+    if (list->rows < 1)
+        list->rows = 1;
+    list_focus(list, list->focus);
+}
+
+void list_draw_focus(const List *list, const Ui *page, int index)
+{
+    Vec2 place = list_place(list, index);
+    Vec2 corner = ui_place(page, place.x, place.y);
+    double x = floor(corner.x);
+    double y = floor(corner.y);
+    double width = floor(ui_length(page, list->width));
+    double height = floor(ui_length(page, list->height));
+    double round = ui_length(page, CORNER);
+    canvas_rounded(page->canvas, x, y, width, height, round,
+                   color_make(PALETTE_ACCENT, 0.16 * page->opacity));
+    canvas_rounded_outline(page->canvas, x + 0.5, y + 0.5, width - 1, height - 1, round,
+                           ui_line(page, 1.5), color_make(PALETTE_ACCENT, page->opacity));
+}
+
+void list_draw_arrow(const Ui *page, double x, double y, double size, double way, double opacity)
+{
+    Vec2 middle = ui_place(page, x, y);
+    double length = ui_length(page, size);
+    const Vec2 arrow[3] = {{middle.x - length * 0.8 * way, middle.y - length},
+                           {middle.x + length * way, middle.y},
+                           {middle.x - length * 0.8 * way, middle.y + length}};
+    canvas_polygon(page->canvas, arrow, 3, color_make(PALETTE_ACCENT, opacity * page->opacity));
+}
+
+void list_draw_bar(const List *list, const Ui *page)
+{
+    int seen = list_seen(list);
+    if (seen == list->count)
+        return;
+    double height = (seen - 1) * (list->height + list->gap) + list->height;
+    double length = fmax(BAR_SHORTEST, height * seen / list->count);
+    double above = (height - length) * list->first / (list->count - seen);
+    Vec2 corner = ui_place(page, list->x + list->width + BAR_GAP, list->y);
+    double width = ui_line(page, BAR_WIDTH);
+    canvas_rounded(page->canvas, corner.x, corner.y, width, ui_length(page, height), width / 2,
+                   color_make(PALETTE_DIAL, 0.15 * page->opacity));
+    canvas_rounded(page->canvas, corner.x, corner.y + ui_length(page, above), width,
+                   ui_length(page, length), width / 2,
+                   color_make(PALETTE_DIAL, 0.8 * page->opacity));
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/screen.h"
+
+#include "base/assert.h"
+
+#include <stddef.h>
+
+#define SLIDE_UNITS 36.0
+
+void screen_stack_init(ScreenStack *stack)
+{
+    *stack = (ScreenStack){0};
+}
+
+static Screen *top_of(const ScreenStack *stack)
+{
+    return stack->count > 0 ? stack->items[stack->count - 1] : NULL;
+}
+
+static void leave(Screen **screen)
+{
+    if (*screen != NULL)
+        (*screen)->verbs->exit(*screen);
+    *screen = NULL;
+}
+
+void screen_stack_destroy(ScreenStack *stack)
+{
+    leave(&stack->wanted);
+    leave(&stack->leaving);
+    while (stack->count > 0)
+        leave(&stack->items[--stack->count]);
+}
+
+void screen_stack_push(ScreenStack *stack, Screen *screen)
+{
+    leave(&stack->wanted);
+    stack->wanted = screen;
+}
+
+void screen_stack_pop_to(ScreenStack *stack, int count)
+{
+    ASSERT(count >= 0 && count <= stack->count);
+    stack->wanted_count = count;
+}
+
+void screen_stack_pop(ScreenStack *stack)
+{
+    screen_stack_pop_to(stack, stack->count - 1);
+}
+
+/* An overlay goes slowly, over what it covered; a whole screen goes at once, and the one beneath
+ * comes. */
+static void take_top(ScreenStack *stack)
+{
+    Screen *screen = stack->items[--stack->count];
+    if (screen->verbs->is_overlay) {
+        leave(&stack->leaving);
+        stack->leaving = screen;
+        return;
+    }
+    leave(&stack->leaving);
+    leave(&screen);
+    if (stack->count > 0)
+        stack->items[stack->count - 1]->presence = 0;
+}
+
+bool screen_stack_settle(ScreenStack *stack)
+{
+    bool is_popping = stack->wanted_count < stack->count;
+    Screen *wanted = stack->wanted;
+    if (!is_popping && wanted == NULL)
+        return false;
+    while (stack->wanted_count < stack->count)
+        take_top(stack);
+    if (wanted != NULL) {
+        ASSERT(stack->count < SCREENS_MAX);
+        stack->wanted = NULL;
+        if (!wanted->verbs->is_overlay)
+            leave(&stack->leaving);
+        wanted->presence = 0;
+        stack->items[stack->count++] = wanted;
+    }
+    stack->wanted_count = stack->count;
+    if (stack->count > 0)
+        top_of(stack)->verbs->enter(top_of(stack));
+    return true;
+}
+
+bool screen_stack_event(ScreenStack *stack, const InputEvent *event)
+{
+    Screen *top = top_of(stack);
+    return top != NULL && top->verbs->event(top, event);
+}
+
+static double approach(double value, double goal, double step)
+{
+    return value < goal ? fmin(value + step, goal) : fmax(value - step, goal);
+}
+
+void screen_stack_update(ScreenStack *stack, double seconds)
+{
+    double step = seconds / SCREEN_EASE_SECONDS;
+    Screen *top = top_of(stack);
+    if (top != NULL) {
+        top->presence = approach(top->presence, 1, step);
+        if (top->verbs->update != NULL)
+            top->verbs->update(top, seconds);
+    }
+    if (stack->leaving != NULL) {
+        stack->leaving->presence = approach(stack->leaving->presence, 0, step);
+        if (stack->leaving->presence <= 0)
+            leave(&stack->leaving);
+    }
+}
+
+/* Fast at first, gentle at the end. */
+static double ease_out(double part)
+{
+    double left = 1 - part;
+    return 1 - left * left * left;
+}
+
+static void draw_one(Screen *screen, Ui ui)
+{
+    double eased = ease_out(screen->presence);
+    if (screen->verbs->is_overlay) {
+        ui.opacity = eased;
+        ui.slide = -SLIDE_UNITS * (1 - eased);
+        screen->verbs->draw(screen, &ui);
+        return;
+    }
+    screen->verbs->draw(screen, &ui);
+    if (screen->presence < 1)
+        ui_dim(&ui, 1 - eased);
+}
+
+void screen_stack_draw(ScreenStack *stack, Ui ui)
+{
+    int first = stack->count - 1;
+    while (first > 0 && stack->items[first]->verbs->is_overlay)
+        first--;
+    for (int i = first < 0 ? 0 : first; i < stack->count; i++)
+        draw_one(stack->items[i], ui);
+    if (stack->leaving != NULL)
+        draw_one(stack->leaving, ui);
+}
+
+double screen_stack_frame_interval(const ScreenStack *stack)
+{
+    const Screen *top = top_of(stack);
+    if (top == NULL || stack->leaving != NULL || top->presence < 1)
+        return 0;
+    return top->verbs->frame_interval != NULL ? top->verbs->frame_interval(top)
+                                              : SCREEN_STILL_SECONDS;
+}

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/widgets.h"
+
+#include "ui/palette.h"
+#include "base/assert.h"
+#include "base/clamp.h"
+
+#define ROW_HEIGHT 50.0
+#define ROW_GAP 4.0
+#define VALUE_FROM 0.46 /* Of the row's width. */
+#define MARGIN 20.0
+#define NUMBER_WIDTH 92.0
+#define TEXT_SIZE 25.0
+#define BASELINE 33.5
+#define CORNER 8.0
+
+/* Where in a row the value is and, of a slider, its track; units from the row's left end. */
+typedef struct ValueArea {
+    double left;
+    double right;
+    double slider_left;
+    double slider_right;
+} ValueArea;
+
+/* A row as it is drawn. */
+typedef struct RowPlace {
+    double x;
+    double y;
+    double width;
+    int slot; /* Which of a binding's has the focus, or LIST_NONE. */
+    bool is_focus;
+} RowPlace;
+
+static ValueArea value_area(double width)
+{
+    double left = floor(width * VALUE_FROM);
+    double right = width - MARGIN;
+    return (ValueArea){left, right, left + 12, right - NUMBER_WIDTH};
+}
+
+void widgets_init(Widgets *widgets)
+{
+    *widgets =
+        (Widgets){.list = {.height = ROW_HEIGHT, .gap = ROW_GAP, .zoom = 1}, .dragged = LIST_NONE};
+}
+
+void widgets_place(Widgets *widgets, double x, double y, double width, double bottom, double zoom)
+{
+    widgets->list.x = x;
+    widgets->list.y = y;
+    widgets->list.width = width / zoom;
+    list_fit(&widgets->list, zoom, bottom);
+}
+
+Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help)
+{
+    ASSERT(widgets->list.count < WIDGETS_MAX);
+    Widget *widget = &widgets->items[widgets->list.count++];
+    *widget = (Widget){.kind = kind, .id = id, .label = label, .help = help, .asked_slot = -1};
+    return widget;
+}
+
+/* Where in its row the pointer is. */
+static double x_in_row(const Widgets *widgets, Vec2 at_page)
+{
+    return list_own_place(&widgets->list, at_page).x - widgets->list.x;
+}
+
+static double part_at(const Widgets *widgets, Vec2 at)
+{
+    ValueArea area = value_area(widgets->list.width);
+    double part =
+        (x_in_row(widgets, at) - area.slider_left) / (area.slider_right - area.slider_left);
+    return clamp_unit(part);
+}
+
+static WidgetsAction action_of(const Widgets *widgets, WidgetsAnswer answer)
+{
+    return (WidgetsAction){
+        .answer = answer, .id = widgets->items[widgets->list.focus].id, .slot = widgets->slot};
+}
+
+static WidgetsAction step(Widgets *widgets, int way)
+{
+    const Widget *widget = &widgets->items[widgets->list.focus];
+    WidgetsAction action = action_of(widgets, WIDGETS_STEP);
+    int slot = widgets->slot + way;
+    action.way = way;
+    switch (widget->kind) {
+    case WIDGET_SLIDER:
+    case WIDGET_CHOICE:
+    case WIDGET_TOGGLE:
+        return action;
+    case WIDGET_BINDING:
+        action.answer = slot >= 0 && slot < WIDGET_SLOTS ? WIDGETS_MOVED : WIDGETS_NOTHING;
+        if (action.answer == WIDGETS_MOVED)
+            widgets->slot = slot;
+        return action;
+    case WIDGET_BUTTON:
+        break;
+    }
+    return (WidgetsAction){.answer = WIDGETS_NOTHING};
+}
+
+/* Confirming turns a switch and goes on to the next choice. */
+static WidgetsAction confirm(Widgets *widgets)
+{
+    WidgetKind kind = widgets->items[widgets->list.focus].kind;
+    if (kind == WIDGET_BUTTON || kind == WIDGET_BINDING)
+        return action_of(widgets, WIDGETS_CHOOSE);
+    if (kind == WIDGET_SLIDER)
+        return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    return step(widgets, 1);
+}
+
+static WidgetsAction move(Widgets *widgets, int by)
+{
+    int row = widgets->list.focus + by;
+    if (row < 0 || row >= widgets->list.count)
+        return action_of(widgets, WIDGETS_LEAVE);
+    list_focus(&widgets->list, row);
+    return action_of(widgets, WIDGETS_MOVED);
+}
+
+/* The slot of a binding that the pointer is on. */
+static int slot_at(const Widgets *widgets, Vec2 at)
+{
+    ValueArea area = value_area(widgets->list.width);
+    return x_in_row(widgets, at) < (area.left + area.right) / 2 ? 0 : 1;
+}
+
+static WidgetsAction point(Widgets *widgets, int row, Vec2 at)
+{
+    int slot = widgets->items[row].kind == WIDGET_BINDING ? slot_at(widgets, at) : widgets->slot;
+    bool is_same = widgets->has_focus && row == widgets->list.focus && slot == widgets->slot;
+    widgets->list.focus = row;
+    widgets->slot = slot;
+    widgets->has_focus = true;
+    return action_of(widgets, is_same ? WIDGETS_NOTHING : WIDGETS_MOVED);
+}
+
+static WidgetsAction click(Widgets *widgets, Vec2 at)
+{
+    const Widget *widget = &widgets->items[widgets->list.focus];
+    ValueArea area = value_area(widgets->list.width);
+    WidgetsAction action = action_of(widgets, WIDGETS_CHOOSE);
+    double x = x_in_row(widgets, at);
+    switch (widget->kind) {
+    case WIDGET_SLIDER:
+        if (x < area.left)
+            return (WidgetsAction){.answer = WIDGETS_NOTHING};
+        widgets->dragged = widgets->list.focus;
+        action.answer = WIDGETS_SLIDE;
+        action.part = part_at(widgets, at);
+        return action;
+    case WIDGET_CHOICE:
+        return x < area.left ? (WidgetsAction){.answer = WIDGETS_NOTHING}
+                             : step(widgets, x < (area.left + area.right) / 2 ? -1 : 1);
+    case WIDGET_TOGGLE:
+        return step(widgets, 1);
+    case WIDGET_BINDING:
+        if (x < area.left)
+            action.answer = WIDGETS_NOTHING;
+        return action;
+    case WIDGET_BUTTON:
+        break;
+    }
+    return action;
+}
+
+static WidgetsAction drag(Widgets *widgets, const WindowEvent *event, Vec2 at)
+{
+    WidgetsAction action = {.answer = WIDGETS_NOTHING, .id = widgets->items[widgets->dragged].id};
+    if (event->kind == WINDOW_EVENT_MOUSE_MOVE) {
+        action.answer = WIDGETS_SLIDE;
+        action.part = part_at(widgets, at);
+    }
+    bool is_over = (event->kind == WINDOW_EVENT_MOUSE_UP && event->code == MOUSE_LEFT) ||
+                   event->kind == WINDOW_EVENT_FOCUS_LOST;
+    if (is_over) {
+        action.answer = WIDGETS_LET_GO;
+        widgets->dragged = LIST_NONE;
+    }
+    return action;
+}
+
+static bool is_emptying(const Widgets *widgets, const WindowEvent *event)
+{
+    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN &&
+                  (event->code == KEY_BACKSPACE || event->code == KEY_DELETE);
+    bool is_pad = event->kind == WINDOW_EVENT_PAD_DOWN && event->code == PAD_X;
+    return (is_key || is_pad) && widgets->has_focus &&
+           widgets->items[widgets->list.focus].kind == WIDGET_BINDING;
+}
+
+WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
+{
+    static const WidgetsAction nothing = {.answer = WIDGETS_NOTHING};
+    if (widgets->list.count == 0)
+        return nothing;
+    if (widgets->dragged != LIST_NONE)
+        return drag(widgets, &event->window, at);
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
+        return list_wheel(&widgets->list, event->window.value) ? action_of(widgets, WIDGETS_MOVED)
+                                                               : nothing;
+    if (is_emptying(widgets, &event->window))
+        return action_of(widgets, WIDGETS_EMPTY);
+    int row = list_at(&widgets->list, at);
+    switch (event->command) {
+    case COMMAND_UP:
+        return move(widgets, -1);
+    case COMMAND_DOWN:
+        return move(widgets, 1);
+    case COMMAND_LEFT:
+        return step(widgets, -1);
+    case COMMAND_RIGHT:
+        return step(widgets, 1);
+    case COMMAND_CONFIRM:
+        return confirm(widgets);
+    case COMMAND_POINT:
+        return row == LIST_NONE ? nothing : point(widgets, row, at);
+    case COMMAND_CLICK:
+        if (row == LIST_NONE)
+            return nothing;
+        point(widgets, row, at);
+        return click(widgets, at);
+    case COMMAND_NONE:
+    case COMMAND_BACK:
+    case COMMAND_PAUSE:
+        break;
+    }
+    return nothing;
+}
+
+static void fill(const Ui *ui, double x, double y, double width, double height, double corner,
+                 Color color)
+{
+    Vec2 at = ui_place(ui, x, y);
+    canvas_rounded(ui->canvas, at.x, at.y, ui_length(ui, width), ui_length(ui, height),
+                   ui_length(ui, corner), color);
+}
+
+static void outline(const Ui *ui, double x, double y, double width, double height, Color color)
+{
+    Vec2 at = ui_place(ui, x, y);
+    canvas_rounded_outline(ui->canvas, floor(at.x) + 0.5, floor(at.y) + 0.5,
+                           floor(ui_length(ui, width)) - 1, floor(ui_length(ui, height)) - 1,
+                           ui_length(ui, CORNER), ui_line(ui, 1.5), color);
+}
+
+static UiText value_text(const Widget *widget, const RowPlace *place, TextAlign align)
+{
+    uint32_t rgb = place->is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
+    return (UiText){FONT_REGULAR, TEXT_SIZE - 1, align, widget->is_faint ? PALETTE_TEXT_FAINT : rgb,
+                    1};
+}
+
+static void draw_slider(const Widget *widget, const Ui *ui, const RowPlace *place)
+{
+    ValueArea area = value_area(place->width);
+    UiText text = value_text(widget, place, ALIGN_RIGHT);
+    double from = place->x + area.slider_left;
+    double length = area.slider_right - area.slider_left;
+    double middle = place->y + ROW_HEIGHT / 2;
+    double knob = from + length * widget->part;
+    double strong = place->is_focus ? 1 : 0.7;
+    fill(ui, from, middle - 2, length, 4, 2, color_make(PALETTE_DIAL, 0.3 * ui->opacity));
+    fill(ui, from, middle - 2, knob - from, 4, 2, color_make(PALETTE_ACCENT, strong * ui->opacity));
+    canvas_disc(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 10),
+                color_make(PALETTE_GROUND, ui->opacity));
+    canvas_disc(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 7),
+                color_make(place->is_focus ? PALETTE_WHITE : PALETTE_ACCENT, ui->opacity));
+    canvas_ring(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 9), ui_line(ui, 1.5),
+                color_make(PALETTE_ACCENT, strong * ui->opacity));
+    ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
+}
+
+static void draw_choice(const Widget *widget, const Ui *ui, const RowPlace *place)
+{
+    ValueArea area = value_area(place->width);
+    UiText text = value_text(widget, place, ALIGN_CENTER);
+    double opacity = place->is_focus ? 1 : 0.35;
+    double middle = place->y + ROW_HEIGHT / 2;
+    ui_text(ui, &text, place->x + (area.left + area.right) / 2, place->y + BASELINE,
+            widget->values[0]);
+    list_draw_arrow(ui, place->x + area.left + 14, middle, 7, -1, opacity);
+    list_draw_arrow(ui, place->x + area.right - 4, middle, 7, 1, opacity);
+}
+
+/* A switch: where the knob is says as much as its color, and a word says it again. */
+static void draw_toggle(const Widget *widget, const Ui *ui, const RowPlace *place)
+{
+    ValueArea area = value_area(place->width);
+    UiText text = value_text(widget, place, ALIGN_RIGHT);
+    double left = place->x + area.slider_left;
+    double top = place->y + ROW_HEIGHT / 2 - 13;
+    double on = widget->part;
+    fill(ui, left, top, 52, 26, 13,
+         color_make(on > 0.5 ? PALETTE_ACCENT : PALETTE_DIAL, (0.25 + 0.55 * on) * ui->opacity));
+    canvas_disc(ui->canvas, ui_place(ui, left + 13 + 26 * on, top + 13), ui_length(ui, 9),
+                color_make(PALETTE_WHITE, ui->opacity));
+    ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
+}
+
+static void draw_binding(const Widget *widget, const Ui *ui, const RowPlace *place)
+{
+    ValueArea area = value_area(place->width);
+    double width = (area.right - area.left - 12) / WIDGET_SLOTS;
+    for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
+        UiText text = value_text(widget, place, ALIGN_CENTER);
+        double left = place->x + area.left + slot * (width + 12);
+        bool is_asked = widget->asked_slot == slot;
+        bool is_focus = place->slot == slot;
+        Color line = color_make(is_focus || is_asked ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
+                                (is_focus || is_asked ? 1 : 0.5) * ui->opacity);
+        if (is_asked)
+            fill(ui, left, place->y + 5, width, ROW_HEIGHT - 10, CORNER,
+                 color_make(PALETTE_ACCENT, 0.35 * ui->opacity));
+        outline(ui, left, place->y + 5, width, ROW_HEIGHT - 10, line);
+        text.size = ui_fitting_size(ui, &text, width - 16, widget->values[slot]);
+        ui_text(ui, &text, left + width / 2, place->y + BASELINE, widget->values[slot]);
+    }
+}
+
+static void draw_row(const Widget *widget, const Ui *ui, const RowPlace *place)
+{
+    UiText label = value_text(widget, place, ALIGN_LEFT);
+    label.size = TEXT_SIZE;
+    label.weight = place->is_focus ? FONT_SEMIBOLD : FONT_REGULAR;
+    double room = widget->kind == WIDGET_BUTTON ? place->width - 2 * MARGIN
+                                                : place->width * VALUE_FROM - MARGIN - 8;
+    label.size = ui_fitting_size(ui, &label, room, widget->label);
+    ui_text(ui, &label, place->x + MARGIN, place->y + BASELINE, widget->label);
+    switch (widget->kind) {
+    case WIDGET_SLIDER:
+        draw_slider(widget, ui, place);
+        break;
+    case WIDGET_CHOICE:
+        draw_choice(widget, ui, place);
+        break;
+    case WIDGET_TOGGLE:
+        draw_toggle(widget, ui, place);
+        break;
+    case WIDGET_BINDING:
+        draw_binding(widget, ui, place);
+        break;
+    case WIDGET_BUTTON:
+        break;
+    }
+}
+
+void widgets_draw(const Widgets *widgets, const Ui *ui)
+{
+    const List *list = &widgets->list;
+    Ui page = list_page(list, ui);
+    for (int row = list->first; row < list->first + list_seen(list); row++) {
+        bool is_focus = widgets->has_focus && row == list->focus;
+        Vec2 at = list_place(list, row);
+        RowPlace place = {at.x, at.y, list->width, is_focus ? widgets->slot : LIST_NONE, is_focus};
+        if (is_focus)
+            list_draw_focus(list, &page, row);
+        draw_row(&widgets->items[row], &page, &place);
+    }
+    list_draw_bar(list, &page);
+}

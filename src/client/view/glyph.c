@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/glyph.h"
+
+#include "view/sign.h"
+#include "geom/angle.h"
+
+/* A shot and the way it came. */
+static void draw_pulse(const Sign *sign)
+{
+    sign_line(sign, -0.9, 0, 0, 0);
+    sign_dot(sign, 0.4, 0, 0.42);
+}
+
+static void draw_scatter(const Sign *sign)
+{
+    static const double slopes[3] = {-0.62, 0, 0.62};
+    for (int i = 0; i < 3; i++) {
+        sign_line(sign, -0.75, 0.2 * slopes[i], 0.2, 0.7 * slopes[i]);
+        sign_dot(sign, 0.62, slopes[i], 0.2);
+    }
+}
+
+static void draw_ricochet(const Sign *sign)
+{
+    static const Vec2 way[4] = {{-0.95, -0.6}, {-0.4, 0.62}, {0.15, -0.62}, {0.62, 0.42}};
+    sign_path(sign, way, 4, false);
+    sign_dot(sign, 0.7, 0.56, 0.24);
+}
+
+static void draw_lance(const Sign *sign)
+{
+    static const Vec2 head[3] = {{0.98, 0}, {0.3, -0.36}, {0.3, 0.36}};
+    sign_line(sign, -0.98, 0, 0.4, 0);
+    sign_plate(sign, head, 3);
+}
+
+static void draw_mortar(const Sign *sign)
+{
+    static const Vec2 fuse[3] = {{0.22, -0.3}, {0.42, -0.66}, {0.8, -0.72}};
+    sign_dot(sign, -0.12, 0.22, 0.6);
+    sign_path(sign, fuse, 3, false);
+    sign_dot(sign, 0.84, -0.72, 0.16);
+}
+
+static void draw_disc(const Sign *sign)
+{
+    sign_arc(sign, 0.56, 0, 1);
+    for (int i = 0; i < 3; i++) {
+        Vec2 unit = angle_unit_degrees(30 + 120 * i);
+        Vec2 ahead = angle_unit_degrees(30 + 120 * i - 34);
+        sign_line(sign, unit.x * 0.56, -unit.y * 0.56, ahead.x * 0.98, -ahead.y * 0.98);
+    }
+    sign_dot(sign, 0, 0, 0.16);
+}
+
+static void draw_any(const Sign *sign)
+{
+    for (int i = -1; i <= 1; i++)
+        sign_dot(sign, 0.6 * i, 0, 0.2);
+}
+
+static void draw_health(const Sign *sign)
+{
+    Sign bold = *sign;
+    bold.width = sign->radius * 0.44;
+    sign_line(&bold, 0, -0.85, 0, 0.85);
+    sign_line(&bold, -0.85, 0, -0.22, 0);
+    sign_line(&bold, 0.22, 0, 0.85, 0);
+}
+
+/* A shield within a shield. */
+static void draw_overshield(const Sign *sign)
+{
+    static const Vec2 outer[6] = {{0, -0.95}, {0.78, -0.66}, {0.78, 0.1},
+                                  {0, 0.95},  {-0.78, 0.1},  {-0.78, -0.66}};
+    static const Vec2 inner[6] = {{0, -0.42}, {0.34, -0.28}, {0.34, 0.05},
+                                  {0, 0.42},  {-0.34, 0.05}, {-0.34, -0.28}};
+    sign_path(sign, outer, 6, true);
+    sign_plate(sign, inner, 6);
+}
+
+static void draw_flare(const Sign *sign)
+{
+    sign_dot(sign, 0, 0, 0.36);
+    for (int i = 0; i < 8; i++) {
+        Vec2 unit = angle_unit_degrees(45 * i);
+        sign_line(sign, unit.x * 0.58, unit.y * 0.58, unit.x * 0.98, unit.y * 0.98);
+    }
+}
+
+/* An eye, struck out. */
+static void draw_cloak(const Sign *sign)
+{
+    static const Vec2 lid[8] = {{-0.98, 0}, {-0.55, -0.42}, {0, -0.56}, {0.55, -0.42},
+                                {0.98, 0},  {0.55, 0.42},   {0, 0.56},  {-0.55, 0.42}};
+    sign_path(sign, lid, 8, true);
+    sign_dot(sign, 0, 0, 0.2);
+    sign_line(sign, -0.66, 0.86, 0.66, -0.86);
+}
+
+static void draw_dash(const Sign *sign)
+{
+    for (int i = 0; i < 2; i++) {
+        double x = -0.75 + 0.72 * i;
+        const Vec2 chevron[3] = {{x, -0.72}, {x + 0.72, 0}, {x, 0.72}};
+        sign_path(sign, chevron, 3, false);
+    }
+}
+
+static void (*const weapon_signs[WEAPON_COUNT])(const Sign *) = {
+    [WEAPON_PULSE] = draw_pulse, [WEAPON_SCATTER] = draw_scatter, [WEAPON_RICOCHET] = draw_ricochet,
+    [WEAPON_LANCE] = draw_lance, [WEAPON_MORTAR] = draw_mortar,   [WEAPON_DISC] = draw_disc,
+};
+
+void glyph_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color)
+{
+    Sign sign = sign_make(canvas, center, radius, color);
+    if (weapon == WEAPON_ANY)
+        draw_any(&sign);
+    else
+        weapon_signs[weapon](&sign);
+}
+
+void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
+                  Color color)
+{
+    static void (*const draw[PICKUP_COUNT])(const Sign *) = {[PICKUP_HEALTH] = draw_health,
+                                                             [PICKUP_OVERSHIELD] = draw_overshield,
+                                                             [PICKUP_FLARE] = draw_flare,
+                                                             [PICKUP_CLOAK] = draw_cloak,
+                                                             [PICKUP_DASH] = draw_dash};
+    Sign sign = sign_make(canvas, center, radius, color);
+    if (kind == PICKUP_WEAPON)
+        glyph_weapon(canvas, weapon, center, radius, color);
+    else
+        draw[kind](&sign);
+}
+
+void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color)
+{
+    Sign sign = sign_make(canvas, center, radius, color);
+    sign_arc(&sign, 0.86, 0, 1);
+    sign.width = radius * 0.24;
+    double first = team == 2 ? -0.22 : 0;
+    for (int i = 0; i < team; i++)
+        sign_line(&sign, first + 0.44 * i, -0.42, first + 0.44 * i, 0.42);
+}
+
+void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color)
+{
+    static const Vec2 flame[10] = {{0.05, -1},    {0.5, -0.35}, {0.62, 0.2},  {0.45, 0.7},
+                                   {0, 0.95},     {-0.45, 0.7}, {-0.62, 0.2}, {-0.5, -0.1},
+                                   {-0.25, 0.05}, {-0.2, -0.5}};
+    Sign sign = sign_make(canvas, center, radius, color);
+    sign_plate(&sign, flame, 10);
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/hud.h"
+
+#include "view/hud_feed.h"
+#include "view/hud_top.h"
+#include "scene/mode_words.h"
+#include "scene/outcome.h"
+#include "ui/palette.h"
+#include "scene/sides.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+
+#include <stdio.h>
+
+#define COUNT_X (UI_PAGE_WIDTH / 2)
+#define COUNT_Y 232.0
+#define GO_SECONDS 0.5
+#define SAID_GAP 28.0   /* From the top to the plate of what is said; */
+#define SAID_ABOVE 36.0 /* so much of the plate is above the words' baseline. */
+#define ABOUT_Y 390.0
+#define SAID_SECONDS 0.12
+#define SAID_SCALE_MAX 1.6
+#define FOOT_Y 872.0
+
+/* Words in the middle, on a dark plate. */
+static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
+{
+    double width = ui_text_width(ui, text, words) + 2 * text->size;
+    double height = 1.67 * text->size;
+    Vec2 corner = ui_place(ui, COUNT_X - width / 2, baseline - 1.2 * text->size);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width), ui_length(ui, height),
+                   ui_length(ui, height / 2), color_make(PALETTE_GROUND, 0.72 * text->opacity));
+    ui_text(ui, text, COUNT_X, baseline, words);
+}
+
+/* What is to be played, as long as nothing can be done yet. */
+static void draw_about(const MatchFrame *frame, const Ui *ui)
+{
+    char round[24];
+    const World *world = &frame->match->world;
+    Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
+    UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    if (mode_round(world) > 1) {
+        snprintf(round, sizeof round, "Round %d", mode_round(world));
+        draw_said(&zoomed, &title, ABOUT_Y, round);
+        return;
+    }
+    draw_said(&zoomed, &title, ABOUT_Y, mode_words(world->options.mode)->title);
+    draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words(world->options.mode)->line);
+}
+
+/* A number in a ring that closes round it once a second. */
+static void draw_count(const MatchFrame *frame, const Ui *ui)
+{
+    const World *world = &frame->match->world;
+    double left = world->countdown_ticks * SECONDS_PER_TICK;
+    int number = (int)left + (left > (int)left ? 1 : 0);
+    double part = 1 - (number - left);
+    char words[8];
+    snprintf(words, sizeof words, "%d", number);
+    double arrived = fmin(1, (1 - part) / 0.2);
+    double eased = 1 - (1 - arrived) * (1 - arrived);
+    UiText text = {FONT_SEMIBOLD, 84, ALIGN_CENTER, PALETTE_TEXT, eased * fmin(1, part / 0.25)};
+    Vec2 middle = ui_place(ui, COUNT_X, COUNT_Y);
+    double radius = ui_length(ui, 78 + 22 * (1 - eased));
+    canvas_disc(ui->canvas, middle, radius, color_make(PALETTE_GROUND, 0.85));
+    canvas_ring(ui->canvas, middle, radius, ui_line(ui, 2), color_make(PALETTE_DIAL, 0.3));
+    canvas_arc(ui->canvas, middle, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
+               color_make(PALETTE_ACCENT, 0.9 * eased));
+    ui_text(ui, &text, COUNT_X, COUNT_Y + 30, words);
+}
+
+static void draw_go(const MatchFrame *frame, const Ui *ui)
+{
+    double age = frame->match->world.play_ticks * SECONDS_PER_TICK;
+    bool had_countdown = frame->match->options.countdown_ticks > 0;
+    if (!had_countdown || age > GO_SECONDS)
+        return;
+    double left = 1 - age / GO_SECONDS;
+    canvas_ring(ui->canvas, ui_place(ui, COUNT_X, COUNT_Y),
+                ui_length(ui, 78 + 70 * (1 - left * left)), ui_line(ui, 3),
+                color_make(PALETTE_ACCENT, left));
+}
+
+static void draw_end(const MatchFrame *frame, const Ui *ui)
+{
+    if (match_is_done(frame->match))
+        return;
+    char words[OUTCOME_BYTES];
+    Color color = outcome_color(frame->scene, color_make(PALETTE_TEXT, 1));
+    outcome_words(frame->scene, words);
+    UiText text = {FONT_BOLD, 60, ALIGN_CENTER, sides_rgb(color), 1};
+    draw_said(ui, &text, COUNT_Y, words);
+}
+
+/* Below the top: comes at once, and fades. */
+static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
+{
+    char words[64];
+    const Announcer *announcer = &frame->scene->announcer;
+    if (!announcer_words(announcer, &frame->match->world, words, sizeof words))
+        return;
+    double left = 1 - announcer->age / ANNOUNCER_SECONDS;
+    double came = fmin(1, announcer->age / SAID_SECONDS);
+    double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
+    double baseline = below + SAID_GAP + SAID_ABOVE * zoom;
+    Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
+    UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
+    draw_said(&zoomed, &text, baseline, words);
+}
+
+/* Out of the round: who is spectated. */
+static void draw_spectated(const MatchFrame *frame, const Ui *ui)
+{
+    char words[PLAYER_NAME_BYTES + 32];
+    const Player *player = &frame->match->world.players[frame->scene->spectated];
+    if (!scene_is_spectating(frame->scene) || !player->is_alive)
+        return;
+    Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
+    UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    snprintf(words, sizeof words, "Spectating %s", player->name);
+    draw_said(&zoomed, &text, FOOT_Y, words);
+}
+
+void hud_draw(const MatchFrame *frame, const Ui *ui)
+{
+    HudTop top = hud_top_draw(frame, ui);
+    hud_feed_draw(frame, ui, top.feed_top);
+    switch (frame->match->world.phase) {
+    case PHASE_COUNTDOWN:
+        draw_count(frame, ui);
+        draw_about(frame, ui);
+        break;
+    case PHASE_PLAY:
+        draw_go(frame, ui);
+        draw_announcement(frame, ui, top.bottom);
+        draw_spectated(frame, ui);
+        break;
+    case PHASE_OVER:
+        draw_end(frame, ui);
+        break;
+    }
+}
+
+void hud_crosshair(const Ui *ui, Vec2 at_px)
+{
+    double radius = ui_length(ui, 10);
+    double inner = ui_length(ui, 6);
+    double outer = ui_length(ui, 18);
+    double width = ui_line(ui, 2);
+    Color color = color_make(PALETTE_WHITE, 0.95);
+    canvas_ring(ui->canvas, at_px, radius, width, color);
+    for (int i = 0; i < 4; i++) {
+        Vec2 way = angle_unit_degrees(90.0 * i);
+        canvas_line(ui->canvas, vec2_add_scaled(at_px, way, inner),
+                    vec2_add_scaled(at_px, way, outer), width, color);
+    }
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/match_frame.h"
+
+#include "base/clamp.h"
+#include "geom/angle.h"
+#include "sim/rules.h"
+
+/* A circle that moved farther in a tick was put there: nothing lies between. */
+#define JUMP_UNITS 60.0
+#define CLOAKED_OPACITY 0.34
+#define CLOAK_FADE_SECONDS 0.6
+
+/* Whom a cloak does not hide it leaves faint, and shows again as it runs out. */
+static double cloak_opacity(const Player *player)
+{
+    double left = player->cloak_ticks * SECONDS_PER_TICK / CLOAK_FADE_SECONDS;
+    return 1 - (1 - CLOAKED_OPACITY) * fmin(1, left);
+}
+
+static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
+{
+    const Player *player = &scene->match->world.players[id];
+    const SceneMoment *before = &scene->before;
+    Vec2 offset = scene->effects.players[id].offset;
+    DrawnPlayer drawn = {.at = player->at,
+                         .aim = player->aim,
+                         .opacity = player->is_alive ? scene->shown[id] * cloak_opacity(player) : 0,
+                         .is_own = scene_is_own(scene, id)};
+    if (before->is_alive[id] && vec2_distance(before->at[id], player->at) < JUMP_UNITS) {
+        drawn.at = vec2_mix(before->at[id], player->at, fraction);
+        drawn.aim = vec2_unit_or(vec2_mix(before->aim[id], player->aim, fraction), player->aim);
+        offset = vec2_mix(before->offset[id], offset, fraction);
+    }
+    drawn.at = vec2_add(drawn.at, offset);
+    return drawn;
+}
+
+/* Both lists are by ascending id, so one walk through them pairs them up. */
+static void draw_bullets_between(MatchFrame *frame, double fraction)
+{
+    const World *world = &frame->match->world;
+    const SceneMoment *before = &frame->scene->before;
+    int old = 0;
+    frame->bullet_count = world->bullet_count;
+    for (int i = 0; i < world->bullet_count; i++) {
+        const Bullet *bullet = &world->bullets[i];
+        while (old < before->bullet_count && before->bullet_ids[old] < bullet->id)
+            old++;
+        bool is_old = old < before->bullet_count && before->bullet_ids[old] == bullet->id;
+        Vec2 from = is_old ? before->bullets[old] : bullet->at;
+        frame->bullets[i] = (DrawnBullet){vec2_mix(from, bullet->at, fraction), bullet};
+    }
+}
+
+/* Everything but where it is looked at from. */
+static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
+{
+    const World *world = &scene->match->world;
+    const SceneMoment *before = &scene->before;
+    frame->match = scene->match;
+    frame->scene = scene;
+    frame->canvas = canvas;
+    frame->covered_px = 0;
+    double ticks = before->tick + (world->tick - before->tick) * fraction;
+    frame->seconds = ticks * SECONDS_PER_TICK;
+    for (int i = 0; i < world->player_count; i++)
+        frame->players[i] = drawn_player(scene, i, fraction);
+    draw_bullets_between(frame, fraction);
+}
+
+void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction)
+{
+    Box whole = {{0, 0}, {canvas_width(canvas), canvas_height(canvas)}};
+    match_frame_make_pane(out_frame, scene, canvas, fraction, 0, whole);
+}
+
+void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
+                           int pane, Box box_px)
+{
+    const Level *level = &scene->match->level;
+    double shake = scene->comfort.shake;
+    CameraPose pose =
+        camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
+    Vec2 center = viewport_camera(pose.at, level->view, level->size);
+    fill_frame(out_frame, scene, canvas, fraction);
+    out_frame->pane = pane;
+    out_frame->steady = viewport_fit_in(level->view, box_px, center);
+    out_frame->viewport = out_frame->steady;
+    out_frame->viewport.center = vec2_add_scaled(center, pose.off, shake);
+    out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * shake);
+}
+
+void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
+                          Box box_px)
+{
+    Vec2 size = scene->match->level.size;
+    fill_frame(out_frame, scene, canvas, fraction);
+    out_frame->pane = MATCH_FRAME_MAP;
+    out_frame->steady = viewport_fit_in(size, box_px, vec2_scale(size, 0.5));
+    out_frame->viewport = out_frame->steady;
+}
+
+bool match_frame_clip(const MatchFrame *frame)
+{
+    const Viewport *steady = &frame->steady;
+    double left = fmax(steady->corner_px.x, frame->covered_px);
+    double right = steady->corner_px.x + steady->size_px.x;
+    if (left >= right)
+        return false;
+    canvas_clip(frame->canvas, left, steady->corner_px.y, right - left, steady->size_px.y);
+    return true;
+}
+
+Vec2 match_frame_place(const MatchFrame *frame, Vec2 world)
+{
+    return viewport_to_screen(&frame->viewport, world);
+}
+
+Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction)
+{
+    Vec2 turned = angle_turn(direction, frame->viewport.turn);
+    return vec2(turned.x, -turned.y);
+}
+
+/* How much of the way along one axis is inside, 0 to 1. */
+static double part_within(double from, double to, double low, double high)
+{
+    if (to > high)
+        return (high - from) / (to - from);
+    return to < low ? (low - from) / (to - from) : 1;
+}
+
+Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px)
+{
+    Vec2 low = frame->steady.corner_px;
+    Box box = box_grown((Box){low, vec2_add(low, frame->steady.size_px)}, -margin_px);
+    Vec2 from = {clamp(from_px.x, box.low.x, box.high.x), clamp(from_px.y, box.low.y, box.high.y)};
+    double across = part_within(from.x, to_px.x, box.low.x, box.high.x);
+    double down = part_within(from.y, to_px.y, box.low.y, box.high.y);
+    return vec2_mix(from, to_px, fmin(across, down));
+}
+
+double match_frame_length(const MatchFrame *frame, double units)
+{
+    return units * frame->viewport.scale;
+}
+
+double match_frame_line(const MatchFrame *frame, double units)
+{
+    double width = units * frame->viewport.scale;
+    return width < 1 ? 1 : width;
+}
+
+bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius)
+{
+    Vec2 off = angle_turn(vec2_subtract(world, frame->viewport.center), frame->viewport.turn);
+    Vec2 half = vec2_scale(frame->viewport.view, 0.5);
+    return fabs(off.x) <= half.x + radius && fabs(off.y) <= half.y + radius;
+}

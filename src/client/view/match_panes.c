@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/match_panes.h"
+
+#include "view/match_view.h"
+#include "ui/palette.h"
+#include "scene/sides.h"
+#include "view/view_collision.h"
+
+#define LINE_OPACITY 0.45
+#define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
+#define TAG_TEXT 19.0
+#define TAG_SCALE_MAX 1.5
+
+void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction)
+{
+    Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
+    Panes panes = panes_divide(scene->pane_count, scene->match->level.view, window);
+    out_panes->count = panes.count;
+    out_panes->has_map = panes.has_spare;
+    for (int i = 0; i < panes.count; i++)
+        match_frame_make_pane(&out_panes->frames[i], scene, canvas, fraction, i, panes.boxes_px[i]);
+    if (panes.has_spare)
+        match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
+}
+
+/* A thin line round each frame: where two meet, it divides them. */
+static void draw_line_round(const MatchFrame *frame)
+{
+    const Viewport *steady = &frame->steady;
+    Vec2 low = vec2(floor(steady->corner_px.x) - 0.5, floor(steady->corner_px.y) - 0.5);
+    Vec2 high = vec2(floor(steady->corner_px.x + steady->size_px.x + 0.5) + 0.5,
+                     floor(steady->corner_px.y + steady->size_px.y + 0.5) + 0.5);
+    const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    canvas_polyline(frame->canvas, corners, 4, true, 1,
+                    color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
+}
+
+/* Whose pane it is, in its lower corner at the window's edge: the middle is for announcements. */
+static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
+{
+    const Viewport *steady = &frame->steady;
+    double z = fmin(ui->text_scale, TAG_SCALE_MAX);
+    double inset = ui_length(ui, TAG_INSET * z);
+    double right = steady->corner_px.x + steady->size_px.x;
+    bool is_right = steady->corner_px.x + right > canvas_width(ui->canvas) + 1;
+    double side = is_right ? -1 : 1;
+    Vec2 at = {is_right ? right - inset : steady->corner_px.x + inset,
+               steady->corner_px.y + steady->size_px.y - inset};
+    Color color = sides_color(frame->scene, player);
+    UiText text = {FONT_SEMIBOLD, TAG_TEXT * z, is_right ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT,
+                   1};
+    Vec2 page = ui_page(ui, at);
+    palette_shape(ui->canvas, player, at, ui_length(ui, 8 * z), color);
+    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z,
+            frame->match->world.players[player].name);
+}
+
+void match_panes_draw(const MatchPanes *panes, const Ui *ui)
+{
+    for (int i = 0; i < panes->count; i++)
+        match_view_draw(&panes->frames[i]);
+    if (panes->has_map)
+        match_view_draw(&panes->map);
+    if (panes->count == 1)
+        return;
+    for (int i = 0; i < panes->count; i++) {
+        draw_line_round(&panes->frames[i]);
+        draw_tag(&panes->frames[i], ui, i);
+    }
+    if (panes->has_map)
+        draw_line_round(&panes->map);
+}
+
+Ui match_panes_page(const MatchPanes *panes, const Ui *ui)
+{
+    Ui page = *ui;
+    if (panes->count > 1)
+        page.corner_px.y = fmin(page.corner_px.y, panes->frames[0].steady.corner_px.y);
+    return page;
+}
+
+void match_panes_draw_collision(const MatchPanes *panes)
+{
+    for (int i = 0; i < panes->count; i++)
+        view_collision_draw(&panes->frames[i]);
+}
+
+const MatchFrame *match_panes_frame(const MatchPanes *panes, int person)
+{
+    return &panes->frames[panes->count > 1 ? person : 0];
+}

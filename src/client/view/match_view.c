@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/match_view.h"
+
+#include "view/view_arrows.h"
+#include "view/view_border.h"
+#include "view/view_bullets.h"
+#include "view/view_effects.h"
+#include "view/view_goals.h"
+#include "view/view_ground.h"
+#include "view/view_obstacles.h"
+#include "view/view_pickups.h"
+#include "view/view_players.h"
+#include "view/view_weapons.h"
+
+void match_view_draw(const MatchFrame *frame)
+{
+    if (!match_frame_clip(frame))
+        return;
+    view_ground_draw(frame);
+    view_effects_draw_low(frame);
+    view_obstacles_draw_tracks(frame);
+    view_goals_draw_low(frame);
+    view_pickups_draw(frame);
+    view_bullets_draw_trails(frame);
+    view_obstacles_draw(frame);
+    view_border_draw_low(frame);
+    view_weapons_draw_low(frame);
+    view_players_draw(frame);
+    view_bullets_draw(frame);
+    view_weapons_draw_traces(frame);
+    view_goals_draw_high(frame);
+    view_border_draw_high(frame);
+    view_effects_draw_high(frame);
+    view_effects_draw_glare(frame);
+    view_arrows_draw(frame);
+    canvas_clip(frame->canvas, 0, 0, 0, 0);
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/view_arrows.h"
+
+#include "view/glyph.h"
+#include "ui/palette.h"
+#include "scene/sides.h"
+#include "sim/mode.h"
+
+#define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
+#define TOP_INSET 88.0
+#define POINT_LENGTH 15.0
+#define POINT_HALF 9.0
+#define SIGN_AWAY 31.0 /* From the point to the middle of its sign. */
+#define SIGN_SIZE 9.0
+
+/* Where the way from the frame's middle to a place beyond it leaves the inner rectangle. */
+static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
+{
+    const Viewport *steady = &frame->steady;
+    double inset = match_frame_length(frame, INSET);
+    Vec2 low = vec2_add(steady->corner_px, vec2(inset, match_frame_length(frame, TOP_INSET)));
+    Vec2 high = vec2_subtract(vec2_add(steady->corner_px, steady->size_px), vec2(inset, inset));
+    Vec2 middle = vec2_mix(low, high, 0.5);
+    Vec2 half = vec2_scale(vec2_subtract(high, low), 0.5);
+    Vec2 way = vec2_subtract(to, middle);
+    double part = fmin(half.x / fmax(fabs(way.x), 1e-9), half.y / fmax(fabs(way.y), 1e-9));
+    return vec2_add_scaled(middle, way, fmin(1, part));
+}
+
+/* Draws the arrow's point; returns where its sign belongs. */
+static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
+{
+    Vec2 to = match_frame_place(frame, world);
+    Vec2 tip = edge_point(frame, to);
+    Vec2 way = vec2_unit_or(vec2_subtract(to, tip), vec2(1, 0));
+    Vec2 across = vec2_scale(vec2_left(way), match_frame_length(frame, POINT_HALF));
+    Vec2 base = vec2_add_scaled(tip, way, -match_frame_length(frame, POINT_LENGTH));
+    Vec2 sign = vec2_add_scaled(tip, way, -match_frame_length(frame, SIGN_AWAY));
+    const Vec2 point[3] = {tip, vec2_add(base, across), vec2_subtract(base, across)};
+    canvas_disc(frame->canvas, sign, match_frame_length(frame, 1.7 * SIGN_SIZE),
+                color_make(PALETTE_GROUND, 0.7));
+    canvas_polygon(frame->canvas, point, 3, color);
+    return sign;
+}
+
+static void draw_to_player(const MatchFrame *frame, int player)
+{
+    Vec2 at = frame->players[player].at;
+    Color color = sides_color(frame->scene, player);
+    if (match_frame_shows(frame, at, 0))
+        return;
+    Vec2 sign = draw_point(frame, at, color);
+    palette_shape(frame->canvas, player, sign, match_frame_length(frame, SIGN_SIZE), color);
+}
+
+static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
+{
+    double size = match_frame_length(frame, SIGN_SIZE);
+    bool is_flame = goal->kind == GOAL_TORCH || goal->kind == GOAL_CARRIER;
+    Color color = color_make(is_flame ? PALETTE_FLAME : PALETTE_BRASS, 1);
+    if (goal->kind == GOAL_NONE || match_frame_shows(frame, goal->at, 0))
+        return;
+    Vec2 sign = draw_point(frame, goal->at, color);
+    if (is_flame) {
+        glyph_torch(frame->canvas, sign, 1.2 * size, color);
+        return;
+    }
+    canvas_ring(frame->canvas, sign, size, match_frame_line(frame, 2), color);
+    if (goal->kind == GOAL_TARGET)
+        canvas_disc(frame->canvas, sign, 0.4 * size, color);
+}
+
+void view_arrows_draw(const MatchFrame *frame)
+{
+    const World *world = &frame->match->world;
+    int watched = scene_watched_in(frame->scene, frame->pane);
+    if (frame->pane == MATCH_FRAME_MAP)
+        return;
+    ModeGoal goal = mode_goal(world, watched);
+    for (int i = 0; i < world->player_count; i++)
+        if (i != watched && i != goal.player && world->players[i].is_alive &&
+            world->players[i].team != 0 && !state_are_opponents(world, watched, i))
+            draw_to_player(frame, i);
+    draw_to_goal(frame, &goal);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/view_ground.h"
+
+#include "ui/palette.h"
+
+#define GRID_UNITS 50.0
+#define GRID_OPACITY 0.055
+#define LIGHT_PART_OF_VIEW 0.78
+#define MIN_LIGHT 0.02
+#define LIGHT_SOFT_UNITS 11.0
+#define UPRIGHT_PX 1e-6
+
+static void draw_arena(const MatchFrame *frame)
+{
+    Vec2 size = frame->match->level.size;
+    const Vec2 world[4] = {{0, 0}, {0, size.y}, size, {size.x, 0}};
+    Vec2 corners[4];
+    for (int i = 0; i < 4; i++)
+        corners[i] = match_frame_place(frame, world[i]);
+    canvas_polygon(frame->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
+    canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 3),
+                    color_make(PALETTE_PLATE_EDGE, 0.35));
+}
+
+/* Upright, it lies on whole pixels: a line between two would be twice as wide and half as bright as
+ * its neighbour. */
+static void draw_grid_line(const MatchFrame *frame, Vec2 from, Vec2 to)
+{
+    double width = floor(match_frame_line(frame, 1.2));
+    Vec2 begin = match_frame_place(frame, from);
+    Vec2 end = match_frame_place(frame, to);
+    if (fabs(begin.x - end.x) < UPRIGHT_PX)
+        begin.x = end.x = floor(begin.x) + width / 2;
+    if (fabs(begin.y - end.y) < UPRIGHT_PX)
+        begin.y = end.y = floor(begin.y) + width / 2;
+    canvas_line(frame->canvas, begin, end, width, color_make(PALETTE_GRID, GRID_OPACITY));
+}
+
+static void draw_grid(const MatchFrame *frame)
+{
+    Vec2 size = frame->match->level.size;
+    Vec2 half = vec2_scale(frame->viewport.view, 0.5);
+    Vec2 middle = frame->viewport.center;
+    for (double x = GRID_UNITS; x < size.x; x += GRID_UNITS)
+        if (fabs(x - middle.x) < half.x + GRID_UNITS)
+            draw_grid_line(frame, vec2(x, 0), vec2(x, size.y));
+    for (double y = GRID_UNITS; y < size.y; y += GRID_UNITS)
+        if (fabs(y - middle.y) < half.y + GRID_UNITS)
+            draw_grid_line(frame, vec2(0, y), vec2(size.x, y));
+}
+
+/* What is lit, as it lies on the screen. */
+typedef struct Lights {
+    LightSource sources[MAX_PLAYERS];
+    Vec2 points[MAX_PLAYERS][VISION_POINTS_MAX];
+    int count;
+} Lights;
+
+static void add_light(Lights *lights, const MatchFrame *frame, int player)
+{
+    Vec2 from = frame->players[player].at;
+    double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
+    if (!match_frame_shows(frame, from, radius))
+        return;
+    const VisionOutline *seen = vision_outline(&frame->scene->vision, player, from, radius);
+    Vec2 *points = lights->points[lights->count];
+    for (int i = 0; i < seen->count; i++)
+        points[i] = match_frame_place(frame, seen->points[i]);
+    lights->sources[lights->count++] = (LightSource){.origin = match_frame_place(frame, from),
+                                                     .radius = match_frame_length(frame, radius),
+                                                     .points = points,
+                                                     .count = seen->count,
+                                                     .strength = frame->scene->light[player]};
+}
+
+static void draw_lights(const MatchFrame *frame)
+{
+    Lights lights;
+    lights.count = 0;
+    vision_place(&frame->scene->vision, &frame->match->world, frame->seconds);
+    for (int i = 0; i < frame->match->world.player_count; i++)
+        if (frame->scene->light[i] > MIN_LIGHT)
+            add_light(&lights, frame, i);
+    canvas_light(frame->canvas, lights.sources, lights.count,
+                 match_frame_length(frame, LIGHT_SOFT_UNITS), color_make(PALETTE_LIGHT, 1));
+}
+
+void view_ground_draw(const MatchFrame *frame)
+{
+    draw_arena(frame);
+    draw_lights(frame);
+    draw_grid(frame);
+}

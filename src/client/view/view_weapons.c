@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/view_weapons.h"
+
+#include "ui/palette.h"
+#include "scene/sides.h"
+#include "base/clamp.h"
+#include "sim/bullets.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
+
+#define BEAM_REACH 4000.0
+
+enum { BEAM_LEGS = 4 };
+
+/* While a weapon charges: the way its beam would go, to the walls it would meet. */
+static void draw_charge_line(const MatchFrame *frame, int id)
+{
+    const World *world = &frame->match->world;
+    const Weapon *weapon = weapons_row(world->players[id].weapon);
+    const DrawnPlayer *drawn = &frame->players[id];
+    double left = world->players[id].charge_ticks * SECONDS_PER_TICK / weapon->charge;
+    double gathered = 1 - clamp_unit(left);
+    Color color = color_fade(sides_color(frame->scene, id), 0.25 + 0.6 * gathered);
+    Vec2 from = drawn->at;
+    Vec2 way = drawn->aim;
+    for (int i = 0; i <= weapon->bounces && i < BEAM_LEGS; i++) {
+        Vec2 move = vec2_scale(way, BEAM_REACH);
+        Touch touch = bullets_wall_ahead(world, from, move);
+        Vec2 to = vec2_add_scaled(from, move, touch.hit ? touch.time : 1);
+        canvas_line(frame->canvas, match_frame_place(frame, from), match_frame_place(frame, to),
+                    match_frame_line(frame, 1 + 2.4 * gathered), color);
+        canvas_ring(frame->canvas, match_frame_place(frame, to), match_frame_length(frame, 5),
+                    match_frame_line(frame, 1.6), color);
+        if (!touch.hit)
+            return;
+        from = to;
+        way = vec2_reflect(way, touch.normal);
+        color = color_fade(color, 0.6);
+    }
+}
+
+void view_weapons_draw_low(const MatchFrame *frame)
+{
+    const World *world = &frame->match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (world->players[i].is_alive && world->players[i].charge_ticks > 0)
+            draw_charge_line(frame, i);
+}
+
+/* How much of its glow a flash keeps. */
+static double glow_of(const MatchFrame *frame)
+{
+    static const double parts[FLASH_LEVEL_COUNT] = {
+        [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
+    return parts[frame->scene->comfort.flashes];
+}
+
+/* White only where nothing is to be spared. */
+static Color heart_of(const MatchFrame *frame, const Trace *trace)
+{
+    return frame->scene->comfort.flashes == FLASHES_FULL ? color_make(PALETTE_WHITE, 1)
+                                                         : sides_color(frame->scene, trace->player);
+}
+
+/* White at its heart and thinner every moment. */
+static void draw_beam(const MatchFrame *frame, const Trace *trace, double left)
+{
+    Vec2 from = match_frame_place(frame, trace->at);
+    Vec2 to = match_frame_place(frame, trace->to);
+    Color color = sides_color(frame->scene, trace->player);
+    double bold = trace->is_charged ? 1.5 : 1;
+    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 20 * left * left),
+                color_fade(color, 0.22 * left));
+    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 9 * left),
+                color_fade(color, 0.8 * left));
+    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 4 * left * left),
+                color_fade(heart_of(frame, trace), left));
+    canvas_glow(frame->canvas, to, match_frame_length(frame, 26 * left),
+                color_fade(color, left * glow_of(frame)));
+}
+
+static void draw_blast(const MatchFrame *frame, const Trace *trace, double left)
+{
+    double opened = 1 - left * left * left;
+    Vec2 at = match_frame_place(frame, trace->at);
+    double radius = match_frame_length(frame, trace->size);
+    Color color = sides_color(frame->scene, trace->player);
+    canvas_glow(frame->canvas, at, radius * 1.15,
+                color_fade(color, 0.7 * left * left * glow_of(frame)));
+    canvas_disc(frame->canvas, at, radius * opened, color_fade(color, 0.2 * left));
+    canvas_ring(frame->canvas, at, radius * opened, match_frame_line(frame, 1 + 6 * left),
+                color_fade(heart_of(frame, trace), 0.9 * left));
+    canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.6),
+                color_fade(color, 0.7 * left));
+}
+
+static void draw_taken(const MatchFrame *frame, const Trace *trace, double left)
+{
+    double radius = trace->size * (1 + 0.9 * (1 - left * left));
+    canvas_ring(frame->canvas, match_frame_place(frame, trace->at),
+                match_frame_length(frame, radius), match_frame_line(frame, 2.4 * left),
+                color_make(PALETTE_BRASS, left));
+}
+
+void view_weapons_draw_traces(const MatchFrame *frame)
+{
+    static void (*const draw[])(const MatchFrame *, const Trace *, double) = {
+        [TRACE_BEAM] = draw_beam, [TRACE_BLAST] = draw_blast, [TRACE_TAKEN] = draw_taken};
+    const Traces *traces = &frame->scene->traces;
+    for (int i = 0; i < traces->count; i++) {
+        const Trace *trace = &traces->items[i];
+        draw[trace->kind](frame, trace, 1 - trace->age / traces_seconds(trace->kind));
+    }
+}

@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/canvas.h"
+
+#include "base/hash.h"
+#include "geom/angle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { WIDTH = 320, HEIGHT = 180 };
+
+static const char FONTS[] = "assets/fonts";
+
+static Canvas *make_canvas(int width, int height)
+{
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, width, height, FONTS, &error))
+        fail_msg("%s", error.text);
+    return canvas;
+}
+
+static int setup(void **state)
+{
+    *state = make_canvas(WIDTH, HEIGHT);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    canvas_destroy(*state);
+    return 0;
+}
+
+static Color white(void)
+{
+    return color_make(0xffffff, 1);
+}
+
+/** How much of the picture is lit, in pixels of full red. */
+static double lit(const Canvas *canvas)
+{
+    const uint32_t *pixels = canvas_pixels(canvas);
+    double sum = 0;
+    for (int i = 0; i < canvas_width(canvas) * canvas_height(canvas); i++)
+        sum += pixels[i] >> 16 & 255;
+    return sum / 255;
+}
+
+static uint32_t pixel_at(const Canvas *canvas, int x, int y)
+{
+    return canvas_pixels(canvas)[y * canvas_width(canvas) + x];
+}
+
+/** The rows and columns that are not black. */
+static void lit_extent(const Canvas *canvas, int *out_left, int *out_right)
+{
+    *out_left = canvas_width(canvas);
+    *out_right = -1;
+    for (int y = 0; y < canvas_height(canvas); y++) {
+        for (int x = 0; x < canvas_width(canvas); x++) {
+            if ((pixel_at(canvas, x, y) & 0xffffff) == 0)
+                continue;
+            *out_left = x < *out_left ? x : *out_left;
+            *out_right = x > *out_right ? x : *out_right;
+        }
+    }
+}
+
+typedef void DrawShape(Canvas *canvas);
+
+static void draw_disc(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(100.3, 90.7), 20, white());
+}
+
+static void draw_dot(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(100, 90), 0.3, white());
+}
+
+static void draw_ring(Canvas *canvas)
+{
+    canvas_ring(canvas, vec2(100.3, 90.7), 20, 3, white());
+}
+
+static void draw_thin_ring(Canvas *canvas)
+{
+    canvas_ring(canvas, vec2(100.3, 90.7), 20, 0.5, white());
+}
+
+static void draw_quarter(Canvas *canvas)
+{
+    canvas_arc(canvas, vec2(100, 90), 20, 4, 0.3, ANGLE_PI / 2, white());
+}
+
+static void draw_backward_quarter(Canvas *canvas)
+{
+    canvas_arc(canvas, vec2(100, 90), 20, 4, 0.3 + ANGLE_PI / 2, -ANGLE_PI / 2, white());
+}
+
+static void draw_three_quarters(Canvas *canvas)
+{
+    canvas_arc(canvas, vec2(100, 90), 20, 4, 5, 1.5 * ANGLE_PI, white());
+}
+
+static void draw_line(Canvas *canvas)
+{
+    canvas_line(canvas, vec2(20.5, 20.25), vec2(80.5, 100.25), 1.5, white());
+}
+
+static void draw_many_points(Canvas *canvas)
+{
+    Vec2 points[101];
+    for (int i = 0; i <= 100; i++)
+        points[i] = vec2(20.5 + 0.6 * i, 20.25 + 0.8 * i);
+    canvas_polyline(canvas, points, 101, false, 1.5, white());
+}
+
+static void draw_square_outline(Canvas *canvas)
+{
+    const Vec2 points[4] = {{20, 20}, {60, 20}, {60, 60}, {20, 60}};
+    canvas_polyline(canvas, points, 4, true, 2, white());
+}
+
+static void draw_rounded(Canvas *canvas)
+{
+    canvas_rounded(canvas, 10.5, 20, 60, 40, 8, white());
+}
+
+static void draw_half_seen(Canvas *canvas)
+{
+    canvas_line(canvas, vec2(20, 20), vec2(80, 20), 4, color_make(0xffffff, 0.5));
+}
+
+static void draw_trail(Canvas *canvas)
+{
+    canvas_trail(canvas, vec2(20, 20), vec2(120, 95), 4, white());
+}
+
+static void draw_outside(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(-500, 90), 20, white());
+    canvas_ring(canvas, vec2(100, 900), 20, 2, white());
+    canvas_glow(canvas, vec2(100, -900), 20, white());
+    canvas_line(canvas, vec2(-5, -9), vec2(900, -10), 2, white());
+    canvas_rounded(canvas, 400, 20, 60, 40, 8, white());
+    canvas_shade(canvas, 400, 20, 60, 40, white(), white());
+}
+
+static void draw_nothing(Canvas *canvas)
+{
+    canvas_disc(canvas, vec2(50, 90), 0, white());
+    canvas_ring(canvas, vec2(50, 90), 20, 0, white());
+    canvas_arc(canvas, vec2(50, 90), 20, 2, 1, 0, white());
+    canvas_line(canvas, vec2(50, 90), vec2(50, 90), 2, white());
+    canvas_line(canvas, vec2(50, 90), vec2(80, 90), 2, color_make(0xffffff, 0));
+    canvas_rounded(canvas, 40, 20, 0, 40, 8, white());
+    canvas_polygon(canvas, NULL, 0, white());
+}
+
+static void test_shapes_light_as_much_as_their_area(void **state)
+{
+    static const struct {
+        const char *name;
+        DrawShape *draw;
+        double area;
+        double within;
+    } cases[] = {
+        {"disc", draw_disc, ANGLE_PI * 400.08, 1},
+        {"dot smaller than a pixel", draw_dot, ANGLE_PI * 0.09, 0.2},
+        {"ring", draw_ring, 2 * ANGLE_PI * 20 * 3, 1},
+        {"ring thinner than a pixel", draw_thin_ring, 2 * ANGLE_PI * 20 * 0.5, 1},
+        {"quarter of a ring", draw_quarter, ANGLE_PI / 2 * 20 * 4, 1},
+        {"the same backwards", draw_backward_quarter, ANGLE_PI / 2 * 20 * 4, 1},
+        {"three quarters of a ring", draw_three_quarters, 1.5 * ANGLE_PI * 20 * 4, 1},
+        {"line", draw_line, 100 * 1.5, 0.5},
+        {"the same line of many points", draw_many_points, 100 * 1.5, 0.5},
+        {"square outline", draw_square_outline, 42 * 42 - 38 * 38, 0.5},
+        {"rounded rectangle", draw_rounded, 60 * 40 - (4 - ANGLE_PI) * 64, 0.5},
+        {"half opacity", draw_half_seen, 60 * 4 * 128 / 255.0, 0.5},
+        {"trail", draw_trail, 125 * 4 / 2.0, 2},
+        {"outside the picture", draw_outside, 0, 0},
+        {"nothing to see", draw_nothing, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        canvas_begin(*state, color_make(0, 1));
+        cases[i].draw(*state);
+        double area = lit(*state);
+        if (fabs(area - cases[i].area) > cases[i].within)
+            print_error("%s: area %.3f, wanted %.3f\n", cases[i].name, area, cases[i].area);
+        assert_true(fabs(area - cases[i].area) <= cases[i].within);
+    }
+}
+
+static void draw_everything(Canvas *canvas)
+{
+    canvas_begin(canvas, color_make(0x070b14, 1));
+    Vec2 star[40];
+    for (int i = 0; i < 40; i++)
+        star[i] = vec2_add_scaled(vec2(150, 90), angle_unit_degrees(9.0 * i), 40 + 30 * (i % 4));
+    canvas_light(canvas, &(LightSource){vec2(150, 90), 140, star, 40, 1}, 1, 12,
+                 color_make(0x3a6ea5, 0.5));
+    canvas_polygon(canvas, star, 40, color_make(0x30486a, 0.4));
+    canvas_polyline(canvas, star, 40, true, 1.3, color_make(0xa8c0e8, 0.9));
+    canvas_disc(canvas, vec2(40.3, 40.8), 13.7, color_make(0x56b4e9, 0.8));
+    canvas_ring(canvas, vec2(40.3, 40.8), 20.1, 2.2, color_make(0xe69f00, 1));
+    for (int i = 0; i < 12; i++)
+        canvas_arc(canvas, vec2(250, 50), 10 + 2.7 * i, 1.6, i, 0.5 * i, color_make(0x009e73, 0.7));
+    for (int i = 0; i < 9; i++) {
+        canvas_trail(canvas, vec2(20 + 9 * i, 170), vec2(60 + 11 * i, 120.5), 4,
+                     color_make(0xcc79a7, 1));
+        canvas_glow(canvas, vec2(60 + 11 * i, 120.5), 16, color_make(0xf0e442, 0.6));
+    }
+    canvas_clip(canvas, 200.4, 100, 100, 60);
+    canvas_rounded(canvas, 190, 90.5, 80, 50, 9, color_make(0x27344c, 0.9));
+    canvas_rounded_outline(canvas, 190, 90.5, 80, 50, 9, 1.5, color_make(0x6f86ad, 1));
+    canvas_clip(canvas, 0, 0, 0, 0);
+    canvas_shade(canvas, 0, 0, 160, 180, color_make(0x070b14, 0.9), color_make(0x300b14, 0));
+}
+
+/** The picture is one everywhere: any compiler, optimisation or processor that gives another is
+ * wrong. */
+static void test_the_same_calls_give_the_same_picture_everywhere(void **state)
+{
+    draw_everything(*state);
+    const uint32_t *pixels = canvas_pixels(*state);
+    Hash hash = HASH_START;
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        hash = hash_u64(hash, pixels[i]);
+    const Hash wanted = UINT64_C(0xf472a843e0d75f09);
+    if (hash != wanted)
+        print_error("picture %016llx, wanted %016llx\n", (unsigned long long)hash,
+                    (unsigned long long)wanted);
+    assert_true(hash == wanted);
+}
+
+static void test_nothing_is_drawn_outside_the_clip(void **state)
+{
+    Canvas *canvas = *state;
+    const TextStyle style = {FONT_BOLD, 60, ALIGN_LEFT, white()};
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_clip(canvas, 99.6, 50.4, 40.1, 30);
+    const Vec2 all[4] = {{-9, -9}, {400, -9}, {400, 400}, {-9, 400}};
+    canvas_polygon(canvas, all, 4, color_make(0xffffff, 0.2));
+    canvas_disc(canvas, vec2(100, 60), 60, color_make(0xffffff, 0.2));
+    canvas_ring(canvas, vec2(100, 60), 20, 10, color_make(0xffffff, 0.2));
+    canvas_glow(canvas, vec2(100, 60), 90, color_make(0xffffff, 0.2));
+    canvas_light(canvas, &(LightSource){vec2(100, 60), 90, all, 4, 1}, 1, 10,
+                 color_make(0xffffff, 0.2));
+    canvas_shade(canvas, 0, 0, WIDTH, HEIGHT, color_make(0xffffff, 0.2), white());
+    canvas_text(canvas, &style, 80, 80, "Clockwise");
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            bool is_inside = x >= 100 && x < 140 && y >= 50 && y < 80;
+            bool is_lit = (pixel_at(canvas, x, y) & 0xffffff) != 0;
+            if (is_lit != is_inside)
+                print_error("pixel %d %d is %s\n", x, y, is_lit ? "lit" : "dark");
+            assert_true(is_lit == is_inside);
+        }
+    }
+}
+
+static void test_light_is_soft_and_keeps_to_its_shape(void **state)
+{
+    Canvas *canvas = *state;
+    const Vec2 half[4] = {{160, -200}, {400, -200}, {400, 400}, {160, 400}};
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_light(canvas, &(LightSource){vec2(160, 90), 150, half, 4, 1}, 1, 16, white());
+    int last = -1;
+    for (int x = 130; x < 172; x++) {
+        int value = (int)(pixel_at(canvas, x, 90) & 255);
+        assert_true(value >= last - 2); /* Two for the dither. */
+        if (x < 141)
+            assert_int_equal(value, 0);
+        last = value > last ? value : last;
+    }
+    assert_in_range(pixel_at(canvas, 160, 90) & 255, 115, 145); /* Half at the shape's edge. */
+    assert_in_range(pixel_at(canvas, 176, 90) & 255, 235, 255);
+    assert_int_equal(pixel_at(canvas, 312, 90) & 255, 0);
+}
+
+static void test_lights_add_up_to_no_more_than_their_color(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double strengths[3];
+        int count;
+        int low, high; /* Of a channel in the middle. */
+    } cases[] = {
+        {"one in full", {1}, 1, 98, 102},
+        {"one at half", {0.5}, 1, 48, 52},
+        {"two halves", {0.5, 0.5}, 2, 98, 102},
+        {"three in full", {1, 1, 1}, 3, 98, 102},
+        {"two that are too much", {0.8, 0.8}, 2, 98, 102},
+        {"none that is lit", {0, 0}, 2, 0, 0},
+    };
+    Canvas *canvas = *state;
+    const Vec2 all[4] = {{0, 0}, {0, 180}, {320, 180}, {320, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LightSource sources[3];
+        for (int k = 0; k < 3; k++)
+            sources[k] = (LightSource){vec2(160, 90), 2000, all, 4, cases[i].strengths[k]};
+        canvas_begin(canvas, color_make(0, 1));
+        canvas_light(canvas, sources, cases[i].count, 8, color_make(0x646464, 1));
+        int value = (int)(pixel_at(canvas, 160, 90) & 255);
+        if (value < cases[i].low || value > cases[i].high)
+            fail_msg("%s: %d", cases[i].name, value);
+    }
+}
+
+static void test_text_is_as_wide_as_it_is_drawn(void **state)
+{
+    Canvas *canvas = *state;
+    static const char *const texts[] = {"H",    "HIH",           "Play",      "AVATAR",
+                                        "1:24", "Überlänge “A”", "HxH 100 %H"};
+    for (int size = 9; size < 60; size += 10) {
+        for (size_t i = 0; i < COUNT(texts); i++) {
+            TextStyle style = {(FontWeight)(i % FONT_WEIGHT_COUNT), size, ALIGN_LEFT, white()};
+            double width = canvas_text_width(canvas, &style, texts[i]);
+            int left, right;
+            canvas_begin(canvas, color_make(0, 1));
+            canvas_text(canvas, &style, 10, 100, texts[i]);
+            lit_extent(canvas, &left, &right);
+            if (width > WIDTH - 10)
+                continue;
+            /* Some letters have a little room on their sides. */
+            double room = 2 + size / 8.0;
+            if (left < 10 || left > 10 + room || right > 10 + width ||
+                right + 1 < 10 + width - room)
+                print_error("%s at %d px: from %d to %d, wanted 10 to %.0f\n", texts[i], size, left,
+                            right + 1, 10 + width);
+            assert_true(left >= 10 && left <= 10 + room);
+            assert_true(right <= 10 + width && right + 1 >= 10 + width - room);
+        }
+    }
+}
+
+static void test_text_is_aligned(void **state)
+{
+    Canvas *canvas = *state;
+    static const struct {
+        TextAlign align;
+        double x;
+    } cases[] = {{ALIGN_LEFT, 100}, {ALIGN_CENTER, 100}, {ALIGN_RIGHT, 100}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        TextStyle style = {FONT_REGULAR, 20, cases[i].align, white()};
+        double width = canvas_text_width(canvas, &style, "HHHH");
+        int left, right;
+        canvas_begin(canvas, color_make(0, 1));
+        canvas_text(canvas, &style, cases[i].x, 100, "HHHH");
+        lit_extent(canvas, &left, &right);
+        double start = 100 - width * (int)i / 2;
+        assert_true(fabs(left - start) <= 3 && fabs(right + 1 - (start + width)) <= 3);
+    }
+}
+
+static void test_a_running_clock_stands_still(void **state)
+{
+    TextStyle style = {FONT_BOLD, 30, ALIGN_LEFT, white()};
+    double width = canvas_text_width(*state, &style, "8:88");
+    for (int seconds = 0; seconds < 600; seconds++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
+        if (fabs(canvas_text_width(*state, &style, text) - width) > 0)
+            print_error("%s is %g wide, 8:88 %g\n", text, canvas_text_width(*state, &style, text),
+                        width);
+        assert_true(fabs(canvas_text_width(*state, &style, text) - width) <= 0);
+    }
+}
+
+static void test_odd_text_is_survived(void **state)
+{
+    Canvas *canvas = *state;
+    static const char *const texts[] = {
+        "", " ", "\xff\xfe", "abc\xe2\x82", "\n", "\xf0\x9f\x8e\xae"};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        TextStyle style = {FONT_REGULAR, 20, ALIGN_CENTER, white()};
+        canvas_text(canvas, &style, 50, 50, texts[i]);
+        assert_true(canvas_text_width(canvas, &style, texts[i]) >= 0);
+    }
+}
+
+static void test_more_text_than_is_kept_still_shows(void **state)
+{
+    Canvas *canvas = *state;
+    TextStyle style = {FONT_BOLD, 90, ALIGN_LEFT, white()};
+    for (int i = 0; i < 300; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "Clockwise %d", i);
+        canvas_begin(canvas, color_make(0, 1));
+        canvas_text(canvas, &style, 0, 100, text);
+        assert_true(lit(canvas) > 1000);
+    }
+}
+
+static void test_missing_fonts_and_wild_sizes_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int width, height;
+        const char *fonts;
+        const char *says;
+    } cases[] = {
+        {"no such folder", 10, 10, "no/such/folder", "no/such/folder/Inter-Regular.otf"},
+        {"not fonts", 10, 10, "assets", "can't be opened"},
+        {"no width", 0, 10, FONTS, "0 x 10"},
+        {"negative", 10, -1, FONTS, "10 x -1"},
+        {"too large", 100000, 100000, FONTS, "100000 x 100000"},
+        {"too wide", CANVAS_SIDE_MAX_PX + 1, 10, FONTS, "8193 x 10"},
+        {"too many pixels", 7681, 4320, FONTS, "7681 x 4320"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Canvas *canvas;
+        Error error = {.text = ""};
+        bool is_made = canvas_create_offscreen(&canvas, cases[i].width, cases[i].height,
+                                               cases[i].fonts, &error);
+        if (is_made || strstr(error.text, cases[i].says) == NULL)
+            print_error("%s: \"%s\", wanted \"%s\"\n", cases[i].name, error.text, cases[i].says);
+        assert_false(is_made);
+        assert_null(canvas);
+        assert_non_null(strstr(error.text, cases[i].says));
+    }
+}
+
+static void test_the_largest_sizes_are_drawn(void **state)
+{
+    (void)state;
+    static const struct {
+        int width, height;
+    } sizes[] = {{7680, 4320}, {CANVAS_SIDE_MAX_PX, 1}, {1, CANVAS_SIDE_MAX_PX}};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        Canvas *canvas;
+        Error error;
+        int width = sizes[i].width;
+        int height = sizes[i].height;
+        if (!canvas_create_offscreen(&canvas, width, height, FONTS, &error))
+            fail_msg("%d x %d: %s", width, height, error.text);
+        canvas_begin(canvas, color_make(0xffffff, 1));
+        canvas_disc(canvas, vec2(width, height), 100, color_make(0, 1));
+        assert_int_equal(canvas_pixels(canvas)[width * height - 1], 0xff000000u);
+        canvas_destroy(canvas);
+    }
+}
+
+static void test_a_png_that_can_not_be_written_says_why(void **state)
+{
+    Error error = {.text = ""};
+    assert_false(canvas_write_png(*state, "no/such/folder/picture.png", &error));
+    assert_non_null(strstr(error.text, "no/such/folder/picture.png"));
+}
+
+#define WITH_CANVAS(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_CANVAS(test_shapes_light_as_much_as_their_area),
+        WITH_CANVAS(test_the_same_calls_give_the_same_picture_everywhere),
+        WITH_CANVAS(test_nothing_is_drawn_outside_the_clip),
+        WITH_CANVAS(test_light_is_soft_and_keeps_to_its_shape),
+        WITH_CANVAS(test_lights_add_up_to_no_more_than_their_color),
+        WITH_CANVAS(test_text_is_as_wide_as_it_is_drawn),
+        WITH_CANVAS(test_text_is_aligned),
+        WITH_CANVAS(test_a_running_clock_stands_still),
+        WITH_CANVAS(test_odd_text_is_survived),
+        WITH_CANVAS(test_more_text_than_is_kept_still_shows),
+        cmocka_unit_test(test_missing_fonts_and_wild_sizes_are_refused),
+        cmocka_unit_test(test_the_largest_sizes_are_drawn),
+        WITH_CANVAS(test_a_png_that_can_not_be_written_says_why),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

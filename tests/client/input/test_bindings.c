@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/bindings.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define KEY(key)                                                                                   \
+    {                                                                                              \
+        CONTROL_KEY, (key)                                                                         \
+    }
+
+static void test_the_defaults_are_valid(void **state)
+{
+    (void)state;
+    Bindings bindings;
+    Error error = {.text = ""};
+    bindings_init(&bindings);
+    if (!bindings_validate(&bindings, &error))
+        fail_msg("%s", error.text);
+}
+
+static void test_what_may_be_bound(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        DeviceKind device;
+        Control control;
+        const char *problem; /* Part of the message, or NULL where it may. */
+    } cases[] = {
+        {"a key for keyboard and mouse", DEVICE_MOUSE, KEY(KEY_E), NULL},
+        {"a mouse button", DEVICE_MOUSE, {CONTROL_MOUSE, 4}, NULL},
+        {"a key for the keyboard alone", DEVICE_KEYBOARD, KEY(KEY_ENTER), NULL},
+        {"a trigger", DEVICE_PAD, {CONTROL_PAD_TRIGGER, 0}, NULL},
+        {"nothing", DEVICE_PAD, {CONTROL_NONE, 0}, NULL},
+        {"a mouse button for the keyboard alone", DEVICE_KEYBOARD, {CONTROL_MOUSE, 1}, "not part"},
+        {"a pad's button for the keyboard", DEVICE_MOUSE, {CONTROL_PAD, PAD_X}, "not part"},
+        {"a key for a pad", DEVICE_PAD, KEY(KEY_E), "not part"},
+        {"Escape", DEVICE_MOUSE, KEY(KEY_ESCAPE), "meaning of its own"},
+        {"P", DEVICE_KEYBOARD, KEY(KEY_P), "meaning of its own"},
+        {"F9", DEVICE_MOUSE, KEY(KEY_F9), "meaning of its own"},
+        {"Start", DEVICE_PAD, {CONTROL_PAD, PAD_START}, "meaning of its own"},
+        {"no key at all", DEVICE_MOUSE, KEY(0), "there is no key 0"},
+        {"a key past the last", DEVICE_MOUSE, KEY(KEY_COUNT), "there is no key 512"},
+        {"a trigger past the last", DEVICE_PAD, {CONTROL_PAD_TRIGGER, 2}, "there is no trigger 2"},
+        {"a button below the first", DEVICE_PAD, {CONTROL_PAD, -1}, "there is no pad -1"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error = {.text = ""};
+        bool may = bindings_can_use(cases[i].device, cases[i].control, &error);
+        bool is_right =
+            may == (cases[i].problem == NULL) && (may || strstr(error.text, cases[i].problem));
+        if (!is_right)
+            fail_msg("%s: %s '%s'", cases[i].name, may ? "allowed" : "refused", error.text);
+    }
+}
+
+/* Puts a control somewhere, and looks at that place and at one more. */
+static void test_putting(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        BindingPlace place;
+        Control control;
+        bool is_put;
+        BindingPlace other;
+        Control other_after;
+    } cases[] = {
+        {"a free key",
+         {DEVICE_MOUSE, ACTION_FIRE, 1},
+         KEY(KEY_E),
+         true,
+         {DEVICE_MOUSE, ACTION_FIRE, 0},
+         {CONTROL_MOUSE, MOUSE_LEFT}},
+        {"one of the same device changes places",
+         {DEVICE_MOUSE, ACTION_UP, 0},
+         KEY(KEY_S),
+         true,
+         {DEVICE_MOUSE, ACTION_DOWN, 0},
+         KEY(KEY_W)},
+        {"one of the keyboard's other half too",
+         {DEVICE_MOUSE, ACTION_UP, 0},
+         KEY(KEY_UP),
+         true,
+         {DEVICE_KEYBOARD, ACTION_UP, 0},
+         KEY(KEY_W)},
+        {"where it is already",
+         {DEVICE_PAD, ACTION_DASH, 1},
+         {CONTROL_PAD, PAD_A},
+         true,
+         {DEVICE_PAD, ACTION_DASH, 1},
+         {CONTROL_PAD, PAD_A}},
+        {"an empty place may take one of two",
+         {DEVICE_MOUSE, ACTION_UP, 1},
+         KEY(KEY_F),
+         true,
+         {DEVICE_MOUSE, ACTION_FIRE, 1},
+         {CONTROL_NONE, 0}},
+        {"but not the only one",
+         {DEVICE_MOUSE, ACTION_UP, 1},
+         KEY(KEY_S),
+         false,
+         {DEVICE_MOUSE, ACTION_DOWN, 0},
+         KEY(KEY_S)},
+        {"one of two is taken away",
+         {DEVICE_MOUSE, ACTION_FIRE, 0},
+         {CONTROL_NONE, 0},
+         true,
+         {DEVICE_MOUSE, ACTION_FIRE, 1},
+         KEY(KEY_F)},
+        {"but not the last",
+         {DEVICE_MOUSE, ACTION_UP, 0},
+         {CONTROL_NONE, 0},
+         false,
+         {DEVICE_MOUSE, ACTION_UP, 0},
+         KEY(KEY_W)},
+        {"a mouse button does not go to the keyboard alone by the back door",
+         {DEVICE_MOUSE, ACTION_FIRE, 0},
+         KEY(KEY_COMMA),
+         false,
+         {DEVICE_KEYBOARD, ACTION_TURN_LEFT, 0},
+         KEY(KEY_COMMA)},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Bindings bindings;
+        Error error = {.text = ""};
+        BindingPlace at = cases[i].place, other = cases[i].other;
+        bindings_init(&bindings);
+        Control before = bindings.controls[at.device][at.action][at.slot];
+        bool is_put = bindings_put(&bindings, at, cases[i].control, &error);
+        Control expected = cases[i].is_put ? cases[i].control : before;
+        Control now = bindings.controls[at.device][at.action][at.slot];
+        Control beside = bindings.controls[other.device][other.action][other.slot];
+        if (is_put != cases[i].is_put)
+            fail_msg("%s: %s %s", cases[i].name, is_put ? "done" : "refused", error.text);
+        if (now.kind != expected.kind || now.code != expected.code)
+            fail_msg("%s: there is %d %d now", cases[i].name, (int)now.kind, now.code);
+        if (beside.kind != cases[i].other_after.kind || beside.code != cases[i].other_after.code)
+            fail_msg("%s: beside it is %d %d now", cases[i].name, (int)beside.kind, beside.code);
+        if (!bindings_validate(&bindings, &error))
+            fail_msg("%s: not valid any more: %s", cases[i].name, error.text);
+    }
+}
+
+static void test_conflicts(void **state)
+{
+    (void)state;
+    Bindings bindings;
+    BindingPlace place = {DEVICE_MOUSE, ACTION_DASH, 0};
+    BindingPlace other = {DEVICE_PAD, ACTION_UP, 1};
+    bindings_init(&bindings);
+    assert_false(bindings_conflict(&bindings, place, (Control)KEY(KEY_E), &other));
+    assert_false(bindings_conflict(&bindings, place, (Control)KEY(KEY_SPACE), &other));
+    assert_false(bindings_conflict(&bindings, place, (Control){CONTROL_NONE, 0}, &other));
+    assert_true(bindings_conflict(&bindings, place, (Control)KEY(KEY_COMMA), &other));
+    assert_int_equal(other.device, DEVICE_KEYBOARD);
+    assert_int_equal(other.action, ACTION_TURN_LEFT);
+    assert_int_equal(other.slot, 0);
+}
+
+static void test_bindings_from_a_file_are_checked(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        BindingPlace place;
+        Control control;
+        const char *problem;
+    } cases[] = {
+        {"twice on one device", {DEVICE_PAD, ACTION_FIRE, 0}, {CONTROL_PAD, PAD_A}, "bound twice"},
+        {"on both halves", {DEVICE_KEYBOARD, ACTION_UP, 0}, KEY(KEY_W), "bound twice"},
+        {"nothing left", {DEVICE_KEYBOARD, ACTION_DASH, 0}, {CONTROL_NONE, 0}, "nothing is left"},
+        {"an action it lacks",
+         {DEVICE_PAD, ACTION_TURN_LEFT, 0},
+         {CONTROL_PAD, PAD_X},
+         "turn-left"},
+        {"a key of the game", {DEVICE_MOUSE, ACTION_DASH, 0}, KEY(KEY_F11), "meaning of its own"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Bindings bindings;
+        Error error = {.text = ""};
+        BindingPlace at = cases[i].place;
+        bindings_init(&bindings);
+        bindings.controls[at.device][at.action][at.slot] = cases[i].control;
+        bool is_valid = bindings_validate(&bindings, &error);
+        if (is_valid || strstr(error.text, cases[i].problem) == NULL)
+            fail_msg("%s: %s '%s'", cases[i].name, is_valid ? "valid" : "not valid", error.text);
+    }
+}
+
+static void test_a_reset_is_of_one_device(void **state)
+{
+    (void)state;
+    Bindings bindings, fresh;
+    Error error;
+    bindings_init(&fresh);
+    bindings_init(&bindings);
+    assert_true(bindings_put(&bindings, (BindingPlace){DEVICE_PAD, ACTION_FIRE, 0},
+                             (Control){CONTROL_PAD, PAD_X}, &error));
+    assert_true(bindings_put(&bindings, (BindingPlace){DEVICE_MOUSE, ACTION_FIRE, 1},
+                             (Control)KEY(KEY_E), &error));
+    bindings_reset(&bindings, DEVICE_PAD);
+    assert_memory_equal(bindings.controls[DEVICE_PAD], fresh.controls[DEVICE_PAD],
+                        sizeof fresh.controls[DEVICE_PAD]);
+    assert_int_equal(bindings.controls[DEVICE_MOUSE][ACTION_FIRE][1].code, KEY_E);
+}
+
+static void test_controls_in_a_file(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_read;
+        Control control;
+    } cases[] = {
+        {"none", true, {CONTROL_NONE, 0}},
+        {"key 26", true, KEY(KEY_W)},
+        {"mouse 1", true, {CONTROL_MOUSE, 1}},
+        {"pad 0", true, {CONTROL_PAD, PAD_A}},
+        {"trigger 1", true, {CONTROL_PAD_TRIGGER, 1}},
+        {"", false, {CONTROL_NONE, 0}},
+        {"key", false, {CONTROL_NONE, 0}},
+        {"key ", false, {CONTROL_NONE, 0}},
+        {"key -1", false, {CONTROL_NONE, 0}},
+        {"key 512", false, {CONTROL_NONE, 0}},
+        {"key 1e1", false, {CONTROL_NONE, 0}},
+        {"key 00000000000026", false, {CONTROL_NONE, 0}},
+        {"keys 26", false, {CONTROL_NONE, 0}},
+        {"pad 99", false, {CONTROL_NONE, 0}},
+        {"none 1", false, {CONTROL_NONE, 0}},
+        {"wheel 1", false, {CONTROL_NONE, 0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error = {.text = ""};
+        Control control;
+        char text[CONTROL_TEXT_BYTES];
+        bool is_read = bindings_control_read(cases[i].text, &control, &error);
+        if (is_read != cases[i].is_read || control.kind != cases[i].control.kind ||
+            control.code != cases[i].control.code)
+            fail_msg("'%s': %s as %d %d", cases[i].text, is_read ? "read" : "refused",
+                     (int)control.kind, control.code);
+        bindings_control_write(control, text);
+        if (is_read)
+            assert_string_equal(text, cases[i].text);
+    }
+}
+
+static void test_labels(void **state)
+{
+    (void)state;
+    static const struct {
+        Control control;
+        const char *label;
+    } cases[] = {{KEY(KEY_W), "W"},
+                 {{CONTROL_MOUSE, MOUSE_RIGHT}, "Right button"},
+                 {{CONTROL_MOUSE, 5}, "Mouse button 5"},
+                 {{CONTROL_PAD, PAD_LEFT_SHOULDER}, "LB"},
+                 {{CONTROL_PAD_TRIGGER, 1}, "RT"},
+                 {{CONTROL_NONE, 0}, "\xe2\x80\x93"}};
+    char label[CONTROL_TEXT_BYTES];
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        bindings_control_label(cases[i].control, label);
+        assert_string_equal(label, cases[i].label);
+    }
+    Bindings bindings;
+    bindings_init(&bindings);
+    bindings_action_control(&bindings, DEVICE_PAD, ACTION_FIRE, label);
+    assert_string_equal(label, "RT");
+    bindings.controls[DEVICE_PAD][ACTION_FIRE][0] = (Control){CONTROL_NONE, 0};
+    bindings_action_control(&bindings, DEVICE_PAD, ACTION_FIRE, label);
+    assert_string_equal(label, "RB");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_defaults_are_valid),
+        cmocka_unit_test(test_what_may_be_bound),
+        cmocka_unit_test(test_putting),
+        cmocka_unit_test(test_conflicts),
+        cmocka_unit_test(test_bindings_from_a_file_are_checked),
+        cmocka_unit_test(test_a_reset_is_of_one_device),
+        cmocka_unit_test(test_controls_in_a_file),
+        cmocka_unit_test(test_labels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

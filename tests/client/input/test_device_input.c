@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/device_input.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static WindowEvent key(WindowEventKind kind, Key code)
+{
+    return (WindowEvent){.kind = kind, .code = code};
+}
+
+static void feed(Devices *devices, WindowEvent event)
+{
+    (void)devices_event(devices, &event);
+}
+
+static AimView plain_view(void)
+{
+    return (AimView){{800, 450}, viewport_fit(vec2(1600, 900), vec2(1600, 900), vec2(800, 450))};
+}
+
+/* One tick of somebody alone on a device. */
+static PlayerInput read_alone(Devices *devices, SeatDevice device)
+{
+    AimView view = plain_view();
+    Seats seats;
+    seats_init(&seats);
+    seats_join(&seats, &device);
+    return device_input_read(devices, &seats, 0, &view);
+}
+
+static PlayerInput read_keyboard(Devices *devices)
+{
+    return read_alone(devices, (SeatDevice){.kind = DEVICE_MOUSE});
+}
+
+static PlayerInput read_pad(Devices *devices, int pad)
+{
+    return read_alone(devices, (SeatDevice){.kind = DEVICE_PAD, .pad = pad});
+}
+
+static void test_a_tap_within_a_frame_counts_for_one_tick(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WindowEvent down;
+        WindowEvent up;
+        int button;
+        bool is_pad;
+    } cases[] = {
+        {"left button fires",
+         {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT},
+         {.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT},
+         INPUT_FIRE,
+         false},
+        {"F fires",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_F},
+         {.kind = WINDOW_EVENT_KEY_UP, .code = KEY_F},
+         INPUT_FIRE,
+         false},
+        {"right button dashes",
+         {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT},
+         {.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_RIGHT},
+         INPUT_DASH,
+         false},
+        {"Space dashes",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE},
+         {.kind = WINDOW_EVENT_KEY_UP, .code = KEY_SPACE},
+         INPUT_DASH,
+         false},
+        {"right Shift dashes for whom the whole keyboard is",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RIGHT_SHIFT},
+         {.kind = WINDOW_EVENT_KEY_UP, .code = KEY_RIGHT_SHIFT},
+         INPUT_DASH,
+         false},
+        {"RB fires",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_RIGHT_SHOULDER, .pad = 7},
+         {.kind = WINDOW_EVENT_PAD_UP, .code = PAD_RIGHT_SHOULDER, .pad = 7},
+         INPUT_FIRE,
+         true},
+        {"RT fires",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_RIGHT_TRIGGER, .pad = 7, .value = 1},
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_RIGHT_TRIGGER, .pad = 7},
+         INPUT_FIRE,
+         true},
+        {"LT dashes",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_TRIGGER, .pad = 7, .value = 1},
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_TRIGGER, .pad = 7},
+         INPUT_DASH,
+         true},
+        {"A dashes",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A, .pad = 7},
+         {.kind = WINDOW_EVENT_PAD_UP, .code = PAD_A, .pad = 7},
+         INPUT_DASH,
+         true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        devices_init(&devices);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 7});
+        feed(&devices, cases[i].down);
+        feed(&devices, cases[i].up);
+        int ticks = 0;
+        for (int tick = 0; tick < 4; tick++) {
+            PlayerInput input = cases[i].is_pad ? read_pad(&devices, 7) : read_keyboard(&devices);
+            ticks += input.buttons == cases[i].button ? 1 : 0;
+        }
+        if (ticks != 1)
+            fail_msg("%s: counted for %d ticks, not for one", cases[i].name, ticks);
+    }
+}
+
+static void test_what_is_held_stays_held(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_F));
+    for (int tick = 0; tick < 5; tick++)
+        assert_int_equal(read_keyboard(&devices).buttons, INPUT_FIRE);
+    feed(&devices, key(WINDOW_EVENT_KEY_UP, KEY_F));
+    assert_int_equal(read_keyboard(&devices).buttons, 0);
+}
+
+static void test_a_screen_gone_takes_its_presses_with_it(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_D));
+    feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_SPACE));
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT});
+    devices_settle(&devices);
+    WindowEvent repeat = key(WINDOW_EVENT_KEY_DOWN, KEY_SPACE);
+    repeat.is_repeat = true;
+    feed(&devices, repeat);
+    PlayerInput input = read_keyboard(&devices);
+    assert_int_equal(input.buttons, 0);
+    assert_int_equal(input.move_x, 127);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_FOCUS_LOST});
+    assert_int_equal(read_keyboard(&devices).move_x, 0);
+}
+
+static void test_the_stick_has_a_radial_dead_zone(void **state)
+{
+    (void)state;
+    StickZones zones = STICK_ZONES_DEFAULT;
+    static const struct {
+        const char *name;
+        double x, y_down;
+        Vec2 expected;
+    } cases[] = {
+        {"at rest", 0, 0, {0, 0}},
+        {"at the dead zone's edge", 0.15, 0, {0, 0}},
+        {"aslant within it, though each axis is near", 0.1, 0.1, {0, 0}},
+        {"half of the way that counts", 0.55, 0, {0.5, 0}},
+        {"up is y up", 0, -0.55, {0, 0.5}},
+        {"full", 0.95, 0, {1, 0}},
+        {"past full is cut to 1", 1, 0, {1, 0}},
+        {"a corner is no faster", 1, -1, {0.70710678118654757, 0.70710678118654757}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 way = device_input_stick(&zones, cases[i].x, cases[i].y_down);
+        if (vec2_distance(way, cases[i].expected) > 1e-12)
+            fail_msg("%s: expected %g, %g, got %.17g, %.17g", cases[i].name, cases[i].expected.x,
+                     cases[i].expected.y, way.x, way.y);
+    }
+}
+
+static void test_a_weak_right_stick_keeps_the_aim(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+    WindowEvent axis = {
+        .kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_RIGHT_Y, .value = -0.9};
+    feed(&devices, axis);
+    AimAngle up = read_pad(&devices, 3).aim;
+    assert_int_equal(up, 16384);
+    axis.value = 0;
+    feed(&devices, axis);
+    axis.code = PAD_RIGHT_X;
+    axis.value = 0.29;
+    feed(&devices, axis);
+    assert_int_equal(read_pad(&devices, 3).aim, up);
+    axis.value = 0.31;
+    feed(&devices, axis);
+    assert_int_equal(read_pad(&devices, 3).aim, 0);
+}
+
+/* In windows of every shape: the aim and the way to the pointer are one line. */
+static void test_the_mouse_aims_where_it_points(void **state)
+{
+    (void)state;
+    static const Vec2 windows[] = {{1280, 720}, {1000, 1000}, {2560, 1080}, {641, 977}};
+    static const Vec2 places[] = {{100, 100}, {800, 450}, {1581, 333}};
+    for (size_t i = 0; i < COUNT(windows); i++) {
+        for (size_t k = 0; k < COUNT(places); k++) {
+            Devices devices;
+            AimView view = {places[k], viewport_fit(vec2(1600, 900), windows[i], vec2(800, 450))};
+            Vec2 goal = {611, 222};
+            Seats seats;
+            seats_init(&seats);
+            seats_join(&seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+            devices_init(&devices);
+            feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
+                                         .at = viewport_to_screen(&view.viewport, goal)});
+            Vec2 aim = angle_unit_of_aim(device_input_read(&devices, &seats, 0, &view).aim);
+            Vec2 way = vec2_unit_or(vec2_subtract(goal, places[k]), vec2(1, 0));
+            /* An aim is a 65536th of a turn. */
+            if (vec2_distance(aim, way) > 1e-4)
+                fail_msg("window %g x %g from %g, %g: aims along %g, %g instead of %g, %g",
+                         windows[i].x, windows[i].y, places[k].x, places[k].y, aim.x, aim.y, way.x,
+                         way.y);
+        }
+    }
+}
+
+static void test_arrows_alone_aim_where_they_go(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {1600, 450}});
+    feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_UP));
+    assert_int_equal(read_keyboard(&devices).aim, 16384);
+    feed(&devices, key(WINDOW_EVENT_KEY_UP, KEY_UP));
+    assert_int_equal(read_keyboard(&devices).aim, 16384);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {1601, 450}});
+    assert_int_equal(read_keyboard(&devices).aim, 0);
+}
+
+static void test_a_stick_obeys_the_settings(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    devices.zones = (StickZones){.dead = 0.4, .full = 0.6, .aim = 0.8};
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+    WindowEvent axis = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 0.39};
+    feed(&devices, axis);
+    assert_int_equal(read_pad(&devices, 3).move_x, 0);
+    axis.value = 0.61;
+    feed(&devices, axis);
+    assert_int_equal(read_pad(&devices, 3).move_x, 127);
+    axis.code = PAD_RIGHT_Y;
+    axis.value = 0.79;
+    feed(&devices, axis);
+    assert_int_equal(read_pad(&devices, 3).aim, 0);
+}
+
+/* What each of two at one keyboard does for a key or button. */
+static void test_two_share_a_keyboard(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        int player; /* Who moves or shoots by it. */
+    } cases[] = {
+        {"W", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W}, 0},
+        {"Space", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE}, 0},
+        {"left button", {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, 0},
+        {"Up", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_UP}, 1},
+        {"right Control", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RIGHT_CONTROL}, 1},
+        {"slash", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SLASH}, 1},
+        {"right Shift", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RIGHT_SHIFT}, 1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        Seats seats;
+        AimView view = plain_view();
+        devices_init(&devices);
+        seats_init(&seats);
+        seats_join(&seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+        seats_join(&seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+        feed(&devices, cases[i].event);
+        for (int player = 0; player < 2; player++) {
+            PlayerInput input = device_input_read(&devices, &seats, player, &view);
+            bool is_moved = input.move_y != 0 || input.buttons != 0;
+            if (is_moved != (player == cases[i].player))
+                fail_msg("%s: player %d is %s", cases[i].name, player,
+                         is_moved ? "moved" : "not moved");
+        }
+    }
+}
+
+static void test_arrows_do_not_take_the_mouse_from_its_owner(void **state)
+{
+    (void)state;
+    Devices devices;
+    Seats seats;
+    AimView view = plain_view();
+    devices_init(&devices);
+    seats_init(&seats);
+    seats_join(&seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    seats_join(&seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {0, 450}});
+    feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_UP));
+    assert_int_equal(device_input_read(&devices, &seats, 0, &view).aim, 16384);
+    assert_int_equal(device_input_read(&devices, &seats, 1, &view).aim, 32768);
+}
+
+static void test_a_lost_pad_holds_nothing(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_LEFT});
+    assert_int_equal(read_pad(&devices, 3).move_x, -127);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_REMOVED, .pad = 3});
+    PlayerInput input = read_pad(&devices, 3);
+    assert_int_equal(input.move_x, 0);
+    assert_int_equal(input.buttons, 0);
+}
+
+enum { SCRIPT_MAX = 8 };
+
+typedef struct KeyAimStep {
+    int ticks;
+    Vec2 move;
+    int turn;
+    bool is_firing;
+} KeyAimStep;
+
+/* Aims in degrees, to half a degree. */
+static void test_keys_turn_an_aim(void **state)
+{
+    (void)state;
+    static const Vec2 up = {0, 1}, right = {1, 0}, rest = {0, 0};
+    static const Vec2 slant = {0.70710678118654757, 0.70710678118654757};
+    const struct {
+        const char *name;
+        KeyAimStep steps[SCRIPT_MAX];
+        double least, most;
+    } cases[] = {
+        {"it goes where the player goes", {{1, up, 0, false}}, 90, 90},
+        {"at once to the opposite", {{5, up, 0, false}, {1, {0, -1}, 0, false}}, 270, 270},
+        {"firing holds it", {{1, up, 0, false}, {50, right, 0, true}}, 90, 90},
+        {"fire let go, it follows again",
+         {{1, up, 0, false}, {50, right, 0, true}, {1, right, 0, false}},
+         0,
+         0},
+        {"a tap turns it finely", {{6, rest, 1, false}}, 4, 5},
+        {"half a second turns it far", {{60, rest, 1, false}}, 90, 125},
+        {"the other way", {{1, up, 0, false}, {6, rest, -1, false}}, 85, 86},
+        {"turned by hand it stays a while", {{6, rest, 1, false}, {60, up, 0, false}}, 4, 5},
+        {"and follows after it", {{6, rest, 1, false}, {80, up, 0, false}}, 90, 90},
+        {"shots make it stay", {{6, rest, 1, false}, {60, up, 0, true}, {60, up, 0, false}}, 4, 5},
+        {"keys let go one by one keep the slant",
+         {{9, slant, 0, false}, {5, right, 0, false}, {9, rest, 0, false}},
+         45,
+         45},
+        {"one key kept is a way of its own", {{9, slant, 0, false}, {9, right, 0, false}}, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        KeyAim aim = {.aim = 0};
+        for (int s = 0; s < SCRIPT_MAX; s++)
+            for (int tick = 0; tick < cases[i].steps[s].ticks; tick++)
+                device_input_key_aim(&aim, cases[i].steps[s].move, cases[i].steps[s].turn,
+                                     cases[i].steps[s].is_firing);
+        double degrees = aim.aim * 360.0 / 65536;
+        if (degrees < cases[i].least - 0.5 || degrees > cases[i].most + 0.5)
+            fail_msg("%s: aims at %g degrees, not %g to %g", cases[i].name, degrees, cases[i].least,
+                     cases[i].most);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_tap_within_a_frame_counts_for_one_tick),
+        cmocka_unit_test(test_what_is_held_stays_held),
+        cmocka_unit_test(test_a_screen_gone_takes_its_presses_with_it),
+        cmocka_unit_test(test_the_stick_has_a_radial_dead_zone),
+        cmocka_unit_test(test_a_weak_right_stick_keeps_the_aim),
+        cmocka_unit_test(test_the_mouse_aims_where_it_points),
+        cmocka_unit_test(test_arrows_alone_aim_where_they_go),
+        cmocka_unit_test(test_a_stick_obeys_the_settings),
+        cmocka_unit_test(test_two_share_a_keyboard),
+        cmocka_unit_test(test_arrows_do_not_take_the_mouse_from_its_owner),
+        cmocka_unit_test(test_a_lost_pad_holds_nothing),
+        cmocka_unit_test(test_keys_turn_an_aim),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

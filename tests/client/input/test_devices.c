@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/devices.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void feed(Devices *devices, WindowEvent event)
+{
+    (void)devices_event(devices, &event);
+}
+
+static void test_pads_come_and_go(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 5});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 5});
+    assert_int_equal(devices_pad_count(&devices), 1);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 6});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 5, .code = PAD_X});
+    assert_int_equal(devices.last_pad, 0);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_REMOVED, .pad = 5});
+    assert_int_equal(devices_pad_count(&devices), 1);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 9});
+    assert_int_equal(devices.pads[0].device.pad, 9);
+    for (int pad = 20; pad < 30; pad++)
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = pad});
+    assert_int_equal(devices_pad_count(&devices), DEVICES_PADS_MAX);
+}
+
+static void test_a_pushed_stick_is_one_command(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 1});
+    static const struct {
+        double value;
+        Command expected;
+    } moves[] = {{0.3, COMMAND_NONE}, {0.7, COMMAND_DOWN}, {0.9, COMMAND_NONE}, {0.5, COMMAND_NONE},
+                 {0.7, COMMAND_NONE}, {0.1, COMMAND_NONE}, {0.7, COMMAND_DOWN}, {-0.7, COMMAND_UP}};
+    for (size_t i = 0; i < COUNT(moves); i++) {
+        WindowEvent axis = {
+            .kind = WINDOW_EVENT_PAD_AXIS, .pad = 1, .code = PAD_LEFT_Y, .value = moves[i].value};
+        Command command = devices_event(&devices, &axis).command;
+        if (command != moves[i].expected)
+            fail_msg("move %zu to %g: command %d, not %d", i, moves[i].value, (int)command,
+                     (int)moves[i].expected);
+    }
+}
+
+/* What is said in a second and a half, in tenths of a second, while something is held. */
+static void test_what_a_pad_holds_is_repeated(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        Command way;
+        int least, most;
+    } cases[] = {
+        {"d-pad",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_DOWN, .pad = 4},
+         COMMAND_DOWN,
+         10,
+         13},
+        {"stick",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_X, .pad = 4, .value = -1},
+         COMMAND_LEFT,
+         10,
+         13},
+        {"A", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A, .pad = 4}, COMMAND_NONE, 0, 0},
+        {"a key, which repeats itself",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN},
+         COMMAND_NONE,
+         0,
+         0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        int count = 0;
+        devices_init(&devices);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
+        feed(&devices, cases[i].event);
+        for (int tenth = 0; tenth < 15; tenth++) {
+            InputEvent repeated = {.command = COMMAND_NONE};
+            (void)devices_repeat(&devices, 0.1, &repeated);
+            Command command = repeated.command;
+            if (command != COMMAND_NONE && (command != cases[i].way || tenth < 4))
+                fail_msg("%s: command %d after %d tenths", cases[i].name, (int)command, tenth);
+            count += command != COMMAND_NONE;
+        }
+        if (count < cases[i].least || count > cases[i].most)
+            fail_msg("%s: said %d times", cases[i].name, count);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_REMOVED, .pad = 4});
+        for (int tenth = 0; tenth < 10; tenth++)
+            assert_false(devices_repeat(&devices, 0.1, &(InputEvent){.has_device = false}));
+    }
+}
+
+static void test_who_fires(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        bool fires;
+        DeviceKind kind;
+    } cases[] = {
+        {"left button", {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, true, DEVICE_MOUSE},
+        {"F", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_F}, true, DEVICE_MOUSE},
+        {"F's repeat",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_F, .is_repeat = true},
+         false,
+         DEVICE_MOUSE},
+        {"F let go", {.kind = WINDOW_EVENT_KEY_UP, .code = KEY_F}, false, DEVICE_MOUSE},
+        {"W", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W}, false, DEVICE_MOUSE},
+        {"right Control",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RIGHT_CONTROL},
+         true,
+         DEVICE_KEYBOARD},
+        {"RB",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_RIGHT_SHOULDER, .pad = 4},
+         true,
+         DEVICE_PAD},
+        {"A", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A, .pad = 4}, false, DEVICE_PAD},
+        {"RT",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_RIGHT_TRIGGER, .pad = 4, .value = 0.9},
+         true,
+         DEVICE_PAD},
+        {"RT touched",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_RIGHT_TRIGGER, .pad = 4, .value = 0.3},
+         false,
+         DEVICE_PAD},
+        {"a pad unknown",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_RIGHT_SHOULDER, .pad = 5},
+         false,
+         DEVICE_PAD},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        devices_init(&devices);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4, .pad_model = 77});
+        InputEvent event = devices_event(&devices, &cases[i].event);
+        const SeatDevice *device = &event.device;
+        if (event.is_fire != cases[i].fires || (event.is_fire && device->kind != cases[i].kind))
+            fail_msg("%s: fires %d on device %d", cases[i].name, event.is_fire, (int)device->kind);
+        if (event.is_fire && device->kind == DEVICE_PAD)
+            assert_true(device->pad == 4 && device->pad_model == 77);
+        if (event.is_fire && devices_event(&devices, &cases[i].event).is_fire)
+            fail_msg("%s: held, it fires again", cases[i].name);
+    }
+}
+
+static void test_the_device_used_last(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    assert_int_equal(devices_last(&devices).kind, DEVICE_MOUSE);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_UP});
+    assert_int_equal(devices_last(&devices).kind, DEVICE_KEYBOARD);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4, .pad_name = "Paddle"});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A, .pad = 4});
+    assert_int_equal(devices_last(&devices).kind, DEVICE_PAD);
+    assert_string_equal(devices_last(&devices).pad_name, "Paddle");
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_REMOVED, .pad = 4});
+    assert_int_equal(devices_last(&devices).kind, DEVICE_MOUSE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pads_come_and_go),
+        cmocka_unit_test(test_a_pushed_stick_is_one_command),
+        cmocka_unit_test(test_what_a_pad_holds_is_repeated),
+        cmocka_unit_test(test_who_fires),
+        cmocka_unit_test(test_the_device_used_last),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

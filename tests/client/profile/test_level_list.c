@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "profile/level_list.h"
+
+#include "profile/levels.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+#define SPAWNS "\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]"
+
+typedef struct OwnFile {
+    const char *name;
+    const char *text;
+} OwnFile;
+
+/* In the order in which they are to be listed. */
+static const OwnFile own_files[] = {
+    {"a-large.json",
+     "{\"format\": 1, \"name\": \"Wide\", \"author\": \"Me\", \"size\": [3000, 900], "
+     "\"obstacles\": [], " SPAWNS "}"},
+    {"broken.json", "{\"format\": 1,\n \"name\": }"},
+    {"picky.json", "{\"format\": 1, \"name\": \"Picky\", \"size\": [800, 400], \"obstacles\": [], "
+                   "\"modes\": [\"beacon\"], " SPAWNS "}"},
+};
+static const OwnFile passed_over[] = {{"notes.txt", "x"}, {".hidden.json", "x"}, {".json", "x"}};
+
+static char folder[] = "/tmp/clockwise-levels-XXXXXX";
+
+static void write_own(const OwnFile *file)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, file->name);
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    fputs(file->text, out);
+    fclose(out);
+}
+
+static void remove_own(const OwnFile *file)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, file->name);
+    remove(path);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (mkdtemp(folder) == NULL)
+        return -1;
+    for (size_t i = 0; i < COUNT(own_files); i++)
+        write_own(&own_files[i]);
+    for (size_t i = 0; i < COUNT(passed_over); i++)
+        write_own(&passed_over[i]);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(own_files); i++)
+        remove_own(&own_files[i]);
+    for (size_t i = 0; i < COUNT(passed_over); i++)
+        remove_own(&passed_over[i]);
+    return remove(folder);
+}
+
+static void test_the_games_levels_come_first_and_are_whole(void **state)
+{
+    (void)state;
+    LevelList list;
+    Error error;
+    assert_true(level_list_create(&list, NULL, &error));
+    assert_int_equal(list.count, levels_count());
+    for (int i = 0; i < list.count; i++) {
+        const LevelEntry *entry = level_list_look(&list, i);
+        if (entry->is_broken || entry->is_own || entry->name[0] == '\0')
+            fail_msg("%s: %s", entry->path, entry->problem.text);
+        assert_int_equal(level_list_find(&list, entry->path), i);
+        assert_true(level_list_suits(&list, i, MODE_DEATHMATCH));
+    }
+    level_list_destroy(&list);
+    assert_true(level_list_create(&list, "/no/such/folder", &error));
+    assert_int_equal(list.count, levels_count());
+    level_list_destroy(&list);
+}
+
+static void test_ones_own_levels(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *author;
+        bool is_broken, is_large, suits_beacon, suits_deathmatch;
+        const char *problem; /* How it begins. */
+    } expected[COUNT(own_files)] = {
+        {"Wide", "Me", false, true, true, true, ""},
+        {"broken.json", "", true, false, false, false, "broken.json:2:"},
+        {"Picky", "", false, false, true, false, ""},
+    };
+    LevelList list;
+    Error error;
+    assert_true(level_list_create(&list, folder, &error));
+    assert_int_equal(list.count, levels_count() + (int)COUNT(own_files));
+    for (size_t i = 0; i < COUNT(own_files); i++) {
+        int index = levels_count() + (int)i;
+        const LevelEntry *entry = level_list_look(&list, index);
+        const char *file = own_files[i].name;
+        if (strcmp(entry->name, expected[i].name) != 0 ||
+            strcmp(entry->author, expected[i].author) != 0)
+            fail_msg("%s: is called '%s', by '%s'", file, entry->name, entry->author);
+        if (!entry->is_own || entry->is_broken != expected[i].is_broken ||
+            entry->is_large != expected[i].is_large)
+            fail_msg("%s: own %d, broken %d, large %d", file, entry->is_own, entry->is_broken,
+                     entry->is_large);
+        if (level_list_suits(&list, index, MODE_BEACON) != expected[i].suits_beacon ||
+            level_list_suits(&list, index, MODE_DEATHMATCH) != expected[i].suits_deathmatch)
+            fail_msg("%s: suits the wrong modes", file);
+        if (strncmp(entry->problem.text, expected[i].problem, strlen(expected[i].problem)) != 0)
+            fail_msg("%s: '%s'", file, entry->problem.text);
+    }
+    level_list_destroy(&list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_games_levels_come_first_and_are_whole),
+        cmocka_unit_test(test_ones_own_levels),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

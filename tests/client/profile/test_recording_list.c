@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "profile/recording_list.h"
+
+#include "profile/recordings.h"
+#include "base/text_file.h"
+#include "replay/recording_read.h"
+#include "support/message.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static char home[] = "/tmp/clockwise-home-XXXXXX";
+static char folder[PLACE_BYTES];
+
+static int make_home(void **state)
+{
+    (void)state;
+    Error error;
+    snprintf(home, sizeof home, "/tmp/clockwise-home-XXXXXX");
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    assert_true(place_of_user_folder("recordings", folder, &error));
+    return 0;
+}
+
+static int remove_home(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -r '%s'", home);
+    return system(command);
+}
+
+/* A text as a file of an age. */
+static void put(const char *name, const char *text, long long seconds)
+{
+    char path[PLACE_BYTES + 64];
+    Error error;
+    struct timespec times[2] = {{.tv_sec = (time_t)seconds}, {.tv_sec = (time_t)seconds}};
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_true(text_file_write(path, text, strlen(text), &error));
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/* A real recording's text, for the caller to free. */
+static char *recording_text(void)
+{
+    char path[PLACE_BYTES];
+    char *text;
+    size_t length;
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {
+        .level_path = "levels/duel.json", .bots = 2, .seed = 3, .is_recorded = true};
+    assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+    for (int tick = 0; tick < 3000; tick++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
+    assert_true(recordings_keep(match, path, &error));
+    assert_true(text_file_read(path, 1 << 24, &text, &length, &error));
+    unlink(path);
+    match_destroy(match);
+    return text;
+}
+
+static RecordingList open_list(void)
+{
+    RecordingList list;
+    Error error;
+    if (!recording_list_create(&list, &error))
+        fail_msg("%s", error.text);
+    return list;
+}
+
+/* A step, which must do no more than it may. */
+static bool step(RecordingList *list)
+{
+    RecordingWork before = list->work;
+    bool is_more = recording_list_step(list);
+    if (list->work.names - before.names > RECORDING_STEP_NAMES ||
+        list->work.files - before.files > RECORDING_STEP_FILES ||
+        list->work.bytes - before.bytes > RECORDING_STEP_BYTES)
+        fail_msg("%ld names, %ld files and %lld bytes in one step", list->work.names - before.names,
+                 list->work.files - before.files, list->work.bytes - before.bytes);
+    return is_more;
+}
+
+static RecordingList list_all(void)
+{
+    RecordingList list = open_list();
+    while (step(&list))
+        continue;
+    return list;
+}
+
+/* A recording of some four steps: spaces are as good as states. */
+static char *long_text(void)
+{
+    char *text = recording_text();
+    size_t length = strlen(text);
+    size_t room = 4 * (size_t)RECORDING_STEP_BYTES;
+    char *longer = malloc(length + room + 1);
+    assert_non_null(longer);
+    longer[0] = text[0];
+    memset(longer + 1, ' ', room);
+    snprintf(longer + 1 + room, length, "%s", text + 1);
+    free(text);
+    return longer;
+}
+
+static int open_files(void)
+{
+    int count = 0;
+    for (int file = 0; file < 256; file++)
+        count += fcntl(file, F_GETFD) >= 0 ? 1 : 0;
+    return count;
+}
+
+static void check_order(const RecordingList *list, const char *const *names, int count)
+{
+    if (list->count != count)
+        fail_msg("%d are listed, not %d", list->count, count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(list->items[i].name, names[i]) != 0)
+            fail_msg("at %d: %s, not %s", i, list->items[i].name, names[i]);
+}
+
+static void test_newest_first_and_nothing_else(void **state)
+{
+    (void)state;
+    static const char *const expected[] = {"c.replay.json", "a.replay.json", "z.replay.json",
+                                           "b.replay.json"};
+    char inner[PLACE_BYTES + 64];
+    put("a.replay.json", "", 2000);
+    put("b.replay.json", "", 1000);
+    put("c.replay.json", "", 3000);
+    put("z.replay.json", "", 1000);
+    put("notes.txt", "", 4000);
+    put(".replay.json", "", 4000);
+    put("a.replay.json.x7Yq2f", "", 4000);
+    snprintf(inner, sizeof inner, "%s/folder.replay.json", folder);
+    assert_int_equal(mkdir(inner, 0755), 0);
+    RecordingList list = list_all();
+    check_order(&list, expected, 4);
+    recording_list_destroy(&list);
+}
+
+static void test_what_is_in_them(void **state)
+{
+    (void)state;
+    char *text = recording_text();
+    char *foreign = strdup(text);
+    char *half = strdup(text);
+    memcpy(strstr(foreign, "\"version\": "), "\"version\": 9999999", 12);
+    half[strlen(half) / 2] = '\0';
+    put("good.replay.json", text, 3000);
+    put("foreign.replay.json", foreign, 2000);
+    put("half.replay.json", half, 1000);
+    put("empty.replay.json", "", 500);
+    RecordingList list = list_all();
+    assert_int_equal(list.count, 4);
+    const RecordingEntry *good = &list.items[0];
+    assert_true(good->is_good);
+    assert_string_equal(good->summary.level, "Duel");
+    assert_int_equal(good->summary.mode, MODE_DEATHMATCH);
+    assert_int_equal(good->summary.ticks, 3000);
+    assert_int_equal(good->summary.watch_from, 3000 - RECORDING_WATCH_TICKS);
+    assert_int_equal(good->summary.player_count, 2);
+    assert_int_equal(good->summary.bot_bits, 3);
+    static const char *const said[] = {NULL, "version", "cut short", "cut short"};
+    for (int i = 1; i < 4; i++)
+        if (list.items[i].is_good || strstr(list.items[i].problem.text, said[i]) == NULL)
+            fail_msg("%s: %d, %s", list.items[i].name, list.items[i].is_good,
+                     list.items[i].problem.text);
+    recording_list_destroy(&list);
+    free(text);
+    free(foreign);
+    free(half);
+}
+
+/* One that is being read, one that has been and one that has not: the others stay, and are read. */
+static void test_deleting(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int steps;
+        int deleted;
+        const char *left[2];
+    } cases[] = {
+        {"the first, which is being read", 1, 0, {"b.replay.json", "c.replay.json"}},
+        {"the second, none read", 1, 1, {"a.replay.json", "c.replay.json"}},
+        {"the first, which has been read", 3, 0, {"b.replay.json", "c.replay.json"}},
+        {"the last, all read", 9, 2, {"a.replay.json", "b.replay.json"}},
+    };
+    char *text = long_text();
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[PLACE_BYTES];
+        Error error;
+        put("a.replay.json", text, 3000);
+        put("b.replay.json", text, 2000);
+        put("c.replay.json", text, 1000);
+        RecordingList list = open_list();
+        for (int k = 0; k < cases[i].steps; k++)
+            (void)step(&list);
+        assert_true(recording_list_path(&list, cases[i].deleted, path));
+        bool is_being_read = list.file >= 0 && list.next == cases[i].deleted;
+        if (!recording_list_delete(&list, cases[i].deleted, &error))
+            fail_msg("%s: %s", cases[i].name, error.text);
+        assert_int_equal(access(path, F_OK), -1);
+        if (is_being_read && list.file >= 0)
+            fail_msg("%s: its file stays open", cases[i].name);
+        while (step(&list))
+            continue;
+        check_order(&list, cases[i].left, 2);
+        for (int k = 0; k < 2; k++)
+            if (!list.items[k].is_read || !list.items[k].is_good)
+                fail_msg("%s: %s: %s", cases[i].name, list.items[k].name,
+                         list.items[k].problem.text);
+        recording_list_destroy(&list);
+    }
+    free(text);
+}
+
+/* Long ones are read over several steps, each of which is as short as any; those known first are
+ * the newest. Leaving in the middle closes what is open. */
+static void test_long_ones(void **state)
+{
+    (void)state;
+    char *text = long_text();
+    size_t length = strlen(text);
+    put("old.replay.json", text, 1000);
+    put("new.replay.json", text, 2000);
+    RecordingList list = open_list();
+    int steps = 0;
+    do {
+        steps++;
+        if (list.count == 2 && list.items[1].is_read && !list.items[0].is_read)
+            fail_msg("the older one first");
+    } while (step(&list));
+    assert_true(list.items[0].is_good && list.items[1].is_good);
+    assert_int_equal(list.work.bytes, 2 * (long long)length);
+    assert_in_range(steps, 2 * length / RECORDING_STEP_BYTES,
+                    2 * length / RECORDING_STEP_BYTES + 2);
+    recording_list_destroy(&list);
+    int before = open_files();
+    list = open_list();
+    (void)step(&list);
+    assert_int_equal(list.file >= 0, 1);
+    recording_list_destroy(&list);
+    assert_int_equal(open_files(), before);
+    free(text);
+}
+
+/* Thousands of files come a few a step, too. */
+static void test_a_great_many(void **state)
+{
+    (void)state;
+    enum { FILES = 2000 };
+    for (int i = 0; i < FILES; i++) {
+        char path[PLACE_BYTES + 64];
+        snprintf(path, sizeof path, "%s/%04d.replay.json", folder, i);
+        close(open(path, O_CREAT | O_WRONLY, 0644));
+    }
+    int before = open_files();
+    RecordingList list = open_list();
+    assert_int_equal(list.count, 0);
+    (void)step(&list);
+    assert_in_range(list.count, 1, RECORDING_STEP_NAMES);
+    recording_list_destroy(&list);
+    assert_int_equal(open_files(), before);
+    list = list_all();
+    assert_int_equal(list.count, RECORDING_LIST_MAX);
+    assert_int_equal(list.left_out, FILES - RECORDING_LIST_MAX);
+    assert_int_equal(list.work.names, FILES + 2);
+    recording_list_destroy(&list);
+}
+
+static void test_one_too_large(void **state)
+{
+    (void)state;
+    char path[PLACE_BYTES + 64];
+    put("large.replay.json", "{", 3000);
+    snprintf(path, sizeof path, "%s/large.replay.json", folder);
+    assert_int_equal(truncate(path, RECORDING_FILE_BYTES + 1L), 0);
+    RecordingList list = list_all();
+    assert_false(list.items[0].is_good);
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "…larger than %d MiB…", RECORDING_FILE_BYTES >> 20);
+    assert_true(message_matches(list.items[0].problem.text, wanted));
+    assert_int_equal(list.work.bytes, 0);
+    recording_list_destroy(&list);
+}
+
+static void test_a_full_folder(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RECORDING_LIST_MAX + 20; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%04d.replay.json", i);
+        put(name, "", 1000 + (i * 37) % (RECORDING_LIST_MAX + 20));
+    }
+    RecordingList list = list_all();
+    assert_int_equal(list.count, RECORDING_LIST_MAX);
+    assert_int_equal(list.left_out, 20);
+    for (int i = 0; i < list.count; i++)
+        assert_int_equal(list.items[i].seconds, 1000 + RECORDING_LIST_MAX + 19 - i);
+    recording_list_destroy(&list);
+}
+
+static void test_no_home(void **state)
+{
+    (void)state;
+    RecordingList list;
+    Error error;
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("HOME");
+    assert_false(recording_list_create(&list, &error));
+    assert_non_null(strstr(error.text, "XDG_DATA_HOME"));
+    recording_list_destroy(&list);
+}
+
+#define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_HOME(test_newest_first_and_nothing_else),
+        IN_A_HOME(test_what_is_in_them),
+        IN_A_HOME(test_deleting),
+        IN_A_HOME(test_long_ones),
+        IN_A_HOME(test_a_great_many),
+        IN_A_HOME(test_one_too_large),
+        IN_A_HOME(test_a_full_folder),
+        IN_A_HOME(test_no_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

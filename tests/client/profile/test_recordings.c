@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "profile/recordings.h"
+
+#include "base/text_file.h"
+#include "replay/recording_play.h"
+#include "replay/recording_read.h"
+#include "sim/world_hash.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { HOME_BYTES = 64 };
+
+typedef struct Home {
+    char path[HOME_BYTES];
+    char recordings[HOME_BYTES + 32];
+} Home;
+
+static void make_home(Home *home)
+{
+    snprintf(home->path, sizeof home->path, "/tmp/clockwise-home-XXXXXX");
+    assert_non_null(mkdtemp(home->path));
+    snprintf(home->recordings, sizeof home->recordings, "%s/clockwise/recordings", home->path);
+    setenv("XDG_DATA_HOME", home->path, 1);
+    setenv("HOME", home->path, 1);
+}
+
+static void remove_home(const Home *home)
+{
+    char command[HOME_BYTES + 16];
+    snprintf(command, sizeof command, "rm -r '%s'", home->path);
+    assert_int_equal(system(command), 0);
+}
+
+/* A person who runs, turns and fires, against two bots. */
+static Match *play(int ticks)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.level_path = "levels/clockwork.json",
+                            .is_recorded = true,
+                            .people = 1,
+                            .bots = 2,
+                            .bot_levels = {BOT_MASTER, BOT_ROOKIE},
+                            .seed = 9,
+                            .countdown_ticks = 60};
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    for (int tick = 0; tick < ticks; tick++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{(int8_t)(tick % 200 - 100), (int8_t)(60 - tick % 91),
+                                            (AimAngle)(tick * 97),
+                                            (uint8_t)(tick % 40 < 20 ? INPUT_FIRE : 0)}};
+        match_step(match, inputs);
+    }
+    return match;
+}
+
+static void read_back(const char *path, Recording *out_recording)
+{
+    char *text;
+    size_t length;
+    Error error;
+    JsonProblems problems;
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
+        fail_msg("%s", error.text);
+    if (!recording_read_text(text, length, out_recording, &problems))
+        fail_msg("%s: %s", path, problems.items[0].text);
+    json_problems_destroy(&problems);
+    free(text);
+}
+
+/* What a person and bots did in the window plays again bit for bit without one. */
+static void test_a_kept_match_plays_again(void **state)
+{
+    (void)state;
+    enum { TICKS = 60 + 3000 };
+    Home home;
+    Error error;
+    char path[PLACE_BYTES];
+    Recording recording;
+    Findings findings = {.count = 0};
+    make_home(&home);
+    Match *match = play(TICKS);
+    if (!recordings_keep(match, path, &error))
+        fail_msg("%s", error.text);
+    read_back(path, &recording);
+    assert_int_equal(recording.tick_count, TICKS);
+    assert_int_equal(recording.watch_from, TICKS - RECORDING_WATCH_TICKS);
+    assert_int_equal(recording.bot_bits, 6);
+    assert_int_equal(recording.bot_levels[1], BOT_MASTER);
+    assert_true(recording.last.hash == world_hash(&match->world));
+    assert_true(recording_play(&recording, NULL, &findings, &error));
+    if (findings.count > 0) {
+        findings_print(stderr, &findings, "");
+        fail_msg("%s: does not play as recorded", path);
+    }
+    recording_destroy(&recording);
+    match_destroy(match);
+    remove_home(&home);
+}
+
+static void test_file_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *level;
+        const char *beginning;
+    } cases[] = {
+        {"Clockwork", "/clockwork-2"},
+        {"The Slab, 2nd try!", "/the-slab-2nd-try-2"},
+        {"../../etc/passwd", "/etc-passwd-2"},
+        {"\xe6\x99\x82\xe8\xa8\x88", "/match-2"},
+        {"A name that goes on and on and on for longer than names should",
+         "/a-name-that-goes-on-and-on-and-on-for-l-2"},
+    };
+    Home home;
+    make_home(&home);
+    Match *match = play(10);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        char path[PLACE_BYTES];
+        snprintf(match->level.name, sizeof match->level.name, "%s", cases[i].level);
+        if (!recordings_keep(match, path, &error))
+            fail_msg("%s: %s", cases[i].level, error.text);
+        size_t folder = strlen(home.recordings);
+        if (strncmp(path, home.recordings, folder) != 0 ||
+            strncmp(path + folder, cases[i].beginning, strlen(cases[i].beginning)) != 0)
+            fail_msg("%s: kept as %s", cases[i].level, path);
+        if (access(path, R_OK) != 0)
+            fail_msg("%s: %s is not there", cases[i].level, path);
+    }
+    match_destroy(match);
+    remove_home(&home);
+}
+
+/* Several in one second lie side by side. */
+static void test_none_replaces_another(void **state)
+{
+    (void)state;
+    enum { KEPT = 5 };
+    Home home;
+    Error error;
+    char paths[KEPT][PLACE_BYTES];
+    make_home(&home);
+    Match *match = play(10);
+    for (int i = 0; i < KEPT; i++) {
+        assert_true(recordings_keep(match, paths[i], &error));
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(paths[i], paths[k]);
+    }
+    match_destroy(match);
+    remove_home(&home);
+}
+
+static void test_numbered_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        int n;
+        const char *expected;
+    } cases[] = {
+        {"a.replay.json", 1, "a.replay.json"},
+        {"a.replay.json", 2, "a-2.replay.json"},
+        {"b.d/a.replay.json", 13, "b.d/a-13.replay.json"},
+        {"b.d/a.json", 2, "b.d/a-2.json"},
+        {"b.d/a", 2, "b.d/a-2"},
+        {".hidden", 2, ".hidden-2"},
+        {"/dev/null", 2, "/dev/null"},
+        {"/dev/stdout", 3, "/dev/stdout"},
+        {"/dev/fd/1", 2, "/dev/fd/1"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[PLACE_BYTES];
+        Error error;
+        assert_true(recordings_number(cases[i].path, cases[i].n, path, &error));
+        if (strcmp(path, cases[i].expected) != 0)
+            fail_msg("%s, %d: %s, not %s", cases[i].path, cases[i].n, path, cases[i].expected);
+    }
+}
+
+static void test_paths_are_checked_before(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *says; /* NULL where it can be recorded to. */
+    } cases[] = {
+        {"new.replay.json", NULL}, {"old.replay.json", NULL},        {"folder", "Is a directory"},
+        {"folder/", "directory"},  {"no/where.replay.json", "/no/"}, {"pipe", "a pipe"},
+        {"new/", "No such"},
+    };
+    Home home;
+    Error error;
+    char command[3 * HOME_BYTES + 128];
+    make_home(&home);
+    snprintf(command, sizeof command,
+             "cd '%s'; mkdir folder; mkfifo pipe; echo old >old.replay.json", home.path);
+    assert_int_equal(system(command), 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[2 * HOME_BYTES];
+        error.text[0] = '\0';
+        snprintf(path, sizeof path, "%s/%s", home.path, cases[i].name);
+        bool is_fine = recordings_check_path(path, &error);
+        if (is_fine != (cases[i].says == NULL) ||
+            (!is_fine && strstr(error.text, cases[i].says) == NULL))
+            fail_msg("%s: %d, '%s'", cases[i].name, is_fine, error.text);
+    }
+    snprintf(command, sizeof command,
+             "cd '%s'; [ ! -e new.replay.json ] && grep -q old old.replay.json", home.path);
+    assert_int_equal(system(command), 0);
+    assert_true(recordings_check_path("/dev/null", &error));
+    assert_true(recordings_check_path("/dev/stdout", &error));
+    remove_home(&home);
+}
+
+static void fill_place(const Home *home)
+{
+    char command[2 * HOME_BYTES + 64];
+    snprintf(command, sizeof command, "mkdir '%s/clockwise'; : >'%s'", home->path,
+             home->recordings);
+    assert_int_equal(system(command), 0);
+}
+
+static void forget_home(const Home *home)
+{
+    (void)home;
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("HOME");
+}
+
+/* Whatever is in the way is said, and the match goes on. */
+static void test_nowhere_to_write(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        void (*spoil)(const Home *home);
+        const char *said;
+    } cases[] = {
+        {"no home", forget_home, "no folder for your own files"},
+        {"a file in the folder's place", fill_place, "Not a directory"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Home home;
+        Error error;
+        char path[PLACE_BYTES];
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        make_home(&home);
+        Match *match = play(10);
+        cases[i].spoil(&home);
+        if (recordings_keep(match, path, &error))
+            fail_msg("%s: kept as %s", cases[i].name, path);
+        if (strstr(error.text, cases[i].said) == NULL)
+            fail_msg("%s: said \"%s\", not \"%s\"", cases[i].name, error.text, cases[i].said);
+        match_step(match, inputs);
+        assert_int_equal(match->world.tick, 11);
+        match_destroy(match);
+        remove_home(&home);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_kept_match_plays_again), cmocka_unit_test(test_file_names),
+        cmocka_unit_test(test_none_replaces_another),    cmocka_unit_test(test_numbered_names),
+        cmocka_unit_test(test_paths_are_checked_before), cmocka_unit_test(test_nowhere_to_write),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

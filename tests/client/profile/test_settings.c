@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The settings and their file: every range, every way a file can be wrong, and that whatever
+ * happens while one is written, the old or the new one is there.
+ */
+#define _XOPEN_SOURCE 700 /* For nftw(). */
+#include "profile/settings_store.h"
+#include "base/text_file.h"
+
+#include <ftw.h>
+#include <math.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[64];
+static char path[128];
+
+static int remove_one(const char *name, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(name);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/clockwise-settings-XXXXXX");
+    if (mkdtemp(folder) == NULL)
+        return -1;
+    snprintf(folder + strlen(folder), 2, "/");
+    snprintf(path, sizeof path, "%ssettings.json", folder);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    chmod(folder, 0700);
+    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static void write_text(const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
+    assert_int_equal(fclose(file), 0);
+}
+
+static bool exists(const char *name)
+{
+    char other[192];
+    snprintf(other, sizeof other, "%s%s", folder, name);
+    return access(other, F_OK) == 0;
+}
+
+/* Every setting other than it was, and a key moved. */
+static Settings other_settings(void)
+{
+    Settings settings = settings_defaults();
+    Error error;
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        const SettingRule *rule = settings_rule(id);
+        double high = settings_get(&settings, id) < rule->high ? rule->high : rule->low;
+        settings_set(&settings, id, high);
+    }
+    BindingPlace place = {DEVICE_MOUSE, ACTION_FIRE, 1};
+    assert_true(bindings_put(&settings.bindings, place, (Control){CONTROL_KEY, KEY_E}, &error));
+    return settings;
+}
+
+static void assert_same(const char *name, const Settings *found, const Settings *wanted)
+{
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        double a = settings_get(found, id);
+        double b = settings_get(wanted, id);
+        if (a < b || a > b)
+            fail_msg("%s: %s.%s is %g, not %g", name, settings_rule(id)->section,
+                     settings_rule(id)->key, a, b);
+    }
+    if (!settings_are_equal(found, wanted))
+        fail_msg("%s: the bindings differ", name);
+}
+
+static void test_defaults_are_in_range(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    Error error;
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        const SettingRule *rule = settings_rule(id);
+        double value = settings_get(&settings, id);
+        if (!(value >= rule->low && value <= rule->high))
+            fail_msg("%s.%s: %g is not in [%g, %g]", rule->section, rule->key, value, rule->low,
+                     rule->high);
+    }
+    if (!bindings_validate(&settings.bindings, &error))
+        fail_msg("%s", error.text);
+}
+
+static void test_setting_keeps_the_range(void **state)
+{
+    (void)state;
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        const SettingRule *rule = settings_rule(id);
+        const double cases[][2] = {{rule->low - 1, rule->low},    {rule->low, rule->low},
+                                   {rule->high, rule->high},      {rule->high + 1, rule->high},
+                                   {(double)NAN, rule->low},      {-(double)INFINITY, rule->low},
+                                   {(double)INFINITY, rule->high}};
+        for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+            Settings settings = settings_defaults();
+            settings_set(&settings, id, cases[i][0]);
+            double found = settings_get(&settings, id);
+            if (found < cases[i][1] || found > cases[i][1])
+                fail_msg("%s.%s: set to %g it is %g, not %g", rule->section, rule->key, cases[i][0],
+                         found, cases[i][1]);
+        }
+    }
+}
+
+static void test_round_trip(void **state)
+{
+    (void)state;
+    Settings written = other_settings();
+    Settings read;
+    Error notice;
+    assert_true(user_file_write(&settings_file_kind, path, &written, &notice));
+    assert_int_equal(user_file_read(&settings_file_kind, path, &read, &notice), USER_FILE_GOOD);
+    assert_string_equal(notice.text, "");
+    assert_same("as written", &read, &written);
+}
+
+/* One value of one key, in a file of its own. */
+static UserFileState read_value(SettingId id, const char *value, Settings *out_settings,
+                                Error *out_notice)
+{
+    char text[256];
+    const SettingRule *rule = settings_rule(id);
+    snprintf(text, sizeof text, "{\"format\": 1,\n \"%s\": {\"%s\": %s}}", rule->section, rule->key,
+             value);
+    write_text(text);
+    return user_file_read(&settings_file_kind, path, out_settings, out_notice);
+}
+
+static void expect_refused(SettingId id, const char *value, const char *words)
+{
+    Settings settings;
+    Settings usual = settings_defaults();
+    Error notice;
+    char place[128];
+    const SettingRule *rule = settings_rule(id);
+    UserFileState verdict = read_value(id, value, &settings, &notice);
+    snprintf(place, sizeof place, ":2:%zu: %s.%s: ", strlen(rule->section) + 7, rule->section,
+             rule->key);
+    if (verdict != USER_FILE_DAMAGED || strstr(notice.text, place) == NULL ||
+        strstr(notice.text, words) == NULL)
+        fail_msg("%s.%s as %s: verdict %d, \"%s\"; wanted \"%s\" and \"%s\"", rule->section,
+                 rule->key, value, (int)verdict, notice.text, place, words);
+    assert_same(value, &settings, &usual);
+}
+
+static void test_every_range(void **state)
+{
+    (void)state;
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        const SettingRule *rule = settings_rule(id);
+        char value[64];
+        Settings settings;
+        Error notice;
+        bool is_number = rule->kind == SETTING_KIND_NUMBER || rule->kind == SETTING_KIND_WHOLE;
+        for (int end = 0; is_number && end < 2; end++) {
+            double limit = end == 0 ? rule->low : rule->high;
+            snprintf(value, sizeof value, "%.17g", limit);
+            if (read_value(id, value, &settings, &notice) != USER_FILE_GOOD)
+                fail_msg("%s.%s as %s: %s", rule->section, rule->key, value, notice.text);
+            assert_true(fabs(settings_get(&settings, id) - limit) < 1e-12);
+            snprintf(value, sizeof value, "%.17g", limit + (end == 0 ? -0.01 : 0.01));
+            expect_refused(id, value, "must be from");
+        }
+        expect_refused(id, "null", rule->kind == SETTING_KIND_FLAG ? "true or false" : "must be");
+        if (rule->kind == SETTING_KIND_NAME)
+            expect_refused(id, "\"nonsense\"", "nearest known one");
+        if (rule->kind == SETTING_KIND_WHOLE) {
+            snprintf(value, sizeof value, "%.17g", rule->low + 0.5);
+            expect_refused(id, value, "whole number");
+        }
+        if (rule->kind != SETTING_KIND_FLAG)
+            expect_refused(id, "true", "must be");
+    }
+}
+
+typedef struct FileCase {
+    const char *name;
+    const char *text;
+    UserFileState verdict;
+    const char *words; /**< Part of the notice. */
+} FileCase;
+
+static const FileCase file_cases[] = {
+    {"empty", "", USER_FILE_DAMAGED, ":1:1:"},
+    {"an array", "[]", USER_FILE_DAMAGED, "must be an object"},
+    {"noughts", "\x01\x02", USER_FILE_DAMAGED, ":1:1:"},
+    {"no format", "{}", USER_FILE_DAMAGED, "\"format\" is missing"},
+    {"format of another kind", "{\"format\": \"1\"}", USER_FILE_DAMAGED, "must be a number"},
+    {"format 0", "{\"format\": 0}", USER_FILE_DAMAGED, "must be from 1"},
+    {"a later format", "{\"format\": 2, \"sound\": 7}", USER_FILE_NEWER, "this version knows 1"},
+    {"the format alone", "{\"format\": 1}", USER_FILE_GOOD, ""},
+    {"a section that is none", "{\"format\": 1, \"sound\": 7}", USER_FILE_DAMAGED,
+     "sound: must be an object"},
+    {"an unknown key", "{\"format\": 1, \"sound\": {\"mastr\": 0.5}}", USER_FILE_GOOD,
+     "unknown key \"mastr\"; the nearest known one is \"master\""},
+    {"an unknown section", "{\"format\": 1, \"video\": {}}", USER_FILE_GOOD,
+     "unknown key \"video\""},
+    {"a key twice", "{\"format\": 1, \"sound\": {\"music\": 1, \"music\": 0}}", USER_FILE_DAMAGED,
+     "music"},
+    {"an error after a warning", "{\"format\": 1, \"a\": 0, \"sound\": {\"music\": 2}}",
+     USER_FILE_DAMAGED, "sound.music: must be from 0 to 1, not 2"},
+    {"an unknown action", "{\"format\": 1, \"bindings\": {\"pad\": {\"jump\": [\"pad 0\"]}}}",
+     USER_FILE_GOOD, "unknown key \"jump\""},
+    {"no such key", "{\"format\": 1, \"bindings\": {\"mouse\": {\"up\": [\"key 900\"]}}}",
+     USER_FILE_DAMAGED, "bindings.mouse.up[0]: 'key 900' is not a key"},
+    {"a key for a pad", "{\"format\": 1, \"bindings\": {\"pad\": {\"fire\": [\"key 26\"]}}}",
+     USER_FILE_DAMAGED, "bindings: "},
+    {"three keys",
+     "{\"format\": 1, \"bindings\": {\"mouse\": {\"up\": [\"key 5\", \"key 6\", \"key 9\"]}}}",
+     USER_FILE_DAMAGED, "at most 2"},
+    {"nothing to fire with",
+     "{\"format\": 1, \"bindings\": {\"mouse\": {\"fire\": [\"none\", \"none\"]}}}",
+     USER_FILE_DAMAGED, "bindings: "},
+    {"one key for two things", "{\"format\": 1, \"bindings\": {\"mouse\": {\"up\": [\"key 22\"]}}}",
+     USER_FILE_DAMAGED, "is bound twice"},
+};
+
+static void test_files(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof file_cases / sizeof *file_cases; i++) {
+        const FileCase *test = &file_cases[i];
+        Settings settings;
+        Settings usual = settings_defaults();
+        Error notice;
+        write_text(test->text);
+        UserFileState verdict = user_file_read(&settings_file_kind, path, &settings, &notice);
+        if (verdict != test->verdict || strstr(notice.text, test->words) == NULL ||
+            (test->words[0] == '\0') != (notice.text[0] == '\0'))
+            fail_msg("%s: verdict %d, not %d; \"%s\" has no \"%s\"", test->name, (int)verdict,
+                     (int)test->verdict, notice.text, test->words);
+        assert_same(test->name, &settings, &usual);
+    }
+}
+
+/* Every part of a good file is either damaged or, after its last brace, good. */
+static void test_truncated(void **state)
+{
+    (void)state;
+    Settings written = other_settings();
+    Settings usual = settings_defaults();
+    size_t length;
+    char *text = user_file_text(&settings_file_kind, &written, &length);
+    assert_non_null(text);
+    for (size_t cut = 0; cut + 1 < length; cut++) {
+        Settings settings;
+        JsonProblems problems = {0};
+        UserFileState verdict =
+            user_file_read_text(&settings_file_kind, text, cut, &settings, &problems);
+        if (verdict != USER_FILE_DAMAGED || problems.error_count == 0)
+            fail_msg("cut to %zu of %zu bytes: verdict %d", cut, length, (int)verdict);
+        assert_same("cut", &settings, &usual);
+        json_problems_destroy(&problems);
+    }
+    free(text);
+}
+
+static void test_no_file(void **state)
+{
+    (void)state;
+    SettingsStore store;
+    Settings settings;
+    Settings usual = settings_defaults();
+    Error notice;
+    settings_store_open(&store, folder, &settings, &notice);
+    assert_string_equal(notice.text, "");
+    assert_same("no file", &settings, &usual);
+    assert_true(settings_store_save(&store, &settings, &notice));
+    assert_false(exists("settings.json")); /* Nothing was changed, so there is nothing to keep. */
+    settings = other_settings();
+    assert_true(settings_store_save(&store, &settings, &notice));
+    settings_store_open(&store, folder, &usual, &notice);
+    assert_same("saved", &usual, &settings);
+}
+
+typedef struct AsideCase {
+    const char *name;
+    const char *text;
+    const char *kept;
+} AsideCase;
+
+static void test_kept_aside(void **state)
+{
+    (void)state;
+    static const AsideCase cases[] = {
+        {"damaged", "{\"format\": 1", "settings.damaged.json"},
+        {"damaged again", "{\"format\": 1", "settings.damaged-2.json"},
+        {"newer", "{\"format\": 3}", "settings.newer.json"},
+        {"newer again", "{\"format\": 3}", "settings.newer-2.json"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        SettingsStore store;
+        Settings settings;
+        Error notice;
+        char *text;
+        size_t length;
+        char kept[192];
+        write_text(cases[i].text);
+        settings_store_open(&store, folder, &settings, &notice);
+        if (strstr(notice.text, cases[i].kept) == NULL || exists("settings.json"))
+            fail_msg("%s: \"%s\" does not name %s", cases[i].name, notice.text, cases[i].kept);
+        snprintf(kept, sizeof kept, "%s%s", folder, cases[i].kept);
+        assert_true(text_file_read(kept, 1000, &text, &length, &notice));
+        assert_string_equal(text, cases[i].text);
+        free(text);
+        settings = other_settings();
+        assert_true(settings_store_save(&store, &settings, &notice));
+        assert_true(exists("settings.json"));
+    }
+}
+
+/* Root writes where it likes, so it is somebody else for a moment. */
+static void test_read_only_folder(void **state)
+{
+    (void)state;
+    SettingsStore store;
+    Settings settings;
+    Error notice;
+    const uid_t nobody = 65534;
+    bool is_root = geteuid() == 0;
+    write_text("{\"format\": 1");
+    assert_int_equal(chmod(folder, 0500), 0);
+    if (is_root && (chown(folder, nobody, (gid_t)-1) != 0 || seteuid(nobody) != 0))
+        skip();
+    settings_store_open(&store, folder, &settings, &notice);
+    settings = other_settings();
+    bool is_saved = settings_store_save(&store, &settings, &(Error){.text = ""});
+    if (is_root)
+        assert_int_equal(seteuid(0), 0);
+    assert_non_null(strstr(notice.text, "nothing is saved"));
+    assert_true(is_saved); /* It was said already; there is nothing to add. */
+    assert_true(exists("settings.json"));
+    assert_false(exists("settings.damaged.json"));
+}
+
+static void test_folder_that_is_gone(void **state)
+{
+    (void)state;
+    SettingsStore store;
+    Settings settings;
+    Error notice;
+    settings_store_open(&store, "/nowhere/at/all/", &settings, &notice);
+    assert_string_equal(notice.text, "");
+    settings = other_settings();
+    assert_false(settings_store_save(&store, &settings, &notice));
+    assert_non_null(strstr(notice.text, "can't be saved"));
+    settings_store_open(&store, NULL, &settings, &notice);
+    assert_non_null(strstr(notice.text, "not saved"));
+    settings = other_settings();
+    assert_true(settings_store_save(&store, &settings, &notice));
+}
+
+static void test_not_a_file(void **state)
+{
+    (void)state;
+    SettingsStore store;
+    Settings settings;
+    Error notice;
+    assert_int_equal(mkdir(path, 0700), 0);
+    settings_store_open(&store, folder, &settings, &notice);
+    assert_non_null(strstr(notice.text, "not a regular file"));
+    settings = other_settings();
+    assert_true(settings_store_save(&store, &settings, &notice));
+    assert_int_equal(rmdir(path), 0);
+}
+
+/* A limit on the size of files stands in for a disk without room. */
+static void test_full_disk(void **state)
+{
+    (void)state;
+    Settings before = settings_defaults();
+    Settings after = other_settings();
+    Settings found;
+    Error notice;
+    struct rlimit limit;
+    assert_true(user_file_write(&settings_file_kind, path, &before, &notice));
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    struct rlimit tiny = {100, limit.rlim_max};
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tiny), 0);
+    bool is_written = user_file_write(&settings_file_kind, path, &after, &notice);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    signal(SIGXFSZ, handler);
+    assert_false(is_written);
+    assert_non_null(strstr(notice.text, "settings.json: "));
+    assert_int_equal(user_file_read(&settings_file_kind, path, &found, &notice), USER_FILE_GOOD);
+    assert_same("the old file", &found, &before);
+}
+
+/* Writes the one and the other until it is killed. */
+static void write_for_ever(const Settings *first, const Settings *second)
+{
+    Error error;
+    for (;;) {
+        if (!user_file_write(&settings_file_kind, path, first, &error) ||
+            !user_file_write(&settings_file_kind, path, second, &error))
+            _exit(1);
+    }
+}
+
+static void test_killed_while_saving(void **state)
+{
+    (void)state;
+    enum { KILLS = 40 };
+    Settings first = settings_defaults();
+    Settings second = other_settings();
+    Error notice;
+    assert_true(user_file_write(&settings_file_kind, path, &first, &notice));
+    for (int i = 0; i < KILLS; i++) {
+        Settings found;
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0)
+            write_for_ever(&first, &second);
+        struct timespec span = {0, 200000L + 97000L * i};
+        nanosleep(&span, NULL);
+        assert_int_equal(kill(child, SIGKILL), 0);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        if (user_file_read(&settings_file_kind, path, &found, &notice) != USER_FILE_GOOD)
+            fail_msg("killed after %ld ns: %s", span.tv_nsec, notice.text);
+        assert_true(settings_are_equal(&found, &first) || settings_are_equal(&found, &second));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_defaults_are_in_range),
+        cmocka_unit_test(test_setting_keeps_the_range),
+        cmocka_unit_test_setup_teardown(test_round_trip, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_every_range, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_files, set_up, tear_down),
+        cmocka_unit_test(test_truncated),
+        cmocka_unit_test_setup_teardown(test_no_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_kept_aside, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_read_only_folder, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_folder_that_is_gone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_not_a_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_killed_while_saving, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

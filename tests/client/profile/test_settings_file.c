@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* What is written is read, and is the same: any settings that the game can have. */
+#include "profile/settings_file.h"
+
+#include "base/random.h"
+
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Writes and reads them; true where they are as they were. */
+static bool comes_back(const Settings *settings, Settings *out_read, Error *out_why)
+{
+    size_t length;
+    JsonProblems problems = {0};
+    char *text = user_file_text(&settings_file_kind, settings, &length);
+    assert_non_null(text);
+    UserFileState verdict =
+        user_file_read_text(&settings_file_kind, text, length, out_read, &problems);
+    error_set(out_why, "%s", problems.kept_count > 0 ? problems.items[0].text : "another value");
+    json_problems_destroy(&problems);
+    free(text);
+    return verdict == USER_FILE_GOOD && settings_are_equal(settings, out_read);
+}
+
+static void test_names_of_level_files(void **state)
+{
+    (void)state;
+    char longest[LAST_LEVEL_BYTES] = "";
+    memset(longest, '\n', sizeof longest - 1);
+    const char *const names[] = {
+        "",         "duel.json",     "two\nlines.json", "\xe9t\xe9.json", "100%.json",
+        "%41.json", "\x01\x7f.json", "\"\\.json",       "\xc3\xa9.json",  longest};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        Settings settings = settings_defaults();
+        Settings read;
+        Error why;
+        snprintf(settings.match.level, LAST_LEVEL_BYTES, "%s", names[i]);
+        if (!comes_back(&settings, &read, &why))
+            fail_msg("\"%s\": %s", names[i], why.text);
+    }
+}
+
+static void test_names_that_cannot_be(void **state)
+{
+    (void)state;
+    char text[LAST_LEVEL_BYTES + 64];
+    char name[LAST_LEVEL_BYTES + 1] = "";
+    memset(name, 'n', LAST_LEVEL_BYTES);
+    const char *const names[] = {"%00", name, "two\\nlines"};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        Settings settings;
+        JsonProblems problems = {0};
+        int length = snprintf(text, sizeof text, "{\"format\": 1, \"level\": \"%s\"}", names[i]);
+        UserFileState verdict =
+            user_file_read_text(&settings_file_kind, text, (size_t)length, &settings, &problems);
+        if (verdict != USER_FILE_DAMAGED || strcmp(problems.items[0].path, "level") != 0)
+            fail_msg("\"%s\" is taken", names[i]);
+        json_problems_destroy(&problems);
+    }
+}
+
+/* At the ends of the range, far beyond, no number, or anywhere. */
+static double random_value(Random *random, const SettingRule *rule)
+{
+    const double ends[] = {rule->low, rule->high,        rule->low - 1,    rule->high + 1, -0.0,
+                           DBL_MAX,   -(double)INFINITY, (double)INFINITY, (double)NAN,    DBL_MIN};
+    int index = random_index(random, 2 * (int)COUNT(ends));
+    return index < (int)COUNT(ends) ? ends[index] : random_between(random, rule->low, rule->high);
+}
+
+/* Any control anywhere; those that cannot be are refused. */
+static void bind_random(Random *random, Bindings *bindings)
+{
+    for (int i = random_index(random, 40); i > 0; i--) {
+        Error error;
+        BindingPlace place = {(DeviceKind)random_index(random, DEVICE_KIND_COUNT),
+                              (Action)random_index(random, ACTION_COUNT),
+                              random_index(random, BINDING_SLOTS)};
+        Control control = {(ControlKind)random_index(random, CONTROL_KIND_COUNT),
+                           random_index(random, 600) - 10};
+        if (bindings_has(place.device, place.action))
+            (void)bindings_put(bindings, place, control, &error);
+    }
+}
+
+static Settings random_settings(Random *random)
+{
+    Settings settings = settings_defaults();
+    for (SettingId id = 0; id < SETTING_COUNT; id++)
+        settings_set(&settings, id, random_value(random, settings_rule(id)));
+    bind_random(random, &settings.bindings);
+    int length = random_index(random, LAST_LEVEL_BYTES);
+    for (int i = 0; i < length; i++)
+        settings.match.level[i] = (char)(random_index(random, 255) + 1);
+    return settings;
+}
+
+static void test_any_settings_come_back(void **state)
+{
+    (void)state;
+    enum { STATES = 1000 };
+    Random random = random_make(1, 3);
+    for (int i = 0; i < STATES; i++) {
+        Settings settings = random_settings(&random);
+        Settings read;
+        Error why;
+        if (!comes_back(&settings, &read, &why))
+            fail_msg("state %d: %s", i, why.text);
+    }
+}
+
+/* Somebody forgot settings_set(): the file is good all the same. */
+static void test_past_the_range(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    Settings read;
+    Error why;
+    settings.match.bots = MAX_PLAYERS;
+    settings.width = -1;
+    settings.volumes.music = (double)NAN;
+    settings.match.mode = MODE_COUNT;
+    (void)comes_back(&settings, &read, &why);
+    settings_clamp(&settings);
+    if (!settings_are_equal(&settings, &read))
+        fail_msg("%s", why.text);
+    assert_int_equal(read.match.bots, MAX_PLAYERS - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names_of_level_files),
+        cmocka_unit_test(test_names_that_cannot_be),
+        cmocka_unit_test(test_any_settings_come_back),
+        cmocka_unit_test(test_past_the_range),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* What modes say, and for how long. */
+#include "scene/announcer.h"
+
+#include "modes/siege.h"
+#include "sim/rules.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static WorldBench bench;
+
+static int setup(void **state)
+{
+    (void)state;
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
+    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "You");
+    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "Verge");
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    world_bench_end(&bench);
+    return 0;
+}
+
+static void tell(Announcer *announcer, Event event)
+{
+    announcer_age(announcer);
+    announcer_take(announcer, &event, &bench.world);
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Mode mode;
+        Event event;
+        int team; /* Of player 1. */
+        const char *words;
+    } cases[] = {
+        {"a round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_START, .player = NOBODY, .amount = 3},
+         0,
+         "Round 3"},
+        {"your round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_END, .player = 0},
+         0,
+         "You take the round"},
+        {"another's round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_END, .player = 1},
+         0,
+         "Verge takes the round"},
+        {"nobody's round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_END, .player = NOBODY},
+         0,
+         "Nobody takes the round"},
+        {"a team's round",
+         MODE_LAST_LIGHT,
+         {.kind = EVENT_ROUND_END, .player = 1},
+         2,
+         "Tock takes the round"},
+        {"your torch",
+         MODE_TORCH,
+         {.kind = EVENT_TORCH_TAKE, .player = 0},
+         0,
+         "You have the torch"},
+        {"another's torch",
+         MODE_TORCH,
+         {.kind = EVENT_TORCH_TAKE, .player = 1},
+         2,
+         "Verge has the torch"},
+        {"it falls", MODE_TORCH, {.kind = EVENT_TORCH_DROP, .player = 1}, 0, "The torch lies free"},
+        {"it goes home",
+         MODE_TORCH,
+         {.kind = EVENT_TORCH_DROP, .player = NOBODY},
+         0,
+         "The torch is back in its place"},
+        {"the beacon",
+         MODE_BEACON,
+         {.kind = EVENT_ZONE_MOVE, .player = NOBODY},
+         0,
+         "The beacon has moved"},
+        {"a wave",
+         MODE_SIEGE,
+         {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 4},
+         0,
+         "Wave 4"},
+        {"the last",
+         MODE_SIEGE,
+         {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = SIEGE_WAVES},
+         0,
+         "The last wave"},
+        {"its end",
+         MODE_SIEGE,
+         {.kind = EVENT_WAVE_END, .player = NOBODY, .amount = 4},
+         0,
+         "Wave 4 is over"},
+        {"the border",
+         MODE_BEACON,
+         {.kind = EVENT_BORDER, .player = NOBODY},
+         0,
+         "The border closes"},
+        {"a kill says nothing", MODE_SIEGE, {.kind = EVENT_KILL, .player = 1}, 0, NULL},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char words[64] = "";
+        Announcer announcer = {.age = 0};
+        bench.world.options.mode = cases[i].mode;
+        bench.world.players[1].team = cases[i].team;
+        tell(&announcer, cases[i].event);
+        bool is_said = announcer_words(&announcer, &bench.world, words, sizeof words);
+        if (is_said != (cases[i].words != NULL) || (is_said && strcmp(words, cases[i].words) != 0))
+            fail_msg("%s: '%s', expected '%s'", cases[i].name, words,
+                     cases[i].words ? cases[i].words : "");
+    }
+    bench.world.players[1].team = 0;
+}
+
+static void test_it_ends_and_gives_way(void **state)
+{
+    (void)state;
+    char words[64];
+    Announcer announcer = {.age = 0};
+    bench.world.options.mode = MODE_SIEGE;
+    tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 2});
+    tell(&announcer, (Event){.kind = EVENT_KILL, .player = 1});
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
+    assert_string_equal(words, "Wave 2");
+    tell(&announcer, (Event){.kind = EVENT_BORDER, .player = NOBODY});
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
+    assert_string_equal(words, "The border closes");
+    for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
+        announcer_age(&announcer);
+    assert_false(announcer_words(&announcer, &bench.world, words, sizeof words));
+}
+
+/* A bot that is watched keeps its own name. */
+static void test_only_you_are_you(void **state)
+{
+    (void)state;
+    char words[64];
+    Announcer announcer = {.age = 0};
+    bench.world.options.mode = MODE_TORCH;
+    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "Escapement");
+    tell(&announcer, (Event){.kind = EVENT_TORCH_TAKE, .player = 0});
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
+    assert_string_equal(words, "Escapement has the torch");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
+                                       cmocka_unit_test(test_only_you_are_you),
+                                       cmocka_unit_test(test_it_ends_and_gives_way)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/camera.h"
+
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { ONE = 1, BOTH = 3, OTHER = 2 };
+
+typedef struct Stage {
+    WorldBench bench;
+    Camera camera;
+} Stage;
+
+/* Two players in a room of 3000 x 2000; the camera follows the first. */
+static void stage_init(Stage *stage)
+{
+    world_bench_init(&stage->bench, 3000, 2000);
+    world_bench_start(&stage->bench, 2);
+    world_bench_put(&stage->bench, 0, 1500, 1000);
+    world_bench_put(&stage->bench, 1, 500, 1000);
+    stage->bench.world.players[0].aim = vec2(1, 0);
+    camera_init(&stage->camera, &stage->bench.world, 0, 1, 0);
+}
+
+static void take_tick(Camera *camera, const World *world, int viewer, unsigned people)
+{
+    camera_age(camera);
+    for (int i = 0; i < world->events.count; i++)
+        camera_take(camera, &world->events.items[i], world, people);
+    camera_follow(camera, &world->players[viewer]);
+}
+
+static void step(Stage *stage, unsigned people, int ticks)
+{
+    for (int i = 0; i < ticks; i++) {
+        take_tick(&stage->camera, &stage->bench.world, 0, people);
+        events_clear(&stage->bench.world.events);
+    }
+}
+
+static void happen(Stage *stage, Event event)
+{
+    events_clear(&stage->bench.world.events);
+    events_add(&stage->bench.world.events, event);
+}
+
+static void test_what_an_event_does(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Event event;
+        unsigned people;
+        double trauma;
+        double kick;
+    } cases[] = {
+        {"a shot", {.kind = EVENT_SHOT, .player = 0, .direction = {1, 0}}, ONE, 0, 4},
+        {"a shot before a shared picture",
+         {.kind = EVENT_SHOT, .player = 0, .direction = {1, 0}},
+         BOTH,
+         0,
+         0},
+        {"another's shot", {.kind = EVENT_SHOT, .player = 1, .direction = {1, 0}}, ONE, 0, 0},
+        {"being hit", {.kind = EVENT_HIT, .player = 0, .other = 1, .amount = 34}, ONE, 0.2, 0},
+        {"being hit hard", {.kind = EVENT_HIT, .player = 0, .other = 1, .amount = 80}, ONE, 0.2, 0},
+        {"a pellet",
+         {.kind = EVENT_HIT, .player = 0, .other = 1, .amount = 34 / 4.0},
+         ONE,
+         0.05,
+         0},
+        {"hitting", {.kind = EVENT_HIT, .player = 1, .other = 0, .amount = 34}, ONE, 0, 0},
+        {"both of us: the other is hit",
+         {.kind = EVENT_HIT, .player = 1, .other = 0, .amount = 34},
+         BOTH,
+         0.2,
+         0},
+        {"being killed", {.kind = EVENT_KILL, .player = 0, .other = 1}, ONE, 0.5, 0},
+        {"killing", {.kind = EVENT_KILL, .player = 1, .other = 0}, ONE, 0.5, 0},
+        {"being crushed", {.kind = EVENT_CRUSH, .player = 0, .other = NOBODY}, ONE, 0.5, 0},
+        {"others' business", {.kind = EVENT_KILL, .player = 1, .other = 1}, ONE, 0, 0},
+        {"a blast right here",
+         {.kind = EVENT_BLAST, .player = 1, .at = {1450, 1000}, .amount = 110},
+         ONE,
+         0.5,
+         0},
+        {"a blast half way off",
+         {.kind = EVENT_BLAST, .player = 1, .at = {1095, 1000}, .amount = 110},
+         ONE,
+         0.25,
+         0},
+        {"a blast far away",
+         {.kind = EVENT_BLAST, .player = 1, .at = {500, 1000}, .amount = 110},
+         ONE,
+         0,
+         0},
+        {"a blast before nobody",
+         {.kind = EVENT_BLAST, .player = 1, .at = {1500, 1000}, .amount = 110},
+         0,
+         0,
+         0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static Stage stage;
+        stage_init(&stage);
+        happen(&stage, cases[i].event);
+        step(&stage, cases[i].people, 1);
+        double kick = vec2_length(stage.camera.kick);
+        if (fabs(stage.camera.trauma - cases[i].trauma) > 1e-9 ||
+            fabs(kick - cases[i].kick) > 1e-9 || (kick > 0 && stage.camera.kick.x >= 0))
+            fail_msg("%s: trauma %g, expected %g; kick %g, expected %g", cases[i].name,
+                     stage.camera.trauma, cases[i].trauma, kick, cases[i].kick);
+        world_bench_end(&stage.bench);
+    }
+}
+
+/* The square: at half the trauma a quarter of the shake. */
+static void test_the_shake_is_bounded(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double trauma;
+        double units, degrees; /* The most. */
+    } cases[] = {{"all of it", 1, 14, 1.5}, {"half", 0.5, 3.5, 0.375}, {"a hit", 0.2, 0.56, 0.06}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static Stage stage;
+        stage_init(&stage);
+        double farthest = 0;
+        double widest = 0;
+        for (int tick = 0; tick < 2000; tick++) {
+            stage.camera.trauma = cases[i].trauma;
+            step(&stage, ONE, 1);
+            CameraPose pose = camera_pose(&stage.camera);
+            farthest = fmax(farthest, vec2_length(pose.off));
+            widest = fmax(widest, fabs(pose.turn_degrees));
+        }
+        if (farthest > cases[i].units || farthest < 0.7 * cases[i].units ||
+            widest > cases[i].degrees || widest < 0.6 * cases[i].degrees)
+            fail_msg("%s: %g units, %g degrees", cases[i].name, farthest, widest);
+        world_bench_end(&stage.bench);
+    }
+}
+
+static void test_a_shake_is_gone_at_its_rate(void **state)
+{
+    (void)state;
+    static Stage stage;
+    stage_init(&stage);
+    stage.camera.trauma = 1;
+    step(&stage, ONE, RULES_TICKS(0.25));
+    if (fabs(stage.camera.trauma - 0.6) > 0.02)
+        fail_msg("trauma %g after a quarter of a second", stage.camera.trauma);
+    step(&stage, ONE, RULES_TICKS(0.5));
+    CameraPose pose = camera_pose(&stage.camera);
+    if (stage.camera.trauma > 0 || vec2_length(pose.off) > 0.01 || fabs(pose.turn_degrees) > 0.01)
+        fail_msg("after 0.75 s trauma %g, off by %g, turned by %g", stage.camera.trauma,
+                 vec2_length(pose.off), pose.turn_degrees);
+    world_bench_end(&stage.bench);
+}
+
+static void test_the_aim_is_led(void **state)
+{
+    (void)state;
+    static Stage stage;
+    stage_init(&stage);
+    assert_true(vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000)) < 1e-9);
+    stage.bench.world.players[0].aim = vec2(0, 1);
+    step(&stage, ONE, 1);
+    double first = vec2_distance(camera_pose(&stage.camera).at, vec2(1560, 1000));
+    if (first <= 0 || first > 10)
+        fail_msg("it is not eased: %g units in the first tick", first);
+    step(&stage, ONE, 2 * TICKS_PER_SECOND);
+    Vec2 at = camera_pose(&stage.camera).at;
+    if (vec2_distance(at, vec2(1500, 1060)) > 0.1)
+        fail_msg("it looks at (%g, %g)", at.x, at.y);
+    world_bench_end(&stage.bench);
+}
+
+/* It keeps up with a dash, and glides to a new spawn. */
+static void test_it_keeps_up(void **state)
+{
+    (void)state;
+    static Stage stage;
+    stage_init(&stage);
+    Player *player = &stage.bench.world.players[0];
+    for (int tick = 0; tick < RULES_TICKS(DASH_SECONDS); tick++) {
+        player->at.x += DASH_SPEED * SECONDS_PER_TICK;
+        step(&stage, ONE, 1);
+        double behind = player->at.x - stage.camera.at.x;
+        if (!(behind >= 0 && behind < 40))
+            fail_msg("%g units behind a dash", behind);
+    }
+    player->is_alive = false;
+    Vec2 fell = stage.camera.at;
+    player->at = vec2(200, 200);
+    step(&stage, ONE, 100);
+    assert_true(vec2_distance(stage.camera.at, fell) <= 0);
+    player->is_alive = true;
+    step(&stage, ONE, 1);
+    assert_true(vec2_distance(stage.camera.at, fell) <= 40 + 1e-9);
+    step(&stage, ONE, TICKS_PER_SECOND);
+    assert_true(vec2_distance(stage.camera.at, player->at) < 1);
+    world_bench_end(&stage.bench);
+}
+
+/* However fast one shoots, the picture is not driven off. */
+static void test_kicks_do_not_add_up(void **state)
+{
+    (void)state;
+    static Stage stage;
+    stage_init(&stage);
+    for (int i = 0; i < 200; i++) {
+        happen(&stage, (Event){.kind = EVENT_SHOT, .player = 0, .direction = {0, 1}});
+        step(&stage, ONE, 1);
+        assert_true(vec2_length(stage.camera.kick) <= CAMERA_KICK + 1e-9);
+    }
+    step(&stage, ONE, TICKS_PER_SECOND);
+    assert_true(vec2_length(stage.camera.kick) < 0.01);
+    world_bench_end(&stage.bench);
+}
+
+static void test_panes_shake_apart(void **state)
+{
+    (void)state;
+    static Stage stage;
+    stage_init(&stage);
+    Camera second;
+    camera_init(&second, &stage.bench.world, 1, 1, 1);
+    happen(&stage, (Event){.kind = EVENT_HIT, .player = 0, .other = 1, .amount = 34});
+    take_tick(&stage.camera, &stage.bench.world, 0, ONE);
+    take_tick(&second, &stage.bench.world, 1, OTHER);
+    assert_true(stage.camera.trauma > 0);
+    assert_true(second.trauma <= 0);
+    assert_true(vec2_distance(second.at, vec2(500, 1000)) < 1e-9);
+    world_bench_end(&stage.bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_an_event_does),
+        cmocka_unit_test(test_the_shake_is_bounded),
+        cmocka_unit_test(test_a_shake_is_gone_at_its_rate),
+        cmocka_unit_test(test_the_aim_is_led),
+        cmocka_unit_test(test_it_keeps_up),
+        cmocka_unit_test(test_kicks_do_not_add_up),
+        cmocka_unit_test(test_panes_shake_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/effects.h"
+
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void happen(World *world, EventKind kind, int player, int other)
+{
+    events_clear(&world->events);
+    events_add(
+        &world->events,
+        (Event){
+            .kind = kind, .player = player, .other = other, .at = {100, 100}, .direction = {1, 0}});
+}
+
+static void take_tick(Effects *effects, const World *world, unsigned people)
+{
+    effects_age(effects, world);
+    for (int i = 0; i < world->events.count; i++)
+        effects_take(effects, &world->events.items[i], world, people);
+    effects_add_dashes(effects, world);
+}
+
+static void idle(Effects *effects, WorldBench *bench, double seconds)
+{
+    events_clear(&bench->world.events);
+    for (int tick = 0; tick < RULES_TICKS(seconds); tick++) {
+        bench->world.tick++;
+        take_tick(effects, &bench->world, 1);
+    }
+}
+
+static void test_the_pools_never_overflow(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static Effects effects;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 8);
+    effects_init(&effects, 1);
+    for (int tick = 0; tick < 200; tick++) {
+        events_clear(&bench.world.events);
+        for (int i = 0; i < MAX_EVENTS; i++)
+            events_add(
+                &bench.world.events,
+                (Event){.kind = EVENT_KILL, .player = i % 8, .other = NOBODY, .at = {1.0 * i, 2}});
+        take_tick(&effects, &bench.world, 1);
+        assert_in_range(effects.particle_count, 1, EFFECTS_PARTICLES_MAX);
+        assert_in_range(effects.decal_count, 1, EFFECTS_DECALS_MAX);
+    }
+    assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
+    idle(&effects, &bench, 1);
+    assert_int_equal(effects.particle_count, 0);
+    assert_int_equal(effects.decal_count, EFFECTS_DECALS_MAX);
+    idle(&effects, &bench, EFFECTS_DECAL_SECONDS);
+    assert_int_equal(effects.decal_count, 0);
+    world_bench_end(&bench);
+}
+
+static void test_what_an_event_does(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        EventKind kind;
+        int player, other;
+        bool makes_particles, makes_decals;
+        bool flashes; /* Its player, */
+        bool glares;  /* and everything. */
+    } cases[] = {
+        {"a shot", EVENT_SHOT, 0, NOBODY, true, true, false, false},
+        {"a bounce", EVENT_BOUNCE, 0, NOBODY, true, false, false, false},
+        {"a bullet's end", EVENT_FIZZLE, 0, NOBODY, true, true, false, false},
+        {"being hit", EVENT_HIT, 0, 1, true, false, true, false},
+        {"hitting", EVENT_HIT, 1, 0, true, false, true, false},
+        {"killing", EVENT_KILL, 1, 0, true, true, false, false},
+        {"being killed", EVENT_KILL, 0, 1, true, true, false, true},
+        {"being crushed", EVENT_CRUSH, 0, NOBODY, true, true, false, true},
+        {"the border's victim", EVENT_BORDER_KILL, 0, NOBODY, true, true, false, true},
+        {"what would have killed, in practice", EVENT_REFILL, 0, 1, true, false, false, false},
+        {"a blast", EVENT_BLAST, 0, NOBODY, false, true, false, false},
+        {"a broken wall", EVENT_BREAK, 0, 0, false, true, false, false},
+        {"taking a flare", EVENT_PICKUP, 1, 0, false, false, false, true},
+        {"taking health", EVENT_PICKUP, 1, 1, false, false, false, false},
+        {"others' business", EVENT_KILL, 1, 2, true, true, false, false},
+        {"a shield going", EVENT_SHIELD_DOWN, 0, 1, false, false, false, false},
+        {"the end", EVENT_MATCH_END, NOBODY, NOBODY, false, false, false, false},
+    };
+    static WorldBench bench;
+    static LevelPickup pickups[2] = {{.kind = PICKUP_FLARE}, {.kind = PICKUP_HEALTH}};
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 3);
+    bench.level.pickups = pickups;
+    bench.level.pickup_count = 2;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static Effects effects;
+        effects_init(&effects, 1);
+        happen(&bench.world, cases[i].kind, cases[i].player, cases[i].other);
+        take_tick(&effects, &bench.world, 1);
+        bool flashes = cases[i].player >= 0 && effects.players[cases[i].player].flash > 0;
+        if ((effects.particle_count > 0) != cases[i].makes_particles ||
+            (effects.decal_count > 0) != cases[i].makes_decals || flashes != cases[i].flashes ||
+            (effects.glare > 0) != cases[i].glares)
+            fail_msg("%s: %d particles, %d decals, flash %d, glare %g", cases[i].name,
+                     effects.particle_count, effects.decal_count, flashes, effects.glare);
+    }
+    bench.level.pickups = NULL;
+    bench.level.pickup_count = 0;
+    world_bench_end(&bench);
+}
+
+/* How many ticks something lasts after the tick it began in. */
+static void test_how_long_a_hit_is_seen(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static Effects effects;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    effects_init(&effects, 1);
+    bench.world.players[0].velocity = vec2(300, 0);
+    happen(&bench.world, EVENT_HIT, 0, 1);
+    take_tick(&effects, &bench.world, 1);
+    events_clear(&bench.world.events);
+    int flash = 0;
+    int freeze = 0;
+    for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
+        flash += effects.players[0].flash > 0 ? 1 : 0;
+        freeze += effects.players[0].freeze > 0 ? 1 : 0;
+        take_tick(&effects, &bench.world, 1);
+    }
+    if (flash != RULES_TICKS(EFFECTS_HIT_FLASH_SECONDS) ||
+        freeze != RULES_TICKS(EFFECTS_HIT_FREEZE_SECONDS))
+        fail_msg("a flash of %d ticks, a freeze of %d", flash, freeze);
+    assert_true(vec2_length(effects.players[0].offset) < 0.01);
+    world_bench_end(&bench);
+}
+
+/* While frozen, the picture stays where it was hit, however the player moves. */
+static void test_a_frozen_picture_stands_still(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static Effects effects;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    effects_init(&effects, 1);
+    Player *player = &bench.world.players[0];
+    player->at = vec2(400, 200);
+    player->velocity = vec2(300, -120);
+    happen(&bench.world, EVENT_HIT, 0, 1);
+    take_tick(&effects, &bench.world, 1);
+    events_clear(&bench.world.events);
+    while (effects.players[0].freeze > 1e-9) {
+        player->at = vec2_add_scaled(player->at, player->velocity, SECONDS_PER_TICK);
+        take_tick(&effects, &bench.world, 1);
+        Vec2 drawn = vec2_add(player->at, effects.players[0].offset);
+        if (vec2_distance(drawn, vec2(400, 200)) > 1e-9)
+            fail_msg("drawn at (%g, %g)", drawn.x, drawn.y);
+    }
+    world_bench_end(&bench);
+}
+
+/* Sixty deaths a second for ten seconds. */
+static void test_the_picture_flashes_three_times_a_second(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static Effects effects;
+    enum { TICKS = 10 * TICKS_PER_SECOND };
+    static int begun[TICKS];
+    int count = 0;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    effects_init(&effects, 1);
+    for (int tick = 0; tick < TICKS; tick++) {
+        double before = effects.glare;
+        bench.world.tick = tick;
+        events_clear(&bench.world.events);
+        if (tick % 2 == 0)
+            happen(&bench.world, EVENT_KILL, 0, 1);
+        take_tick(&effects, &bench.world, 1);
+        if (effects.glare > before)
+            begun[count++] = tick;
+    }
+    assert_in_range(count, 28, 30);
+    for (int i = 0; i + 3 < count; i++)
+        if (begun[i + 3] - begun[i] <= TICKS_PER_SECOND)
+            fail_msg("flashes at ticks %d and %d", begun[i], begun[i + 3]);
+    world_bench_end(&bench);
+}
+
+/* Each sees the flash of their own death, not of the other's. */
+static void test_whose_pictures_flash(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int deaths[3]; /* Whose, in ticks one after the other; NOBODY: nothing happens. */
+        unsigned dazed;
+    } cases[] = {
+        {"the first's", {0, NOBODY, NOBODY}, 1},
+        {"the second's", {NOBODY, 1, NOBODY}, 2},
+        {"both", {0, 1, NOBODY}, 3},
+        {"a bot's", {2, NOBODY, NOBODY}, 0},
+        {"the first's, then a bot's", {0, 2, NOBODY}, 1},
+    };
+    static WorldBench bench;
+    static Effects effects;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 3);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        effects_init(&effects, 1);
+        for (int k = 0; k < 3; k++) {
+            events_clear(&bench.world.events);
+            if (cases[i].deaths[k] != NOBODY)
+                happen(&bench.world, EVENT_KILL, cases[i].deaths[k], NOBODY);
+            take_tick(&effects, &bench.world, 3);
+        }
+        unsigned dazed = effects.glare > 0 ? effects.dazed : 0;
+        if (dazed != cases[i].dazed)
+            fail_msg("%s: the pictures of %x", cases[i].name, dazed);
+    }
+    world_bench_end(&bench);
+}
+
+static void test_the_same_events_look_the_same(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static Effects effects[2];
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 3);
+    for (int run = 0; run < 2; run++) {
+        memset(&effects[run], 0, sizeof effects[run]);
+        effects_init(&effects[run], 9);
+        for (int tick = 0; tick < 100; tick++) {
+            happen(&bench.world, tick % 7 == 0 ? EVENT_HIT : EVENT_SHOT, tick % 3, 0);
+            take_tick(&effects[run], &bench.world, 1);
+        }
+    }
+    assert_int_equal(effects[0].particle_count, effects[1].particle_count);
+    assert_int_equal(effects[0].decal_count, effects[1].decal_count);
+    for (int i = 0; i < effects[0].particle_count; i++)
+        assert_true(vec2_distance(effects[0].particles[i].at, effects[1].particles[i].at) <= 0);
+    for (int i = 0; i < effects[0].decal_count; i++)
+        assert_true(vec2_distance(effects[0].decals[i].at, effects[1].decals[i].at) <= 0);
+    world_bench_end(&bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_pools_never_overflow),
+        cmocka_unit_test(test_what_an_event_does),
+        cmocka_unit_test(test_how_long_a_hit_is_seen),
+        cmocka_unit_test(test_a_frozen_picture_stands_still),
+        cmocka_unit_test(test_the_picture_flashes_three_times_a_second),
+        cmocka_unit_test(test_whose_pictures_flash),
+        cmocka_unit_test(test_the_same_events_look_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* Deaths in words, newest first, for a while. */
+#include "scene/feed.h"
+
+#include "sim/rules.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static WorldBench bench;
+
+static int setup(void **state)
+{
+    (void)state;
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    world_bench_end(&bench);
+    return 0;
+}
+
+static void tell(Feed *feed, Event event)
+{
+    feed_age(feed);
+    feed_take(feed, &event);
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Event event;
+        int killer;
+        const char *verb, *rest;
+    } cases[] = {
+        {"a shot", {.kind = EVENT_KILL, .player = 1, .other = 0}, 0, "shot", ""},
+        {"pellets",
+         {.kind = EVENT_KILL, .player = 1, .other = 0, .weapon = WEAPON_SCATTER},
+         0,
+         "peppered",
+         ""},
+        {"a wall", {.kind = EVENT_KILL, .player = 1, .bounces = 1}, 0, "banked", "off 1 wall"},
+        {"walls", {.kind = EVENT_KILL, .player = 1, .bounces = 3}, 0, "banked", "off 3 walls"},
+        {"a disc off a wall",
+         {.kind = EVENT_KILL, .player = 1, .bounces = 1, .weapon = WEAPON_DISC},
+         0,
+         "sawed",
+         "off 1 wall"},
+        {"one's own ricochet",
+         {.kind = EVENT_KILL, .player = 1, .other = 1, .bounces = 2},
+         NOBODY,
+         "fell",
+         "to an own ricochet"},
+        {"one's own shell",
+         {.kind = EVENT_KILL, .player = 1, .other = 1, .weapon = WEAPON_MORTAR},
+         NOBODY,
+         "fell",
+         "to an own shell"},
+        {"a crush", {.kind = EVENT_CRUSH, .player = 1, .other = NOBODY}, NOBODY, "was crushed", ""},
+        {"a crush to somebody's credit", {.kind = EVENT_CRUSH, .player = 1}, 0, "crushed", ""},
+        {"the border",
+         {.kind = EVENT_BORDER_KILL, .player = 1, .other = 1},
+         NOBODY,
+         "was caught by the border",
+         ""},
+        {"the border to somebody's credit",
+         {.kind = EVENT_BORDER_KILL, .player = 1},
+         0,
+         "drove",
+         "into the border"},
+        {"practice", {.kind = EVENT_REFILL, .player = 1}, 0, "would have killed", ""},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Feed feed = {.count = 0};
+        tell(&feed, cases[i].event);
+        const FeedLine *line = &feed.lines[0];
+        if (feed.count != 1 || line->killer != cases[i].killer || line->victim != 1 ||
+            strcmp(line->verb, cases[i].verb) != 0 || strcmp(line->rest, cases[i].rest) != 0)
+            fail_msg("%s: %d lines; %d '%s' %d '%s', expected %d '%s' '%s'", cases[i].name,
+                     feed.count, line->killer, line->verb, line->victim, line->rest,
+                     cases[i].killer, cases[i].verb, cases[i].rest);
+    }
+}
+
+static void test_order_and_age(void **state)
+{
+    (void)state;
+    Feed feed = {.count = 0};
+    for (int i = 0; i < FEED_LINES + 2; i++)
+        tell(&feed, (Event){.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = i});
+    assert_int_equal(feed.count, FEED_LINES);
+    assert_string_equal(feed.lines[0].rest, "off 5 walls");
+    assert_string_equal(feed.lines[FEED_LINES - 1].rest, "off 2 walls");
+    for (int i = 0; i < RULES_TICKS(FEED_SECONDS) - 10; i++)
+        feed_age(&feed);
+    assert_int_equal(feed.count, FEED_LINES);
+    for (int i = 0; i < 20; i++)
+        feed_age(&feed);
+    assert_int_equal(feed.count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
+                                       cmocka_unit_test(test_order_and_age)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Every mode has its words, and what its rules call for is shown; the words say the rules' own
+ * numbers. */
+#include "scene/mode_words.h"
+
+#include "shell/mode_records.h"
+#include "view/view_goals.h"
+#include "match/match.h"
+#include "modes/deathmatch.h"
+#include "modes/modes.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bool is_said(const char *words)
+{
+    return words != NULL && words[0] != '\0';
+}
+
+static Match *create(Mode mode)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.level_path = "levels/clockwork.json",
+                            .mode = mode,
+                            .people = 1,
+                            .bots = modes_players(mode).has_bots ? 2 : 0,
+                            .seed = 5};
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("%s: %s", level_mode_name(mode), error.text);
+    return match;
+}
+
+static bool is_title_taken(Mode mode)
+{
+    for (Mode other = 0; other < mode; other++)
+        if (strcmp(mode_words(mode)->title, mode_words(other)->title) == 0)
+            return true;
+    return false;
+}
+
+static bool is_whole(const ModeRecords *runs)
+{
+    bool has_ghost_alone = runs->has_ghost != NULL && runs->find_best == NULL;
+    return runs->counts != NULL && runs->take != NULL && runs->write_best != NULL &&
+           !has_ghost_alone;
+}
+
+/* What a row lacks, or NULL. */
+static const char *lack_of(const ModeWords *words, const ModeRecords *runs)
+{
+    if (words->title == NULL)
+        return "a row in mode_words.c";
+    if (!is_said(words->title) || !is_said(words->line) || !is_said(words->score) ||
+        !is_said(words->bots))
+        return "words";
+    if (runs != NULL && !is_whole(runs))
+        return "a part of its runs";
+    return NULL;
+}
+
+static void test_no_row_lacks_anything(void **state)
+{
+    (void)state;
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        const char *lack = lack_of(mode_words(mode), mode_records(mode));
+        if (lack != NULL)
+            fail_msg("%s lacks %s", level_mode_name(mode), lack);
+        else if (is_title_taken(mode))
+            fail_msg("%s is called like another", level_mode_name(mode));
+    }
+}
+
+static void test_numbers_are_the_rules(void **state)
+{
+    (void)state;
+    char alone[16], team[16];
+    const char *line = mode_words(MODE_DEATHMATCH)->line;
+    snprintf(alone, sizeof alone, "%d kills", DEATHMATCH_KILLS);
+    snprintf(team, sizeof team, "team: %d", DEATHMATCH_TEAM_KILLS);
+    if (strstr(line, alone) == NULL || strstr(line, team) == NULL)
+        fail_msg("'%s' tells of neither '%s' nor '%s'", line, alone, team);
+}
+
+static void test_words_are_the_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        Mode mode;
+        const char *words;
+        double means;
+        double rule;
+    } cases[] = {
+        {MODE_DEATHMATCH, "three minutes", 180, DEATHMATCH_SECONDS},
+        {MODE_SIEGE, "ten waves", 10, SIEGE_WAVES},
+        {MODE_TRIALS, "within a minute", 60, TRIALS_SECONDS},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *line = mode_words(cases[i].mode)->line;
+        if (strstr(line, cases[i].words) == NULL || cases[i].means != cases[i].rule)
+            fail_msg("'%s' should say '%s', and the rule is %g", line, cases[i].words,
+                     cases[i].rule);
+    }
+}
+
+/* Where people are sent there is something to see; against the game nobody wins or leads. */
+static void test_the_rules_are_shown(void **state)
+{
+    (void)state;
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        Match *match = create(mode);
+        if (mode_goal(&match->world, 0).kind != GOAL_NONE && !view_goals_has_low(mode))
+            fail_msg("%s sends people where nothing is drawn", level_mode_name(mode));
+        if (mode_outcome(&match->world).is_coop && mode_words(mode)->write_top == NULL)
+            fail_msg("%s does not say how it stands", level_mode_name(mode));
+        match_destroy(match);
+    }
+}
+
+static void test_without_a_record_nothing_is_best(void **state)
+{
+    (void)state;
+    static const Records none;
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        const ModeRecords *runs = mode_records(mode);
+        char words[RECORDS_WORDS_BYTES] = "";
+        if (runs != NULL)
+            runs->write_best(&none, 1, words);
+        if (is_said(words))
+            fail_msg("%s: '%s'", level_mode_name(mode), words);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_row_lacks_anything),
+        cmocka_unit_test(test_numbers_are_the_rules),
+        cmocka_unit_test(test_words_are_the_rules),
+        cmocka_unit_test(test_the_rules_are_shown),
+        cmocka_unit_test(test_without_a_record_nothing_is_best),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* How a match ended, in words, and the figures beside them. */
+#include "scene/outcome.h"
+
+#include "modes/siege.h"
+#include "modes/trials.h"
+#include "sim/rules.h"
+#include "support/match_scene.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static Match *create(Mode mode, bool has_teams, int people, int bots)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {
+        .mode = mode, .has_teams = has_teams, .people = people, .bots = bots, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "levels/clockwork.json");
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+static void expect_words(const char *name, const Scene *scene, const char *expected)
+{
+    char words[OUTCOME_BYTES];
+    outcome_words(scene, words);
+    if (strcmp(words, expected) != 0)
+        fail_msg("%s: expected '%s', got '%s'", name, expected, words);
+}
+
+static void test_everyone_for_oneself(void **state)
+{
+    (void)state;
+    char expected[64];
+    Match *match = create(MODE_DEATHMATCH, false, 1, 2);
+    Scene *scene = match_scene_create(match);
+    expect_words("all alike", scene, "A draw");
+    match->world.players[0].score = 2;
+    expect_words("the only person leads", scene, "You win");
+    match->world.players[2].score = 3;
+    snprintf(expected, sizeof expected, "%s wins", bot_name(2));
+    expect_words("a bot leads", scene, expected);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_teams(void **state)
+{
+    (void)state;
+    Match *match = create(MODE_DEATHMATCH, true, 1, 3);
+    Scene *scene = match_scene_create(match);
+    match->world.team_scores[1] = 4;
+    match->world.team_scores[2] = 4;
+    expect_words("both alike", scene, "A draw");
+    match->world.team_scores[2] = 9;
+    expect_words("the second leads", scene, "Team Tock wins");
+    OutcomeFact facts[OUTCOME_FACTS];
+    assert_int_equal(outcome_facts(scene, facts), 2);
+    assert_string_equal(facts[0].figure, "4");
+    assert_string_equal(facts[0].meaning, "Tick");
+    assert_int_equal(facts[1].team, 2);
+    assert_string_equal(facts[1].figure, "9");
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_siege(void **state)
+{
+    (void)state;
+    Match *match = create(MODE_SIEGE, false, 2, 4);
+    Scene *scene = match_scene_create(match);
+    ((SiegeState *)world_bench_mode_state(&match->world))->wave = 6;
+    ((SiegeState *)world_bench_mode_state(&match->world))->is_lost = true;
+    match->world.players[0].kills = 7;
+    match->world.players[1].kills = 5;
+    match->world.players[2].kills = 2; /* An enemy's do not count. */
+    match->world.play_ticks = RULES_TICKS(201.5);
+    expect_words("lost", scene, "Fell in wave 6");
+    OutcomeFact facts[OUTCOME_FACTS];
+    assert_int_equal(outcome_facts(scene, facts), 3);
+    assert_string_equal(facts[0].figure, "6");
+    assert_string_equal(facts[1].figure, "3:21");
+    assert_string_equal(facts[2].figure, "12");
+    ((SiegeState *)world_bench_mode_state(&match->world))->wave = SIEGE_WAVES;
+    ((SiegeState *)world_bench_mode_state(&match->world))->is_won = true;
+    ((SiegeState *)world_bench_mode_state(&match->world))->is_lost = false;
+    expect_words("won", scene, "All 10 waves held");
+    scene->best.place = 2;
+    assert_int_equal(outcome_facts(scene, facts), 4);
+    assert_string_equal(facts[3].figure, "2");
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_trials(void **state)
+{
+    (void)state;
+    Match *match = create(MODE_TRIALS, false, 1, 0);
+    Scene *scene = match_scene_create(match);
+    TrialsState *trials = world_bench_mode_state(&match->world);
+    match->world.targets_left = 3;
+    expect_words("some left", scene, "3 targets left");
+    match->world.targets_left = 1;
+    expect_words("one left", scene, "1 target left");
+    match->world.targets_left = 0;
+    trials->finish_ticks = RULES_TICKS(23.5);
+    trials->par_ticks = RULES_TICKS(30.25);
+    expect_words("none left", scene, "All targets in 23.50 s");
+    OutcomeFact facts[OUTCOME_FACTS];
+    assert_int_equal(outcome_facts(scene, facts), 2);
+    assert_string_equal(facts[0].figure, "23.50 s");
+    assert_string_equal(facts[1].figure, "30.25 s");
+    scene->best = (SceneBest){.ticks = RULES_TICKS(20)};
+    assert_int_equal(outcome_facts(scene, facts), 3);
+    assert_string_equal(facts[2].figure, "20.00 s");
+    assert_string_equal(facts[2].meaning, "best");
+    scene->best = (SceneBest){.ticks = RULES_TICKS(25), .is_new = true};
+    expect_words("a record", scene, "A new best: 23.50 s");
+    assert_int_equal(outcome_facts(scene, facts), 3);
+    assert_string_equal(facts[2].meaning, "best before");
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_whose_color(void **state)
+{
+    (void)state;
+    Color plain = {1, 2, 3, 255};
+    Match *match = create(MODE_DEATHMATCH, false, 1, 2);
+    Scene *scene = match_scene_create(match);
+    Color color = outcome_color(scene, plain);
+    assert_memory_equal(&color, &plain, sizeof color);
+    match->world.players[1].score = 1;
+    color = outcome_color(scene, plain);
+    assert_memory_not_equal(&color, &plain, sizeof color);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_everyone_for_oneself),
+                                       cmocka_unit_test(test_teams), cmocka_unit_test(test_siege),
+                                       cmocka_unit_test(test_trials),
+                                       cmocka_unit_test(test_whose_color)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

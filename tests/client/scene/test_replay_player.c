@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/hints.h"
+#include "screens/replay_bar.h"
+#include "scene/replay_player.h"
+
+#include "sim/world_hash.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define BELOW_PICTURE 700.0
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { TICKS = 6000, WATCH_FROM = 3600 };
+
+static Hash hashes[TICKS + 1]; /* Of the match, as it was played. */
+
+/* A recording as if it had been read: with a level of its own. */
+static void make_recording(Recording *out_recording)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.level_path = "levels/duel.json",
+                            .people = 1,
+                            .bots = 3,
+                            .bot_levels = {BOT_MASTER, BOT_VETERAN, BOT_ROOKIE},
+                            .seed = 3,
+                            .is_recorded = true};
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    hashes[0] = world_hash(&match->world);
+    for (int tick = 0; tick < TICKS; tick++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{(int8_t)(tick % 180 - 90), 50, (AimAngle)(tick * 131),
+                                            tick % 60 < 30 ? INPUT_FIRE : 0}};
+        match_step(match, inputs);
+        hashes[tick + 1] = world_hash(&match->world);
+    }
+    *out_recording = match->recording;
+    out_recording->own_level = match->level;
+    out_recording->watch_from = WATCH_FROM;
+    match->recording = (Recording){0};
+    match->level = (Level){0};
+    match_destroy(match);
+}
+
+static ReplayPlayer start(void)
+{
+    ReplayPlayer player;
+    Recording recording;
+    Error error;
+    make_recording(&recording);
+    if (!replay_player_create(&player, &recording, &error))
+        fail_msg("%s", error.text);
+    return player;
+}
+
+static void pass(ReplayPlayer *player, double seconds)
+{
+    for (double passed = 0; passed < seconds; passed += 0.05)
+        replay_player_update(player, 0.05, NULL);
+}
+
+static void scan_all(ReplayPlayer *player)
+{
+    while (!player->playback->is_scanned)
+        replay_player_update(player, 0, NULL);
+}
+
+/* It begins where it is worth watching, as soon as it has been read up to there. */
+static void test_it_begins_where_it_matters(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    assert_int_equal(replay_player_tick(&player), WATCH_FROM);
+    replay_player_update(&player, 0.01, NULL);
+    assert_int_equal(player.match->world.tick, 0);
+    replay_player_update(&player, 0.01, NULL);
+    assert_int_equal(player.match->world.tick, WATCH_FROM);
+    assert_true(player.is_playing);
+    assert_false(replay_player_is_still(&player));
+    replay_player_destroy(&player);
+}
+
+static void test_speeds(void **state)
+{
+    (void)state;
+    static const struct {
+        int turns;
+        const char *name;
+        int ticks; /* In two seconds. */
+    } cases[] = {{-9, "\xc2\xbc", 60}, {-2, "\xc2\xbc", 60}, {-1, "\xc2\xbd", 120}, {0, "1", 240},
+                 {1, "2", 480},        {2, "4", 960},        {9, "4", 960}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        ReplayPlayer player = start();
+        scan_all(&player);
+        replay_player_go(&player, 1000);
+        for (int k = 0; k < abs(cases[i].turns); k++)
+            replay_player_turn_speed(&player, cases[i].turns < 0 ? -1 : 1);
+        for (int k = 0; k < 20; k++)
+            replay_player_update(&player, 0.1, NULL);
+        int ticks = player.match->world.tick - 1000;
+        if (abs(ticks - cases[i].ticks) > 1 ||
+            strcmp(replay_player_speed_name(&player), cases[i].name) != 0)
+            fail_msg("%d turns: %d ticks at %s, not %d at %s", cases[i].turns, ticks,
+                     replay_player_speed_name(&player), cases[i].ticks, cases[i].name);
+        replay_player_destroy(&player);
+    }
+}
+
+static void test_going_there_and_back(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    scan_all(&player);
+    replay_player_toggle(&player);
+    assert_true(replay_player_is_still(&player));
+    replay_player_go(&player, 2000);
+    Hash hash = world_hash(&player.match->world);
+    replay_player_skip(&player, 5);
+    assert_int_equal(player.match->world.tick, 2600);
+    replay_player_skip(&player, -5);
+    assert_int_equal(player.match->world.tick, 2000);
+    assert_true(world_hash(&player.match->world) == hash);
+    replay_player_nudge(&player, 1);
+    assert_int_equal(player.match->world.tick, 2001);
+    replay_player_skip(&player, -100);
+    assert_int_equal(player.match->world.tick, 0);
+    replay_player_skip(&player, 1000);
+    assert_int_equal(player.match->world.tick, TICKS);
+    replay_player_destroy(&player);
+}
+
+/* At the end it stands; to play on from there is to begin again. */
+static void test_the_end(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    scan_all(&player);
+    replay_player_go(&player, TICKS - 60);
+    pass(&player, 1);
+    assert_int_equal(player.match->world.tick, TICKS);
+    assert_false(player.is_playing);
+    assert_true(replay_player_is_still(&player));
+    replay_player_toggle(&player);
+    assert_true(player.is_playing);
+    assert_int_equal(player.match->world.tick, 0);
+    replay_player_destroy(&player);
+}
+
+static void test_watched_players_go_round(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    replay_player_switch(&player, -1);
+    assert_int_equal(player.scene->watched, 3);
+    replay_player_switch(&player, 1);
+    assert_int_equal(player.scene->watched, 0);
+    replay_player_destroy(&player);
+}
+
+/* Watched from the start or from anywhere, a replay shows what happened, and everybody in it. */
+static void test_a_match_is_seen_again(void **state)
+{
+    (void)state;
+    static const int ticks[] = {0, 1, 500, 499, 2499, TICKS, 700, 1300, 0, 2200};
+    ReplayPlayer player = start();
+    scan_all(&player);
+    assert_int_equal(player.playback->check.first_bad, -1);
+    assert_int_equal(player.match->options.people, 1);
+    assert_int_equal(player.match->options.bots, 3);
+    assert_string_equal(player.match->world.players[0].name, MATCH_YOU);
+    for (size_t i = 0; i < COUNT(ticks); i++) {
+        const World *world = &player.match->world;
+        replay_player_go(&player, ticks[i]);
+        if (world->tick != ticks[i] || world_hash(world) != hashes[ticks[i]])
+            fail_msg("sought %d, at tick %d", ticks[i], world->tick);
+        if (ticks[i] == TICKS)
+            continue;
+        player.is_playing = true;
+        replay_player_update(&player, 1.01 / TICKS_PER_SECOND, NULL);
+        if (world->tick != ticks[i] + 1 || world_hash(world) != hashes[ticks[i] + 1])
+            fail_msg("a step after %d", ticks[i]);
+        for (int k = 0; k < world->player_count; k++)
+            assert_true(scene_can_see(player.scene, k));
+    }
+    assert_int_equal(player.match->recording.tick_count, TICKS);
+    replay_player_destroy(&player);
+}
+
+/* What the last seconds left is there wherever it is gone to, and nothing of another time. */
+static void test_a_sought_tick_looks_as_if_watched(void **state)
+{
+    (void)state;
+    enum { SOUGHT = 2000 };
+    ReplayPlayer player = start();
+    const Scene *scene = player.scene;
+    scan_all(&player);
+    replay_player_go(&player, SOUGHT);
+    int decals = scene->effects.decal_count;
+    assert_true(decals > 0);
+    assert_int_equal(scene->before.tick, SOUGHT - 1);
+    replay_player_go(&player, TICKS);
+    replay_player_go(&player, 0);
+    assert_int_equal(scene->effects.decal_count, 0);
+    assert_int_equal(scene->feed.count, 0);
+    replay_player_go(&player, SOUGHT);
+    assert_int_equal(scene->effects.decal_count, decals);
+    replay_player_destroy(&player);
+}
+
+static void test_who_is_watched(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    for (int watched = 0; watched < 4; watched++) {
+        replay_player_watch(&player, watched);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(scene_is_own(player.scene, i), i == watched);
+    }
+    replay_player_destroy(&player);
+}
+
+/* What a click would do, and that the whole bar draws in any window. */
+static void test_what_a_pointer_is_on(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        ReplayPart part;
+        int tick;
+    } cases[] = {
+        {"the button", {99, 760}, REPLAY_PART_TOGGLE, -1},
+        {"the time line's middle", {800, 806}, REPLAY_PART_TIME, TICKS / 2},
+        {"its end", {1515, 806}, REPLAY_PART_TIME, TICKS},
+        {"its beginning", {90, 800}, REPLAY_PART_TIME, 0},
+        {"slower", {1426, 760}, REPLAY_PART_SLOWER, -1},
+        {"faster", {1506, 760}, REPLAY_PART_FASTER, -1},
+        {"the last player", {1480, 30}, REPLAY_PART_PLAYER, -1},
+        {"the picture", {800, 400}, REPLAY_PART_NONE, -1},
+        {"the hints", {800, 849}, REPLAY_PART_NONE, -1},
+    };
+    static const struct {
+        int width;
+        int height;
+        double higher; /* Words no smaller than can be read need a second line of hints. */
+    } sizes[] = {{1280, 720, 0}, {1000, 1000, 0}, {500, 900, HINTS_ROW_STEP}};
+    ReplayPlayer player = start();
+    scan_all(&player);
+    for (size_t k = 0; k < COUNT(sizes); k++) {
+        Canvas *canvas;
+        Error error;
+        assert_true(canvas_create_offscreen(&canvas, sizes[k].width, sizes[k].height,
+                                            "assets/fonts", &error));
+        Ui ui = ui_make(canvas, 1);
+        for (size_t i = 0; i < COUNT(cases); i++) {
+            Vec2 at = cases[i].at;
+            at.y -= at.y > BELOW_PICTURE ? sizes[k].higher : 0;
+            ReplaySpot spot = replay_bar_at(&player, &ui, at);
+            if (spot.part != cases[i].part || (cases[i].tick >= 0 && spot.tick != cases[i].tick))
+                fail_msg("%s at %dx%d: part %d, tick %d", cases[i].name, sizes[k].width,
+                         sizes[k].height, (int)spot.part, spot.tick);
+            if (spot.part == REPLAY_PART_PLAYER)
+                assert_int_equal(spot.player, 3);
+        }
+        canvas_begin(canvas, color_make(0, 1));
+        replay_bar_draw(&player, &ui);
+        canvas_destroy(canvas);
+    }
+    replay_player_destroy(&player);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_it_begins_where_it_matters),
+        cmocka_unit_test(test_speeds),
+        cmocka_unit_test(test_going_there_and_back),
+        cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_watched_players_go_round),
+        cmocka_unit_test(test_a_match_is_seen_again),
+        cmocka_unit_test(test_a_sought_tick_looks_as_if_watched),
+        cmocka_unit_test(test_who_is_watched),
+        cmocka_unit_test(test_what_a_pointer_is_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/scene.h"
+#include "sim/rules.h"
+#include "sim/world_hash.h"
+#include "support/match_scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static MatchOptions options_for(const char *level, int people, int bots)
+{
+    MatchOptions options = {.people = people, .bots = bots, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "%s", level);
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options.bot_levels[i] = BOT_VETERAN;
+    return options;
+}
+
+static Match *create(const MatchOptions *options)
+{
+    Error error;
+    Match *match = NULL;
+    if (match_create(&match, options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+/* Drawing, sounds and their random numbers leave the world alone. */
+static void test_the_scene_does_not_reach_the_world(void **state)
+{
+    (void)state;
+    MatchOptions options = options_for("levels/clockwork.json", 0, 6);
+    Match *alone = create(&options);
+    Match *match = create(&options);
+    Scene *scene = match_scene_create(match);
+    effects_init(&scene->effects, 999);
+    for (int tick = 0; tick < 600; tick++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(alone, inputs);
+        match_scene_idle(match, scene, 1);
+        vision_place(&scene->vision, &match->world, 0.3);
+    }
+    assert_true(world_hash(&alone->world) == world_hash(&match->world));
+    scene_destroy(scene);
+    match_destroy(match);
+    match_destroy(alone);
+}
+
+/* Every part of the scene is handed each event: a death by the border is one to all of them. */
+static void test_every_part_takes_an_event(void **state)
+{
+    (void)state;
+    static const EventKind deaths[] = {EVENT_KILL, EVENT_CRUSH, EVENT_BORDER_KILL};
+    for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++) {
+        MatchOptions options = options_for("levels/duel.json", 1, 2);
+        Match *match = create(&options);
+        Scene *scene = match_scene_create(match);
+        Vec2 at = match->world.players[0].at;
+        events_clear(&match->world.events);
+        events_add(&match->world.events,
+                   (Event){.kind = deaths[i], .player = 0, .other = 1, .at = at});
+        events_add(&match->world.events,
+                   (Event){.kind = EVENT_BLAST, .player = 1, .at = at, .amount = 90});
+        events_add(&match->world.events, (Event){.kind = EVENT_BORDER, .player = NOBODY});
+        events_add(&match->world.events,
+                   (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .at = at, .bounces = 2});
+        scene_step(scene, NULL);
+        if (scene->effects.decal_count == 0 || scene->effects.glare <= 0 ||
+            scene->feed.count != 1 || scene->traces.count != 1 || !scene->announcer.has_event ||
+            scene->longest_ricochet[0] != 2 || scene->cameras[0].trauma < 0.9 ||
+            scene->sounds.cues.count != 4)
+            fail_msg("death %d: %d decals, glare %g, %d lines, %d traces, trauma %g, %d sounds",
+                     (int)deaths[i], scene->effects.decal_count, scene->effects.glare,
+                     scene->feed.count, scene->traces.count, scene->cameras[0].trauma,
+                     scene->sounds.cues.count);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+static void test_the_longest_ricochet(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Event event;
+        int expected; /* Of player 0, after it. */
+    } cases[] = {
+        {"straight", {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 0}, 0},
+        {"off two walls", {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 2}, 2},
+        {"a shorter one", {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1}, 2},
+        {"at oneself", {.kind = EVENT_HIT, .player = 0, .other = 0, .bounces = 4}, 2},
+        {"another's", {.kind = EVENT_HIT, .player = 0, .other = 1, .bounces = 4}, 2},
+        {"nobody's", {.kind = EVENT_HIT, .player = 0, .other = NOBODY, .bounces = 4}, 2},
+        {"no hit", {.kind = EVENT_BOUNCE, .player = 0, .other = NOBODY, .bounces = 5}, 2},
+    };
+    MatchOptions options = options_for("levels/duel.json", 0, 2);
+    Match *match = create(&options);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        events_clear(&match->world.events);
+        events_add(&match->world.events, cases[i].event);
+        scene_step(scene, NULL);
+        if (scene->longest_ricochet[0] != cases[i].expected)
+            fail_msg("%s: %d, expected %d", cases[i].name, scene->longest_ricochet[0],
+                     cases[i].expected);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* A frame lies between the tick before and the present one. */
+static void test_the_tick_before(void **state)
+{
+    (void)state;
+    MatchOptions options = options_for("levels/clockwork.json", 0, 4);
+    Match *match = create(&options);
+    Scene *scene = match_scene_create(match);
+    for (int tick = 1; tick <= 200; tick++) {
+        Vec2 at[4];
+        for (int i = 0; i < 4; i++)
+            at[i] = match->world.players[i].at;
+        match_scene_idle(match, scene, 1);
+        assert_int_equal(scene->before.tick, tick - 1);
+        assert_int_equal(scene->present.tick, tick);
+        for (int i = 0; i < 4; i++)
+            assert_true(vec2_distance(scene->before.at[i], at[i]) <= 0);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_who_is_shown(void **state)
+{
+    (void)state;
+    MatchOptions options = options_for("levels/clockwork.json", 1, 1);
+    Match *match = create(&options);
+    Scene *scene = match_scene_create(match);
+    Player *players = match->world.players;
+    assert_true(scene_can_see(scene, 0));
+    /* The world's word counts, even where the picture would say otherwise. */
+    players[0].at = vec2(100, 650);
+    players[1].at = vec2(100, 800);
+    players[1].seen_by = 0;
+    assert_false(scene_can_see(scene, 1));
+    players[1].seen_by = 1;
+    assert_true(scene_can_see(scene, 1));
+    /* The dead look on: over open ground, but not through the hexagon in the west. */
+    players[1].seen_by = 0;
+    players[0].is_alive = false;
+    players[0].at = vec2(100, 650);
+    players[1].at = vec2(100, 800);
+    assert_true(scene_can_see(scene, 1));
+    players[1].at = vec2(500, 650);
+    assert_false(scene_can_see(scene, 1));
+    scene_destroy(scene);
+    match_destroy(match);
+
+    options = options_for("levels/clockwork.json", 0, 2);
+    match = create(&options);
+    scene = match_scene_create(match);
+    match->world.players[1].seen_by = 0;
+    assert_true(scene_can_see(scene, 1));
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* Two seconds of a person who is dead, on a level larger than the view. */
+static Match *create_with_dead(Mode mode, Scene **out_scene)
+{
+    MatchOptions options = options_for("levels/islands.json", 1, 3);
+    options.mode = mode;
+    Match *match = create(&options);
+    match->world.players[0].is_alive = false;
+    *out_scene = match_scene_create(match);
+    for (int tick = 0; tick < 240; tick++) {
+        match->world.players[0].respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
+        match_scene_idle(match, *out_scene, 1);
+    }
+    return match;
+}
+
+static void test_who_is_out_of_a_round_spectates(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Mode mode;
+        bool spectates;
+    } cases[] = {
+        {"last light has one life", MODE_LAST_LIGHT, true},
+        {"in a deathmatch one comes back", MODE_DEATHMATCH, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Scene *scene;
+        Match *match = create_with_dead(cases[i].mode, &scene);
+        const Player *followed = &match->world.players[scene->spectated];
+        double away = vec2_distance(scene->cameras[0].at, followed->at);
+        int seen = 0;
+        for (int k = 1; k < match->world.player_count; k++)
+            seen += scene_can_see(scene, k) ? 1 : 0;
+        if (scene_is_spectating(scene) != cases[i].spectates || (seen == 3) != cases[i].spectates ||
+            (scene->light[scene->spectated] > 0.9) != cases[i].spectates ||
+            (followed->is_alive && away < 60) != cases[i].spectates)
+            fail_msg("%s: spectates %d, %d seen, light %.2f, %.0f units from player %d",
+                     cases[i].name, scene_is_spectating(scene), seen,
+                     scene->light[scene->spectated], away, scene->spectated);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_scene_does_not_reach_the_world),
+        cmocka_unit_test(test_every_part_takes_an_event),
+        cmocka_unit_test(test_the_longest_ricochet),
+        cmocka_unit_test(test_the_tick_before),
+        cmocka_unit_test(test_who_is_shown),
+        cmocka_unit_test(test_who_is_out_of_a_round_spectates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

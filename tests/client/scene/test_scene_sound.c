@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT */
+/* Which sound each event has, and from where it comes. */
+#include "scene/scene_sound.h"
+#include "modes/deathmatch.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+#include "support/match_scene.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const char two_rooms[] = "levels/spiral.json";
+static const char open_room[] = "levels/duel.json";
+
+static Match *create(const char *level, int people, int countdown_ticks)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {
+        .people = people, .bots = 2, .seed = 5, .countdown_ticks = countdown_ticks};
+    snprintf(options.level_path, sizeof options.level_path, "%s", level);
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    events_clear(&match->world.events);
+    return match;
+}
+
+/* The cues of the present tick's events. */
+static SoundCues hear_all(Scene *scene)
+{
+    const Events *events = &scene->match->world.events;
+    scene_sound_begin(scene);
+    for (int i = 0; i < events->count; i++)
+        scene_sound_take(scene, &events->items[i]);
+    scene_sound_play(scene, NULL);
+    return scene->sounds.cues;
+}
+
+static SoundCues hear(Match *match, Scene *scene, Event event)
+{
+    events_clear(&match->world.events);
+    events_add(&match->world.events, event);
+    return hear_all(scene);
+}
+
+enum { YOU = 0, SOMEONE = 1, OTHER = 2 };
+
+static void test_every_event_has_its_sound(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        EventKind kind;
+        int player, other;
+        SoundId id;
+        bool ducks;
+    } cases[] = {
+        {"a shot", EVENT_SHOT, SOMEONE, NOBODY, SOUND_WEAPON, false},
+        {"your shot", EVENT_SHOT, YOU, NOBODY, SOUND_WEAPON, false},
+        {"a bounce", EVENT_BOUNCE, SOMEONE, NOBODY, SOUND_BOUNCE, false},
+        {"a bullet's end", EVENT_FIZZLE, SOMEONE, NOBODY, SOUND_FIZZLE, false},
+        {"a hit", EVENT_HIT, SOMEONE, OTHER, SOUND_HIT, false},
+        {"a hit of yours", EVENT_HIT, SOMEONE, YOU, SOUND_HIT, false},
+        {"a hit on you", EVENT_HIT, YOU, SOMEONE, SOUND_HIT_YOU, true},
+        {"a shield lost", EVENT_SHIELD_DOWN, SOMEONE, YOU, SOUND_SHIELD_DOWN, false},
+        {"a shield back", EVENT_SHIELD_UP, YOU, NOBODY, SOUND_SHIELD_UP, false},
+        {"a dash", EVENT_DASH, SOMEONE, NOBODY, SOUND_DASH, false},
+        {"a catch", EVENT_CATCH, SOMEONE, YOU, SOUND_CATCH, false},
+        {"a kill", EVENT_KILL, SOMEONE, OTHER, SOUND_KILL, false},
+        {"a kill of yours", EVENT_KILL, SOMEONE, YOU, SOUND_KILL, false},
+        {"your death", EVENT_KILL, YOU, SOMEONE, SOUND_KILL, false},
+        {"a crush", EVENT_CRUSH, SOMEONE, NOBODY, SOUND_CRUSH, false},
+        {"someone comes", EVENT_SPAWN, SOMEONE, NOBODY, SOUND_SPAWN, false},
+        {"a charge", EVENT_CHARGE, SOMEONE, NOBODY, SOUND_CHARGE, false},
+        {"a blast", EVENT_BLAST, SOMEONE, NOBODY, SOUND_BLAST, false},
+        {"a disc caught", EVENT_RETURN, SOMEONE, NOBODY, SOUND_RETURN, false},
+        {"your last shot", EVENT_EMPTY, YOU, NOBODY, SOUND_EMPTY, false},
+        {"a break", EVENT_BREAK, SOMEONE, 0, SOUND_BREAK, false},
+        {"your round", EVENT_ROUND_END, YOU, NOBODY, SOUND_ROUND, false},
+        {"another's round", EVENT_ROUND_END, SOMEONE, NOBODY, SOUND_ROUND, false},
+        {"a round begins", EVENT_ROUND_START, NOBODY, NOBODY, SOUND_START, false},
+        {"a point", EVENT_SCORE, YOU, NOBODY, SOUND_SCORE, false},
+        {"a point of another", EVENT_SCORE, SOMEONE, NOBODY, SOUND_SCORE, false},
+        {"the beacon moves", EVENT_ZONE_MOVE, NOBODY, NOBODY, SOUND_ZONE, false},
+        {"the torch taken", EVENT_TORCH_TAKE, SOMEONE, NOBODY, SOUND_TORCH, false},
+        {"the torch let fall", EVENT_TORCH_DROP, SOMEONE, NOBODY, SOUND_TORCH_DOWN, false},
+        {"a wave", EVENT_WAVE_START, NOBODY, NOBODY, SOUND_WAVE, false},
+        {"a wave's end", EVENT_WAVE_END, NOBODY, NOBODY, SOUND_ROUND, false},
+        {"a target", EVENT_TARGET, YOU, NOBODY, SOUND_TARGET, false},
+        {"the border", EVENT_BORDER, NOBODY, NOBODY, SOUND_BORDER, false},
+        {"a death at the border", EVENT_BORDER_KILL, SOMEONE, NOBODY, SOUND_CRUSH, false},
+        {"a death that is none", EVENT_REFILL, SOMEONE, YOU, SOUND_KILL, false},
+        {"the start", EVENT_MATCH_START, NOBODY, NOBODY, SOUND_START, false},
+        {"the end", EVENT_MATCH_END, SOMEONE, NOBODY, SOUND_END, false},
+    };
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    Vec2 at = match->world.players[YOU].at;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        SoundCues cues = hear(match, scene,
+                              (Event){.kind = cases[i].kind,
+                                      .player = cases[i].player,
+                                      .other = cases[i].other,
+                                      .at = at,
+                                      .direction = {1, 0}});
+        if (cues.count != 1 || cues.items[0].id != cases[i].id)
+            fail_msg("%s: %d cues, the first of sound %d, expected one of %d", cases[i].name,
+                     cues.count, (int)cues.items[0].id, (int)cases[i].id);
+        const SoundCue *cue = &cues.items[0];
+        if (!(cue->gain >= 0.5f && cue->gain <= 1.5f && cue->rate >= 0.7f && cue->rate <= 1.3f))
+            fail_msg("%s: gain %g, rate %g", cases[i].name, (double)cue->gain, (double)cue->rate);
+        if (cues.is_ducking != cases[i].ducks)
+            fail_msg("%s: ducking is %d", cases[i].name, cues.is_ducking);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_every_weapon_and_pickup_has_its_own(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    Vec2 at = match->world.players[YOU].at;
+    for (int i = 0; i < WEAPON_COUNT; i++) {
+        SoundCues cues =
+            hear(match, scene,
+                 (Event){.kind = EVENT_SHOT, .player = SOMEONE, .at = at, .weapon = (WeaponKind)i});
+        if (cues.count != 1 || cues.items[0].id != (SoundId)(SOUND_WEAPON + i))
+            fail_msg("%s: %d cues, the first of sound %d", level_weapon_name((WeaponKind)i),
+                     cues.count, (int)cues.items[0].id);
+    }
+    for (int i = 0; i < PICKUP_COUNT; i++) {
+        match->level.pickups[0].kind = (PickupKind)i;
+        SoundCues cues = hear(
+            match, scene, (Event){.kind = EVENT_PICKUP, .player = SOMEONE, .other = 0, .at = at});
+        if (cues.count != 1 || cues.items[0].id != (SoundId)(SOUND_PICKUP + i))
+            fail_msg("%s: %d cues, the first of sound %d", level_pickup_name((PickupKind)i),
+                     cues.count, (int)cues.items[0].id);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_what_is_not_heard(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    assert_int_equal(hear(match, scene, (Event){.kind = EVENT_BEAM, .player = SOMEONE}).count, 0);
+    assert_int_equal(hear(match, scene, (Event){.kind = EVENT_EMPTY, .player = SOMEONE}).count, 0);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_a_pickup_that_comes(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    assert_true(match->world.pad_count > 1);
+    for (int wait = 0; wait <= 2; wait++) {
+        for (int i = 0; i < match->world.pad_count; i++)
+            match->world.pads[i].wait_ticks = i == 0 ? wait : 50;
+        SoundCues cues = hear_all(scene);
+        int expected = wait == 1 ? 1 : 0;
+        if (cues.count != expected || (expected == 1 && cues.items[0].id != SOUND_PAD))
+            fail_msg("%d ticks before: %d cues, expected %d", wait, cues.count, expected);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_sides_and_distance(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    double before = 2;
+    match->world.players[YOU].at = vec2(100, 300);
+    for (double away = 0; away <= 700; away += 100) {
+        SoundCue cue =
+            hear(match, scene,
+                 (Event){.kind = EVENT_BOUNCE, .player = SOMEONE, .at = {100 + away, 300}})
+                .items[0];
+        double loudness = (double)cue.gain;
+        if (loudness >= before)
+            fail_msg("%g away: a gain of %g, nearer by it was %g", away, loudness, before);
+        if ((away > 0) != (cue.pan > 0.05f))
+            fail_msg("%g to the right: a pan of %g", away, (double)cue.pan);
+        before = loudness;
+    }
+    match->world.players[YOU].at = vec2(800, 300);
+    Event event = {.kind = EVENT_SHOT, .player = SOMEONE, .at = {100, 300}, .direction = {1, 0}};
+    SoundCue cue = hear(match, scene, event).items[0];
+    if (!(cue.pan < -0.5f && cue.cutoff_hz < SOUND_CLEAR_HZ / 2))
+        fail_msg("far to the left: a pan of %g, softened at %g", (double)cue.pan,
+                 (double)cue.cutoff_hz);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_a_hit_comes_from_where_the_bullet_did(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    Event event = {.kind = EVENT_HIT, .player = YOU, .other = SOMEONE, .direction = {1, 0}};
+    assert_true(hear(match, scene, event).items[0].pan < -0.3f);
+    event.direction.x = -1;
+    assert_true(hear(match, scene, event).items[0].pan > 0.3f);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* Two places equally far away: one in sight, one behind a wall. */
+static void test_out_of_sight_is_softer(void **state)
+{
+    (void)state;
+    Match *match = create(two_rooms, 1, 0);
+    Scene *scene = match_scene_create(match);
+    const World *world = &match->world;
+    Vec2 from = world->players[YOU].at;
+    SoundCue cues[2] = {{.gain = 0}, {.gain = 0}};
+    for (int degrees = 0; degrees < 360; degrees += 5) {
+        double angle = degrees * 3.14159265358979 / 180;
+        Vec2 at = vec2_add_scaled(from, vec2(cos(angle), sin(angle)), 420);
+        int seen = sight_is_clear(world, from, at) ? 1 : 0;
+        cues[seen] =
+            hear(match, scene, (Event){.kind = EVENT_BOUNCE, .player = SOMEONE, .at = at}).items[0];
+    }
+    assert_true(cues[0].gain > 0 && cues[1].gain > 0);
+    if (cues[0].gain > 0.7f * cues[1].gain || cues[0].cutoff_hz > 0.5f * cues[1].cutoff_hz)
+        fail_msg("unseen: gain %g, softened at %g; seen: %g, %g", (double)cues[0].gain,
+                 (double)cues[0].cutoff_hz, (double)cues[1].gain, (double)cues[1].cutoff_hz);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_a_fast_bullet_rings_higher(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    Event event = {.kind = EVENT_BOUNCE, .player = SOMEONE, .at = {300, 300}};
+    match->world.bullet_count = 1;
+    match->world.bullets[0] = (Bullet){.owner = SOMEONE, .at = {300, 300}, .velocity = {800, 0}};
+    double slow = (double)hear(match, scene, event).items[0].rate;
+    match->world.bullets[0].velocity.x = 1125;
+    double fast = (double)hear(match, scene, event).items[0].rate;
+    if (fast < 1.2 * slow)
+        fail_msg("rates of %g and %g", slow, fast);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* How often a sound is heard in so many ticks. */
+static int count_of(Match *match, Scene *scene, int ticks, SoundId id)
+{
+    int count = 0;
+    for (int i = 0; i < ticks; i++) {
+        match_scene_idle(match, scene, 1);
+        for (int k = 0; k < scene->sounds.cues.count; k++)
+            count += scene->sounds.cues.items[k].id == id ? 1 : 0;
+    }
+    return count;
+}
+
+static void test_the_seconds_are_counted(void **state)
+{
+    (void)state;
+    int countdown = RULES_TICKS(COUNTDOWN_SECONDS);
+    const struct {
+        const char *name;
+        SoundId id;
+        int expected;
+    } cases[] = {{"three and one", SOUND_TICK, 2}, {"two", SOUND_TOCK, 1}, {"go", SOUND_START, 1}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = create(open_room, 1, countdown);
+        Scene *scene = match_scene_create(match);
+        int count = count_of(match, scene, countdown + 1, cases[i].id);
+        if (count != cases[i].expected)
+            fail_msg("%s: heard %d times, expected %d", cases[i].name, count, cases[i].expected);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    match->world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 12);
+    assert_int_equal(count_of(match, scene, RULES_TICKS(1.5), SOUND_TICK), 0);
+    assert_int_equal(count_of(match, scene, RULES_TICKS(11), SOUND_TOCK), 5);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_the_title_is_afar(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 0, 0);
+    Scene *scene = match_scene_create(match);
+    Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = scene->cameras[0].at};
+    Event start = {.kind = EVENT_MATCH_START, .player = NOBODY};
+    SoundCue cue = hear(match, scene, shot).items[0];
+    assert_true(cue.gain > 0 && cue.gain < 0.3f && cue.cutoff_hz < 2500);
+    assert_int_equal(hear(match, scene, start).count, 0);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+static void test_tension_only_grows(void **state)
+{
+    (void)state;
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    double before = -1;
+    for (int seconds = 0; seconds < (int)DEATHMATCH_SECONDS; seconds++) {
+        match->world.play_ticks = seconds * TICKS_PER_SECOND;
+        double tension = scene_sound_tension(match);
+        if (!(tension >= before && tension <= 1))
+            fail_msg("after %d s: %g, before %g", seconds, tension, before);
+        before = tension;
+    }
+    assert_true(before >= 1);
+    match->world.play_ticks = 0;
+    assert_true(scene_sound_tension(match) <= 0);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* 4 % up or down, so that no two shots sound alike; what comes from no place keeps its pitch. */
+static void test_pitch_varies(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        EventKind kind;
+        double low, high;
+    } cases[] = {{"shots", EVENT_SHOT, 0.96, 1.04}, {"the border", EVENT_BORDER, 1, 1}};
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double low = 2, high = 0;
+        for (int n = 0; n < 500; n++) {
+            SoundCues cues = hear(match, scene, (Event){.kind = cases[i].kind, .player = YOU});
+            low = fmin(low, (double)cues.items[0].rate);
+            high = fmax(high, (double)cues.items[0].rate);
+        }
+        if (fabs(low - cases[i].low) > 0.002 || fabs(high - cases[i].high) > 0.002)
+            fail_msg("%s: rates from %g to %g, expected %g to %g", cases[i].name, low, high,
+                     cases[i].low, cases[i].high);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_event_has_its_sound),
+                                       cmocka_unit_test(test_every_weapon_and_pickup_has_its_own),
+                                       cmocka_unit_test(test_what_is_not_heard),
+                                       cmocka_unit_test(test_pitch_varies),
+                                       cmocka_unit_test(test_a_pickup_that_comes),
+                                       cmocka_unit_test(test_sides_and_distance),
+                                       cmocka_unit_test(test_a_hit_comes_from_where_the_bullet_did),
+                                       cmocka_unit_test(test_out_of_sight_is_softer),
+                                       cmocka_unit_test(test_a_fast_bullet_rings_higher),
+                                       cmocka_unit_test(test_the_seconds_are_counted),
+                                       cmocka_unit_test(test_the_title_is_afar),
+                                       cmocka_unit_test(test_tension_only_grows)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

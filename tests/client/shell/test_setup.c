@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/setup.h"
+
+#include "modes/modes.h"
+#include "sim/mode.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+#define ALL_MODES ((1u << MODE_COUNT) - 1)
+
+enum { LEVELS = 4, BROKEN = 1, BEACON_ONLY = 2 };
+
+/* Four levels that need no files: the second is broken, the third is made for beacon alone. */
+static LevelList make_levels(LevelEntry entries[LEVELS])
+{
+    for (int i = 0; i < LEVELS; i++) {
+        entries[i] = (LevelEntry){.is_read = true, .is_broken = i == BROKEN};
+        entries[i].modes = i == BEACON_ONLY ? 1u << MODE_BEACON : ALL_MODES;
+        snprintf(entries[i].path, PLACE_BYTES, "levels/%d.json", i);
+        snprintf(entries[i].name, sizeof entries[i].name, "Level %d", i);
+    }
+    error_set(&entries[BROKEN].problem, "1.json:1:1: error: it is broken");
+    return (LevelList){entries, LEVELS};
+}
+
+static MatchOptions plain_options(void)
+{
+    MatchOptions options = {.mode = MODE_DEATHMATCH, .people = 1, .bots = 3};
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options.bot_levels[i] = BOT_REGULAR;
+    snprintf(options.level_path, PLACE_BYTES, "levels/0.json");
+    return options;
+}
+
+static void test_modes_go_round(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        SetupKind kind;
+        Mode first;
+        int way;
+        Mode expected[6];
+        int count;
+    } cases[] = {
+        {"a match's, forward",
+         SETUP_MATCH,
+         MODE_DEATHMATCH,
+         1,
+         {MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH, MODE_SIEGE, MODE_DEATHMATCH},
+         5},
+        {"a match's, back", SETUP_MATCH, MODE_DEATHMATCH, -1, {MODE_SIEGE, MODE_TORCH}, 2},
+        {"alone", SETUP_ALONE, MODE_PRACTICE, 1, {MODE_TRIALS, MODE_PRACTICE, MODE_TRIALS}, 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LevelEntry entries[LEVELS];
+        LevelList levels = make_levels(entries);
+        MatchOptions options = plain_options();
+        Setup setup;
+        setup_init(&setup, cases[i].kind, &levels, &options);
+        assert_int_equal(setup.options.mode, cases[i].first);
+        for (int k = 0; k < cases[i].count; k++) {
+            setup_turn_mode(&setup, cases[i].way);
+            if (setup.options.mode != cases[i].expected[k])
+                fail_msg("%s: step %d leads to %s", cases[i].name, k,
+                         level_mode_name(setup.options.mode));
+        }
+    }
+}
+
+static void test_levels_that_do_not_suit_are_passed_over(void **state)
+{
+    (void)state;
+    LevelEntry entries[LEVELS];
+    LevelList levels = make_levels(entries);
+    MatchOptions options = plain_options();
+    MatchOptions match;
+    Setup setup;
+    Error error = {.text = ""};
+    static const int forward[] = {BROKEN, 3, 0, BROKEN};
+    setup_init(&setup, SETUP_MATCH, &levels, &options);
+    for (size_t i = 0; i < COUNT(forward); i++) {
+        setup_turn_level(&setup, 1);
+        assert_int_equal(setup.level, forward[i]);
+    }
+    assert_false(setup_match(&setup, 1, &match, &error));
+    assert_non_null(strstr(error.text, "it is broken"));
+    setup_turn_level(&setup, -1);
+    assert_int_equal(setup.level, 0);
+    setup.options.mode = MODE_BEACON;
+    setup_turn_level(&setup, 1);
+    setup_turn_level(&setup, 1);
+    assert_int_equal(setup.level, BEACON_ONLY);
+    setup_turn_mode(&setup, 1); /* Torch, for which it is not made. */
+    assert_int_equal(setup.level, 3);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    assert_string_equal(match.level_path, "levels/3.json");
+}
+
+static void test_bots_stay_within_what_can_be_played(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Mode mode;
+        int people, wished, bots;
+        int up, down; /* What one more and one fewer lead to. */
+    } cases[] = {
+        {"three of seven", MODE_DEATHMATCH, 1, 3, 3, 4, 2},
+        {"the most", MODE_DEATHMATCH, 1, 7, 7, 0, 6},
+        {"none", MODE_DEATHMATCH, 1, 0, 0, 1, 7},
+        {"four people leave room for four", MODE_DEATHMATCH, 4, 7, 4, 0, 3},
+        {"siege needs an enemy", MODE_SIEGE, 2, 0, 1, 2, 6},
+        {"trials have none", MODE_TRIALS, 1, 5, 0, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        for (int way = -1; way <= 1; way++) {
+            LevelEntry entries[LEVELS];
+            LevelList levels = make_levels(entries);
+            MatchOptions options = plain_options();
+            Setup setup;
+            options.mode = cases[i].mode;
+            options.bots = cases[i].wished;
+            setup_init(&setup, cases[i].mode == MODE_TRIALS ? SETUP_ALONE : SETUP_MATCH, &levels,
+                       &options);
+            if (way != 0)
+                setup_turn_bots(&setup, way, cases[i].people);
+            int expected = way < 0 ? cases[i].down : way > 0 ? cases[i].up : cases[i].bots;
+            int bots = setup_bots(&setup, cases[i].people);
+            if (bots != expected)
+                fail_msg("%s, turned by %d: %d bots, not %d", cases[i].name, way, bots, expected);
+        }
+    }
+}
+
+/* Every mode with every number of people is a match that the simulation takes. */
+static void test_whatever_is_chosen_can_be_played(void **state)
+{
+    (void)state;
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        for (int people = 1; people <= 4; people++) {
+            LevelEntry entries[LEVELS];
+            LevelList levels = make_levels(entries);
+            MatchOptions options = plain_options();
+            MatchOptions match;
+            WorldOptions world = {.mode = (Mode)mode};
+            Setup setup;
+            Error error = {.text = ""};
+            bool is_alone = mode == MODE_TRIALS || mode == MODE_PRACTICE;
+            options.mode = (Mode)mode;
+            options.bots = people == 2 ? 0 : 7;
+            options.has_teams = true;
+            setup_init(&setup, is_alone ? SETUP_ALONE : SETUP_MATCH, &levels, &options);
+            assert_true(setup_match(&setup, people, &match, &error));
+            world.player_count = match.people + match.bots;
+            modes_deal_sides(&world, match.people, match.has_teams);
+            if (!modes_check_players(&world, &error))
+                fail_msg("%s with %d: %s", level_mode_name((Mode)mode), people, error.text);
+            assert_true(world.player_count <= MAX_PLAYERS);
+            assert_false(match.has_teams && !modes_players((Mode)mode).can_have_teams);
+        }
+    }
+}
+
+static void test_what_is_remembered(void **state)
+{
+    (void)state;
+    LevelEntry entries[LEVELS];
+    LevelList levels = make_levels(entries);
+    LastMatch last = settings_defaults().match;
+    MatchOptions next = plain_options();
+    MatchOptions match;
+    Setup setup;
+    Error error;
+    /* The first match of all is gentle, and the next one as usual. */
+    setup_recall(&last, &levels, &next);
+    assert_int_equal(next.bots, 2);
+    assert_int_equal(next.bot_levels[7], BOT_ROOKIE);
+    assert_string_equal(next.level_path, "levels/0.json");
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    setup_remember(&setup, &match, &last, &next);
+    assert_int_equal(match.bot_levels[0], BOT_ROOKIE);
+    assert_int_equal(next.bots, 3);
+    assert_int_equal(next.bot_levels[7], BOT_REGULAR);
+    assert_true(last.has_played);
+    /* What was chosen comes back. */
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    setup_turn_mode(&setup, 1);
+    setup_turn_teams(&setup);
+    setup_turn_bots(&setup, 1, 1);
+    setup_turn_bot_level(&setup, 1);
+    setup_turn_level(&setup, -1);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    setup_remember(&setup, &match, &last, &next);
+    next = plain_options();
+    setup_recall(&last, &levels, &next);
+    assert_int_equal(next.mode, MODE_LAST_LIGHT);
+    assert_true(next.has_teams);
+    assert_int_equal(next.bots, 4);
+    assert_int_equal(next.bot_levels[0], BOT_VETERAN);
+    assert_string_equal(next.level_path, "levels/3.json");
+    /* Practice does not change what a match is. */
+    setup_init(&setup, SETUP_ALONE, &levels, &next);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    setup_remember(&setup, &match, &last, &next);
+    assert_int_equal(match.mode, MODE_PRACTICE);
+    assert_int_equal(last.mode, MODE_LAST_LIGHT);
+    assert_int_equal(next.mode, MODE_LAST_LIGHT);
+}
+
+static void test_more_bots_than_fit_are_not_forgotten(void **state)
+{
+    (void)state;
+    LevelEntry entries[LEVELS];
+    LevelList levels = make_levels(entries);
+    LastMatch last = {.has_played = true};
+    MatchOptions next = plain_options();
+    MatchOptions match;
+    Setup setup;
+    Error error;
+    next.bots = 7;
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    assert_true(setup_match(&setup, 4, &match, &error));
+    setup_remember(&setup, &match, &last, &next);
+    assert_int_equal(match.bots, 4);
+    assert_int_equal(next.bots, 7);
+    assert_int_equal(last.bots, 7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_modes_go_round),
+        cmocka_unit_test(test_levels_that_do_not_suit_are_passed_over),
+        cmocka_unit_test(test_bots_stay_within_what_can_be_played),
+        cmocka_unit_test(test_whatever_is_chosen_can_be_played),
+        cmocka_unit_test(test_what_is_remembered),
+        cmocka_unit_test(test_more_bots_than_fit_are_not_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* Every sound of the game: there, whole, clean and not harsh. */
+#include "sound/sound_bank.h"
+
+#include "sound/sound_synth.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define HARSH_HZ 8000.0
+#define HARSH_PART 0.03 /* Of the strength, that may lie above it: -30 dB. */
+
+static SoundBank bank;
+
+static int setup(void **state)
+{
+    (void)state;
+    return sound_bank_create(&bank) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    sound_bank_destroy(&bank);
+    return 0;
+}
+
+static double strength(const SoundClip *clip)
+{
+    double sum = 0;
+    for (int i = 0; i < clip->count; i++)
+        sum += (double)clip->samples[i] * (double)clip->samples[i];
+    return sqrt(sum / clip->count);
+}
+
+/* A second-order Butterworth high-pass. */
+typedef struct HighPass {
+    double first, second;
+} HighPass;
+
+static double high_pass(HighPass *filter, double hz, double in)
+{
+    double g = tan(3.14159265358979 * hz / SYNTH_RATE);
+    double high = (in - (g + sqrt(2)) * filter->first - filter->second) / (1 + g * (g + sqrt(2)));
+    double middle = filter->first + g * high;
+    double low = filter->second + g * middle;
+    filter->first = middle + g * high;
+    filter->second = low + g * middle;
+    return high;
+}
+
+/* What is left above some frequency, behind three of them. */
+static double strength_above(const SoundClip *clip, double hz)
+{
+    HighPass filters[3] = {{0, 0}, {0, 0}, {0, 0}};
+    double sum = 0;
+    for (int i = 0; i < clip->count; i++) {
+        double sample = (double)clip->samples[i];
+        for (int k = 0; k < 3; k++)
+            sample = high_pass(&filters[k], hz, sample);
+        sum += sample * sample;
+    }
+    return sqrt(sum / clip->count);
+}
+
+static void check_clip(const char *name, const SoundClip *clip)
+{
+    double sum = 0;
+    double highest = 0;
+    for (int i = 0; i < clip->count; i++) {
+        if (!isfinite(clip->samples[i]))
+            fail_msg("%s: sample %d is not a number", name, i);
+        sum += (double)clip->samples[i];
+        highest = fmax(highest, fabs((double)clip->samples[i]));
+    }
+    double offset = fabs(sum / clip->count);
+    double first = fabs((double)clip->samples[0]);
+    double last = fabs((double)clip->samples[clip->count - 1]);
+    double harsh = strength_above(clip, HARSH_HZ) / strength(clip);
+    if (clip->count < SYNTH_RATE / 20 || clip->count > SYNTH_RATE * 5 / 2)
+        fail_msg("%s: lasts %d samples", name, clip->count);
+    if (!(highest >= 0.05 && highest <= 0.6))
+        fail_msg("%s: the peak is %g", name, highest);
+    if (offset > 1e-4)
+        fail_msg("%s: the offset is %g", name, offset);
+    if (first > 0.01 || last > 1e-4)
+        fail_msg("%s: begins at %g and ends at %g, which clicks", name, first, last);
+    if (strength(clip) < 0.004)
+        fail_msg("%s: cannot be heard, at a strength of %g", name, strength(clip));
+    if (harsh > HARSH_PART)
+        fail_msg("%s: %g of its strength lies above %g Hz", name, harsh, HARSH_HZ);
+}
+
+static void test_every_sound(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SOUND_COUNT; i++) {
+        const char *name = sound_bank_name((SoundId)i);
+        assert_non_null(name);
+        check_clip(name, &bank.clips[i]);
+        for (int j = 0; j < i; j++)
+            if (strcmp(name, sound_bank_name((SoundId)j)) == 0)
+                fail_msg("two sounds are called %s", name);
+    }
+}
+
+static void test_the_same_each_time(void **state)
+{
+    (void)state;
+    SoundBank other;
+    assert_true(sound_bank_create(&other));
+    for (int i = 0; i < SOUND_COUNT; i++)
+        assert_memory_equal(bank.clips[i].samples, other.clips[i].samples,
+                            (size_t)other.clips[i].count * sizeof(float));
+    sound_bank_destroy(&other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound),
+                                       cmocka_unit_test(test_the_same_each_time)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* Messages in, frames out: whatever comes, at any size of buffer, within what a device takes. */
+#include "sound/sound_engine.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SECOND = AUDIO_RATE };
+
+static SoundEngine *create(void)
+{
+    SoundEngine *engine = malloc(sizeof *engine);
+    assert_non_null(engine);
+    assert_true(sound_engine_create(engine));
+    return engine;
+}
+
+static void destroy(SoundEngine *engine)
+{
+    sound_engine_destroy(engine);
+    free(engine);
+}
+
+static void send(SoundEngine *engine, AudioMessage message)
+{
+    sound_engine_take(engine, &message);
+}
+
+static double strength(SoundEngine *engine, int frames)
+{
+    double sum = 0;
+    for (int i = 0; i < frames; i++) {
+        float pair[2];
+        sound_engine_render(engine, pair, 1);
+        for (int side = 0; side < 2; side++) {
+            if (!(fabsf(pair[side]) <= 1))
+                fail_msg("frame %d: %g", i, (double)pair[side]);
+            sum += (double)pair[side] * (double)pair[side];
+        }
+    }
+    return sqrt(sum / (2 * frames));
+}
+
+static void test_any_size_of_buffer(void **state)
+{
+    (void)state;
+    enum { FRAMES = 4096 };
+    static float whole[2 * FRAMES];
+    static float parts[2 * FRAMES];
+    SoundEngine *first = create();
+    SoundEngine *second = create();
+    sound_engine_render(first, whole, FRAMES);
+    for (int done = 0, size = 1; done < FRAMES; done += size, size = size * 2 + 1) {
+        size = size < FRAMES - done ? size : FRAMES - done;
+        sound_engine_render(second, parts + (ptrdiff_t)2 * done, size);
+    }
+    assert_memory_equal(whole, parts, sizeof whole);
+    destroy(first);
+    destroy(second);
+}
+
+static void test_never_too_loud(void **state)
+{
+    (void)state;
+    SoundEngine *engine = create();
+    SoundVolumes volumes = {1, 1, 1};
+    double loudest = 0;
+    send(engine, sound_engine_volumes_message(&volumes));
+    for (int i = 0; i < 200; i++) {
+        for (int id = 0; id < SOUND_COUNT; id++) {
+            SoundCue cue = {(SoundId)id, 1, 2, (float)(id % 3 - 1), SOUND_CLEAR_HZ};
+            send(engine, sound_engine_play_message(&cue));
+        }
+        loudest = fmax(loudest, strength(engine, 480));
+    }
+    if (loudest < 0.2)
+        fail_msg("everything at once has a strength of %g", loudest);
+    destroy(engine);
+}
+
+/* Whoever sends it, and however it got broken. */
+static void test_broken_messages(void **state)
+{
+    (void)state;
+    SoundEngine *engine = create();
+    for (int kind = 0; kind < 8; kind++) {
+        AudioMessage message = {kind, 3, 1, {NAN, NAN, INFINITY, -INFINITY, NAN}};
+        send(engine, message);
+        strength(engine, 2048);
+    }
+    destroy(engine);
+}
+
+static void test_scenes(void **state)
+{
+    (void)state;
+    SoundEngine *engine = create();
+    SoundScene scene = {SOUND_PLACE_MATCH, 0.2, 9};
+    send(engine, sound_engine_scene_message(&scene));
+    strength(engine, SECOND);
+    double played = strength(engine, 8 * SECOND);
+    scene.place = SOUND_PLACE_STILL;
+    send(engine, sound_engine_scene_message(&scene));
+    strength(engine, SECOND);
+    double still = strength(engine, 8 * SECOND);
+    if (!(still > 0.0005 && still < 0.6 * played))
+        fail_msg("a strength of %g in the match, %g in its pause", played, still);
+    destroy(engine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_any_size_of_buffer), cmocka_unit_test(test_never_too_loud),
+        cmocka_unit_test(test_broken_messages), cmocka_unit_test(test_scenes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

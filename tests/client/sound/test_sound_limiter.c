@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound/sound_limiter.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { BLOCKS = 400 };
+
+typedef float (*Signal)(int frame);
+
+static float square(int frame)
+{
+    return frame / 50 % 2 == 0 ? 5 : -5;
+}
+
+static float spikes(int frame)
+{
+    return frame % 997 == 0 ? 40.0f : 0.1f * sinf((float)frame * 0.05f);
+}
+
+static float growing(int frame)
+{
+    return sinf((float)frame * 0.05f) * (float)frame * 0.001f;
+}
+
+static float broken(int frame)
+{
+    static const float values[4] = {0.5f, NAN, INFINITY, -INFINITY};
+    return values[frame % 4];
+}
+
+static float quiet(int frame)
+{
+    return 0.5f * sinf((float)frame * 0.05f);
+}
+
+static void run_block(SoundLimiter *limiter, Signal signal, int number, SoundBlock *out)
+{
+    SoundBlock in;
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        in.left[i] = signal(number * SOUND_BLOCK + i);
+        in.right[i] = -in.left[i] / 2;
+    }
+    sound_limiter_step(limiter, &in, out);
+}
+
+static void test_never_too_loud(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Signal signal;
+    } cases[] = {{"a loud square", square},
+                 {"spikes", spikes},
+                 {"ever louder", growing},
+                 {"not numbers", broken},
+                 {"quiet", quiet}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        SoundLimiter limiter;
+        SoundBlock out;
+        sound_limiter_init(&limiter);
+        for (int number = 0; number < BLOCKS; number++) {
+            run_block(&limiter, cases[i].signal, number, &out);
+            for (int j = 0; j < SOUND_BLOCK; j++)
+                if (!(fabsf(out.left[j]) <= 1 && fabsf(out.right[j]) <= 1))
+                    fail_msg("%s: %g and %g in block %d", cases[i].name, (double)out.left[j],
+                             (double)out.right[j], number);
+        }
+    }
+}
+
+static void test_quiet_is_left_alone(void **state)
+{
+    (void)state;
+    SoundLimiter limiter;
+    SoundBlock out;
+    sound_limiter_init(&limiter);
+    for (int number = 0; number < BLOCKS; number++) {
+        run_block(&limiter, quiet, number, &out);
+        for (int j = 0; number > 0 && j < SOUND_BLOCK; j++)
+            assert_true(out.left[j] == quiet((number - 1) * SOUND_BLOCK + j));
+    }
+}
+
+static void test_recovers(void **state)
+{
+    (void)state;
+    SoundLimiter limiter;
+    SoundBlock out;
+    sound_limiter_init(&limiter);
+    for (int number = 0; number < 3; number++)
+        run_block(&limiter, square, number, &out);
+    assert_true(limiter.gain < 0.3f);
+    for (int number = 0; number < BLOCKS; number++)
+        run_block(&limiter, quiet, number, &out);
+    if (limiter.gain < 0.98f)
+        fail_msg("half a second after a peak the gain is %g", (double)limiter.gain);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_never_too_loud),
+                                       cmocka_unit_test(test_quiet_is_left_alone),
+                                       cmocka_unit_test(test_recovers)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* Voices and buses: sides, softness, stealing, ducking, volumes. */
+#include "sound/sound_mixer.h"
+
+#include "sound/sound_synth.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static SoundBank bank;
+static const SoundBlock nothing = {{0}, {0}};
+
+static int setup(void **state)
+{
+    (void)state;
+    return sound_bank_create(&bank) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    sound_bank_destroy(&bank);
+    return 0;
+}
+
+static int voices_in_use(const SoundMixer *mixer)
+{
+    int count = 0;
+    for (int i = 0; i < SOUND_VOICES; i++)
+        count += mixer->voices[i].clip != NULL;
+    return count;
+}
+
+typedef struct Heard {
+    double left, right; /* Strengths. */
+    double change; /* How fast it changes from one sample to the next: grows with brightness. */
+} Heard;
+
+static Heard listen(SoundMixer *mixer, const SoundBlock *bed, double seconds)
+{
+    Heard heard = {0, 0, 0};
+    int blocks = (int)(seconds * SYNTH_RATE / SOUND_BLOCK);
+    float before = 0;
+    for (int number = 0; number < blocks; number++) {
+        SoundBlock out;
+        sound_mixer_render(mixer, bed, &out);
+        for (int i = 0; i < SOUND_BLOCK; i++) {
+            heard.left += (double)out.left[i] * (double)out.left[i];
+            heard.right += (double)out.right[i] * (double)out.right[i];
+            heard.change += pow((double)(out.left[i] - before), 2);
+            before = out.left[i];
+        }
+    }
+    heard.left = sqrt(heard.left / (blocks * SOUND_BLOCK));
+    heard.right = sqrt(heard.right / (blocks * SOUND_BLOCK));
+    heard.change = sqrt(heard.change / (blocks * SOUND_BLOCK));
+    return heard;
+}
+
+static SoundMixer make_mixer(void)
+{
+    SoundMixer mixer;
+    sound_mixer_init(&mixer, &bank);
+    listen(&mixer, &nothing, 0.2);
+    return mixer;
+}
+
+static Heard play(SoundCue cue)
+{
+    SoundMixer mixer = make_mixer();
+    sound_mixer_play(&mixer, &cue);
+    return listen(&mixer, &nothing, 0.1);
+}
+
+static void test_every_sound_on_its_side(void **state)
+{
+    (void)state;
+    for (int id = 0; id < SOUND_COUNT; id++) {
+        const char *name = sound_bank_name((SoundId)id);
+        Heard left = play((SoundCue){(SoundId)id, 1, 1, -0.9f, SOUND_CLEAR_HZ});
+        Heard middle = play((SoundCue){(SoundId)id, 1, 1, 0, SOUND_CLEAR_HZ});
+        Heard right = play((SoundCue){(SoundId)id, 1, 1, 0.9f, SOUND_CLEAR_HZ});
+        if (middle.left < 0.001 || fabs(middle.left - middle.right) > 0.01 * middle.left)
+            fail_msg("%s in the middle: %g and %g", name, middle.left, middle.right);
+        if (left.left < 5 * left.right)
+            fail_msg("%s on the left: %g and %g", name, left.left, left.right);
+        if (right.right < 5 * right.left)
+            fail_msg("%s on the right: %g and %g", name, right.left, right.right);
+    }
+}
+
+static void test_softening(void **state)
+{
+    (void)state;
+    Heard clear = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, SOUND_CLEAR_HZ});
+    Heard soft = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, 800});
+    if (soft.change / soft.left > 0.8 * clear.change / clear.left || soft.left > 0.5 * clear.left)
+        fail_msg("softened from %g (%g) to %g (%g)", clear.left, clear.change, soft.left,
+                 soft.change);
+}
+
+static void test_rate(void **state)
+{
+    (void)state;
+    Heard low = play((SoundCue){SOUND_BAR, 0.5f, 1, 0, SOUND_CLEAR_HZ});
+    Heard high = play((SoundCue){SOUND_BAR, 2, 1, 0, SOUND_CLEAR_HZ});
+    assert_true(high.change / high.left > 2 * low.change / low.left);
+}
+
+static void test_quietest_gives_way(void **state)
+{
+    (void)state;
+    SoundMixer mixer = make_mixer();
+    SoundCue loud = {SOUND_KILL, 1, 1, 0, SOUND_CLEAR_HZ};
+    SoundCue quiet = {SOUND_END, 1, 0.05f, 0, SOUND_CLEAR_HZ};
+    sound_mixer_play(&mixer, &loud);
+    for (int i = 0; i < 3 * SOUND_VOICES; i++)
+        sound_mixer_play(&mixer, &quiet);
+    assert_int_equal(voices_in_use(&mixer), SOUND_VOICES);
+    assert_ptr_equal(mixer.voices[0].clip, &bank.clips[SOUND_KILL]);
+    listen(&mixer, &nothing, 3);
+    assert_int_equal(voices_in_use(&mixer), 0);
+}
+
+static void test_ducking(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        SoundBus bus;
+        double expected;
+    } cases[] = {{"the arena", SOUND_BUS_EFFECTS, 0.5},
+                 {"the music", SOUND_BUS_MUSIC, 0.5},
+                 {"what is near", SOUND_BUS_NEAR, 1}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        SoundMixer mixer = make_mixer();
+        double before = (double)mixer.gains[cases[i].bus];
+        sound_mixer_duck(&mixer);
+        listen(&mixer, &nothing, 0.1);
+        double early = (double)mixer.gains[cases[i].bus] / before;
+        listen(&mixer, &nothing, 0.38);
+        double late = (double)mixer.gains[cases[i].bus] / before;
+        listen(&mixer, &nothing, 1);
+        double after = (double)mixer.gains[cases[i].bus] / before;
+        if (fabs(early - cases[i].expected) > 0.02 || fabs(late - cases[i].expected) > 0.02 ||
+            fabs(after - 1) > 0.02)
+            fail_msg("%s: %g after 0.1 s, %g after 0.48 s, %g after 1.5 s", cases[i].name, early,
+                     late, after);
+    }
+}
+
+static void test_ducking_is_heard(void **state)
+{
+    (void)state;
+    SoundBlock bed = nothing;
+    SoundMixer mixer = make_mixer();
+    for (int i = 0; i < SOUND_BLOCK; i++)
+        bed.left[i] = bed.right[i] = 0.5f;
+    listen(&mixer, &bed, 0.5);
+    double loud = listen(&mixer, &bed, 0.1).left;
+    sound_mixer_duck(&mixer);
+    listen(&mixer, &bed, 0.1);
+    double ducked = listen(&mixer, &bed, 0.3).left;
+    if (fabs(20 * log10(ducked / loud) + 6) > 0.3)
+        fail_msg("ducked by %g dB, expected -6", 20 * log10(ducked / loud));
+}
+
+static void test_volumes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        SoundVolumes volumes;
+        SoundId id;
+        bool is_heard;
+    } cases[] = {{"all off", {0, 1, 1}, SOUND_HIT, false},
+                 {"effects off", {1, 0, 1}, SOUND_HIT, false},
+                 {"effects off, a menu", {1, 0, 1}, SOUND_CONFIRM, false},
+                 {"effects off, music", {1, 0, 1}, SOUND_BAR, true},
+                 {"music off", {1, 1, 0}, SOUND_BAR, false},
+                 {"music off, effects", {1, 1, 0}, SOUND_HIT, true},
+                 {"not a number", {(double)NAN, 1, 1}, SOUND_HIT, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        SoundMixer mixer = make_mixer();
+        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ};
+        mixer.volumes = cases[i].volumes;
+        listen(&mixer, &nothing, 0.5);
+        sound_mixer_play(&mixer, &cue);
+        double heard = listen(&mixer, &nothing, 0.2).left;
+        if ((heard > 1e-4) != cases[i].is_heard)
+            fail_msg("%s: a strength of %g", cases[i].name, heard);
+    }
+}
+
+static void test_nonsense_is_left_out(void **state)
+{
+    (void)state;
+    static const SoundCue cues[] = {
+        {SOUND_COUNT, 1, 1, 0, 9000}, {(SoundId)-1, 1, 1, 0, 9000}, {SOUND_HIT, 0, 1, 0, 9000},
+        {SOUND_HIT, 1, NAN, 0, 9000}, {SOUND_HIT, NAN, 1, 0, 9000}, {SOUND_HIT, 1, 1, NAN, 9000},
+        {SOUND_HIT, 1, 1, 2, 9000},   {SOUND_HIT, 1, 1, 0, 0},      {SOUND_HIT, 1, 1000, 0, 9000}};
+    SoundMixer mixer = make_mixer();
+    for (size_t i = 0; i < COUNT(cues); i++) {
+        sound_mixer_play(&mixer, &cues[i]);
+        if (voices_in_use(&mixer) != 0)
+            fail_msg("cue %zu is played", i);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound_on_its_side),
+                                       cmocka_unit_test(test_softening),
+                                       cmocka_unit_test(test_rate),
+                                       cmocka_unit_test(test_quietest_gives_way),
+                                       cmocka_unit_test(test_ducking),
+                                       cmocka_unit_test(test_ducking_is_heard),
+                                       cmocka_unit_test(test_volumes),
+                                       cmocka_unit_test(test_nonsense_is_left_out)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

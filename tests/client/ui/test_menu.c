@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/devices.h"
+#include "ui/menu.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { FIRST = 10, SECOND, THIRD };
+
+static Menu menu_of(double width, bool is_row)
+{
+    Menu menu;
+    menu_init(&menu, 100, width, is_row);
+    menu.list.y = 200;
+    return menu;
+}
+
+static MenuAction tell(Menu *menu, Command command, Vec2 at)
+{
+    return menu_event(menu, &(InputEvent){.command = command}, at);
+}
+
+static bool scroll(Menu *menu, double notches)
+{
+    WindowEvent wheel = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = notches};
+    return menu_event(menu, &(InputEvent){.window = wheel}, vec2(0, 0)).is_news;
+}
+
+static Menu three_entries(void)
+{
+    Menu menu = menu_of(300, false);
+    menu_add(&menu, "First", FIRST);
+    menu_add(&menu, "Second", SECOND);
+    menu_add(&menu, "Third", THIRD);
+    return menu;
+}
+
+/* Down twice, up once, confirm: the second entry, whatever it is done with. */
+static void test_every_device_drives_it(void **state)
+{
+    (void)state;
+    const WindowEventKind down = WINDOW_EVENT_KEY_DOWN;
+    const WindowEventKind pad = WINDOW_EVENT_PAD_DOWN;
+    const WindowEventKind axis = WINDOW_EVENT_PAD_AXIS;
+    const struct {
+        const char *name;
+        WindowEvent events[8];
+        int count;
+    } cases[] = {
+        {"arrows and Enter",
+         {{.kind = down, .code = KEY_DOWN},
+          {.kind = down, .code = KEY_DOWN},
+          {.kind = down, .code = KEY_UP},
+          {.kind = down, .code = KEY_RETURN}},
+         4},
+        {"W, S and Space",
+         {{.kind = down, .code = KEY_S},
+          {.kind = down, .code = KEY_S},
+          {.kind = down, .code = KEY_W},
+          {.kind = down, .code = KEY_SPACE}},
+         4},
+        {"a pad's cross and A",
+         {{.kind = pad, .code = PAD_DOWN},
+          {.kind = pad, .code = PAD_DOWN},
+          {.kind = pad, .code = PAD_UP},
+          {.kind = pad, .code = PAD_A}},
+         4},
+        {"a pad's stick and A",
+         {{.kind = axis, .code = PAD_LEFT_Y, .value = 1},
+          {.kind = axis, .code = PAD_LEFT_Y},
+          {.kind = axis, .code = PAD_LEFT_Y, .value = 1},
+          {.kind = axis, .code = PAD_LEFT_Y},
+          {.kind = axis, .code = PAD_LEFT_Y, .value = -1},
+          {.kind = pad, .code = PAD_A}},
+         6},
+        {"the mouse",
+         {{.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {150, 340}},
+          {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = {150, 270}}},
+         2},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = three_entries();
+        Devices devices;
+        WindowEvent added = {.kind = WINDOW_EVENT_PAD_ADDED};
+        int choice = MENU_NOTHING;
+        devices_init(&devices);
+        (void)devices_event(&devices, &added);
+        for (int k = 0; k < cases[i].count; k++) {
+            if (choice != MENU_NOTHING)
+                fail_msg("%s: chose %d before the last event", cases[i].name, choice);
+            InputEvent event = devices_event(&devices, &cases[i].events[k]);
+            choice = menu_event(&menu, &event, cases[i].events[k].at).choice;
+        }
+        if (choice != SECOND)
+            fail_msg("%s: chose %d, not %d", cases[i].name, choice, (int)SECOND);
+    }
+}
+
+static void test_focus(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus;
+        Command command;
+        Vec2 at;
+        int expected_focus;
+        int expected_choice;
+    } cases[] = {
+        {"up from the first goes to the last", 0, COMMAND_UP, {0, 0}, 2, MENU_NOTHING},
+        {"down from the last goes to the first", 2, COMMAND_DOWN, {0, 0}, 0, MENU_NOTHING},
+        {"the pointer focuses", 0, COMMAND_POINT, {390, 330}, 2, MENU_NOTHING},
+        {"beside the entries it changes nothing", 1, COMMAND_POINT, {401, 330}, 1, MENU_NOTHING},
+        {"above them neither", 1, COMMAND_POINT, {150, 199}, 1, MENU_NOTHING},
+        {"a click beside them chooses nothing", 1, COMMAND_CLICK, {90, 330}, 1, MENU_NOTHING},
+        {"a click chooses what it is on", 0, COMMAND_CLICK, {150, 330}, 2, THIRD},
+        {"back chooses nothing", 1, COMMAND_BACK, {150, 330}, 1, MENU_NOTHING},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = three_entries();
+        menu.list.focus = cases[i].focus;
+        int choice = tell(&menu, cases[i].command, cases[i].at).choice;
+        if (menu.list.focus != cases[i].expected_focus || choice != cases[i].expected_choice)
+            fail_msg("%s: focus %d and choice %d, not %d and %d", cases[i].name, menu.list.focus,
+                     choice, cases[i].expected_focus, cases[i].expected_choice);
+    }
+}
+
+enum { LONG_COUNT = 10, LONG_ROWS = 4 };
+
+static Menu long_menu(void)
+{
+    Menu menu = menu_of(300, false);
+    menu.list.rows = LONG_ROWS;
+    for (int i = 0; i < LONG_COUNT; i++)
+        menu_add(&menu, "Entry", i);
+    return menu;
+}
+
+/* The focus moves and the list follows only as far as it must. */
+static void test_scrolling(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus, first;
+        Command command;
+        Vec2 at;
+        int expected_focus, expected_first;
+    } cases[] = {
+        {"inside the room nothing scrolls", 1, 0, COMMAND_DOWN, {0, 0}, 2, 0},
+        {"past the last row by one", 3, 0, COMMAND_DOWN, {0, 0}, 4, 1},
+        {"past the first row by one", 5, 5, COMMAND_UP, {0, 0}, 4, 4},
+        {"from the last round to the first", 9, 6, COMMAND_DOWN, {0, 0}, 0, 0},
+        {"from the first round to the last", 0, 0, COMMAND_UP, {0, 0}, 9, 6},
+        {"the pointer is on what is seen there", 5, 5, COMMAND_POINT, {150, 270}, 6, 5},
+        {"below the last row nothing is", 5, 5, COMMAND_POINT, {150, 440}, 5, 5},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = long_menu();
+        menu.list.focus = cases[i].focus;
+        menu.list.first = cases[i].first;
+        (void)tell(&menu, cases[i].command, cases[i].at);
+        if (menu.list.focus != cases[i].expected_focus ||
+            menu.list.first != cases[i].expected_first)
+            fail_msg("%s: focus %d and first %d, not %d and %d", cases[i].name, menu.list.focus,
+                     menu.list.first, cases[i].expected_focus, cases[i].expected_first);
+    }
+}
+
+static void test_wheel(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus, first;
+        double notches;
+        bool is_changed;
+        int expected_focus, expected_first;
+    } cases[] = {
+        {"down takes the focus along", 0, 0, -1, true, 1, 1},
+        {"down leaves a focus in sight alone", 3, 0, -1, true, 3, 1},
+        {"up takes the focus along", 8, 5, 1, true, 7, 4},
+        {"up at the top does nothing", 2, 0, 1, false, 2, 0},
+        {"down at the foot does nothing", 7, 6, -1, false, 7, 6},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = long_menu();
+        menu.list.focus = cases[i].focus;
+        menu.list.first = cases[i].first;
+        bool is_changed = scroll(&menu, cases[i].notches);
+        if (is_changed != cases[i].is_changed || menu.list.focus != cases[i].expected_focus ||
+            menu.list.first != cases[i].expected_first)
+            fail_msg("%s: %d, focus %d, first %d, not %d, %d, %d", cases[i].name, is_changed,
+                     menu.list.focus, menu.list.first, cases[i].is_changed, cases[i].expected_focus,
+                     cases[i].expected_first);
+    }
+    Menu menu = three_entries();
+    assert_false(scroll(&menu, -1));
+}
+
+/* The entries reach from 100 to 400; the second one alone has a value. */
+static void test_values_turn(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus;
+        Command command;
+        Vec2 at;
+        int expected_choice, expected_way;
+    } cases[] = {
+        {"left", 1, COMMAND_LEFT, {0, 0}, SECOND, -1},
+        {"right", 1, COMMAND_RIGHT, {0, 0}, SECOND, 1},
+        {"an entry without a value", 0, COMMAND_RIGHT, {0, 0}, MENU_NOTHING, 0},
+        {"a click on the right arrow", 0, COMMAND_CLICK, {370, 270}, SECOND, 1},
+        {"a click on the left arrow", 0, COMMAND_CLICK, {240, 270}, SECOND, -1},
+        {"a click on the label", 0, COMMAND_CLICK, {150, 270}, SECOND, 1},
+        {"confirmed", 1, COMMAND_CONFIRM, {0, 0}, SECOND, 1},
+        {"up", 1, COMMAND_UP, {0, 0}, MENU_NOTHING, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = three_entries();
+        menu_entry(&menu, SECOND)->value = "half";
+        menu.list.focus = cases[i].focus;
+        MenuAction action = tell(&menu, cases[i].command, cases[i].at);
+        if (action.choice != cases[i].expected_choice || action.way != cases[i].expected_way)
+            fail_msg("%s: choice %d, way %d, not %d and %d", cases[i].name, action.choice,
+                     action.way, cases[i].expected_choice, cases[i].expected_way);
+    }
+}
+
+static void test_an_empty_menu_chooses_nothing(void **state)
+{
+    (void)state;
+    static const Command commands[] = {COMMAND_UP,      COMMAND_DOWN,  COMMAND_LEFT, COMMAND_RIGHT,
+                                       COMMAND_CONFIRM, COMMAND_POINT, COMMAND_CLICK};
+    for (size_t i = 0; i < COUNT(commands); i++) {
+        Menu menu = menu_of(300, false);
+        assert_int_equal(tell(&menu, commands[i], vec2(110, 210)).choice, MENU_NOTHING);
+        assert_false(scroll(&menu, 1));
+    }
+    Menu menu = menu_of(300, false);
+    assert_int_equal(menu_focused(&menu), MENU_NOTHING);
+    assert_null(menu_entry(&menu, 0));
+}
+
+static void test_a_row(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Command command;
+        Vec2 pointer;
+        int focus, choice;
+    } cases[] = {{"right goes on", COMMAND_RIGHT, {0, 0}, 2, MENU_NOTHING},
+                 {"left goes back", COMMAND_LEFT, {0, 0}, 0, MENU_NOTHING},
+                 {"down goes on too", COMMAND_DOWN, {0, 0}, 2, MENU_NOTHING},
+                 {"a click on the last", COMMAND_CLICK, {100 + 2 * 208 + 10, 210}, 2, 12},
+                 {"a click between two", COMMAND_CLICK, {304, 210}, 1, MENU_NOTHING},
+                 {"a click below", COMMAND_CLICK, {110, 260}, 1, MENU_NOTHING}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Menu menu = menu_of(200, true);
+        menu_add(&menu, "first", 10);
+        menu_add(&menu, "second", 11);
+        menu_add(&menu, "third", 12);
+        menu.list.focus = 1;
+        int choice = tell(&menu, cases[i].command, cases[i].pointer).choice;
+        if (menu.list.focus != cases[i].focus || choice != cases[i].choice)
+            fail_msg("%s: focus %d and choice %d, expected %d and %d", cases[i].name,
+                     menu.list.focus, choice, cases[i].focus, cases[i].choice);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_row),
+        cmocka_unit_test(test_every_device_drives_it),
+        cmocka_unit_test(test_focus),
+        cmocka_unit_test(test_scrolling),
+        cmocka_unit_test(test_wheel),
+        cmocka_unit_test(test_values_turn),
+        cmocka_unit_test(test_an_empty_menu_chooses_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

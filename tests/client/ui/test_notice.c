@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/notice.h"
+
+#include "ui/screen.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* It comes, stands, fades and is gone; while it stands nothing needs drawing. */
+static void test_how_often_it_is_drawn(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double age;
+        double least, most; /* Of the pace. */
+    } cases[] = {
+        {"as it comes", 0.05, 0, 0},
+        {"as it stands", 2, 1, 5},
+        {"as it fades", 5.9, 0, 0},
+        {"when it is gone", 6.1, SCREEN_STILL_SECONDS, SCREEN_STILL_SECONDS},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Notice notice;
+        notice_say(&notice, false, "Kept");
+        notice_step(&notice, cases[i].age);
+        double pace = notice_frame_interval(&notice);
+        if (pace < cases[i].least || pace > cases[i].most)
+            fail_msg("%s: a pace of %g, not %g to %g", cases[i].name, pace, cases[i].least,
+                     cases[i].most);
+    }
+}
+
+static void test_the_last_word_counts(void **state)
+{
+    (void)state;
+    Notice notice;
+    notice_say(&notice, true, "first");
+    notice_step(&notice, 5.9);
+    notice_say(&notice, false, "second");
+    assert_string_equal(notice.text, "second");
+    assert_false(notice.is_bad);
+    assert_true(notice.age <= 0);
+    notice_step(&notice, 100);
+    assert_string_equal(notice.text, "");
+}
+
+/* How far to the left of the middle something was drawn, in pixels. */
+static int reach(Canvas *canvas)
+{
+    const uint32_t *pixels = canvas_pixels(canvas);
+    int width = canvas_width(canvas);
+    int least = width / 2;
+    for (int y = 0; y < canvas_height(canvas); y++)
+        for (int x = 0; x < least; x++)
+            if (pixels[y * width + x] != pixels[0])
+                least = x;
+    return width / 2 - least;
+}
+
+/* However long the path, whatever the window: the line stays inside it. */
+static void test_long_lines_lose_their_middle(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {640, 480}, {400, 900}};
+    char text[NOTICE_BYTES];
+    memset(text, 'm', sizeof text);
+    for (size_t i = 0; i + 1 < sizeof text; i += 7)
+        memcpy(text + i, "\xc3\xa9", 2);
+    text[sizeof text - 8] = '\0';
+    static const double scales[] = {0.75, 1, 2};
+    for (size_t n = 0; n < COUNT(sizes) * COUNT(scales); n++) {
+        size_t i = n % COUNT(sizes);
+        Canvas *canvas;
+        Error error;
+        Notice notice;
+        if (!canvas_create_offscreen(&canvas, sizes[i][0], sizes[i][1], "assets/fonts", &error))
+            fail_msg("%s", error.text);
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = scales[n / COUNT(sizes)];
+        notice_say(&notice, true, text);
+        notice_step(&notice, 1);
+        canvas_begin(canvas, color_make(0, 1));
+        notice_draw(&notice, &ui);
+        int drawn = reach(canvas);
+        if (drawn < sizes[i][0] / 4 || drawn > sizes[i][0] / 2 - 4)
+            fail_msg("%dx%d at %.0f %%: drawn %d pixels to the left", sizes[i][0], sizes[i][1],
+                     ui.text_scale * 100, drawn);
+        canvas_destroy(canvas);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_how_often_it_is_drawn),
+        cmocka_unit_test(test_the_last_word_counts),
+        cmocka_unit_test(test_long_lines_lose_their_middle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/screen.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A screen that writes down what it is told: the letter of its name, then of the verb. */
+typedef struct NotedScreen {
+    Screen base;
+    char name;
+    char *notes;
+} NotedScreen;
+
+static void note(Screen *self, char verb)
+{
+    NotedScreen *screen = (NotedScreen *)self;
+    size_t length = strlen(screen->notes);
+    screen->notes[length] = screen->name;
+    screen->notes[length + 1] = verb;
+    screen->notes[length + 2] = '\0';
+}
+
+static void enter(Screen *self)
+{
+    note(self, '+');
+}
+
+static void leave(Screen *self)
+{
+    note(self, '-');
+}
+
+static bool event(Screen *self, const InputEvent *event)
+{
+    (void)event;
+    note(self, '!');
+    return true;
+}
+
+static void update(Screen *self, double seconds)
+{
+    (void)seconds;
+    note(self, '.');
+}
+
+static void draw(Screen *self, const Ui *ui)
+{
+    (void)ui;
+    note(self, '*');
+}
+
+static double pace(const Screen *self)
+{
+    (void)self;
+    return SCREEN_STILL_SECONDS;
+}
+
+static const ScreenVerbs whole = {false, enter, leave, event, update, draw, pace};
+static const ScreenVerbs overlay = {true, enter, leave, event, update, draw, pace};
+
+static void expect(const char *what, char *notes, const char *expected)
+{
+    if (strcmp(notes, expected) != 0)
+        fail_msg("%s: expected '%s', got '%s'", what, expected, notes);
+    notes[0] = '\0';
+}
+
+static void push(ScreenStack *stack, Screen *screen)
+{
+    screen_stack_push(stack, screen);
+    assert_true(screen_stack_settle(stack));
+}
+
+static void test_a_pause_and_its_end(void **state)
+{
+    (void)state;
+    char notes[256] = "";
+    NotedScreen title = {{&whole, 0}, 't', notes};
+    NotedScreen match = {{&whole, 0}, 'm', notes};
+    NotedScreen pause = {{&overlay, 0}, 'p', notes};
+    InputEvent key = {.window = {.kind = WINDOW_EVENT_KEY_DOWN}};
+    ScreenStack stack;
+    screen_stack_init(&stack);
+    assert_false(screen_stack_settle(&stack));
+    push(&stack, &title.base);
+    push(&stack, &match.base);
+    expect("pushing enters", notes, "t+m+");
+    assert_true(screen_stack_event(&stack, &key));
+    screen_stack_update(&stack, 1);
+    expect("the uppermost alone is told", notes, "m!m.");
+    push(&stack, &pause.base);
+    (void)screen_stack_event(&stack, &key);
+    screen_stack_update(&stack, 1);
+    screen_stack_draw(&stack, (Ui){0});
+    expect("a pause is drawn over the match, which stands still", notes, "p+p!p.m*p*");
+    screen_stack_pop(&stack);
+    expect("nothing changes before it settles", notes, "");
+    assert_true(screen_stack_settle(&stack));
+    expect("the match is entered again", notes, "m+");
+    assert_true(match.base.presence >= 1);
+    screen_stack_update(&stack, SCREEN_EASE_SECONDS / 2);
+    screen_stack_draw(&stack, (Ui){0});
+    expect("the pause fades", notes, "m.m*p*");
+    screen_stack_update(&stack, SCREEN_EASE_SECONDS);
+    expect("and goes", notes, "m.p-");
+    screen_stack_destroy(&stack);
+    expect("the end", notes, "m-t-");
+}
+
+static void test_a_match_in_place_of_another(void **state)
+{
+    (void)state;
+    char notes[256] = "";
+    NotedScreen title = {{&whole, 0}, 't', notes};
+    NotedScreen match = {{&whole, 0}, 'm', notes};
+    NotedScreen results = {{&overlay, 0}, 'r', notes};
+    NotedScreen next = {{&whole, 0}, 'n', notes};
+    ScreenStack stack;
+    screen_stack_init(&stack);
+    push(&stack, &title.base);
+    push(&stack, &match.base);
+    push(&stack, &results.base);
+    expect("so far", notes, "t+m+r+");
+    screen_stack_pop_to(&stack, 1);
+    screen_stack_push(&stack, &next.base);
+    assert_true(screen_stack_settle(&stack));
+    expect("what lay over the match goes before it", notes, "r-m-n+");
+    assert_int_equal(stack.count, 2);
+    assert_false(screen_stack_settle(&stack));
+    screen_stack_destroy(&stack);
+}
+
+static void test_pace(void **state)
+{
+    (void)state;
+    char notes[256] = "";
+    NotedScreen title = {{&whole, 0}, 't', notes};
+    ScreenStack stack;
+    screen_stack_init(&stack);
+    push(&stack, &title.base);
+    assert_true(screen_stack_frame_interval(&stack) <= 0);
+    screen_stack_update(&stack, SCREEN_EASE_SECONDS);
+    assert_true(screen_stack_frame_interval(&stack) >= SCREEN_STILL_SECONDS);
+    screen_stack_destroy(&stack);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_pause_and_its_end),
+        cmocka_unit_test(test_a_match_in_place_of_another),
+        cmocka_unit_test(test_pace),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

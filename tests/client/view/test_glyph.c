@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Every weapon and every pickup has a sign of its own. */
+#include "view/glyph.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SIDE = 64, SIGNS_MAX = 16 };
+
+/* The picture of one sign. */
+static void draw_sign(Canvas *canvas, PickupKind kind, WeaponKind weapon, uint32_t *out_pixels)
+{
+    canvas_begin(canvas, color_make(0, 1));
+    glyph_pickup(canvas, kind, weapon, vec2(SIDE / 2.0, SIDE / 2.0), SIDE / 3.0,
+                 color_make(0xffffff, 1));
+    memcpy(out_pixels, canvas_pixels(canvas), SIDE * SIDE * sizeof *out_pixels);
+}
+
+static void test_signs_differ(void **state)
+{
+    (void)state;
+    static uint32_t signs[SIGNS_MAX][SIDE * SIDE]; /* The first shows nothing. */
+    int count = 1;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    canvas_begin(canvas, color_make(0, 1));
+    memcpy(signs[0], canvas_pixels(canvas), sizeof signs[0]);
+    for (WeaponKind weapon = 0; weapon < WEAPON_COUNT; weapon++)
+        draw_sign(canvas, PICKUP_WEAPON, weapon, signs[count++]);
+    for (PickupKind kind = PICKUP_WEAPON + 1; kind < PICKUP_COUNT; kind++)
+        draw_sign(canvas, kind, WEAPON_PULSE, signs[count++]);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            if (memcmp(signs[i], signs[k], sizeof signs[i]) == 0)
+                fail_msg("sign %d of %d looks like sign %d (0 is nothing, then weapons)", i, count,
+                         k);
+    canvas_destroy(canvas);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_signs_differ),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* The row of scores: what it draws is counted on the picture itself. */
+#include "view/hud_top.h"
+
+#include "view/match_panes.h"
+#include "ui/palette.h"
+#include "support/match_scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 39, MORE_THAN_ANY = 9 };
+
+static Match *create(int bots)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.mode = MODE_LAST_LIGHT, .bots = bots, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "levels/clockwork.json");
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+/* How often a row of the picture comes upon a color. */
+static int count_runs(const Canvas *canvas, int y, uint32_t rgb)
+{
+    const uint32_t *row = canvas_pixels(canvas) + (size_t)y * WIDTH;
+    int runs = 0;
+    for (int x = 1; x < WIDTH; x++)
+        runs += (row[x] & 0xffffff) == rgb && (row[x - 1] & 0xffffff) != rgb;
+    return runs;
+}
+
+/* The row fades over players: they stand far off. */
+static void stand(Match *match, Vec2 at)
+{
+    for (int i = 0; i < match->world.player_count; i++)
+        match->world.players[i].at = at;
+}
+
+static uint32_t rgb_of(Color color)
+{
+    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
+
+static int drawn_rounds(Match *match, Scene *scene, int won)
+{
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    match->world.players[0].score = won;
+    stand(match, vec2(800, 300));
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    match_panes_make(&panes, scene, canvas, 1);
+    hud_top_draw(&panes.frames[0], &ui);
+    uint32_t rgb = rgb_of(palette_player(PALETTE_USUAL, 0));
+    int runs = count_runs(canvas, DOTS_ROW, rgb) - 1; /* Its shape is one. */
+    canvas_destroy(canvas);
+    return runs;
+}
+
+/* Whoever has won as many rounds as are needed has every dot filled, and no more can be. */
+static void test_as_many_dots_as_rounds_are_needed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int bots, needed;
+    } cases[] = {
+        {"two alone", 2, 5},
+        {"three alone", 3, 4},
+        {"four alone", 4, 4},
+        {"eight alone", 8, 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = create(cases[i].bots);
+        Scene *scene = match_scene_create(match);
+        for (int won = 0; won <= cases[i].needed; won++) {
+            int drawn = drawn_rounds(match, scene, won);
+            if (drawn != won)
+                fail_msg("%s: %d rounds won, %d dots filled", cases[i].name, won, drawn);
+        }
+        int most = drawn_rounds(match, scene, MORE_THAN_ANY);
+        if (most != cases[i].needed)
+            fail_msg("%s: %d dots, %d are needed", cases[i].name, most, cases[i].needed);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* How bright the first player's shape in the row is, of 255, with everybody at a place. */
+static int brightness(Match *match, Scene *scene, Vec2 at, bool is_seen)
+{
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    stand(match, at);
+    canvas_begin(canvas, color_make(0, 1));
+    match_panes_make(&panes, scene, canvas, 1);
+    for (int i = 0; i < match->world.player_count && !is_seen; i++)
+        panes.frames[0].players[i].opacity = 0;
+    hud_top_draw(&panes.frames[0], &ui);
+    uint32_t most = 0;
+    for (int x = 0; x < WIDTH; x++) {
+        uint32_t blue = canvas_pixels(canvas)[(size_t)DOTS_ROW * WIDTH + (size_t)x] & 0xff;
+        most = blue > most ? blue : most;
+    }
+    canvas_destroy(canvas);
+    return (int)most;
+}
+
+static void test_players_are_seen_through_the_row(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        bool is_seen;
+        int least, most;
+    } cases[] = {
+        {"far off", {800, 300}, true, 200, 255},
+        {"in a corner", {30, 870}, true, 200, 255},
+        {"right under it", {800, 860}, true, 40, 110},
+        {"on its way out", {800, 790}, true, 111, 199},
+        {"under it, but in the dark", {800, 860}, false, 200, 255},
+    };
+    Match *match = create(2);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int bright = brightness(match, scene, cases[i].at, cases[i].is_seen);
+        if (bright < cases[i].least || bright > cases[i].most)
+            fail_msg("%s: the row is %d of 255 bright", cases[i].name, bright);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_as_many_dots_as_rounds_are_needed),
+        cmocka_unit_test(test_players_are_seen_through_the_row),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

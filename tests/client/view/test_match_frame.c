@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/match_panes.h"
+#include "view/match_view.h"
+#include "support/match_scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static Match *create(const char *level, int people, int bots)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.people = people, .bots = bots, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "%s", level);
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+static Canvas *canvas_of(int width, int height)
+{
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    return canvas;
+}
+
+static void test_who_has_a_pane(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *level;
+        int people, panes;
+        bool has_map;
+    } cases[] = {
+        {"four before an arena that fits", "levels/duel.json", 4, 1, false},
+        {"one before a large arena", "levels/islands.json", 1, 1, false},
+        {"two before a large arena", "levels/islands.json", 2, 2, false},
+        {"three before a large arena", "levels/islands.json", 3, 3, true},
+        {"four before a large arena", "levels/islands.json", 4, 4, false},
+        {"bots alone", "levels/islands.json", 0, 1, false},
+    };
+    Canvas *canvas = canvas_of(640, 360);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchPanes panes;
+        Match *match = create(cases[i].level, cases[i].people, 2);
+        Scene *scene = match_scene_create(match);
+        match_panes_make(&panes, scene, canvas, 1);
+        if (panes.count != cases[i].panes || panes.has_map != cases[i].has_map)
+            fail_msg("%s: %d panes, a map %d", cases[i].name, panes.count, panes.has_map);
+        for (int person = 0; person < cases[i].people; person++) {
+            const MatchFrame *frame = match_panes_frame(&panes, person);
+            int expected = cases[i].panes > 1 ? person : 0;
+            if (frame->pane != expected)
+                fail_msg("%s: person %d looks at pane %d", cases[i].name, person, frame->pane);
+        }
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+/* Whatever the window's shape, all see equally much of the world, and what they point at is what
+ * they see there. */
+static void test_everyone_sees_as_much(void **state)
+{
+    (void)state;
+    static const Vec2 windows[] = {
+        {1280, 720}, {1920, 1080}, {1000, 1000}, {2100, 900}, {641, 479}};
+    for (size_t w = 0; w < COUNT(windows); w++) {
+        Canvas *canvas = canvas_of((int)windows[w].x, (int)windows[w].y);
+        for (int people = 1; people <= PANES_MAX; people++) {
+            static MatchPanes panes;
+            Match *match = create("levels/islands.json", people, 2);
+            Scene *scene = match_scene_create(match);
+            match_scene_idle(match, scene, 200);
+            match_panes_make(&panes, scene, canvas, 0.4);
+            for (int i = 0; i < panes.count; i++) {
+                const Viewport *steady = &panes.frames[i].steady;
+                Vec2 low = viewport_to_world(steady, steady->corner_px);
+                Vec2 high = viewport_to_world(steady, vec2_add(steady->corner_px, steady->size_px));
+                Vec2 seen = {high.x - low.x, low.y - high.y};
+                Vec2 back = viewport_to_world(steady, viewport_to_screen(steady, vec2(700, 800)));
+                if (vec2_distance(seen, match->level.view) > 1e-9 ||
+                    fabs(steady->scale - panes.frames[0].steady.scale) > 0 ||
+                    vec2_distance(back, vec2(700, 800)) > 1e-9)
+                    fail_msg("%g x %g, pane %d of %d: %.12g x %.12g units, (%g, %g) comes back",
+                             windows[w].x, windows[w].y, i, people, seen.x, seen.y, back.x, back.y);
+            }
+            scene_destroy(scene);
+            match_destroy(match);
+        }
+        canvas_destroy(canvas);
+    }
+}
+
+/* Each follows its own, and nothing outside the arena is shown for that. */
+static void test_each_follows_its_own(void **state)
+{
+    (void)state;
+    static MatchPanes panes;
+    Canvas *canvas = canvas_of(1280, 720);
+    Match *match = create("levels/islands.json", 4, 0);
+    Scene *scene = match_scene_create(match);
+    const Vec2 places[4] = {{1600, 900}, {100, 100}, {3100, 1700}, {1600, 60}};
+    const Vec2 centers[4] = {{1660, 900}, {800, 450}, {2400, 1350}, {1660, 450}};
+    for (int i = 0; i < 4; i++) {
+        match->world.players[i].at = places[i];
+        match->world.players[i].aim = vec2(1, 0);
+    }
+    scene_share(scene, 4);
+    match_panes_make(&panes, scene, canvas, 1);
+    for (int i = 0; i < 4; i++) {
+        Vec2 center = panes.frames[i].steady.center;
+        if (vec2_distance(center, centers[i]) > 1e-9)
+            fail_msg("pane %d looks at (%g, %g)", i, center.x, center.y);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+    canvas_destroy(canvas);
+}
+
+/* A shake turns what is drawn, not what is aimed by; and none is left where none is wished. */
+static void test_a_shake_spares_the_aim(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double shake;
+        bool is_seen;
+    } cases[] = {{"wished", 1, true}, {"not wished", 0, false}};
+    Canvas *canvas = canvas_of(1280, 720);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchFrame frame;
+        Match *match = create("levels/clockwork.json", 1, 1);
+        Scene *scene = match_scene_create(match);
+        scene->comfort.shake = cases[i].shake;
+        scene->cameras[0].trauma = 1;
+        match_scene_idle(match, scene, 3);
+        match_frame_make(&frame, scene, canvas, 1);
+        bool is_off = vec2_distance(frame.viewport.center, frame.steady.center) > 0.1;
+        bool is_turned = fabs(frame.viewport.turn.y) > 1e-4;
+        if (is_off != cases[i].is_seen || is_turned != cases[i].is_seen)
+            fail_msg("%s: off %d, turned %d", cases[i].name, is_off, is_turned);
+        assert_true(frame.steady.turn.y >= 0 && frame.steady.turn.y <= 0);
+        assert_true(vec2_distance(frame.steady.center, vec2(800, 450)) < 1e-9);
+        Vec2 at = match_frame_place(&frame, vec2(300, 200));
+        Vec2 back = viewport_to_world(&frame.viewport, at);
+        assert_true(vec2_distance(back, vec2(300, 200)) < 1e-9);
+        Vec2 way = match_frame_way(&frame, vec2(0, 1));
+        Vec2 tip = match_frame_place(&frame, vec2(300, 300));
+        Vec2 seen = vec2_unit_or(vec2_subtract(tip, at), vec2(0, 0));
+        assert_true(vec2_distance(way, seen) < 1e-9);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+/* In the right one of two panes, from its middle. */
+static void test_the_crosshair_keeps_to_its_pane(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 from, to, expected;
+    } cases[] = {
+        {"inside", {960, 360}, {1000, 300}, {1000, 300}},
+        {"in the other pane", {960, 360}, {160, 360}, {651, 360}},
+        {"far below", {960, 360}, {960, 3600}, {960, 530}},
+        {"past a corner, across first", {960, 360}, {2500, 400}, {1270, 368.0519480519}},
+        {"from outside", {400, 360}, {100, 360}, {651, 360}},
+    };
+    static MatchPanes panes;
+    Canvas *canvas = canvas_of(1280, 722);
+    Match *match = create("levels/islands.json", 2, 0);
+    Scene *scene = match_scene_create(match);
+    match_panes_make(&panes, scene, canvas, 1);
+    const Viewport *steady = &panes.frames[1].steady;
+    assert_true(vec2_distance(steady->corner_px, vec2(641, 181.28125)) < 1e-9);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 at = match_frame_within(&panes.frames[1], cases[i].from, cases[i].to, 10);
+        if (vec2_distance(at, cases[i].expected) > 0.8)
+            fail_msg("%s: (%g, %g)", cases[i].name, at.x, at.y);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+    canvas_destroy(canvas);
+}
+
+static double floor_brightness(const MatchFrame *frame, Vec2 world)
+{
+    Vec2 at = match_frame_place(frame, world);
+    uint32_t pixel =
+        canvas_pixels(frame->canvas)[(int)at.y * canvas_width(frame->canvas) + (int)at.x];
+    return (double)(pixel >> 16 & 255) + (double)(pixel >> 8 & 255) + (double)(pixel & 255);
+}
+
+/* West of the hexagon, and behind it; between the lines of the grid. */
+static void test_the_hidden_floor_is_dim(void **state)
+{
+    (void)state;
+    static MatchFrame frame;
+    Canvas *canvas = canvas_of(1600, 900);
+    Match *match = create("levels/clockwork.json", 1, 1);
+    Scene *scene = match_scene_create(match);
+    match->world.players[0].at = vec2(120, 650);
+    match->world.players[1].at = vec2(1500, 100);
+    match_scene_idle(match, scene, 1);
+    canvas_begin(canvas, (Color){0, 0, 0, 255});
+    match_frame_make(&frame, scene, canvas, 1);
+    match_view_draw(&frame);
+    double lit = floor_brightness(&frame, vec2(173, 577));
+    double dark = floor_brightness(&frame, vec2(523, 673));
+    if (!(dark / lit > 0.33 && dark / lit < 0.39))
+        fail_msg("the hidden floor has %.3f of the light", dark / lit);
+    scene_destroy(scene);
+    match_destroy(match);
+    canvas_destroy(canvas);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_has_a_pane),
+        cmocka_unit_test(test_everyone_sees_as_much),
+        cmocka_unit_test(test_each_follows_its_own),
+        cmocka_unit_test(test_a_shake_spares_the_aim),
+        cmocka_unit_test(test_the_crosshair_keeps_to_its_pane),
+        cmocka_unit_test(test_the_hidden_floor_is_dim),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

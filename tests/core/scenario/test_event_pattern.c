@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+#include "scenario/event_pattern.h"
+
+#include "support/message.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct PatternCase {
+    const char *text;
+    bool is_good;
+    EventPattern pattern;
+} PatternCase;
+
+static void test_read(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"p", "q"};
+    static const PatternCase cases[] = {
+        {"bounce", true, {EVENT_BOUNCE, EVENT_ANYBODY, EVENT_ANYBODY}},
+        {"hit q", true, {EVENT_HIT, 1, EVENT_ANYBODY}},
+        {"kill q by p", true, {EVENT_KILL, 1, 0}},
+        {"crush p by nobody", true, {EVENT_CRUSH, 0, NOBODY}},
+        {"", false, {EVENT_SHOT, 0, 0}},
+        {"hits q", false, {EVENT_SHOT, 0, 0}},
+        {"hit r", false, {EVENT_SHOT, 0, 0}},
+        {"hit q by r", false, {EVENT_SHOT, 0, 0}},
+        {"hit q by", false, {EVENT_SHOT, 0, 0}},
+        {"hit  q", false, {EVENT_SHOT, 0, 0}},
+        {"hit q by p p", false, {EVENT_SHOT, 0, 0}},
+        {"hit a-player-with-a-name-that-is-far-too-long", false, {EVENT_SHOT, 0, 0}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        EventPattern pattern;
+        Error error;
+        const EventPattern *wanted = &cases[i].pattern;
+        if (event_pattern_read(cases[i].text, names, 2, &pattern, &error) != cases[i].is_good)
+            fail_msg("'%s' is read wrongly", cases[i].text);
+        if (cases[i].is_good && (pattern.kind != wanted->kind || pattern.player != wanted->player ||
+                                 pattern.other != wanted->other))
+            fail_msg("'%s': got %d %d %d", cases[i].text, (int)pattern.kind, pattern.player,
+                     pattern.other);
+    }
+}
+
+/* What is said of a text that is no pattern. */
+static void test_errors(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"p", "q", "a-name-of-thirty-one-bytes-here"};
+    static const char form[] = "must be…KIND PLAYER by OTHER…";
+    static const struct {
+        const char *text, *wanted;
+    } cases[] = {
+        {"hit q by p", NULL},
+        {"hit p by q", NULL},
+        {"hit a-name-of-thirty-one-bytes-here", NULL},
+        {"hit a-name-of-thirty-two-bytes-there", form},
+        {"hit a-name-of-thirty-one-bytes-herex", form},
+        {"", form},
+        {" hit", form},
+        {"hit  p", form},
+        {"hit p by", form},
+        {"hit p from q", form},
+        {"hit p by q q", form},
+        {"hit by q", form},
+        {"hit ", NULL},
+        {"jump", "…\"jump\"…shot, charge, beam, bounce, fizzle, blast, "
+                 "return, empty, hit, shield-down, shield-up, dash, catch, kill, crush, pickup, "
+                 "break and spawn"},
+        {"hit r", "…no player \"r\"…"},
+        {"hit nobody", "…no player \"nobody\"…"},
+        {"hit p by r", "…no player \"r\"…"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        EventPattern pattern;
+        Error error = {.text = ""};
+        bool is_read = event_pattern_read(cases[i].text, names, 3, &pattern, &error);
+        if (is_read != !cases[i].wanted ||
+            (!is_read && !message_matches(error.text, cases[i].wanted)))
+            fail_msg("'%s': %s", cases[i].text, is_read ? "read" : error.text);
+    }
+}
+
+/* Each kind by its name, and there and back. */
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        Event event;
+        const char *wanted;
+    } cases[] = {
+        {{.kind = EVENT_SHOT, .player = 0, .other = 1}, "shot p"},
+        {{.kind = EVENT_DASH, .player = 1, .other = 0}, "dash q"},
+        {{.kind = EVENT_HIT, .player = 0, .other = 1}, "hit p by q"},
+        {{.kind = EVENT_HIT, .player = 1, .other = 0}, "hit q by p"},
+        {{.kind = EVENT_KILL, .player = 1, .other = NOBODY}, "kill q by nobody"},
+        {{.kind = EVENT_KILL, .player = 1, .other = 1}, "kill q by q"},
+        {{.kind = EVENT_CRUSH, .player = 0, .other = NOBODY}, "crush p by nobody"},
+        {{.kind = EVENT_CATCH, .player = 0, .other = 1}, "catch p by q"},
+        {{.kind = EVENT_SPAWN, .player = 1, .other = NOBODY}, "spawn q"},
+        {{.kind = EVENT_BREAK, .player = NOBODY, .other = 1}, ""},
+        {{.kind = EVENT_BLAST, .player = 0, .other = NOBODY}, "blast p"},
+    };
+    WorldBench bench;
+    world_bench_init(&bench, 800, 400);
+    world_bench_start(&bench, 2);
+    snprintf(bench.world.players[0].name, PLAYER_NAME_BYTES, "p");
+    snprintf(bench.world.players[1].name, PLAYER_NAME_BYTES, "q");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[EVENT_PATTERN_BYTES] = "before";
+        const char *told = event_pattern_words(&bench.world, &cases[i].event, words);
+        assert_ptr_equal(told, words);
+        assert_string_equal(told, cases[i].wanted);
+    }
+    world_bench_end(&bench);
+}
+
+static void test_kind_names(void **state)
+{
+    (void)state;
+    int named = 0;
+    for (int i = 0; i < 100; i++) {
+        const char *name = event_pattern_kind_name((EventKind)i);
+        EventPattern pattern;
+        Error error;
+        if (!name)
+            continue;
+        named++;
+        assert_true(event_pattern_read(name, NULL, 0, &pattern, &error));
+        assert_int_equal(pattern.kind, i);
+        assert_int_equal(pattern.player, EVENT_ANYBODY);
+        assert_int_equal(pattern.other, EVENT_ANYBODY);
+    }
+    assert_int_equal(named, 18);
+}
+
+typedef struct FitCase {
+    const char *name;
+    EventPattern pattern;
+    Event event;
+    bool fits;
+} FitCase;
+
+static void test_fits(void **state)
+{
+    (void)state;
+    static const FitCase cases[] = {
+        {"any", {EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY}, {.kind = EVENT_HIT, .player = 3}, true},
+        {"kind", {EVENT_HIT, EVENT_ANYBODY, EVENT_ANYBODY}, {.kind = EVENT_KILL}, false},
+        {"player", {EVENT_HIT, 1, EVENT_ANYBODY}, {.kind = EVENT_HIT, .player = 2}, false},
+        {"nobody",
+         {EVENT_CRUSH, 1, NOBODY},
+         {EVENT_CRUSH, 1, NOBODY, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         true},
+        {"by the right one",
+         {EVENT_HIT, EVENT_ANYBODY, 2},
+         {EVENT_HIT, 1, 2, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         true},
+        {"the right one by another",
+         {EVENT_HIT, 1, 0},
+         {EVENT_HIT, 1, 2, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         false},
+        {"somebody",
+         {EVENT_CRUSH, 1, NOBODY},
+         {EVENT_CRUSH, 1, 0, {0, 0}, {0, 0}, 0, 0, WEAPON_PULSE},
+         false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (event_pattern_fits(&cases[i].pattern, &cases[i].event) != cases[i].fits)
+            fail_msg("%s: should%s fit", cases[i].name, cases[i].fits ? "" : " not");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_read), cmocka_unit_test(test_errors), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_kind_names), cmocka_unit_test(test_fits)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

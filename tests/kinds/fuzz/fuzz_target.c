@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "fuzz/fuzz_target.h"
+
+#include "profile/records_file.h"
+#include "profile/settings_file.h"
+#include "base/assert.h"
+#include "bots/bot.h"
+#include "cli/collide.h"
+#include "cli/json_member.h"
+#include "level/level_read.h"
+#include "level/level_write.h"
+#include "replay/recording_play.h"
+#include "replay/recording_read.h"
+#include "replay/recording_summary.h"
+#include "scenario/scenario_read.h"
+#include "scenario/scenario_run.h"
+#include "replay/stage.h"
+#include "sim/world.h"
+#include "sim/world_hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/** As many as show that a world runs; a minute of play would be a few inputs a second. */
+enum { LEVEL_TICKS = 24, PLAYED_TICKS = 400 };
+
+/** Whoever wrote the file must be told where and what. */
+static void check_problems(const JsonProblems *problems, bool is_good)
+{
+    ASSERT(is_good == (problems->error_count == 0));
+    for (int i = 0; i < problems->kept_count; i++) {
+        ASSERT(problems->items[i].line >= 1 && problems->items[i].column >= 1);
+        ASSERT(problems->items[i].text[0] != '\0');
+    }
+}
+
+static void play(const Level *level, uint64_t seed)
+{
+    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = seed, .player_count = 3};
+    BotLevel levels[MAX_PLAYERS] = {BOT_MASTER, BOT_ROOKIE, BOT_VETERAN};
+    Stage *stage;
+    BotTeam *bots;
+    Error error;
+    ASSERT(stage_create(&stage, level, &options, &error));
+    ASSERT(bot_team_create(&bots, &stage->world, 7, levels, &error));
+    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    for (int i = 0; i < LEVEL_TICKS; i++) {
+        bot_team_think(bots, &stage->world, inputs);
+        world_step(&stage->world, inputs);
+        world_hash(&stage->world);
+    }
+    bot_team_destroy(bots);
+    stage_destroy(stage);
+}
+
+/** A level that was read is written and read again, as the same. */
+static void write_and_read(const Level *level)
+{
+    char *first = NULL;
+    char *second = NULL;
+    size_t first_length;
+    size_t second_length;
+    Level again;
+    JsonProblems problems = {0};
+    FILE *file = open_memstream(&first, &first_length);
+    ASSERT(file);
+    level_write(file, level, 0);
+    fclose(file);
+    bool is_good = level_read_text(first, first_length, LEVEL_USE_PLAY, &again, &problems);
+    if (!is_good)
+        fprintf(stderr, "%s: %s\n", problems.items[0].path, problems.items[0].text);
+    ASSERT(is_good);
+    file = open_memstream(&second, &second_length);
+    ASSERT(file);
+    level_write(file, &again, 0);
+    fclose(file);
+    ASSERT(first_length == second_length && memcmp(first, second, first_length) == 0);
+    level_destroy(&again);
+    json_problems_destroy(&problems);
+    free(first);
+    free(second);
+}
+
+static void run_level(const char *text, size_t length)
+{
+    Level level;
+    JsonProblems problems = {0};
+    bool is_good = level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
+    check_problems(&problems, is_good);
+    json_problems_destroy(&problems);
+    if (!is_good)
+        return;
+    write_and_read(&level);
+    play(&level, length);
+    level_destroy(&level);
+}
+
+/** An answer repeats the question's id whatever its keys, numbers and depth are: of that the
+ * grammar alone holds. What is around it is JSON as we read it. */
+static void check_answer(const char *answer, size_t length, bool is_good)
+{
+    JsonMember id;
+    JsonDocument document;
+    JsonProblem problem;
+    char *rest = NULL;
+    size_t rest_length;
+    ASSERT(memchr(answer, '\n', length) == answer + length - 1);
+    ASSERT(json_member_find(answer, length - 1, "id", &id) && json_member_is_json(&id));
+    FILE *out = open_memstream(&rest, &rest_length);
+    ASSERT(out);
+    const char *behind = id.text + id.length;
+    fprintf(out, "%.*snull", (int)(id.text - answer), answer);
+    fwrite(behind, 1, (size_t)(answer + length - behind), out);
+    fclose(out);
+    ASSERT(json_document_parse(&document, rest, rest_length, JSON_DEPTH_MAX, &problem));
+    ASSERT(is_good == !cJSON_HasObjectItem(document.root, "error"));
+    json_document_destroy(&document);
+    free(rest);
+}
+
+static void answer_line(const char *text, size_t length)
+{
+    char *answer = NULL;
+    size_t answer_length;
+    FILE *out = open_memstream(&answer, &answer_length);
+    ASSERT(out);
+    bool is_good = collide_answer(text, length, out);
+    fclose(out);
+    check_answer(answer, answer_length, is_good);
+    free(answer);
+}
+
+/** As `clockwise collide` does, which never sees a newline within a question. */
+static void run_collide(const char *text, size_t length)
+{
+    size_t start = 0;
+    while (start < length) {
+        const char *newline = memchr(text + start, '\n', length - start);
+        size_t end = newline ? (size_t)(newline - text) : length;
+        answer_line(text + start, end - start);
+        start = end + 1;
+    }
+}
+
+/* A summary goes through any text; of a good recording it says nothing else than the recording
+ * does.
+ */
+static void check_summary(const char *text, size_t length, const Recording *recording)
+{
+    SummaryReader reader = recording_summary_begin();
+    RecordingSummary summary;
+    Error error;
+    (void)recording_summary_read(&reader, text, length);
+    bool is_good = recording_summary_end(&reader, &summary, &error);
+    ASSERT(is_good || error.text[0] != '\0');
+    if (!is_good || recording == NULL)
+        return;
+    ASSERT(strcmp(summary.level, recording->level->name) == 0);
+    ASSERT(summary.mode == recording->options.mode && summary.ticks == recording->tick_count);
+    ASSERT(summary.watch_from == recording->watch_from);
+    ASSERT(summary.player_count == recording->options.player_count);
+    ASSERT(summary.bot_bits == recording->bot_bits);
+}
+
+static void run_recording(const char *text, size_t length)
+{
+    Recording recording;
+    JsonProblems problems = {0};
+    Error error;
+    bool is_good = recording_read_text(text, length, &recording, &problems);
+    check_problems(&problems, is_good);
+    json_problems_destroy(&problems);
+    check_summary(text, length, is_good ? &recording : NULL);
+    if (!is_good)
+        return;
+    Findings *findings = calloc(1, sizeof *findings);
+    ASSERT(findings);
+    if (recording.tick_count <= PLAYED_TICKS)
+        ASSERT(recording_play(&recording, NULL, findings, &error));
+    free(findings);
+    recording_destroy(&recording);
+}
+
+static void run_scenario(const char *text, size_t length)
+{
+    Scenario *scenario = malloc(sizeof *scenario);
+    JsonProblems problems = {0};
+    Error error;
+    ASSERT(scenario);
+    bool is_good =
+        scenario_read_text("tests/kinds/fuzz/fuzzed.scenario.json", text, length, scenario, &problems);
+    check_problems(&problems, is_good);
+    json_problems_destroy(&problems);
+    if (is_good) {
+        Findings *findings = calloc(1, sizeof *findings);
+        ASSERT(findings);
+        if (scenario->ticks <= PLAYED_TICKS)
+            ASSERT(scenario_run(scenario, NULL, findings, NULL, &error));
+        free(findings);
+        scenario_destroy(scenario);
+    }
+    free(scenario);
+}
+
+#define WORDS(words)                                                                               \
+    {                                                                                              \
+        (words), (int)(sizeof(words) / sizeof *(words))                                            \
+    }
+#define LEVEL_WORDS                                                                                \
+    "$schema", "format", "name", "author", "size", "view", "obstacles", "spawns", "pickups",       \
+        "zones", "modes", "id", "material", "points", "motion", "spin", "pivot", "path", "speed",  \
+        "wait", "loop", "back", "around", "plain", "mirror", "glass", "breakable", "at", "team",   \
+        "kind", "weapon", "every", "radius", "health", "overshield", "flare", "cloak", "dash",     \
+        "deathmatch", "last-light", "beacon", "torch", "siege", "trials", "practice", "zone",      \
+        "pulse", "lance", "any", "slab", "hand"
+
+/** Good settings are within their ranges, and are read again as what they were. */
+static void run_settings(const char *text, size_t length)
+{
+    Settings settings;
+    Settings again;
+    JsonProblems problems = {0};
+    Error error;
+    size_t written_length;
+    UserFileState verdict =
+        user_file_read_text(&settings_file_kind, text, length, &settings, &problems);
+    check_problems(&problems, verdict == USER_FILE_GOOD);
+    json_problems_destroy(&problems);
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        double value = settings_get(&settings, id);
+        ASSERT(value >= settings_rule(id)->low && value <= settings_rule(id)->high);
+    }
+    ASSERT(bindings_validate(&settings.bindings, &error));
+    char *written = user_file_text(&settings_file_kind, &settings, &written_length);
+    ASSERT(written);
+    ASSERT(user_file_read_text(&settings_file_kind, written, written_length, &again, &problems) ==
+           USER_FILE_GOOD);
+    ASSERT(problems.warning_count == 0 && settings_are_equal(&settings, &again));
+    json_problems_destroy(&problems);
+    free(written);
+}
+
+/** Good records hold the rules of records.h, and are written and read again as what they were. */
+static void run_records(const char *text, size_t length)
+{
+    Records *records = calloc(2, sizeof *records);
+    JsonProblems problems = {0};
+    size_t lengths[2];
+    ASSERT(records);
+    UserFileState verdict =
+        user_file_read_text(&records_file_kind, text, length, &records[0], &problems);
+    check_problems(&problems, verdict == USER_FILE_GOOD);
+    json_problems_destroy(&problems);
+    ASSERT(verdict == USER_FILE_GOOD || records->trial_count + records->siege_count == 0);
+    for (int i = 1; i < records->siege_count; i++)
+        ASSERT(!records_siege_is_better(&records->siege[i], &records->siege[i - 1]));
+    char *first = user_file_text(&records_file_kind, &records[0], &lengths[0]);
+    ASSERT(first && lengths[0] <= RECORDS_FILE_BYTES);
+    verdict = user_file_read_text(&records_file_kind, first, lengths[0], &records[1], &problems);
+    ASSERT(verdict == USER_FILE_GOOD && problems.warning_count == 0);
+    json_problems_destroy(&problems);
+    records_merge(&records[1], &records[0]);
+    char *second = user_file_text(&records_file_kind, &records[1], &lengths[1]);
+    ASSERT(second && lengths[0] == lengths[1] && memcmp(first, second, lengths[0]) == 0);
+    free(first);
+    free(second);
+    free(records);
+}
+
+static const char *const level_words[] = {LEVEL_WORDS};
+static const char *const collide_words[] = {"id", "a", "b", "at", "radius", "points", "move"};
+static const char *const recording_words[] = {LEVEL_WORDS, "version",    "level",
+                                              "mode",      "seed",       "countdown_ticks",
+                                              "ticks",     "watch_from", "players",
+                                              "states",    "bot",        "inputs",
+                                              "tick",      "hash",       "bullets",
+                                              "checks",    "velocity",   "shield",
+                                              "score",     "move",       "aim",
+                                              "buttons",   "rookie",     "master",
+                                              "9*0,0",     "127,0",      "-127,127",
+                                              "128,0",     "9*16384",    "65536",
+                                              "9*fd",      "-",          "0123456789abcdef"};
+static const char *const scenario_words[] = {LEVEL_WORDS,
+                                             "why",
+                                             "level",
+                                             "ticks",
+                                             "seed",
+                                             "players",
+                                             "expect",
+                                             "ammunition",
+                                             "inputs",
+                                             "from",
+                                             "to",
+                                             "move",
+                                             "aim",
+                                             "fire",
+                                             "tick",
+                                             "player",
+                                             "within",
+                                             "always",
+                                             "outside obstacles",
+                                             "never",
+                                             "order",
+                                             "event",
+                                             "hash",
+                                             "touching",
+                                             "normal",
+                                             "alive",
+                                             "shield",
+                                             "box",
+                                             "edge",
+                                             "nothing",
+                                             "inside box",
+                                             "still",
+                                             "p",
+                                             "q",
+                                             "hit p",
+                                             "kill p by q",
+                                             "bounce",
+                                             "shot",
+                                             "crush",
+                                             "file",
+                                             "velocity",
+                                             "direction",
+                                             "0123456789abcdef",
+                                             "corpus/level/motion.json"};
+
+static const char *const settings_words[] = {
+    "format",     "sound",     "picture", "controls",   "comfort",      "bindings",   "master",
+    "effects",    "music",     "width",   "height",     "fullscreen",   "text_scale", "frame_cap",
+    "aim_assist", "shake",     "flashes", "dead_inner", "dead_outer",   "palette",    "game_speed",
+    "display",    "60",        "reduced", "usual",      "deuteranopia", "mouse",      "keyboard",
+    "pad",        "up",        "fire",    "dash",       "turn-left",    "key 26",     "mouse 1",
+    "pad 0",      "trigger 1", "none",    "key 511",    "0.75",         "16384"};
+
+static const char *const records_words[] = {"format",
+                                            "trials",
+                                            "siege",
+                                            "level",
+                                            "hash",
+                                            "version",
+                                            "ticks",
+                                            "at",
+                                            "wave",
+                                            "won",
+                                            "kills",
+                                            "people",
+                                            "1",
+                                            "16777216",
+                                            "Slab",
+                                            "true",
+                                            "1000",
+                                            "1000000",
+                                            "10000000000000",
+                                            "0123456789abcdef",
+                                            "fedcba9876543210"};
+
+static const FuzzTarget targets[] = {
+    {"level", run_level, WORDS(level_words)},
+    {"collide", run_collide, WORDS(collide_words)},
+    {"recording", run_recording, WORDS(recording_words)},
+    {"scenario", run_scenario, WORDS(scenario_words)},
+    {"settings", run_settings, WORDS(settings_words)},
+    {"records", run_records, WORDS(records_words)},
+};
+
+const FuzzTarget *fuzz_target_at(int index)
+{
+    return index < (int)(sizeof targets / sizeof *targets) ? &targets[index] : NULL;
+}
+
+const FuzzTarget *fuzz_target_of_name(const char *name)
+{
+    for (int i = 0; fuzz_target_at(i); i++)
+        if (strcmp(targets[i].name, name) == 0)
+            return &targets[i];
+    return NULL;
+}

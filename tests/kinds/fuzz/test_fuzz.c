@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every document of the seed corpus, and everything the fuzzers ever found, goes through its target
+ * again; and each seed some hundred times changed, so that the mutator and the targets stay in
+ * working order without libFuzzer.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "base/text_file.h"
+#include "fuzz/fuzz_target.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CHANGES = 150, MAX_BYTES = 8192, FILE_BYTES = 1 << 20 };
+
+typedef void Visit(const FuzzTarget *target, const char *path, const char *text, size_t length);
+
+static void run_as_it_is(const FuzzTarget *target, const char *path, const char *text,
+                         size_t length)
+{
+    print_message("%s\n", path);
+    target->run(text, length);
+}
+
+static void run_changed(const FuzzTarget *target, const char *path, const char *text, size_t length)
+{
+    char *changed = malloc(MAX_BYTES + 1);
+    assert_non_null(changed);
+    print_message("%s, changed\n", path);
+    for (unsigned i = 0; i < CHANGES && length <= MAX_BYTES; i++) {
+        Random random = random_make(i, 7);
+        memcpy(changed, text, length);
+        size_t now = json_mutate(&random, target->words, changed, length, MAX_BYTES);
+        changed[now] = '\0';
+        target->run(changed, now);
+    }
+    free(changed);
+}
+
+static int visit_folder(const FuzzTarget *target, const char *kind, Visit *visit)
+{
+    char folder[128];
+    snprintf(folder, sizeof folder, "tests/kinds/fuzz/%s/%s", kind, target->name);
+    DIR *directory = opendir(folder);
+    int count = 0;
+    struct dirent *entry;
+    while (directory && (entry = readdir(directory)) != NULL) {
+        char path[512];
+        char *text;
+        size_t length;
+        Error error;
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (!text_file_read(path, FILE_BYTES, &text, &length, &error))
+            fail_msg("%s: %s", path, error.text);
+        visit(target, path, text, length);
+        free(text);
+        count++;
+    }
+    if (directory)
+        closedir(directory);
+    return count;
+}
+
+static void test_corpus(void **state)
+{
+    (void)state;
+    for (int i = 0; fuzz_target_at(i); i++)
+        if (visit_folder(fuzz_target_at(i), "corpus", run_as_it_is) == 0)
+            fail_msg("no seeds for %s; start this in the project's folder",
+                     fuzz_target_at(i)->name);
+}
+
+static void test_findings(void **state)
+{
+    (void)state;
+    for (int i = 0; fuzz_target_at(i); i++)
+        visit_folder(fuzz_target_at(i), "findings", run_as_it_is);
+}
+
+static void test_changed(void **state)
+{
+    (void)state;
+    for (int i = 0; fuzz_target_at(i); i++)
+        visit_folder(fuzz_target_at(i), "corpus", run_changed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_corpus),
+        cmocka_unit_test(test_findings),
+        cmocka_unit_test(test_changed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

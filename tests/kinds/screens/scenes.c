@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* For nftw(). */
+#include "screens/scenes.h"
+
+#include "app/navigator.h"
+#include "profile/recordings.h"
+#include "profile/records.h"
+#include "screens/screen_lost.h"
+#include "screens/screen_match.h"
+#include "screens/screen_pause.h"
+#include "screens/screen_replay.h"
+#include "screens/screen_replays.h"
+#include "screens/screen_results.h"
+#include "screens/screen_settings.h"
+#include "screens/screen_setup.h"
+#include "screens/screen_title.h"
+#include "level/level_hash.h"
+#include "level/level_read.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define PICTURE_SECONDS 0.2
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { TICKS_MAX = 60000, KEPT = 14 };
+
+static void must(bool is_fine, const char *what)
+{
+    if (is_fine)
+        return;
+    fprintf(stderr, "a scene cannot be made: %s\n", what);
+    abort();
+}
+
+static void push(SceneBench *bench, Screen *screen)
+{
+    must(screen != NULL, "no screen");
+    screen_stack_push(&bench->game.shell.screens, screen);
+    screen_stack_settle(&bench->game.shell.screens);
+}
+
+void scenes_look(SceneBench *bench)
+{
+    screen_stack_update(&bench->game.shell.screens, 0);
+    screen_stack_settle(&bench->game.shell.screens);
+    for (int i = 0; i < bench->game.shell.screens.count; i++)
+        bench->game.shell.screens.items[i]->presence = 1;
+    game_draw(&bench->game);
+}
+
+void scenes_press(SceneBench *bench, int key)
+{
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = key});
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
+    screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
+    scenes_look(bench);
+}
+
+/* One on keyboard and mouse, the second on the keyboard's other half, then pads. */
+static void seat(SceneBench *bench, int people)
+{
+    static const SeatDevice devices[SEATS_MAX] = {
+        {.kind = DEVICE_MOUSE},
+        {.kind = DEVICE_KEYBOARD},
+        {.kind = DEVICE_PAD, .pad = 3, .pad_model = 3, .pad_name = "Xbox Series X Controller"},
+        {.kind = DEVICE_PAD,
+         .pad = 4,
+         .pad_model = 4,
+         .pad_name = "Sony Interactive Entertainment Wireless Pad"}};
+    seats_init(&bench->game.shell.seats);
+    for (int i = 0; i < people; i++)
+        seats_join(&bench->game.shell.seats, &devices[i]);
+}
+
+static void write_file(const SceneBench *bench, const char *name, const char *text)
+{
+    char path[PLACE_BYTES];
+    snprintf(path, sizeof path, "%s%s", bench->folder, name);
+    FILE *file = fopen(path, "w");
+    must(file != NULL, path);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void make_folder(const SceneBench *bench, const char *name)
+{
+    char path[PLACE_BYTES];
+    snprintf(path, sizeof path, "%s%s", bench->folder, name);
+    must(mkdir(path, 0700) == 0, path);
+}
+
+/* A level of one's own with a name as long as may be, and one that is broken. */
+static void write_levels(const SceneBench *bench)
+{
+    make_folder(bench, "clockwise");
+    make_folder(bench, "clockwise/levels");
+    write_file(bench, "clockwise/levels/long.json",
+               "{\"format\": 1, \"name\": \"An arena with a name of eighty bytes, which is as many "
+               "as a name of one may have\", \"size\": [1600, 900], \"obstacles\": [], \"spawns\": "
+               "[{\"at\": [100, 450]}, {\"at\": [1500, 450]}]}");
+    write_file(bench, "clockwise/levels/torn.json", "{\"format\": 1, \"name\": \"Torn\", ");
+}
+
+/* Of the game's levels, or of those that write_levels() makes. */
+static void level_path(const SceneBench *bench, const char *level, char out_path[PLACE_BYTES])
+{
+    bool is_own = level != NULL && (strcmp(level, "long") == 0 || strcmp(level, "torn") == 0);
+    if (is_own)
+        snprintf(out_path, PLACE_BYTES, "%sclockwise/levels/%s.json", bench->folder, level);
+    else
+        snprintf(out_path, PLACE_BYTES, "levels/%s.json", level != NULL ? level : "duel");
+}
+
+static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
+{
+    MatchOptions options = {.mode = scene->mode,
+                            .has_teams = scene->has_teams,
+                            .people = scene->people,
+                            .bots = scene->bots,
+                            .seed = 4,
+                            .countdown_ticks = scene->ticks == 0 ? 300 : 0,
+                            .is_recorded = true};
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        options.bot_levels[i] = BOT_MASTER;
+    level_path(bench, scene->level, options.level_path);
+    return options;
+}
+
+static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
+{
+    Match *match;
+    Error error;
+    MatchOptions options = options_of(bench, scene);
+    must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
+    return match;
+}
+
+/* `shown` may be NULL. */
+static void play_match(Match *match, Scene *shown, int case_ticks)
+{
+    int ticks = case_ticks == SCENE_TO_ITS_END ? TICKS_MAX : case_ticks;
+    for (int i = 0; i < ticks && !match_is_done(match); i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+        if (shown != NULL)
+            scene_step(shown, NULL);
+    }
+}
+
+static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Match *match = match_of(bench, scene);
+    seat(bench, scene->people);
+    Screen *screen = screen_match_create(&bench->game.shell, match, &error);
+    must(screen != NULL, error.text);
+    play_match(match, screen_match_scene(screen), scene->ticks);
+    push(bench, screen);
+    scenes_look(bench);
+    return screen_match_scene(screen);
+}
+
+/* As many and as long as records are. */
+static void add_records(SceneBench *bench, const ScreenCase *scene)
+{
+    Level level;
+    Error error;
+    Hash hash;
+    char path[PLACE_BYTES];
+    level_path(bench, scene->level, path);
+    must(level_read_file(path, &level, &error), error.text);
+    must(level_hash(&level, &hash), "no memory");
+    level_destroy(&level);
+    TrialRecord trial = {
+        .level = "L", .level_hash = hash, .version = REPLAY_VERSION, .ticks = 7199, .seconds = 1};
+    records_take_trial(&bench->game.shell.records, &trial);
+    for (int i = 0; i < RECORDS_SIEGE_PLACES; i++) {
+        SiegeRecord siege = {.level = "L",
+                             .level_hash = hash,
+                             .wave = 10,
+                             .is_won = true,
+                             .ticks = 53000 + i,
+                             .kills = 128,
+                             .people = 4,
+                             .seconds = 1};
+        records_take_siege(&bench->game.shell.records, &siege);
+    }
+}
+
+static void build_title(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Screen *title;
+    (void)scene;
+    must(screen_title_create(&bench->game.shell, &title, &error) == MATCH_FINE, error.text);
+    push(bench, title);
+}
+
+static void build_title_damaged(SceneBench *bench, const ScreenCase *scene)
+{
+    build_title(bench, scene);
+    notice_say(&bench->game.shell.notice, true,
+               "The settings could not be read, so the usual ones are used. They are kept as "
+               "/home/somebody/.local/share/clockwise/settings.damaged.json: "
+               "settings.json:7:21: sound.master: must be 0 to 1");
+    bench->game.shell.notice.age = 1;
+}
+
+static void build_setup(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    seat(bench, scene->people);
+    add_records(bench, scene);
+    bench->game.shell.match = options_of(bench, scene);
+    bool is_alone = scene->mode == MODE_TRIALS || scene->mode == MODE_PRACTICE;
+    push(bench,
+         screen_setup_create(&bench->game.shell, is_alone ? SETUP_ALONE : SETUP_MATCH, &error));
+    seat(bench, scene->people);
+    if (scene->people > 0)
+        bench->game.shell.seats.items[scene->people - 1].is_lost = scene->people == 4;
+}
+
+static void build_match(SceneBench *bench, const ScreenCase *scene)
+{
+    (void)push_match(bench, scene);
+}
+
+static void build_pause(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), &error));
+}
+
+static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
+{
+    build_pause(bench, scene);
+    scenes_press(bench, KEY_F9);
+    bench->game.shell.notice.age = 1;
+}
+
+static void build_lost(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Scene *shown = push_match(bench, scene);
+    bench->game.shell.seats.items[scene->people - 1].is_lost = true;
+    push(bench, screen_lost_create(&bench->game.shell, shown, &error));
+}
+
+static void build_results(SceneBench *bench, const ScreenCase *scene)
+{
+    Scene *shown = push_match(bench, scene);
+    bool is_siege = scene->mode == MODE_SIEGE;
+    if (is_siege || scene->mode == MODE_TRIALS)
+        add_records(bench, scene);
+    if (is_siege)
+        shown->best.place = RECORDS_SIEGE_PLACES;
+    if (scene->mode == MODE_TRIALS)
+        shown->best = (SceneBest){.ticks = 7199, .is_new = true};
+    Error error;
+    push(bench, screen_results_create(&bench->game.shell, shown, &error));
+}
+
+static void build_results_kept(SceneBench *bench, const ScreenCase *scene)
+{
+    build_results(bench, scene);
+    scenes_press(bench, KEY_F9);
+    bench->game.shell.notice.age = 1;
+}
+
+static void build_settings(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    push(bench, screen_settings_create(&bench->game.shell, &error));
+}
+
+/* Many recordings of matches, and one that is none. */
+static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
+{
+    char path[PLACE_BYTES];
+    Error error;
+    Match *match = match_of(bench, scene);
+    play_match(match, NULL, scene->ticks);
+    for (int i = 0; i < KEPT; i++)
+        must(recordings_keep(match, path, &error), error.text);
+    match_destroy(match);
+    write_file(bench,
+               "clockwise/recordings/a-recording-that-was-cut-short-in-its-middle-2026-11-21."
+               "replay.json",
+               "{\"format\": 1, \"version\": ");
+}
+
+static void build_replays(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error = {.text = ""};
+    if (scene->bots > 0)
+        keep_recordings(bench, scene);
+    push(bench, screen_replays_create(&bench->game.shell, &error));
+    for (int i = 0; i < 2 * KEPT; i++)
+        scenes_look(bench);
+}
+
+static void watch(SceneBench *bench, Recording *recording)
+{
+    Error error;
+    push(bench, screen_replay_create(&bench->game.shell, recording, &error));
+    for (int i = 0; i < 3; i++) {
+        screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
+        scenes_look(bench);
+    }
+}
+
+static Recording record(SceneBench *bench, const ScreenCase *scene)
+{
+    char path[PLACE_BYTES];
+    Error error;
+    Recording recording;
+    Match *match = match_of(bench, scene);
+    play_match(match, NULL, scene->ticks);
+    must(recordings_keep(match, path, &error), error.text);
+    match_destroy(match);
+    must(recordings_read(path, &recording, &error), error.text);
+    return recording;
+}
+
+static void build_replay(SceneBench *bench, const ScreenCase *scene)
+{
+    Recording recording = record(bench, scene);
+    watch(bench, &recording);
+}
+
+/* It is not what was recorded. */
+static void build_replay_differs(SceneBench *bench, const ScreenCase *scene)
+{
+    Recording recording = record(bench, scene);
+    for (int i = 0; i < recording.state_count; i++) {
+        recording.states[i].hash++;
+        recording.states[i].players[1].at.x += 1.0 / 3;
+        recording.states[i].players[1].score++;
+    }
+    watch(bench, &recording);
+}
+
+#define DOWN KEY_DOWN
+static const ScreenCase scenes[] = {
+    {"title", build_title, .people = 0},
+    {"title-damaged-settings", build_title_damaged, .people = 0},
+    {"setup-deathmatch-4", build_setup, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4,
+     .keys = {DOWN, DOWN}},
+    {"setup-teams-2", build_setup, .mode = MODE_BEACON, .has_teams = true, .people = 2, .bots = 6,
+     .keys = {DOWN, DOWN, DOWN, DOWN, DOWN}},
+    {"setup-teams-4", build_setup, .mode = MODE_LAST_LIGHT, .has_teams = true, .people = 4,
+     .bots = 4},
+    {"setup-siege", build_setup, .mode = MODE_SIEGE, .people = 3, .bots = 5},
+    {"setup-trials", build_setup, .mode = MODE_TRIALS, .people = 2},
+    {"setup-practice", build_setup, .mode = MODE_PRACTICE, .people = 1, .bots = 3},
+    {"setup-long-name", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3, .level = "long"},
+    {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
+     .keys = {DOWN, DOWN, DOWN, KEY_LEFT}},
+    {"countdown-1", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
+    {"countdown-4", build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4},
+    {"countdown-split", build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
+     .level = "islands"},
+    {"deathmatch", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"last-light", build_match, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .ticks = 2400},
+    {"beacon", build_match, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 2400},
+    {"torch", build_match, .mode = MODE_TORCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"siege", build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 600},
+    {"trials", build_match, .mode = MODE_TRIALS, .people = 1, .ticks = 600},
+    {"practice", build_match, .mode = MODE_PRACTICE, .people = 1, .bots = 7, .ticks = 1200},
+    {"teams", build_match, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2, .bots = 6,
+     .ticks = 2400},
+    {"teams-last-light", build_match, .mode = MODE_LAST_LIGHT, .has_teams = true, .people = 2,
+     .bots = 6, .ticks = 2400},
+    {"split-2", build_match, .mode = MODE_DEATHMATCH, .people = 2, .bots = 6, .level = "islands",
+     .ticks = 2400},
+    {"split-3", build_match, .mode = MODE_TORCH, .people = 3, .bots = 5, .level = "islands",
+     .ticks = 2400},
+    {"split-4", build_match, .mode = MODE_LAST_LIGHT, .people = 4, .bots = 4, .level = "islands",
+     .ticks = 2400},
+    {"pause", build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"pause-last", build_pause, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 2400,
+     .keys = {KEY_UP}},
+    {"pause-kept", build_pause_kept, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = 2400},
+    {"lost", build_lost, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4, .ticks = 600},
+    {"settings-sound", build_settings, .people = 0},
+    {"settings-picture", build_settings, .keys = {KEY_PAGE_DOWN}},
+    {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
+    {"settings-controls-end", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_UP}},
+    {"settings-binding", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, KEY_RETURN}},
+    {"settings-conflict", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, KEY_RETURN, KEY_W}},
+    {"settings-pad", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_LEFT, KEY_UP, KEY_UP}},
+    {"settings-comfort", build_settings, .keys = {KEY_PAGE_UP}},
+    {"results-deathmatch", build_results, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = SCENE_TO_ITS_END},
+    {"results-teams", build_results, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2,
+     .bots = 6, .ticks = SCENE_TO_ITS_END},
+    {"results-last-light", build_results, .mode = MODE_LAST_LIGHT, .people = 2, .bots = 6,
+     .ticks = SCENE_TO_ITS_END},
+    {"results-beacon", build_results, .mode = MODE_BEACON, .has_teams = true, .people = 1,
+     .bots = 7, .ticks = SCENE_TO_ITS_END},
+    {"results-torch", build_results, .mode = MODE_TORCH, .people = 1, .bots = 1,
+     .ticks = SCENE_TO_ITS_END},
+    {"results-siege", build_results, .mode = MODE_SIEGE, .people = 4, .bots = 4,
+     .ticks = SCENE_TO_ITS_END},
+    {"results-siege-alone", build_results, .mode = MODE_SIEGE, .people = 1, .bots = 7,
+     .ticks = SCENE_TO_ITS_END},
+    {"results-trials", build_results, .mode = MODE_TRIALS, .people = 1, .ticks = SCENE_TO_ITS_END},
+    {"results-kept", build_results_kept, .mode = MODE_TORCH, .people = 1, .bots = 7,
+     .ticks = SCENE_TO_ITS_END},
+    {"replays-none", build_replays, .bots = 0},
+    {"replays", build_replays, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .level = "long",
+     .ticks = 1200},
+    {"replays-damaged", build_replays, .mode = MODE_TORCH, .people = 0, .bots = 3, .ticks = 200,
+     .keys = {KEY_UP}},
+    {"replays-delete", build_replays, .mode = MODE_TORCH, .people = 0, .bots = 3, .ticks = 200,
+     .keys = {DOWN, DOWN, KEY_DELETE}},
+    {"replay", build_replay, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"replay-differs", build_replay_differs, .mode = MODE_SIEGE, .people = 1, .bots = 5,
+     .ticks = 1200},
+    {"replay-islands", build_replay, .mode = MODE_BEACON, .has_teams = true, .people = 0, .bots = 4,
+     .level = "islands", .ticks = 1200},
+};
+
+const ScreenCase *scenes_all(int *out_count)
+{
+    *out_count = COUNT(scenes);
+    return scenes;
+}
+
+void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
+{
+    Game *game = &bench->game;
+    char home[] = "/tmp/clockwise-test-XXXXXX";
+    *bench = (SceneBench){.folder = ""};
+    must(mkdtemp(home) != NULL, home);
+    setenv("XDG_DATA_HOME", home, 1);
+    snprintf(bench->folder, sizeof bench->folder, "%s/", home);
+    game->shell.settings = settings_defaults();
+    game->shell.next_seed = 1;
+    game->shell.window = window;
+    game->shell.has_title = true;
+    game->shell.navigate = navigator_go;
+    devices_init(&game->shell.devices);
+    screen_stack_init(&game->shell.screens);
+    write_levels(bench);
+    scene->build(bench, scene);
+    scenes_look(bench);
+    for (int i = 0; i < COUNT(scene->keys) && scene->keys[i] != 0; i++)
+        scenes_press(bench, scene->keys[i]);
+}
+
+static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)
+{
+    (void)about, (void)kind, (void)place;
+    return remove(path);
+}
+
+void scenes_end(SceneBench *bench)
+{
+    screen_stack_destroy(&bench->game.shell.screens);
+    nftw(bench->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}

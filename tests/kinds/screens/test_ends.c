@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The game ends well from every screen, in every way a player has: the window's close button, each
+ * signal that asks for it, and the keyboard alone. Under the sanitizers (make asan) this shows what
+ * is freed before what uses it. The screens are those of scenes.c; one that it lacks is an error.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "shell/shell_settings.h"
+#include "screens/scenes.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+#include <dirent.h>
+
+enum { COUNTED_SCREENS_MAX = 64, ROUNDS_MAX = 20, LINE_BYTES = 512 };
+
+typedef struct Way {
+    const char *name;
+    int signal; /* 0 for none. */
+    bool is_by_keyboard;
+} Way;
+
+static const Way ways[] = {
+    {"the close button", 0, false}, {"SIGTERM", SIGTERM, false}, {"Escape", 0, true},
+    {"SIGHUP", SIGHUP, false},      {"SIGINT", SIGINT, false},   {"SIGQUIT", SIGQUIT, false}};
+
+enum { WAYS = sizeof ways / sizeof *ways, WAYS_FROM_ALL = 3 };
+
+typedef struct Seen {
+    const ScreenVerbs *screens[COUNTED_SCREENS_MAX];
+    int count;
+} Seen;
+
+/* True where one of the screens was not seen before. */
+static bool note_screens(Seen *seen, const ScreenStack *stack)
+{
+    bool is_news = false;
+    for (int i = 0; i < stack->count; i++) {
+        int k = 0;
+        while (k < seen->count && seen->screens[k] != stack->items[i]->verbs)
+            k++;
+        if (k < seen->count)
+            continue;
+        assert_true(seen->count < COUNTED_SCREENS_MAX);
+        seen->screens[seen->count++] = stack->items[i]->verbs;
+        is_news = true;
+    }
+    return is_news;
+}
+
+static bool is_title(const Game *game)
+{
+    return game->shell.screens.count == 1 && game->shell.has_title;
+}
+
+static bool has_ended(const Game *game)
+{
+    return game->shell.is_quitting || game->shell.screens.count == 0;
+}
+
+/* Escape leads back. Where it asks (the title, a pause) or does nothing (a lost pad), the last
+ * entry leads on. */
+static void leave_by_keyboard(SceneBench *bench)
+{
+    Game *game = &bench->game;
+    for (int i = 0; i < ROUNDS_MAX && !has_ended(game); i++) {
+        bool was_title = is_title(game);
+        scenes_press(bench, KEY_ESCAPE);
+        if (has_ended(game))
+            return;
+        bool is_overlay =
+            game->shell.screens.items[game->shell.screens.count - 1]->verbs->is_overlay;
+        if (is_overlay)
+            scenes_press(bench, KEY_UP);
+        if ((is_overlay || was_title) && !has_ended(game))
+            scenes_press(bench, KEY_RETURN);
+    }
+}
+
+static void push_quit(void)
+{
+    SDL_Event quit = {.type = SDL_QUIT};
+    assert_int_equal(SDL_PushEvent(&quit), 1);
+}
+
+/* The game of a scene with all that game_open() would have begun. */
+static void build(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Window *window;
+    const WindowOptions options = {"Clockwise", 640, 360, false, "assets/fonts"};
+    if (!window_create(&window, &options, &error))
+        fail_msg("%s", error.text);
+    scenes_build(bench, scene, window);
+    Game *game = &bench->game;
+    game->shell.has_title = strncmp(scene->name, "title", 5) == 0;
+    game->shell.sound = sound_create();
+    assert_non_null(game->shell.sound);
+    sound_open(game->shell.sound);
+    shell_settings_load(&game->shell);
+}
+
+static bool end_by(const ScreenCase *scene, const Way *way, Seen *seen)
+{
+    SceneBench bench;
+    Error error;
+    build(&bench, scene);
+    bool is_news = note_screens(seen, &bench.game.shell.screens);
+    if (way->is_by_keyboard)
+        leave_by_keyboard(&bench);
+    else if (way->signal != 0)
+        raise(way->signal);
+    else
+        push_quit();
+    if (way->is_by_keyboard && !has_ended(&bench.game))
+        fail_msg("%s: Escape does not lead out of it", scene->name);
+    game_play(&bench.game);
+    if (game_close(&bench.game, &error) != GAME_DONE)
+        fail_msg("%s, by %s: %s", scene->name, way->name, error.text);
+    scenes_end(&bench);
+    return is_news;
+}
+
+static bool makes_a_screen(const char *name)
+{
+    char path[LINE_BYTES];
+    char line[LINE_BYTES];
+    bool is_found = false;
+    snprintf(path, sizeof path, "src/app/%s", name);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    while (!is_found && fgets(line, sizeof line, file) != NULL)
+        is_found = strstr(line, "static const ScreenVerbs") != NULL;
+    fclose(file);
+    return is_found;
+}
+
+static int count_screens_of_the_game(void)
+{
+    int count = 0;
+    DIR *folder = opendir("src/app");
+    assert_non_null(folder);
+    for (const struct dirent *file = readdir(folder); file != NULL; file = readdir(folder)) {
+        const char *ending = strrchr(file->d_name, '.');
+        count += ending != NULL && strcmp(ending, ".c") == 0 && makes_a_screen(file->d_name);
+    }
+    closedir(folder);
+    return count;
+}
+
+/* To play a match to its end takes long: one for each function that builds such scenes is enough.
+ */
+static bool is_another_end(const ScreenCase *scenes, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (scenes[index].ticks == SCENE_TO_ITS_END && scenes[i].build == scenes[index].build)
+            return true;
+    return false;
+}
+
+/* The first three ways end every screen, and all of them end some. */
+static void test_every_screen_ends_in_every_way(void **state)
+{
+    (void)state;
+    static Seen seen;
+    int count;
+    const ScreenCase *scenes = scenes_all(&count);
+    for (int i = 0; i < count; i++) {
+        if (is_another_end(scenes, i))
+            continue;
+        bool is_news = end_by(&scenes[i], &ways[i % WAYS], &seen);
+        for (int k = 0; is_news && k < WAYS_FROM_ALL; k++)
+            end_by(&scenes[i], &ways[k], &seen);
+    }
+    int screens = count_screens_of_the_game();
+    if (seen.count != screens)
+        fail_msg("tests/kinds/screens/scenes.c shows %d of the game's %d screens", seen.count, screens);
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("SDL_AUDIODRIVER", "none", 1); /* Nothing to wait for at each end. */
+    setenv("CLOCKWISE_DATA", ".", 1);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_screen_ends_in_every_way),
+    };
+    return cmocka_run_group_tests(tests, setup, NULL);
+}

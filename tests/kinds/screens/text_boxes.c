@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/text_boxes.h"
+
+#include "view/match_view.h"
+#include "canvas/canvas.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Of the font's size: how far letters go above and below their baseline. */
+#define ABOVE 0.73
+#define BELOW 0.2
+#define COVERS 220 /* The opacity, of 255, from which on something hides what is beneath. */
+#define SEEN 40    /* Words fainter than that are on their way in or out. */
+#define SLACK_PX 1.5
+
+/* Listeners stand where the linker puts them: there is one for the whole program. */
+static TextBoxes *listener;
+
+/* NOLINTBEGIN(readability-identifier-naming) */
+void __real_match_view_draw(const MatchFrame *frame);
+void __wrap_match_view_draw(const MatchFrame *frame);
+void __real_canvas_text(Canvas *canvas, const TextStyle *style, double x, double y,
+                        const char *text);
+void __wrap_canvas_text(Canvas *canvas, const TextStyle *style, double x, double y,
+                        const char *text);
+void __real_canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);
+void __wrap_canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);
+void __real_canvas_rounded(Canvas *canvas, double x, double y, double width, double height,
+                           double corner, Color color);
+void __wrap_canvas_rounded(Canvas *canvas, double x, double y, double width, double height,
+                           double corner, Color color);
+void __real_canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
+                                   double corner, double line_width, Color color);
+void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
+                                   double corner, double line_width, Color color);
+
+/* NOLINTEND(readability-identifier-naming) */
+
+void text_boxes_listen(TextBoxes *boxes)
+{
+    listener = boxes;
+}
+
+static void add(const char *words, FontWeight weight, Box box)
+{
+    if (listener == NULL || listener->count == TEXT_BOXES_MAX)
+        return;
+    TextBox *item = &listener->items[listener->count++];
+    snprintf(item->words, sizeof item->words, "%s", words);
+    item->box = box;
+    item->weight = weight;
+}
+
+static bool is_within(Box inner, Box outer)
+{
+    return inner.low.x >= outer.low.x - SLACK_PX && inner.high.x <= outer.high.x + SLACK_PX &&
+           inner.low.y >= outer.low.y - SLACK_PX && inner.high.y <= outer.high.y + SLACK_PX;
+}
+
+static bool is_apart(Box a, Box b)
+{
+    return a.high.x <= b.low.x + SLACK_PX || b.high.x <= a.low.x + SLACK_PX ||
+           a.high.y <= b.low.y + SLACK_PX || b.high.y <= a.low.y + SLACK_PX;
+}
+
+static void cover(Box box)
+{
+    int kept = 0;
+    if (listener == NULL)
+        return;
+    for (int i = 0; i < listener->count; i++)
+        if (!is_within(listener->items[i].box, box))
+            listener->items[kept++] = listener->items[i];
+    listener->count = kept;
+}
+
+/* NOLINTBEGIN(readability-identifier-naming) */
+void __wrap_canvas_text(Canvas *canvas, const TextStyle *style, double x, double y,
+                        const char *text)
+{
+    double width = canvas_text_width(canvas, style, text);
+    double left = style->align == ALIGN_LEFT     ? x
+                  : style->align == ALIGN_CENTER ? x - width / 2
+                                                 : x - width;
+    bool has_tails = strpbrk(text, "gjpqy,;()/") != NULL;
+    double below = has_tails ? BELOW * style->size_px : 0;
+    if (text[0] != '\0' && style->color.a > SEEN)
+        add(text, style->weight,
+            (Box){{left, y - ABOVE * style->size_px}, {left + width, y + below}});
+    if (listener == NULL || listener->is_drawing)
+        __real_canvas_text(canvas, style, x, y, text);
+}
+
+void __wrap_canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color)
+{
+    bool is_upright = count == 4 && points[0].y == points[1].y && points[1].x == points[2].x &&
+                      points[2].y == points[3].y && points[3].x == points[0].x;
+    if (is_upright && color.a > COVERS)
+        cover((Box){points[0], points[2]});
+    if (listener == NULL || listener->is_drawing)
+        __real_canvas_polygon(canvas, points, count, color);
+}
+
+void __wrap_canvas_rounded(Canvas *canvas, double x, double y, double width, double height,
+                           double corner, Color color)
+{
+    if (color.a > COVERS)
+        cover((Box){{x, y}, {x + width, y + height}});
+    __real_canvas_rounded(canvas, x, y, width, height, corner, color);
+}
+
+void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
+                                   double corner, double line_width, Color color)
+{
+    if (color.a > SEEN)
+        add("", FONT_REGULAR, (Box){{x, y}, {x + width, y + height}});
+    __real_canvas_rounded_outline(canvas, x, y, width, height, corner, line_width, color);
+}
+
+/* It has no words, and takes longest. */
+void __wrap_match_view_draw(const MatchFrame *frame)
+{
+    if (listener != NULL && listener->see_view != NULL)
+        listener->see_view(frame);
+    if (listener == NULL || listener->is_drawing)
+        __real_match_view_draw(frame);
+}
+
+/* NOLINTEND(readability-identifier-naming) */
+
+static bool complain(char out_complaint[TEXT_BOXES_COMPLAINT_BYTES], const char *what,
+                     const TextBox *a, const TextBox *b)
+{
+    snprintf(out_complaint, TEXT_BOXES_COMPLAINT_BYTES,
+             "'%s' (%.0f, %.0f to %.0f, %.0f) %s '%s' (%.0f, %.0f to %.0f, %.0f)",
+             a->words[0] != '\0' ? a->words : "a frame", a->box.low.x, a->box.low.y, a->box.high.x,
+             a->box.high.y, what, b->words[0] != '\0' ? b->words : "a frame", b->box.low.x,
+             b->box.low.y, b->box.high.x, b->box.high.y);
+    return false;
+}
+
+/* Words may be in a frame or outside it, and a frame in a frame; nothing else may meet. */
+static bool may_be_together(const TextBox *a, const TextBox *b)
+{
+    bool is_a_frame = a->words[0] == '\0';
+    bool is_b_frame = b->words[0] == '\0';
+    return is_apart(a->box, b->box) || (is_b_frame && is_within(a->box, b->box)) ||
+           (is_a_frame && is_within(b->box, a->box));
+}
+
+bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
+                      char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
+{
+    const TextBox picture = {"the picture", {{0, 0}, {width_px, height_px}}, FONT_REGULAR};
+    if (boxes->count == TEXT_BOXES_MAX)
+        return complain(out_complaint, "is one of too many for", &boxes->items[0], &picture);
+    for (int i = 0; i < boxes->count; i++) {
+        const TextBox *box = &boxes->items[i];
+        if (!is_within(box->box, picture.box))
+            return complain(out_complaint, "leaves", box, &picture);
+        for (int k = 0; k < i; k++)
+            if (!may_be_together(box, &boxes->items[k]))
+                return complain(out_complaint, "meets", box, &boxes->items[k]);
+    }
+    return true;
+}
+
+static double height_of(const TextBox *box)
+{
+    return box->box.high.y - box->box.low.y;
+}
+
+bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
+                           char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
+{
+    for (int i = 0; i < boxes->count; i++) {
+        const TextBox *box = &boxes->items[i];
+        const TextBox *least = NULL;
+        for (int k = 0; k < designed->count && box->words[0] != '\0'; k++) {
+            const TextBox *other = &designed->items[k];
+            if (strcmp(box->words, other->words) == 0 &&
+                (least == NULL || height_of(other) < height_of(least)))
+                least = other;
+        }
+        if (least != NULL && height_of(least) < heading_px &&
+            height_of(box) < height_of(least) - SLACK_PX)
+            return complain(out_complaint, "is smaller than", box, least);
+    }
+    return true;
+}

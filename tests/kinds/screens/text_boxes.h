@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a picture has of words and frames, and where: the drawing calls are listened to (the
+ * linker's
+ * --wrap), so that a test can say whether words stay on the picture, clear of each other and of the
+ * lines round things. What is covered by something drawn later is forgotten.
+ */
+#ifndef CLOCKWISE_TESTS_TEXT_BOXES_H
+#define CLOCKWISE_TESTS_TEXT_BOXES_H
+
+#include "view/match_frame.h"
+#include "geom/box.h"
+
+#include <stdbool.h>
+
+enum { TEXT_BOXES_MAX = 512, TEXT_BOX_BYTES = 96, TEXT_BOXES_COMPLAINT_BYTES = 320 };
+
+typedef struct TextBox {
+    char words[TEXT_BOX_BYTES]; /**< Empty for a frame. */
+    Box box;                    /**< Pixels, `low` is the upper left corner. */
+    FontWeight weight;          /**< Lists set the focused entry in semibold. */
+} TextBox;
+
+typedef struct TextBoxes {
+    TextBox items[TEXT_BOXES_MAX];
+    int count;
+    bool is_drawing;                           /**< Pictures are wanted too. */
+    void (*see_view)(const MatchFrame *frame); /**< Told of each view of a match; may be NULL. */
+} TextBoxes;
+
+/** From now on everything drawn goes here; NULL for nowhere. */
+void text_boxes_listen(TextBoxes *boxes);
+
+/** Whether all is well in a picture of that size; else what is not, the first of it. */
+bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
+                      char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
+
+/**
+ * Whether no words are smaller than the same words in `designed`, headings so high there apart;
+ * else which, the first of them.
+ */
+bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
+                           char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Measures how long a key takes to be seen: presses move keys by XTEST in a window of the game and
+ * watches that window's pixels on the X server until they change. For tests/kinds/window/latency.sh.
+ *
+ *     latency WINDOW SAMPLES
+ *
+ * What counts is the time from handing the press to the server to having read the changed picture
+ * back, so the server's own work is in it, and a display's scan-out is not.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <X11/XKBlib.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    SAMPLES_MAX = 1000,
+    PATCH = 120,         /* Pixels each way that are watched: the circle and a little round it. */
+    LOOK_MS = 1,         /* Between two looks. */
+    HELD_MS = 70,        /* A press. */
+    CALM_MS = 60,        /* So long nothing may change before a press. */
+    GIVE_UP_MS = 1000,   /* A press that shows nothing by then is a failure. */
+    SEEN_DIFFERENCE = 6, /* Of a channel: the least step that counts as seen, */
+    PLAYER_DIFFERENCE = 90, /* and one that only the circle makes, no edge of its light. */
+    SCORES_PART_OF_HEIGHT = 8
+};
+
+typedef struct Patch {
+    int x, y, width, height;
+} Patch;
+
+typedef struct Session {
+    Display *display;
+    Window window;
+    Patch patch;
+} Session;
+
+static double now_ms(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
+}
+
+static void sleep_ms(double ms)
+{
+    struct timespec span = {(time_t)(ms / 1e3), (long)(ms * 1e6) % 1000000000L};
+    nanosleep(&span, NULL);
+}
+
+static XImage *look(const Session *session, Patch patch)
+{
+    XImage *image = XGetImage(session->display, session->window, patch.x, patch.y,
+                              (unsigned)patch.width, (unsigned)patch.height, AllPlanes, ZPixmap);
+    if (image == NULL || image->bits_per_pixel != 32) {
+        fprintf(stderr, "latency: the window can't be read as 32 bits a pixel\n");
+        exit(1);
+    }
+    return image;
+}
+
+static bool is_pixel_other(uint32_t a, uint32_t b, int least)
+{
+    for (int shift = 0; shift < 24; shift += 8)
+        if (abs((int)(a >> shift & 255) - (int)(b >> shift & 255)) >= least)
+            return true;
+    return false;
+}
+
+static uint32_t pixel_at(const XImage *image, int x, int y)
+{
+    uint32_t pixel;
+    memcpy(&pixel, image->data + (size_t)y * (size_t)image->bytes_per_line + 4 * (size_t)x,
+           sizeof pixel);
+    return pixel;
+}
+
+/* Whether two pictures differ, and the middle of where they do. */
+static bool differ(const XImage *a, const XImage *b, int least, int *out_x, int *out_y)
+{
+    int left = a->width, right = -1, top = a->height, bottom = -1;
+    for (int y = 0; y < a->height; y++) {
+        for (int x = 0; x < a->width; x++) {
+            if (!is_pixel_other(pixel_at(a, x, y), pixel_at(b, x, y), least))
+                continue;
+            left = x < left ? x : left;
+            right = x > right ? x : right;
+            top = y < top ? y : top;
+            bottom = y > bottom ? y : bottom;
+        }
+    }
+    *out_x = (left + right) / 2;
+    *out_y = (top + bottom) / 2;
+    return right >= 0;
+}
+
+static void press(const Session *session, KeySym key, bool is_down)
+{
+    XTestFakeKeyEvent(session->display, XKeysymToKeycode(session->display, key), is_down, 0);
+    XFlush(session->display);
+}
+
+/* Waits until the patch stands still, and returns it. */
+static XImage *calm(const Session *session)
+{
+    double end = now_ms() + 10 * GIVE_UP_MS;
+    int x, y;
+    XImage *before = look(session, session->patch);
+    while (now_ms() < end) {
+        sleep_ms(CALM_MS);
+        XImage *after = look(session, session->patch);
+        bool is_calm = !differ(before, after, SEEN_DIFFERENCE, &x, &y);
+        XDestroyImage(before);
+        if (is_calm)
+            return after;
+        before = after;
+    }
+    fprintf(stderr, "latency: the picture never stands still\n");
+    exit(1);
+}
+
+/* The milliseconds from a press to its being seen. */
+static double sample(const Session *session, KeySym key)
+{
+    XImage *before = calm(session);
+    sleep_ms(rand() % 50); /* So that presses fall anywhere between two pictures. */
+    double start = now_ms();
+    double seen = -1;
+    press(session, key, true);
+    while (seen < 0 && now_ms() - start < GIVE_UP_MS) {
+        int x, y;
+        XImage *after = look(session, session->patch);
+        if (differ(before, after, SEEN_DIFFERENCE, &x, &y))
+            seen = now_ms() - start;
+        XDestroyImage(after);
+        if (seen < 0)
+            sleep_ms(LOOK_MS);
+    }
+    double held = now_ms() - start;
+    if (held < HELD_MS)
+        sleep_ms(HELD_MS - held);
+    press(session, key, false);
+    XDestroyImage(before);
+    if (seen < 0) {
+        fprintf(stderr, "latency: a press was never seen\n");
+        exit(1);
+    }
+    return seen;
+}
+
+/* Presses once to see where the player is: below the scores, whose clock runs. */
+static void find_player(Session *session)
+{
+    XWindowAttributes attributes;
+    XGetWindowAttributes(session->display, session->window, &attributes);
+    int top = attributes.height / SCORES_PART_OF_HEIGHT;
+    session->patch = (Patch){0, top, attributes.width, attributes.height - top};
+    XImage *before = calm(session);
+    press(session, XK_d, true);
+    sleep_ms(HELD_MS);
+    press(session, XK_d, false);
+    sleep_ms(HELD_MS);
+    XImage *after = look(session, session->patch);
+    int x, y;
+    if (!differ(before, after, PLAYER_DIFFERENCE, &x, &y)) {
+        fprintf(stderr, "latency: the player does not move\n");
+        exit(1);
+    }
+    XDestroyImage(before);
+    XDestroyImage(after);
+    int left = x - PATCH / 2;
+    int upper = top + y - PATCH / 2;
+    int right_most = attributes.width - PATCH;
+    int lowest = attributes.height - PATCH;
+    session->patch = (Patch){left < 0            ? 0
+                             : left > right_most ? right_most
+                                                 : left,
+                             upper < top      ? top
+                             : upper > lowest ? lowest
+                                              : upper,
+                             PATCH, PATCH};
+}
+
+static int compare(const void *a, const void *b)
+{
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+int main(int argc, char **argv)
+{
+    static double times[SAMPLES_MAX];
+    Session session = {.display = XOpenDisplay(NULL)};
+    if (argc != 3 || session.display == NULL) {
+        fprintf(stderr, "usage: latency WINDOW SAMPLES, with DISPLAY set\n");
+        return 2;
+    }
+    session.window = (Window)strtoul(argv[1], NULL, 0);
+    int count = atoi(argv[2]);
+    if (count < 1 || count > SAMPLES_MAX)
+        return 2;
+    srand(1);
+    find_player(&session);
+    for (int i = 0; i < count; i++)
+        times[i] = sample(&session, i % 2 == 0 ? XK_a : XK_d);
+    qsort(times, (size_t)count, sizeof times[0], compare);
+    printf("key to pixel, %d presses: median %.1f ms, 95th percentile %.1f ms (%.1f to %.1f)\n",
+           count, times[count / 2], times[count * 95 / 100], times[0], times[count - 1]);
+    XCloseDisplay(session.display);
+    return 0;
+}

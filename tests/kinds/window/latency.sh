@@ -1,0 +1,39 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# How long a key takes to be seen, from XTEST to changed pixels in the window, and how much of a processor the
+# game takes meanwhile. No part of the tests: it measures this machine. `make latency` runs it.
+# shellcheck source=tests/kinds/window/lib.sh disable=SC2034
+. "$(dirname "$0")/lib.sh"
+
+SAMPLES=${SAMPLES:-60}
+
+# ticks_used: the processor time that the game has taken, in hundredths of a second.
+ticks_used() {
+    awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$game_pid/stat"
+}
+
+# Nothing moves but the player, and not much of it: presses go left and right in turn.
+cat >"$scratch/still.json" <<'END'
+{
+  "format": 1,
+  "name": "Still",
+  "size": [1600, 900],
+  "obstacles": [
+    { "id": "west", "points": [[300, 400], [300, 700], [360, 700], [360, 400]] },
+    { "id": "middle", "points": [[740, 380], [740, 520], [860, 520], [860, 380]] },
+    { "id": "east", "points": [[1240, 200], [1240, 500], [1300, 500], [1300, 200]] }
+  ],
+  "spawns": [{ "at": [600, 250] }, { "at": [1000, 650] }]
+}
+END
+
+display_start 1400x900
+game_start --level "$scratch/still.json" --players 1 --bots 0 --size 1280x720
+wait_for_play 60
+rm -r "$scratch/screens" # Nobody watches meanwhile.
+before=$(ticks_used)
+began=$(date +%s%N)
+"$BUILD/tests/kinds/window/latency" "$game_window" "$SAMPLES" || give_up 'nothing was measured'
+used=$(($(ticks_used) - before))
+took=$((($(date +%s%N) - began) / 10000000))
+echo "the game took $((100 * used / took)) % of a processor meanwhile"
