@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/bench_clockwise.h"
+#include "cli/bench_parts.h"
 
 #include "arena/crowd.h"
-#include "cli/bench_arena.h"
 #include "collision/few_sides.h"
 #include "collision/sat_inline.h"
 #include "collision/sweep.h"
@@ -99,7 +98,7 @@ static void world_destroy(void *world)
 {
     CrowdWorld *mine = world;
     crowd_destroy(&mine->crowd);
-    bench_arena_destroy(&mine->arena);
+    bench_clockwise_arena_destroy(&mine->arena);
     free(mine->bodies);
     free(mine);
 }
@@ -112,7 +111,7 @@ static void *world_create(const BenchWorld *world)
     Error error;
     mine->count = world->count;
     mine->bodies = calloc((size_t)world->count, sizeof *mine->bodies);
-    if (!mine->bodies || !bench_arena_create(&mine->arena, world) ||
+    if (!mine->bodies || !bench_clockwise_arena_create(&mine->arena, world) ||
         !crowd_create(&mine->crowd, &mine->arena.arena, world->count, &error)) {
         world_destroy(mine);
         return NULL;
@@ -147,3 +146,35 @@ const BenchEngine bench_clockwise = {.name = "clockwise",
                                      .world_step = world_step,
                                      .world_read = world_read,
                                      .world_destroy = world_destroy};
+
+bool bench_clockwise_arena_create(BenchArena *out_arena, const BenchWorld *world)
+{
+    size_t count = (size_t)world->polygon_count;
+    *out_arena = (BenchArena){.corners = calloc(count * BENCH_CORNERS, sizeof(Vec2))};
+    LevelObstacle *obstacles = calloc(count, sizeof *obstacles);
+    out_arena->level = (Level){.size = vec2(world->side, world->side),
+                               .obstacles = obstacles,
+                               .obstacle_count = world->polygon_count};
+    bool is_made = obstacles && out_arena->corners;
+    for (size_t i = 0; is_made && i < count; i++) {
+        const BenchPolygon *from = &world->polygons[i];
+        Vec2 *corners = out_arena->corners + i * BENCH_CORNERS;
+        for (int k = 0; k < from->count; k++)
+            corners[k] = vec2(from->corners[k].x, from->corners[k].y);
+        obstacles[i].points = corners;
+        obstacles[i].point_count = from->count;
+    }
+    Error error;
+    is_made = is_made && arena_create(&out_arena->arena, &out_arena->level, &error);
+    if (!is_made)
+        bench_clockwise_arena_destroy(out_arena);
+    return is_made;
+}
+
+void bench_clockwise_arena_destroy(BenchArena *arena)
+{
+    arena_destroy(&arena->arena);
+    free(arena->level.obstacles);
+    free(arena->corners);
+    *arena = (BenchArena){0};
+}

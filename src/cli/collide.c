@@ -6,6 +6,7 @@
 #include "base/print_line.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
+#include "cli/commands.h"
 #include "cli/json_member.h"
 #include "cli/option.h"
 #include "collision/sat.h"
@@ -371,16 +372,10 @@ int collide_stream(FILE *in, FILE *out)
 
 int collide_command(int argc, char **argv)
 {
-    static const struct option known[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    optind = 1;
-    opterr = 0;
-    int code = getopt_long(argc, argv, ":", known, NULL);
-    if (code == 'h') {
-        fputs(help, stdout);
-        return EXIT_DONE;
-    }
-    if (code != -1)
-        return option_unknown("collide", argc, argv, code);
+    static const Option options[] = {{"help", .kind = OPTION_HELP}, {0}};
+    int code = option_read("collide", help, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (optind < argc)
         return option_misused("collide", "it takes no file; the questions come on stdin");
     return collide_stream(stdin, stdout);

@@ -27,7 +27,4 @@ bool collide_answer(const char *line, size_t length, FILE *out);
  */
 int collide_stream(FILE *in, FILE *out);
 
-/** The command. argv[0] is "collide"; returns the exit code. */
-int collide_command(int argc, char **argv);
-
 #endif

@@ -3,15 +3,8 @@
 /* The program: the first word is a command, or there is none and the game is played. */
 #include "base/float_mode.h"
 #include "base/stack_reserve.h"
-#include "cli/bench.h"
-#include "cli/check.h"
-#include "cli/collide.h"
+#include "cli/commands.h"
 #include "cli/option.h"
-#include "cli/play.h"
-#include "cli/regress.h"
-#include "cli/replay.h"
-#include "cli/shot.h"
-#include "cli/simulate.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Each file is a test: read, played, judged, told about in a line. What is wrong with it goes under
- * that line, to stdout, because it is the answer.
- */
+/* Each file is a test and gets a line; what failed in it goes below that line, also to stdout. */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/regress.h"
+#include "cli/commands.h"
 
 #include "base/print_line.h"
 #include "base/text_file.h"
-#include "cli/file_list.h"
 #include "cli/option.h"
-#include "cli/trace_file.h"
 #include "replay/document.h"
 #include "replay/recording_play.h"
 #include "replay/recording_read.h"
@@ -19,13 +14,17 @@
 #include "scenario/scenario_run.h"
 #include "scenario/scenario_update.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define SCENARIO_ENDING ".scenario.json"
 #define RECORDING_ENDING ".replay.json"
+enum { FOLDER_DEPTH = 32 };
 #define LEAD "     "
 
 static const char help[] =
@@ -56,34 +55,17 @@ typedef struct Trial {
     Findings findings;
 } Trial;
 
-/* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(RegressOptions *options, int argc, char **argv)
+typedef struct FileList {
+    char **paths; /* On the heap, each of them too. */
+    int count;
+    int capacity;
+} FileList;
+
+static bool ends_with(const char *path, const char *ending)
 {
-    static const struct option known[] = {{"update", no_argument, NULL, 'u'},
-                                          {"trace", required_argument, NULL, 't'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {0}};
-    int code;
-    opterr = 0;
-    optind = 1;
-    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
-        switch (code) {
-        case 'u':
-            options->is_updating = true;
-            break;
-        case 't':
-            options->trace_path = optarg;
-            break;
-        case 'h':
-            fputs(help, stdout);
-            return EXIT_DONE;
-        default:
-            return option_unknown("regress", argc, argv, code);
-        }
-    }
-    if (optind == argc)
-        return option_misused("regress", "no scenario, recording or folder given");
-    return -1;
+    size_t length = strlen(path);
+    size_t end = strlen(ending);
+    return length >= end && strcmp(path + length - end, ending) == 0;
 }
 
 static Verdict say_invalid(const char *path, const char *why)
@@ -196,9 +178,9 @@ static Verdict try_recording(Trial *trial)
 static Verdict try_file(const char *path, const RegressOptions *options, FILE *trace)
 {
     Error error;
-    bool is_recording = file_list_ends_with(path, RECORDING_ENDING);
+    bool is_recording = ends_with(path, RECORDING_ENDING);
     size_t most = is_recording ? RECORDING_FILE_BYTES : SCENARIO_FILE_BYTES;
-    if (!is_recording && !file_list_ends_with(path, SCENARIO_ENDING))
+    if (!is_recording && !ends_with(path, SCENARIO_ENDING))
         return say_invalid(path,
                            "its name ends neither in " SCENARIO_ENDING " nor in " RECORDING_ENDING);
     Trial trial = {.path = path, .options = options, .trace = trace};
@@ -209,13 +191,105 @@ static Verdict try_file(const char *path, const RegressOptions *options, FILE *t
     return verdict;
 }
 
+static void destroy_list(FileList *list)
+{
+    for (int i = 0; i < list->count; i++)
+        free(list->paths[i]);
+    free(list->paths);
+    *list = (FileList){0};
+}
+
+/* Takes the path over, also where it fails. */
+static bool add_path(FileList *list, char *path, Error *out_error)
+{
+    if (path && list->count == list->capacity) {
+        int capacity = list->capacity > 0 ? 2 * list->capacity : 64;
+        char **paths = realloc(list->paths, (size_t)capacity * sizeof *paths);
+        if (paths) {
+            list->paths = paths;
+            list->capacity = capacity;
+        }
+    }
+    if (!path || list->count == list->capacity) {
+        free(path);
+        return error_set_memory(out_error, "out of memory");
+    }
+    list->paths[list->count++] = path;
+    return true;
+}
+
+static char *join_path(const char *folder, const char *name)
+{
+    size_t bytes = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(bytes);
+    const char *slash = ends_with(folder, "/") ? "" : "/";
+    if (path)
+        snprintf(path, bytes, "%s%s%s", folder, slash, name);
+    return path;
+}
+
+static int compare_paths(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The folder's entries, joined with its path, in the order of their names. */
+static bool list_folder(const char *path, FileList *out_entries, Error *out_error)
+{
+    DIR *folder = opendir(path);
+    if (!folder)
+        return error_set(out_error, "%s: %s", path, strerror(errno));
+    bool is_listed = true;
+    const struct dirent *entry;
+    while (is_listed && (entry = readdir(folder)))
+        if (entry->d_name[0] != '.')
+            is_listed = add_path(out_entries, join_path(path, entry->d_name), out_error);
+    closedir(folder);
+    if (out_entries->count > 0)
+        qsort(out_entries->paths, (size_t)out_entries->count, sizeof *out_entries->paths,
+              compare_paths);
+    return is_listed;
+}
+
+/* Recursion ends at FOLDER_DEPTH. */
+static bool search_folder(FileList *list, const char *path, int depth, Error *out_error)
+{
+    FileList entries = {0};
+    if (depth > FOLDER_DEPTH)
+        return error_set(out_error, "%s: too many folders in each other", path);
+    bool is_searched = list_folder(path, &entries, out_error);
+    for (int i = 0; i < entries.count && is_searched; i++) {
+        struct stat status;
+        if (lstat(entries.paths[i], &status) != 0)
+            continue;
+        if (S_ISDIR(status.st_mode))
+            is_searched = search_folder(list, entries.paths[i], depth + 1, out_error);
+        else if (ends_with(entries.paths[i], SCENARIO_ENDING) ||
+                 ends_with(entries.paths[i], RECORDING_ENDING))
+            is_searched = add_path(list, strdup(entries.paths[i]), out_error);
+    }
+    destroy_list(&entries);
+    return is_searched;
+}
+
+/* Adds a file, or all tests below a folder in the order of their names; passes over names with a
+ * leading dot and links to folders. */
+static bool add_files(FileList *list, const char *path, Error *out_error)
+{
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return error_set(out_error, "%s: %s", path, strerror(errno));
+    if (S_ISDIR(status.st_mode))
+        return search_folder(list, path, 1, out_error);
+    return add_path(list, strdup(path), out_error);
+}
+
 /* Adds to the list what a path names; a folder without any test is as wrong as a missing file. */
 static bool add_argument(FileList *list, const char *path)
 {
-    static const char *const endings[] = {SCENARIO_ENDING, RECORDING_ENDING, NULL};
     Error error;
     int before = list->count;
-    if (!file_list_add(list, path, endings, &error))
+    if (!add_files(list, path, &error))
         say_invalid(path, error.text);
     else if (list->count == before)
         say_invalid(path, "no scenarios or recordings in this folder");
@@ -228,11 +302,11 @@ static int try_all(const FileList *list, int missing, const RegressOptions *opti
 {
     AtomicFile trace;
     int counts[3] = {0, 0, missing};
-    if (!trace_file_open("regress", options->trace_path, &trace))
+    if (!option_open_trace("regress", options->trace_path, &trace))
         return EXIT_MISSING;
     for (int i = 0; i < list->count; i++)
         counts[try_file(list->paths[i], options, trace.stream)]++;
-    bool is_traced = trace_file_close("regress", options->trace_path, &trace);
+    bool is_traced = option_close_trace("regress", options->trace_path, &trace);
     printf("%d passed, %d failed\n", counts[VERDICT_PASSED],
            counts[VERDICT_FAILED] + counts[VERDICT_INVALID]);
     if (counts[VERDICT_INVALID] > 0 || !is_traced)
@@ -245,9 +319,15 @@ int regress_command(int argc, char **argv)
     RegressOptions options = {0};
     FileList list = {0};
     Error error;
-    int code = read_options(&options, argc, argv);
+    const Option known[] = {{"update", OPTION_FLAG, .target = &options.is_updating},
+                            {"trace", OPTION_TEXT, .target = &options.trace_path},
+                            {"help", .kind = OPTION_HELP},
+                            {0}};
+    int code = option_read("regress", help, known, argc, argv);
     if (code >= 0)
         return code;
+    if (optind == argc)
+        return option_misused("regress", "no scenario, recording or folder given");
     int missing = 0;
     for (int i = optind; i < argc; i++)
         if (!add_argument(&list, argv[i]))
@@ -259,6 +339,6 @@ int regress_command(int argc, char **argv)
         code = option_misused("regress", error.text);
     else
         code = try_all(&list, missing, &options);
-    file_list_destroy(&list);
+    destroy_list(&list);
     return code;
 }

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/simulate.h"
+#include "cli/commands.h"
 
 #include "base/print_line.h"
 #include "cli/option.h"
-#include "cli/summary.h"
-#include "cli/trace_file.h"
 #include "match/match.h"
 #include "modes/modes.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
 #include "replay/recording_write.h"
 #include "replay/trace.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/world_hash.h"
+#include "json/json_print.h"
 
 #include <getopt.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,54 +53,24 @@ typedef struct SimulateRequest {
     int ticks;
 } SimulateRequest;
 
-static bool take_simulate_option(SimulateRequest *request, int code, const char *text,
-                                 Error *out_error)
-{
-    switch (code) {
-    case 'm':
-        return option_mode(text, &request->match.mode, out_error);
-    case 'b':
-        return option_integer("--bots", text, 1, MAX_PLAYERS, &request->match.bots, out_error);
-    case 'l':
-        return option_bot_levels(text, request->match.bot_levels, out_error);
-    case 't':
-        return option_integer("--ticks", text, 0, INT_MAX, &request->ticks, out_error);
-    case 's':
-        return option_seed(text, &request->match.seed, out_error);
-    case 'T':
-        request->match.has_teams = true;
-        return true;
-    case 'o':
-        request->record_path = text;
-        return true;
-    default:
-        request->trace_path = text;
-        return true;
-    }
-}
-
 /* Returns -1 to go on, or the exit code to stop with. */
-static int read_simulate_options(SimulateRequest *request, int argc, char **argv)
+static int simulate_options(SimulateRequest *request, int argc, char **argv)
 {
-    static const struct option known[] = {
-        {"mode", required_argument, NULL, 'm'},  {"teams", no_argument, NULL, 'T'},
-        {"bots", required_argument, NULL, 'b'},  {"bot-level", required_argument, NULL, 'l'},
-        {"ticks", required_argument, NULL, 't'}, {"seed", required_argument, NULL, 's'},
-        {"trace", required_argument, NULL, 'r'}, {"record", required_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},        {0}};
+    const Option options[] = {
+        {"mode", OPTION_MODE, .target = &request->match.mode},
+        {"teams", OPTION_FLAG, .target = &request->match.has_teams},
+        {"bots", OPTION_INTEGER, .target = &request->match.bots, .low = 1, .high = MAX_PLAYERS},
+        {"bot-level", OPTION_BOT_LEVELS, .target = request->match.bot_levels},
+        {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
+        {"seed", OPTION_SEED, .target = &request->match.seed},
+        {"trace", OPTION_TEXT, .target = &request->trace_path},
+        {"record", OPTION_TEXT, .target = &request->record_path},
+        {"help", .kind = OPTION_HELP},
+        {0}};
     Error error;
-    int code;
-    optind = 1;
-    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
-        if (code == 'h') {
-            fputs(help, stdout);
-            return EXIT_DONE;
-        }
-        if (code == '?' || code == ':')
-            return option_unknown("simulate", argc, argv, code);
-        if (!take_simulate_option(request, code, optarg, &error))
-            return option_misused("simulate", error.text);
-    }
+    int code = option_read("simulate", help, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (optind + 1 != argc)
         return option_misused("simulate", "it takes one level file");
     const char *level = argv[optind];
@@ -133,6 +108,90 @@ static double play_match(Match *match, int ticks, FILE *trace)
     return now() - start;
 }
 
+static void print_seconds(FILE *file, const char *key, int ticks)
+{
+    fprintf(file, ",\"%s\":", key);
+    json_print_number(file, (double)ticks / TICKS_PER_SECOND);
+}
+
+static const char *word(bool value)
+{
+    return value ? "true" : "false";
+}
+
+static void print_player(FILE *file, const World *world, int id, BotLevel level)
+{
+    const Player *player = &world->players[id];
+    mode_bot_level(world, id, &level);
+    fprintf(file, "%s{\"id\":%d,\"name\":", id > 0 ? "," : "", id);
+    json_print_string(file, player->name);
+    fprintf(file,
+            ",\"bot\":\"%s\",\"team\":%d,\"score\":%d,\"kills\":%d,\"deaths\":%d,"
+            "\"self_kills\":%d,\"shots\":%d,\"hits\":%d",
+            bot_level_name(level), player->team, player->score, player->kills, player->deaths,
+            player->self_kills, player->shots, player->hits);
+    print_seconds(file, "stuck_seconds", player->stuck_ticks);
+    fputc('}', file);
+}
+
+static void print_outcome(FILE *file, const World *world)
+{
+    ModeOutcome outcome = mode_outcome(world);
+    fprintf(file, ",\"mode\":\"%s\",\"is_over\":%s", level_mode_name(world->options.mode),
+            word(world->phase == PHASE_OVER));
+    if (outcome.player == NOBODY)
+        fputs(",\"winner\":null", file);
+    else
+        fprintf(file, ",\"winner\":%d", outcome.player);
+    if (mode_has_teams(world) && !outcome.is_coop)
+        fprintf(file, ",\"winning_team\":%d,\"team_scores\":[%d,%d]", outcome.team,
+                world->team_scores[1], world->team_scores[2]);
+    if (outcome.is_coop)
+        fprintf(file, ",\"is_won\":%s", word(outcome.is_won));
+}
+
+static void print_rounds(FILE *file, const World *world)
+{
+    fprintf(file, ",\"rounds\":%d", mode_round(world));
+}
+
+static void print_waves(FILE *file, const World *world)
+{
+    fprintf(file, ",\"wave\":%d", siege_view(world)->wave);
+    print_seconds(file, "seconds", world->play_ticks);
+}
+
+static void print_targets(FILE *file, const World *world)
+{
+    fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
+            world->target_count - world->targets_left, world->targets_left);
+    print_seconds(file, "par_seconds", trials_view(world)->par_ticks);
+    print_seconds(file, "seconds", world->play_ticks);
+}
+
+static void (*const print_own[MODE_COUNT])(FILE *, const World *) = {
+    [MODE_LAST_LIGHT] = print_rounds, [MODE_SIEGE] = print_waves, [MODE_TRIALS] = print_targets};
+
+/* The summary, one JSON object on a line; `seconds` is how long the match took to compute. A mode
+ * may add keys of its own. */
+static void print_summary(FILE *file, const World *world, const BotLevel levels[MAX_PLAYERS],
+                          double seconds)
+{
+    fputs("{\"level\":", file);
+    json_print_string(file, world->arena->level->name);
+    fprintf(file, ",\"ticks\":%d,\"seed\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"", world->tick,
+            world->options.seed, world_hash(world));
+    fprintf(file, ",\"wall_seconds\":%.6f,\"ticks_per_second\":%.1f", seconds,
+            seconds > 0 ? world->tick / seconds : 0.0);
+    print_outcome(file, world);
+    if (print_own[world->options.mode])
+        print_own[world->options.mode](file, world);
+    fputs(",\"players\":[", file);
+    for (int i = 0; i < world->player_count; i++)
+        print_player(file, world, i, levels[i]);
+    fputs("]}\n", file);
+}
+
 /* Plays, and writes what was asked for; returns the exit code. */
 static int simulate(Match *match, const SimulateRequest *request)
 {
@@ -143,17 +202,17 @@ static int simulate(Match *match, const SimulateRequest *request)
                    atomic_file_reason());
         return EXIT_MISSING;
     }
-    if (!trace_file_open("simulate", request->trace_path, &trace))
+    if (!option_open_trace("simulate", request->trace_path, &trace))
         return EXIT_MISSING;
     double seconds = play_match(match, request->ticks, trace.stream);
     bool is_recorded =
         !request->record_path ||
         recording_write_file(&match->recording, RECORDING_TICKS, request->record_path, &error);
     if (!is_recorded)
-        print_line(stderr, "clockwise simulate: %s", error.text);
-    if (!trace_file_close("simulate", request->trace_path, &trace) || !is_recorded)
+        (void)option_missing("simulate", error.text);
+    if (!option_close_trace("simulate", request->trace_path, &trace) || !is_recorded)
         return EXIT_MISSING;
-    summary_print(stdout, &match->world, match->options.bot_levels, seconds);
+    print_summary(stdout, &match->world, match->options.bot_levels, seconds);
     return EXIT_DONE;
 }
 
@@ -188,7 +247,7 @@ int simulate_command(int argc, char **argv)
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
     for (int i = 0; i < MAX_PLAYERS; i++)
         request.match.bot_levels[i] = BOT_VETERAN;
-    int code = read_simulate_options(&request, argc, argv);
+    int code = simulate_options(&request, argc, argv);
     if (code >= 0)
         return code;
     fill_in(&request);

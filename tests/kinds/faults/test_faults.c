@@ -5,18 +5,16 @@
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "profile/records_file.h"
-#include "profile/settings_store.h"
 #include "base/text_file.h"
-#include "cli/check.h"
 #include "cli/collide.h"
+#include "cli/collide.h"
+#include "cli/commands.h"
 #include "cli/option.h"
-#include "cli/regress.h"
-#include "cli/replay.h"
-#include "cli/simulate.h"
 #include "faults/fault_allocator.h"
 #include "level/level_hash.h"
 #include "level/level_read.h"
+#include "profile/records_file.h"
+#include "profile/settings_store.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -161,7 +159,8 @@ static const char *path_of(const char *word, char *out_path, size_t size)
 {
     if (word[0] != '@' && word[0] != '%')
         return word;
-    snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/kinds/fuzz/corpus", word + 1);
+    snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/kinds/fuzz/corpus",
+             word + 1);
     return out_path;
 }
 
