@@ -10,9 +10,7 @@
 #include "replay/recording_play.h"
 #include "replay/recording_read.h"
 #include "replay/recording_write.h"
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_run.h"
-#include "scenario/scenario_update.h"
+#include "scenario/scenario.h"
 
 #include <dirent.h>
 #include <errno.h>

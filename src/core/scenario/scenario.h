@@ -8,12 +8,15 @@
 
 #include "base/hash.h"
 #include "geom/box.h"
+#include "replay/findings.h"
 #include "scenario/contacts.h"
 #include "scenario/event_pattern.h"
 #include "sim/state.h"
+#include "json/json_problems.h"
 
 enum {
     SCENARIO_FORMAT = 1,
+    SCENARIO_DEPTH = 24, /**< Of nested JSON. */
     SCENARIO_FILE_BYTES = 4 << 20,
     SCENARIO_TICKS = 1000000,
     SCENARIO_INPUTS = 10000, /**< Of one player. */
@@ -126,5 +129,63 @@ const char *scenario_always_name(AlwaysKind always);
 
 /** Frees all that it owns and leaves it empty; an all-zero scenario is empty. */
 void scenario_destroy(Scenario *scenario);
+
+/**
+ * Reads a scenario from text. `path` is where it came from: a level named in it lies relative to
+ * that. `out_problems` is always the caller's to destroy, `out_scenario` where the answer is true;
+ * it must stay where it is while it is played.
+ */
+bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
+                        JsonProblems *out_problems);
+
+/** What became of one expectation: what was there instead, for whoever writes it anew. */
+typedef struct Outcome {
+    unsigned missed; /**< EXPECTS_ bits of what was otherwise than expected. */
+    bool is_hash_missed;
+    Vec2 at;
+    Vec2 velocity;
+    Vec2 direction;
+    Vec2 normal;
+    bool is_alive;
+    double health;
+    double shield;
+    double overshield;
+    double ammunition;
+    Hash hash;
+    Vec2 players_at[MAX_PLAYERS];
+    int next_event; /**< Of an order: how many have come. */
+    bool is_broken; /**< What must always be was not. */
+    int first_tick; /**< When it was first broken. */
+    int worst_tick; /**< When it was broken most, and */
+    double worst;   /**< by how much. */
+    int worst_player;
+    Thing worst_thing;
+} Outcome;
+
+/**
+ * Plays a scenario that was read; `out_findings` gets what did not hold, `out_outcomes` (one for
+ * each expectation; may be NULL) what was there instead. `trace` may be NULL. False where it could
+ * not be played, which only missing memory can cause.
+ */
+bool scenario_run(const Scenario *scenario, FILE *trace, Findings *out_findings,
+                  Outcome *out_outcomes, Error *out_error);
+
+/** At tick 0 and after every tick; `before` are the players' places a tick ago. Findings go out at
+ * once, but for what can only be said at the end. */
+void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
+                         const Vec2 before[MAX_PLAYERS], Outcome *outcome, Findings *findings);
+
+/** After the last tick. */
+void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
+                        Outcome *outcome, Findings *findings);
+
+/**
+ * `text` is what the scenario was read from, `outcomes` what scenario_run() said of it. The new
+ * text is on the heap and the caller's to free(); `out_changes` counts the values replaced. A hash
+ * that is replaced gets everyone's places beside it, so that the next difference can be named.
+ */
+bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
+                          const Outcome *outcomes, char **out_text, size_t *out_length,
+                          int *out_changes, Error *out_error);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "scenario/scenario_update.h"
+#include "scenario/scenario.h"
 
 #include "base/assert.h"
-#include "scenario/scenario_read.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
 #include "json/json_string.h"

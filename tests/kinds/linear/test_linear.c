@@ -14,8 +14,7 @@
 #include "profile/settings_file.h"
 #include "replay/recording_read.h"
 #include "replay/recording_summary.h"
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_update.h"
+#include "scenario/scenario.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -80,7 +80,7 @@ sources() {
         *) echo "$source" ;;
         esac
     done
-    for name in scenario/scenario scenario/scenario_run scenario/expectation_judge scenario/contacts \
+    for name in scenario/scenario scenario/scenario_judge scenario/contacts \
         scenario/event_pattern replay/findings replay/stage replay/trace; do
         echo "src/core/$name.c"
     done

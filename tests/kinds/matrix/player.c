@@ -12,7 +12,7 @@
 
 #include "bots/bot.h"
 #include "modes/modes.h"
-#include "scenario/scenario_run.h"
+#include "scenario/scenario.h"
 #include "sim/world.h"
 #include "sim/world_hash.h"
 

@@ -3,7 +3,7 @@
  * Expectations held against a world that is set by hand. Every value must be missed on either side,
  * and every span must count its first and its last tick, and no other.
  */
-#include "scenario/expectation_judge.h"
+#include "scenario/scenario.h"
 
 #include "support/message.h"
 #include "support/world_bench.h"
@@ -44,8 +44,8 @@ static int judge(const WorldBench *bench, const Expectation *expectation, int ti
         before[i] = bench->world.players[i].at;
     *findings = (Findings){.count = 0};
     *outcome = (Outcome){0};
-    expectation_judge_tick(expectation, &bench->world, tick, before, outcome, findings);
-    expectation_judge_end(expectation, &bench->world, tick, outcome, findings);
+    scenario_judge_tick(expectation, &bench->world, tick, before, outcome, findings);
+    scenario_judge_end(expectation, &bench->world, tick, outcome, findings);
     return findings->count;
 }
 
@@ -204,8 +204,8 @@ static void test_still(void **state)
                 {is_y ? at.x : at.x + steps[i], is_y ? at.y + steps[i] : at.y}};
             Expectation expectation = {
                 .kind = EXPECT_ALWAYS, .always = ALWAYS_STILL, .to = LAST, .within = 0.01};
-            expectation_judge_tick(&expectation, &bench.world, LAST, before, &outcome, &findings);
-            expectation_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
+            scenario_judge_tick(&expectation, &bench.world, LAST, before, &outcome, &findings);
+            scenario_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
             if (findings.count != (steps[i] < 0 || steps[i] > 0))
                 fail_msg("a step of %g: %d findings", steps[i], findings.count);
             world_bench_end(&bench);
@@ -226,9 +226,9 @@ static void test_worst_and_first(void **state)
         .kind = EXPECT_ALWAYS, .always = ALWAYS_OUTSIDE_OBSTACLES, .player = 0, .to = LAST};
     for (int i = 0; i < (int)COUNT(depths); i++) {
         bench.world.players[0].at.x = 280 + depths[i];
-        expectation_judge_tick(&expectation, &bench.world, i, before, &outcome, &findings);
+        scenario_judge_tick(&expectation, &bench.world, i, before, &outcome, &findings);
     }
-    expectation_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
+    scenario_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
     assert_int_equal(findings.count, 1);
     assert_int_equal(findings.items[0].tick, 0);
     if (strstr(findings.items[0].text, "worst at tick 1, where p is 4 deep") == NULL)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scenario/expectation_judge.h"
+#include "scenario/scenario.h"
 
 #include "sim/world_hash.h"
 #include "json/json_print.h"
@@ -296,8 +296,8 @@ static bool is_due(const Expectation *expectation, int tick)
     }
 }
 
-void expectation_judge_tick(const Expectation *expectation, const World *world, int tick,
-                            const Vec2 before[MAX_PLAYERS], Outcome *outcome, Findings *findings)
+void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
+                         const Vec2 before[MAX_PLAYERS], Outcome *outcome, Findings *findings)
 {
     Judge judge = {expectation, world, tick, outcome, findings};
     if (!is_due(expectation, tick))
@@ -344,8 +344,8 @@ static void say_always(const Expectation *expectation, const World *world, const
                      outcome->worst_tick, player, outcome->worst, expectation->within);
 }
 
-void expectation_judge_end(const Expectation *expectation, const World *world, int tick,
-                           Outcome *outcome, Findings *findings)
+void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
+                        Outcome *outcome, Findings *findings)
 {
     if (expectation->kind == EXPECT_ALWAYS && outcome->is_broken)
         say_always(expectation, world, outcome, findings);

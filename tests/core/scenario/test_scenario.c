@@ -4,10 +4,8 @@
  * which words; and what --update makes of those that do not.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "scenario/scenario_run.h"
+#include "scenario/scenario.h"
 
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_update.h"
 #include "support/message.h"
 
 #include <setjmp.h>
