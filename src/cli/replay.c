@@ -7,8 +7,7 @@
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "replay/document.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 
 #include <getopt.h>
 #include <inttypes.h>

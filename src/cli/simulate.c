@@ -8,7 +8,7 @@
 #include "modes/modes.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
 #include "sim/rules.h"

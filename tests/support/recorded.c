@@ -4,8 +4,7 @@
 
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "replay/recording_read.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 #include "replay/stage.h"
 #include "sim/world_hash.h"
 

@@ -2,13 +2,7 @@
 #include "bots/bot.h"
 
 #include "base/assert.h"
-#include "bots/bot_aim.h"
-#include "bots/bot_mind.h"
-#include "bots/bot_move.h"
-#include "bots/bot_plan.h"
-#include "bots/bot_sense.h"
-#include "bots/bot_shot.h"
-#include "bots/bot_wants.h"
+#include "bots/bot_parts.h"
 #include "sim/mode.h"
 
 #include <stdlib.h>

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_aim.h"
+#include "bots/bot_parts.h"
 
 #include "base/clamp.h"
-#include "bots/bot_arms.h"
-#include "bots/bot_sense.h"
-#include "bots/bot_shot.h"
 #include "sim/loadout.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"

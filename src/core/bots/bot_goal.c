@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_goal.h"
+#include "bots/bot_parts.h"
 
 #include "base/clamp.h"
 #include "sim/mode.h"

@@ -4,12 +4,9 @@
  * along its way, what moving obstacles and bullets will be there by then, who stands too near. The
  * way itself comes from the map.
  */
-#include "bots/bot_move.h"
+#include "bots/bot_parts.h"
 
 #include "arena/motion.h"
-#include "bots/bot_arms.h"
-#include "bots/bot_goal.h"
-#include "bots/bot_threat.h"
 #include "collision/sat.h"
 #include "sim/rules.h"
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_plan.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_goal.h"
-#include "bots/bot_sense.h"
-#include "bots/bot_wants.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_sense.h"
+#include "bots/bot_parts.h"
 
 #include "sim/rules.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_shot.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_course.h"
-#include "bots/bot_sense.h"
 #include "sim/bullets.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_wants.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_arms.h"
 #include "sim/pickups.h"
 #include "sim/rules.h"
 #include "sim/sight.h"

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_REPLAY_PLAYBACK_H
 #define CLOCKWISE_REPLAY_PLAYBACK_H
 
-#include "replay/recording_check.h"
+#include "replay/recording.h"
 
 /** From one kept copy to the next: as far as anything is ever played again to get to a tick. */
 enum { PLAYBACK_KEPT_TICKS = 5 * TICKS_PER_SECOND };

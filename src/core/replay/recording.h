@@ -12,7 +12,9 @@
 #include "base/hash.h"
 #include "base/tick_accumulator.h"
 #include "bots/bot.h"
+#include "replay/findings.h"
 #include "sim/world.h"
+#include "json/json_problems.h"
 
 /**
  * Raised by every change to the rules or the numbers of the simulation, so that a recording made
@@ -22,6 +24,7 @@
 
 enum {
     RECORDING_FORMAT = 1,
+    RECORDING_FILE_BYTES = 64 << 20,              /**< The largest comes to 41 MB. */
     RECORDING_TICKS = 30 * 60 * TICKS_PER_SECOND, /**< The longest: half an hour. */
     RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< From one kept state to the next. */
     RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
@@ -96,5 +99,50 @@ RecordedState recording_state_of(const World *world);
 
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
+
+/**
+ * Reads a recording from text. One of another version than REPLAY_VERSION is refused by its number.
+ * `out_problems` is always the caller's to destroy, and `out_recording` where the answer is true;
+ * it must stay where it is for as long as it is used.
+ */
+bool recording_read_text(const char *text, size_t length, Recording *out_recording,
+                         JsonProblems *out_problems);
+
+/**
+ * Writes the whole match; the file is replaced only when all of it is there. A reader is pointed to
+ * the last `watch_ticks` of it, all of it where that is more than there are. Fails where the
+ * recording was interrupted, for no memory, and where the file cannot be written.
+ */
+bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
+                          Error *out_error);
+
+/**
+ * Plays a recording that was read, and adds to `out_findings` the first tick that differs and what
+ * differs at the next kept state: which player, in what, by how much. `trace` may be NULL. False
+ * where it could not be played, which only missing memory can cause.
+ */
+bool recording_play(const Recording *recording, FILE *trace, Findings *out_findings,
+                    Error *out_error);
+
+/** Plays the inputs and takes the states and checks down anew; the recording may become shorter,
+ * where the match is now over sooner. */
+bool recording_play_anew(Recording *recording, Error *out_error);
+
+/** Compares a recording with a world that plays it, tick by tick. */
+typedef struct RecordingCheck {
+    const Recording *recording; /**< Neither is owned. */
+    Findings *findings;
+    int first_bad; /**< The first tick that differs, or -1 as long as none does. */
+    bool is_done;  /**< What differs has been named: nothing more is looked at. */
+    int next_state;
+} RecordingCheck;
+
+RecordingCheck recording_check_make(const Recording *recording, Findings *findings);
+
+/** Looks at a world's present tick: every one in turn, from 0 on. */
+void recording_check_tick(RecordingCheck *check, const World *world);
+
+/** The match was over at this tick already, before the recording was. */
+void recording_check_end(RecordingCheck *check, int tick);
 
 #endif

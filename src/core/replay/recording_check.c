@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "replay/recording_check.h"
+#include "replay/recording.h"
 
 #include "replay/recording_seal.h"
 #include "json/json_print.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "replay/recording_play.h"
+#include "replay/recording.h"
 
-#include "replay/recording_check.h"
 #include "replay/stage.h"
 #include "replay/trace.h"
 #include "sim/world.h"

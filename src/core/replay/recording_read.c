@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 
 #include "modes/modes.h"
 #include "replay/document.h"

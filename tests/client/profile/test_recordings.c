@@ -3,8 +3,7 @@
 #include "profile/recordings.h"
 
 #include "base/text_file.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 #include "sim/world_hash.h"
 
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "scene/ghost.h"
 
 #include "base/text_file.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 #include "sim/world_hash.h"
 
 #include <setjmp.h>

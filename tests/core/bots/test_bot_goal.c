@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What each mode makes bots do, in the mode and as watched from outside. */
-#include "bots/bot_goal.h"
+#include "bots/bot_parts.h"
 
 #include "modes/deathmatch.h"
 #include "modes/torch.h"

@@ -6,9 +6,6 @@
 #include "replay/recording.h"
 
 #include "base/random.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
-#include "replay/recording_write.h"
 #include "replay/stage.h"
 #include "sim/world.h"
 #include "sim/world_hash.h"

@@ -3,10 +3,8 @@
  * A recording is edited in each of its parts. Every edit must be named with its line; where the
  * match or the recorded state differs too, so must be what differs there.
  */
-#include "replay/recording_check.h"
+#include "replay/recording.h"
 
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
 #include "support/recorded.h"
 
 #include <setjmp.h>

@@ -8,10 +8,10 @@
  * be given back. FAULT_RUNS=1000 fails more allocations of each case.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
+#include "faults/fault_allocator.h"
 #include "profile/recordings.h"
 #include "profile/settings_store.h"
-#include "faults/fault_allocator.h"
-#include "replay/recording_play.h"
+#include "replay/recording.h"
 
 #include <ftw.h>
 #include <setjmp.h>

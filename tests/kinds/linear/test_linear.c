@@ -12,7 +12,7 @@
 #include "linear/work.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 #include "replay/recording_summary.h"
 #include "scenario/scenario.h"
 
