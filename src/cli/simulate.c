@@ -12,7 +12,7 @@
 #include "replay/trace.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 #include "json/json_print.h"
 
 #include <getopt.h>

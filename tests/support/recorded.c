@@ -6,7 +6,7 @@
 #include "level/level_read.h"
 #include "replay/recording.h"
 #include "replay/stage.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

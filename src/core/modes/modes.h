@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The modes by name. Each is a table of rules in a file of its own (sim/mode_rules.h says what it
- * holds) and a line in the list at the top of modes.c.
+ * The modes by name. Each is a table of rules (sim/mode_rules.h) and a line in the list in modes.c,
+ * which also has the two modes that need no code: deathmatch and practice.
  *
  * Scores by mode: deathmatch kills less deaths of one's own doing, last light rounds, beacon and
  * torch seconds, siege kills, trials targets, practice the kills that would have been.
@@ -10,6 +10,10 @@
 #define CLOCKWISE_MODES_MODES_H
 
 #include "sim/mode_rules.h"
+
+#define DEATHMATCH_SECONDS 180.0
+#define DEATHMATCH_KILLS 15
+#define DEATHMATCH_TEAM_KILLS 30 /**< Of a team of two or more. */
 
 const ModeRules *modes_rules(Mode mode);
 

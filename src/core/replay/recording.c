@@ -5,7 +5,7 @@
 #include "base/array.h"
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "sim/breakables.h"
 #include "sim/rules.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 #include "json/json_print.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenario/scenario.h"
 
-#include "sim/world_hash.h"
+#include "sim/world.h"
 #include "json/json_print.h"
 
 #include <inttypes.h>

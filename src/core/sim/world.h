@@ -27,4 +27,7 @@ void world_copy(World *world, const World *from);
  * presses. */
 void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS]);
 
+/** Everything that can influence a later tick, mixed field by field. */
+Hash world_hash(const World *world);
+
 #endif

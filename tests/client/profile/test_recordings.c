@@ -4,7 +4,7 @@
 
 #include "base/text_file.h"
 #include "replay/recording.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,6 @@
 
 #include "modes/modes.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/bot_match.h"
 
 #include <setjmp.h>

@@ -8,7 +8,6 @@
 #include "base/random.h"
 #include "replay/stage.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/recorded.h"
 
 #include <setjmp.h>

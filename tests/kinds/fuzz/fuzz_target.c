@@ -15,7 +15,6 @@
 #include "replay/stage.h"
 #include "scenario/scenario.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,7 +14,6 @@
 #include "modes/modes.h"
 #include "scenario/scenario.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 
 #include <inttypes.h>
 #include <stdio.h>
