@@ -178,7 +178,7 @@ static bool measure_game(Bench *bench, const char *program, Error *out_error)
     return true;
 }
 
-static bool measure(Bench *bench, const BenchRun *run, Error *out_error)
+static bool measure_all(Bench *bench, const BenchRun *run, Error *out_error)
 {
     static const int crowds[] = {100, 1000, 10000, 50000};
     if (!measure_pairs(bench, "narrow phase, mixed", BENCH_MIXED, out_error) ||
@@ -207,7 +207,7 @@ int bench_run(const BenchRun *run)
     for (int i = 0; i < run->peer_count && bench.engine_count < ENGINES_MAX; i++)
         bench.engines[bench.engine_count++] = run->peers[i];
     Error error;
-    if (!measure(&bench, run, &error) ||
+    if (!measure_all(&bench, run, &error) ||
         (run->json_path && !write_json(&bench.report, run->json_path, &error)))
         return option_missing("bench", error.text);
     if (run->prints_json)

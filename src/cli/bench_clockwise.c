@@ -19,7 +19,7 @@ typedef struct Prepared {
     int count;
 } Prepared;
 
-static void discard(void *prepared)
+static void clockwise_discard(void *prepared)
 {
     Prepared *mine = prepared;
     for (int i = 0; mine->polygons && i < mine->polygon_count; i++)
@@ -28,7 +28,7 @@ static void discard(void *prepared)
     free(mine);
 }
 
-static void *prepare(const BenchQuestions *questions)
+static void *clockwise_prepare(const BenchQuestions *questions)
 {
     Prepared *mine = malloc(sizeof *mine);
     if (!mine)
@@ -48,7 +48,7 @@ static void *prepare(const BenchQuestions *questions)
     }
     if (is_made)
         return mine;
-    discard(mine);
+    clockwise_discard(mine);
     return NULL;
 }
 
@@ -58,7 +58,7 @@ static Circle circle_of(const BenchPair *pair)
 }
 
 /* Every answer is written, so that the compiler can leave nothing of it out. */
-static int collide(void *prepared)
+static int clockwise_collide(void *prepared)
 {
     Prepared *mine = prepared;
     int hits = 0;
@@ -74,7 +74,7 @@ static int collide(void *prepared)
     return hits;
 }
 
-static int sweep(void *prepared)
+static int clockwise_sweep(void *prepared)
 {
     const Prepared *mine = prepared;
     int hits = 0;
@@ -94,7 +94,7 @@ typedef struct CrowdWorld {
     int count;
 } CrowdWorld;
 
-static void world_destroy(void *world)
+static void crowd_world_destroy(void *world)
 {
     CrowdWorld *mine = world;
     crowd_destroy(&mine->crowd);
@@ -103,7 +103,7 @@ static void world_destroy(void *world)
     free(mine);
 }
 
-static void *world_create(const BenchWorld *world)
+static void *crowd_world_create(const BenchWorld *world)
 {
     CrowdWorld *mine = calloc(1, sizeof *mine);
     if (!mine)
@@ -113,7 +113,7 @@ static void *world_create(const BenchWorld *world)
     mine->bodies = calloc((size_t)world->count, sizeof *mine->bodies);
     if (!mine->bodies || !bench_clockwise_arena_create(&mine->arena, world) ||
         !crowd_create(&mine->crowd, &mine->arena.arena, world->count, &error)) {
-        world_destroy(mine);
+        crowd_world_destroy(mine);
         return NULL;
     }
     for (int i = 0; i < world->count; i++)
@@ -121,7 +121,7 @@ static void *world_create(const BenchWorld *world)
     return mine;
 }
 
-static void world_step(void *world, const BenchPoint *velocities)
+static void crowd_world_step(void *world, const BenchPoint *velocities)
 {
     CrowdWorld *mine = world;
     for (int i = 0; i < mine->count; i++)
@@ -130,7 +130,7 @@ static void world_step(void *world, const BenchPoint *velocities)
     crowd_move(&mine->crowd, &around, mine->bodies, mine->count);
 }
 
-static void world_read(const void *world, BenchPoint *out_circles)
+static void crowd_world_read(const void *world, BenchPoint *out_circles)
 {
     const CrowdWorld *mine = world;
     for (int i = 0; i < mine->count; i++)
@@ -138,14 +138,14 @@ static void world_read(const void *world, BenchPoint *out_circles)
 }
 
 const BenchEngine bench_clockwise = {.name = "clockwise",
-                                     .prepare = prepare,
-                                     .collide = collide,
-                                     .sweep = sweep,
-                                     .discard = discard,
-                                     .world_create = world_create,
-                                     .world_step = world_step,
-                                     .world_read = world_read,
-                                     .world_destroy = world_destroy};
+                                     .prepare = clockwise_prepare,
+                                     .collide = clockwise_collide,
+                                     .sweep = clockwise_sweep,
+                                     .discard = clockwise_discard,
+                                     .world_create = crowd_world_create,
+                                     .world_step = crowd_world_step,
+                                     .world_read = crowd_world_read,
+                                     .world_destroy = crowd_world_destroy};
 
 bool bench_clockwise_arena_create(BenchArena *out_arena, const BenchWorld *world)
 {

@@ -113,7 +113,7 @@ static void fill_around(const BenchWorld *world, BenchMix mix, BenchPair *pairs)
     }
 }
 
-static void shuffle(BenchPair *pairs, int count, Random *random)
+static void shuffle_pairs(BenchPair *pairs, int count, Random *random)
 {
     for (int i = count - 1; i > 0; i--) {
         int other = random_index(random, i + 1);
@@ -172,7 +172,7 @@ bool bench_data_questions(BenchData *out_data, BenchMix mix)
         return false;
     }
     Random random = random_make(7, 7);
-    shuffle(pairs, BENCH_PAIRS, &random);
+    shuffle_pairs(pairs, BENCH_PAIRS, &random);
     return true;
 }
 
@@ -199,7 +199,7 @@ typedef struct Sum {
     int count;
 } Sum;
 
-static void add(Sum *sum, double depth)
+static void add_depth(Sum *sum, double depth)
 {
     if (depth <= CONTACT_EPSILON)
         return;
@@ -208,7 +208,7 @@ static void add(Sum *sum, double depth)
     sum->count++;
 }
 
-static double mean(const Sum *sum)
+static double mean_depth(const Sum *sum)
 {
     return sum->count > 0 ? sum->total / sum->count : 0;
 }
@@ -239,7 +239,7 @@ static void add_pairs_with(const Cells *cells, const BenchPoint *circles, int ci
                 Vec2 away = vec2(circles[other].x - circles[circle].x,
                                  circles[other].y - circles[circle].y);
                 if (other < circle)
-                    add(sum, 2 * radius - vec2_length(away));
+                    add_depth(sum, 2 * radius - vec2_length(away));
             }
 }
 
@@ -275,11 +275,11 @@ bool bench_data_measure_left(const BenchWorld *world, const BenchPoint *circles,
         return false;
     for (int i = 0; i < world->count; i++) {
         Circle circle = {{circles[i].x, circles[i].y}, world->radius};
-        add(&polygons, surroundings_depth_unbroken(&arena.arena, circle));
+        add_depth(&polygons, surroundings_depth_unbroken(&arena.arena, circle));
     }
     bench_clockwise_arena_destroy(&arena);
     if (!measure_circles(world, circles, &pairs))
         return false;
-    *out_left = (BenchLeft){polygons.most, mean(&polygons), pairs.most, mean(&pairs)};
+    *out_left = (BenchLeft){polygons.most, mean_depth(&polygons), pairs.most, mean_depth(&pairs)};
     return true;
 }

@@ -66,7 +66,7 @@ static void check_file(CheckedFile *file)
     level_destroy(&level);
 }
 
-static const char *severity(const JsonProblem *problem)
+static const char *severity_of(const JsonProblem *problem)
 {
     return problem->is_error ? "error" : "warning";
 }
@@ -100,7 +100,7 @@ static void print_lines(const CheckedFile *file, bool has_snippets)
     for (int i = 0; i < shown_count(problems); i++) {
         const JsonProblem *problem = problem_at(problems, i);
         print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column,
-                   severity(problem), path_of(problem), problem->text);
+                   severity_of(problem), path_of(problem), problem->text);
         if (has_snippets && file->text)
             snippet_print(stdout, file->text, file->length, problem->line, problem->column);
     }
@@ -121,7 +121,7 @@ static void print_json_file(const CheckedFile *file, bool is_first)
     for (int i = 0; i < shown_count(problems); i++) {
         const JsonProblem *problem = problem_at(problems, i);
         printf("%s\n  {\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"path\":", i ? "," : "",
-               problem->line, problem->column, severity(problem));
+               problem->line, problem->column, severity_of(problem));
         json_print_string(stdout, path_of(problem));
         fputs(",\"message\":", stdout);
         json_print_string(stdout, problem->text);

@@ -85,7 +85,7 @@ static void pass_space(Cursor *cursor)
     json_token_skip_space(&cursor->at, cursor->end);
 }
 
-static bool take(Cursor *cursor, char wanted)
+static bool take_char(Cursor *cursor, char wanted)
 {
     return json_token_take(&cursor->at, cursor->end, wanted);
 }
@@ -93,7 +93,7 @@ static bool take(Cursor *cursor, char wanted)
 static bool take_string(Cursor *cursor)
 {
     const char *wrong_at;
-    if (!take(cursor, '"') ||
+    if (!take_char(cursor, '"') ||
         json_string_check(cursor->at, cursor->end, JSON_STRING_BY_GRAMMAR, &wrong_at))
         return false;
     cursor->at = json_string_end(cursor->at) + 1;
@@ -115,7 +115,7 @@ static bool take_key(Cursor *cursor)
     if (!take_string(cursor))
         return false;
     pass_space(cursor);
-    return take(cursor, ':');
+    return take_char(cursor, ':');
 }
 
 /** The brackets that are open, as a stack of those that close them. */
@@ -128,9 +128,9 @@ typedef struct Nesting {
  */
 static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 {
-    bool is_object = take(cursor, '{');
+    bool is_object = take_char(cursor, '{');
     *out_wants_value = false;
-    if (!is_object && !take(cursor, '['))
+    if (!is_object && !take_char(cursor, '['))
         return take_scalar(cursor);
     char closer = is_object ? '}' : ']';
     nesting->closers[nesting->depth++] = closer;
@@ -143,9 +143,9 @@ static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 static bool end_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 {
     char closer = nesting->closers[nesting->depth - 1];
-    *out_wants_value = !take(cursor, closer);
+    *out_wants_value = !take_char(cursor, closer);
     if (*out_wants_value)
-        return take(cursor, ',') && (closer == ']' || take_key(cursor));
+        return take_char(cursor, ',') && (closer == ']' || take_key(cursor));
     nesting->depth--;
     return true;
 }

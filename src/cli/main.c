@@ -21,7 +21,7 @@ static const CommandEntry commands[] = {{"bench", bench_command},      {"check",
                                         {"simulate", simulate_command}};
 
 /** An answer that did not reach whoever asked is none, whatever the command thinks of it. */
-static int finish(int status)
+static int finish_output(int status)
 {
     if (status == EXIT_MISSING || (fflush(stdout) == 0 && !ferror(stdout)))
         return status;
@@ -41,6 +41,6 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
-            return finish(commands[i].run(argc - 1, argv + 1));
-    return finish(play_command(argc, argv));
+            return finish_output(commands[i].run(argc - 1, argv + 1));
+    return finish_output(play_command(argc, argv));
 }

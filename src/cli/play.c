@@ -106,7 +106,7 @@ static bool fit_together(PlayRequest *request, Error *out_error)
                         out_error);
 }
 
-static int play(PlayRequest *request)
+static int play_in_window(PlayRequest *request)
 {
     Error error;
     GameOptions *game = &request->game;
@@ -179,5 +179,5 @@ int play_command(int argc, char **argv)
         return print_version();
     if (!fit_together(&request, &error))
         return option_misused("", error.text);
-    return play(&request);
+    return play_in_window(&request);
 }

@@ -71,7 +71,7 @@ static bool read_recording(const char *path, Recording *out_recording)
     return is_read;
 }
 
-static int play(const Recording *recording, const char *path, const char *trace_path)
+static int replay_play(const Recording *recording, const char *path, const char *trace_path)
 {
     AtomicFile trace;
     Error error;
@@ -93,7 +93,7 @@ static int play(const Recording *recording, const char *path, const char *trace_
     return EXIT_DONE;
 }
 
-static int watch(Recording *recording)
+static int replay_watch(Recording *recording)
 {
     Error error;
     GameOptions options = {.watch = recording, .match = {.mode = MODE_DEATHMATCH}};
@@ -111,8 +111,8 @@ int replay_command(int argc, char **argv)
         return code;
     if (!read_recording(request.path, &recording))
         return EXIT_MISSING;
-    code =
-        request.is_watched ? watch(&recording) : play(&recording, request.path, request.trace_path);
+    code = request.is_watched ? replay_watch(&recording)
+                              : replay_play(&recording, request.path, request.trace_path);
     recording_destroy(&recording);
     return code;
 }

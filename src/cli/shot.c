@@ -109,7 +109,7 @@ static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Er
     return true;
 }
 
-static int shoot(const ShotRequest *request)
+static int take_shot(const ShotRequest *request)
 {
     Match *match;
     Scene *scene;
@@ -152,5 +152,5 @@ int shot_command(int argc, char **argv)
         return code;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
-    return shoot(&request);
+    return take_shot(&request);
 }

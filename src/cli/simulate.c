@@ -86,7 +86,7 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
     return -1;
 }
 
-static double now(void)
+static double wall_seconds(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -97,7 +97,7 @@ static double now(void)
 static double play_match(Match *match, int ticks, FILE *trace)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
-    double start = now();
+    double start = wall_seconds();
     if (trace)
         trace_write(trace, &match->world);
     while (match->world.tick < ticks && match->world.phase != PHASE_OVER) {
@@ -105,7 +105,7 @@ static double play_match(Match *match, int ticks, FILE *trace)
         if (trace)
             trace_write(trace, &match->world);
     }
-    return now() - start;
+    return wall_seconds() - start;
 }
 
 static void print_seconds(FILE *file, const char *key, int ticks)
@@ -114,7 +114,7 @@ static void print_seconds(FILE *file, const char *key, int ticks)
     json_print_number(file, (double)ticks / TICKS_PER_SECOND);
 }
 
-static const char *word(bool value)
+static const char *true_or_false(bool value)
 {
     return value ? "true" : "false";
 }
@@ -138,7 +138,7 @@ static void print_outcome(FILE *file, const World *world)
 {
     ModeOutcome outcome = mode_outcome(world);
     fprintf(file, ",\"mode\":\"%s\",\"is_over\":%s", level_mode_name(world->options.mode),
-            word(world->phase == PHASE_OVER));
+            true_or_false(world->phase == PHASE_OVER));
     if (outcome.player == NOBODY)
         fputs(",\"winner\":null", file);
     else
@@ -147,7 +147,7 @@ static void print_outcome(FILE *file, const World *world)
         fprintf(file, ",\"winning_team\":%d,\"team_scores\":[%d,%d]", outcome.team,
                 world->team_scores[1], world->team_scores[2]);
     if (outcome.is_coop)
-        fprintf(file, ",\"is_won\":%s", word(outcome.is_won));
+        fprintf(file, ",\"is_won\":%s", true_or_false(outcome.is_won));
 }
 
 static void print_rounds(FILE *file, const World *world)
@@ -193,7 +193,7 @@ static void print_summary(FILE *file, const World *world, const BotLevel levels[
 }
 
 /* Plays, and writes what was asked for; returns the exit code. */
-static int simulate(Match *match, const SimulateRequest *request)
+static int simulate_match(Match *match, const SimulateRequest *request)
 {
     AtomicFile trace;
     Error error;
@@ -234,7 +234,7 @@ static void fill_in(SimulateRequest *request)
     request->match.is_recorded = request->record_path != NULL;
 }
 
-static int complain(MatchFault fault, const Error *error)
+static int complain_not_created(MatchFault fault, const Error *error)
 {
     if (fault == MATCH_BAD_OPTIONS)
         return option_misused("simulate", error->text);
@@ -255,8 +255,8 @@ int simulate_command(int argc, char **argv)
     Error error;
     MatchFault fault = match_create(&match, &request.match, &error);
     if (fault != MATCH_FINE)
-        return complain(fault, &error);
-    code = simulate(match, &request);
+        return complain_not_created(fault, &error);
+    code = simulate_match(match, &request);
     match_destroy(match);
     return code;
 }

@@ -85,7 +85,7 @@ static void take_level(Bot *bot, const World *world)
         bot->skill = &skills[level];
 }
 
-static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
+static PlayerInput bot_think(Bot *bot, Navigation *navigation, const World *world)
 {
     const Player *self = &world->players[bot->id];
     if (!self->is_alive) {
@@ -117,5 +117,5 @@ void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PL
         navigation_go_on(team->navigation);
     for (int i = 0; i < world->player_count; i++)
         if (team->player_bits >> i & 1u)
-            inputs[i] = think(&team->bots[i], team->navigation, world);
+            inputs[i] = bot_think(&team->bots[i], team->navigation, world);
 }

@@ -34,7 +34,7 @@ static double normal_number(Random *random)
     return (sum - 1.5) * 2;
 }
 
-static void slip(Bot *bot, const World *world)
+static void renew_slip(Bot *bot, const World *world)
 {
     if (world->tick < bot->aim_slip_until)
         return;
@@ -110,7 +110,7 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 
 void bot_aim_turn(Bot *bot, const World *world)
 {
-    slip(bot, world);
+    renew_slip(bot, world);
     double share = bot->target == NOBODY && !bot->has_fixed_target ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * SECONDS_PER_TICK;
     double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);

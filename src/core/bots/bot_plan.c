@@ -19,19 +19,19 @@ enum { HIDE_TRIES = 24 };
 #define GOAL_SECONDS 6.0
 #define LONGEST_HIDE_SECONDS 7.0
 
-static double remaining(const Player *player)
+static double health_left(const Player *player)
 {
     return player->health + player->shield;
 }
 
 /* Lower is more tempting: near, hurt and visible ones first; the present target a little more. */
-static double reluctance(const Bot *bot, const World *world, int player)
+static double target_reluctance(const Bot *bot, const World *world, int player)
 {
     const Sighting *sighting = &bot->sightings[player];
     double distance = vec2_distance(world->players[bot->id].at, sighting->at);
     double value = distance;
     if (sighting->is_visible)
-        value += remaining(&world->players[player]);
+        value += health_left(&world->players[player]);
     else
         value += 600;
     return bot->target == player ? value - 80 : value;
@@ -44,7 +44,7 @@ static int choose_target(const Bot *bot, const World *world)
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
             continue;
-        double value = reluctance(bot, world, i);
+        double value = target_reluctance(bot, world, i);
         if (value < best_value) {
             best = i;
             best_value = value;
@@ -67,7 +67,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     if (bot->plan == PLAN_HIDE)
         return self->shield < HEALED_ABOVE_SHIELD &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
-    return is_about && self->shield < 0.5 * PLAYER_SHIELD && remaining(self) < HURT_BELOW;
+    return is_about && self->shield < 0.5 * PLAYER_SHIELD && health_left(self) < HURT_BELOW;
 }
 
 static BotPlan choose_plan(const Bot *bot, const World *world)
@@ -119,7 +119,7 @@ static bool is_goal_stale(const Bot *bot, const World *world)
     return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
 }
 
-static void roam(Bot *bot, const Navigation *navigation, const World *world)
+static void roam_about(Bot *bot, const Navigation *navigation, const World *world)
 {
     if (!is_goal_stale(bot, world))
         return;
@@ -147,7 +147,7 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
         set_goal(bot, navigation, world, bot->sightings[bot->target].at);
         break;
     case PLAN_ROAM:
-        roam(bot, navigation, world);
+        roam_about(bot, navigation, world);
         break;
     }
 }

@@ -9,7 +9,7 @@
 /* Decisions about bullets are kept for as many of the newest ones. */
 enum { JUDGED_BULLETS = 32 };
 
-static void see(const Bot *bot, Sighting *sighting, const Player *player, int tick)
+static void see_player(const Bot *bot, Sighting *sighting, const Player *player, int tick)
 {
     sighting->is_visible = true;
     sighting->visible_ticks++;
@@ -35,7 +35,7 @@ void bot_sense(Bot *bot, const World *world)
         if (!player->is_alive) {
             *sighting = (Sighting){.seen_tick = 0};
         } else if (i != bot->id && (player->seen_by >> bot->id & 1u)) {
-            see(bot, sighting, player, world->tick);
+            see_player(bot, sighting, player, world->tick);
         } else {
             sighting->is_visible = false;
             sighting->visible_ticks = 0;

@@ -33,7 +33,7 @@ enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
 /* So far ahead it is known which way one walks. */
 enum { CHARGE_FORESIGHT_TICKS = 10 };
 
-static Vec2 mirrored(Vec2 point, Vec2 on_wall, Vec2 normal)
+static Vec2 mirrored_point(Vec2 point, Vec2 on_wall, Vec2 normal)
 {
     return vec2_add_scaled(point, normal, -2 * vec2_dot(vec2_subtract(point, on_wall), normal));
 }
@@ -42,7 +42,7 @@ Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place)
 {
     Vec2 image = place;
     for (int i = shot->wall_count - 1; i >= 0; i--)
-        image = mirrored(image, shot->wall_points[i], shot->wall_normals[i]);
+        image = mirrored_point(image, shot->wall_points[i], shot->wall_normals[i]);
     if (shot->wall_count > 0)
         return image;
     Vec2 way = vec2_unit_or(vec2_subtract(place, self), vec2(1, 0));
@@ -145,7 +145,7 @@ static bool is_place_fresh(const Bot *bot, const World *world)
 }
 
 /* Looks anew at what is known; returns whether there is a shot. */
-static bool renew(Bot *bot, const World *world, const Player *self, Vec2 place)
+static bool renew_shot(Bot *bot, const World *world, const Player *self, Vec2 place)
 {
     if (find_straight(bot, world, self->at, place))
         return true;
@@ -167,7 +167,7 @@ void bot_shot_find(Bot *bot, const World *world)
     }
     const Player *self = &world->players[bot->id];
     bool is_turn = (world->tick + bot->id) % SHOT_TICKS == 0;
-    if ((is_turn && renew(bot, world, self, place)) || bot->shot.kind != SHOT_NONE)
+    if ((is_turn && renew_shot(bot, world, self, place)) || bot->shot.kind != SHOT_NONE)
         return;
     if (bot->skill->banks > 0 && is_place_fresh(bot, world))
         feel_for_banks(bot, world, self, place);

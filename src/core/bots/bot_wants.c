@@ -68,7 +68,7 @@ static double worth_of_weapon(const Bot *bot, const Player *self, WeaponKind wea
 }
 
 /* At most about 1. */
-static double worth(const Bot *bot, const World *world, int pad)
+static double pad_worth(const Bot *bot, const World *world, int pad)
 {
     const Player *self = &world->players[bot->id];
     switch (world->arena->level->pickups[pad].kind) {
@@ -97,7 +97,7 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
     for (int i = 0; i < world->pad_count; i++) {
         Vec2 at = world->arena->level->pickups[i].at;
         double way = vec2_distance(self, at);
-        double value = worth(bot, world, i) * reaches[bot->plan] - way;
+        double value = pad_worth(bot, world, i) * reaches[bot->plan] - way;
         double wait =
             (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / PLAYER_SPEED;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1)

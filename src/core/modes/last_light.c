@@ -113,7 +113,7 @@ static void last_light_step(World *world)
 }
 
 /* Two sides play to the full number; the more there are, the longer that would take. */
-static int needed(const World *world)
+static int rounds_needed(const World *world)
 {
     ModeSide sides[MAX_PLAYERS];
     int count = mode_sides(world, sides);
@@ -161,7 +161,7 @@ const ModeRules last_light_rules = {
                 .can_have_teams = true,
                 .has_bots = true},
     .begin = last_light_begin,
-    .needed = needed,
+    .needed = rounds_needed,
     .step = last_light_step,
     .is_over = last_light_is_over,
     .round = round_number,

@@ -38,7 +38,7 @@ static bool torch_begin(World *world, Error *out_error)
     return true;
 }
 
-static void drop(World *world)
+static void drop_torch(World *world)
 {
     TorchState *torch = torch_state(world);
     events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
@@ -76,7 +76,7 @@ static void torch_step(World *world)
 {
     TorchState *torch = torch_state(world);
     if (torch->carrier != NOBODY && !world->players[torch->carrier].is_alive) {
-        drop(world);
+        drop_torch(world);
     } else if (torch->carrier != NOBODY) {
         torch->at = world->players[torch->carrier].at;
         score_add_tick(world, torch->carrier, torch->at);

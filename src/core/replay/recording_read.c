@@ -87,7 +87,7 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
     member_leave(reader, inputs);
 }
 
-static bool allocate(Reader *reader, const cJSON *root, Recording *recording)
+static bool allocate_ticks(Reader *reader, const cJSON *root, Recording *recording)
 {
     size_t ticks = (size_t)recording->tick_count;
     size_t players = (size_t)recording->options.player_count;
@@ -105,7 +105,7 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
     Member array =
         member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
     recording->options.player_count = array.value ? cJSON_GetArraySize(array.value) : 0;
-    if (array.value && allocate(reader, root, recording)) {
+    if (array.value && allocate_ticks(reader, root, recording)) {
         ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
             read_player(reader, items.value, recording, items.index);

@@ -86,7 +86,7 @@ static Hash seal_states(const Recording *recording)
     return hash;
 }
 
-static bool make(const Recording *recording, int watch_from, Seals *out_seals)
+static bool make_seals(const Recording *recording, int watch_from, Seals *out_seals)
 {
     const WorldOptions *options = &recording->options;
     Hash *parts = out_seals->parts;
@@ -104,7 +104,7 @@ static bool make(const Recording *recording, int watch_from, Seals *out_seals)
 bool recording_seal_write(FILE *file, const Recording *recording, int watch_from, int indent)
 {
     Seals seals;
-    if (!make(recording, watch_from, &seals))
+    if (!make_seals(recording, watch_from, &seals))
         return false;
     fputs("{", file);
     for (int i = 0; i < PART_COUNT; i++)
@@ -152,7 +152,7 @@ void recording_seal_read(Reader *reader, const cJSON *root, Recording *recording
 {
     Seals seals;
     Member object = member_enter(reader, root, "seals", MEMBER_REQUIRED);
-    if (object.value && !make(recording, recording->watch_from, &seals)) {
+    if (object.value && !make_seals(recording, recording->watch_from, &seals)) {
         reader_memory(reader, object.value);
     } else if (object.value && reader_object(reader, object.value)) {
         reader_check_keys(reader, object.value, NAMES(seal_keys));

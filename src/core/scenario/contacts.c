@@ -26,7 +26,7 @@ static const ConvexPolygon *piece_now(const World *world, int piece)
                             : &world->movers.pieces[piece - standing];
 }
 
-static void add(ThingTouch touches[MAX_TOUCHES], int *count, ThingTouch touch)
+static void add_touch(ThingTouch touches[MAX_TOUCHES], int *count, ThingTouch touch)
 {
     if (touch.distance <= TOUCHING_DISTANCE && *count < MAX_TOUCHES)
         touches[(*count)++] = touch;
@@ -42,11 +42,11 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_
         double distance = polygon_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
         Thing thing = {THING_OBSTACLE, arena->piece_obstacle[i]};
         if (breakables_is_standing(world, thing.index))
-            add(out_touches, &count, (ThingTouch){thing, normal, distance});
+            add_touch(out_touches, &count, (ThingTouch){thing, normal, distance});
     }
     for (int i = 0; i < EDGE_COUNT; i++) {
         double distance = edge_distance(world, i, at, &normal) - PLAYER_RADIUS;
-        add(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
+        add_touch(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
     }
     for (int i = 0; i < world->player_count; i++) {
         if (i == player || !world->players[i].is_alive)
@@ -54,7 +54,7 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_
         Vec2 way = vec2_subtract(at, world->players[i].at);
         double distance = vec2_length(way) - 2 * PLAYER_RADIUS;
         normal = vec2_unit_or(way, vec2(1, 0));
-        add(out_touches, &count, (ThingTouch){{THING_PLAYER, i}, normal, distance});
+        add_touch(out_touches, &count, (ThingTouch){{THING_PLAYER, i}, normal, distance});
     }
     return count;
 }

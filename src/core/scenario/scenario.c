@@ -67,8 +67,8 @@ static void judge_all(const Scenario *scenario, const World *world, int tick,
                             findings);
 }
 
-static void play(const Scenario *scenario, World *world, FILE *trace, Outcome *outcomes,
-                 Findings *findings)
+static void play_scenario(const Scenario *scenario, World *world, FILE *trace, Outcome *outcomes,
+                          Findings *findings)
 {
     InputCursor cursors[MAX_PLAYERS] = {{0}};
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
@@ -111,7 +111,7 @@ bool scenario_run(const Scenario *scenario, FILE *trace, Findings *out_findings,
     }
     bool is_made = stage_create(&stage, &scenario->level, &options, out_error);
     if (is_made) {
-        play(scenario, &stage->world, trace, own ? own : out_outcomes, out_findings);
+        play_scenario(scenario, &stage->world, trace, own ? own : out_outcomes, out_findings);
         stage_destroy(stage);
     }
     free(own);

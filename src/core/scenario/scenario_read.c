@@ -65,7 +65,7 @@ static void check_id(Reader *reader, const cJSON *object, const Scenario *scenar
             member_error(reader, object, "id", "is the id of players[%d] already", i);
 }
 
-static void read_player(Reader *reader, const cJSON *object, Scenario *scenario)
+static void read_scenario_player(Reader *reader, const cJSON *object, Scenario *scenario)
 {
     int index = scenario->player_count++;
     ScenarioPlayer *player = &scenario->players[index];
@@ -92,7 +92,7 @@ static void read_players(Reader *reader, const cJSON *root, Scenario *scenario)
         member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        read_player(reader, items.value, scenario);
+        read_scenario_player(reader, items.value, scenario);
     member_leave(reader, array);
 }
 
@@ -105,7 +105,7 @@ static const char *const always_keys[] = {"always", "player", "from", "to", "box
 static const char *const order_keys[] = {"order", "from", "to", "why"};
 static const char *const never_keys[] = {"never", "from", "to", "why"};
 
-static void note(Expectation *self, unsigned bit, bool is_there)
+static void note_expected(Expectation *self, unsigned bit, bool is_there)
 {
     if (is_there)
         self->expects |= bit;
@@ -181,15 +181,15 @@ static void read_touching(Reader *reader, const cJSON *object, const Scenario *s
 
 static void read_held(Reader *reader, const cJSON *object, Expectation *self)
 {
-    note(
+    note_expected(
         self, EXPECTS_OVERSHIELD,
         member_number(reader, object, "overshield", MEMBER_OPTIONAL, -1e6, 1e6, &self->overshield));
     int weapon = 0;
-    note(self, EXPECTS_WEAPON,
-         member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon", NAMES(level_weapon_names),
-                     &weapon));
+    note_expected(self, EXPECTS_WEAPON,
+                  member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon",
+                              NAMES(level_weapon_names), &weapon));
     self->weapon = (WeaponKind)weapon;
-    note(
+    note_expected(
         self, EXPECTS_AMMUNITION,
         member_number(reader, object, "ammunition", MEMBER_OPTIONAL, -1e6, 1e6, &self->ammunition));
 }
@@ -199,22 +199,25 @@ static void read_player_state(Reader *reader, const cJSON *object, Scenario *sce
 {
     read_tick(reader, object, scenario, self);
     read_player_id(reader, object, MEMBER_REQUIRED, scenario, self);
-    note(self, EXPECTS_AT,
-         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX, COORDINATE_MAX,
-                     &self->at));
-    note(self, EXPECTS_VELOCITY,
-         member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -COORDINATE_MAX, COORDINATE_MAX,
-                     &self->velocity));
-    note(self, EXPECTS_ALIVE,
-         member_flag(reader, object, "alive", MEMBER_OPTIONAL, &self->is_alive));
-    note(self, EXPECTS_HEALTH,
-         member_number(reader, object, "health", MEMBER_OPTIONAL, -1e6, 1e6, &self->health));
-    note(self, EXPECTS_SHIELD,
-         member_number(reader, object, "shield", MEMBER_OPTIONAL, -1e6, 1e6, &self->shield));
+    note_expected(self, EXPECTS_AT,
+                  member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX,
+                              COORDINATE_MAX, &self->at));
+    note_expected(self, EXPECTS_VELOCITY,
+                  member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -COORDINATE_MAX,
+                              COORDINATE_MAX, &self->velocity));
+    note_expected(self, EXPECTS_ALIVE,
+                  member_flag(reader, object, "alive", MEMBER_OPTIONAL, &self->is_alive));
+    note_expected(
+        self, EXPECTS_HEALTH,
+        member_number(reader, object, "health", MEMBER_OPTIONAL, -1e6, 1e6, &self->health));
+    note_expected(
+        self, EXPECTS_SHIELD,
+        member_number(reader, object, "shield", MEMBER_OPTIONAL, -1e6, 1e6, &self->shield));
     read_held(reader, object, self);
     read_touching(reader, object, scenario, self);
-    note(self, EXPECTS_NORMAL,
-         member_pair(reader, object, "normal", MEMBER_OPTIONAL, -1.001, 1.001, &self->normal));
+    note_expected(
+        self, EXPECTS_NORMAL,
+        member_pair(reader, object, "normal", MEMBER_OPTIONAL, -1.001, 1.001, &self->normal));
     member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);
     if ((self->expects & EXPECTS_NORMAL) && !(self->expects & EXPECTS_TOUCHING))
         reader_error(reader, object, "\"normal\" is of what is touched: \"touching\" is missing");
@@ -266,10 +269,10 @@ static void read_event(Reader *reader, const cJSON *object, Scenario *scenario, 
     Member event = member_enter(reader, object, "event", MEMBER_REQUIRED);
     read_pattern(reader, event.value, scenario, self->events);
     member_leave(reader, event);
-    note(self, EXPECTS_AT,
-         member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX, COORDINATE_MAX,
-                     &self->at));
-    note(
+    note_expected(self, EXPECTS_AT,
+                  member_pair(reader, object, "at", MEMBER_OPTIONAL, -COORDINATE_MAX,
+                              COORDINATE_MAX, &self->at));
+    note_expected(
         self, EXPECTS_DIRECTION,
         member_pair(reader, object, "direction", MEMBER_OPTIONAL, -1.001, 1.001, &self->direction));
     member_number(reader, object, "within", MEMBER_OPTIONAL, 0, COORDINATE_MAX, &self->within);

@@ -65,7 +65,7 @@ static Edit *insert_edit(Update *self, size_t start)
 }
 
 /* The member of an object gets a new value; returns where the old one ends in the text. */
-static size_t replace(Update *self, const cJSON *object, const char *key, const char *value)
+static size_t replace_value(Update *self, const cJSON *object, const char *key, const char *value)
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
     ASSERT(member != NULL);
@@ -93,13 +93,13 @@ static const char *pair_text(Vec2 pair, char out_text[NEW_BYTES])
 static void replace_pair(Update *self, const cJSON *object, const char *key, Vec2 pair)
 {
     char text[NEW_BYTES];
-    replace(self, object, key, pair_text(pair, text));
+    replace_value(self, object, key, pair_text(pair, text));
 }
 
 static void replace_number(Update *self, const cJSON *object, const char *key, double number)
 {
     char text[JSON_NUMBER_BYTES];
-    replace(self, object, key, json_print_shortest(number, text));
+    replace_value(self, object, key, json_print_shortest(number, text));
 }
 
 static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)
@@ -121,7 +121,7 @@ static void update_measured(Update *self, const cJSON *object, const Outcome *ou
     if (outcome->missed & EXPECTS_DIRECTION)
         replace_pair(self, object, "direction", outcome->direction);
     if (outcome->missed & EXPECTS_ALIVE)
-        replace(self, object, "alive", outcome->is_alive ? "true" : "false");
+        replace_value(self, object, "alive", outcome->is_alive ? "true" : "false");
 }
 
 /* Puts everyone's place behind the hash that ends there. */
@@ -148,7 +148,7 @@ static void update_hash(Update *self, const cJSON *object, const Scenario *scena
     if (!outcome->is_hash_missed)
         return;
     snprintf(hash, sizeof hash, "\"%016" PRIx64 "\"", outcome->hash);
-    size_t end = replace(self, object, "hash", hash);
+    size_t end = replace_value(self, object, "hash", hash);
     const cJSON *players = cJSON_GetObjectItemCaseSensitive(object, "players");
     if (!(expectation->expects & EXPECTS_PLAYERS)) {
         append_players(self, scenario, outcome, end);

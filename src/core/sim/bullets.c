@@ -218,7 +218,7 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
  * that would leave it throws it ahead instead, as it would a ball: what it gains across the wall it
  * loses along it, and it is only ever faster than it was where the wall itself is.
  */
-static Vec2 reflected(Vec2 velocity, Vec2 normal, Vec2 surface)
+static Vec2 reflected_velocity(Vec2 velocity, Vec2 normal, Vec2 surface)
 {
     double inward = vec2_dot(velocity, normal);
     double least = vec2_dot(surface, normal) + MIN_LEAD;
@@ -234,7 +234,7 @@ static Vec2 reflected(Vec2 velocity, Vec2 normal, Vec2 surface)
 }
 
 /* Returns whether the bullet is still there. */
-static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
+static bool bounce_bullet(World *world, Bullet *bullet, const Meeting *meeting)
 {
     const Weapon *weapon = weapons_row(bullet->weapon);
     Vec2 normal = meeting->touch.normal;
@@ -244,7 +244,7 @@ static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
     if (!is_mirror && bullet->bounces_left == 0)
         return end_flight(world, bullet, normal);
     bullet->bounces_left -= !is_mirror;
-    bullet->velocity = reflected(bullet->velocity, normal, meeting->surface);
+    bullet->velocity = reflected_velocity(bullet->velocity, normal, meeting->surface);
     bullet->bounces++;
     if (bullet->bounces <= weapon->bounces)
         bullet->damage += weapon->bounce_damage * (bullet->is_charged ? CHARGED_DAMAGE : 1);
@@ -261,7 +261,7 @@ static void catch_bullet(World *world, const Bullet *bullet, int id)
         loadout_lose_disc(world, bullet->owner);
 }
 
-static void wound(World *world, const Bullet *bullet, int id)
+static void wound_player(World *world, const Bullet *bullet, int id)
 {
     if (id != bullet->owner && !damage_is_guarded(&world->players[id]))
         world->players[bullet->owner].hits++;
@@ -277,7 +277,7 @@ static void wound(World *world, const Bullet *bullet, int id)
 }
 
 /* Returns whether the bullet is still there. */
-static bool strike(World *world, Bullet *bullet, int id)
+static bool strike_player(World *world, Bullet *bullet, int id)
 {
     const Player *player = &world->players[id];
     if (is_disc(bullet) && id == bullet->owner) {
@@ -293,13 +293,13 @@ static bool strike(World *world, Bullet *bullet, int id)
         blast_burst(world, bullet);
         return false;
     case FLIGHT_DISC:
-        wound(world, bullet, id);
+        wound_player(world, bullet, id);
         bullet->is_returning = true; /* It has done its work. */
         return true;
     case FLIGHT_BULLET:
     case FLIGHT_BEAM:
     default:
-        wound(world, bullet, id);
+        wound_player(world, bullet, id);
         return false;
     }
 }
@@ -317,9 +317,9 @@ static void show_beam(World *world, const Bullet *bullet, Vec2 from)
 static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
 {
     if (meeting->player != NOBODY)
-        return strike(world, bullet, meeting->player);
+        return strike_player(world, bullet, meeting->player);
     if (meeting->target == NO_TARGET)
-        return bounce(world, bullet, meeting);
+        return bounce_bullet(world, bullet, meeting);
     targets_hit(world, meeting->target, bullet->owner);
     return end_flight(world, bullet, vec2(0, 0));
 }
@@ -335,7 +335,7 @@ static bool is_caught(const World *world, const Bullet *bullet)
  * Flies a bullet for some seconds; returns whether it is still there. They are the tick's first
  * ones, but where the span stands: then movers do.
  */
-static bool fly(World *world, Bullet *bullet, double seconds, bool is_standing)
+static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_standing)
 {
     Span span = is_standing ? SPAN_STANDING : (Span){0, seconds / SECONDS_PER_TICK};
     for (int i = 0; i < MAX_TOUCHES_PER_TICK && seconds > 0 && !bullet->is_returning; i++) {
@@ -369,11 +369,11 @@ static void drop_oldest(World *world)
 }
 
 /* From the middle of the player, which is never in a wall, to the rim: a wall before it counts. */
-static void launch(World *world, Bullet bullet)
+static void launch_bullet(World *world, Bullet bullet)
 {
     bool is_beam = weapons_row(bullet.weapon)->flight == FLIGHT_BEAM;
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
-    if (!fly(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
+    if (!fly_bullet(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
         return;
     if (world->bullet_count == MAX_BULLETS)
         drop_oldest(world);
@@ -393,14 +393,14 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
         /* Each somewhere in its own part of the fan. */
         double part = (i + random_unit(&world->random)) / weapon->pellets;
         Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
-        launch(world, (Bullet){.id = world->next_bullet_id++,
-                               .owner = player,
-                               .at = at,
-                               .velocity = vec2_scale(angle_turn(aim, turn), speed),
-                               .damage = weapon->damage * (is_charged ? CHARGED_DAMAGE : 1),
-                               .bounces_left = weapon->bounces,
-                               .is_charged = is_charged,
-                               .weapon = kind});
+        launch_bullet(world, (Bullet){.id = world->next_bullet_id++,
+                                      .owner = player,
+                                      .at = at,
+                                      .velocity = vec2_scale(angle_turn(aim, turn), speed),
+                                      .damage = weapon->damage * (is_charged ? CHARGED_DAMAGE : 1),
+                                      .bounces_left = weapon->bounces,
+                                      .is_charged = is_charged,
+                                      .weapon = kind});
     }
 }
 
@@ -428,7 +428,7 @@ static bool fly_on(World *world, Bullet *bullet)
     if (bullet->is_returning)
         return fly_home(world, bullet);
     bool is_last = left < SECONDS_PER_TICK * (1 - 1e-9);
-    if (!fly(world, bullet, is_last ? left : SECONDS_PER_TICK, is_new))
+    if (!fly_bullet(world, bullet, is_last ? left : SECONDS_PER_TICK, is_new))
         return false;
     bool is_over = !bullet->is_returning && (is_last || is_caught(world, bullet));
     return !is_over || end_flight(world, bullet, vec2(0, 0));

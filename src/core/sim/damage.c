@@ -15,8 +15,8 @@ bool damage_is_guarded(const Player *player)
     return player->guard_ticks > 0 || is_dash_guarded;
 }
 
-static void die(World *world, EventKind kind, int victim, int killer, Vec2 direction, int bounces,
-                WeaponKind weapon)
+static void kill_player(World *world, EventKind kind, int victim, int killer, Vec2 direction,
+                        int bounces, WeaponKind weapon)
 {
     Player *player = &world->players[victim];
     player->is_alive = false;
@@ -34,10 +34,11 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
 }
 
 /* In practice health fills up instead, with a moment's guard. */
-static void fall(World *world, EventKind kind, const Hit *hit)
+static void take_down(World *world, EventKind kind, const Hit *hit)
 {
     if (mode_can_die(world)) {
-        die(world, kind, hit->victim, hit->cause, hit->direction, hit->bounces, hit->weapon);
+        kill_player(world, kind, hit->victim, hit->cause, hit->direction, hit->bounces,
+                    hit->weapon);
         return;
     }
     Player *player = &world->players[hit->victim];
@@ -86,11 +87,11 @@ void damage_apply(World *world, const Hit *hit)
                                        hit->damage, hit->bounces, hit->weapon});
     player->health -= take_shields(world, hit);
     if (player->health <= 0)
-        fall(world, EVENT_KILL, hit);
+        take_down(world, EVENT_KILL, hit);
 }
 
 /* Who is credited with a death that was not by a shot. */
-static int credited(const Player *player)
+static int credited_player(const Player *player)
 {
     return player->credit_ticks > 0 ? player->credit_player : NOBODY;
 }
@@ -100,9 +101,9 @@ void damage_crush(World *world, int victim)
 {
     world->players[victim].pinned_ticks = 0;
     bool can_hurt = world->phase == PHASE_PLAY && mode_can_hurt(world);
-    const Hit hit = {.victim = victim, .cause = credited(&world->players[victim])};
+    const Hit hit = {.victim = victim, .cause = credited_player(&world->players[victim])};
     if (can_hurt)
-        fall(world, EVENT_CRUSH, &hit);
+        take_down(world, EVENT_CRUSH, &hit);
     if (!can_hurt || !mode_can_die(world))
         spawn_or_wait(world, victim);
 }
@@ -110,10 +111,10 @@ void damage_crush(World *world, int victim)
 void damage_by_border(World *world, int victim, double damage)
 {
     Player *player = &world->players[victim];
-    const Hit hit = {.victim = victim, .cause = credited(player), .damage = damage};
+    const Hit hit = {.victim = victim, .cause = credited_player(player), .damage = damage};
     if (!mode_can_hurt(world))
         return;
     player->health -= take_shields(world, &hit);
     if (player->health <= 0)
-        fall(world, EVENT_BORDER_KILL, &hit);
+        take_down(world, EVENT_BORDER_KILL, &hit);
 }

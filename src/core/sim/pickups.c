@@ -155,7 +155,7 @@ static int taker_of(const World *world, int pad)
     return taker;
 }
 
-static void collect(World *world, int index)
+static void collect_pickup(World *world, int index)
 {
     const PickupPad *pad = &world->pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
@@ -178,6 +178,6 @@ void pickups_step(World *world)
     for (int i = 0; i < world->pad_count; i++) {
         if (!pickups_is_there(&world->pads[i]))
             set_wait(world, i, world->pads[i].wait_ticks - 1);
-        collect(world, i);
+        collect_pickup(world, i);
     }
 }

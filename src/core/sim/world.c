@@ -155,7 +155,7 @@ static void step_mode(World *world)
 }
 
 /* The order is part of the rules: changing it changes what stored recordings play like. */
-static void play(World *world, const PlayerInput inputs[MAX_PLAYERS])
+static void step_play(World *world, const PlayerInput inputs[MAX_PLAYERS])
 {
     world->play_ticks++;
     players_steer(world, inputs, false);
@@ -179,7 +179,7 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
     world->tick++;
     place_movers(world);
     if (world->phase == PHASE_PLAY) {
-        play(world, inputs);
+        step_play(world, inputs);
         return;
     }
     players_steer(world, inputs, true);
