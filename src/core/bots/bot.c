@@ -8,10 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bots choose where to go this often, each in its own tick, and mark movers on the map as often. */
+/* Intervals at which each bot, in ticks of its own, moves and plans, and movers are marked on the
+ * map. */
 enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 
-/* The streams of the seed's random numbers from here on are the bots'. */
+/* The bots' streams of the seed's random numbers start here. */
 enum { STREAM_BOTS = 100 };
 
 static const BotSkill skills[BOT_LEVEL_COUNT] = {
@@ -77,7 +78,7 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->aim_deg = angle_degrees_of(player->aim);
 }
 
-/* Some modes say how good their bots are, and change it. */
+/* Some modes set the bots' level and change it. */
 static void take_level(Bot *bot, const World *world)
 {
     BotLevel level;

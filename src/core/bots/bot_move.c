@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A bot weighs where it wishes to go, sixteen headings and standing still: how far each brings it
- * along its way, what moving obstacles and bullets will be there by then, who stands too near. The
- * way itself comes from the map.
+ * A bot compares its wished direction, sixteen headings and standing still: progress along its
+ * path, moving obstacles and bullets on the way, players too near. The path comes from the map.
  */
 #include "bots/bot_parts.h"
 
@@ -13,19 +12,19 @@
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MAX_DANGERS = 12 };
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
-#define TURN_BACK_BELOW 0.1 /**< Cosine between the way wished for and the best there is. */
+#define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wished and the best heading. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
-#define WALL_LOOK 55.0  /**< How far ahead a wall counts, and */
-#define WALL_TOUCH 12.0 /**< how far ahead it is as good as touched. */
+#define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
+#define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
 #define DASH_PANIC_SECONDS 0.10
 
-/* The moments, in seconds, at which movers are looked for ahead of each heading. */
+/* Seconds ahead at which movers are predicted for each heading. */
 static const double mover_moments[] = {0.12, 0.3};
 enum { MOMENTS = 2 };
 
-/* A moving obstacle near enough to matter, where it will be at each moment. */
+/* A nearby moving obstacle and its pose at each moment. */
 typedef struct Danger {
     int obstacle;
     Pose poses[MOMENTS];
@@ -58,7 +57,7 @@ static void find_dangers(Scene *scene)
     }
 }
 
-/* How far an obstacle reaches into the room about a place, world units. */
+/* How deep an obstacle is in the free space wanted around a place, world units. */
 static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Vec2 at)
 {
     const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
@@ -93,7 +92,7 @@ static bool is_walled(const Scene *scene, Vec2 heading, double ahead)
            !navigation_is_walkable(scene->navigation, scene->at, place);
 }
 
-/* To push against a wall is worse than to stand. */
+/* Pushing against a wall is worse than standing still. */
 static double wall_cost(const Scene *scene, Vec2 heading)
 {
     if (!is_walled(scene, heading, WALL_LOOK))
@@ -101,7 +100,6 @@ static double wall_cost(const Scene *scene, Vec2 heading)
     return is_walled(scene, heading, WALL_TOUCH) ? 2.5 : 0.9;
 }
 
-/* Outside a closing border it hurts. */
 static double border_cost(const Scene *scene, Vec2 heading)
 {
     Vec2 ahead = vec2_add_scaled(scene->at, heading, WALL_LOOK);
@@ -148,7 +146,7 @@ static Vec2 best_heading(const Scene *scene)
     return best;
 }
 
-/* The farthest point of the path that can be walked to straight. */
+/* The farthest point of the path that can be reached in a straight line. */
 static Vec2 next_point(Bot *bot, const Navigation *navigation, Vec2 at)
 {
     Path *path = &bot->path;
@@ -187,14 +185,14 @@ static void renew_circling(Bot *bot, const World *world)
     bot->circling_until = world->tick + RULES_TICKS(seconds);
 }
 
-/* What is in the way on this side may leave the other open. */
+/* The other direction may be free. */
 static void turn_back(Bot *bot, const World *world)
 {
     bot->circling = -bot->circling;
     bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
 }
 
-/* Round the target, in or out where it is too far or too near, and not off the leash. */
+/* Circles the target at a good distance, within the leash. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
     renew_circling(bot, world);
@@ -229,7 +227,7 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
     return way_to_goal(bot, navigation, world);
 }
 
-/* A bullet about to strike is dashed through, or away from where there is no time to walk. */
+/* Dashes through a bullet about to hit, or out of sight when hiding. */
 static bool wants_to_dash(const Scene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[scene->bot->id];

@@ -14,37 +14,36 @@ typedef struct BotSkill {
     double aim_error_deg;
     double turn;      /**< Degrees a second. */
     double lead;      /**< Share of the target's motion that it aims ahead. */
-    double dodge;     /**< Chance to try, a bullet. */
-    double remembers; /**< Seconds for which a lost opponent is looked for. */
+    double dodge;     /**< Chance to try to dodge a bullet. */
+    double remembers; /**< Seconds that it looks for a lost opponent. */
     bool misses_first_shot;
-    int banks;          /**< Walls that it shoots over at most. */
-    double pulse_worth; /**< How much its Pulse is worth to it, as BotArm.worth: more to those who
-                             aim well. */
+    int banks;          /**< Most walls that it banks a shot off. */
+    double pulse_worth; /**< As BotArm.worth; higher for levels that aim well. */
 } BotSkill;
 
 /** What a bot knows of another player. */
 typedef struct Sighting {
     bool is_visible;
-    int visible_ticks; /**< Without a break. */
-    int seen_tick;     /**< Last; meaningful where `is_known`. */
+    int visible_ticks; /**< Without interruption. */
+    int seen_tick;     /**< Last time; valid if `is_known`. */
     bool is_known;
-    bool was_noticed; /**< Seen for long enough to be acted on, and not forgotten since. */
+    bool was_noticed; /**< Seen long enough to act on, and not forgotten since. */
     Vec2 at;
     Vec2 velocity;
 } Sighting;
 
 typedef enum BotPlan {
-    PLAN_ROAM, /**< Nobody about: go and look. */
-    PLAN_HUNT, /**< Somebody was there a moment ago. */
+    PLAN_ROAM, /**< No opponent is known: go and look. */
+    PLAN_HUNT, /**< An opponent was seen a moment ago. */
     PLAN_FIGHT,
-    PLAN_HIDE /**< Hurt: to where no one sees it, until the shield is back. */
+    PLAN_HIDE /**< Hurt: stay out of sight until the shield is back. */
 } BotPlan;
 
 typedef enum ShotKind {
-    SHOT_NONE,     /**< None is known that gets there. */
-    SHOT_STRAIGHT, /**< Past what hides a flank, if need be. */
-    SHOT_BANKED,   /**< Over walls. */
-    SHOT_THROUGH   /**< Straight at something that breaks, behind which the target was seen last. */
+    SHOT_NONE,     /**< No shot is known that hits. */
+    SHOT_STRAIGHT, /**< Straight, if need be at one flank of the target. */
+    SHOT_BANKED,   /**< Bounced off walls. */
+    SHOT_THROUGH   /**< Straight at a breakable that hides the target. */
 } ShotKind;
 
 enum { MAX_BANKS = 2 };
@@ -52,9 +51,9 @@ enum { MAX_BANKS = 2 };
 /** How a bullet gets to the target. */
 typedef struct BotShot {
     ShotKind kind;
-    double flank; /**< World units to the left of the target's middle. */
+    double flank; /**< World units left of the target's center. */
     int wall_count;
-    Vec2 wall_points[MAX_BANKS]; /**< Where the bullet's middle is when it bounces, in order. */
+    Vec2 wall_points[MAX_BANKS]; /**< The bullet's center at each bounce, in order. */
     Vec2 wall_normals[MAX_BANKS];
 } BotShot;
 
@@ -65,32 +64,32 @@ typedef struct Bot {
     Sighting sightings[MAX_PLAYERS];
     int target; /**< Or NOBODY. */
     BotPlan plan;
-    int plan_tick; /**< When the plan was made. */
+    int plan_tick;
     bool has_goal;
     Vec2 goal;
-    int goal_tick; /**< When it was set: an old one is dropped. */
-    bool is_bound; /**< It goes there even in a fight. */
+    int goal_tick; /**< When it was set; an old goal is dropped. */
+    bool is_bound; /**< Goes there even during a fight. */
     bool has_leash;
-    Vec2 leash_at; /**< The mode wants it to stay within `leash` of here. */
+    Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */
     double leash;
-    bool has_fixed_target; /**< Something to shoot at that is no player: */
+    bool has_fixed_target; /**< Something to shoot at that is not a player. */
     Vec2 fixed_target;
-    int pad_ready_ticks[LEVEL_PICKUPS]; /**< When it thinks that each pad fills. */
+    int pad_ready_ticks[LEVEL_PICKUPS]; /**< When it expects each pad to fill. */
     WeaponKind pad_weapons[LEVEL_PICKUPS];
     Path path;
     int path_next;
     int path_tick;
     Vec2 heading;    /**< The direction it walks in, of length at most 1. */
-    double circling; /**< +1 or -1: which way round its target it strafes. */
+    double circling; /**< +1 or -1: the direction in which it circles its target. */
     int circling_until;
-    double aim_deg;      /**< Where it points, and */
-    double aim_slip_deg; /**< by how much it is off just now. */
+    double aim_deg;      /**< Where it points. */
+    double aim_slip_deg; /**< The present aiming error. */
     int aim_slip_until;
     BotShot shot;
-    int hold_until;     /**< A shot now would come back. */
-    int engaged_target; /**< Whom it last fired at; a new one may earn a first miss. */
-    int judged_bullet;  /**< The newest bullet it has decided to dodge or not. */
-    uint32_t dodges;    /**< Those decisions, newest in bit 0. */
+    int hold_until;     /**< Holds fire until then: a shot would come back. */
+    int engaged_target; /**< Last fired at; the first shot at a new one may miss on purpose. */
+    int judged_bullet;  /**< The newest bullet for which it decided whether to dodge. */
+    uint32_t dodges;    /**< These decisions, the newest in bit 0. */
     bool wants_dash;
 } Bot;
 
@@ -110,10 +109,10 @@ bool bot_sense_is_noticed(const Bot *bot, int player);
 /** Known and not forgotten: seen within the time that the bot remembers. */
 bool bot_sense_is_remembered(const Bot *bot, const World *world, int player);
 
-/** What the bot points at: its target, while remembered, or else its mark. False for neither. */
+/** What the bot aims at: its target while remembered, else the fixed target. False for neither. */
 bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity);
 
-/** A bullet that the bot noticed, decided to dodge, and that could hurt it. */
+/** Whether the bot has noticed a bullet that could hurt it and decided to dodge it. */
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet);
 
 /* bot_plan.c: whom to fight and where to be. */
@@ -123,45 +122,44 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world);
 
 /* bot_goal.c: what the mode wants of a bot. */
 
-/** Where the mode wants the bot: `out_leash` around it is near enough. False where anywhere will
- * do. */
+/** Where the mode wants the bot, give or take `out_leash`. False if it does not matter. */
 bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash);
 
-/** What the mode wants shot, where that is not a player. */
+/** What the mode wants it to shoot, unless that is a player. */
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
 
-/** Whether the mode has made the bot everybody's prey. */
+/** Whether the mode makes every opponent hunt the bot. */
 bool bot_goal_is_prey(const Bot *bot, const World *world);
 
-/** The nearest to a place that is well inside the mode's border. */
+/** The point nearest to `place` that is well inside the mode's border. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
 
-/** The same, but where nothing stands in the way of standing there. */
+/** The same, but a place where a player can stand. */
 Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place);
 
 /* bot_wants.c: which pickup to go for. */
 
-/** Forgets what it knew of the pads: all are as at the start of a match. */
+/** Resets what it knows of the pads to the start of a match. */
 void bot_wants_reset(Bot *bot, const World *world);
 
-/** Takes in what the pads in sight show. */
+/** Updates it with what the pads in sight show. */
 void bot_wants_look(Bot *bot, const World *world);
 
-/** The pickup most worth the way under the bot's present plan; false where none is. */
+/** The pickup most worth fetching under the bot's present plan; false if there is none. */
 bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at);
 
-/* bot_course.c: where a bullet will go. Straight legs from wall to wall; movers are taken to stand
- * still. */
+/* bot_course.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
+ * stand still. */
 
-/* Mirrors cost no bounces, so there may be more legs than any weapon has bounces. */
+/* Mirrors cost no bounces, so this is more than any weapon's bounces. */
 enum { COURSE_LEGS = 10 };
 
 typedef struct CourseLeg {
     Vec2 from;
     Vec2 velocity; /**< World units a second. */
-    double start;  /**< Seconds from now; the leg before it ends then. */
+    double start;  /**< Seconds from now. */
     double seconds;
-    Vec2 normal; /**< Of the wall it comes from; of the first leg nothing. */
+    Vec2 normal; /**< Of the wall where it starts; zero for the first leg. */
 } CourseLeg;
 
 typedef struct BotCourse {
@@ -169,26 +167,28 @@ typedef struct BotCourse {
     int count; /**< At least 1. */
 } BotCourse;
 
-/** Foresees a bullet for some seconds, until its bounces are used up, or for COURSE_LEGS. */
+/** Traces a bullet for `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course);
 
 /**
- * The nearest that the bullet comes, from leg `first_leg` on and within a number of seconds, to
- * somebody who is at a place now and walks with a velocity; HUGE_VAL where there are no such legs.
+ * How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
+ * is `at` now and moves with `velocity`; HUGE_VAL without such legs.
  */
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,
                        Vec2 velocity);
 
-/* bot_shot.c: how a bullet gets to the target. */
+/* bot_shot.c: how a bullet gets to the target: straight, at one flank, or off walls. For the last
+ * it traces random shots; when one passes near the target, it mirrors the target over the walls
+ * that were hit and traces the shot at that image. */
 
-/** Keeps `bot->shot` right for the bot's target. */
+/** Updates `bot->shot` for the bot's target. */
 void bot_shot_find(Bot *bot, const World *world);
 
-/** Where to aim so as to hit a place, by the shot found. */
+/** Where to aim to hit `place` with this shot. */
 Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
 
-/** Whether a shot so far to the left of the player's aim might come back to hit who fired it. */
+/** Whether a shot `aside_deg` to the left of the aim might come back and hit its shooter. */
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
 
 /* bot_threat.c: the bullets to avoid, its own among them. */
@@ -197,8 +197,8 @@ enum { MAX_THREATS = 12 };
 
 typedef struct BotThreat {
     BotCourse course;
-    int first_leg; /**< The first that can hurt. */
-    double blast;  /**< It bursts at the end of its course, so wide; 0 where it does not. */
+    int first_leg; /**< The first leg that can hurt. */
+    double blast;  /**< Radius of the blast at the end of its course, or 0. */
 } BotThreat;
 
 typedef struct BotThreats {
@@ -206,13 +206,13 @@ typedef struct BotThreats {
     int count;
 } BotThreats;
 
-/** The feared bullets that could reach the bot soon, if it walked into them. */
+/** Finds the feared bullets that the bot could soon walk into. */
 void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats);
 
-/** How bad it is to walk on from a place with a velocity: 0 where everything passes by. */
+/** The cost of moving on from `at` with `velocity`: 0 if everything misses. */
 double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity);
 
-/** Whether a player that stands at a place is hit within a number of seconds. */
+/** Whether a player that stands at `at` is hit within `within` seconds. */
 bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within);
 
 /* bot_move.c: how it gets there, around movers and out of the way of bullets. */
@@ -222,21 +222,22 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world);
 
 /* bot_aim.c: where it points, and when it fires. */
 
-/** Turns towards the target, as fast and as well as the bot's level can. */
+/** Turns towards the target as fast and as precisely as the bot's level allows. */
 void bot_aim_turn(Bot *bot, const World *world);
 
-/** Whether to hold the trigger in this tick. */
+/** Whether to fire in this tick. */
 bool bot_aim_fires(Bot *bot, const World *world);
 
-/** Whether a charge is about to fly that had better be met in a dash, which nothing hurts. */
+/** Whether to dash because the charged shot about to be fired could come back: a dash is
+ * invulnerable. */
 bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
 /* bot_arms.c: how bots use each weapon. */
 
 typedef struct BotArm {
-    double fight_near, fight_far; /**< A fight is kept at about this distance. */
-    double fire_near, fire_far;   /**< Nearer it harms its owner, farther it does not get. */
-    double worth;                 /**< How much a bot wants it: 0 not at all, 1 a lot. */
+    double fight_near, fight_far; /**< The distance to keep in a fight. */
+    double fire_near, fire_far;   /**< Nearer it hurts its owner, farther it does not reach. */
+    double worth;                 /**< How much a bot wants it, 0 to 1. */
 } BotArm;
 
 /** The row of a weapon; not of WEAPON_ANY. */

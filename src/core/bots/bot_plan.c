@@ -4,17 +4,17 @@
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-/* A bot with less than this left (health and shield) and somebody about goes to hide. */
+/* A bot with less health and shield than this hides from opponents. */
 #define HURT_BELOW 65.0
-/* It comes out again with so much. */
+/* With this much shield it comes out again. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
-/* Hiding places are looked for within this distance, world units, in HIDE_TRIES tries. */
+/* Search radius for hiding places, world units; HIDE_TRIES are tried. */
 #define HIDE_REACH 520.0
 enum { HIDE_TRIES = 24 };
 #define GOAL_REACHED 40.0
-/* A pickup no farther than this is taken along on the mode's errands, world units. */
+/* A pickup nearer than this is fetched even when the mode sends the bot elsewhere, world units. */
 #define ON_THE_WAY 160.0
-/* The way to a goal that moved by no more than this is still right, world units. */
+/* The path is kept if the goal moved by no more than this, world units. */
 #define SAME_GOAL 50.0
 #define GOAL_SECONDS 6.0
 #define LONGEST_HIDE_SECONDS 7.0
@@ -24,7 +24,7 @@ static double health_left(const Player *player)
     return player->health + player->shield;
 }
 
-/* Lower is more tempting: near, hurt and visible ones first; the present target a little more. */
+/* Lower is better: near, hurt and visible opponents first; a bonus for the present target. */
 static double target_reluctance(const Bot *bot, const World *world, int player)
 {
     const Sighting *sighting = &bot->sightings[player];
@@ -152,7 +152,7 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
     }
 }
 
-/* What the mode wants; returns whether that is to go somewhere else than where the bot is. */
+/* Takes the mode's goal; returns whether the bot has to move for it. */
 static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;
@@ -166,7 +166,7 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
     return vec2_distance(self, *out_at) > bot->leash;
 }
 
-/* A pickup or the mode may matter more than whatever the bot is about; hiding more than the mode.
+/* Pickups and the mode may take precedence over the plan, but hiding comes before the mode.
  */
 static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {

@@ -3,10 +3,10 @@
 
 #include "sim/rules.h"
 
-/* A bullet farther away than this is ignored, world units. */
+/* Bullets farther away are ignored, world units. */
 #define BULLET_CONCERN 520.0
 
-/* Decisions about bullets are kept for as many of the newest ones. */
+/* Decisions are kept for this many of the newest bullets. */
 enum { JUDGED_BULLETS = 32 };
 
 static void see_player(const Bot *bot, Sighting *sighting, const Player *player, int tick)
@@ -72,7 +72,7 @@ static bool was_judged_dangerous(const Bot *bot, int bullet)
     return age >= 0 && age < JUDGED_BULLETS && (bot->dodges >> age & 1u);
 }
 
-/* One's own ricochets come as no surprise. */
+/* Whether the bot has noticed the bullet; it always knows its own. */
 static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet)
 {
     if (bullet->owner == bot->id)

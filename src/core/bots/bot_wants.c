@@ -6,20 +6,20 @@
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
-/* Pads farther off than this are not looked at, world units. */
+/* Pads farther away are not looked at, world units. */
 #define LOOK_REACH 700.0
-/* For one that is worth it fully a bot goes so far, world units, by what it is about. */
+/* How far a bot goes for a pickup of worth 1, by plan, world units. */
 static const double reaches[] = {
     [PLAN_ROAM] = 1300, [PLAN_HUNT] = 450, [PLAN_FIGHT] = 170, [PLAN_HIDE] = 650};
-/* It does not go back on what it has set out for. */
+/* Bonus of the pickup that it is going for. */
 #define SET_OUT 90.0
-/* It waits at a pad for at most so long. */
+/* Longest wait at a pad. */
 #define WAIT_SECONDS 1.2
-/* With less than this to wait a dash is not worth a way. */
+/* A dash pickup is wanted only if the dash is not ready within this. */
 #define DASH_WORTH_SECONDS 0.5
-/* What a pad of any weapon may hold is worth this until it shows. */
+/* Worth of a random weapon's pad before it shows the weapon. */
 #define UNKNOWN_WORTH 0.55
-/* A pad found empty is thought to fill after this part of its time. */
+/* An empty pad is expected to fill after this share of its interval. */
 #define EMPTY_PART 0.5
 
 void bot_wants_reset(Bot *bot, const World *world)
