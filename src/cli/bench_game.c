@@ -147,7 +147,7 @@ int bench_game_first_frame(void)
 }
 
 /* Runs the program with its stdout on a pipe; the line it prints is the time of its first picture.
- */
+ *  */
 static bool start_once(const char *program, double *out_seconds)
 {
     char name[PLACE_BYTES];

@@ -36,7 +36,7 @@ extern const BenchEngine bench_clockwise;
 enum { BENCH_ENGINES = 4, BENCH_RESULTS = 16, BENCH_NAME_BYTES = 48 };
 
 /** The overlaps that an engine leaves after a step, in world units; 0.0001 and less counts as none.
- */
+ *  */
 typedef struct BenchLeft {
     double polygon_most; /**< Deepest circle in a polygon or past the edge. */
     double polygon_mean; /**< Mean over the circles that overlap one. */

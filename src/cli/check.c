@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Each file is read on its own, and its problems are the answer, so they go to stdout; only wrong
- * usage is a complaint. A person at a terminal also sees the line that a problem is on.
- */
+/* Each file is read on its own, and its problems are the answer, so they go to stdout; only wrong
+ * usage is a complaint. A person at a terminal also sees the line that a problem is on. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 

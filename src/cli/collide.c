@@ -260,10 +260,8 @@ static bool answer_document(const cJSON *root, FILE *out)
     return is_read;
 }
 
-/**
- * An id may be JSON that a reader of questions has no use for (1e999, a NUL in a string). Reads the
- * line with zeros in its place, so that columns stay what they are.
- */
+/** An id may be JSON that a reader of questions has no use for (1e999, a NUL in a string). Reads
+ * the line with zeros in its place, so that columns stay what they are. */
 static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
                              const JsonMember *id, JsonProblem *out_problem)
 {

@@ -125,7 +125,7 @@ typedef struct Nesting {
 } Nesting;
 
 /** Reads a value up to its first inner one; false where it is none. Says whether one must follow.
- */
+ *  */
 static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 {
     bool is_object = take_char(cursor, '{');

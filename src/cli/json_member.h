@@ -20,16 +20,12 @@ typedef struct JsonMember {
  */
 bool json_member_find(const char *line, size_t length, const char *name, JsonMember *out_member);
 
-/**
- * Whether a member's text is JSON by the grammar of RFC 8259 alone, whatever its numbers and
- * escapes mean, its keys and its depth are. False also for no memory.
- */
+/** Whether a member's text is JSON by the grammar of RFC 8259 alone, whatever its numbers and
+ * escapes mean, its keys and its depth are. False also for no memory. */
 bool json_member_is_json(const JsonMember *member);
 
-/**
- * Prints a member that is JSON so that it means the same and no control character but a tab reaches
- * the file: inside strings they become escapes, between values spaces.
- */
+/** Prints a member that is JSON so that it means the same and no control character but a tab
+ * reaches the file: inside strings they become escapes, between values spaces. */
 void json_member_print(FILE *file, const JsonMember *member);
 
 #endif

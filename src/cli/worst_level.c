@@ -119,8 +119,7 @@ static void write_moving_corners(Sheet *sheet, bool is_past)
 }
 
 /* Degrees a second, so that what is as far from the pivot as `reach` is nearly as fast as it may
- * be.
- */
+ * be. */
 static double fastest_spin(double reach)
 {
     return 0.9999 * LEVEL_POINT_SPEED / reach * 180 / ANGLE_PI;
@@ -216,7 +215,7 @@ static void write_squares(Sheet *sheet, bool is_past)
     double square = level_square(vec2(sheet->side, sheet->side));
     int rows = (int)(sheet->side / square);
     /* From the fourth row to the last but three: with the rows beside them two fewer at each end.
-     */
+     *  */
     int each = 3 * (rows - 4);
     int most = LEVEL_SQUARES / each;
     for (int i = 0; i < most + is_past; i++) {

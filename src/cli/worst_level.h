@@ -27,10 +27,8 @@ typedef enum WorstLevel {
 
 const char *worst_level_name(WorstLevel level);
 
-/**
- * The level's JSON, to be freed; NULL for no memory. With `is_past` one thing more than is allowed:
- * the last of the obstacles. A maze is past no limit.
- */
+/** The level's JSON, to be freed; NULL for no memory. With `is_past` one thing more than is
+ * allowed: the last of the obstacles. A maze is past no limit. */
 char *worst_level_text(WorstLevel level, bool is_past, size_t *out_length);
 
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Computer players. A bot knows only what a person in its place could see, and answers with the
- * same input struct. Bots share nothing but the map of the arena.
- */
+/* Computer players. A bot knows only what a person in its place could see, and answers with the
+ * same input struct. Bots share nothing but the map of the arena. */
 #ifndef CLOCKWISE_BOTS_BOT_H
 #define CLOCKWISE_BOTS_BOT_H
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A bot compares its wished direction, sixteen headings and standing still: progress along its
- * path, moving obstacles and bullets on the way, players too near. The path comes from the map.
- */
+/* A bot compares its wished direction, sixteen headings and standing still: progress along its
+ * path, moving obstacles and bullets on the way, players too near. The path comes from the map. */
 #include "bots/bot_parts.h"
 
 #include "arena/motion.h"

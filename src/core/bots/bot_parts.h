@@ -171,16 +171,16 @@ typedef struct BotCourse {
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course);
 
-/**
- * How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
- * is `at` now and moves with `velocity`; HUGE_VAL without such legs.
- */
+/** How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
+ * is `at` now and moves with `velocity`; HUGE_VAL without such legs. */
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,
                        Vec2 velocity);
 
-/* bot_shot.c: how a bullet gets to the target: straight, at one flank, or off walls. For the last
+/*
+ * bot_shot.c: how a bullet gets to the target: straight, at one flank, or off walls. For the last
  * it traces random shots; when one passes near the target, it mirrors the target over the walls
- * that were hit and traces the shot at that image. */
+ * that were hit and traces the shot at that image.
+ */
 
 /** Updates `bot->shot` for the bot's target. */
 void bot_shot_find(Bot *bot, const World *world);

@@ -166,8 +166,7 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
     return vec2_distance(self, *out_at) > bot->leash;
 }
 
-/* Pickups and the mode may take precedence over the plan, but hiding comes before the mode.
- */
+/* Pickups and the mode may take precedence over the plan, but hiding comes before the mode. */
 static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;

@@ -47,10 +47,8 @@ typedef enum MatchFault {
 /** Checks the options, reads the level and sets everything up at tick 0. Release it with
  * match_destroy(). */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
-/**
- * A match that only plays what was recorded, at tick 0: nobody here takes part, and there are no
- * bots. Takes the recording over, also where that fails. Its steps want the recording's inputs.
- */
+/** A match that only plays what was recorded, at tick 0: nobody here takes part, and there are no
+ * bots. Takes the recording over, also where that fails. Its steps want the recording's inputs. */
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error);
 void match_destroy(Match *match);
 

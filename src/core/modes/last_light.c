@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Rounds with one life each; the last side standing wins the round. Past the time the border closes
- * wholly, so that every round ends; where no player is left, no side wins it.
- */
+/* Rounds with one life each; the last side standing wins the round. Past the time the border closes
+ * wholly, so that every round ends; where no player is left, no side wins it. */
 #include "modes/last_light.h"
 
 #include "base/assert.h"

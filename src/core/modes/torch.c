@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A torch that scores for who carries it, a point a second, shows its carrier to everybody and
- * keeps the shield from recharging. It lies where its carrier died; out of reach it goes home.
- */
+/* A torch that scores for who carries it, a point a second, shows its carrier to everybody and
+ * keeps the shield from recharging. It lies where its carrier died; out of reach it goes home. */
 #include "modes/torch.h"
 
 #include "base/assert.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Targets to shoot or to run through against the clock. Where they stand, where everyone starts and
- * what time is good follow from the level alone, so that any two runs on it compare.
- */
+/* Targets to shoot or to run through against the clock. Where they stand, where everyone starts and
+ * what time is good follow from the level alone, so that any two runs on it compare. */
 #include "modes/trials.h"
 
 #include "base/assert.h"
@@ -81,10 +79,8 @@ static double way_length(const Places *places, Vec2 from, Vec2 to)
     return length + vec2_distance(from, to);
 }
 
-/*
- * Puts the targets in the order of a round that always goes on to the nearest one left, so that the
- * arrow to the next target does not lead back and forth. Returns the round's length.
- */
+/* Puts the targets in the order of a round that always goes on to the nearest one left, so that the
+ * arrow to the next target does not lead back and forth. Returns the round's length. */
 static double lay_round(World *world, const Places *places)
 {
     Vec2 from = start_of(world);

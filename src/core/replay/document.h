@@ -11,9 +11,9 @@
 #include <stdio.h>
 
 /**
- * Reads the required member `level`: a level inline or, where `beside` is not NULL, also
- * `{"file": …}`, a path relative to the folder of the file `beside`. What is wrong with it becomes
- * the reader's; a level's warnings are nobody's business here.
+ * Reads the required member `level`: a level inline or, where `beside` is not NULL, also `{"file":
+ * …}`, a path relative to the folder of the file `beside`. What is wrong with it becomes the
+ * reader's; a level's warnings are nobody's business here.
  */
 void document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
                          Level *out_level);

@@ -161,7 +161,7 @@ void input_runs_write(FILE *file, InputTrack track, int indent)
 }
 
 /* One word into the track from `tick` on; returns how many ticks it fills, or 0 where it is wrong.
- */
+ *  */
 static int read_word(const Channel *channel, const char *word, const char *end, InputTrack track,
                      int tick)
 {

@@ -24,7 +24,7 @@ typedef struct InputTrack {
 void input_runs_write(FILE *file, InputTrack track, int indent);
 
 /** Reads them back into the track; every channel must fill it exactly. The reader is at the value.
- */
+ *  */
 void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
 
 #endif

@@ -16,10 +16,8 @@
 #include "sim/world.h"
 #include "json/json_problems.h"
 
-/**
- * Raised by every change to the rules or the numbers of the simulation, so that a recording made
- * before is refused instead of playing differently.
- */
+/** Raised by every change to the rules or the numbers of the simulation, so that a recording made
+ * before is refused instead of playing differently. */
 #define REPLAY_VERSION 15
 
 enum {
@@ -82,10 +80,8 @@ typedef struct Recording {
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
                      const BotLevel levels[MAX_PLAYERS]);
 
-/**
- * Takes a tick down: the inputs that world_step() was given, and the world after it. What comes
- * once the match is over changes nothing and is not kept.
- */
+/** Takes a tick down: the inputs that world_step() was given, and the world after it. What comes
+ * once the match is over changes nothing and is not kept. */
 void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], const World *world);
 
 /** Drops the states and checks, to be taken down anew while the inputs are played. */

@@ -72,7 +72,7 @@ static const RecordedState *state_at(const Recording *recording, int index)
 }
 
 /* The first difference is dated by the ticks' checks, and named by the whole state that comes next.
- */
+ *  */
 static void name_difference(RecordingCheck *check, const RecordedState *now,
                             const RecordedState *then)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a list shows of a recording, gathered from the text piece by piece, so that a long
- * one does not hold up a frame. It follows brackets and strings only; recording_read_text() says
- * whether the recording can be played.
+ * What a list shows of a recording, gathered from the text piece by piece, so that a long one does
+ * not hold up a frame. It follows brackets and strings only; recording_read_text() says whether the
+ * recording can be played.
  */
 #ifndef CLOCKWISE_REPLAY_RECORDING_SUMMARY_H
 #define CLOCKWISE_REPLAY_RECORDING_SUMMARY_H

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 /** Writes the world's present tick as one line. Errors of the file are for its owner to look for.
- */
+ *  */
 void trace_write(FILE *file, const World *world);
 
 #endif

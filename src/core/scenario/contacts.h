@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What a player touches at a tick, asked of the geometry alone: a scenario's word on contacts must
- * not rest on what the simulation believes about them.
- */
+/* What a player touches at a tick, asked of the geometry alone: a scenario's word on contacts must
+ * not rest on what the simulation believes about them. */
 #ifndef CLOCKWISE_SCENARIO_CONTACTS_H
 #define CLOCKWISE_SCENARIO_CONTACTS_H
 

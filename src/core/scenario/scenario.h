@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A collision scenario: a level, players with inputs, and what is expected of them, all written by
- * hand. There is no countdown, no bot and no end of the match. `tests/README.md` has the format.
- */
+/* A collision scenario: a level, players with inputs, and what is expected of them, all written by
+ * hand. There is no countdown, no bot and no end of the match. `tests/README.md` has the format. */
 #ifndef CLOCKWISE_SCENARIO_SCENARIO_H
 #define CLOCKWISE_SCENARIO_SCENARIO_H
 

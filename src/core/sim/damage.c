@@ -9,7 +9,7 @@
 
 bool damage_is_guarded(const Player *player)
 {
-    /* By the time anything strikes, the present tick of a dash is counted off already. */
+    /* When a hit is judged, the present tick of the dash is already counted off. */
     int unguarded = RULES_TICKS(DASH_SECONDS) - RULES_TICKS(DASH_GUARD_SECONDS);
     bool is_dash_guarded = player->dash_ticks > 0 && player->dash_ticks >= unguarded;
     return player->guard_ticks > 0 || is_dash_guarded;
@@ -33,7 +33,7 @@ static void kill_player(World *world, EventKind kind, int victim, int killer, Ve
                (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
 }
 
-/* In practice health fills up instead, with a moment's guard. */
+/* At 0 health: death, or in practice a refill with a short guard. */
 static void take_down(World *world, EventKind kind, const Hit *hit)
 {
     if (mode_can_die(world)) {
@@ -50,7 +50,7 @@ static void take_down(World *world, EventKind kind, const Hit *hit)
                                        hit->direction, 0, hit->bounces, hit->weapon});
 }
 
-/* Takes what it can of the damage; returns what is left of that. */
+/* Absorbs damage; returns the rest. */
 static double take_from(double *protection, double damage)
 {
     double taken = damage < *protection ? damage : *protection;
@@ -58,7 +58,7 @@ static double take_from(double *protection, double damage)
     return damage - taken;
 }
 
-/* Returns what is left of the damage for the health. */
+/* Returns the damage left for the health. */
 static double take_shields(World *world, const Hit *hit)
 {
     Player *player = &world->players[hit->victim];
@@ -90,13 +90,12 @@ void damage_apply(World *world, const Hit *hit)
         take_down(world, EVENT_KILL, hit);
 }
 
-/* Who is credited with a death that was not by a shot. */
+/* The player credited with a death that was not by a shot. */
 static int credited_player(const Player *player)
 {
     return player->credit_ticks > 0 ? player->credit_player : NOBODY;
 }
 
-/* Where no player can be hurt it cannot stay there either: it comes in anew. */
 void damage_crush(World *world, int victim)
 {
     world->players[victim].pinned_ticks = 0;

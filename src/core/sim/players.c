@@ -91,7 +91,7 @@ static void take_moved(Player *player, const CrowdBody *body)
     player->pinned_ticks = body->is_pinned ? player->pinned_ticks + 1 : 0;
 }
 
-/* Something is too deep in the player or, too fast for anything else, went past its middle. */
+/* A mover is too deep in the player or went past its center. */
 static bool is_run_over(const World *world, const Player *player, const CrowdBody *body)
 {
     return body->pressed > CRUSH_DEPTH ||
@@ -143,7 +143,7 @@ static void shoot_weapon(World *world, int id)
         loadout_run_out(world, id);
 }
 
-/* Firing, and already a charge, is seen through every cloak. */
+/* Firing or charging ends a cloak. */
 static void pull_trigger(World *world, int id)
 {
     Player *player = &world->players[id];
@@ -194,7 +194,7 @@ static void recharge_shield(World *world, int id)
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }
 
-/* Once a second: did it get anywhere near as far as it tried to? */
+/* Once a second: did it move much less than it tried to? */
 static void judge_stuck(Player *player)
 {
     if (player->wanted_distance > 0.5 * PLAYER_SPEED &&

@@ -115,7 +115,7 @@ static bool is_time_up(const World *world)
     return ends && mode_clock_ticks(world) >= RULES_TICKS(rules->seconds);
 }
 
-/* Those outside the box are hurt, and do not recover. */
+/* Players outside the box take damage and do not recover. */
 static void hurt_outside(World *world, Box box)
 {
     for (int i = 0; i < world->player_count; i++) {
@@ -154,7 +154,7 @@ static void step_mode(World *world)
     events_tell(&world->events, EVENT_MATCH_END, outcome.player, vec2(0, 0), outcome.team);
 }
 
-/* The order is part of the rules: changing it changes what stored recordings play like. */
+/* The order is part of the rules: changing it changes how recordings play. */
 static void step_play(World *world, const PlayerInput inputs[MAX_PLAYERS])
 {
     world->play_ticks++;
@@ -183,8 +183,8 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
         return;
     }
     players_steer(world, inputs, true);
-    players_move(world);    /* Players do not walk yet, but movers push them. */
-    players_recover(world); /* Old presses are forgotten here as they are in play. */
+    players_move(world);    /* Players stand still, but movers push them. */
+    players_recover(world); /* Buffered presses expire as in play. */
     spawn_waiting(world);
     count_down_to_start(world);
 }
