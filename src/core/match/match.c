@@ -59,7 +59,7 @@ static bool is_about_memory(const Error *error)
     return strstr(error->text, "out of memory") != NULL || strstr(error->text, "no memory") != NULL;
 }
 
-/* All that follows from the level; match_destroy() takes what was made before it failed. */
+/* Makes everything after the level. On failure match_destroy() frees what was made. */
 static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
     if (!stage_open(&match->arena, &match->world, &match->level, options, out_error))
@@ -73,7 +73,7 @@ static MatchFault no_memory(Error *out_error)
     return MATCH_NO_MEMORY;
 }
 
-/* Hands over what was made, or releases it. */
+/* Returns the match, or destroys it on a fault. */
 static MatchFault finish_create(Match *match, MatchFault fault, Match **out_match)
 {
     *out_match = fault == MATCH_FINE ? match : NULL;

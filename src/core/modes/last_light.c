@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Rounds with one life each; the last side standing wins the round. Past the time the border closes
- * wholly, so that every round ends; where no player is left, no side wins it. */
+/* Rounds with one life each; the last side standing wins the round. When the time is up the border
+ * closes completely, so that every round ends; a round without survivors has no winner. */
 #include "modes/last_light.h"
 
 #include "base/assert.h"
@@ -11,7 +11,7 @@
 #include "sim/score.h"
 #include "sim/spawn.h"
 
-/* Who is left: none, one side, or more. */
+/* Who is left. */
 typedef struct Standing {
     int first; /* The first player standing, or NOBODY. */
     bool is_one_side;
@@ -53,7 +53,7 @@ static bool has_opponents(const World *world)
     return false;
 }
 
-/* A team's win is one point for it, and one for each of its players who lived to see it. */
+/* A win is one point for the team, and one for each survivor. */
 static void win_round(World *world, int first)
 {
     int team = world->players[first].team;
@@ -110,7 +110,7 @@ static void last_light_step(World *world)
         end_round(world, standing.first);
 }
 
-/* Two sides play to the full number; the more there are, the longer that would take. */
+/* More sides need fewer wins, so that a match does not take longer. */
 static int rounds_needed(const World *world)
 {
     ModeSide sides[MAX_PLAYERS];

@@ -8,7 +8,7 @@
 #include "modes/trials.h"
 #include "sim/mode.h"
 
-/* Kills within the time; nothing else. */
+/* Kills against the clock. */
 static const ModeRules deathmatch_rules = {
     .mode = MODE_DEATHMATCH,
     .seconds = DEATHMATCH_SECONDS,
@@ -23,7 +23,7 @@ static const ModeRules deathmatch_rules = {
                 .has_bots = true},
 };
 
-/* No clock, no end, and health fills up instead of running out. */
+/* No clock, no end; death only refills health. */
 static const ModeRules practice_rules = {
     .mode = MODE_PRACTICE,
     .is_deathless = true,

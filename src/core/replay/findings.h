@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What did not hold when something was played, in words for a person. */
+/* Differences found when a recording or a scenario was played, as text. */
 #ifndef CLOCKWISE_REPLAY_FINDINGS_H
 #define CLOCKWISE_REPLAY_FINDINGS_H
 
@@ -9,19 +9,19 @@
 enum { FINDINGS_KEPT = 24 };
 
 typedef struct Finding {
-    int tick; /**< They are kept in this order; of equal ones the first said comes first. */
+    int tick; /**< The sort order; equal ones in the order in which they were added. */
     char text[320];
 } Finding;
 
 typedef struct Findings {
     Finding items[FINDINGS_KEPT]; /**< The earliest. */
-    int count;                    /**< All of them, kept or not. */
+    int count;                    /**< All, also those not kept. */
 } Findings;
 
 void findings_add(Findings *findings, int tick, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/** A line for each, led by `lead`, and one that counts those not kept. */
+/** Prints a line for each, after `lead`, and one with the number not kept. */
 void findings_print(FILE *file, const Findings *findings, const char *lead);
 
 #endif

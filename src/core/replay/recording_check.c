@@ -11,13 +11,13 @@ static bool are_equal(double a, double b)
     return a >= b && a <= b;
 }
 
-/* What is being compared just now. */
+/* A comparison of two states. */
 typedef struct Comparison {
     const Recording *recording;
     Findings *findings;
     int tick;
     int player;
-    bool is_named; /* Something that differs has been named. */
+    bool is_named; /* A difference was reported. */
 } Comparison;
 
 static void compare_number(Comparison *self, const char *what, double now, double then)
@@ -65,14 +65,13 @@ static void compare_states(Comparison *self, const RecordedState *now, const Rec
                  then->bullet_count);
 }
 
-/* The last one need not be among those that were kept at regular ticks. */
+/* The last state may be outside the regular ones. */
 static const RecordedState *state_at(const Recording *recording, int index)
 {
     return index < recording->state_count ? &recording->states[index] : &recording->last;
 }
 
-/* The first difference is dated by the ticks' checks, and named by the whole state that comes next.
- *  */
+/* The checks give the first tick that differs, the next whole state what differs. */
 static void name_difference(RecordingCheck *check, const RecordedState *now,
                             const RecordedState *then)
 {
@@ -91,8 +90,7 @@ static void name_difference(RecordingCheck *check, const RecordedState *now,
                      "recorded; what differs is a bullet, a timer, an aim or the random numbers");
 }
 
-/* The hashes agree, so the match is the one recorded. Where the state beside the hash says
- * something else it was edited. */
+/* If the hashes agree but the states do not, the recorded state was edited. */
 static void look_for_edits(const RecordingCheck *check, const RecordedState *now,
                            const RecordedState *then)
 {

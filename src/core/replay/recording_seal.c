@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The parts that are hashed whole; each player is a part of its own. */
+/* The parts of a file with a hash; each player is another one. */
 typedef enum Part {
     PART_LEVEL,
     PART_MODE,
@@ -69,7 +69,7 @@ static Hash seal_state(Hash hash, const RecordedState *state, int player_count)
     return hash;
 }
 
-/* In a file the last state is among the others. */
+/* In a file the last state is one of the states. */
 static Hash seal_states(const Recording *recording)
 {
     int player_count = recording->options.player_count;

@@ -12,7 +12,7 @@
 
 enum { NUMBER_BYTES = 64, NUMBER_MAX = 1000000 };
 
-/* The members of the outermost object that must be there. */
+/* The required members of the outermost object. */
 enum {
     SEEN_FORMAT = 1 << 0,
     SEEN_VERSION = 1 << 1,
@@ -90,7 +90,7 @@ static bool is_at(const SummaryReader *reader, int frame, const char *key)
     return strcmp(reader->frames[frame].key, key) == 0;
 }
 
-/* A string, number or word that is a member or item of the innermost container has ended. */
+/* At the end of a string, number or word in the innermost container. */
 static void end_value(SummaryReader *reader)
 {
     RecordingSummary *summary = &reader->summary;
@@ -116,7 +116,7 @@ static void end_value(SummaryReader *reader)
     reader->word_length = 0;
 }
 
-/* What was read before a colon is a key. */
+/* A string before a colon is a key. */
 static void end_key(SummaryReader *reader)
 {
     size_t length = reader->word_length >= 2 ? reader->word_length - 2 : 0;

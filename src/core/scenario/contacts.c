@@ -8,7 +8,8 @@
 
 enum { EDGE_COUNT = 4 };
 
-/* The arena's edges: left, bottom, right, top. How far the point is inside, and the way in. */
+/* Distance of a point from one of the arena's edges (left, bottom, right, top), and the normal
+ * inwards. */
 static double edge_distance(const World *world, int edge, Vec2 at, Vec2 *out_normal)
 {
     static const Vec2 normals[EDGE_COUNT] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
@@ -18,7 +19,7 @@ static double edge_distance(const World *world, int edge, Vec2 at, Vec2 *out_nor
     return distances[edge];
 }
 
-/* The piece where it is now: those of standing obstacles come first. */
+/* A piece at its present place; static ones come first. */
 static const ConvexPolygon *piece_now(const World *world, int piece)
 {
     int standing = world->arena->standing_count;

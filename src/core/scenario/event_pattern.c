@@ -50,8 +50,8 @@ static bool find_player(const char *word, const char *const *names, int name_cou
     return false;
 }
 
-/* Splits at single spaces; returns the number of words, or WORD_COUNT + 1 where they are too many
- * or too long. */
+/* Splits at single spaces; returns the number of words, or WORD_COUNT + 1 if there are too many or
+ * one is too long. */
 static int split_words(const char *text, char out_words[WORD_COUNT][WORD_BYTES])
 {
     int count = 0;

@@ -28,10 +28,10 @@ void scenario_destroy(Scenario *scenario)
     *scenario = (Scenario){.name = ""};
 }
 
-/* Where each player is in its list of inputs. */
+/* A player's place in its list of inputs. */
 typedef struct InputCursor {
     int next;
-    AimAngle aim; /* The last one; to the right before there was one. */
+    AimAngle aim; /* The last aim; at first to the right. */
 } InputCursor;
 
 static PlayerInput input_at(const ScenarioPlayer *player, InputCursor *cursor, int tick)

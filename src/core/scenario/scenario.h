@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A collision scenario: a level, players with inputs, and what is expected of them, all written by
- * hand. There is no countdown, no bot and no end of the match. `tests/README.md` has the format. */
+/* A collision scenario: a level, players with inputs, and expectations, all written by hand. There
+ * are no countdown, bots or end of the match. `tests/README.md` has the format. */
 #ifndef CLOCKWISE_SCENARIO_SCENARIO_H
 #define CLOCKWISE_SCENARIO_SCENARIO_H
 
@@ -24,17 +24,18 @@ enum {
     SCENARIO_WHY_BYTES = 1000
 };
 
-/** Of places, velocities, normals, healths; world units, and units a second. */
+/** Default tolerance of places, velocities, normals and healths; world units, and units a second.
+ */
 #define SCENARIO_WITHIN 0.001
-/** Of what must hold always, world units. */
+/** Default tolerance of what must always hold, world units. */
 #define SCENARIO_ALWAYS_WITHIN 0.01
 
-/** From tick `from` up to but not in tick `to`. */
+/** From tick `from` to before tick `to`. */
 typedef struct ScenarioInput {
     int from;
     int to;
     Vec2 move;
-    bool has_aim; /**< Else the last aim stays. */
+    bool has_aim; /**< If not, the last aim is kept. */
     AimAngle aim;
     bool is_firing;
     bool is_dashing;
@@ -44,21 +45,21 @@ typedef struct ScenarioPlayer {
     char id[PLAYER_NAME_BYTES];
     int team;
     Vec2 at;
-    WeaponKind weapon;     /**< In its hand, with all its ammunition. */
-    ScenarioInput *inputs; /**< Ascending, without overlaps. */
+    WeaponKind weapon;     /**< Held at the start, with full ammunition. */
+    ScenarioInput *inputs; /**< In order, without overlaps. */
     int input_count;
 } ScenarioPlayer;
 
 typedef enum ExpectationKind {
-    EXPECT_PLAYER, /**< Things of one player at one tick. */
-    EXPECT_HASH,   /**< The state hash at one tick. */
-    EXPECT_EVENT,  /**< An event in one tick. */
-    EXPECT_ALWAYS, /**< Something that holds at every tick. */
-    EXPECT_ORDER,  /**< Events, in this order, others between them or not. */
-    EXPECT_NEVER   /**< Events that do not happen. */
+    EXPECT_PLAYER, /**< A player's values at a tick. */
+    EXPECT_HASH,   /**< The state hash at a tick. */
+    EXPECT_EVENT,  /**< An event in a tick. */
+    EXPECT_ALWAYS, /**< A rule that holds at every tick. */
+    EXPECT_ORDER,  /**< Events in this order, perhaps with others between. */
+    EXPECT_NEVER   /**< Events that must not happen. */
 } ExpectationKind;
 
-/** What an expectation of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT has to say. */
+/** Which values an expectation of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT has. */
 enum {
     EXPECTS_AT = 1 << 0,
     EXPECTS_VELOCITY = 1 << 1,
@@ -68,7 +69,7 @@ enum {
     EXPECTS_TOUCHING = 1 << 5,
     EXPECTS_NORMAL = 1 << 6, /**< Of what is touched. */
     EXPECTS_DIRECTION = 1 << 7,
-    EXPECTS_PLAYERS = 1 << 8, /**< Where everyone is, beside a hash. */
+    EXPECTS_PLAYERS = 1 << 8, /**< Everyone's place, next to a hash. */
     EXPECTS_OVERSHIELD = 1 << 9,
     EXPECTS_WEAPON = 1 << 10,
     EXPECTS_AMMUNITION = 1 << 11
@@ -78,7 +79,7 @@ typedef enum AlwaysKind {
     ALWAYS_OUTSIDE_OBSTACLES,
     ALWAYS_OUTSIDE_PLAYERS,
     ALWAYS_INSIDE_BOX,
-    ALWAYS_STILL, /**< Where it was a tick ago. */
+    ALWAYS_STILL, /**< At the same place as a tick ago. */
     ALWAYS_ALIVE,
     ALWAYS_COUNT
 } AlwaysKind;
@@ -87,7 +88,7 @@ typedef struct Expectation {
     ExpectationKind kind;
     unsigned expects; /**< EXPECTS_ bits. */
     int tick;
-    int player; /**< Or EVENT_ANYBODY: of all. */
+    int player; /**< Or EVENT_ANYBODY for all. */
     double within;
     Vec2 at;
     Vec2 velocity;
@@ -129,16 +130,15 @@ const char *scenario_always_name(AlwaysKind always);
 void scenario_destroy(Scenario *scenario);
 
 /**
- * Reads a scenario from text. `path` is where it came from: a level named in it lies relative to
- * that. `out_problems` is always the caller's to destroy, `out_scenario` where the answer is true;
- * it must stay where it is while it is played.
+ * Reads a scenario from text; the path of a level in it is relative to `path`. The caller destroys
+ * `out_problems` in any case, and `out_scenario` on true; it must not be moved while it is played.
  */
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
                         JsonProblems *out_problems);
 
-/** What became of one expectation: what was there instead, for whoever writes it anew. */
+/** The outcome of one expectation, with the actual values for scenario_update_text(). */
 typedef struct Outcome {
-    unsigned missed; /**< EXPECTS_ bits of what was otherwise than expected. */
+    unsigned missed; /**< EXPECTS_ bits of the values that differ. */
     bool is_hash_missed;
     Vec2 at;
     Vec2 velocity;
@@ -151,36 +151,35 @@ typedef struct Outcome {
     double ammunition;
     Hash hash;
     Vec2 players_at[MAX_PLAYERS];
-    int next_event; /**< Of an order: how many have come. */
-    bool is_broken; /**< What must always be was not. */
+    int next_event; /**< In an order: how many have happened. */
+    bool is_broken; /**< A rule did not hold. */
     int first_tick; /**< When it was first broken. */
-    int worst_tick; /**< When it was broken most, and */
-    double worst;   /**< by how much. */
+    int worst_tick; /**< When it was broken most. */
+    double worst;   /**< By how much, at that tick. */
     int worst_player;
     Thing worst_thing;
 } Outcome;
 
 /**
- * Plays a scenario that was read; `out_findings` gets what did not hold, `out_outcomes` (one for
- * each expectation; may be NULL) what was there instead. `trace` may be NULL. False where it could
- * not be played, which only missing memory can cause.
+ * Plays a scenario that was read. `out_findings` gets what did not hold, `out_outcomes` (one per
+ * expectation; may be NULL) the actual values. `trace` may be NULL. Fails only when out of memory.
  */
 bool scenario_run(const Scenario *scenario, FILE *trace, Findings *out_findings,
                   Outcome *out_outcomes, Error *out_error);
 
-/** At tick 0 and after every tick; `before` are the players' places a tick ago. Findings go out at
- * once, but for what can only be said at the end. */
+/** Call at tick 0 and after every tick; `before` are the players' places a tick ago. */
 void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
                          const Vec2 before[MAX_PLAYERS], Outcome *outcome, Findings *findings);
 
-/** After the last tick. */
+/** Call after the last tick, for findings that only the end can tell. */
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
                         Outcome *outcome, Findings *findings);
 
 /**
- * `text` is what the scenario was read from, `outcomes` what scenario_run() said of it. The new
- * text is on the heap and the caller's to free(); `out_changes` counts the values replaced. A hash
- * that is replaced gets everyone's places beside it, so that the next difference can be named.
+ * Replaces the expected values that did not hold in the scenario's text; all other bytes stay.
+ * Rules (always, never, order) stay too. `outcomes` come from scenario_run(); `out_changes` counts
+ * the values replaced; the caller frees the new text. A replaced hash gets everyone's places added,
+ * so that the next difference can be named.
  */
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
                           const Outcome *outcomes, char **out_text, size_t *out_length,

@@ -17,7 +17,7 @@ static const char *pair_text(Vec2 pair, char out_text[PAIR_BYTES])
     return out_text;
 }
 
-/* Everything that is judged at one tick. */
+/* An expectation judged at a tick. */
 typedef struct Judge {
     const Expectation *expectation;
     const World *world;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define COORDINATE_MAX 1e9 /* Of places and velocities. */
-#define VECTOR_MAX 1e6     /* Of a move or an aim, of which only the direction counts past 1. */
+#define VECTOR_MAX 1e6     /* Of a move or an aim; beyond length 1 only the direction counts. */
 
 static const char *const scenario_keys[] = {"$schema", "format", "name",    "why",   "level",
                                             "ticks",   "seed",   "players", "expect"};
@@ -334,7 +334,7 @@ static void read_hash(Reader *reader, const cJSON *object, Scenario *scenario, E
     read_everyone(reader, object, scenario, self);
 }
 
-/* A kind of expectation, told by its key. */
+/* A kind of expectation and the key that tells it. */
 typedef struct KindRow {
     const char *key;
     ExpectationKind kind;
@@ -372,7 +372,7 @@ static void read_expectation(Reader *reader, const cJSON *object, Scenario *scen
                  "and \"never\" must be there");
 }
 
-/* What names an unknown player, obstacle, tick or key is an error, never just passed over. */
+/* An unknown player, obstacle, tick or key is an error. */
 static void read_expectations(Reader *reader, const cJSON *root, Scenario *scenario)
 {
     Member array = member_array(reader, root, "expect", MEMBER_REQUIRED, 1, SCENARIO_EXPECTATIONS,
@@ -409,7 +409,7 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, SCENARIO_TICKS, &scenario->ticks);
     member_whole(reader, root, "seed", MEMBER_OPTIONAL, 0, INT_MAX, &scenario->seed);
     read_players(reader, root, scenario);
-    /* Names that a broken level or player would have had are not worth complaining about. */
+    /* With a wrong level or player, errors in names would be misleading. */
     if (reader->problems->error_count == 0)
         read_expectations(reader, root, scenario);
 }

@@ -13,7 +13,7 @@
 
 enum { NEW_BYTES = 128 };
 
-/* Bytes [start, end) of the text become `text`. */
+/* Replaces bytes [start, end) of the text. */
 typedef struct Edit {
     size_t start;
     size_t end;
@@ -35,7 +35,7 @@ static size_t skip_space(const char *text, size_t at)
     return at + strspn(text + at, " \t\r\n");
 }
 
-/* Where the value that begins here ends: a string, a number, a word or an array of numbers. */
+/* The end of the value at `at`: a string, number, word or array of numbers. */
 static size_t end_of_value(const char *text, size_t at)
 {
     if (text[at] == '"')
@@ -45,7 +45,7 @@ static size_t end_of_value(const char *text, size_t at)
     return at + strcspn(text + at, " \t\r\n,]}");
 }
 
-/* Room for one more edit that begins at `start`. */
+/* Makes room for an edit at `start`. */
 static Edit *insert_edit(Update *self, size_t start)
 {
     if (self->count == self->capacity) {
@@ -64,7 +64,7 @@ static Edit *insert_edit(Update *self, size_t start)
     return &self->edits[place];
 }
 
-/* The member of an object gets a new value; returns where the old one ends in the text. */
+/* Replaces the value of an object's member; returns where the old one ends in the text. */
 static size_t replace_value(Update *self, const cJSON *object, const char *key, const char *value)
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
@@ -124,7 +124,7 @@ static void update_measured(Update *self, const cJSON *object, const Outcome *ou
         replace_value(self, object, "alive", outcome->is_alive ? "true" : "false");
 }
 
-/* Puts everyone's place behind the hash that ends there. */
+/* Adds everyone's places after the hash that ends at `end`. */
 static void append_players(Update *self, const Scenario *scenario, const Outcome *outcome,
                            size_t end)
 {
