@@ -14,10 +14,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The program that runs, on Linux; elsewhere its start is not measured. */
+/* The running program on Linux; elsewhere its start is not measured. */
 #define OWN_PROGRAM "/proc/self/exe"
 
-/* Two of the engines may have one name, so there may be one more than there are columns. */
+/* Two engines may have one name, so there may be one more than columns. */
 enum { ENGINES_MAX = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
 
 typedef struct Bench {
@@ -72,12 +72,12 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
     return true;
 }
 
-/* The worlds of one size, one for each engine, stepped in turn. */
+/* Worlds of one size, one per engine, stepped in turn. */
 typedef struct Worlds {
     BenchData data;
     void *worlds[ENGINES_MAX];
     double seconds[ENGINES_MAX][STEP_ROUNDS];
-    BenchPoint *points; /* Velocities, then where the circles are. */
+    BenchPoint *points; /* First velocities, then the circles' places. */
 } Worlds;
 
 static int steps_of_round(int circles)

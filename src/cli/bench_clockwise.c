@@ -57,7 +57,7 @@ static Circle circle_of(const BenchPair *pair)
     return (Circle){{pair->at.x, pair->at.y}, pair->radius};
 }
 
-/* Every answer is written, so that the compiler can leave nothing of it out. */
+/* Every answer is stored, so that the compiler cannot optimize it away. */
 static int clockwise_collide(void *prepared)
 {
     Prepared *mine = prepared;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #define SPACING 160.0
-#define SHIFT 15.0 /* How far a polygon may be off its lattice point, either way. */
+#define SHIFT 15.0 /* How far a polygon may be off its lattice point. */
 
 enum { CIRCLES_EACH = 4, QUESTION_CIRCLES = 256, TURN_STEPS = 60 };
 
@@ -88,7 +88,7 @@ bool bench_data_world(BenchData *out_data, int circles)
     return is_made;
 }
 
-/* A place in a polygon's box, made larger by a margin. */
+/* A random place in a polygon's bounding box grown by a margin. */
 static Vec2 around_polygon(const BenchPolygon *polygon, double margin, Random *random)
 {
     Vec2 corners[BENCH_CORNERS];
@@ -123,7 +123,7 @@ static void shuffle_pairs(BenchPair *pairs, int count, Random *random)
     }
 }
 
-/* Where a circle that is free now wants to be in a tick. */
+/* A place one tick away from a random free place. */
 static Vec2 random_wish(const BenchWorld *world, const Arena *arena, Random *random)
 {
     Circle circle = {.radius = world->radius};
@@ -213,7 +213,7 @@ static double mean_depth(const Sum *sum)
     return sum->count > 0 ? sum->total / sum->count : 0;
 }
 
-/* Cells of a diameter, as chains of circles. */
+/* A grid with cells of a diameter; each holds a linked list of circles. */
 typedef struct Cells {
     double size;
     int across;

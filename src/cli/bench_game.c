@@ -57,8 +57,8 @@ bool bench_game_tick(double *out_microseconds, Error *out_error)
     return true;
 }
 
-/* Everybody's bullets all round, so that there are always as many: of the Pulse, whatever somebody
- * holds, as no match has a hundred shells in the air. */
+/* Keeps the number of bullets constant. All are of the Pulse, as no match has a hundred grenades in
+ * flight. */
 static void top_up_bullets(World *world)
 {
     for (int i = 0; world->bullet_count < BULLETS && i < BULLETS; i++) {
@@ -91,7 +91,6 @@ static double draw_seconds(Scene *scene, Canvas *canvas)
     return bench_cpu_seconds() - start;
 }
 
-/* The median of many frames of a match. */
 static double frame_seconds(Match *match, Scene *scene, Canvas *canvas)
 {
     double seconds[FRAMES];
@@ -146,8 +145,7 @@ int bench_game_first_frame(void)
     return EXIT_MISSING;
 }
 
-/* Runs the program with its stdout on a pipe; the line it prints is the time of its first picture.
- *  */
+/* Runs the program with its stdout on a pipe; it prints the time of its first frame. */
 static bool start_once(const char *program, double *out_seconds)
 {
     char name[PLACE_BYTES];

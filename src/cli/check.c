@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Each file is read on its own, and its problems are the answer, so they go to stdout; only wrong
- * usage is a complaint. A person at a terminal also sees the line that a problem is on. */
+/* `clockwise check`: reads each file on its own and prints its problems to stdout. At a terminal it
+ * also shows the line of each problem. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
@@ -33,7 +33,7 @@ static const char help[] =
     "\n"
     "Columns count bytes from 1. Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
 
-/** One file's text, empty where it could not be read, and its problems. */
+/** A file's text (NULL if it could not be read) and its problems. */
 typedef struct CheckedFile {
     const char *path;
     char *text;
@@ -74,7 +74,7 @@ static const char *path_of(const JsonProblem *problem)
     return problem->path[0] ? problem->path : "$";
 }
 
-/* Stands for all problems where there was no memory to keep them. */
+/* Shown when there was no memory to keep any problem. */
 static const JsonProblem lost = {.line = 1, .column = 1, .is_error = true, .text = "out of memory"};
 
 static bool is_lost(const JsonProblems *problems)

@@ -20,7 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/** Room for what an error repeats of an unknown key. */
+/** How much of an unknown key an error shows. */
 enum { SHOWN_BYTES = 64 };
 
 static const char help[] =
@@ -56,7 +56,7 @@ typedef struct Question {
     Vec2 move;
 } Question;
 
-/** Refuses an object's members that are not among the known ones. */
+/** Fails on unknown members of an object. */
 static bool members_are_known(const cJSON *object, const char *path, const char *const *names,
                               int count, Error *out_error)
 {
@@ -177,7 +177,7 @@ static bool read_question(const cJSON *root, Question *out_question, Error *out_
     return true;
 }
 
-/** Adding nothing turns minus zero into zero. */
+/** Adding 0 turns minus zero into zero. */
 static void print_normal(FILE *out, Vec2 normal)
 {
     fputs("\"normal\":", out);
@@ -232,7 +232,7 @@ static void print_error(FILE *out, const char *text)
     json_print_string(out, text);
 }
 
-/** Begins an answer with the id of its question, NULL for none. */
+/** Starts an answer with the question's id; NULL: none. */
 static void print_id(FILE *out, const JsonMember *id)
 {
     fputs("{\"id\":", out);
@@ -243,7 +243,7 @@ static void print_id(FILE *out, const JsonMember *id)
     fputc(',', out);
 }
 
-/** Reads the line and prints what follows the id. */
+/** Answers a question; prints what follows the id. */
 static bool answer_document(const cJSON *root, FILE *out)
 {
     Question question = {.has_move = false};
@@ -260,8 +260,8 @@ static bool answer_document(const cJSON *root, FILE *out)
     return is_read;
 }
 
-/** An id may be JSON that a reader of questions has no use for (1e999, a NUL in a string). Reads
- * the line with zeros in its place, so that columns stay what they are. */
+/** An id may be JSON that the parser refuses (1e999, a NUL in a string). Parses the line with a 0
+ * and spaces instead of the id, which keeps the columns of errors. */
 static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
                              const JsonMember *id, JsonProblem *out_problem)
 {
@@ -304,7 +304,7 @@ bool collide_answer(const char *line, size_t length, FILE *out)
     return is_answered;
 }
 
-/** Reads a line without its newline. A longer one is read to its end; the rest of it is lost. */
+/** Reads a line without its newline. Drops what exceeds COLLIDE_LINE_BYTES. */
 static bool read_line(FILE *in, char *out_line, size_t *out_length, bool *out_is_whole)
 {
     size_t length = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* For SIGXFSZ. */
-/* The program: the first word is a command, or there is none and the game is played. */
+/* Runs the command named by the first argument, or the game. */
 #include "base/float_mode.h"
 #include "base/stack_reserve.h"
 #include "cli/commands.h"
@@ -20,7 +20,7 @@ static const CommandEntry commands[] = {{"bench", bench_command},      {"check",
                                         {"replay", replay_command},    {"shot", shot_command},
                                         {"simulate", simulate_command}};
 
-/** An answer that did not reach whoever asked is none, whatever the command thinks of it. */
+/** A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)
 {
     if (status == EXIT_MISSING || (fflush(stdout) == 0 && !ferror(stdout)))
@@ -33,7 +33,7 @@ int main(int argc, char **argv)
 {
     float_mode_set();
 #ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN); /* So that writing beyond `ulimit -f` fails, and says so. */
+    signal(SIGXFSZ, SIG_IGN); /* So that writing beyond `ulimit -f` fails with an error. */
 #endif
     if (!stack_reserve()) {
         fputs("clockwise: out of memory\n", stderr);

@@ -63,7 +63,7 @@ static const char help[] =
 
 enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3 };
 
-/* What the command line says, before it is known whether it fits together. */
+/* The options, before they are checked together. */
 typedef struct PlayRequest {
     GameOptions game;
     OptionSize size;
@@ -87,7 +87,7 @@ static PlayRequest default_request(void)
     return request;
 }
 
-/* What no single option can be blamed for. */
+/* Checks the options together, and fills in the number of bots. */
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;

@@ -42,17 +42,17 @@ typedef struct RegressOptions {
 typedef enum Verdict { VERDICT_PASSED, VERDICT_FAILED, VERDICT_INVALID } Verdict;
 
 /* One file under test. */
-typedef struct Trial {
+typedef struct TestFile {
     const char *path;
     const RegressOptions *options;
     FILE *trace;
     char *text;
     size_t length;
     Findings findings;
-} Trial;
+} TestFile;
 
 typedef struct FileList {
-    char **paths; /* On the heap, each of them too. */
+    char **paths; /* On the heap, as each path is. */
     int count;
     int capacity;
 } FileList;
@@ -79,35 +79,35 @@ static Verdict say_problems(const char *path, JsonProblems *problems)
     return VERDICT_INVALID;
 }
 
-static Verdict say_verdict(const Trial *trial, const char *name, int changes)
+static Verdict say_verdict(const TestFile *test, const char *name, int changes)
 {
-    bool is_passed = trial->findings.count == 0;
-    print_line(stdout, "%s %s: %s", is_passed ? "ok  " : "FAIL", trial->path, name);
+    bool is_passed = test->findings.count == 0;
+    print_line(stdout, "%s %s: %s", is_passed ? "ok  " : "FAIL", test->path, name);
     if (changes > 0)
         printf(LEAD "updated, %d value%s\n", changes, changes == 1 ? "" : "s");
-    findings_print(stdout, &trial->findings, LEAD);
+    findings_print(stdout, &test->findings, LEAD);
     return is_passed ? VERDICT_PASSED : VERDICT_FAILED;
 }
 
-/* Replaces the file by one whose expectations are what happened, and the trial by that file's. */
-static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outcome *outcomes,
+/* Writes the actual values into the file's expectations and judges the new file. */
+static bool rewrite_scenario(TestFile *test, const Scenario *scenario, const Outcome *outcomes,
                              int *out_changes, Error *out_error)
 {
     char *text;
     size_t length;
     Scenario updated;
     JsonProblems problems;
-    if (!scenario_update_text(trial->text, trial->length, scenario, outcomes, &text, &length,
+    if (!scenario_update_text(test->text, test->length, scenario, outcomes, &text, &length,
                               out_changes, out_error))
         return false;
-    bool is_written = *out_changes == 0 || text_file_write(trial->path, text, length, out_error);
-    if (is_written && scenario_read_text(trial->path, text, length, &updated, &problems)) {
-        trial->findings.count = 0;
-        is_written = scenario_run(&updated, NULL, &trial->findings, NULL, out_error);
+    bool is_written = *out_changes == 0 || text_file_write(test->path, text, length, out_error);
+    if (is_written && scenario_read_text(test->path, text, length, &updated, &problems)) {
+        test->findings.count = 0;
+        is_written = scenario_run(&updated, NULL, &test->findings, NULL, out_error);
         scenario_destroy(&updated);
         json_problems_destroy(&problems);
     } else if (is_written) {
-        is_written = error_set(out_error, "%s: could not be read back: %s", trial->path,
+        is_written = error_set(out_error, "%s: could not be read back: %s", test->path,
                                problems.kept_count > 0 ? problems.items[0].text : "out of memory");
         json_problems_destroy(&problems);
     }
@@ -115,58 +115,58 @@ static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outco
     return is_written;
 }
 
-static Verdict judge_scenario(Trial *trial, const Scenario *scenario)
+static Verdict judge_scenario(TestFile *test, const Scenario *scenario)
 {
     Error error;
     int changes = 0;
     Outcome *outcomes = calloc((size_t)scenario->expectation_count, sizeof *outcomes);
     if (!outcomes)
-        return say_invalid(trial->path, "out of memory");
-    bool is_run = scenario_run(scenario, trial->trace, &trial->findings, outcomes, &error);
-    if (is_run && trial->options->is_updating && trial->findings.count > 0)
-        is_run = rewrite_scenario(trial, scenario, outcomes, &changes, &error);
+        return say_invalid(test->path, "out of memory");
+    bool is_run = scenario_run(scenario, test->trace, &test->findings, outcomes, &error);
+    if (is_run && test->options->is_updating && test->findings.count > 0)
+        is_run = rewrite_scenario(test, scenario, outcomes, &changes, &error);
     free(outcomes);
-    return is_run ? say_verdict(trial, scenario->name, changes)
-                  : say_invalid(trial->path, error.text);
+    return is_run ? say_verdict(test, scenario->name, changes)
+                  : say_invalid(test->path, error.text);
 }
 
-static Verdict try_scenario(Trial *trial)
+static Verdict try_scenario(TestFile *test)
 {
     Scenario scenario;
     JsonProblems problems;
-    if (!scenario_read_text(trial->path, trial->text, trial->length, &scenario, &problems))
-        return say_problems(trial->path, &problems);
+    if (!scenario_read_text(test->path, test->text, test->length, &scenario, &problems))
+        return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
-    Verdict verdict = judge_scenario(trial, &scenario);
+    Verdict verdict = judge_scenario(test, &scenario);
     scenario_destroy(&scenario);
     return verdict;
 }
 
-static bool rewrite_recording(Trial *trial, Recording *recording, Error *out_error)
+static bool rewrite_recording(TestFile *test, Recording *recording, Error *out_error)
 {
     int watch_ticks = recording->tick_count - recording->watch_from;
-    trial->findings.count = 0;
+    test->findings.count = 0;
     return recording_play_anew(recording, out_error) &&
-           recording_write_file(recording, watch_ticks, trial->path, out_error);
+           recording_write_file(recording, watch_ticks, test->path, out_error);
 }
 
-static Verdict try_recording(Trial *trial)
+static Verdict try_recording(TestFile *test)
 {
     Recording recording;
     JsonProblems problems;
     Error error;
     char name[LEVEL_NAME_BYTES + 64];
-    if (!recording_read_text(trial->text, trial->length, &recording, &problems))
-        return say_problems(trial->path, &problems);
+    if (!recording_read_text(test->text, test->length, &recording, &problems))
+        return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
-    bool is_played = recording_play(&recording, trial->trace, &trial->findings, &error);
-    bool is_updated = is_played && trial->options->is_updating && trial->findings.count > 0;
+    bool is_played = recording_play(&recording, test->trace, &test->findings, &error);
+    bool is_updated = is_played && test->options->is_updating && test->findings.count > 0;
     if (is_updated)
-        is_played = rewrite_recording(trial, &recording, &error);
+        is_played = rewrite_recording(test, &recording, &error);
     snprintf(name, sizeof name, "%s, %d players, %d ticks", recording.level->name,
              recording.options.player_count, recording.tick_count);
-    Verdict verdict = is_played ? say_verdict(trial, name, is_updated ? recording.state_count : 0)
-                                : say_invalid(trial->path, error.text);
+    Verdict verdict = is_played ? say_verdict(test, name, is_updated ? recording.state_count : 0)
+                                : say_invalid(test->path, error.text);
     recording_destroy(&recording);
     return verdict;
 }
@@ -179,11 +179,11 @@ static Verdict try_file(const char *path, const RegressOptions *options, FILE *t
     if (!is_recording && !ends_with(path, SCENARIO_ENDING))
         return say_invalid(path,
                            "its name ends neither in " SCENARIO_ENDING " nor in " RECORDING_ENDING);
-    Trial trial = {.path = path, .options = options, .trace = trace};
-    if (!text_file_read(path, most, &trial.text, &trial.length, &error))
+    TestFile test = {.path = path, .options = options, .trace = trace};
+    if (!text_file_read(path, most, &test.text, &test.length, &error))
         return say_invalid(path, error.text);
-    Verdict verdict = is_recording ? try_recording(&trial) : try_scenario(&trial);
-    free(trial.text);
+    Verdict verdict = is_recording ? try_recording(&test) : try_scenario(&test);
+    free(test.text);
     return verdict;
 }
 
@@ -195,7 +195,7 @@ static void destroy_list(FileList *list)
     *list = (FileList){0};
 }
 
-/* Takes the path over, also where it fails. */
+/* Takes over the path, even on failure. */
 static bool add_path(FileList *list, char *path, Error *out_error)
 {
     if (path && list->count == list->capacity) {
@@ -229,7 +229,7 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The folder's entries, joined with its path, in the order of their names. */
+/* Lists the paths of a folder's entries by name. */
 static bool list_folder(const char *path, FileList *out_entries, Error *out_error)
 {
     DIR *folder = opendir(path);
@@ -247,7 +247,7 @@ static bool list_folder(const char *path, FileList *out_entries, Error *out_erro
     return is_listed;
 }
 
-/* Recursion ends at FOLDER_DEPTH. */
+/* Recursive, down to FOLDER_DEPTH. */
 static bool search_folder(FileList *list, const char *path, int depth, Error *out_error)
 {
     FileList entries = {0};
@@ -280,7 +280,7 @@ static bool add_files(FileList *list, const char *path, Error *out_error)
     return add_path(list, strdup(path), out_error);
 }
 
-/* Adds to the list what a path names; a folder without any test is as wrong as a missing file. */
+/* Adds the tests of an argument; a folder without any is an error like a missing file. */
 static bool add_argument(FileList *list, const char *path)
 {
     Error error;

@@ -95,7 +95,7 @@ static bool write_picture(const ShotRequest *request, Scene *scene, Error *out_e
     return is_written;
 }
 
-/* Looks whether the picture can be written before the match is played for it. */
+/* Checks that the picture can be written before the match is played. */
 static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Error *out_error)
 {
     if (!atomic_file_check(request->out_path))

@@ -43,7 +43,7 @@ static const char help[] =
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
 
-/* Of a mode that has no end of its own. */
+/* For modes without an end. */
 enum { ENDLESS_TICKS = 120 * TICKS_PER_SECOND, DEFAULT_BOTS = 4 };
 
 typedef struct SimulateRequest {
@@ -172,8 +172,8 @@ static void print_targets(FILE *file, const World *world)
 static void (*const print_own[MODE_COUNT])(FILE *, const World *) = {
     [MODE_LAST_LIGHT] = print_rounds, [MODE_SIEGE] = print_waves, [MODE_TRIALS] = print_targets};
 
-/* The summary, one JSON object on a line; `seconds` is how long the match took to compute. A mode
- * may add keys of its own. */
+/* Prints the summary, a JSON object on a line; `seconds` is the time that the match took. Modes may
+ * add keys. */
 static void print_summary(FILE *file, const World *world, const BotLevel levels[MAX_PLAYERS],
                           double seconds)
 {
@@ -192,7 +192,7 @@ static void print_summary(FILE *file, const World *world, const BotLevel levels[
     fputs("]}\n", file);
 }
 
-/* Plays, and writes what was asked for; returns the exit code. */
+/* Plays the match and writes the files and the summary; returns the exit code. */
 static int simulate_match(Match *match, const SimulateRequest *request)
 {
     AtomicFile trace;
@@ -224,7 +224,7 @@ static int usual_bots(Mode mode)
     return players.has_bots ? DEFAULT_BOTS : players.total_min;
 }
 
-/* What was not said, as suits the mode. */
+/* Fills in the mode's defaults. */
 static void fill_in(SimulateRequest *request)
 {
     if (!modes_has_end(request->match.mode) && request->ticks == INT_MAX)
