@@ -48,7 +48,7 @@ typedef struct TestFile {
     FILE *trace;
     char *text;
     size_t length;
-    Findings findings;
+    Mismatches mismatches;
 } TestFile;
 
 typedef struct FileList {
@@ -81,11 +81,11 @@ static Verdict say_problems(const char *path, JsonProblems *problems)
 
 static Verdict say_verdict(const TestFile *test, const char *name, int changes)
 {
-    bool is_passed = test->findings.count == 0;
+    bool is_passed = test->mismatches.count == 0;
     print_line(stdout, "%s %s: %s", is_passed ? "ok  " : "FAIL", test->path, name);
     if (changes > 0)
         printf(LEAD "updated, %d value%s\n", changes, changes == 1 ? "" : "s");
-    findings_print(stdout, &test->findings, LEAD);
+    mismatches_print(stdout, &test->mismatches, LEAD);
     return is_passed ? VERDICT_PASSED : VERDICT_FAILED;
 }
 
@@ -102,8 +102,8 @@ static bool rewrite_scenario(TestFile *test, const Scenario *scenario, const Out
         return false;
     bool is_written = *out_changes == 0 || text_file_write(test->path, text, length, out_error);
     if (is_written && scenario_read_text(test->path, text, length, &updated, &problems)) {
-        test->findings.count = 0;
-        is_written = scenario_run(&updated, NULL, &test->findings, NULL, out_error);
+        test->mismatches.count = 0;
+        is_written = scenario_run(&updated, NULL, &test->mismatches, NULL, out_error);
         scenario_destroy(&updated);
         json_problems_destroy(&problems);
     } else if (is_written) {
@@ -122,8 +122,8 @@ static Verdict judge_scenario(TestFile *test, const Scenario *scenario)
     Outcome *outcomes = calloc((size_t)scenario->expectation_count, sizeof *outcomes);
     if (!outcomes)
         return say_invalid(test->path, "out of memory");
-    bool is_run = scenario_run(scenario, test->trace, &test->findings, outcomes, &error);
-    if (is_run && test->options->is_updating && test->findings.count > 0)
+    bool is_run = scenario_run(scenario, test->trace, &test->mismatches, outcomes, &error);
+    if (is_run && test->options->is_updating && test->mismatches.count > 0)
         is_run = rewrite_scenario(test, scenario, outcomes, &changes, &error);
     free(outcomes);
     return is_run ? say_verdict(test, scenario->name, changes)
@@ -145,7 +145,7 @@ static Verdict try_scenario(TestFile *test)
 static bool rewrite_recording(TestFile *test, Recording *recording, Error *out_error)
 {
     int watch_ticks = recording->tick_count - recording->watch_from;
-    test->findings.count = 0;
+    test->mismatches.count = 0;
     return recording_play_anew(recording, out_error) &&
            recording_write_file(recording, watch_ticks, test->path, out_error);
 }
@@ -159,8 +159,8 @@ static Verdict try_recording(TestFile *test)
     if (!recording_read_text(test->text, test->length, &recording, &problems))
         return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
-    bool is_played = recording_play(&recording, test->trace, &test->findings, &error);
-    bool is_updated = is_played && test->options->is_updating && test->findings.count > 0;
+    bool is_played = recording_play(&recording, test->trace, &test->mismatches, &error);
+    bool is_updated = is_played && test->options->is_updating && test->mismatches.count > 0;
     if (is_updated)
         is_played = rewrite_recording(test, &recording, &error);
     snprintf(name, sizeof name, "%s, %d players, %d ticks", recording.level->name,

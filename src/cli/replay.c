@@ -75,17 +75,17 @@ static int replay_play(const Recording *recording, const char *path, const char 
 {
     AtomicFile trace;
     Error error;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     if (!option_open_trace("replay", trace_path, &trace))
         return EXIT_MISSING;
-    bool is_played = recording_play(recording, trace.stream, &findings, &error);
+    bool is_played = recording_play(recording, trace.stream, &mismatches, &error);
     if (!is_played)
         print_line(stderr, "clockwise replay: %s: %s", path, error.text);
     if (!option_close_trace("replay", trace_path, &trace) || !is_played)
         return EXIT_MISSING;
-    if (findings.count > 0) {
+    if (mismatches.count > 0) {
         print_line(stdout, "%s: does not play as recorded", path);
-        findings_print(stdout, &findings, "  ");
+        mismatches_print(stdout, &mismatches, "  ");
         return EXIT_FAILED;
     }
     print_line(stdout, "%s: %d ticks as recorded, hash %016" PRIx64, path, recording->tick_count,

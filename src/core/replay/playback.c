@@ -63,7 +63,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     }
     playback->recording = recording;
     playback->end_tick = recording->tick_count;
-    playback->check = recording_check_make(recording, &playback->findings);
+    playback->check = recording_check_make(recording, &playback->mismatches);
     look_at_tick(playback);
     if (playback->kept_count == 0) {
         playback_destroy(playback);

@@ -30,7 +30,7 @@ typedef struct Playback {
     int death_count;
     int death_capacity;
     RecordingCheck check;
-    Findings findings;
+    Mismatches mismatches;
 } Playback;
 
 /** Starts at tick 0 of a recording of this arena's level. Fails only when out of memory. */

@@ -11,7 +11,7 @@
 #include "base/hash.h"
 #include "base/tick_accumulator.h"
 #include "bots/bot.h"
-#include "replay/findings.h"
+#include "replay/mismatches.h"
 #include "sim/world.h"
 #include "json/json_problems.h"
 
@@ -108,9 +108,9 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error);
 
-/** Plays a recording that was read, and adds to `out_findings` the first tick that differs and what
- * differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */
-bool recording_play(const Recording *recording, FILE *trace, Findings *out_findings,
+/** Plays a recording that was read, and adds to `out_mismatches` the first tick that differs and
+ * what differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */
+bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
                     Error *out_error);
 
 /** Plays the inputs and records states and checks again; the recording gets shorter if the match
@@ -119,14 +119,14 @@ bool recording_play_anew(Recording *recording, Error *out_error);
 
 /** Compares a recording with a world that plays it, tick by tick. */
 typedef struct RecordingCheck {
-    const Recording *recording; /**< Neither this nor `findings` is owned. */
-    Findings *findings;
+    const Recording *recording; /**< Neither this nor `mismatches` is owned. */
+    Mismatches *mismatches;
     int first_bad; /**< The first tick that differs, or -1. */
     bool is_done;  /**< The difference has been reported; nothing more is checked. */
     int next_state;
 } RecordingCheck;
 
-RecordingCheck recording_check_make(const Recording *recording, Findings *findings);
+RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches);
 
 /** Checks a world's present tick; call for every tick in order, from 0. */
 void recording_check_tick(RecordingCheck *check, const World *world);

@@ -5,13 +5,13 @@
 #include "replay/trace.h"
 #include "sim/world.h"
 
-bool recording_play(const Recording *recording, FILE *trace, Findings *out_findings,
+bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
                     Error *out_error)
 {
     Stage *stage;
     if (!stage_create(&stage, recording->level, &recording->options, out_error))
         return false;
-    RecordingCheck check = recording_check_make(recording, out_findings);
+    RecordingCheck check = recording_check_make(recording, out_mismatches);
     World *world = &stage->world;
     if (trace)
         trace_write(trace, world);

@@ -60,15 +60,15 @@ static WorldOptions world_options(const Scenario *scenario)
 }
 
 static void judge_all(const Scenario *scenario, const World *world, int tick,
-                      const Vec2 before[MAX_PLAYERS], Outcome *outcomes, Findings *findings)
+                      const Vec2 before[MAX_PLAYERS], Outcome *outcomes, Mismatches *mismatches)
 {
     for (int i = 0; i < scenario->expectation_count; i++)
         scenario_judge_tick(&scenario->expectations[i], world, tick, before, &outcomes[i],
-                            findings);
+                            mismatches);
 }
 
 static void play_scenario(const Scenario *scenario, World *world, FILE *trace, Outcome *outcomes,
-                          Findings *findings)
+                          Mismatches *mismatches)
 {
     InputCursor cursors[MAX_PLAYERS] = {{0}};
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
@@ -84,7 +84,7 @@ static void play_scenario(const Scenario *scenario, World *world, FILE *trace, O
         if (tick == 0)
             for (int i = 0; i < scenario->player_count; i++)
                 before[i] = world->players[i].at;
-        judge_all(scenario, world, tick, before, outcomes, findings);
+        judge_all(scenario, world, tick, before, outcomes, mismatches);
         if (tick == scenario->ticks)
             break;
         for (int i = 0; i < scenario->player_count; i++) {
@@ -95,10 +95,10 @@ static void play_scenario(const Scenario *scenario, World *world, FILE *trace, O
     }
     for (int i = 0; i < scenario->expectation_count; i++)
         scenario_judge_end(&scenario->expectations[i], world, scenario->ticks, &outcomes[i],
-                           findings);
+                           mismatches);
 }
 
-bool scenario_run(const Scenario *scenario, FILE *trace, Findings *out_findings,
+bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
                   Outcome *out_outcomes, Error *out_error)
 {
     Stage *stage;
@@ -111,7 +111,7 @@ bool scenario_run(const Scenario *scenario, FILE *trace, Findings *out_findings,
     }
     bool is_made = stage_create(&stage, &scenario->level, &options, out_error);
     if (is_made) {
-        play_scenario(scenario, &stage->world, trace, own ? own : out_outcomes, out_findings);
+        play_scenario(scenario, &stage->world, trace, own ? own : out_outcomes, out_mismatches);
         stage_destroy(stage);
     }
     free(own);

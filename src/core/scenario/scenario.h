@@ -6,7 +6,7 @@
 
 #include "base/hash.h"
 #include "geom/box.h"
-#include "replay/findings.h"
+#include "replay/mismatches.h"
 #include "scenario/contacts.h"
 #include "scenario/event_pattern.h"
 #include "sim/state.h"
@@ -161,19 +161,19 @@ typedef struct Outcome {
 } Outcome;
 
 /**
- * Plays a scenario that was read. `out_findings` gets what did not hold, `out_outcomes` (one per
+ * Plays a scenario that was read. `out_mismatches` gets what did not hold, `out_outcomes` (one per
  * expectation; may be NULL) the actual values. `trace` may be NULL. Fails only when out of memory.
  */
-bool scenario_run(const Scenario *scenario, FILE *trace, Findings *out_findings,
+bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
                   Outcome *out_outcomes, Error *out_error);
 
 /** Call at tick 0 and after every tick; `before` are the players' places a tick ago. */
 void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
-                         const Vec2 before[MAX_PLAYERS], Outcome *outcome, Findings *findings);
+                         const Vec2 before[MAX_PLAYERS], Outcome *outcome, Mismatches *mismatches);
 
-/** Call after the last tick, for findings that only the end can tell. */
+/** Call after the last tick, for mismatches that only the end can tell. */
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
-                        Outcome *outcome, Findings *findings);
+                        Outcome *outcome, Mismatches *mismatches);
 
 /**
  * Replaces the expected values that did not hold in the scenario's text; all other bytes stay.

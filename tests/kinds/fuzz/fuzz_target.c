@@ -171,11 +171,11 @@ static void run_recording(const char *text, size_t length)
     check_summary(text, length, is_good ? &recording : NULL);
     if (!is_good)
         return;
-    Findings *findings = calloc(1, sizeof *findings);
-    ASSERT(findings);
+    Mismatches *mismatches = calloc(1, sizeof *mismatches);
+    ASSERT(mismatches);
     if (recording.tick_count <= PLAYED_TICKS)
-        ASSERT(recording_play(&recording, NULL, findings, &error));
-    free(findings);
+        ASSERT(recording_play(&recording, NULL, mismatches, &error));
+    free(mismatches);
     recording_destroy(&recording);
 }
 
@@ -190,11 +190,11 @@ static void run_scenario(const char *text, size_t length)
     check_problems(&problems, is_good);
     json_problems_destroy(&problems);
     if (is_good) {
-        Findings *findings = calloc(1, sizeof *findings);
-        ASSERT(findings);
+        Mismatches *mismatches = calloc(1, sizeof *mismatches);
+        ASSERT(mismatches);
         if (scenario->ticks <= PLAYED_TICKS)
-            ASSERT(scenario_run(scenario, NULL, findings, NULL, &error));
-        free(findings);
+            ASSERT(scenario_run(scenario, NULL, mismatches, NULL, &error));
+        free(mismatches);
         scenario_destroy(scenario);
     }
     free(scenario);
