@@ -124,7 +124,7 @@ static void shuffle_pairs(BenchPair *pairs, int count, Random *random)
 }
 
 /* A place one tick away from a random free place. */
-static Vec2 random_wish(const BenchWorld *world, const Arena *arena, Random *random)
+static Vec2 random_step_target(const BenchWorld *world, const Arena *arena, Random *random)
 {
     Circle circle = {.radius = world->radius};
     do {
@@ -141,11 +141,11 @@ static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)
     if (!bench_clockwise_arena_create(&arena, world))
         return false;
     for (int count = 0; count < BENCH_PAIRS;) {
-        Vec2 wish = random_wish(world, &arena.arena, &random);
-        GridList near = grid_near(&arena.arena.grid, wish);
+        Vec2 wanted = random_step_target(world, &arena.arena, &random);
+        GridList near = grid_near(&arena.arena.grid, wanted);
         for (int i = 0; i < near.count && count < BENCH_PAIRS; i++)
             pairs[count++] = (BenchPair){
-                .at = point_of(wish), .radius = world->radius, .polygon = near.items[i]};
+                .at = point_of(wanted), .radius = world->radius, .polygon = near.items[i]};
     }
     bench_clockwise_arena_destroy(&arena);
     return true;

@@ -64,7 +64,7 @@ static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
     return true;
 }
 
-static double wished_angle(const Bot *bot, const World *world)
+static double wanted_angle(const Bot *bot, const World *world)
 {
     Vec2 point;
     if (aim_point(bot, world, &point))
@@ -110,7 +110,7 @@ void bot_aim_turn(Bot *bot, const World *world)
     renew_slip(bot, world);
     double share = bot->target == NOBODY && !bot->has_fixed_target ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * SECONDS_PER_TICK;
-    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
+    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
     /* Easing over the last degrees avoids jitter. */
     double step = clamp(error * 0.2, -most, most);
     int charge_ticks = world->players[bot->id].charge_ticks;
@@ -145,7 +145,7 @@ static bool is_on_target(const Bot *bot, const World *world)
     if (distance < arm->fire_near || distance > arm->fire_far)
         return false;
     double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
-    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
+    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
     return fabs(error) < half_width_deg + 2;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A bot compares its wished direction, sixteen headings and standing still: progress along its
+/* A bot compares its wanted direction, sixteen headings and standing still: progress along its
  * path, moving obstacles and bullets on the way, players too near. The path comes from the map. */
 #include "bots/bot_parts.h"
 
@@ -10,7 +10,7 @@
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MAX_DANGERS = 12 };
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
-#define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wished and the best heading. */
+#define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
@@ -28,18 +28,18 @@ typedef struct Danger {
     Pose poses[MOMENTS];
 } Danger;
 
-typedef struct Scene {
+typedef struct MoveScene {
     const Bot *bot;
     const Navigation *navigation;
     const World *world;
     Vec2 at;
-    Vec2 wish;
+    Vec2 wanted;
     BotThreats threats;
     Danger dangers[MAX_DANGERS];
     int danger_count;
-} Scene;
+} MoveScene;
 
-static void find_dangers(Scene *scene)
+static void find_dangers(MoveScene *scene)
 {
     const Arena *arena = scene->world->arena;
     for (int i = 0; i < arena->moving_count && scene->danger_count < MAX_DANGERS; i++) {
@@ -69,7 +69,7 @@ static double depth_in_room(const Arena *arena, const Danger *danger, int moment
     return deepest;
 }
 
-static double mover_cost(const Scene *scene, Vec2 heading)
+static double mover_cost(const MoveScene *scene, Vec2 heading)
 {
     double cost = 0;
     for (int i = 0; i < scene->danger_count; i++)
@@ -81,7 +81,7 @@ static double mover_cost(const Scene *scene, Vec2 heading)
     return cost;
 }
 
-static bool is_walled(const Scene *scene, Vec2 heading, double ahead)
+static bool is_walled(const MoveScene *scene, Vec2 heading, double ahead)
 {
     Vec2 place = vec2_add_scaled(scene->at, heading, ahead);
     Vec2 size = scene->world->arena->level->size;
@@ -91,21 +91,21 @@ static bool is_walled(const Scene *scene, Vec2 heading, double ahead)
 }
 
 /* Pushing against a wall is worse than standing still. */
-static double wall_cost(const Scene *scene, Vec2 heading)
+static double wall_cost(const MoveScene *scene, Vec2 heading)
 {
     if (!is_walled(scene, heading, WALL_LOOK))
         return 0;
     return is_walled(scene, heading, WALL_TOUCH) ? 2.5 : 0.9;
 }
 
-static double border_cost(const Scene *scene, Vec2 heading)
+static double border_cost(const MoveScene *scene, Vec2 heading)
 {
     Vec2 ahead = vec2_add_scaled(scene->at, heading, WALL_LOOK);
     double outside = vec2_distance(ahead, bot_goal_within_border(scene->world, ahead));
     return outside > 0 ? 0.4 + outside / 100 : 0;
 }
 
-static double crowd_cost(const Scene *scene, Vec2 heading)
+static double crowd_cost(const MoveScene *scene, Vec2 heading)
 {
     double cost = 0;
     Vec2 at = vec2_add_scaled(scene->at, heading, 30);
@@ -119,22 +119,23 @@ static double crowd_cost(const Scene *scene, Vec2 heading)
     return cost;
 }
 
-static double heading_cost(const Scene *scene, Vec2 heading)
+static double heading_cost(const MoveScene *scene, Vec2 heading)
 {
-    double cost = -vec2_dot(heading, scene->wish) - 0.25 * vec2_dot(heading, scene->bot->heading);
+    double cost = -vec2_dot(heading, scene->wanted) - 0.25 * vec2_dot(heading, scene->bot->heading);
     return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
            border_cost(scene, heading) +
            bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
            crowd_cost(scene, heading);
 }
 
-static Vec2 best_heading(const Scene *scene)
+static Vec2 best_heading(const MoveScene *scene)
 {
     Vec2 best = vec2(0, 0);
     double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
                        bot_threats_cost(&scene->threats, scene->at, best);
     for (int i = 0; i <= HEADINGS; i++) {
-        Vec2 heading = i == 0 ? scene->wish : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
+        Vec2 heading =
+            i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
         double cost = heading_cost(scene, heading);
         if (cost < best_cost) {
             best = heading;
@@ -200,13 +201,13 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
     double in = distance > arm->fight_far ? 0.8 : distance < arm->fight_near ? -0.7 : 0.0;
-    Vec2 wish = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
+    Vec2 move = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
     if (bot->has_leash) {
         Vec2 back = vec2_subtract(bot->leash_at, self->at);
         double part = vec2_length(back) / bot->leash;
-        wish = vec2_add_scaled(wish, vec2_unit_or(back, wish), part < 0.5 ? 0 : 3 * (part - 0.5));
+        move = vec2_add_scaled(move, vec2_unit_or(back, move), part < 0.5 ? 0 : 3 * (part - 0.5));
     }
-    return vec2_unit_or(wish, towards);
+    return vec2_unit_or(move, towards);
 }
 
 static bool is_fighting_freely(const Bot *bot)
@@ -226,7 +227,7 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
 }
 
 /* Dashes through a bullet about to hit, or out of sight when hiding. */
-static bool wants_to_dash(const Scene *scene, Vec2 heading)
+static bool wants_to_dash(const MoveScene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[scene->bot->id];
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5)
@@ -241,16 +242,16 @@ static bool wants_to_dash(const Scene *scene, Vec2 heading)
 
 void bot_move(Bot *bot, Navigation *navigation, const World *world)
 {
-    Scene scene = {.bot = bot,
-                   .navigation = navigation,
-                   .world = world,
-                   .at = world->players[bot->id].at,
-                   .wish = wanted_distance(bot, navigation, world)};
+    MoveScene scene = {.bot = bot,
+                       .navigation = navigation,
+                       .world = world,
+                       .at = world->players[bot->id].at,
+                       .wanted = wanted_distance(bot, navigation, world)};
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);
     bot->wants_dash = wants_to_dash(&scene, heading);
     bot->heading = heading;
-    if (is_fighting_freely(bot) && vec2_dot(heading, scene.wish) < TURN_BACK_BELOW)
+    if (is_fighting_freely(bot) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
         turn_back(bot, world);
 }

@@ -76,11 +76,11 @@ static bool is_nearer(NearPlace a, NearPlace b)
 }
 
 /* Lists the nearest places in order, equally far ones by index; returns how many. */
-static int list_nearest(const Places *places, Vec2 wish, NearPlace out_nearest[TRIES])
+static int list_nearest(const Places *places, Vec2 wanted, NearPlace out_nearest[TRIES])
 {
     int count = 0;
     for (int i = 0; i < places->count; i++) {
-        NearPlace found = {vec2_distance(places_at(places, i), wish), i};
+        NearPlace found = {vec2_distance(places_at(places, i), wanted), i};
         if (count == TRIES && !is_nearer(found, out_nearest[TRIES - 1]))
             continue;
         int at = count < TRIES ? count++ : TRIES - 1;
@@ -91,10 +91,10 @@ static int list_nearest(const Places *places, Vec2 wish, NearPlace out_nearest[T
     return count;
 }
 
-Vec2 places_nearest(const Places *places, Vec2 wish)
+Vec2 places_nearest(const Places *places, Vec2 wanted)
 {
     NearPlace nearest[TRIES] = {{0, 0}};
-    int count = list_nearest(places, wish, nearest);
+    int count = list_nearest(places, wanted, nearest);
     for (int i = 0; i < count; i++) {
         Vec2 at = places_at(places, nearest[i].place);
         if (places_is_open(places, at))

@@ -22,10 +22,10 @@ static void read_buttons(Player *player, PlayerInput input)
     player->held = input.buttons;
 }
 
-static void start_dash(World *world, int id, Vec2 wish)
+static void start_dash(World *world, int id, Vec2 move)
 {
     Player *player = &world->players[id];
-    player->dash_direction = vec2_unit_or(wish, player->aim);
+    player->dash_direction = vec2_unit_or(move, player->aim);
     player->dash_ticks = RULES_TICKS(DASH_SECONDS);
     player->dash_wait_ticks = RULES_TICKS(DASH_COOLDOWN_SECONDS);
     player->dash_buffer_ticks = 0;
@@ -36,25 +36,25 @@ static void start_dash(World *world, int id, Vec2 wish)
                                        .direction = player->dash_direction});
 }
 
-static void accelerate_player(Player *player, Vec2 wish)
+static void accelerate_player(Player *player, Vec2 move)
 {
-    Vec2 goal = vec2_scale(wish, PLAYER_SPEED);
+    Vec2 goal = vec2_scale(move, PLAYER_SPEED);
     bool is_stopping = vec2_dot(goal, goal) <= 0 || vec2_dot(goal, player->velocity) < 0;
     double seconds = is_stopping ? PLAYER_STOP_SECONDS : PLAYER_START_SECONDS;
     player->velocity =
         vec2_approach(player->velocity, goal, PLAYER_SPEED / seconds * SECONDS_PER_TICK);
 }
 
-static void steer_player(World *world, int id, Vec2 wish)
+static void steer_player(World *world, int id, Vec2 move)
 {
     Player *player = &world->players[id];
     if (player->dash_buffer_ticks > 0 && player->dash_wait_ticks == 0)
-        start_dash(world, id, wish);
+        start_dash(world, id, move);
     if (player->dash_ticks > 0)
         player->velocity = vec2_scale(player->dash_direction, DASH_SPEED);
     else
-        accelerate_player(player, wish);
-    player->wanted_distance += vec2_length(wish) * PLAYER_SPEED * SECONDS_PER_TICK;
+        accelerate_player(player, move);
+    player->wanted_distance += vec2_length(move) * PLAYER_SPEED * SECONDS_PER_TICK;
 }
 
 void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_held)
