@@ -219,12 +219,12 @@ int bench_run(const BenchRun *run)
 
 static const char help[] =
     "Usage: clockwise bench [--json]\n"
-    "Measures collision, the step of a crowd, a tick, a picture, the start, and the\n"
+    "Measures collision, the step of a crowd, a tick, a frame, the start, and the\n"
     "levels that cost as much as a valid one may.\n"
-    "'make bench' in the sources measures other engines beside.\n"
+    "'make bench' in the sources also measures other engines.\n"
     "\n"
     "  --json  the results as JSON\n"
-    "  --help  this\n";
+    "  --help  this text\n";
 
 int bench_command(int argc, char **argv)
 {

@@ -28,7 +28,7 @@ static const char help[] =
     "Runs collision scenarios (*.scenario.json) and recordings (*.replay.json); folders are\n"
     "searched. Prints a line for each, what did not hold under it, then how many passed.\n"
     "\n"
-    "  --update      write the expectations that did not hold anew from what happened\n"
+    "  --update      replace the expectations that did not hold with the actual values\n"
     "  --trace FILE  with one scenario or recording: write where everything is at every tick\n"
     "  --help        this text\n"
     "\n"

@@ -32,19 +32,19 @@ typedef struct ShotRequest {
 
 static const char help[] =
     "Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
-    "Plays bots on a level and draws one moment as the game does; needs no display.\n"
+    "Plays bots on a level and draws a frame as the game does; needs no display.\n"
     "\n"
     "  --out FILE.png       where to write the picture\n"
-    "  --size WxH           its size in pixels; 1280x720 where left out\n"
-    "  --mode M             deathmatch (the default), last-light, beacon, torch, siege,\n"
+    "  --size WxH           its size in pixels (default 1280x720)\n"
+    "  --mode M             deathmatch (default), last-light, beacon, torch, siege,\n"
     "                       trials or practice\n"
-    "  --teams              two teams; in siege and trials sides are as the mode wants them\n"
-    "  --ticks N            the moment, in ticks of 1/120 s; 600 where left out\n"
-    "  --bots N             1 to 8; 4 where left out\n"
-    "  --seed S             another match\n"
-    "  --people N           as 1 to 4 of them see it who share a screen\n"
-    "  --overlay collision  pieces, normals, circles and contacts over it\n"
-    "  --help               this\n";
+    "  --teams              two teams; siege and trials have teams of their own\n"
+    "  --ticks N            the tick to draw, 120 to the second (default 600)\n"
+    "  --bots N             1 to 8 (default 4)\n"
+    "  --seed S             seed of the random numbers (default 1)\n"
+    "  --people N           split the screen for 1 to 4 of the players\n"
+    "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
+    "  --help               this text\n";
 
 static bool check_request(ShotRequest *request, int argc, char **argv, Error *out_error)
 {
