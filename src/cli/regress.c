@@ -146,7 +146,7 @@ static bool rewrite_recording(TestFile *test, Recording *recording, Error *out_e
 {
     int watch_ticks = recording->tick_count - recording->watch_from;
     test->mismatches.count = 0;
-    return recording_play_anew(recording, out_error) &&
+    return recording_play_update(recording, out_error) &&
            recording_write_file(recording, watch_ticks, test->path, out_error);
 }
 

@@ -115,7 +115,7 @@ bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mis
 
 /** Plays the inputs and records states and checks again; the recording gets shorter if the match
  * now ends earlier. */
-bool recording_play_anew(Recording *recording, Error *out_error);
+bool recording_play_update(Recording *recording, Error *out_error);
 
 /** Compares a recording with a world that plays it, tick by tick. */
 typedef struct RecordingCheck {

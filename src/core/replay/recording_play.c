@@ -32,7 +32,7 @@ bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mis
     return true;
 }
 
-bool recording_play_anew(Recording *recording, Error *out_error)
+bool recording_play_update(Recording *recording, Error *out_error)
 {
     Stage *stage;
     if (!stage_create(&stage, recording->level, &recording->options, out_error))

@@ -129,7 +129,7 @@ static void check_case(const Recorded *recorded, const EditCase *c)
                  mismatches.count, c->says, c->tick);
     /* Taken down anew it is what happens. */
     mismatches.count = 0;
-    assert_true(recording_play_anew(&recording, &error));
+    assert_true(recording_play_update(&recording, &error));
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
     if (mismatches.count > 0)
         fail_msg("%s: taken down anew, %s", c->name, mismatches.items[0].text);
