@@ -6,10 +6,10 @@
 #ifndef CLOCKWISE_PROFILE_SETTINGS_H
 #define CLOCKWISE_PROFILE_SETTINGS_H
 
-#include "input/bindings.h"
-#include "ui/comfort.h"
-#include "sound/sound_mixer.h"
 #include "bots/bot.h"
+#include "input/bindings.h"
+#include "sound/sound_mixer.h"
+#include "ui/accessibility.h"
 
 #include <stdbool.h>
 
@@ -48,7 +48,7 @@ typedef struct Settings {
     double aim_assist; /**< 0 to 1, for sticks and for keys. */
     double dead_inner; /**< Of a stick's way: nothing below this, */
     double dead_outer; /**< everything from here on. */
-    Comfort comfort;
+    Accessibility accessibility;
     double game_speed; /**< 0.5 to 1: simulated seconds in a real one. */
     Bindings bindings;
     LastMatch match;

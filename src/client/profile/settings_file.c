@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings_file.h"
 
-#include "profile/settings_bindings.h"
 #include "base/percent.h"
+#include "profile/settings_bindings.h"
 #include "json/json_print.h"
 
 #include <stdio.h>

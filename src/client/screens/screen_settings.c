@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screen_settings.h"
 
-#include "ui/hints.h"
-#include "ui/palette.h"
+#include "geom/angle.h"
 #include "screens/settings_rows.h"
 #include "shell/shell_settings.h"
+#include "ui/hints.h"
+#include "ui/palette.h"
 #include "ui/tabs.h"
-#include "geom/angle.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -341,7 +341,7 @@ static void draw(Screen *self, const Ui *ui)
     draw_dial(&page);
     ui_text(&page, &heading, LEFT - 2, HEADING_BASELINE, "Settings");
     draw_back(screen, &page);
-    if (screen->state.page == SETTINGS_COMFORT)
+    if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
     tabs_draw(&screen->tabs, &page);
     widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,

@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_UI_PALETTE_H
 #define CLOCKWISE_UI_PALETTE_H
 
-#include "ui/comfort.h"
 #include "canvas/canvas.h"
+#include "ui/accessibility.h"
 
 enum {
     PALETTE_BARS = 0x03060a,

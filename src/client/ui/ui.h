@@ -6,9 +6,9 @@
 #ifndef CLOCKWISE_UI_UI_H
 #define CLOCKWISE_UI_UI_H
 
-#include "ui/comfort.h"
 #include "base/error.h"
 #include "canvas/canvas.h"
+#include "ui/accessibility.h"
 
 #include <stddef.h>
 

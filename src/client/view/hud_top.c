@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/hud_top.h"
 
-#include "ui/clock_text.h"
-#include "view/glyph.h"
-#include "scene/mode_words.h"
-#include "ui/palette.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
+#include "scene/mode_words.h"
+#include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/clock_text.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
 
 #include <stdio.h>
 
@@ -173,7 +173,7 @@ static void draw_player_score(const Field *field, int id)
 static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;
-    Color color = color_fade(sides_team_color(field->frame->scene->comfort.palette, team),
+    Color color = color_fade(sides_team_color(field->frame->scene->accessibility.palette, team),
                              field->ui->opacity);
     bool is_left = team == 1;
     int score = world->team_scores[team];

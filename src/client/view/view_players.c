@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_players.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
-#include "ui/pulse.h"
 #include "scene/sides.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/pulse.h"
+#include "view/glyph.h"
 
 #define HEALTH_RING 27.0
 #define SHIELD_RING 33.0
@@ -220,7 +220,7 @@ static void draw_player(const MatchFrame *frame, int id)
     const DrawnPlayer *drawn = &frame->players[id];
     const Player *player = &frame->match->world.players[id];
     const PlayerEffect *effect = &frame->scene->effects.players[id];
-    bool is_flashing = effect->flash > 0 && frame->scene->comfort.flashes == FLASHES_FULL;
+    bool is_flashing = effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     PlayerPen pen = pen_make(frame, id);
     if (is_flashing)
         pen.color = color_make(PALETTE_WHITE, drawn->opacity);

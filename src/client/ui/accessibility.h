@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player has asked the frame to spare them. It is drawing's alone: no rule knows of it. */
-#ifndef CLOCKWISE_UI_COMFORT_H
-#define CLOCKWISE_UI_COMFORT_H
+#ifndef CLOCKWISE_UI_ACCESSIBILITY_H
+#define CLOCKWISE_UI_ACCESSIBILITY_H
 
 /** Of their size and brightness flashes keep where they are to be reduced. */
 #define FLASHES_REDUCED_PART 0.4
@@ -22,10 +22,10 @@ typedef enum Palette {
     PALETTE_COUNT
 } Palette;
 
-typedef struct Comfort {
+typedef struct Accessibility {
     double shake; /**< 0 to 1, of the camera's shake and kick. */
     FlashLevel flashes;
     Palette palette;
-} Comfort;
+} Accessibility;
 
 #endif
