@@ -3,14 +3,14 @@
 #include "cli/bench_game.h"
 
 #include "app/game.h"
-#include "view/hud.h"
-#include "profile/levels.h"
-#include "view/match_view.h"
-#include "ui/palette.h"
 #include "base/print_line.h"
 #include "cli/bench_timer.h"
 #include "cli/option.h"
+#include "profile/level_list.h"
 #include "sim/bullets.h"
+#include "ui/palette.h"
+#include "view/hud.h"
+#include "view/match_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,7 +136,8 @@ int bench_game_first_frame(void)
         .after_first_frame = say_time,
     };
     Error error;
-    if (levels_default(options.match.level_path, &error) && game_run(&options, &error) == GAME_DONE)
+    if (level_list_default(options.match.level_path, &error) &&
+        game_run(&options, &error) == GAME_DONE)
         return EXIT_DONE;
     print_line(stderr, "clockwise bench: %s", error.text);
     return EXIT_MISSING;

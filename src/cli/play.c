@@ -2,12 +2,12 @@
 #include "cli/play.h"
 
 #include "app/game.h"
-#include "profile/levels.h"
-#include "profile/recordings.h"
 #include "base/print_line.h"
 #include "cli/help.h"
 #include "cli/option.h"
 #include "modes/modes.h"
+#include "profile/level_list.h"
+#include "profile/recordings.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -145,7 +145,7 @@ static int play(PlayRequest *request)
         return complain(&error, EXIT_MISSING);
     if (request->level != NULL)
         snprintf(game->match.level_path, PLACE_BYTES, "%s", request->level);
-    else if (!levels_default(game->match.level_path, &error))
+    else if (!level_list_default(game->match.level_path, &error))
         return complain(&error, EXIT_MISSING);
     switch (game_run(game, &error)) {
     case GAME_DONE:

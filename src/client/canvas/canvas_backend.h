@@ -15,6 +15,15 @@ typedef struct PixelBox {
     int left, top, right, bottom;
 } PixelBox;
 
+/** The pixels that a shape within `reach` of a box can touch, inside `clip`. */
+static inline PixelBox pixel_box(Vec2 low, Vec2 high, double reach, PixelBox clip)
+{
+    return (PixelBox){clamp_to_int(floor(low.x - reach), clip.left, clip.right),
+                      clamp_to_int(floor(low.y - reach), clip.top, clip.bottom),
+                      clamp_to_int(ceil(high.x + reach), clip.left, clip.right),
+                      clamp_to_int(ceil(high.y + reach), clip.top, clip.bottom)};
+}
+
 /** A ring or a part of one. */
 typedef struct Arc {
     Vec2 center;

@@ -105,7 +105,7 @@ static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, 
     return texture;
 }
 
-/** White whose opacity falls off as span_rounds_glow()'s. */
+/** White whose opacity falls off as span_glow()'s. */
 static SDL_Texture *make_glow(SDL_Renderer *renderer)
 {
     Uint32 pixels[GLOW_PX * GLOW_PX];

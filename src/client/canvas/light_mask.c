@@ -2,8 +2,8 @@
 #include "canvas/light_mask.h"
 
 #include "base/clamp.h"
-#include "geom/box.h"
 #include "canvas/span_raster.h"
+#include "geom/box.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -152,10 +152,7 @@ static PixelBox lit_box(const Light *light, PixelBox clip)
     Box box = reached_by(&light->sources[0], light->softness_px);
     for (int i = 1; i < light->count; i++)
         box = box_union(box, reached_by(&light->sources[i], light->softness_px));
-    return (PixelBox){clamp_to_int(floor(box.low.x), clip.left, clip.right),
-                      clamp_to_int(floor(box.low.y), clip.top, clip.bottom),
-                      clamp_to_int(ceil(box.high.x), clip.left, clip.right),
-                      clamp_to_int(ceil(box.high.y), clip.top, clip.bottom)};
+    return pixel_box(box.low, box.high, 0, clip);
 }
 
 typedef struct SourceFill {

@@ -7,7 +7,7 @@
 #ifndef CLOCKWISE_CANVAS_PIXELS_H
 #define CLOCKWISE_CANVAS_PIXELS_H
 
-#include "canvas/color.h"
+#include "canvas/canvas_types.h"
 
 /** The opaque pixel of a color. */
 static inline uint32_t pixel_of(Color color)

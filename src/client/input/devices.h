@@ -7,9 +7,21 @@
 #ifndef CLOCKWISE_INPUT_DEVICES_H
 #define CLOCKWISE_INPUT_DEVICES_H
 
-#include "input/command.h"
-#include "input/seats.h"
 #include "geom/angle.h"
+#include "input/seats.h"
+
+typedef enum Command {
+    COMMAND_NONE,
+    COMMAND_UP,
+    COMMAND_DOWN,
+    COMMAND_LEFT,
+    COMMAND_RIGHT,
+    COMMAND_CONFIRM, /**< Enter, Space, the pad's A. */
+    COMMAND_BACK,    /**< Escape, the right button, the pad's B. */
+    COMMAND_PAUSE,   /**< P, the middle button, the pad's Start; Escape is COMMAND_BACK. */
+    COMMAND_POINT,   /**< The pointer moved to the event's `at`. */
+    COMMAND_CLICK    /**< The left button went down at the event's `at`. */
+} Command;
 
 enum { DEVICES_PADS_MAX = 8, DEVICES_NO_PAD = -1 };
 

@@ -6,7 +6,7 @@
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "ui/tabs.h"
+#include "ui/widgets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -210,9 +210,9 @@ static bool is_on_back(const SettingsScreen *screen, Vec2 at)
 static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
 {
     int turn = page_turn(screen, event);
-    int pointed = tabs_at(&screen->tabs, at);
+    int pointed = widgets_tab_at(&screen->tabs, at);
     if (turn != 0) {
-        tabs_turn(&screen->tabs, turn);
+        widgets_turn_tabs(&screen->tabs, turn);
         open_page(screen);
         return true;
     }
@@ -343,7 +343,7 @@ static void draw(Screen *self, const Ui *ui)
     draw_back(screen, &page);
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
-    tabs_draw(&screen->tabs, &page);
+    widgets_draw_tabs(&screen->tabs, &page);
     widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
                   help_top - 4, scale);
     widgets_draw(&screen->widgets, &page);

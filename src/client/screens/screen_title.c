@@ -3,7 +3,7 @@
 
 #include "base/tick_accumulator.h"
 #include "base/version.h"
-#include "profile/levels.h"
+#include "profile/level_list.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
@@ -77,7 +77,7 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
         options.bot_levels[i] = BOT_VETERAN;
     Match *match = NULL;
     Scene *scene = NULL;
-    if (!levels_default(options.level_path, out_error))
+    if (!level_list_default(options.level_path, out_error))
         return MATCH_BAD_LEVEL;
     MatchFault fault = match_create(&match, &options, out_error);
     if (fault != MATCH_FINE)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
-#include "ui/palette.h"
 #include "base/utf8.h"
+#include "ui/palette.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -290,4 +290,9 @@ double ui_hint(const Ui *ui, double x, const char *key, const char *meaning)
     ui_text(ui, &hint_cap, x + width / 2, HINT_BASELINE, key);
     ui_text(ui, &hint_word, x + width + HINT_GAP, HINT_BASELINE, meaning);
     return x + ui_hint_width(ui, key, meaning);
+}
+
+void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])
+{
+    snprintf(out_text, UI_CLOCK_BYTES, "%d:%02d", seconds / 60, seconds % 60);
 }

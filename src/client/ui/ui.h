@@ -10,6 +10,7 @@
 #include "canvas/canvas.h"
 #include "ui/accessibility.h"
 
+#include <math.h>
 #include <stddef.h>
 
 #define UI_PAGE_WIDTH 1600.0
@@ -105,5 +106,18 @@ double ui_hint_width(const Ui *ui, const char *key, const char *meaning);
 /** A key cap and what it does, from `x` on at the foot of the page; returns where the next begins.
  */
 double ui_hint(const Ui *ui, double x, const char *key, const char *meaning);
+
+enum { UI_CLOCK_BYTES = 16 };
+
+/** Minutes and seconds, as "2:05"; `seconds` is not negative. */
+void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES]);
+
+/** Up and down again within `period`, 0 to 1, smoothly and without a sine. */
+static inline double ui_pulse(double seconds, double period)
+{
+    double part = seconds / period - floor(seconds / period);
+    double wave = part < 0.5 ? 2 * part : 2 - 2 * part;
+    return wave * wave * (3 - 2 * wave);
+}
 
 #endif

@@ -8,6 +8,30 @@
 
 #include "input/devices.h"
 #include "ui/list.h"
+#include "ui/ui.h"
+
+enum { TABS_MAX = 6, TABS_NONE = -1 };
+
+#define TABS_HEIGHT 46.0
+
+typedef struct Tabs {
+    const char *names[TABS_MAX]; /**< Not owned. */
+    int count;
+    int open;
+    bool has_focus;
+    double x; /**< Upper left on the page. */
+    double y;
+    double scale;          /**< Of the text, and */
+    double ends[TABS_MAX]; /**< where each ends on the page: as they were last drawn. */
+} Tabs;
+
+/** The tab at a place on the page, or TABS_NONE. */
+int widgets_tab_at(const Tabs *tabs, Vec2 at);
+
+/** Opens the one so many further, going round. */
+void widgets_turn_tabs(Tabs *tabs, int by);
+
+void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
 
 enum { WIDGETS_MAX = 24 };
 enum { WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 48 };

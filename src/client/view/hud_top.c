@@ -6,8 +6,8 @@
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
-#include "ui/clock_text.h"
 #include "ui/palette.h"
+#include "ui/ui.h"
 #include "view/glyph.h"
 
 #include <stdio.h>
@@ -122,9 +122,9 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
         ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words(world->options.mode)->title);
         return;
     }
-    char words[CLOCK_TEXT_BYTES];
+    char words[UI_CLOCK_BYTES];
     bool is_last = left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
-    clock_text((int)(left + 0.999), words);
+    ui_clock((int)(left + 0.999), words);
     UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, is_last ? PALETTE_NOTICE : PALETTE_TEXT, 1};
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
 }

@@ -8,9 +8,9 @@
  * be given back. FAULT_RUNS=1000 fails more allocations of each case.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "profile/recordings.h"
-#include "profile/settings_store.h"
 #include "faults/fault_allocator.h"
+#include "profile/recordings.h"
+#include "profile/settings_file.h"
 #include "replay/recording_play.h"
 
 #include <ftw.h>
@@ -221,12 +221,12 @@ static Outcome run(const WindowCase *test, Fault fault)
 
 static void check_settings(const WindowCase *test)
 {
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
     char path[PATH_BYTES];
     path_of("clockwise/", path);
-    settings_store_open(&store, path, &settings, &notice);
+    settings_file_open(&store, path, &settings, &notice);
     if (notice.text[0] != '\0' || settings.volumes.music != 0.25)
         fail_msg("%s: %sthe settings are lost: %s", test->name, present, notice.text);
 }

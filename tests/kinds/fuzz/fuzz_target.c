@@ -2,20 +2,20 @@
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz/fuzz_target.h"
 
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
 #include "base/assert.h"
 #include "bots/bot.h"
 #include "cli/collide.h"
 #include "cli/json_member.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "profile/records.h"
+#include "profile/settings_file.h"
 #include "replay/recording_play.h"
 #include "replay/recording_read.h"
 #include "replay/recording_summary.h"
+#include "replay/stage.h"
 #include "scenario/scenario_read.h"
 #include "scenario/scenario_run.h"
-#include "replay/stage.h"
 #include "sim/world.h"
 #include "sim/world_hash.h"
 
@@ -188,8 +188,8 @@ static void run_scenario(const char *text, size_t length)
     JsonProblems problems = {0};
     Error error;
     ASSERT(scenario);
-    bool is_good =
-        scenario_read_text("tests/kinds/fuzz/fuzzed.scenario.json", text, length, scenario, &problems);
+    bool is_good = scenario_read_text("tests/kinds/fuzz/fuzzed.scenario.json", text, length,
+                                      scenario, &problems);
     check_problems(&problems, is_good);
     json_problems_destroy(&problems);
     if (is_good) {

@@ -6,12 +6,12 @@
  * work.h.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
 #include "cli/collide.h"
 #include "cli/option.h"
 #include "level/level_read.h"
 #include "linear/work.h"
+#include "profile/records.h"
+#include "profile/settings_file.h"
 #include "replay/recording_read.h"
 #include "replay/recording_summary.h"
 #include "scenario/scenario_read.h"
