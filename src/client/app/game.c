@@ -2,9 +2,9 @@
 #include "app/game.h"
 
 #include "app/navigator.h"
-#include "ui/palette.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
+#include "ui/palette.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -159,7 +159,7 @@ static void rest(Game *game)
     if (is_moving && shell_settings_is_paced(shell))
         return;
     double left = game->drawn_at + frame_interval(shell) - window_seconds();
-    bool is_held = shell->devices.held_way != COMMAND_NONE;
+    bool is_held = shell->devices.held_direction != COMMAND_NONE;
     if (left <= 0)
         return;
     if (is_moving)

@@ -165,7 +165,7 @@ static bool act(SettingsScreen *screen, const WidgetsAction *action, Command com
         screen->tabs.has_focus = false;
         break;
     case WIDGETS_STEP:
-        settings_rows_step(shell, &screen->state, action->id, action->way);
+        settings_rows_step(shell, &screen->state, action->id, action->step);
         break;
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET)

@@ -243,7 +243,7 @@ static bool event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_PLAY)
         play(screen);
-    turn(screen, action.choice, action.way);
+    turn(screen, action.choice, action.step);
     refresh(screen);
     return action.is_news;
 }

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* What a player has asked the frame to spare them. It is drawing's alone: no rule knows of it. */
+/* Accessibility settings that only affect drawing. */
 #ifndef CLOCKWISE_UI_ACCESSIBILITY_H
 #define CLOCKWISE_UI_ACCESSIBILITY_H
 
-/** Of their size and brightness flashes keep where they are to be reduced. */
+/** Size and brightness of reduced flashes, of the full ones. */
 #define FLASHES_REDUCED_PART 0.4
 
 typedef enum FlashLevel {
     FLASHES_FULL,
-    FLASHES_REDUCED, /**< Smaller and dimmer, nothing turns white. */
+    FLASHES_REDUCED, /**< Smaller and dimmer, never white. */
     FLASHES_OFF,
     FLASH_LEVEL_COUNT
 } FlashLevel;
 
-/** Whose colors: the usual ones, or ones told apart where one kind of cone is missing. */
+/** Player colors: the usual ones, or a set for one kind of color blindness. */
 typedef enum Palette {
     PALETTE_USUAL,
     PALETTE_DEUTERANOPIA,
@@ -23,7 +23,7 @@ typedef enum Palette {
 } Palette;
 
 typedef struct Accessibility {
-    double shake; /**< 0 to 1, of the camera's shake and kick. */
+    double shake; /**< Strength of camera shake and kick, 0 to 1. */
     FlashLevel flashes;
     Palette palette;
 } Accessibility;
