@@ -187,8 +187,9 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
     int missing = people - seats->count;
     return error_set(out_error,
                      "%d players need %d more %s: two share the keyboard and the mouse, and %d of "
-                     "the pads plugged in can be used",
-                     people, missing, missing == 1 ? "pad" : "pads", devices_pad_count(devices));
+                     "the controllers plugged in can be used",
+                     people, missing, missing == 1 ? "controller" : "controllers",
+                     devices_pad_count(devices));
 }
 
 static void advance(Shell *shell, double seconds)

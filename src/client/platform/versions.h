@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/** Prints a line each for SDL and SDL_ttf, compiled and linked versions, without starting SDL. */
+/** Prints the compiled and linked versions of SDL and SDL_ttf, a line each. */
 void versions_print(FILE *file);
 
 #endif

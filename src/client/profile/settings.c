@@ -8,7 +8,7 @@
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384 };
 
-/* A row, and where the setting lies. */
+/* A rule and the member it is for. */
 typedef struct Place {
     SettingRule rule;
     size_t offset;
@@ -124,7 +124,7 @@ void settings_set(Settings *settings, SettingId id, double value)
     }
 }
 
-static bool is_equal(const Settings *a, const Settings *b, SettingId id)
+static bool setting_is_equal(const Settings *a, const Settings *b, SettingId id)
 {
     double first = settings_get(a, id);
     double second = settings_get(b, id);
@@ -134,7 +134,7 @@ static bool is_equal(const Settings *a, const Settings *b, SettingId id)
 bool settings_are_equal(const Settings *a, const Settings *b)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!is_equal(a, b, id))
+        if (!setting_is_equal(a, b, id))
             return false;
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
            strcmp(a->match.level, b->match.level) == 0;
@@ -162,7 +162,7 @@ Settings settings_merge(const Settings *base, const Settings *ours, const Settin
 {
     Settings merged = *theirs;
     for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!is_equal(base, ours, id))
+        if (!setting_is_equal(base, ours, id))
             settings_set(&merged, id, settings_get(ours, id));
     merge_bindings(&base->bindings, &ours->bindings, &merged.bindings);
     if (strcmp(base->match.level, ours->match.level) != 0)
