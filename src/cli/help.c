@@ -2,8 +2,8 @@
 #include "cli/help.h"
 
 #include "base/version.h"
+#include "canvas/sdl.h"
 #include "cli/option.h"
-#include "platform/versions.h"
 
 #include <cjson/cJSON.h>
 #include <stdio.h>
@@ -59,7 +59,7 @@ int help_print(void)
 int help_print_version(void)
 {
     printf("Clockwise %s\n", CLOCKWISE_VERSION);
-    versions_print(stdout);
+    sdl_print_versions(stdout);
     printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
            CJSON_VERSION_PATCH, cJSON_Version());
     return EXIT_DONE;

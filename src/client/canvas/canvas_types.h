@@ -29,7 +29,7 @@ static inline Color color_fade(Color color, double opacity)
 
 typedef struct Canvas Canvas;
 
-/** The largest picture: either side, and in all; 8K (7680 x 4320) still fits. Bounds the memory. */
+/** Limits of a canvas; 8K (7680 x 4320) fits. */
 enum { CANVAS_SIDE_MAX_PX = 8192, CANVAS_PIXELS_MAX = 7680 * 4320 };
 
 typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
@@ -37,14 +37,14 @@ typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
 
 typedef struct TextStyle {
     FontWeight weight;
-    double size_px; /**< The font's size: about 1.4 times the height of a capital. */
+    double size_px; /**< About 1.4 times the height of a capital. */
     TextAlign align;
     Color color;
 } TextStyle;
 
 enum { LIGHT_SOURCES_MAX = 8 };
 
-/** Somebody's sight: a polygon that is star-shaped about `origin`. */
+/** A polygon that is star-shaped about `origin`, such as a player's field of view. */
 typedef struct LightSource {
     Vec2 origin;
     double radius;

@@ -2,7 +2,7 @@
 #include "platform/audio.h"
 
 #include "base/float_mode.h"
-#include "canvas/sdl_errors.h"
+#include "canvas/sdl.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -106,7 +106,7 @@ static void stop_device(Audio *audio)
 static int SDLCALL open_in_thread(void *context)
 {
     Audio *audio = context;
-    bool is_playing = sdl_errors_prepare() && start_device(audio);
+    bool is_playing = sdl_prepare_errors() && start_device(audio);
     if (!is_playing)
         stop_device(audio);
     atomic_store(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
@@ -132,7 +132,7 @@ Audio *audio_open(const AudioSource *source)
 static int SDLCALL close_in_thread(void *context)
 {
     Audio *audio = context;
-    (void)sdl_errors_prepare(); /* The device must be closed in any case. */
+    (void)sdl_prepare_errors(); /* The device must be closed in any case. */
     SDL_WaitThread(audio->opener, NULL);
     stop_device(audio);
     if (audio->closed != NULL)

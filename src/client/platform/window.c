@@ -5,7 +5,7 @@
 #include "base/float_mode.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
-#include "canvas/sdl_errors.h"
+#include "canvas/sdl.h"
 #include "canvas/span_canvas.h"
 #include "platform/display_loss.h"
 #include "platform/stop_signals.h"
@@ -199,7 +199,7 @@ typedef struct Opening {
 
 static bool open_all(Window *window, const WindowOptions *options, Error *out_error)
 {
-    if (!sdl_errors_prepare())
+    if (!sdl_prepare_errors())
         return error_set(out_error, "out of memory");
     window->has_sdl = start_sdl(out_error);
     if (!window->has_sdl)

@@ -208,7 +208,7 @@ static Outcome run(const WindowCase *test, Fault fault)
     game = (Game){.options = options_of(test, record_path, &recording)};
     snprintf(present, sizeof present, "%s: allocation %d%s, room for %zu bytes: a crash\n",
              test->name, fault.nth, fault.for_good ? " and all after it" : "", fault.room);
-    SDL_ClearError(); /* As sdl_errors_prepare(), whose own allocation is left out. */
+    SDL_ClearError(); /* As sdl_prepare_errors(), whose own allocation is left out. */
     fault_allocator_start(fault.nth, fault.for_good);
     play(test, fault.room, &game, &outcome);
     outcome.asked = fault_allocator_stop();
