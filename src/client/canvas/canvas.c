@@ -107,6 +107,17 @@ void canvas_begin(Canvas *canvas, Color background)
     canvas->backend->begin(canvas->self, background);
 }
 
+bool canvas_grow(void *items, size_t count, size_t item_bytes)
+{
+    void *memory;
+    ASSERT(count > 0);
+    memcpy(&memory, items, sizeof memory); /* Pointers of any type are copied as bytes. */
+    void *larger = realloc(memory, count * item_bytes);
+    if (larger != NULL)
+        memcpy(items, &larger, sizeof larger);
+    return larger != NULL;
+}
+
 static bool is_near(double value)
 {
     return value >= -COORDINATE_MAX_PX && value <= COORDINATE_MAX_PX; /* False for NaN. */
@@ -152,11 +163,10 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
         return;
     int needed = strip_sections_max(count);
     if (needed > canvas->section_room) {
-        StripSection *larger = realloc(canvas->sections, (size_t)needed * sizeof *larger);
-        canvas->lacks_memory = canvas->lacks_memory || larger == NULL;
-        if (larger == NULL)
+        if (!canvas_grow(&canvas->sections, (size_t)needed, sizeof *canvas->sections)) {
+            canvas->lacks_memory = true;
             return;
-        canvas->sections = larger;
+        }
         canvas->section_room = needed;
     }
     int sections = strip_of_polyline(points, count, is_closed, width, canvas->sections);

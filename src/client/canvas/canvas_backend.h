@@ -10,6 +10,8 @@
 #include "canvas/fonts.h"
 #include "canvas/strip.h"
 
+#include <stddef.h>
+
 /** Whole pixels: left and top are inside, right and bottom are not. */
 typedef struct PixelBox {
     int left, top, right, bottom;
@@ -23,6 +25,10 @@ static inline PixelBox pixel_box(Vec2 low, Vec2 high, double reach, PixelBox cli
                       clamp_to_int(ceil(high.x + reach), clip.left, clip.right),
                       clamp_to_int(ceil(high.y + reach), clip.top, clip.bottom)};
 }
+
+/** Resizes an array; `items` points to the pointer to it. False, changing nothing, without memory.
+ */
+bool canvas_grow(void *items, size_t count, size_t item_bytes);
 
 /** A ring or a part of one. */
 typedef struct Arc {

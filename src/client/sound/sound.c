@@ -33,11 +33,6 @@ AudioMessage sound_engine_play_message(const SoundCue *cue)
                           .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
 }
 
-AudioMessage sound_engine_duck_message(void)
-{
-    return (AudioMessage){.kind = MESSAGE_DUCK};
-}
-
 AudioMessage sound_engine_scene_message(const SoundScene *scene)
 {
     return (AudioMessage){.kind = MESSAGE_SCENE,
@@ -216,7 +211,7 @@ void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene)
     for (int i = 0; i < cues->count; i++)
         sound_send(sound, sound_engine_play_message(&cues->items[i]));
     if (cues->is_ducking)
-        sound_send(sound, sound_engine_duck_message());
+        sound_send(sound, (AudioMessage){.kind = MESSAGE_DUCK});
     sound_set_scene(sound, scene);
 }
 

@@ -39,7 +39,6 @@ bool sound_engine_create(SoundEngine *out_engine);
 void sound_engine_destroy(SoundEngine *engine);
 
 AudioMessage sound_engine_play_message(const SoundCue *cue);
-AudioMessage sound_engine_duck_message(void);
 AudioMessage sound_engine_scene_message(const SoundScene *scene);
 AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
 

@@ -137,24 +137,18 @@ static WidgetsAction action_of(const Widgets *widgets, WidgetsAnswer answer)
 
 static WidgetsAction widgets_step(Widgets *widgets, int direction)
 {
-    const Widget *widget = &widgets->items[widgets->list.focus];
+    WidgetKind kind = widgets->items[widgets->list.focus].kind;
     WidgetsAction action = action_of(widgets, WIDGETS_STEP);
     int slot = widgets->slot + direction;
     action.step = direction;
-    switch (widget->kind) {
-    case WIDGET_SLIDER:
-    case WIDGET_CHOICE:
-    case WIDGET_TOGGLE:
-        return action;
-    case WIDGET_BINDING:
-        action.answer = slot >= 0 && slot < WIDGET_SLOTS ? WIDGETS_MOVED : WIDGETS_NOTHING;
-        if (action.answer == WIDGETS_MOVED)
-            widgets->slot = slot;
-        return action;
-    case WIDGET_BUTTON:
-        break;
+    if (kind == WIDGET_BUTTON)
+        return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    if (kind == WIDGET_BINDING) {
+        bool is_slot = slot >= 0 && slot < WIDGET_SLOTS;
+        action.answer = is_slot ? WIDGETS_MOVED : WIDGETS_NOTHING;
+        widgets->slot = is_slot ? slot : widgets->slot;
     }
-    return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    return action;
 }
 
 /* Confirm flips a toggle and steps a choice. */
@@ -196,29 +190,22 @@ static WidgetsAction widgets_point(Widgets *widgets, int row, Vec2 at)
 
 static WidgetsAction widgets_click(Widgets *widgets, Vec2 at)
 {
-    const Widget *widget = &widgets->items[widgets->list.focus];
+    WidgetKind kind = widgets->items[widgets->list.focus].kind;
     ValueArea area = value_area(widgets->list.width);
     WidgetsAction action = action_of(widgets, WIDGETS_CHOOSE);
     double x = x_in_row(widgets, at);
-    switch (widget->kind) {
-    case WIDGET_SLIDER:
-        if (x < area.left)
-            return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    if (kind == WIDGET_BUTTON)
+        return action;
+    if (kind == WIDGET_TOGGLE)
+        return widgets_step(widgets, 1);
+    if (x < area.left)
+        return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    if (kind == WIDGET_CHOICE)
+        return widgets_step(widgets, x < (area.left + area.right) / 2 ? -1 : 1);
+    if (kind == WIDGET_SLIDER) {
         widgets->dragged = widgets->list.focus;
         action.answer = WIDGETS_SLIDE;
         action.part = part_at(widgets, at);
-        return action;
-    case WIDGET_CHOICE:
-        return x < area.left ? (WidgetsAction){.answer = WIDGETS_NOTHING}
-                             : widgets_step(widgets, x < (area.left + area.right) / 2 ? -1 : 1);
-    case WIDGET_TOGGLE:
-        return widgets_step(widgets, 1);
-    case WIDGET_BINDING:
-        if (x < area.left)
-            action.answer = WIDGETS_NOTHING;
-        return action;
-    case WIDGET_BUTTON:
-        break;
     }
     return action;
 }
@@ -386,22 +373,14 @@ static void widget_draw_row(const Widget *widget, const Ui *ui, const RowPlace *
                                                 : place->width * VALUE_FROM - MARGIN - 8;
     label.size = ui_fitting_size(ui, &label, room, widget->label);
     ui_text(ui, &label, place->x + MARGIN, place->y + BASELINE, widget->label);
-    switch (widget->kind) {
-    case WIDGET_SLIDER:
+    if (widget->kind == WIDGET_SLIDER)
         widget_draw_slider(widget, ui, place);
-        break;
-    case WIDGET_CHOICE:
+    else if (widget->kind == WIDGET_CHOICE)
         widget_draw_choice(widget, ui, place);
-        break;
-    case WIDGET_TOGGLE:
+    else if (widget->kind == WIDGET_TOGGLE)
         widget_draw_toggle(widget, ui, place);
-        break;
-    case WIDGET_BINDING:
+    else if (widget->kind == WIDGET_BINDING)
         widget_draw_binding(widget, ui, place);
-        break;
-    case WIDGET_BUTTON:
-        break;
-    }
 }
 
 void widgets_draw(const Widgets *widgets, const Ui *ui)
