@@ -64,11 +64,6 @@ static bool is_same_control(Control a, Control b)
     return a.kind == b.kind && a.code == b.code;
 }
 
-static bool is_same_binding_place(BindingPlace a, BindingPlace b)
-{
-    return a.device == b.device && a.action == b.action && a.slot == b.slot;
-}
-
 /* The n-th place of the table; false past the last. */
 static bool place_at(int index, BindingPlace *out_place)
 {
@@ -93,7 +88,8 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
     if (control.kind == CONTROL_NONE)
         return false;
     for (int i = 0; place_at(i, &other); i++) {
-        bool is_other = !is_same_binding_place(other, place);
+        bool is_other = other.device != place.device || other.action != place.action ||
+                        other.slot != place.slot;
         if (is_other && is_same_control(control_of(bindings, other), control)) {
             *out_other = other;
             return true;

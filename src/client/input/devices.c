@@ -175,10 +175,9 @@ static DeviceKind half_of(const Devices *devices, int key)
 /* Keys that turn the aim off the mouse until it moves again. */
 static bool is_aim_key(const Devices *devices, int key)
 {
-    static const Action aims[] = {ACTION_UP,    ACTION_DOWN,      ACTION_LEFT,
-                                  ACTION_RIGHT, ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
-    for (size_t i = 0; i < sizeof aims / sizeof *aims; i++)
-        if (is_bound(devices, DEVICE_KEYBOARD, aims[i], (Control){CONTROL_KEY, key}))
+    for (Action action = 0; action < ACTION_COUNT; action++)
+        if (action != ACTION_FIRE && action != ACTION_DASH &&
+            is_bound(devices, DEVICE_KEYBOARD, action, (Control){CONTROL_KEY, key}))
             return true;
     return false;
 }

@@ -151,43 +151,30 @@ static bool refuse_surface(Error *out_error)
                      SDL_GetError());
 }
 
-static bool draw_by_software(Window *window, const WindowOptions *options, Error *out_error)
+static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
+    if (gpu_canvas_is_likely()) {
+        window->gpu = gpu_canvas_create(window->window);
+        if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
+            SDL_DestroyWindow(window->window);
+            window->window = open_window(options);
+        }
+        if (window->window == NULL)
+            return error_set(out_error, "no window: %s", SDL_GetError());
+    }
+    if (window->gpu != NULL) {
+        window->canvas =
+            canvas_create(gpu_canvas_backend(), window->gpu, options->font_folder, out_error);
+        if (window->canvas != NULL)
+            fonts_on_drop(canvas_fonts(window->canvas), gpu_canvas_drop_text);
+        return window->canvas != NULL;
+    }
     window->span = span_canvas_create();
     if (window->span == NULL)
         return error_set(out_error, "out of memory");
     window->canvas =
         canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
-    if (window->canvas == NULL)
-        return false;
-    if (!follow_surface(window))
-        return refuse_surface(out_error);
-    return true;
-}
-
-static bool draw_by_gpu(Window *window, const WindowOptions *options, Error *out_error)
-{
-    window->canvas =
-        canvas_create(gpu_canvas_backend(), window->gpu, options->font_folder, out_error);
-    if (window->canvas == NULL)
-        return false;
-    fonts_on_drop(canvas_fonts(window->canvas), gpu_canvas_drop_text);
-    return true;
-}
-
-static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
-{
-    if (gpu_canvas_is_likely()) {
-        window->gpu = gpu_canvas_create(window->window);
-        if (window->gpu != NULL)
-            return draw_by_gpu(window, options, out_error);
-        /* The attempt changed the window: make a new one. */
-        SDL_DestroyWindow(window->window);
-        window->window = open_window(options);
-        if (window->window == NULL)
-            return error_set(out_error, "no window: %s", SDL_GetError());
-    }
-    return draw_by_software(window, options, out_error);
+    return window->canvas != NULL && (follow_surface(window) || refuse_surface(out_error));
 }
 
 typedef struct Opening {

@@ -151,13 +151,6 @@ bool recordings_check_path(const char *path, Error *out_error)
     return atomic_file_check(path) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
-static void say_problem(const JsonProblem *problem, Error *out_error)
-{
-    bool has_path = problem->path[0] != '\0';
-    error_set(out_error, "line %d: %s%s%s", problem->line, problem->path, has_path ? ": " : "",
-              problem->text);
-}
-
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error)
 {
     char *text;
@@ -166,10 +159,13 @@ bool recordings_read(const char *path, Recording *out_recording, Error *out_erro
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
         return false;
     bool is_read = recording_read_text(text, length, out_recording, &problems);
-    if (!is_read && problems.kept_count > 0)
-        say_problem(&problems.items[0], out_error);
-    else if (!is_read)
+    if (!is_read && problems.kept_count > 0) {
+        const JsonProblem *first = &problems.items[0];
+        error_set(out_error, "line %d: %s%s%s", first->line, first->path,
+                  first->path[0] != '\0' ? ": " : "", first->text);
+    } else if (!is_read) {
         error_set(out_error, "there is no memory to read it");
+    }
     json_problems_destroy(&problems);
     free(text);
     return is_read;

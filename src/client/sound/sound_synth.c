@@ -212,12 +212,6 @@ static void fade_out(float *samples, int count)
         samples[count - 1 - i] *= (float)i / (float)fade;
 }
 
-static void scale_by(float *samples, int count, float factor)
-{
-    for (int i = 0; i < count; i++)
-        samples[i] *= factor;
-}
-
 void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples)
 {
     int count = sound_synth_frames(instrument);
@@ -235,6 +229,7 @@ void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float 
     }
     float highest = remove_offset(out_samples, count);
     fade_out(out_samples, count);
-    if (highest > 0)
-        scale_by(out_samples, count, instrument->peak / highest);
+    float factor = highest > 0 ? instrument->peak / highest : 1;
+    for (int i = 0; i < count; i++)
+        out_samples[i] *= factor;
 }
