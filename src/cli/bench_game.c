@@ -8,7 +8,7 @@
 #include "cli/option.h"
 #include "cli/worst_level.h"
 #include "level/level_read.h"
-#include "profile/levels.h"
+#include "profile/level_list.h"
 #include "replay/stage.h"
 #include "sim/bullets.h"
 #include "sim/world.h"
@@ -139,7 +139,8 @@ int bench_game_first_frame(void)
         .after_first_frame = say_time,
     };
     Error error;
-    if (levels_default(options.match.level_path, &error) && game_run(&options, &error) == GAME_DONE)
+    if (level_list_default(options.match.level_path, &error) &&
+        game_run(&options, &error) == GAME_DONE)
         return EXIT_DONE;
     print_line(stderr, "clockwise bench: %s", error.text);
     return EXIT_MISSING;

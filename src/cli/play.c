@@ -6,8 +6,8 @@
 #include "base/version.h"
 #include "cli/option.h"
 #include "modes/modes.h"
-#include "platform/versions.h"
-#include "profile/levels.h"
+#include "canvas/sdl.h"
+#include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
@@ -115,7 +115,7 @@ static int play_in_window(PlayRequest *request)
         return option_missing("", error.text);
     if (request->level != NULL)
         snprintf(game->match.level_path, PLACE_BYTES, "%s", request->level);
-    else if (!levels_default(game->match.level_path, &error))
+    else if (!level_list_default(game->match.level_path, &error))
         return option_missing("", error.text);
     switch (game_run(game, &error)) {
     case GAME_DONE:
@@ -132,7 +132,7 @@ static int play_in_window(PlayRequest *request)
 static int print_version(void)
 {
     printf("Clockwise %s\n", CLOCKWISE_VERSION);
-    versions_print(stdout);
+    sdl_print_versions(stdout);
     printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
            CJSON_VERSION_PATCH, cJSON_Version());
     return EXIT_DONE;

@@ -5,8 +5,8 @@
 #include "replay/recording_seal.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
-#include "ui/clock_text.h"
 #include "ui/hints.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -339,8 +339,8 @@ static void draw_time_line(const ReplayPlayer *player, const Ui *ui, const Layou
 static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
 {
     int tenths = tick * 10 / TICKS_PER_SECOND;
-    char clock[CLOCK_TEXT_BYTES];
-    clock_text(tenths / 10, clock);
+    char clock[UI_CLOCK_BYTES];
+    ui_clock(tenths / 10, clock);
     if (has_tenths)
         snprintf(out_words, TIME_BYTES, "%s.%d", clock, tenths % 10);
     else

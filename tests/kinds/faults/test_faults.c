@@ -13,8 +13,8 @@
 #include "faults/fault_allocator.h"
 #include "level/level_hash.h"
 #include "level/level_read.h"
-#include "profile/records_file.h"
-#include "profile/settings_store.h"
+#include "profile/records.h"
+#include "profile/settings_file.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -76,16 +76,16 @@ static int collide_file(int argc, char **argv)
 /* As the game does: loads the settings of a folder, changes one, saves them. */
 static int change_settings(int argc, char **argv)
 {
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
-    settings_store_open(&store, argc == 2 ? argv[1] : NULL, &settings, &notice);
+    settings_file_open(&store, argc == 2 ? argv[1] : NULL, &settings, &notice);
     if (notice.text[0] != '\0') {
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_MISSING;
     }
     settings_set(&settings, SETTING_MUSIC, 0.25);
-    if (!settings_store_save(&store, &settings, &notice)) {
+    if (!settings_file_save(&store, &settings, &notice)) {
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_FAILED;
     }

@@ -8,7 +8,7 @@
 #include "cli/json_member.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "profile/records_file.h"
+#include "profile/records.h"
 #include "profile/settings_file.h"
 #include "replay/recording.h"
 #include "replay/recording_summary.h"

@@ -10,7 +10,7 @@
 #include "cli/option.h"
 #include "level/level_read.h"
 #include "linear/work.h"
-#include "profile/records_file.h"
+#include "profile/records.h"
 #include "profile/settings_file.h"
 #include "replay/recording.h"
 #include "replay/recording_summary.h"

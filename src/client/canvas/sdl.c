@@ -1,8 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/versions.h"
+#include "canvas/sdl.h"
 
 #include <SDL.h>
 #include <SDL_ttf.h>
+#include <stdlib.h>
+
+enum { ENOUGH_BYTES = 16 << 10 };
+
+bool sdl_prepare_errors(void)
+{
+    void *room = malloc(ENOUGH_BYTES);
+    if (room == NULL)
+        return false;
+    free(room);
+    SDL_ClearError();
+    return true;
+}
 
 static void print_version(FILE *file, const char *name, SDL_version built, SDL_version linked)
 {
@@ -10,7 +23,7 @@ static void print_version(FILE *file, const char *name, SDL_version built, SDL_v
             linked.major, linked.minor, linked.patch);
 }
 
-void versions_print(FILE *file)
+void sdl_print_versions(FILE *file)
 {
     SDL_version built;
     SDL_version linked;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/versions.h"
+#include "canvas/sdl.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@ static void test_both_libraries_have_both_versions(void **state)
     (void)state;
     FILE *file = tmpfile();
     assert_non_null(file);
-    versions_print(file);
+    sdl_print_versions(file);
     rewind(file);
     static const char *const forms[] = {"SDL %d.%d.%d (linked %d.%d.%d)",
                                         "SDL_ttf %d.%d.%d (linked %d.%d.%d)"};

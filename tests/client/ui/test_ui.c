@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/clock_text.h"
+#include "ui/ui.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-static void test_clock_text(void **state)
+static void test_clock(void **state)
 {
     (void)state;
     static const struct {
@@ -22,8 +22,8 @@ static void test_clock_text(void **state)
         {"minutes", 125, "2:05"},        {"hours are minutes too", 3661, "61:01"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char text[CLOCK_TEXT_BYTES];
-        clock_text(cases[i].seconds, text);
+        char text[UI_CLOCK_BYTES];
+        ui_clock(cases[i].seconds, text);
         if (strcmp(text, cases[i].text) != 0)
             fail_msg("%s: %d s is \"%s\", not \"%s\"", cases[i].name, cases[i].seconds, text,
                      cases[i].text);
@@ -32,6 +32,6 @@ static void test_clock_text(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_clock_text)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_clock)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
