@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_GEOM_VEC2_H
 #define CLOCKWISE_GEOM_VEC2_H
 
-#include "base/float_rules.h"
+#include "base/float_mode.h"
 
 #include <math.h>
 
