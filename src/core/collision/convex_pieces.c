@@ -34,14 +34,6 @@ typedef struct Cutter {
     Vec2 *piece;     /**< Room for the corners of the piece being written. */
 } Cutter;
 
-/** How far c is to the right of the line from a to b, in world units. */
-static double right_of(Vec2 a, Vec2 b, Vec2 c)
-{
-    Vec2 side = vec2_subtract(b, a);
-    double length = vec2_length(side);
-    return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
-}
-
 static bool cut_into_triangles(Cutter *cutter, Error *out_error)
 {
     int count = triangulate(cutter->points, cutter->count, TRIANGULATE_STOP, cutter->scratch,
@@ -67,8 +59,8 @@ static Vec2 node_point(const Cutter *cutter, int node)
 /** Whether a ring that comes from `before` to `corner` and goes on to `after` turns no way left. */
 static bool is_joint_convex(const Cutter *cutter, int before, int corner, int after)
 {
-    return right_of(node_point(cutter, before), node_point(cutter, after),
-                    node_point(cutter, corner)) <= TRIANGULATE_STRAIGHT;
+    return polygon_right_of(node_point(cutter, before), node_point(cutter, after),
+                            node_point(cutter, corner)) <= TRIANGULATE_STRAIGHT;
 }
 
 /** Joins the two pieces along the diagonal whose two sides begin at these nodes, if that is convex.

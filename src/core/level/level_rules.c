@@ -3,7 +3,6 @@
 
 #include "geom/box.h"
 #include "geom/polygon.h"
-#include "level/outline.h"
 
 /** Distances that differ by less are the same: a player may stand right against a wall. */
 #define CLEAR_EPSILON 1e-6
@@ -60,7 +59,7 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
     if (!(fabs(area) >= AREA_MIN))
         return reader_error(reader, points, "has no area: the corners lie on one line");
     Box arena = {{0, 0}, size};
-    if (size.x > 0 && !outline_meets_box(obstacle->points, obstacle->point_count, arena))
+    if (size.x > 0 && !polygon_overlaps_box(obstacle->points, obstacle->point_count, arena))
         return reader_error(reader, points, "lies wholly outside the arena of %g x %g", size.x,
                             size.y);
     if (area < 0)
@@ -103,7 +102,8 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
             box_grown(box_around(obstacle->points, obstacle->point_count), LEVEL_PLAYER_RADIUS);
         if (obstacle->point_count == 0 || !box_contains(near, point))
             continue;
-        double distance = outline_distance(obstacle->points, obstacle->point_count, point, point);
+        double distance =
+            polygon_segment_distance(obstacle->points, obstacle->point_count, point, point);
         if (!(distance > 0))
             return reader_error(reader, at, "is inside obstacles[%d]", i);
         if (distance < LEVEL_PLAYER_RADIUS - CLEAR_EPSILON)
@@ -123,7 +123,8 @@ typedef struct Ring {
 static Ring ring_of(const LevelObstacle *obstacle)
 {
     Vec2 pivot = obstacle->motion.pivot;
-    Ring ring = {outline_distance(obstacle->points, obstacle->point_count, pivot, pivot), 0};
+    Ring ring = {polygon_segment_distance(obstacle->points, obstacle->point_count, pivot, pivot),
+                 0};
     for (int i = 0; i < obstacle->point_count; i++) {
         double distance = vec2_distance(obstacle->points[i], pivot);
         ring.outer = distance > ring.outer ? distance : ring.outer;
@@ -142,9 +143,10 @@ static bool leg_sweeps(const LevelObstacle *obstacle, Ring ring, Vec2 from, Vec2
     Vec2 end = vec2_subtract(point, to);
     double reach = LEVEL_PLAYER_RADIUS - CLEAR_EPSILON;
     if (!obstacle->motion.has_spin)
-        return outline_distance(obstacle->points, obstacle->point_count, start, end) < reach;
+        return polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
+               reach;
     Vec2 pivot = obstacle->motion.pivot;
-    double nearest = outline_point_segment(pivot, start, end);
+    double nearest = polygon_side_distance(pivot, start, end);
     double start_far = vec2_distance(pivot, start);
     double end_far = vec2_distance(pivot, end);
     double farthest = start_far > end_far ? start_far : end_far;
