@@ -3,8 +3,7 @@
 
 #include "arena/crowd.h"
 #include "cli/bench_arena.h"
-#include "collision/few_sides.h"
-#include "collision/sat_inline.h"
+#include "collision/sat.h"
 #include "collision/sweep.h"
 
 #include <stdlib.h>
@@ -66,7 +65,7 @@ static int collide(void *prepared)
     for (int i = 0; i < mine->count; i++) {
         const BenchPair *pair = &mine->pairs[i];
         Contact contact =
-            sat_inline_circle_polygon(circle_of(pair), &mine->polygons[pair->polygon]);
+            sat_circle_polygon_inline(circle_of(pair), &mine->polygons[pair->polygon]);
         mine->depths[i % ANSWERS] = contact.depth;
         mine->normals[i % ANSWERS].x = contact.normal.x;
         mine->normals[i % ANSWERS].y = contact.normal.y;

@@ -4,7 +4,6 @@
 #include "arena/motion.h"
 #include "arena/navigation_map.h"
 #include "base/tick_accumulator.h"
-#include "collision/convex_span.h"
 #include "collision/sat.h"
 
 #include <string.h>
@@ -54,9 +53,10 @@ static int mark_row(Navigation *navigation, const Placed *placed, int row)
     double low, high, sure_low, sure_high;
     double middle = (row + 0.5) * navigation->cell_size;
     double reach = ROOM + ROOM_MARGIN;
-    convex_span(placed->x, placed->y, placed->drawn->count, middle - reach, middle + reach, &low,
-                &high);
-    convex_span(placed->x, placed->y, placed->drawn->count, middle, middle, &sure_low, &sure_high);
+    convex_polygon_span(placed->x, placed->y, placed->drawn->count, middle - reach, middle + reach,
+                        &low, &high);
+    convex_polygon_span(placed->x, placed->y, placed->drawn->count, middle, middle, &sure_low,
+                        &sure_high);
     if (low > high)
         return 0;
     int first = row * navigation->columns;

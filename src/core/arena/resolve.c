@@ -8,7 +8,6 @@
 #include "collision/half_planes.h"
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
-#include "collision/sat_inline.h"
 #include "collision/sweep.h"
 
 /* Planes settle in two or three rounds; the rest is for corners met at grazing angles. */
@@ -140,7 +139,7 @@ static void seek_standing(const Solve *solve, const Circle *circle, Deepest *dee
     for (int i = 0; i < near.count; i++) {
         if (is_known(solve, near.items[i]))
             continue;
-        Contact contact = sat_inline_circle_polygon(here, &arena->pieces[near.items[i]]);
+        Contact contact = sat_circle_polygon_inline(here, &arena->pieces[near.items[i]]);
         if (contact.hit)
             keep_deeper(deepest, near.items[i], contact.depth, contact.normal);
     }
