@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/resolve.h"
 
-#include "arena/press.h"
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "collision/few_sides.h"
@@ -248,7 +247,7 @@ static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
 {
     const Arena *arena = around->arena;
     Vec2 move = vec2_subtract(to, from.at);
-    if (press_bars(around->movers, from.at, to))
+    if (movers_bar(around->movers, from.at, to))
         return true;
     if (vec2_dot(move, move) <= from.radius * from.radius)
         return false;
@@ -311,9 +310,9 @@ static bool is_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *o
  */
 static bool is_no_deeper(const Movers *movers, Circle from, Vec2 to)
 {
-    double before = press_depth(movers, from);
-    return press_depth(movers, (Circle){to, from.radius}) <= before + CONTACT_EPSILON &&
-           !press_bars(movers, from.at, to);
+    double before = movers_depth(movers, from);
+    return movers_depth(movers, (Circle){to, from.radius}) <= before + CONTACT_EPSILON &&
+           !movers_bar(movers, from.at, to);
 }
 
 static bool rests_among_all(Solve *solve, Circle from, Vec2 wish, Vec2 *out_at)
@@ -346,10 +345,10 @@ static Rest rest_pressed(Solve *solve, Circle from, Vec2 wish)
 {
     const Movers *movers = solve->around->movers;
     Vec2 at;
-    if (press_depth(movers, from) > 0 && rests_among_all(solve, from, from.at, &at))
+    if (movers_depth(movers, from) > 0 && rests_among_all(solve, from, from.at, &at))
         return rest_at(solve, at);
-    Vec2 own = vec2_add(from.at, press_limit(movers, from, vec2_subtract(wish, from.at)));
-    Vec2 wishes[] = {vec2_add(own, press_push(movers, from)), own};
+    Vec2 own = vec2_add(from.at, movers_limit(movers, from, vec2_subtract(wish, from.at)));
+    Vec2 wishes[] = {vec2_add(own, movers_push(movers, from)), own};
     for (int i = 0; i < 2; i++) {
         Rest rest = rest_among_standing(solve, from, wishes[i]);
         if (is_no_deeper(movers, from, rest.at))
@@ -365,7 +364,7 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
     const Movers *movers = solve->around->movers;
     if (rests_among_all(solve, from, wish, &at))
         return rest_at(solve, at);
-    if (movers->count > 0 && press_depth(movers, from) > 0)
+    if (movers->count > 0 && movers_depth(movers, from) > 0)
         return rest_pressed(solve, from, wish);
     Rest rest = rest_among_standing(solve, from, wish);
     return is_no_deeper(movers, from, rest.at) ? rest : rest_pressed(solve, from, wish);
@@ -439,7 +438,7 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
                is_way_blocked(around, from, out_rest->at)) {
         *out_rest = rest_among_all(solve, from, wish);
     }
-    out_rest->pressed = press_depth(around->movers, (Circle){out_rest->at, from.radius});
+    out_rest->pressed = movers_depth(around->movers, (Circle){out_rest->at, from.radius});
     out_rest->is_pinned = out_rest->pressed > PINNED_DEPTH;
 }
 
