@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Levels that cost just as much as they may, and a little more: what is said then, of which
  * obstacle, and that it is said once. */
-#include "level/level_cost.h"
+#include "level/level_rules.h"
 
 #include "level/level_read.h"
 #include "support/message.h"
