@@ -80,10 +80,10 @@ static void test_the_longest_path(void **state)
 {
     (void)state;
     enum { PATH_MAX = 4095 };
-    static const char beside[] = "tests/replay/x.json";
+    static const char beside[] = "tests/core/replay/x.json";
     for (int more = 0; more < 2; more++) {
         char text[PATH_MAX + 100];
-        int name = PATH_MAX - (int)strlen("tests/replay/") + more;
+        int name = PATH_MAX - (int)strlen("tests/core/replay/") + more;
         int length = snprintf(text, sizeof text, "{\"level\":{\"file\":\"%0*d\"}}", name, 0);
         JsonDocument document;
         JsonProblem json_problem;

@@ -52,17 +52,17 @@ static const ReadCase cases[] = {
     {"a level file that is not there",
      "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"no/where.json\"},\"ticks\":1," PLAYERS
      "," EXPECT,
-     "level", "tests/replay/no/where.json"},
+     "level", "tests/core/scenario/no/where.json"},
     {"a level file by an absolute path",
      "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"/etc/hosts\"},\"ticks\":1," PLAYERS
      "," EXPECT,
      "level", "relative"},
     {"a level file that is there",
-     "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"../../levels/"
+     "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"../../../levels/"
      "duel.json\"},\"ticks\":10," PLAYERS "," EXPECT,
      NULL, ""},
     {"a level file with a key too many",
-     "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"../../levels/duel.json\",\"name\":1},"
+     "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"../../../levels/duel.json\",\"name\":1},"
      "\"ticks\":10," PLAYERS "," EXPECT,
      "level.name", "unknown key \"name\"; the nearest known one is \"file\""},
     {"a level file that is a number",
@@ -73,11 +73,12 @@ static const ReadCase cases[] = {
      "level", "must be a path relative to this file's folder"},
     {"a level file of one letter",
      "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"x\"},\"ticks\":1," PLAYERS "," EXPECT,
-     "level", "tests/replay/x: No such file or directory"},
+     "level", "tests/core/scenario/x: No such file or directory"},
     {"a level file that is none",
-     "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"../../levels/"
+     "{\"format\":1,\"name\":\"n\",\"level\":{\"file\":\"../../../levels/"
      "README.md\"},\"ticks\":1," PLAYERS "," EXPECT,
-     "level", "tests/replay/../../levels/README.md:1:1: : expected a value; JSON has no comments"},
+     "level",
+     "tests/core/scenario/../../../levels/README.md:1:1: : expected a value; JSON has no comments"},
     {"a level that is no object",
      "{\"format\":1,\"name\":\"n\",\"level\":7,\"ticks\":1," PLAYERS "," EXPECT, "level",
      "must be an object, not a number"},
@@ -228,7 +229,7 @@ static void test_cases(void **state)
         Scenario scenario;
         JsonProblems problems;
         const ReadCase *wanted = &cases[i];
-        bool is_read = scenario_read_text("tests/replay/x.scenario.json", wanted->text,
+        bool is_read = scenario_read_text("tests/core/scenario/x.scenario.json", wanted->text,
                                           strlen(wanted->text), &scenario, &problems);
         const JsonProblem *first = problems.kept_count > 0 ? problems.items : NULL;
         bool is_right = wanted->path
