@@ -61,7 +61,7 @@ static bool cut_obstacles(Arena *arena, bool is_moving, Error *out_error)
     return true;
 }
 
-static bool fill(Arena *arena, Error *out_error)
+static bool fill_arena(Arena *arena, Error *out_error)
 {
     if (!arena->obstacles || !arena->moving || !arena->breakable)
         return error_set_memory(out_error, "out of memory");
@@ -83,7 +83,7 @@ bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
     out_arena->obstacles = calloc(count, sizeof *out_arena->obstacles);
     out_arena->moving = calloc(count, sizeof *out_arena->moving);
     out_arena->breakable = calloc(count, sizeof *out_arena->breakable);
-    bool is_made = fill(out_arena, out_error);
+    bool is_made = fill_arena(out_arena, out_error);
     if (!is_made)
         arena_destroy(out_arena);
     return is_made;

@@ -141,7 +141,7 @@ static void part_all(Crowd *crowd, int count)
 }
 
 /* A velocity loses its part into each contact; between two opposing contacts all of it. */
-static Vec2 slide(Vec2 velocity, const Rest *rest)
+static Vec2 slide_velocity(Vec2 velocity, const Rest *rest)
 {
     Vec2 slid = velocity;
     for (int i = 0; i < rest->contact_count; i++) {
@@ -165,18 +165,18 @@ static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
     body->is_pinned = rest.is_pinned;
     body->pressed = rest.pressed;
     if (rest.contact_count > 0)
-        body->velocity = slide(body->velocity, &rest);
+        body->velocity = slide_velocity(body->velocity, &rest);
 }
 
 static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
 {
     Vec2 start = body->at;
-    Vec2 way = vec2_subtract(wish, start);
+    Vec2 move = vec2_subtract(wish, start);
     int steps = 1;
-    if (vec2_dot(way, way) >= STEP_MAX * STEP_MAX)
-        steps = 1 + (int)(vec2_length(way) / STEP_MAX);
+    if (vec2_dot(move, move) >= STEP_MAX * STEP_MAX)
+        steps = 1 + (int)(vec2_length(move) / STEP_MAX);
     for (int i = 0; i < steps; i++)
-        take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, way, 1.0 / steps));
+        take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
     body->gone = vec2_distance(start, body->at);
 }
 

@@ -134,7 +134,7 @@ static int survey_continue(Navigation *navigation, int most_work)
 }
 
 /* Lists the cells connected to `start` from places[first] on; returns how many. */
-static int flood(Navigation *navigation, int start, int first)
+static int flood_cells(Navigation *navigation, int start, int first)
 {
     int *queue = navigation->places + first;
     int count = 0;
@@ -160,7 +160,7 @@ static void find_places(Navigation *navigation)
     for (int i = 0; i < cell_count; i++) {
         if (!navigation->cells[i].is_standable || navigation->cells[i].visit == navigation->search)
             continue;
-        int count = flood(navigation, i, listed);
+        int count = flood_cells(navigation, i, listed);
         if (count > best_count) {
             best_first = listed;
             best_count = count;

@@ -162,7 +162,7 @@ static int open_temporary(AtomicFile *file)
     return made >= 0 ? made : open_named(file);
 }
 
-static void clear(AtomicFile *file)
+static void clear_file(AtomicFile *file)
 {
     int why = errno;
     free(file->folder);
@@ -244,7 +244,7 @@ bool atomic_file_open(AtomicFile *out_file, const char *path)
         drop_temporary(out_file);
         close_kept(out_file->file);
     }
-    clear(out_file);
+    clear_file(out_file);
     return false;
 }
 
@@ -296,7 +296,7 @@ static bool write_all(int file, const char *bytes, size_t length)
     return true;
 }
 
-static bool copy(int from, int to)
+static bool copy_contents(int from, int to)
 {
     char bytes[COPY_BYTES];
     if (lseek(from, 0, SEEK_SET) != 0)
@@ -321,7 +321,7 @@ static bool copy_to_named(AtomicFile *file)
     int from = file->file;
     file->file = made;
     file->has_no_name = false;
-    return copy(from, made) && keep_attributes(file) && fsync(made) == 0;
+    return copy_contents(from, made) && keep_attributes(file) && fsync(made) == 0;
 }
 
 static bool link_as(const AtomicFile *file, const char *path)
@@ -370,7 +370,7 @@ static bool sync_folder(const char *path)
     return is_synced;
 }
 
-static bool place(AtomicFile *file)
+static bool place_file(AtomicFile *file)
 {
     bool is_placed =
         keep_attributes(file) && fsync(file->file) == 0 &&
@@ -378,7 +378,7 @@ static bool place(AtomicFile *file)
     return is_placed && sync_folder(file->folder);
 }
 
-static bool finish(AtomicFile *file, bool is_wanted)
+static bool finish_file(AtomicFile *file, bool is_wanted)
 {
     int own = fileno(file->stream);
     bool is_done = is_wanted && fflush(file->stream) == 0;
@@ -387,7 +387,7 @@ static bool finish(AtomicFile *file, bool is_wanted)
         is_done = false;
     }
     if (is_done && file->target)
-        is_done = place(file);
+        is_done = place_file(file);
     if (!is_done)
         drop_temporary(file);
     if (file->file != own)
@@ -397,17 +397,17 @@ static bool finish(AtomicFile *file, bool is_wanted)
         is_done = false;
         why = errno;
     }
-    clear(file);
+    clear_file(file);
     errno = why;
     return is_done;
 }
 
 bool atomic_file_commit(AtomicFile *file)
 {
-    return finish(file, true);
+    return finish_file(file, true);
 }
 
 void atomic_file_discard(AtomicFile *file)
 {
-    finish(file, false);
+    finish_file(file, false);
 }

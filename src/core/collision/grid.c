@@ -130,7 +130,7 @@ static double cells_across(double length, const Grid *grid)
 }
 
 /** Sets the number of columns and rows, with larger cells where there would be too many. */
-static void divide(Grid *grid, Vec2 size)
+static void divide_area(Grid *grid, Vec2 size)
 {
     double columns = cells_across(size.x, grid);
     double rows = cells_across(size.y, grid);
@@ -169,7 +169,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
 {
     ASSERT(isfinite(size.x) && isfinite(size.y) && cell_size > 0 && reach >= 0);
     *out_grid = (Grid){.cell_size = cell_size, .reach = reach};
-    divide(out_grid, size);
+    divide_area(out_grid, size);
     int cells = out_grid->columns * out_grid->rows;
     out_grid->cells = calloc((size_t)cells, sizeof *out_grid->cells);
     if (!out_grid->cells)
@@ -236,7 +236,7 @@ static Vec2 cell_middle(const Grid *grid, int cell)
 }
 
 /* In a grid without lists, a cell's `end` counts its polygons and `first` their corners. */
-static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
+static void census_one(Grid *grid, int cell, int polygon, GridCensus *census)
 {
     (void)polygon;
     int count = ++grid->cells[cell].end;
@@ -256,7 +256,7 @@ void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census)
 {
     ASSERT(grid->item_count == 0);
     census->corners = polygon->count;
-    visit_cells(grid, polygon, 0, note_one, census);
+    visit_cells(grid, polygon, 0, census_one, census);
 }
 
 static GridList list_of(const Grid *grid, int column, int row)

@@ -47,7 +47,7 @@ typedef struct Scanner {
     const char **keys; /**< Of all objects that the cursor is in, outermost first. */
     int key_count;
     int key_room;
-    JsonProblems *lapses; /**< NULL where the first lapse is an error. */
+    JsonProblems *mistakes; /**< NULL where the first mistake ends the scan. */
     JsonProblem *problem;
 } Scanner;
 
@@ -107,13 +107,13 @@ static bool scan_fail_memory(Scanner *scanner, const char *at)
     return false;
 }
 
-/** After scan_fail(): true where the problem is reported as a lapse and the scan may go on. */
-static bool is_lapse(Scanner *scanner)
+/** After scan_fail(): true where the problem is reported as a mistake and the scan may go on. */
+static bool is_mistake(Scanner *scanner)
 {
-    JsonProblems *lapses = scanner->lapses;
-    if (!lapses || lapses->error_count == JSON_LAPSES_KEPT)
+    JsonProblems *mistakes = scanner->mistakes;
+    if (!mistakes || mistakes->error_count == JSON_MISTAKES_MAX)
         return false;
-    json_problems_report(lapses, scanner->problem);
+    json_problems_report(mistakes, scanner->problem);
     return true;
 }
 
@@ -194,7 +194,7 @@ static bool scan_number(Scanner *scanner)
     if (isfinite(strtod(text, NULL)))
         return true;
     scan_fail(scanner, start, "%s is not finite: it is past what a double holds", text);
-    return is_lapse(scanner);
+    return is_mistake(scanner);
 }
 
 static bool scan_value(Scanner *scanner);
@@ -273,7 +273,7 @@ static bool check_keys(Scanner *scanner, int first_key)
         return true;
     scanner->frames[scanner->depth - 1].key = repeated;
     scan_fail(scanner, repeated - 1, "the same key twice in one object");
-    return is_lapse(scanner);
+    return is_mistake(scanner);
 }
 
 static bool scan_member(Scanner *scanner, Frame *frame)
@@ -344,14 +344,14 @@ static bool scan_document(Scanner *scanner)
 
 /** Checks the text and finds where its values begin. Free `out_scan->offsets` on true. */
 static bool scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
-                      JsonProblems *lapses, JsonProblem *out_problem)
+                      JsonProblems *mistakes, JsonProblem *out_problem)
 {
     ASSERT(max_depth <= JSON_DEPTH_MAX && length < INT_MAX);
     Scanner scanner = {.start = text,
                        .at = text,
                        .end = text + length,
                        .max_depth = max_depth,
-                       .lapses = lapses,
+                       .mistakes = mistakes,
                        .problem = out_problem};
     bool is_scanned = scan_document(&scanner);
     free(scanner.keys);
@@ -416,7 +416,7 @@ static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, 
 }
 
 static bool parse_text(JsonDocument *out_document, const char *text, size_t length, int max_depth,
-                       JsonProblems *lapses, JsonProblem *out_problem)
+                       JsonProblems *mistakes, JsonProblem *out_problem)
 {
     JsonScan scan;
     Error error;
@@ -425,7 +425,7 @@ static bool parse_text(JsonDocument *out_document, const char *text, size_t leng
         text_fit(out_problem->text, sizeof out_problem->text, "%s", error.text);
         return false;
     }
-    if (!scan_text(text, length, max_depth, &scan, lapses, out_problem))
+    if (!scan_text(text, length, max_depth, &scan, mistakes, out_problem))
         return false;
     JsonDocument document = {cJSON_ParseWithLength(text, length), NULL};
     if (document.root)

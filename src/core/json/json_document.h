@@ -18,8 +18,8 @@
 /** The most values of a text: cJSON takes about 80 bytes for each. */
 enum { JSON_VALUES = 400000, JSON_DEPTH_MAX = 64 };
 
-/** The lapses (json_document_parse_on()) of a text before the next one is an error. */
-enum { JSON_LAPSES_KEPT = 32 };
+/** The most mistakes (json_document_parse_on()) after which a scan continues. */
+enum { JSON_MISTAKES_MAX = 32 };
 
 typedef struct JsonPlace {
     int line;   /**< From 1. */
@@ -37,7 +37,7 @@ bool json_document_parse(JsonDocument *out_document, const char *text, size_t le
                          JsonProblem *out_problem);
 
 /**
- * The same, reporting to `problems`. Continues after lapses, which can still be read: a key twice
+ * The same, reporting to `problems`. Continues after mistakes, which can still be read: a key twice
  * in one object (the first counts), and a number past a double (it is infinite). A document with
  * errors is only good for finding more of them.
  */

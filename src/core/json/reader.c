@@ -208,7 +208,7 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
     if (!cJSON_IsNumber(value))
         return reader_error(reader, value, "must be a number, not %s", type_of(value));
     if (isinf(value->valuedouble))
-        return false; /* Reported as a lapse by the parser. */
+        return false; /* Reported as a mistake by the parser. */
     if (!(value->valuedouble >= low && value->valuedouble <= high)) {
         char number[JSON_NUMBER_BYTES];
         return reader_error(reader, value, "must be from %g to %g, not %s", low, high,

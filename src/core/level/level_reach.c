@@ -83,7 +83,7 @@ static Capsule capsule_make(Vec2 from, Vec2 to, double radius)
     return (Capsule){from, to, radius, across, is_level ? 0 : side.x / side.y, is_level};
 }
 
-static void widen(Range *range, double x)
+static void widen_range(Range *range, double x)
 {
     range->low = x < range->low ? x : range->low;
     range->high = x > range->high ? x : range->high;
@@ -95,8 +95,8 @@ static void widen_by_circle(Range *range, Vec2 at, double radius, double y)
     if (fabs(height) > radius)
         return;
     double half = sqrt(radius * radius - height * height);
-    widen(range, at.x - half);
-    widen(range, at.x + half);
+    widen_range(range, at.x - half);
+    widen_range(range, at.x + half);
 }
 
 static void widen_by_line(Range *range, const Capsule *capsule, Vec2 shift, double y)
@@ -104,7 +104,7 @@ static void widen_by_line(Range *range, const Capsule *capsule, Vec2 shift, doub
     double from_start = y - capsule->from.y - shift.y;
     double from_end = y - capsule->to.y - shift.y;
     if (!capsule->is_level && from_start * from_end <= 0)
-        widen(range, capsule->from.x + shift.x + capsule->slope * from_start);
+        widen_range(range, capsule->from.x + shift.x + capsule->slope * from_start);
 }
 
 /** The range of x that a capsule covers at this y. */
