@@ -75,7 +75,7 @@ typedef struct StepsCase {
     const char *name;
     double speed, spin; /* Down, or in degrees a second about the plate's left end. */
     double x;           /* Of the player, under the plate. */
-    int steps;          /* A tick is cut into so many, of at most 5 units each. */
+    int steps;          /* The steps of a tick, of at most 5 units each. */
 } StepsCase;
 
 /* Before the tick's own step, which is its last, one is pushed by all the others. */
@@ -123,8 +123,8 @@ static void test_steps_of_a_tick(void **state)
     }
 }
 
-/* In whole ticks: as fast as a file may ask for, in the open, nobody is passed or hurt. */
-static void test_nobody_is_passed(void **state)
+/* In whole ticks, in the open: the fastest valid mover passes and hurts no player. */
+static void test_no_player_is_passed(void **state)
 {
     (void)state;
     static const double speeds[] = {240, 700, 1200, 1700, LEVEL_SPEED_MAX};
@@ -149,6 +149,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_carry_before_the_last_step),
                                        cmocka_unit_test(test_steps_of_a_tick),
-                                       cmocka_unit_test(test_nobody_is_passed)};
+                                       cmocka_unit_test(test_no_player_is_passed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

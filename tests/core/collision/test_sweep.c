@@ -207,7 +207,7 @@ static void knows_rays_and_sight(void **state)
     convex_polygon_destroy(&block);
 }
 
-/** The distance from the outline at a part of the way. It is convex over the way. */
+/** The distance from the outline at a part of the move. It is convex over the move. */
 static long double distance_at(Vec2 from, Vec2 move, const ConvexPolygon *polygon, long double time)
 {
     LongVec2 start = reference_point(from);

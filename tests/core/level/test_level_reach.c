@@ -146,7 +146,7 @@ static void plan_start(Plan *plan, Vec2 size, int walls, int spawns)
     assert_non_null(plan->spawns);
     plan->level.spawns = plan->spawns;
     for (int i = spawns; i < LEVEL_SPAWNS; i++)
-        plan->is_asked[i] = true; /* Of nobody. */
+        plan->is_asked[i] = true; /* Of no spawn. */
     for (int i = 0; i < walls; i++)
         plan->obstacles[i].points = plan->points[i];
 }
