@@ -2,8 +2,7 @@
 #include "cli/bench_parts.h"
 
 #include "arena/crowd.h"
-#include "collision/few_sides.h"
-#include "collision/sat_inline.h"
+#include "collision/sat.h"
 #include "collision/sweep.h"
 
 #include <stdlib.h>
@@ -65,7 +64,7 @@ static int clockwise_collide(void *prepared)
     for (int i = 0; i < mine->count; i++) {
         const BenchPair *pair = &mine->pairs[i];
         Contact contact =
-            sat_inline_circle_polygon(circle_of(pair), &mine->polygons[pair->polygon]);
+            sat_circle_polygon_inline(circle_of(pair), &mine->polygons[pair->polygon]);
         mine->depths[i % ANSWERS] = contact.depth;
         mine->normals[i % ANSWERS].x = contact.normal.x;
         mine->normals[i % ANSWERS].y = contact.normal.y;

@@ -13,7 +13,7 @@ static Vec2 pane_size(int columns, int rows, Vec2 window_px)
 
 static double scale_of(int columns, int rows, Vec2 view, Vec2 window_px)
 {
-    return viewport_fit(view, pane_size(columns, rows, window_px), vec2(0, 0)).scale;
+    return viewport_fit(view, (Box){{0, 0}, pane_size(columns, rows, window_px)}, vec2(0, 0)).scale;
 }
 
 static Box box_of(int index, int columns, Vec2 size)

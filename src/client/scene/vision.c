@@ -72,7 +72,7 @@ static double part_to_movers(const Vision *vision, Vec2 from, Vec2 move, double 
         if (!box_overlaps(way, vision->movers.pieces[i].bounds) ||
             !is_opaque(vision->arena, vision->arena->standing_count + i))
             continue;
-        Touch touch = sweep_ray_polygon(from, move, &vision->movers.pieces[i]);
+        Touch touch = sweep_circle_polygon((Circle){from, 0}, move, &vision->movers.pieces[i]);
         if (touch.hit && touch.time < nearest)
             nearest = touch.time;
     }
@@ -94,7 +94,8 @@ static void look_along(Vision *vision, Vec2 from, Vec2 unit, double reach)
         for (int i = 0; i < list.count; i++) {
             if (!is_opaque(arena, list.items[i]))
                 continue;
-            Touch touch = sweep_ray_polygon(from, move, &arena->pieces[list.items[i]]);
+            Touch touch =
+                sweep_circle_polygon((Circle){from, 0}, move, &arena->pieces[list.items[i]]);
             if (touch.hit && touch.time < nearest)
                 nearest = touch.time;
         }

@@ -84,7 +84,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Vec2 center = viewport_camera(pose.at, level->view, level->size);
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
-    out_frame->steady = viewport_fit_in(level->view, box_px, center);
+    out_frame->steady = viewport_fit(level->view, box_px, center);
     out_frame->viewport = out_frame->steady;
     out_frame->viewport.center = vec2_add_scaled(center, pose.off, shake);
     out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * shake);
@@ -96,7 +96,7 @@ void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, d
     Vec2 size = scene->match->level.size;
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = MATCH_FRAME_MAP;
-    out_frame->steady = viewport_fit_in(size, box_px, vec2_scale(size, 0.5));
+    out_frame->steady = viewport_fit(size, box_px, vec2_scale(size, 0.5));
     out_frame->viewport = out_frame->steady;
 }
 

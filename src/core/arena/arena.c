@@ -7,24 +7,6 @@
 
 #include <stdlib.h>
 
-static Box covered_box(const LevelObstacle *obstacle)
-{
-    const LevelMotion *motion = &obstacle->motion;
-    Box box = box_around(obstacle->points, obstacle->point_count);
-    if (motion->has_spin) {
-        double reach = 0;
-        for (int i = 0; i < obstacle->point_count; i++) {
-            double distance = vec2_distance(obstacle->points[i], motion->pivot);
-            reach = distance > reach ? distance : reach;
-        }
-        box = box_grown((Box){motion->pivot, motion->pivot}, reach);
-    }
-    if (motion->path_count == 0)
-        return box;
-    Box path = box_around(motion->path, motion->path_count);
-    return (Box){vec2_add(box.low, path.low), vec2_add(box.high, path.high)};
-}
-
 static bool add_pieces(Arena *arena, int obstacle, const ConvexPieces *cut)
 {
     size_t total = (size_t)arena->piece_count + (size_t)cut->count;
@@ -53,7 +35,7 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
                                               .piece_count = cut.count,
                                               .is_moving = !level_motion_is_still(&source->motion),
                                               .breakable = NOT_BREAKABLE,
-                                              .swept = covered_box(source)};
+                                              .swept = level_swept_box(source)};
     ASSERT(level_point_speed(source) <= LEVEL_POINT_SPEED);
     if (arena->obstacles[index].is_moving)
         arena->moving[arena->moving_count++] = index;
@@ -79,7 +61,7 @@ static bool cut_obstacles(Arena *arena, bool is_moving, Error *out_error)
     return true;
 }
 
-static bool fill(Arena *arena, Error *out_error)
+static bool fill_arena(Arena *arena, Error *out_error)
 {
     if (!arena->obstacles || !arena->moving || !arena->breakable)
         return error_set_memory(out_error, "out of memory");
@@ -101,7 +83,7 @@ bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
     out_arena->obstacles = calloc(count, sizeof *out_arena->obstacles);
     out_arena->moving = calloc(count, sizeof *out_arena->moving);
     out_arena->breakable = calloc(count, sizeof *out_arena->breakable);
-    bool is_made = fill(out_arena, out_error);
+    bool is_made = fill_arena(out_arena, out_error);
     if (!is_made)
         arena_destroy(out_arena);
     return is_made;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A level made ready to play in: its obstacles cut into convex pieces, the standing ones in a grid.
- * It never changes during a match and may be shared by many worlds.
- */
+/* A level prepared for play: obstacles cut into convex pieces, the standing ones in a grid. It
+ * never changes and may be shared by many worlds. */
 #ifndef CLOCKWISE_ARENA_ARENA_H
 #define CLOCKWISE_ARENA_ARENA_H
 
@@ -10,10 +8,10 @@
 #include "collision/grid.h"
 #include "level/level.h"
 
-/** Of a player, the largest circle that moves through an arena; world units. */
+/** World units; no larger circle moves through an arena. */
 #define PLAYER_RADIUS LEVEL_PLAYER_RADIUS
 
-/** A dash that clips a corner by no more than this, world units, slides past it. */
+/** A dash that clips a corner by at most this, world units, slides past it. */
 #define DASH_CORNER_SLIP 6.0
 
 /** A player with a mover deeper in it than this, world units, is crushed at once. */
@@ -21,19 +19,18 @@
 
 enum { NOT_BREAKABLE = -1 };
 
-/** One obstacle's pieces: `first_piece` and on. */
 typedef struct ArenaObstacle {
     int first_piece;
     int piece_count;
     bool is_moving;
-    int breakable; /**< Its place in the arena's list of them, or NOT_BREAKABLE. */
-    Box swept;     /**< All that it can ever cover; for a standing one its bounds. */
+    int breakable; /**< Index in Arena.breakable, or NOT_BREAKABLE. */
+    Box swept;     /**< All that it can ever cover. */
 } ArenaObstacle;
 
 typedef struct Arena {
     const Level *level;       /**< Not owned; outlives the arena. */
     ArenaObstacle *obstacles; /**< As many as the level has, in its order. */
-    ConvexPolygon *pieces;    /**< As drawn; those of standing obstacles first, then the movers'. */
+    ConvexPolygon *pieces;    /**< As in the level; those of standing obstacles first. */
     int *piece_obstacle;      /**< The obstacle of each piece. */
     int piece_count;
     int standing_count; /**< Of the pieces. */
@@ -41,10 +38,10 @@ typedef struct Arena {
     int moving_count;
     int *breakable; /**< Indices of the obstacles that break. */
     int breakable_count;
-    Grid grid; /**< Over the standing pieces, as before anything breaks. */
+    Grid grid; /**< Of the standing pieces, with nothing broken. */
 } Arena;
 
-/** Fails only for no memory: a level that was read cannot be wrong. */
+/** Fails only when out of memory: a level that was read is valid. */
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
 

@@ -9,22 +9,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A move is resolved in steps no longer than this, so that no obstacle is jumped. */
-#define LONGEST_STEP (0.5 * PLAYER_RADIUS)
+/* A move is resolved in steps of at most this length, so that it jumps over no obstacle. */
+#define STEP_MAX (0.5 * PLAYER_RADIUS)
 
-/* Two circles that touch are in one cell or in two that touch. */
+/* Circles that touch are in one cell or in neighbouring ones. */
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
-/* All cells are gone through in every step: a few players in a huge arena get larger ones. */
+/* Every tick visits all cells, so a few players in a huge arena get larger cells. */
 enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4 };
 
-/* So many circles are looked at in one go, without asking whether there are as many. */
+/* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
 
-/* Where there is no circle: too far to overlap any. */
+/* The position of padding: too far to overlap any circle. */
 #define NOWHERE 1e100
 
-/* A column and a row more on each side: what wishes itself out of the arena is sorted there. */
+/* One more column and row on each side, for wishes outside the arena. */
 static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
 {
     crowd->cells_per_unit = 1 / cell_size;
@@ -71,8 +71,7 @@ static int cell_of(const Crowd *crowd, Vec2 point)
     return row * crowd->columns + column;
 }
 
-/* Counts a cell's bodies two places on, so that filling the cells leaves each start where it
- * belongs. */
+/* Counts a cell's bodies at index + 2, so that filling the cells moves each start into place. */
 static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
 {
     memset(crowd->starts, 0, (size_t)crowd->cell_capacity * sizeof *crowd->starts);
@@ -90,7 +89,7 @@ static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
 }
 
-/* 1 or 0, of which several can be joined bit by bit. */
+/* 1 or 0, for bitwise or. */
 static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
 {
     double x = other->wish.x - place->wish.x;
@@ -98,8 +97,7 @@ static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
     return x * x + y * y < 4 * PLAYER_RADIUS * PLAYER_RADIUS;
 }
 
-/* Whether any of GLANCE circles overlaps the one at `place`. Without a branch for each: which
- * overlap is unpredictable. */
+/* Whether any of GLANCE circles overlaps the one at `place`, without unpredictable branches. */
 static bool overlaps_any(const CrowdPlace *place, const CrowdPlace *first)
 {
     int any = overlaps(place, first) | overlaps(place, first + 1) | overlaps(place, first + 2) |
@@ -127,10 +125,8 @@ static void part_from(Crowd *crowd, int place, int first, int end)
             part_pair(&places[place], &places[other]);
 }
 
-/*
- * Each pair is looked at once: with those after it in its own cell and the next, and with the three
- * cells of the row above, which lie side by side in memory. In the last row there is no row above.
- */
+/* Tests each pair once: with later circles in its own cell and the next, and with the three cells
+ * above, which are adjacent in memory. The last row has none above. */
 static void part_all(Crowd *crowd, int count)
 {
     const int *starts = crowd->starts;
@@ -144,9 +140,8 @@ static void part_all(Crowd *crowd, int count)
     }
 }
 
-/* What of a velocity points into what it rests against is lost; between two such things all of it.
- */
-static Vec2 slide(Vec2 velocity, const Rest *rest)
+/* A velocity loses its part into each contact; between two opposing contacts all of it. */
+static Vec2 slide_velocity(Vec2 velocity, const Rest *rest)
 {
     Vec2 slid = velocity;
     for (int i = 0; i < rest->contact_count; i++) {
@@ -170,18 +165,18 @@ static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
     body->is_pinned = rest.is_pinned;
     body->pressed = rest.pressed;
     if (rest.contact_count > 0)
-        body->velocity = slide(body->velocity, &rest);
+        body->velocity = slide_velocity(body->velocity, &rest);
 }
 
 static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
 {
     Vec2 start = body->at;
-    Vec2 way = vec2_subtract(wish, start);
+    Vec2 move = vec2_subtract(wish, start);
     int steps = 1;
-    if (vec2_dot(way, way) >= LONGEST_STEP * LONGEST_STEP)
-        steps = 1 + (int)(vec2_length(way) / LONGEST_STEP);
+    if (vec2_dot(move, move) >= STEP_MAX * STEP_MAX)
+        steps = 1 + (int)(vec2_length(move) / STEP_MAX);
     for (int i = 0; i < steps; i++)
-        take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, way, 1.0 / steps));
+        take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
     body->gone = vec2_distance(start, body->at);
 }
 
@@ -191,9 +186,60 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
     sort_into_cells(crowd, bodies, count);
     part_all(crowd, count);
     for (int place = 0; place < count; place++) {
-        /* Bodies lie in the caller's order: the memory of one is asked for while others move. */
+        /* Bodies are not in cell order: prefetch. */
         int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
         __builtin_prefetch(&bodies[crowd->places[later].body]);
         move_body(around, &bodies[crowd->places[place].body], crowd->places[place].wish);
     }
+}
+
+/* A fast mover could pass a circle's centre within one tick, so it pushes in steps. In one step it
+ * comes nearer by at most this, world units, which keeps the centre of a circle that is not crushed
+ * (CRUSH_DEPTH) outside of it. */
+#define CARRY_STEP 5.0
+
+/* LEVEL_POINT_SPEED allows 17 units per tick. approach_of() overestimates that, up to 32. */
+enum { CARRY_STEPS_MAX = 7 };
+
+/* How far away a mover can still be met in a tick, world units. */
+#define CARRY_NEAR (4 * PLAYER_RADIUS)
+
+/* How much nearer a piece may come to a circle within the tick; 0 where it never reaches it. */
+static double approach_of(const MoverStep *step, Vec2 at)
+{
+    if (!box_contains(box_grown(step->swept, 2 * PLAYER_RADIUS), at))
+        return 0;
+    Vec2 shift = vec2_subtract(step->now.shift, step->before.shift);
+    Vec2 turn = vec2_subtract(step->now.turn, step->before.turn);
+    double length = vec2_length(shift);
+    double arm = vec2_distance(at, vec2_add(step->now.pivot, step->now.shift)) + PLAYER_RADIUS;
+    return length + vec2_length(turn) * (arm + length);
+}
+
+static int carry_steps(const Movers *movers, Vec2 at)
+{
+    double fastest = 0;
+    for (int i = 0; i < movers->count; i++) {
+        double nearer = approach_of(&movers->steps[i], at);
+        fastest = nearer > fastest ? nearer : fastest;
+    }
+    ASSERT(fastest < CARRY_STEPS_MAX * CARRY_STEP);
+    return 1 + (int)(fastest / CARRY_STEP);
+}
+
+bool crowd_carry(const Surroundings *around, CrowdBody *body)
+{
+    int steps = carry_steps(around->movers, body->at);
+    for (int i = 1; i < steps; i++) {
+        Movers between = movers_between(around->movers, around->arena, (double)i / steps,
+                                        (Circle){body->at, CARRY_NEAR});
+        Surroundings then = {around->arena, &between, around->grid};
+        Circle from = {body->at, PLAYER_RADIUS};
+        Rest rest;
+        resolve_circle(&then, &from, &from.at, &body->slip, &rest);
+        body->at = rest.at;
+        if (rest.pressed > CRUSH_DEPTH)
+            return false;
+    }
+    return true;
 }

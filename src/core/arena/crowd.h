@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves circles of one radius through an arena: apart from each other, then out of everything
- * solid. Eight players or fifty thousand circles go the same way: those near each other are found
- * by a counting sort into cells, whose order in memory is also the order in which they are then
- * resolved.
+ * Moves circles of PLAYER_RADIUS, eight or fifty thousand: apart from each other, then out of
+ * everything solid. Neighbours are found by a counting sort into cells.
  */
 #ifndef CLOCKWISE_ARENA_CROWD_H
 #define CLOCKWISE_ARENA_CROWD_H
@@ -13,11 +11,11 @@
 /** One circle of a crowd. */
 typedef struct CrowdBody {
     Vec2 at;
-    Vec2 velocity;  /**< World units a second; what points into something solid is lost. */
-    Vec2 slip;      /**< The direction of a dash under way, or zero: see resolve_circle(). */
-    double gone;    /**< Out: how far it went in this tick, world units. */
-    bool is_pinned; /**< Out: something moving presses it against something solid. */
-    double pressed; /**< Out: how deep the deepest mover is in it, world units. */
+    Vec2 velocity;  /**< World units per second; loses its part into something solid. */
+    Vec2 slip;      /**< A dash's direction, or zero: see resolve_circle(). */
+    double gone;    /**< Out: the distance moved in this tick, world units. */
+    bool is_pinned; /**< Out: a mover presses it against something solid. */
+    double pressed; /**< Out: depth of the deepest mover in it, world units. */
 } CrowdBody;
 
 /** A body's place in sorted order. */
@@ -30,18 +28,22 @@ typedef struct CrowdPlace {
 typedef struct Crowd {
     int capacity;
     int columns, rows;
-    double cells_per_unit; /**< Of length. */
-    int cell_capacity;     /**< Two more than there are cells, for the sums of the sort. */
+    double cells_per_unit; /**< Per world unit. */
+    int cell_capacity;     /**< The number of cells and two more, for the sort. */
     int *starts;           /**< Cell c holds the sorted places starts[c] up to starts[c + 1]. */
-    int *cells;            /**< Of each body. */
+    int *cells;            /**< The cell of each body. */
     CrowdPlace *places;
 } Crowd;
 
-/** Makes room for `capacity` circles in the arena. Fails only for no memory. */
+/** For at most `capacity` circles. Fails only when out of memory. */
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error);
 void crowd_destroy(Crowd *crowd);
 
-/** Moves every body by one tick. Circles that overlap part by half the overlap each. */
+/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. */
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
+
+/** Lets movers too fast for one step push a body through the last tick, up to just before where
+ * they are now: sets its `at`. False where one got deeper into it than CRUSH_DEPTH. */
+bool crowd_carry(const Surroundings *around, CrowdBody *body);
 
 #endif

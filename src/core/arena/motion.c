@@ -3,13 +3,13 @@
 
 #include "geom/angle.h"
 
-/* A place on a round trip: on the leg between two points, or waiting at the first of them. */
+/* A place on a round trip. */
 typedef struct PathPlace {
     Vec2 shift;
-    double until_change; /* Seconds until it next stops or starts. */
+    double until_change; /* Seconds until it stops or starts. */
 } PathPlace;
 
-/* The points in the order of one round trip: there and back, or around. */
+/* Stops of one round trip: there and back, or around. */
 static int trip_stop_count(const LevelMotion *motion)
 {
     return motion->is_loop ? motion->path_count : 2 * motion->path_count - 2;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation.h"
 
-#include "arena/navigation_cover.h"
 #include "arena/navigation_map.h"
-#include "arena/navigation_way.h"
 #include "arena/resolve.h"
 #include "collision/sweep.h"
 
@@ -11,19 +9,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cells this large still find the middle of a lane of 70 units; huge arenas get larger ones. */
+/* World units: small enough for lanes of 70 units; huge arenas get larger cells. */
 #define CELL_SIZE 25.0
 #define MAX_CELLS_PER_SIDE 256
 
-/* Bots keep this much clear of walls, so that they do not scrape along them. */
+/* The clearance from walls, so that bots do not scrape along them. */
 #define WALK_RADIUS (PLAYER_RADIUS - 1.0)
 #define STAND_MARGIN 1.0
 
-/*
- * How much of what broke is looked at in a tick, in polygons looked at: half a millisecond, and
- * many times what a blast opens in a level like foundry. The rest follows in the next ticks.
- */
+/* Work per tick of surveying broken ground, in polygons tested: half a millisecond, many times what
+ * a blast opens in a level like foundry. */
 enum { SURVEY_WORK = 40000 };
+
+/* The cost of a straight and a diagonal step, and the extra cost of ground under a mover. */
+enum { COST_STRAIGHT = 10, COST_DIAGONAL = 14, COST_MOVER = 80 };
+
+/* The most cells visited for one path: all of a level up to 3200 x 1800. After that the path leads
+ * to the visited cell nearest to the goal. */
+enum { SEARCH_CELLS_MAX = 10000 };
 
 static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
 static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -52,7 +55,7 @@ bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
     return true;
 }
 
-/* A little clearance, got by asking for room at four points around. */
+/* Tests four points around the middle, for some clearance. */
 static bool is_standable(const Navigation *navigation, int cell)
 {
     Surroundings around = {navigation->arena, NULL, navigation->grid};
@@ -111,11 +114,9 @@ static int survey_cell(Navigation *navigation, int cell, bool has_stood)
     return navigation->cells[cell].is_standable ? LINKS * listed : 1;
 }
 
-/*
- * Finds where to stand and then where to walk in a part of the arena, row by row, until that is
- * done or as much work. Returns the work done.
- */
-static int survey_go_on(Navigation *navigation, int most_work)
+/* Finds where to stand and then where to walk in a part of the arena, row by row, until it is done
+ * or `most_work` is reached. Returns the work done. */
+static int survey_continue(Navigation *navigation, int most_work)
 {
     Survey *survey = &navigation->survey;
     int work = 0;
@@ -133,7 +134,7 @@ static int survey_go_on(Navigation *navigation, int most_work)
 }
 
 /* Lists the cells connected to `start` from places[first] on; returns how many. */
-static int flood(Navigation *navigation, int start, int first)
+static int flood_cells(Navigation *navigation, int start, int first)
 {
     int *queue = navigation->places + first;
     int count = 0;
@@ -159,7 +160,7 @@ static void find_places(Navigation *navigation)
     for (int i = 0; i < cell_count; i++) {
         if (!navigation->cells[i].is_standable || navigation->cells[i].visit == navigation->search)
             continue;
-        int count = flood(navigation, i, listed);
+        int count = flood_cells(navigation, i, listed);
         if (count > best_count) {
             best_first = listed;
             best_count = count;
@@ -197,8 +198,7 @@ static void number_cells(Navigation *navigation)
 static bool allocate_map(Navigation *navigation, Error *out_error)
 {
     size_t count = (size_t)navigation->columns * (size_t)navigation->rows;
-    /* A cell enters the heap again only when a cheaper way to it is found: once a neighbour at
-     * most. */
+    /* A cell is pushed again only for a cheaper path: at most once per neighbour. */
     navigation->heap_capacity = (int)count * DIRECTIONS;
     navigation->cells = calloc(count, sizeof *navigation->cells);
     navigation->places = calloc(count, sizeof *navigation->places);
@@ -227,7 +227,7 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
     }
     number_cells(navigation);
     navigation->survey = survey_of(navigation, (Box){{0, 0}, arena->level->size});
-    survey_go_on(navigation, INT_MAX);
+    survey_continue(navigation, INT_MAX);
     find_places(navigation);
     *out_navigation = navigation;
     return true;
@@ -248,17 +248,17 @@ void navigation_destroy(Navigation *navigation)
 
 void navigation_mark_movers(Navigation *navigation, int tick)
 {
-    navigation_cover_begin(navigation, tick);
-    navigation_cover_go_on(navigation);
+    navigation_map_begin_cover(navigation, tick);
+    navigation_map_continue_cover(navigation);
 }
 
 void navigation_go_on(Navigation *navigation)
 {
-    navigation_cover_go_on(navigation);
+    navigation_map_continue_cover(navigation);
 }
 
-/* The next breakable that is not as the map has it, from `first` on; as many as there are where
- * there is none. */
+/* The next breakable, from `first` on, whose state differs from the map; breakable_count for none.
+ */
 static int next_changed(const Navigation *navigation, const double *health, int first)
 {
     const Arena *arena = navigation->arena;
@@ -272,18 +272,17 @@ void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, con
 {
     const Arena *arena = navigation->arena;
     navigation->grid = grid;
-    int work = survey_go_on(navigation, SURVEY_WORK);
+    int work = survey_continue(navigation, SURVEY_WORK);
     int i = next_changed(navigation, health, 0);
     while (i < arena->breakable_count && !navigation->survey.is_under_way && work < SURVEY_WORK) {
         const ArenaObstacle *obstacle = &arena->obstacles[arena->breakable[i]];
         navigation->is_open[i] = !navigation->is_open[i];
         navigation->are_places_old = true;
-        /* A step farther than where it was in the way of standing: links lead there from outside.
-         */
+        /* One cell beyond where it prevented standing: links lead there from outside. */
         if (!obstacle->is_moving) {
             navigation->survey = survey_of(
                 navigation, box_grown(obstacle->swept, PLAYER_RADIUS + 2 * navigation->cell_size));
-            work += survey_go_on(navigation, SURVEY_WORK - work);
+            work += survey_continue(navigation, SURVEY_WORK - work);
         }
         i = next_changed(navigation, health, i + 1);
     }
@@ -291,7 +290,7 @@ void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, con
         find_places(navigation);
 }
 
-/* The standable cell nearest to a point, looked for in growing rings. */
+/* The standable cell nearest to a point, searched in growing rings. */
 static int standable_near(const Navigation *navigation, Vec2 point)
 {
     enum { RINGS = 6 };
@@ -316,13 +315,127 @@ static int standable_near(const Navigation *navigation, Vec2 point)
     return best;
 }
 
+static bool heap_is_before(HeapEntry a, HeapEntry b)
+{
+    return a.total != b.total ? a.total < b.total : a.cell < b.cell;
+}
+
+static void heap_push(Navigation *navigation, HeapEntry entry)
+{
+    HeapEntry *heap = navigation->heap;
+    int place = navigation->heap_count++;
+    while (place > 0 && heap_is_before(entry, heap[(place - 1) / 2])) {
+        heap[place] = heap[(place - 1) / 2];
+        place = (place - 1) / 2;
+    }
+    heap[place] = entry;
+}
+
+static HeapEntry heap_pop(Navigation *navigation)
+{
+    HeapEntry *heap = navigation->heap;
+    HeapEntry top = heap[0];
+    HeapEntry last = heap[--navigation->heap_count];
+    int place = 0;
+    for (;;) {
+        int child = 2 * place + 1;
+        if (child >= navigation->heap_count)
+            break;
+        if (child + 1 < navigation->heap_count && heap_is_before(heap[child + 1], heap[child]))
+            child++;
+        if (!heap_is_before(heap[child], last))
+            break;
+        heap[place] = heap[child];
+        place = child;
+    }
+    heap[place] = last;
+    return top;
+}
+
+static int cost_at_least(const Navigation *navigation, int from, int to)
+{
+    const Cell *a = &navigation->cells[from];
+    const Cell *b = &navigation->cells[to];
+    int x = abs(a->column - b->column);
+    int y = abs(a->row - b->row);
+    int diagonal = x < y ? x : y;
+    return COST_DIAGONAL * diagonal + COST_STRAIGHT * (x + y - 2 * diagonal);
+}
+
+static void reach_cell(Navigation *navigation, int cell, int parent, int cost, int goal)
+{
+    Cell *reached = &navigation->cells[cell];
+    bool is_new = reached->visit != navigation->search;
+    if (!is_new && (reached->is_closed || reached->cost <= cost))
+        return;
+    reached->visit = navigation->search;
+    reached->cost = cost;
+    reached->parent = parent;
+    reached->is_closed = false;
+    if (navigation->heap_count < navigation->heap_capacity)
+        heap_push(navigation, (HeapEntry){cost + cost_at_least(navigation, cell, goal), cell});
+}
+
+static void expand_cell(Navigation *navigation, int cell, int goal)
+{
+    const Cell *from = &navigation->cells[cell];
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (!(from->links >> d & 1u))
+            continue;
+        int next = cell + navigation->steps[d];
+        int cost = from->cost + (d % 2 == 0 ? COST_STRAIGHT : COST_DIAGONAL);
+        if (navigation->covered[next])
+            cost += COST_MOVER;
+        reach_cell(navigation, next, cell, cost, goal);
+    }
+}
+
+static void write_path(const Navigation *navigation, int goal, Path *out_path)
+{
+    int length = 0;
+    for (int cell = goal; cell != NO_CELL; cell = navigation->cells[cell].parent)
+        length++;
+    out_path->count = length < PATH_POINTS ? length : PATH_POINTS;
+    int place = length;
+    for (int cell = goal; cell != NO_CELL; cell = navigation->cells[cell].parent)
+        if (--place < PATH_POINTS)
+            out_path->points[place] = navigation_map_middle(navigation, cell);
+}
+
+static bool find_path(Navigation *navigation, int start, int goal, Path *out_path)
+{
+    int nearest = start;
+    int nearest_cost = cost_at_least(navigation, start, goal);
+    int visited = 0;
+    out_path->count = 0;
+    navigation->search++;
+    navigation->heap_count = 0;
+    reach_cell(navigation, start, NO_CELL, 0, goal);
+    while (navigation->heap_count > 0) {
+        int cell = heap_pop(navigation).cell;
+        if (navigation->cells[cell].is_closed)
+            continue;
+        int cost = cost_at_least(navigation, cell, goal);
+        if (cost < nearest_cost) {
+            nearest_cost = cost;
+            nearest = cell;
+        }
+        if (cell == goal || visited++ == SEARCH_CELLS_MAX) {
+            write_path(navigation, nearest, out_path);
+            return true;
+        }
+        navigation->cells[cell].is_closed = true;
+        expand_cell(navigation, cell, goal);
+    }
+    return false;
+}
+
 bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
 {
     out_path->count = 0;
     int start = standable_near(navigation, from);
     int goal = standable_near(navigation, to);
-    return start != NO_CELL && goal != NO_CELL &&
-           navigation_way_find(navigation, start, goal, out_path);
+    return start != NO_CELL && goal != NO_CELL && find_path(navigation, start, goal, out_path);
 }
 
 int navigation_place_count(const Navigation *navigation)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the bots' map share: its cells. Only navigation.c and its parts include this.
- */
+/* The cells of the bots' map, and marking those under moving obstacles. Private to navigation.c. */
 #ifndef CLOCKWISE_ARENA_NAVIGATION_MAP_H
 #define CLOCKWISE_ARENA_NAVIGATION_MAP_H
 
 #include "arena/arena.h"
-#include "arena/navigation_path.h"
 #include "base/clamp.h"
 
 #include <stdint.h>
+
+typedef struct Navigation Navigation;
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 
@@ -23,36 +23,36 @@ typedef struct Cell {
 } Cell;
 
 typedef struct HeapEntry {
-    int total; /* Cost so far and at least to come. */
+    int total; /* Cost so far and the least cost to the goal. */
     int cell;
 } HeapEntry;
 
-/* Marking the ground of what moves: as far as it has come. */
+/* Progress of marking the ground under movers. */
 typedef struct CoverRound {
     bool is_under_way;
-    int tick;   /* The round's first, for which everything is looked at. */
-    int moving; /* The next of the arena's moving obstacles, */
-    int moment; /* at which of the moments, */
-    int piece;  /* and which of its pieces. */
+    int tick;   /* The round's first, from which the moments count. */
+    int moving; /* The next moving obstacle of the arena, */
+    int moment; /* moment, */
+    int piece;  /* and piece of it. */
 } CoverRound;
 
-/* Looking anew at a part of the map: as far as it has come. */
+/* Progress of surveying a part of the map. */
 typedef struct Survey {
     int first_column, first_row, last_column, last_row;
     int row;        /* The next one. */
-    bool has_stood; /* Where to stand is known; ways are looked for. */
+    bool has_stood; /* Standing is done; links are next. */
     bool is_under_way;
 } Survey;
 
 struct Navigation {
     const Arena *arena;
-    const Grid *grid; /* The standing pieces that are there. */
-    bool *is_open;    /* Of each of the arena's breakables: it is known to be broken. */
+    const Grid *grid; /* Of the standing pieces that are not broken. */
+    bool *is_open;    /* Whether the map has each breakable as broken. */
     double cell_size;
     int columns, rows;
-    int steps[DIRECTIONS]; /* From a cell to its neighbours in the list of cells. */
+    int steps[DIRECTIONS]; /* Index differences to a cell's neighbours. */
     Cell *cells;
-    int *places; /* Cells of the largest connected part. */
+    int *places; /* Cells of the largest connected area. */
     int place_count;
     bool are_places_old;
     HeapEntry *heap;
@@ -60,10 +60,16 @@ struct Navigation {
     int heap_capacity;
     int search;
     Survey survey;
-    uint8_t *covered;  /* Of each cell: something moving was near in the last whole round. */
-    uint8_t *covering; /* The same of the round under way. */
+    uint8_t *covered;  /* Whether each cell was near a mover in the last complete round. */
+    uint8_t *covering; /* The same for the current round. */
     CoverRound round;
 };
+
+/* Starts a round of marking, unless one is under way. */
+void navigation_map_begin_cover(Navigation *navigation, int tick);
+
+/* Continues the round by one tick's work; its marks count once it is complete. */
+void navigation_map_continue_cover(Navigation *navigation);
 
 static inline Vec2 navigation_map_middle(const Navigation *navigation, int cell)
 {

@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/resolve.h"
 
-#include "arena/press.h"
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "collision/few_sides.h"
 #include "collision/half_planes.h"
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
-#include "collision/sat_inline.h"
 #include "collision/sweep.h"
 
-/* Planes settle in two or three rounds; the rest is for corners met at grazing angles. */
+/* Most settle in two or three rounds; corners at grazing angles take more. */
 enum { ROUNDS = 12, NO_PIECE = -1 };
 
-/* A mover may stay this deep (world units) in a circle that stands against it without pinning it.
- */
+/* World units: a circle is pinned where a mover stays deeper in it than this. */
 #define PINNED_DEPTH 0.5
 
-/* Obstacles by number: standing pieces, then movers, then the arena's four edges. */
+/* Obstacle numbers: standing pieces, then movers, then the arena's four edges. */
 typedef struct Solve {
     const Surroundings *around;
     Vec2 from;
@@ -29,9 +26,9 @@ typedef struct Solve {
     int count;
 } Solve;
 
-static int obstacle_total(const Surroundings *around)
+static int first_edge(const Surroundings *around)
 {
-    return around->arena->standing_count + around->movers->count + SURROUNDINGS_EDGES;
+    return around->arena->standing_count + around->movers->count;
 }
 
 static const ConvexPolygon *piece_of(const Surroundings *around, int obstacle)
@@ -49,7 +46,7 @@ static bool is_side_normal(const ConvexPolygon *piece, Vec2 normal)
     return false;
 }
 
-/* A corner that a dash clips only a little gives way sideways, so that it costs no speed. */
+/* A dash that clips a corner slightly slides past it, without losing speed. */
 static bool slip_plane(const Solve *solve, const ConvexPolygon *piece, Vec2 at, Vec2 normal,
                        double distance, HalfPlane *out_plane)
 {
@@ -71,7 +68,7 @@ static bool slip_plane(const Solve *solve, const ConvexPolygon *piece, Vec2 at, 
 static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
 {
     const Surroundings *around = solve->around;
-    int edge = obstacle - around->arena->standing_count - around->movers->count;
+    int edge = obstacle - first_edge(around);
     if (edge >= 0)
         return surroundings_edge(around->arena, edge, solve->radius);
     const ConvexPolygon *piece = piece_of(around, obstacle);
@@ -103,12 +100,7 @@ static void keep_deeper(Deepest *deepest, int obstacle, double depth, Vec2 norma
         *deepest = (Deepest){obstacle, depth, normal};
 }
 
-static bool box_is_near(const Box *box, Circle circle)
-{
-    return box_contains(box_grown(*box, circle.radius), circle.at);
-}
-
-/* Most circles are nowhere near the edge: one look for all four. */
+/* One test for all four edges: most circles are far from them. */
 static bool is_past_edge(const Arena *arena, const Circle *circle)
 {
     const Vec2 *size = &arena->level->size;
@@ -117,10 +109,8 @@ static bool is_past_edge(const Arena *arena, const Circle *circle)
            (circle->at.y > size->y - inset);
 }
 
-/*
- * Most circles touch nothing, but which ones is unpredictable: one branch for all of it, and a
- * polygon looked at even where the cell lists none. False is no answer.
- */
+/* A quick test for the many circles that touch nothing, with a single branch; it tests a polygon
+ * even where the cell lists none. False means unknown. */
 static bool is_clear_at_a_glance(const Surroundings *around, const Circle *circle)
 {
     const Arena *arena = around->arena;
@@ -140,14 +130,14 @@ static void seek_standing(const Solve *solve, const Circle *circle, Deepest *dee
     for (int i = 0; i < near.count; i++) {
         if (is_known(solve, near.items[i]))
             continue;
-        Contact contact = sat_inline_circle_polygon(here, &arena->pieces[near.items[i]]);
+        Contact contact = sat_circle_polygon_inline(here, &arena->pieces[near.items[i]]);
         if (contact.hit)
             keep_deeper(deepest, near.items[i], contact.depth, contact.normal);
     }
     for (int edge = 0; is_past_edge(arena, circle) && edge < SURROUNDINGS_EDGES; edge++) {
         HalfPlane plane = surroundings_edge(arena, edge, circle->radius);
         double depth = plane.offset - vec2_dot(plane.normal, circle->at);
-        int obstacle = obstacle_total(solve->around) - SURROUNDINGS_EDGES + edge;
+        int obstacle = first_edge(solve->around) + edge;
         if (depth > CONTACT_EPSILON && !is_known(solve, obstacle))
             keep_deeper(deepest, obstacle, depth, plane.normal);
     }
@@ -158,7 +148,8 @@ static void seek_moving(const Solve *solve, const Circle *circle, Deepest *deepe
     const Surroundings *around = solve->around;
     for (int i = 0; i < around->movers->count; i++) {
         int obstacle = around->arena->standing_count + i;
-        if (!box_is_near(&around->movers->pieces[i].bounds, *circle) || is_known(solve, obstacle))
+        Box near = box_grown(around->movers->pieces[i].bounds, circle->radius);
+        if (!box_contains(near, circle->at) || is_known(solve, obstacle))
             continue;
         Contact contact = sat_circle_polygon(*circle, &around->movers->pieces[i]);
         if (contact.hit)
@@ -166,7 +157,7 @@ static void seek_moving(const Solve *solve, const Circle *circle, Deepest *deepe
     }
 }
 
-/* The deepest obstacle at a place that the solve does not know yet. False where there is none. */
+/* The deepest obstacle here that is not known yet; false where there is none. */
 static bool find_deepest(const Solve *solve, const Circle *circle, bool with_movers,
                          Deepest *out_deepest)
 {
@@ -185,15 +176,13 @@ static void lay_planes_at(Solve *solve, Vec2 at)
 }
 
 typedef enum Settling {
-    SETTLING_DONE,        /* Free of everything, and another round would change nothing. */
-    SETTLING_ROUNDS_OVER, /* Perhaps free. */
+    SETTLING_DONE,        /* Free, and nothing changes any more. */
+    SETTLING_ROUNDS_OVER, /* Possibly free. */
     SETTLING_NO_ROOM
 } Settling;
 
-/*
- * One obstacle joins at a time, the deepest first: of two boxes laid end to end only the one under
- * the circle is then felt, and their shared corner catches nothing.
- */
+/* Adds one obstacle at a time, the deepest first, so that a circle sliding over two adjacent boxes
+ * does not catch on their shared corner. */
 static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
 {
     Vec2 at = wish;
@@ -249,7 +238,7 @@ static bool is_way_blocked(const Surroundings *around, Circle from, Vec2 to)
 {
     const Arena *arena = around->arena;
     Vec2 move = vec2_subtract(to, from.at);
-    if (press_bars(around->movers, from.at, to))
+    if (movers_bar(around->movers, from.at, to))
         return true;
     if (vec2_dot(move, move) <= from.radius * from.radius)
         return false;
@@ -270,8 +259,7 @@ static bool is_free(const Surroundings *around, Settling settling, Circle circle
     return settling == SETTLING_DONE;
 }
 
-/* Among standing things alone, and without slipping. Where that finds no room either, or only
- * beyond something, where it came from had room. */
+/* Ignores movers and dashes. Stays at `from` where there is no room, or only beyond something. */
 static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
 {
     const Surroundings *around = solve->around;
@@ -286,10 +274,8 @@ static Rest rest_among_standing(Solve *solve, Circle from, Vec2 wish)
     return rest_at(solve, was_free || depth_before < depth ? from.at : at);
 }
 
-/*
- * Most circles that touch anything touch one thing alone. Of that the nearest way out is the whole
- * answer, and nothing need be settled; but not for a dash, to which a corner may give way.
- */
+/* The common case: moving out of the only obstacle touched is the answer. Not for a dash, which may
+ * slide past a corner. */
 static bool is_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *out_rest)
 {
     if (vec2_dot(solve->slip, solve->slip) > 0)
@@ -308,13 +294,12 @@ static bool is_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *o
     return true;
 }
 
-/* Whether movers press no deeper at the end of a way than they do at its start, and none is passed.
- */
+/* Whether movers are no deeper at the end of a move than at its start, and none is passed. */
 static bool is_no_deeper(const Movers *movers, Circle from, Vec2 to)
 {
-    double before = press_depth(movers, from);
-    return press_depth(movers, (Circle){to, from.radius}) <= before + CONTACT_EPSILON &&
-           !press_bars(movers, from.at, to);
+    double before = movers_depth(movers, from);
+    return movers_depth(movers, (Circle){to, from.radius}) <= before + CONTACT_EPSILON &&
+           !movers_bar(movers, from.at, to);
 }
 
 static bool rests_among_all(Solve *solve, Circle from, Vec2 wish, Vec2 *out_at)
@@ -327,7 +312,7 @@ static bool rests_among_all(Solve *solve, Circle from, Vec2 wish, Vec2 *out_at)
            !is_way_blocked(around, from, *out_at);
 }
 
-/* Stays where it is, stopped by all that is in its way. */
+/* Stays at `from`, in contact with everything in its path. */
 static Rest rest_held(Solve *solve, Circle from, Vec2 wish)
 {
     Vec2 at;
@@ -338,19 +323,16 @@ static Rest rest_held(Solve *solve, Circle from, Vec2 wish)
     return rest;
 }
 
-/*
- * Between a mover and something else there may be no room. Then a circle slides along what stands,
- * to where it is pressed less; else it goes where it wishes as far as that leads no deeper into a
- * mover; else it stays.
- */
+/* Without room between a mover and something else, a circle slides along what stands to where it is
+ * pressed less; else it moves without getting deeper into a mover; else it stays. */
 static Rest rest_pressed(Solve *solve, Circle from, Vec2 wish)
 {
     const Movers *movers = solve->around->movers;
     Vec2 at;
-    if (press_depth(movers, from) > 0 && rests_among_all(solve, from, from.at, &at))
+    if (movers_depth(movers, from) > 0 && rests_among_all(solve, from, from.at, &at))
         return rest_at(solve, at);
-    Vec2 own = vec2_add(from.at, press_limit(movers, from, vec2_subtract(wish, from.at)));
-    Vec2 wishes[] = {vec2_add(own, press_push(movers, from)), own};
+    Vec2 own = vec2_add(from.at, movers_limit(movers, from, vec2_subtract(wish, from.at)));
+    Vec2 wishes[] = {vec2_add(own, movers_push(movers, from)), own};
     for (int i = 0; i < 2; i++) {
         Rest rest = rest_among_standing(solve, from, wishes[i]);
         if (is_no_deeper(movers, from, rest.at))
@@ -359,29 +341,27 @@ static Rest rest_pressed(Solve *solve, Circle from, Vec2 wish)
     return rest_held(solve, from, wish);
 }
 
-/* Where the way out of the deepest leads into something else. */
+/* The general case. */
 static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
 {
     Vec2 at;
     const Movers *movers = solve->around->movers;
     if (rests_among_all(solve, from, wish, &at))
         return rest_at(solve, at);
-    if (movers->count > 0 && press_depth(movers, from) > 0)
+    if (movers->count > 0 && movers_depth(movers, from) > 0)
         return rest_pressed(solve, from, wish);
     Rest rest = rest_among_standing(solve, from, wish);
     return is_no_deeper(movers, from, rest.at) ? rest : rest_pressed(solve, from, wish);
 }
 
-/* The foot of `point` on the side from `from` to `to`, pushed out to where a circle beside it
- * stands. */
+/* The point of a side nearest to `point`, pushed out by the radius. */
 static Vec2 beside_side(Vec2 point, Vec2 from, Vec2 to, double radius)
 {
     Vec2 side = vec2_subtract(to, from);
     double length_squared = vec2_dot(side, side);
     double part = vec2_dot(vec2_subtract(point, from), side) / length_squared;
-    part = clamp_unit(part);
     Vec2 outward = vec2_scale(vec2_left(side), 1 / sqrt(length_squared));
-    return vec2_add_scaled(vec2_add_scaled(from, side, part), outward, radius);
+    return vec2_add_scaled(vec2_add_scaled(from, side, clamp_unit(part)), outward, radius);
 }
 
 typedef struct Exit {
@@ -399,12 +379,9 @@ static void consider_exit(Exit *best, const Surroundings *around, Vec2 at, Circl
         *best = (Exit){at, distance, true};
 }
 
-/*
- * A circle whose centre is inside something standing leaves over the nearest side of an obstacle's
- * outline with room beside it: a piece's own nearest side may lead only into the next piece. Of
- * equally near places (within CONTACT_TIE) the first is taken, so that rounding never chooses.
- * Where there is none the circle stays.
- */
+/* A circle whose centre is inside a standing obstacle leaves over the nearest side of the
+ * obstacle's outline with room beside it: a piece's own nearest side may lead into the next piece.
+ * Of a tie (CONTACT_TIE) the first wins. Where there is none the circle stays. */
 static Vec2 nearest_exit(const Surroundings *around, Circle circle)
 {
     const Arena *arena = around->arena;
@@ -422,7 +399,7 @@ static Vec2 nearest_exit(const Surroundings *around, Circle circle)
     return best.at;
 }
 
-/* From inside an obstacle a short way leads to a place still deep in it: most need not look. */
+/* A quick test: a short move from inside an obstacle ends deep in it. */
 static bool may_be_inside(const Deepest *first, Circle from, Vec2 wish)
 {
     Vec2 move = vec2_subtract(wish, from.at);
@@ -440,7 +417,7 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
                is_way_blocked(around, from, out_rest->at)) {
         *out_rest = rest_among_all(solve, from, wish);
     }
-    out_rest->pressed = press_depth(around->movers, (Circle){out_rest->at, from.radius});
+    out_rest->pressed = movers_depth(around->movers, (Circle){out_rest->at, from.radius});
     out_rest->is_pinned = out_rest->pressed > PINNED_DEPTH;
 }
 
@@ -448,7 +425,7 @@ void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *
                     const Vec2 *slip, Rest *out_rest)
 {
     ASSERT(from->radius <= around->grid->reach);
-    Solve solve; /* Its arrays are filled as far as they are used. */
+    Solve solve; /* Not zeroed, for speed: the arrays are filled as needed. */
     solve.around = around;
     solve.from = from->at;
     solve.radius = from->radius;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where a circle comes to rest that wants to be somewhere solid. Every obstacle that the wish lies
- * in becomes a half plane, tangent to the obstacle's outline pushed out by the radius; the nearest
- * point free of all of them is the answer, and the planes are laid anew there until nothing
- * changes. Standing obstacles and the arena's edge always win over moving ones, but no circle goes
- * deeper into a mover by its own wish, nor through one.
+ * Moves a circle out of everything solid. Each obstacle at the wished place becomes a half plane,
+ * tangent to its outline pushed out by the radius; the nearest free point is the answer, repeated
+ * from there until nothing changes. Standing obstacles and the arena's edge win over moving ones,
+ * but no circle goes deeper into a mover, or through one, by its own move.
  */
 #ifndef CLOCKWISE_ARENA_RESOLVE_H
 #define CLOCKWISE_ARENA_RESOLVE_H
@@ -15,18 +14,17 @@ enum { RESOLVE_CONTACTS = 8 };
 
 typedef struct Rest {
     Vec2 at;
-    Vec2 normals[RESOLVE_CONTACTS]; /**< Of what it rests against, away from the obstacle. */
+    Vec2 normals[RESOLVE_CONTACTS]; /**< Of its contacts, away from the obstacle. */
     int contact_count;
-    bool is_pinned; /**< Something moving still presses into the circle: there was no room. */
-    double pressed; /**< How deep the deepest mover is in it, world units. */
+    bool is_pinned; /**< A mover still presses into it: there was no room. */
+    double pressed; /**< Depth of the deepest mover in it, world units. */
 } Rest;
 
 /**
- * Moves a circle of at most PLAYER_RADIUS from one place towards another. The way between them may
- * not be longer than the radius: longer moves are made in steps. From a place free of standing
- * obstacles it always ends in one; from inside an obstacle it leaves by the nearest way. `slip` is
- * the direction of a dash, along which corners clipped by DASH_CORNER_SLIP or less give way
- * sideways; the zero vector for none.
+ * Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
+ * place free of standing obstacles it ends in one; from inside an obstacle it leaves by the nearest
+ * exit. `slip` is a dash's direction, which slides past corners clipped by DASH_CORNER_SLIP or
+ * less; zero for none.
  */
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
                     const Vec2 *slip, Rest *out_rest);

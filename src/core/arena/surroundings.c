@@ -3,26 +3,21 @@
 
 #include "collision/sat.h"
 
-/* The arena's edges: left, bottom, right, top. */
+#include <stddef.h>
+
 HalfPlane surroundings_edge(const Arena *arena, int edge, double radius)
 {
     Vec2 size = arena->level->size;
-    switch (edge) {
-    case 0:
-        return (HalfPlane){{1, 0}, radius};
-    case 1:
-        return (HalfPlane){{0, 1}, radius};
-    case 2:
-        return (HalfPlane){{-1, 0}, radius - size.x};
-    default:
-        return (HalfPlane){{0, -1}, radius - size.y};
-    }
+    const HalfPlane edges[SURROUNDINGS_EDGES] = {
+        {{1, 0}, radius}, {{0, 1}, radius}, {{-1, 0}, radius - size.x}, {{0, -1}, radius - size.y}};
+    return edges[edge];
 }
 
-static double depth_among(const Arena *arena, const Grid *grid, Circle circle)
+double surroundings_depth(const Surroundings *around, Circle circle)
 {
+    const Arena *arena = around->arena;
     double depth = 0;
-    GridList near = grid_near(grid, circle.at);
+    GridList near = grid_near(around->grid, circle.at);
     for (int i = 0; i < near.count; i++) {
         Contact contact = sat_circle_polygon(circle, &arena->pieces[near.items[i]]);
         depth = contact.hit && contact.depth > depth ? contact.depth : depth;
@@ -35,12 +30,7 @@ static double depth_among(const Arena *arena, const Grid *grid, Circle circle)
     return depth;
 }
 
-double surroundings_depth(const Surroundings *around, Circle circle)
-{
-    return depth_among(around->arena, around->grid, circle);
-}
-
 double surroundings_depth_unbroken(const Arena *arena, Circle circle)
 {
-    return depth_among(arena, &arena->grid, circle);
+    return surroundings_depth(&(Surroundings){arena, NULL, &arena->grid}, circle);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands and moves around a circle, as it is at the present tick. */
+/* What circles are resolved against at a tick: standing pieces, movers and the arena's edges. */
 #ifndef CLOCKWISE_ARENA_SURROUNDINGS_H
 #define CLOCKWISE_ARENA_SURROUNDINGS_H
 
@@ -8,22 +8,20 @@
 
 enum { SURROUNDINGS_EDGES = 4 };
 
-/** What a circle is resolved against. */
 typedef struct Surroundings {
     const Arena *arena;
-    const Movers *movers; /**< Where they are now. */
-    const Grid *grid;     /**< The standing pieces that are there: the arena's or fewer. */
+    const Movers *movers; /**< At this tick. */
+    const Grid *grid;     /**< Of the standing pieces that are not broken. */
 } Surroundings;
 
-/** Where a circle may be as far as an edge of the arena goes: 0 is the left, then the bottom, right
- * and top one. */
+/** Where an edge lets a circle be: 0 is the left, then the bottom, right and top edge. */
 HalfPlane surroundings_edge(const Arena *arena, int edge, double radius);
 
-/** How deep a circle is in the deepest standing obstacle that is there, or past the arena's edge; 0
- * where in none. */
+/** How deep a circle is in the deepest unbroken standing obstacle or past an edge, world units; 0
+ * for neither. */
 double surroundings_depth(const Surroundings *around, Circle circle);
 
-/** The same as before anything was broken. */
+/** The same with nothing broken. */
 double surroundings_depth_unbroken(const Arena *arena, Circle circle);
 
 #endif

@@ -13,13 +13,13 @@
 #include <unistd.h>
 
 enum {
-    NAME_BYTES = 240, /* Of a file's name, in that of its temporary file. */
+    NAME_BYTES = 240, /* Of the file's name, as part of the temporary file's name. */
     COPY_BYTES = 1 << 14,
-    TRIES_MAX = 200, /* Of what another writer may be in the way of. */
+    TRIES_MAX = 200, /* For steps that another writer can delay. */
     TRY_MS = 5
 };
 
-static void wait_a_moment(void)
+static void wait_for_other_writer(void)
 {
     struct timespec span = {0, TRY_MS * 1000000L};
     nanosleep(&span, NULL);
@@ -32,34 +32,17 @@ static void close_kept(int file)
     errno = why;
 }
 
-/* The length of the part of a path up to its last slash. */
-static size_t folder_length(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
-}
-
-/** Joins a folder (the first `length` bytes of `path`) and two parts; NULL for no memory. */
-static char *join(const char *path, size_t length, const char *first, const char *second)
-{
-    size_t bytes = length + strlen(first) + strlen(second) + 1;
-    char *joined = malloc(bytes);
-    if (joined)
-        snprintf(joined, bytes, "%.*s%s%s", (int)length, path, first, second);
-    return joined;
-}
-
 static bool name_temporary(AtomicFile *file, const char *ending)
 {
-    char name[NAME_BYTES + 2];
-    size_t folder = folder_length(file->target);
-    snprintf(name, sizeof name, ".%.*s", NAME_BYTES, file->target + folder);
+    char name[NAME_BYTES + 34];
+    size_t folder = output_path_folder_length(file->target);
+    snprintf(name, sizeof name, ".%.*s%s", NAME_BYTES, file->target + folder, ending);
     free(file->temporary);
-    file->temporary = join(file->target, folder, name, ending);
+    file->temporary = output_path_join(file->target, folder, name);
     return file->temporary != NULL;
 }
 
-/* Secret until it has the mode of what it replaces. */
+/* Private until it gets the mode of the file it replaces. */
 static mode_t first_mode(const AtomicFile *file)
 {
     return file->is_new ? 0666 : 0600;
@@ -70,7 +53,7 @@ static void name_descriptor(int file, char out_path[64])
     snprintf(out_path, 64, "/proc/self/fd/%d", file);
 }
 
-/* -1 where the system has no files without a name, or no way to give them one later. */
+/* -1 where the system cannot make nameless files, or cannot name them later. */
 static int open_nameless(const AtomicFile *file)
 {
     char path[64];
@@ -86,7 +69,7 @@ static int open_nameless(const AtomicFile *file)
     return -1;
 }
 
-/* Whether a name is still that of an open file: another writer may have taken it away. */
+/* Whether a path still names an open file: another writer may have removed it. */
 static bool is_name_of(const char *path, int file)
 {
     struct stat named;
@@ -95,8 +78,7 @@ static bool is_name_of(const char *path, int file)
            named.st_ino == held.st_ino;
 }
 
-/* Without locks there is no telling a dead writer's file from a living one's. So there each process
- * uses a name of its own. */
+/* Without locks a stale file looks like one being written, so each process uses its own name. */
 static int open_unlocked(AtomicFile *file)
 {
     char ending[32];
@@ -117,7 +99,7 @@ static bool has_no_locks(void)
     return errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS || errno == EINVAL;
 }
 
-/* Takes away what a killed writer left. False, with errno, where it has a writer or has to stay. */
+/* Removes a killed writer's file. False with errno where it has a writer or cannot be removed. */
 static bool remove_stale(const AtomicFile *file)
 {
     int stale = open(file->temporary, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -130,8 +112,8 @@ static bool remove_stale(const AtomicFile *file)
     return is_removed;
 }
 
-/* Makes the named file and locks it. -1 with errno, which says by is_busy() whether to try again:
- * another writer that looked for stale files may have held it before it was locked. */
+/* Makes the named file and locks it. On -1 is_busy() tells whether to retry: another writer that
+ * looked for stale files may have locked it first. */
 static int make_locked(const AtomicFile *file)
 {
     int made = open(file->temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, first_mode(file));
@@ -163,7 +145,7 @@ static int open_named(AtomicFile *file)
             return open_unlocked(file);
         if (!is_busy())
             return -1;
-        wait_a_moment();
+        wait_for_other_writer();
     }
     errno = EBUSY;
     return -1;
@@ -171,8 +153,8 @@ static int open_named(AtomicFile *file)
 
 static int open_temporary(AtomicFile *file)
 {
-    size_t length = folder_length(file->target);
-    file->folder = length > 0 ? join(file->target, length, "", "") : join("", 0, "./", "");
+    size_t length = output_path_folder_length(file->target);
+    file->folder = output_path_join(file->target, length, length > 0 ? "" : "./");
     if (!file->folder)
         return -1;
     int made = open_nameless(file);
@@ -180,7 +162,7 @@ static int open_temporary(AtomicFile *file)
     return made >= 0 ? made : open_named(file);
 }
 
-static void forget(AtomicFile *file)
+static void clear_file(AtomicFile *file)
 {
     int why = errno;
     free(file->folder);
@@ -198,7 +180,7 @@ static void drop_temporary(const AtomicFile *file)
     errno = why;
 }
 
-/* Without O_NONBLOCK, opening a pipe would wait for its reader for ever. Then writing may wait. */
+/* O_NONBLOCK keeps open() from waiting for a pipe's reader; writing may wait again. */
 static int open_device(const char *path, int more_flags)
 {
     int file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | more_flags);
@@ -208,14 +190,14 @@ static int open_device(const char *path, int more_flags)
     return file;
 }
 
-/* What is open already is written to as it is, behind what else was written there. */
+/* An open file is appended to. */
 static int open_again(const char *followed)
 {
     int own = output_path_descriptor(followed);
     return own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, 0) : open_device(followed, O_APPEND);
 }
 
-/* Replacing a file takes no right to write to it. Who took that right away wants the file kept. */
+/* Replacing needs no write permission on the file itself, but a read-only file must be kept. */
 static bool may_be_written(const AtomicFile *file)
 {
     return file->is_new || faccessat(AT_FDCWD, file->target, W_OK, AT_EACCESS) == 0;
@@ -224,7 +206,7 @@ static bool may_be_written(const AtomicFile *file)
 static int open_replacement(AtomicFile *file)
 {
     if (file->target[0] == '\0' || file->target[strlen(file->target) - 1] == '/')
-        errno = ENOENT; /* A folder that is not there. */
+        errno = ENOENT; /* A missing folder. */
     else if (may_be_written(file))
         return open_temporary(file);
     return -1;
@@ -262,7 +244,7 @@ bool atomic_file_open(AtomicFile *out_file, const char *path)
         drop_temporary(out_file);
         close_kept(out_file->file);
     }
-    forget(out_file);
+    clear_file(out_file);
     return false;
 }
 
@@ -270,7 +252,7 @@ bool atomic_file_check(const char *path)
 {
     AtomicFile file;
     struct stat status;
-    /* Opening a pipe and closing it would tell its reader that this was all. */
+    /* Opening and closing a pipe would signal end of file to its reader. */
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
         return access(path, W_OK) == 0;
     if (!atomic_file_open(&file, path))
@@ -286,7 +268,7 @@ const char *atomic_file_reason(void)
     return errno == ENXIO ? "a pipe that nobody reads, or no device" : strerror(errno);
 }
 
-/* The owner is kept where that is allowed: root may write a player's file. */
+/* Keeps the owner where allowed, for root writing a player's file. */
 static bool keep_attributes(const AtomicFile *file)
 {
     const mode_t all = 07777;
@@ -314,7 +296,7 @@ static bool write_all(int file, const char *bytes, size_t length)
     return true;
 }
 
-static bool copy(int from, int to)
+static bool copy_contents(int from, int to)
 {
     char bytes[COPY_BYTES];
     if (lseek(from, 0, SEEK_SET) != 0)
@@ -330,7 +312,7 @@ static bool copy(int from, int to)
     }
 }
 
-/* For a system that has files without a name and yet gives them none. */
+/* For systems that make nameless files but refuse to link them. */
 static bool copy_to_named(AtomicFile *file)
 {
     int made = open_named(file);
@@ -339,7 +321,7 @@ static bool copy_to_named(AtomicFile *file)
     int from = file->file;
     file->file = made;
     file->has_no_name = false;
-    return copy(from, made) && keep_attributes(file) && fsync(made) == 0;
+    return copy_contents(from, made) && keep_attributes(file) && fsync(made) == 0;
 }
 
 static bool link_as(const AtomicFile *file, const char *path)
@@ -349,8 +331,8 @@ static bool link_as(const AtomicFile *file, const char *path)
     return linkat(AT_FDCWD, descriptor, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
 }
 
-/* Another writer of the same file may take `.NAME.new` away at any moment, or rename it with our
- * file or theirs: each is whole and synced, and the last one stays. */
+/* Another writer may remove or rename `.NAME.new` at any moment: each file is whole and synced, and
+ * the last one stays. */
 static bool place_nameless(AtomicFile *file)
 {
     if (file->is_new && link_as(file, file->target))
@@ -376,8 +358,8 @@ static bool place_nameless(AtomicFile *file)
     return false;
 }
 
-/* Without this a crash of the machine may bring the old file back. Some systems know no sync of
- * folders; some folders may be written to, but not read. */
+/* Without this a machine crash may bring the old file back. Some systems cannot sync folders; some
+ * folders can be written but not read. */
 static bool sync_folder(const char *path)
 {
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -388,7 +370,7 @@ static bool sync_folder(const char *path)
     return is_synced;
 }
 
-static bool place(AtomicFile *file)
+static bool place_file(AtomicFile *file)
 {
     bool is_placed =
         keep_attributes(file) && fsync(file->file) == 0 &&
@@ -396,7 +378,7 @@ static bool place(AtomicFile *file)
     return is_placed && sync_folder(file->folder);
 }
 
-static bool finish(AtomicFile *file, bool is_wanted)
+static bool finish_file(AtomicFile *file, bool is_wanted)
 {
     int own = fileno(file->stream);
     bool is_done = is_wanted && fflush(file->stream) == 0;
@@ -405,7 +387,7 @@ static bool finish(AtomicFile *file, bool is_wanted)
         is_done = false;
     }
     if (is_done && file->target)
-        is_done = place(file);
+        is_done = place_file(file);
     if (!is_done)
         drop_temporary(file);
     if (file->file != own)
@@ -415,17 +397,17 @@ static bool finish(AtomicFile *file, bool is_wanted)
         is_done = false;
         why = errno;
     }
-    forget(file);
+    clear_file(file);
     errno = why;
     return is_done;
 }
 
 bool atomic_file_commit(AtomicFile *file)
 {
-    return finish(file, true);
+    return finish_file(file, true);
 }
 
 void atomic_file_discard(AtomicFile *file)
 {
-    finish(file, false);
+    finish_file(file, false);
 }

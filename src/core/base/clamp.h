@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers kept within limits. What is not a number becomes the lower limit. */
+/* Clamping numbers to limits. NaN becomes the lower limit. */
 #ifndef CLOCKWISE_BASE_CLAMP_H
 #define CLOCKWISE_BASE_CLAMP_H
 
@@ -15,7 +15,7 @@ static inline double clamp_unit(double value)
     return clamp(value, 0, 1);
 }
 
-/** `value` as a whole number in [low, high]; between whole numbers, the one towards 0. */
+/** `value` truncated to an integer in [low, high]. */
 static inline int clamp_to_int(double value, int low, int high)
 {
     return value > low ? (value < high ? (int)value : high) : low;

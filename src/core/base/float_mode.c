@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/float_mode.h"
 
-#include "base/float_rules.h"
-
 #include <stddef.h>
 
-/* WebAssembly has no such state, and its C library no <fenv.h>. */
+/* WebAssembly has no rounding mode, and its C library no <fenv.h>. */
 #ifndef __wasm__
 #include <fenv.h>
 
@@ -19,8 +17,7 @@ void float_mode_set(void)
 }
 #endif
 
-/* What is asked is computed rather than read, so it needs no register of any processor. The
- * compiler must not know the answers, nor take two sums for one. */
+/* Computing needs no processor's registers. `volatile` keeps the compiler from folding the sums. */
 bool float_mode_check(Error *out_error)
 {
     static const struct {

@@ -2,11 +2,11 @@
 #define _DEFAULT_SOURCE /* For flock(). */
 #include "base/folder_lock.h"
 
+#include "base/output_path.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,8 +33,8 @@ static Try try_for_a_second(int file)
     return tried;
 }
 
-/* Opens and locks; leaves `out_lock` alone unless it is taken. */
-static Try take(FolderLock *out_lock, const char *path, int flags)
+/* Opens and locks; changes `out_lock` only where it is taken. */
+static Try open_and_lock(FolderLock *out_lock, const char *path, int flags)
 {
     int file = open(path, flags | O_CLOEXEC, 0666);
     if (file < 0)
@@ -49,24 +49,17 @@ static Try take(FolderLock *out_lock, const char *path, int flags)
 
 bool folder_lock_take(FolderLock *out_lock, const char *path)
 {
-    static const char name[] = ".lock";
-    const char *slash = strrchr(path, '/');
-    size_t length = slash ? (size_t)(slash - path) + 1 : 0;
-    size_t bytes = length + sizeof "./" + sizeof name;
-    char *at = malloc(bytes);
+    size_t length = output_path_folder_length(path);
+    char *folder = output_path_join(path, length, length > 0 ? "" : "./");
+    char *file = output_path_join(path, length, ".lock");
     *out_lock = (FolderLock){.is_held = false};
-    if (!at)
-        return true;
-    int folder = snprintf(at, bytes, "%.*s", (int)length, slash ? path : "");
-    if (folder == 0)
-        folder = snprintf(at, bytes, "./");
-    Try tried = take(out_lock, at, O_RDONLY | O_DIRECTORY);
-    /* Network file systems often lock only what is open for writing, which a folder cannot be. */
-    if (tried == TRY_IMPOSSIBLE && access(at, F_OK) == 0) {
-        snprintf(at + folder, bytes - (size_t)folder, "%s", name);
-        tried = take(out_lock, at, O_RDWR | O_CREAT | O_NOFOLLOW);
-    }
-    free(at);
+    Try tried =
+        folder && file ? open_and_lock(out_lock, folder, O_RDONLY | O_DIRECTORY) : TRY_TAKEN;
+    /* Network file systems often lock only files open for writing, which a folder cannot be. */
+    if (tried == TRY_IMPOSSIBLE && access(folder, F_OK) == 0)
+        tried = open_and_lock(out_lock, file, O_RDWR | O_CREAT | O_NOFOLLOW);
+    free(folder);
+    free(file);
     return tried != TRY_BUSY;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A lock for what has to be read, changed and written by one process at a time. It lies on the
- * folder itself, or, where a folder cannot be locked, on an empty file `.lock` in it. It ends with
- * the process that has it, however that ends.
+ * Locks a folder while one process reads, changes and writes a file in it. The lock is on the
+ * folder itself or, where folders cannot be locked, on an empty file `.lock` in it. It ends with
+ * the process.
  */
 #ifndef CLOCKWISE_BASE_FOLDER_LOCK_H
 #define CLOCKWISE_BASE_FOLDER_LOCK_H
@@ -15,13 +15,12 @@ typedef struct FolderLock {
 } FolderLock;
 
 /**
- * Locks the folder that a file lies in, waiting for a second at most. False where another process
- * (or another FolderLock of this one) keeps it that long. True, and not held, where there are no
- * locks: one has to do without.
+ * Locks a file's folder, waiting at most a second. False where another process (or another
+ * FolderLock of this one) keeps it that long. True but not held where the system has no locks.
  */
 bool folder_lock_take(FolderLock *out_lock, const char *path);
 
-/** Nothing happens to a lock that is not held. */
+/** Does nothing where the lock is not held. */
 void folder_lock_release(FolderLock *lock);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* SplitMix64's finalizer (Steele, Lea, Flood 2014). */
 Hash hash_u64(Hash hash, uint64_t value)
 {
     uint64_t mixed = (hash ^ value) + UINT64_C(0x9e3779b97f4a7c15);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The state hash: values are mixed in one by one, so padding and byte order cannot reach it.
- * The mixing step is the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
- */
+/* The state hash. Values are mixed in one by one, so padding and byte order do not matter. */
 #ifndef CLOCKWISE_BASE_HASH_H
 #define CLOCKWISE_BASE_HASH_H
 
@@ -15,7 +12,7 @@ typedef uint64_t Hash;
 Hash hash_u64(Hash hash, uint64_t value);
 Hash hash_i32(Hash hash, int32_t value);
 
-/** Mixes a double's bits. Minus zero counts as zero, as it compares; NaN trips an assertion. */
+/** Mixes a double's bits. Minus zero counts as zero; NaN fails an assertion. */
 Hash hash_double(Hash hash, double value);
 
 #endif

@@ -11,15 +11,13 @@
 
 enum { LINKS_MAX = 40, LINK_BYTES = 4096, DIGITS_MAX = 9 };
 
-/* The length of the part of a path up to its last slash. */
-static size_t folder_length(const char *path)
+size_t output_path_folder_length(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
-/* Joins a folder (the first `length` bytes of `path`) and a name; NULL for no memory. */
-static char *join(const char *path, size_t length, const char *name)
+char *output_path_join(const char *path, size_t length, const char *name)
 {
     size_t bytes = length + strlen(name) + 1;
     char *joined = malloc(bytes);
@@ -33,7 +31,7 @@ static bool is_number(const char *text, size_t length)
     return length > 0 && length <= DIGITS_MAX && strspn(text, "0123456789") >= length;
 }
 
-/* The part of "/proc/PROCESS/fd/N" after "/proc/"; NULL where the path is none such. */
+/* The part of "/proc/PROCESS/fd/N" after "/proc/"; NULL for other paths. */
 static const char *in_proc(const char *path)
 {
     static const char folder[] = "/proc/";
@@ -74,11 +72,11 @@ int output_path_descriptor(const char *followed)
     return number ? (int)strtol(number, NULL, 10) : -1;
 }
 
-/* By hand, since realpath() refuses a link whose file does not exist yet. */
+/* realpath() refuses a link whose file does not exist yet. */
 char *output_path_follow(const char *path)
 {
     char link[LINK_BYTES];
-    char *at = join("", 0, path);
+    char *at = output_path_join("", 0, path);
     for (int i = 0; at; i++) {
         ssize_t length = output_path_is_open_file(at) ? -1 : readlink(at, link, sizeof link - 1);
         if (length < 0)
@@ -86,7 +84,7 @@ char *output_path_follow(const char *path)
         if (i == LINKS_MAX)
             break;
         link[length] = '\0';
-        char *next = join(at, link[0] == '/' ? 0 : folder_length(at), link);
+        char *next = output_path_join(at, link[0] == '/' ? 0 : output_path_folder_length(at), link);
         free(at);
         at = next;
     }
@@ -101,16 +99,17 @@ static bool is_same_file(const struct stat *status, const struct stat *other)
     return status->st_dev == other->st_dev && status->st_ino == other->st_ino;
 }
 
-/* Of two files that are both missing: whether they would be made in one folder, by one name. */
+/* Whether two missing files have the same folder and name. */
 static bool is_same_place(const char *path, const char *other)
 {
     struct stat status;
     struct stat other_status;
-    char *folder = join(path, folder_length(path), ".");
-    char *other_folder = join(other, folder_length(other), ".");
+    char *folder = output_path_join(path, output_path_folder_length(path), ".");
+    char *other_folder = output_path_join(other, output_path_folder_length(other), ".");
     bool is_same = folder && other_folder && stat(folder, &status) == 0 &&
                    stat(other_folder, &other_status) == 0 && is_same_file(&status, &other_status) &&
-                   strcmp(path + folder_length(path), other + folder_length(other)) == 0;
+                   strcmp(path + output_path_folder_length(path),
+                          other + output_path_folder_length(other)) == 0;
     free(folder);
     free(other_folder);
     return is_same;

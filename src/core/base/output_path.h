@@ -1,26 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* What a path leads to that something is to be written to. */
+/* Paths to write to: following links, and parts of a path. */
 #ifndef CLOCKWISE_BASE_OUTPUT_PATH_H
 #define CLOCKWISE_BASE_OUTPUT_PATH_H
 
 #include <stdbool.h>
+#include <stddef.h>
+
+/** The length of a path up to and including its last slash; 0 without one. */
+size_t output_path_folder_length(const char *path);
+
+/** A new string of the first `length` bytes of `path` and a name; NULL when out of memory. */
+char *output_path_join(const char *path, size_t length, const char *name);
 
 /**
- * Follows the links at a path's end, also where they lead to nothing yet. The last path is on the
- * heap; NULL with errno where memory is out or the links lead in a circle. A link to an open file
- * (as "/proc/self/fd/1", where "/dev/stdout" leads) is the end: the name that it shows may be
- * another file's by now.
+ * Follows the links at a path's end; the file need not exist. Returns a new string, or NULL with
+ * errno when out of memory or where links form a cycle. A link to an open file ("/proc/self/fd/1",
+ * the target of "/dev/stdout") is not followed: the name it shows may be another file's by now.
  */
 char *output_path_follow(const char *path);
 
-/** Whether a path from output_path_follow() is such a link to an open file. */
+/** Whether a path from output_path_follow() is a link to an open file. */
 bool output_path_is_open_file(const char *followed);
 
-/** The descriptor that it is, where it is one of this program's; else -1. */
+/** The descriptor of such a link where it is this process's; else -1. */
 int output_path_descriptor(const char *followed);
 
-/** Whether writing to one of them would replace or mix with what is at the other: the same file,
- * which may be missing yet, or the same pipe; never so for a device, as /dev/null. */
+/** Whether two paths are the same file (which may not exist yet) or pipe. False for devices such as
+ * /dev/null, which may be written to twice. */
 bool output_path_is_same(const char *path, const char *other);
 
 #endif

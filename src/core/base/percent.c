@@ -3,26 +3,20 @@
 
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static int hex_value(char c)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    char upper = c >= 'a' && c <= 'f' ? (char)(c - 'a' + 'A') : c;
-    const char *at = c != '\0' ? strchr(digits, upper) : NULL;
-    return at != NULL ? (int)(at - digits) : -1;
-}
-
-/** The byte that `%XX` at `at` stands for, or -1 where it is not of that form. */
+/** The byte that `%XX` stands for; -1 where `at` is not of that form. */
 static int byte_at(const char *at)
 {
-    int high = at[0] == '%' ? hex_value(at[1]) : -1;
-    int low = high >= 0 ? hex_value(at[2]) : -1;
-    return low >= 0 ? 16 * high + low : -1;
+    if (at[0] != '%' || !isxdigit((unsigned char)at[1]) || !isxdigit((unsigned char)at[2]))
+        return -1;
+    return (int)strtol((char[]){at[1], at[2], '\0'}, NULL, 16);
 }
 
-/** How many bytes at `at` are copied as they are; 0 where the next one has to be encoded. */
+/** The number of bytes at `at` to copy unchanged; 0 where the next one must be encoded. */
 static int plain_length(const char *at, const char *end)
 {
     unsigned char c = (unsigned char)*at;

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The only way for text from outside (names, paths, arguments, errors) to a terminal. */
+/* Printing untrusted text (names, paths, arguments, errors) to a terminal. */
 #ifndef CLOCKWISE_BASE_PRINT_LINE_H
 #define CLOCKWISE_BASE_PRINT_LINE_H
 
 #include <stdio.h>
 
-/** A longer line loses its middle: room for two paths of the longest and what is said of them. */
+/** Longer lines are shortened by text_fit(): room for two paths of the longest and a sentence. */
 enum { PRINT_LINE_BYTES = 16384 };
 
-/**
- * Prints one line and its newline. Every other control character in it, also a newline, and every
- * byte that is not UTF-8 is printed as '?', so that no file can send a terminal commands.
- */
+/** Prints one line and a newline. Control characters in the text, newlines too, and bytes that are
+ * not UTF-8 become '?', so that no file can send commands to a terminal. */
 void print_line(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

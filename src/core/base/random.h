@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Random numbers that are the same everywhere: PCG32 (O'Neill 2014, pcg-random.org). */
+/* Random numbers, the same on every machine: PCG32 (O'Neill 2014, pcg-random.org). */
 #ifndef CLOCKWISE_BASE_RANDOM_H
 #define CLOCKWISE_BASE_RANDOM_H
 
@@ -10,7 +10,7 @@ typedef struct Random {
     uint64_t stream; /**< Odd. */
 } Random;
 
-/** Two generators with one seed and different streams are independent of each other. */
+/** Generators of one seed and different streams are independent. */
 Random random_make(uint64_t seed, uint64_t stream);
 uint32_t random_u32(Random *random);
 

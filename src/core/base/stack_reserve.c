@@ -8,15 +8,15 @@
 
 enum { STEP_BYTES = 1 << 12, MIN_LIMIT_BYTES = 2 * STACK_RESERVE_BYTES };
 
-/* Never inlined: the room has to be below what the caller uses, and given back at the end. */
-static void __attribute__((noinline)) touch(void)
+/* Not inlined, so that the array is below the caller's frame and released at the end. */
+static void __attribute__((noinline)) touch_stack(void)
 {
     volatile char room[STACK_RESERVE_BYTES];
     for (size_t i = sizeof room; i >= STEP_BYTES; i -= STEP_BYTES)
         room[i - STEP_BYTES] = 0;
 }
 
-/* Asked by a mapping, which can fail, unlike a stack that grows. */
+/* A mapping can fail; a growing stack cannot. */
 static bool has_memory(void)
 {
     const size_t bytes = STACK_RESERVE_BYTES + STEP_BYTES;
@@ -33,6 +33,6 @@ bool stack_reserve(void)
         return true;
     if (!has_memory())
         return false;
-    touch();
+    touch_stack();
     return true;
 }

@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The main thread's stack grows as it is used. Where the system has no memory left for that, it
- * kills the program, and no code of ours can prevent it or say why. So the program makes the stack
- * grow once, at its start: what was ever part of the stack stays so.
- */
+/* Grows the main thread's stack once at the start: where it cannot grow later, the system kills the
+ * program without a message. */
 #ifndef CLOCKWISE_BASE_STACK_RESERVE_H
 #define CLOCKWISE_BASE_STACK_RESERVE_H
 
 #include <stdbool.h>
 
-/** More than three times what the game uses of it. Where `ulimit -s` allows less
- * than twice as much, nothing is taken. */
+/** More than three times what the game uses. Not done where `ulimit -s` is below twice as much. */
 enum { STACK_RESERVE_BYTES = 1 << 20 };
 
-/** To be called once by main(). False where there is no memory for it. */
+/** Called once by main(). False when out of memory. */
 bool stack_reserve(void);
 
 #endif

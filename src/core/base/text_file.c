@@ -55,7 +55,7 @@ static bool read_open_file(int file, const char *path, size_t max_bytes, char **
 bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t *out_length,
                     Error *out_error)
 {
-    /* Without O_NONBLOCK, opening a named pipe would wait for a writer for ever. */
+    /* O_NONBLOCK keeps open() from waiting for a named pipe's writer. */
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0)
         return error_set(out_error, "%s: %s", path, strerror(errno));
@@ -64,7 +64,7 @@ bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t 
     return is_read;
 }
 
-/** False, with errno. */
+/** False with errno. */
 static bool write_whole(const char *path, const char *text, size_t length)
 {
     AtomicFile file;

@@ -12,12 +12,12 @@ static const char gap[] = "...";
 
 enum { GAP_BYTES = sizeof gap - 1 };
 
-static void leave_out_middle(char *out_text, size_t room, const char *text, size_t length)
+static void cut_middle(char *out_text, size_t room, const char *text, size_t length)
 {
     size_t head = utf8_cut(text, (room - 1 - GAP_BYTES) / 3);
     size_t tail = room - 1 - GAP_BYTES - head;
     const char *end = text + length - tail;
-    /* The end may only become shorter: the rest of a cut character is skipped. */
+    /* Skip the rest of a cut character. */
     size_t cut = utf8_cut(text, (size_t)(end - text));
     if (text + cut < end) {
         int whole = utf8_length(text + cut, text + length);
@@ -40,7 +40,7 @@ char *text_fit_list(char *out_text, size_t room, const char *format, va_list arg
         char *text = malloc((size_t)length + 1);
         if (text) {
             vsnprintf(text, (size_t)length + 1, format, again);
-            leave_out_middle(out_text, room, text, (size_t)length);
+            cut_middle(out_text, room, text, (size_t)length);
             free(text);
         } else {
             out_text[utf8_cut(out_text, room - 2)] = '\0';

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text for a person, formatted into the room there is. */
+/* Formatting text into limited room. */
 #ifndef CLOCKWISE_BASE_TEXT_FIT_H
 #define CLOCKWISE_BASE_TEXT_FIT_H
 
@@ -7,10 +7,9 @@
 #include <stddef.h>
 
 /**
- * Formats as snprintf() does. What is too long for `room` bytes (at least 8) loses its middle, with
- * "..." in its place, between whole UTF-8 characters: the first third is its beginning (which
- * file), the rest its end (where in it, and what is wrong). Without memory for that it loses its
- * end. Returns `out_text`.
+ * Formats like snprintf(). A text too long for `room` bytes (at least 8) gets "..." for its middle:
+ * the first third (which file) and the last two thirds (where in it, and what is wrong) stay, cut
+ * between UTF-8 characters. When out of memory it is cut at the end. Returns `out_text`.
  */
 char *text_fit(char *out_text, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Turns the real time between two frames into whole ticks, and says how far the next tick has come,
- * for drawing between the last two.
- */
+/* Turns the time between frames into whole ticks, with the rest as a fraction for interpolation. */
 #ifndef CLOCKWISE_BASE_TICK_ACCUMULATOR_H
 #define CLOCKWISE_BASE_TICK_ACCUMULATOR_H
 
 enum { TICKS_PER_SECOND = 120 };
 #define SECONDS_PER_TICK (1.0 / TICKS_PER_SECOND)
 
-/** After a longer pause (a dragged window, a sleeping laptop) the game goes on instead of catching
- * up. */
+/** Longer pauses (a dragged window, a sleeping laptop) are not caught up with. */
 #define LONGEST_FRAME_SECONDS 0.25
 
 typedef struct TickAccumulator {

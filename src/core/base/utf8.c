@@ -53,7 +53,7 @@ bool utf8_is_printable(unsigned code_point)
         {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x061c, 0x061c}, {0x200b, 0x200b},
         {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x2060}, {0x2066, 0x2069}, {0xfeff, 0xfeff},
     };
-    if (code_point >= 0x20 && code_point < 0x7f) /* Nearly all that is asked about. */
+    if (code_point >= 0x20 && code_point < 0x7f) /* By far the most frequent. */
         return true;
     for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
         if (code_point >= hidden[i].first && code_point <= hidden[i].last)
@@ -64,7 +64,7 @@ bool utf8_is_printable(unsigned code_point)
 
 size_t utf8_cut(const char *text, size_t bytes)
 {
-    /* Four bytes at most make a character: what has more bytes like these in a row is not UTF-8. */
+    /* A character has at most four bytes: more continuation bytes in a row are not UTF-8. */
     for (size_t back = 0; back < 4 && back <= bytes; back++) {
         if (!is_continuation(text[bytes - back]))
             return bytes - back;

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Ears are cut off until triangles remain; then every diagonal is taken out again whose two pieces
- * together are still convex. A piece is a ring of nodes, one for each corner, so that taking out a
- * diagonal only joins two rings.
- */
+/* The polygon is cut into triangles; then each diagonal is removed where its two pieces joined are
+ * still convex. A piece is a ring of nodes, so removing a diagonal only joins two rings. */
 #include "collision/convex_pieces.h"
 
 #include "base/float_mode.h"
@@ -14,7 +11,7 @@
 
 enum { NO_NODE = -1 };
 
-/** One corner of one piece, and so also the side from it to the next. */
+/** A corner of a piece, and the side from it to the next corner. */
 typedef struct Node {
     int corner;
     int next;
@@ -33,14 +30,6 @@ typedef struct Cutter {
     int *first_node; /**< Of each corner, or NO_NODE. */
     Vec2 *piece;     /**< Room for the corners of the piece being written. */
 } Cutter;
-
-/** How far c is to the right of the line from a to b, in world units. */
-static double right_of(Vec2 a, Vec2 b, Vec2 c)
-{
-    Vec2 side = vec2_subtract(b, a);
-    double length = vec2_length(side);
-    return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
-}
 
 static bool cut_into_triangles(Cutter *cutter, Error *out_error)
 {
@@ -64,15 +53,14 @@ static Vec2 node_point(const Cutter *cutter, int node)
     return cutter->points[cutter->nodes[node].corner];
 }
 
-/** Whether a ring that comes from `before` to `corner` and goes on to `after` turns no way left. */
+/** Whether the outline from `before` over `corner` to `after` does not turn left. */
 static bool is_joint_convex(const Cutter *cutter, int before, int corner, int after)
 {
-    return right_of(node_point(cutter, before), node_point(cutter, after),
-                    node_point(cutter, corner)) <= TRIANGULATE_STRAIGHT;
+    return polygon_right_of(node_point(cutter, before), node_point(cutter, after),
+                            node_point(cutter, corner)) <= TRIANGULATE_STRAIGHT;
 }
 
-/** Joins the two pieces along the diagonal whose two sides begin at these nodes, if that is convex.
- */
+/** Joins the two pieces at the diagonal whose sides start at these nodes, if that is convex. */
 static void join_if_convex(Cutter *cutter, int side, int twin)
 {
     Node *nodes = cutter->nodes;
@@ -96,7 +84,7 @@ static int end_corner(const Cutter *cutter, int side)
     return cutter->nodes[cutter->nodes[side].next].corner;
 }
 
-/** Chains the nodes of each corner, so that a side's twin is found without asking all of them. */
+/** Links the nodes of each corner into a list, to find a side's twin without a full search. */
 static void chain_nodes(Cutter *cutter)
 {
     for (int i = 0; i < cutter->count; i++)
@@ -143,8 +131,7 @@ static bool write_pieces(Cutter *cutter, ConvexPieces *pieces, Error *out_error)
     return true;
 }
 
-/** Makes the corners clockwise, without needless ones, and checks what can be cut. */
-static bool tidy(Cutter *cutter, Error *out_error)
+static bool tidy_outline(Cutter *cutter, Error *out_error)
 {
     int first;
     int second;
@@ -156,9 +143,9 @@ static bool tidy(Cutter *cutter, Error *out_error)
     return true;
 }
 
-static bool cut(Cutter *cutter, ConvexPieces *out_pieces, Error *out_error)
+static bool cut_polygon(Cutter *cutter, ConvexPieces *out_pieces, Error *out_error)
 {
-    if (!tidy(cutter, out_error) || !cut_into_triangles(cutter, out_error))
+    if (!tidy_outline(cutter, out_error) || !cut_into_triangles(cutter, out_error))
         return false;
     join_pieces(cutter);
     return write_pieces(cutter, out_pieces, out_error);
@@ -202,8 +189,8 @@ bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int coun
     if (!out_pieces->pieces)
         return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
     Cutter cutter;
-    bool is_cut =
-        cutter_create(&cutter, points, count, out_error) && cut(&cutter, out_pieces, out_error);
+    bool is_cut = cutter_create(&cutter, points, count, out_error) &&
+                  cut_polygon(&cutter, out_pieces, out_error);
     cutter_destroy(&cutter);
     if (!is_cut)
         convex_pieces_destroy(out_pieces);

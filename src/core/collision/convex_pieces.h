@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Cuts a simple polygon into convex pieces: ear clipping, then Hertel and Mehlhorn's merging
- * (1983), which leaves at most four times the fewest pieces possible.
- */
+/* Cuts a simple polygon into convex pieces by ear clipping and Hertel and Mehlhorn's merging
+ * (1983), which leaves at most four times the fewest pieces possible. */
 #ifndef CLOCKWISE_COLLISION_CONVEX_PIECES_H
 #define CLOCKWISE_COLLISION_CONVEX_PIECES_H
 
@@ -14,10 +12,9 @@ typedef struct ConvexPieces {
 } ConvexPieces;
 
 /**
- * Cuts a simple polygon of either winding. The pieces are convex, clockwise, and their areas add up
- * to the polygon's. Fails, saying why, where convex_polygon_create() would for other reasons than
- * convexity, where the polygon crosses itself, or where there is no memory. Release it with
- * convex_pieces_destroy().
+ * Cuts a simple polygon of either winding into clockwise pieces. Fails where
+ * convex_polygon_create() would for reasons other than convexity, or where the polygon crosses
+ * itself.
  */
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count,
                           Error *out_error);

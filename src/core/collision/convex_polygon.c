@@ -44,8 +44,7 @@ static double perimeter(const Vec2 *points, int count)
     return sum;
 }
 
-/** Makes the corners clockwise, without needless ones; returns their number, or 0 with the reason.
- */
+/** Makes the corners clockwise without needless ones; returns their number, or 0 with an error. */
 static int tidy_corners(Vec2 *points, int count, Error *out_error)
 {
     count = polygon_tidy(points, count);
@@ -79,10 +78,8 @@ static bool allocate_sides(ConvexPolygon *out_polygon, int count, Error *out_err
     return true;
 }
 
-/**
- * Whether rounding can't confuse the two sides of any corner, but next to the corner itself: the
- * sine of its bend is far above the rounding of coordinates.
- */
+/** Whether rounding can confuse the two sides of a corner only next to the corner itself: the sine
+ * of every bend is far above the rounding of coordinates. */
 static bool is_blunt(const ConvexPolygon *polygon)
 {
     const double least_sine = 0.01;
@@ -100,7 +97,7 @@ static bool is_blunt(const ConvexPolygon *polygon)
     return is_blunt;
 }
 
-static void pad(ConvexPolygon *polygon)
+static void pad_sides(ConvexPolygon *polygon)
 {
     for (int i = polygon->count; i < polygon->padded_count; i++) {
         polygon->x[i] = polygon->x[0];
@@ -111,8 +108,8 @@ static void pad(ConvexPolygon *polygon)
     }
 }
 
-/** Everything that follows from the corners: normals, offsets, bounds and padding. */
-static void derive(ConvexPolygon *polygon)
+/** Computes normals, offsets, bounds and padding from the corners. */
+static void derive_sides(ConvexPolygon *polygon)
 {
     Box box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
     for (int i = 0; i < polygon->count; i++) {
@@ -127,7 +124,7 @@ static void derive(ConvexPolygon *polygon)
     }
     polygon->bounds = box;
     polygon->is_blunt = is_blunt(polygon);
-    pad(polygon);
+    pad_sides(polygon);
 }
 
 bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
@@ -152,7 +149,7 @@ bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int c
         out_polygon->y[i] = corners[i].y;
     }
     free(corners);
-    derive(out_polygon);
+    derive_sides(out_polygon);
     return true;
 }
 
@@ -173,5 +170,32 @@ void convex_polygon_place(const ConvexPolygon *shape, Vec2 pivot, Vec2 turn, Vec
         out_placed->x[i] = corner.x;
         out_placed->y[i] = corner.y;
     }
-    derive(out_placed);
+    derive_sides(out_placed);
+}
+
+/** The x at which a side that is not horizontal crosses a height between its ends. */
+static double x_at(double from_x, double from_y, double to_x, double to_y, double y)
+{
+    return from_x + (to_x - from_x) * ((y - from_y) / (to_y - from_y));
+}
+
+static void widen_span(double x, double *low, double *high)
+{
+    *low = x < *low ? x : *low;
+    *high = x > *high ? x : *high;
+}
+
+void convex_polygon_span(const double *x, const double *y, int count, double low_y, double high_y,
+                         double *out_low, double *out_high)
+{
+    *out_low = HUGE_VAL;
+    *out_high = -HUGE_VAL;
+    for (int i = 0, last = count - 1; i < count; last = i++) {
+        if (y[i] >= low_y && y[i] <= high_y)
+            widen_span(x[i], out_low, out_high);
+        if ((y[last] < low_y) != (y[i] < low_y))
+            widen_span(x_at(x[last], y[last], x[i], y[i], low_y), out_low, out_high);
+        if ((y[last] > high_y) != (y[i] > high_y))
+            widen_span(x_at(x[last], y[last], x[i], y[i], high_y), out_low, out_high);
+    }
 }

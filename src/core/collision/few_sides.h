@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sat_circle_polygon() for blunt polygons of few sides, which almost all are: lane by lane, without
- * jumps, and inline for the loops that ask it most. The same bits as the plain way in sat.c; the
- * tests hold one against the other.
+ * The fast path of sat_circle_polygon(), inline: SSE2 without branches, for blunt polygons of few
+ * sides, as almost all are. It gives the same bits as the plain code in sat.c; tests compare them.
  */
 #ifndef CLOCKWISE_COLLISION_FEW_SIDES_H
 #define CLOCKWISE_COLLISION_FEW_SIDES_H
 
-#include "collision/contact.h"
 #include "collision/polygon_distance.h"
 #include "collision/side_search.h"
 
@@ -15,10 +13,10 @@
 
 #ifdef __SSE2__
 
-/** Nearer to a corner than this (world units) rounding might confuse its two sides. */
+/** Nearer to a corner (world units), rounding could confuse its two sides. */
 #define FEW_SIDES_NEAR_CORNER 1e-3
 
-/** And nearer to a side than this, which side it is. */
+/** Nearer to a side, rounding could confuse which side is nearest. */
 #define FEW_SIDES_NEAR_SIDE 1e-9
 
 /** `yes` where the mask is set, else `no`. */
@@ -37,6 +35,7 @@ typedef struct FewSidesAnswer {
     __m128d normal;
 } FewSidesAnswer;
 
+/** The slow path. */
 static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *polygon)
 {
     Vec2 normal;
@@ -45,12 +44,10 @@ static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *pol
 }
 
 /**
- * The distance to the outline of a polygon of at most SIDE_SEARCH_BLOCK sides, in both lanes, given
- * the largest separation in both: what polygon_distance() answers, by the same operations.
- * Whether a side or a corner is nearest cannot be foreseen, and a jump wrongly foreseen costs more
- * than all of this: so both answers are computed and one is chosen. The only jump is to
- * polygon_distance() itself, for what almost never happens: ties, flat corners, points on
- * corners.
+ * polygon_distance() for a polygon of at most SIDE_SEARCH_BLOCK sides, given the largest separation
+ * in both lanes, by the same operations. Both answers, nearest side and nearest corner, are
+ * computed and one is selected: a mispredicted branch would cost more. The only branch is to
+ * polygon_distance() itself, for rare cases: ties, flat corners, points on corners.
  */
 static inline __attribute__((always_inline)) FewSidesAnswer
 few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBlock *block,
@@ -64,7 +61,7 @@ few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBloc
     int next = (side + 1) & -(side + 1 < polygon->count);
     __m128d normal_x = _mm_load1_pd(&polygon->normal_x[side]);
     __m128d normal_y = _mm_load1_pd(&polygon->normal_y[side]);
-    /* From the side's start and from its end. */
+    /* The vectors from the side's start and from its end. */
     __m128d arm_x =
         _mm_sub_pd(_mm_set1_pd(point.x), few_sides_load(&polygon->x[side], &polygon->x[next]));
     __m128d arm_y =
@@ -78,7 +75,7 @@ few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBloc
     if (_mm_movemask_pd(is_near) | !side_search_is_one_bit(found))
         return few_sides_rare(point, polygon);
 
-    /* How far past the side's start and, with its sign turned, past its end. */
+    /* How far past the side's start and, negated, past its end. */
     __m128d past = _mm_sub_pd(_mm_mul_pd(arm_x, normal_y), _mm_mul_pd(arm_y, normal_x));
     __m128d ends = _mm_cmplt_pd(_mm_xor_pd(past, _mm_set_pd(-0.0, 0.0)), zero);
     ends = _mm_and_pd(ends, _mm_cmpgt_pd(largest, zero));
@@ -110,10 +107,8 @@ static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a,
 
 #endif
 
-/**
- * Whether one of the first SIDE_SEARCH_BLOCK sides alone keeps the circle off: where it is true
- * sat_circle_polygon() answers no hit. Without a jump.
- */
+/** Whether one of the first SIDE_SEARCH_BLOCK sides separates the circle, so that
+ * sat_circle_polygon() is no hit. Without a branch. */
 static inline __attribute__((always_inline)) bool few_sides_keep_off(Circle a,
                                                                      const ConvexPolygon *b)
 {

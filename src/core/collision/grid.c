@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A counting sort: one pass over the polygons counts the entries of every cell, the next one writes
- * them. Cells on the rim reach outwards for ever, so that what lies outside the arena is found too.
- * A walk steps along from grid line to grid line, and always by as many columns and rows as there
- * are between its two ends: rounding can reorder two steps, but never lose one.
+ * A counting sort: the first pass over the polygons counts each cell's entries, the second writes
+ * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too. A
+ * walk always takes as many steps as there are columns and rows between its ends: rounding can
+ * reorder two steps, but never lose one.
  */
 #include "collision/grid.h"
 
 #include "base/assert.h"
-#include "collision/convex_span.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/** World units; added to the reach, so that a point just across a grid line loses nothing. */
+/** World units; added to the reach, so that rounding at a cell's border loses nothing. */
 #define REACH_MARGIN 1e-6
 
 static int column_of(const Grid *grid, double x)
@@ -26,7 +25,7 @@ static int row_of(const Grid *grid, double y)
     return grid_line(grid, y, grid->rows);
 }
 
-/** What a cell covers, without end on the arena's rim. */
+/** The area of a cell, infinite at the arena's edge. */
 static Box cell_box(const Grid *grid, int column, int row)
 {
     double size = grid->cell_size;
@@ -45,7 +44,7 @@ static double smallest_product(double factor, double low, double high)
     return factor < 0 ? factor * high : 0;
 }
 
-/** False only where a side keeps the whole box farther away than `reach`. */
+/** False only where a side separates the box by more than `reach`. */
 static bool is_within(const ConvexPolygon *polygon, Box box, double reach)
 {
     for (int i = 0; i < polygon->count; i++) {
@@ -57,7 +56,7 @@ static bool is_within(const ConvexPolygon *polygon, Box box, double reach)
     return true;
 }
 
-/** The columns of one row that a polygon may be near, and those of them where it surely is. */
+/** The columns of a row that a polygon may be near, and those where it surely is. */
 typedef struct RowSpan {
     int first, last;
     int sure_first, sure_last; /**< None where the first is past the last. */
@@ -69,27 +68,23 @@ static RowSpan row_span(const Grid *grid, const ConvexPolygon *polygon, int row)
     Box box = cell_box(grid, 0, row);
     double low;
     double high;
-    convex_span(polygon->x, polygon->y, polygon->count, box.low.y - reach, box.high.y + reach, &low,
-                &high);
+    convex_polygon_span(polygon->x, polygon->y, polygon->count, box.low.y - reach,
+                        box.high.y + reach, &low, &high);
     RowSpan span = {column_of(grid, low - reach), column_of(grid, high + reach), 1, 0};
     double middle = (row + 0.5) * grid->cell_size;
     if (middle > polygon->bounds.low.y && middle < polygon->bounds.high.y) {
-        convex_span(polygon->x, polygon->y, polygon->count, middle, middle, &low, &high);
+        convex_polygon_span(polygon->x, polygon->y, polygon->count, middle, middle, &low, &high);
         span.sure_first = column_of(grid, low);
         span.sure_last = column_of(grid, high);
     }
     return span;
 }
 
-/** What is done in each cell that a polygon is near. */
-typedef void EnterCell(Grid *grid, int cell, int polygon, GridCensus *census);
+typedef void VisitCell(Grid *grid, int cell, int polygon, GridCensus *census);
 
-/**
- * Goes to every cell that a polygon is near: row by row from where the polygon is there, so that
- * the work is that of its rows and of the cells it is near, and not of its box.
- */
-static void enter_polygon(Grid *grid, const ConvexPolygon *polygons, int index, EnterCell *enter,
-                          GridCensus *census)
+/** Visits every cell that a polygon is near, row by row: the work is not that of its whole box. */
+static void visit_cells(Grid *grid, const ConvexPolygon *polygons, int index, VisitCell *visit,
+                        GridCensus *census)
 {
     const ConvexPolygon *polygon = &polygons[index];
     double reach = grid->reach + REACH_MARGIN;
@@ -100,7 +95,7 @@ static void enter_polygon(Grid *grid, const ConvexPolygon *polygons, int index, 
         for (int column = span.first; column <= span.last; column++) {
             bool is_sure = column >= span.sure_first && column <= span.sure_last;
             if (is_sure || is_within(polygon, cell_box(grid, column, row), reach))
-                enter(grid, row * grid->columns + column, index, census);
+                visit(grid, row * grid->columns + column, index, census);
         }
     }
 }
@@ -118,7 +113,7 @@ static void list_one(Grid *grid, int cell, int polygon, GridCensus *census)
     grid->items[grid->cells[cell].end++] = polygon;
 }
 
-static void strike_one(Grid *grid, int cell, int polygon, GridCensus *census)
+static void remove_one(Grid *grid, int cell, int polygon, GridCensus *census)
 {
     (void)census;
     int kept = grid->cells[cell].first;
@@ -135,7 +130,7 @@ static double cells_across(double length, const Grid *grid)
 }
 
 /** Sets the number of columns and rows, with larger cells where there would be too many. */
-static void divide(Grid *grid, Vec2 size)
+static void divide_area(Grid *grid, Vec2 size)
 {
     double columns = cells_across(size.x, grid);
     double rows = cells_across(size.y, grid);
@@ -149,7 +144,7 @@ static void divide(Grid *grid, Vec2 size)
     grid->rows = rows > 1 ? (int)rows : 1;
 }
 
-/** Turns the counts of the cells into empty lists with room for as many; returns their sum. */
+/** Turns the cells' counts into empty lists of that capacity; returns the sum. */
 static int make_room(GridCell *cells, int count)
 {
     int sum = 0;
@@ -161,7 +156,6 @@ static int make_room(GridCell *cells, int count)
     return sum;
 }
 
-/** The most entries that an int counts and that any machine has memory for; levels have fewer. */
 static bool counts_fit(const Grid *grid)
 {
     long long sum = 0;
@@ -175,13 +169,13 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
 {
     ASSERT(isfinite(size.x) && isfinite(size.y) && cell_size > 0 && reach >= 0);
     *out_grid = (Grid){.cell_size = cell_size, .reach = reach};
-    divide(out_grid, size);
+    divide_area(out_grid, size);
     int cells = out_grid->columns * out_grid->rows;
     out_grid->cells = calloc((size_t)cells, sizeof *out_grid->cells);
     if (!out_grid->cells)
         return error_set_memory(out_error, "no memory for a grid of %d cells", cells);
     for (int i = 0; i < count; i++)
-        enter_polygon(out_grid, polygons, i, count_one, NULL);
+        visit_cells(out_grid, polygons, i, count_one, NULL);
     if (!counts_fit(out_grid)) {
         grid_destroy(out_grid);
         return error_set(out_error, "more than %d entries in a grid", GRID_ENTRIES);
@@ -194,7 +188,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
         return error_set_memory(out_error, "no memory for a grid of %d entries", total);
     }
     for (int i = 0; i < count; i++)
-        enter_polygon(out_grid, polygons, i, list_one, NULL);
+        visit_cells(out_grid, polygons, i, list_one, NULL);
     return true;
 }
 
@@ -230,7 +224,7 @@ void grid_refill(Grid *grid, const Grid *source)
 void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count)
 {
     for (int i = first; i < first + count; i++)
-        enter_polygon(grid, polygons, i, strike_one, NULL);
+        visit_cells(grid, polygons, i, remove_one, NULL);
 }
 
 static Vec2 cell_middle(const Grid *grid, int cell)
@@ -241,8 +235,8 @@ static Vec2 cell_middle(const Grid *grid, int cell)
     return vec2((column + 0.5) * grid->cell_size, (row + 0.5) * grid->cell_size);
 }
 
-/* While there are no lists, a cell's end counts its polygons and its first their corners. */
-static void note_one(Grid *grid, int cell, int polygon, GridCensus *census)
+/* In a grid without lists, a cell's `end` counts its polygons and `first` their corners. */
+static void census_one(Grid *grid, int cell, int polygon, GridCensus *census)
 {
     (void)polygon;
     int count = ++grid->cells[cell].end;
@@ -262,7 +256,7 @@ void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census)
 {
     ASSERT(grid->item_count == 0);
     census->corners = polygon->count;
-    enter_polygon(grid, polygon, 0, note_one, census);
+    visit_cells(grid, polygon, 0, census_one, census);
 }
 
 static GridList list_of(const Grid *grid, int column, int row)
@@ -271,9 +265,9 @@ static GridList list_of(const Grid *grid, int column, int row)
     return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
 }
 
-/** One axis of a walk's start: which way, and when the first line is reached and then every other.
+/** One axis of a walk's start: the step, and the parts of the segment to the first and next lines.
  */
-static int start_axis(double from, double way, double size, int cell, int end, double *out_next,
+static int start_axis(double from, double change, double size, int cell, int end, double *out_next,
                       double *out_delta)
 {
     *out_next = HUGE_VAL;
@@ -281,8 +275,8 @@ static int start_axis(double from, double way, double size, int cell, int end, d
     if (cell == end)
         return 0;
     double line = (end > cell ? cell + 1 : cell) * size;
-    *out_next = (line - from) / way;
-    *out_delta = size / fabs(way);
+    *out_next = (line - from) / change;
+    *out_delta = size / fabs(change);
     return end > cell ? 1 : -1;
 }
 
@@ -300,8 +294,8 @@ GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to)
     return walk;
 }
 
-/** Goes on to the next cell, or ends the walk in the last one. */
-static void advance(GridWalk *walk)
+/** Steps to the next cell, or ends the walk in the last one. */
+static void advance_walk(GridWalk *walk)
 {
     bool is_across = walk->column != walk->end_column;
     bool is_up = walk->row != walk->end_row;
@@ -324,6 +318,6 @@ bool grid_walk_next(GridWalk *walk, GridList *out_list, double *out_entered)
         return false;
     *out_list = list_of(walk->grid, walk->column, walk->row);
     *out_entered = walk->entered;
-    advance(walk);
+    advance_walk(walk);
     return true;
 }

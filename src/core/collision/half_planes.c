@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "collision/half_planes.h"
 
-/* World units by which rounding may leave the crossing of two lines outside a third. */
+/* World units: how far rounding may put an intersection of two lines outside a third. */
 #define FREE_TOLERANCE 1e-7
 
 typedef struct Search {

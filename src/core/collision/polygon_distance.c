@@ -1,30 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Of all sides the one that a point is farthest outside of holds the nearest feature: either the
- * side itself or, past one of its ends, that end's corner. No other corner can be nearer, because
- * the directions in which a corner is nearest lie between the normals of its own two sides. So one
- * pass over the sides and one look at a single corner give the exact distance. At corners so flat
- * that rounding confuses their two sides the other side is asked too whether the point is past its
- * end.
+ * The side that the point is farthest outside of is nearest, or the corner at its end that the
+ * point is past: the directions in which a corner is nearest lie between its own sides' normals. So
+ * one pass over the sides and one corner give the exact distance. At corners so flat that rounding
+ * confuses their two sides, the other side is tested too.
  */
 #include "collision/polygon_distance.h"
 
 #include "collision/side_search.h"
 
-/** Nearer to a corner than this (world units) the direction from it is only rounding. */
+/** Below this distance (world units) the direction from a corner is only rounding. */
 #define NO_DIRECTION 1e-15
 
 /** World units: far above rounding, far below CONTACT_EPSILON. */
 #define HAIR 1e-9
 
-/** How far a point is past a side's first corner, along the side. */
+/** How far along a side a point is past its first corner. */
 static double past_start(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     Vec2 from_start = vec2_subtract(point, convex_polygon_corner(polygon, side));
     return from_start.x * polygon->normal_y[side] - from_start.y * polygon->normal_x[side];
 }
 
-/** How far a point is past a side's last corner, along the side. */
+/** How far along a side a point is past its last corner. */
 static double past_end(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     int next = convex_polygon_next(polygon, side);
@@ -38,7 +36,6 @@ static double side_distance(Vec2 point, const ConvexPolygon *polygon, int side, 
     return vec2_dot(vec2_subtract(point, convex_polygon_corner(polygon, side)), *out_normal);
 }
 
-/** The distance to a side's first corner, from a point that is past that end of both its sides. */
 static double corner_distance(Vec2 point, const ConvexPolygon *polygon, int corner,
                               Vec2 *out_normal)
 {
@@ -50,10 +47,8 @@ static double corner_distance(Vec2 point, const ConvexPolygon *polygon, int corn
     return distance;
 }
 
-/**
- * The corner whose tip a point seen on the outline is really beyond, or -1. Off the tip of a needle
- * the lines of both sides are nearer than rounding.
- */
+/** The corner that a point seemingly on the outline is beyond, or -1: off a needle's tip both
+ * sides' lines are nearer than rounding. */
 static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     int before = convex_polygon_before(polygon, side);
@@ -65,8 +60,7 @@ static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
     return -1;
 }
 
-/** The distance to the nearest side from inside, with the normal of the first as good as nearest.
- */
+/** The distance to the nearest side, with the normal of the first within CONTACT_TIE of it. */
 static double inside_distance(Vec2 point, const ConvexPolygon *polygon, double largest,
                               Vec2 *out_normal)
 {

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* How far a point is from a convex polygon's outline. Nothing here allocates, keeps state or fails.
- */
+/* Signed distance from a point to a convex polygon. */
 #ifndef CLOCKWISE_COLLISION_POLYGON_DISTANCE_H
 #define CLOCKWISE_COLLISION_POLYGON_DISTANCE_H
 
 #include "collision/convex_polygon.h"
 
-/**
- * Signed distance from a point to a polygon's outline (negative inside), to any precision a double
- * has, with no epsilon; `out_normal` is the direction in which it grows.
- */
+/** Negative inside. Exact to rounding, without an epsilon; `out_normal` is the unit vector in which
+ * it grows. */
 double polygon_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal);
 
 /** The same, given the largest separation of any side (side_search_largest()). */

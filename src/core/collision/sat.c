@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "collision/sat.h"
 
-#include "collision/few_sides.h"
 #include "collision/polygon_distance.h"
 #include "collision/side_search.h"
 
-/** Nearer than this (world units) the direction between two centres is only rounding. */
+/** Below this distance (world units) the direction between two centres is only rounding. */
 #define NO_DIRECTION 1e-15
 
 static Contact many_sides_contact(Circle a, const ConvexPolygon *b)
@@ -40,7 +39,7 @@ Contact sat_circle_circle(Circle a, Circle b)
     return (Contact){.normal = normal, .depth = depth, .hit = true};
 }
 
-/** How far the nearest corner of `other` is outside a side of `polygon`. */
+/** How far the nearest corner of `other` is outside a side. */
 static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other)
 {
     double nearest = side_separation(polygon, side, convex_polygon_corner(other, 0));
@@ -54,13 +53,13 @@ static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolyg
 /** The widest gap found so far, and the first side with one as good as that. */
 typedef struct Gap {
     double widest;
-    double chosen; /**< The gap of the side that is chosen: `widest`, or less by CONTACT_TIE. */
+    double chosen; /**< The gap of `side`: `widest`, or less by up to CONTACT_TIE. */
     const ConvexPolygon *polygon;
     int side;
 } Gap;
 
-/** Looks for a wider gap at the sides of `polygon`; stops at one that keeps them apart. */
-static void widen(Gap *gap, const ConvexPolygon *polygon, const ConvexPolygon *other)
+/** Looks for a wider gap at the sides of `polygon`; stops at a separating one. */
+static void widen_gap(Gap *gap, const ConvexPolygon *polygon, const ConvexPolygon *other)
 {
     for (int i = 0; i < polygon->count && gap->widest < -CONTACT_EPSILON; i++) {
         double here = side_gap(polygon, i, other);
@@ -76,8 +75,8 @@ static void widen(Gap *gap, const ConvexPolygon *polygon, const ConvexPolygon *o
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b)
 {
     Gap gap = {.widest = -HUGE_VAL, .chosen = -HUGE_VAL, .polygon = b};
-    widen(&gap, b, a);
-    widen(&gap, a, b);
+    widen_gap(&gap, b, a);
+    widen_gap(&gap, a, b);
     if (-gap.widest <= CONTACT_EPSILON)
         return (Contact){.hit = false};
     Vec2 outward = convex_polygon_normal(gap.polygon, gap.side);

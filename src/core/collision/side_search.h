@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one loop that everything about circles spends its time in: how far a point is outside a
- * polygon's sides. It is written twice, lane by lane with SSE2 where there is one and plainly where
- * not. Both do the same operations in the same order on every side, and the largest of some numbers
- * is the same in whatever order it is sought, so both give the same bits; the tests hold one
- * against the other.
+ * The hot loop of all circle tests: how far a point is outside a polygon's sides. Written with SSE2
+ * and plainly; both do the same operations on each side and give the same bits, as tests check.
  */
 #ifndef CLOCKWISE_COLLISION_SIDE_SEARCH_H
 #define CLOCKWISE_COLLISION_SIDE_SEARCH_H
@@ -15,7 +12,7 @@
 #include <emmintrin.h>
 #endif
 
-/** How far a point is outside the line of a side, in world units; negative inside. */
+/** How far a point is outside a side's line, world units; negative inside. */
 static inline double side_separation(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     return polygon->normal_x[side] * point.x + polygon->normal_y[side] * point.y -
@@ -33,7 +30,7 @@ static inline double side_search_largest_plain(const ConvexPolygon *polygon, Vec
     return largest;
 }
 
-/** The first side whose separation is at least `least`; there must be one. */
+/** The first side with a separation of at least `least`; there must be one. */
 static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 point, double least)
 {
     int side = 0;
@@ -44,10 +41,10 @@ static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 poi
 
 #ifdef __SSE2__
 
-/** Sides that are looked at together. */
+/** Sides computed together. */
 enum { SIDE_SEARCH_BLOCK = CONVEX_POLYGON_FEW };
 
-/** The separations of a number of sides, in pairs. */
+/** The separations of a block of sides, in pairs. */
 typedef struct SideSearchBlock {
     __m128d pairs[SIDE_SEARCH_BLOCK / 2];
 } SideSearchBlock;
@@ -59,7 +56,6 @@ static inline __m128d side_search_pair(const ConvexPolygon *polygon, int side, _
     return _mm_sub_pd(_mm_add_pd(across, up), _mm_load_pd(polygon->offset + side));
 }
 
-/** From side `first` on. */
 static inline SideSearchBlock side_search_block(const ConvexPolygon *polygon, int first, Vec2 point)
 {
     __m128d x = _mm_set1_pd(point.x);
@@ -69,7 +65,7 @@ static inline SideSearchBlock side_search_block(const ConvexPolygon *polygon, in
          side_search_pair(polygon, first + 4, x, y), side_search_pair(polygon, first + 6, x, y)}};
 }
 
-/** The largest of a block, in both lanes. */
+/** The largest separation of a block, in both lanes. */
 static inline __m128d side_search_block_largest(const SideSearchBlock *block)
 {
     __m128d both = _mm_max_pd(_mm_max_pd(block->pairs[0], block->pairs[1]),
@@ -77,7 +73,7 @@ static inline __m128d side_search_block_largest(const SideSearchBlock *block)
     return _mm_max_pd(both, _mm_shuffle_pd(both, both, 1));
 }
 
-/** Two bits for each of a block's first `count` sides: set where it has at least so much. */
+/** Two bits for each of a block's first `count` sides: set where its separation is >= `least`. */
 static inline unsigned side_search_block_bits(const SideSearchBlock *block, int count,
                                               __m128d least)
 {
@@ -88,7 +84,7 @@ static inline unsigned side_search_block_bits(const SideSearchBlock *block, int 
     return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high)) & ((1u << 2 * count) - 1);
 }
 
-/** The first side of such bits, of which there must be one. */
+/** The first side set in such bits, which are not 0. */
 static inline int side_search_first_bit(unsigned bits)
 {
     return __builtin_ctz(bits) / 2;

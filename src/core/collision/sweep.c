@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A circle meets a polygon where its centre meets the polygon grown by the radius: the sides pushed
- * out, with a corner's circle in place of each tip. Clipping the centre's way against the pushed
- * sides gives the side it comes in by. If it does so beyond that side's end it is in the tip of
- * that corner, and from there only the corner's circle can be met. Touches that would never get
- * deeper than GRAZE are no touches: sliding along a wall does not catch on its corners.
+ * out and rounded at the corners. Clipping the centre's path against the pushed sides gives the
+ * side it enters by; past that side's end only the corner's circle can be met. Touches never deeper
+ * than GRAZE do not count, so that sliding along a wall does not catch on its corners.
  */
 #include "collision/sweep.h"
 
@@ -22,19 +21,11 @@ typedef struct Clip {
     double enter;
     double leave;
     int side;
-    bool starts_inside; /**< On or inside every pushed side; `enter` is then at most 0. */
+    bool starts_inside; /**< On or inside every pushed side: `enter` is at most 0. */
 } Clip;
 
-/** How far a point is outside a side that is pushed out by `push`. */
-static double gap_to(const ConvexPolygon *polygon, int side, Vec2 point, double push)
-{
-    return side_separation(polygon, side, point) - push;
-}
-
-/**
- * Whether a move stays outside one of the pushed sides, or only grazes it. No division: most do. As
- * in side_search.h it is written lane by lane and plainly.
- */
+/** Whether a move stays outside one of the pushed sides, or only grazes it. Most do: no division.
+ * As in side_search.h it is written with SSE2 and plainly. */
 #ifdef __SSE2__
 
 static inline __m128d pair_stays_outside(const ConvexPolygon *polygon, int side, __m128d separation,
@@ -69,7 +60,7 @@ static bool stays_outside(Vec2 from, Vec2 move, const ConvexPolygon *polygon, do
 static bool stays_outside(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push)
 {
     for (int i = 0; i < polygon->count; i++) {
-        double gap = gap_to(polygon, i, from, push);
+        double gap = side_separation(polygon, i, from) - push;
         double change = vec2_dot(convex_polygon_normal(polygon, i), move);
         if (gap > -GRAZE && gap + change > (gap > GRAZE ? 0 : -GRAZE))
             return true;
@@ -80,34 +71,32 @@ static bool stays_outside(Vec2 from, Vec2 move, const ConvexPolygon *polygon, do
 #endif
 
 /** Clips a move against a polygon whose sides are pushed out by `push`. */
-static Clip clip(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push)
+static Clip clip_move(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push)
 {
-    Clip way = {.enter = -HUGE_VAL, .leave = HUGE_VAL, .side = 0, .starts_inside = true};
+    Clip clip = {.enter = -HUGE_VAL, .leave = HUGE_VAL, .side = 0, .starts_inside = true};
     for (int i = 0; i < polygon->count; i++) {
-        double gap = gap_to(polygon, i, from, push);
+        double gap = side_separation(polygon, i, from) - push;
         double change = vec2_dot(convex_polygon_normal(polygon, i), move);
-        way.starts_inside = way.starts_inside && gap <= 0;
-        if (change < 0 && -gap / change > way.enter) {
-            way.enter = -gap / change;
-            way.side = i;
-        } else if (change > 0 && -gap / change < way.leave) {
-            way.leave = -gap / change;
+        clip.starts_inside = clip.starts_inside && gap <= 0;
+        if (change < 0 && -gap / change > clip.enter) {
+            clip.enter = -gap / change;
+            clip.side = i;
+        } else if (change > 0 && -gap / change < clip.leave) {
+            clip.leave = -gap / change;
         }
     }
-    return way;
+    return clip;
 }
 
-/** Whether a clipped move has more than a grazing part of its way inside. */
-static bool passes_inside(Clip way, Vec2 move)
+/** Whether more than a grazing part of a clipped move is inside. */
+static bool passes_inside(Clip clip, Vec2 move)
 {
-    double start = way.enter > 0 ? way.enter : 0;
-    return (way.leave - start) * vec2_length(move) > GRAZE;
+    double start = clip.enter > 0 ? clip.enter : 0;
+    return (clip.leave - start) * vec2_length(move) > GRAZE;
 }
 
-/**
- * A moving point against a circle of the given radius; at the start they do not overlap. The
- * point's line passes the centre at less than `radius` or, but for rounding, at just that.
- */
+/** A moving point against a circle that it does not overlap at the start, and whose centre its line
+ * passes at `radius` or less, but for rounding. */
 static Touch meet_circle(Vec2 away, Vec2 move, double radius)
 {
     double distance = vec2_length(away);
@@ -124,19 +113,13 @@ static Touch meet_circle(Vec2 away, Vec2 move, double radius)
     return (Touch){.normal = {arm.x / reach, arm.y / reach}, .time = time, .hit = true};
 }
 
-/** Whether a move brings a point nearer to a center than `distance`, if it lasts long enough. */
+/** Whether a move leads a point nearer to a center than `distance`, if it is long enough. */
 static bool nears(Vec2 away, Vec2 move, double distance)
 {
     return vec2_dot(away, move) < 0 && fabs(vec2_cross(away, move)) < vec2_length(move) * distance;
 }
 
-static Touch touch_circle(Vec2 from, Vec2 move, Vec2 center, double radius)
-{
-    Vec2 away = vec2_subtract(from, center);
-    return nears(away, move, radius - GRAZE) ? meet_circle(away, move, radius) : NO_TOUCH;
-}
-
-/** Whether a circle's way, outside at the start, comes deeper than a graze anywhere. */
+/** Whether a circle that starts outside gets deeper than a graze anywhere. */
 static bool gets_deep(Circle a, Vec2 move, const ConvexPolygon *b)
 {
     double deep = a.radius - GRAZE;
@@ -153,10 +136,8 @@ static bool gets_deep(Circle a, Vec2 move, const ConvexPolygon *b)
     return false;
 }
 
-/**
- * A circle against a corner, which it may just graze and meet the next side all the same, where the
- * outline hardly bends.
- */
+/** A circle against a corner. Where the outline is nearly straight it may graze the corner and
+ * still meet the next side. */
 static Touch touch_corner(Circle a, Vec2 move, const ConvexPolygon *b, Vec2 corner)
 {
     Vec2 away = vec2_subtract(a.at, corner);
@@ -167,41 +148,36 @@ static Touch touch_corner(Circle a, Vec2 move, const ConvexPolygon *b, Vec2 corn
     return NO_TOUCH;
 }
 
-/** A circle that touches at its start, less than CONTACT_EPSILON deep, or is a hair from it. */
-static Touch touch_at_start(Vec2 normal, Vec2 move, double gap)
+/** A circle against a straight side that it is `gap` away from. */
+static Touch touch_line(Vec2 normal, Vec2 move, double gap)
 {
     double change = vec2_dot(normal, move);
     double time = gap > 0 && change < 0 ? -gap / change : 0;
     return (Touch){.normal = normal, .time = time, .hit = time <= 1 && change < -GRAZE};
 }
 
-/** A circle that comes in by a pushed side, where it touches that side itself. */
 static Touch touch_side(Circle a, Vec2 move, const ConvexPolygon *b, int side)
 {
     Vec2 normal = convex_polygon_normal(b, side);
-    double gap = vec2_dot(normal, vec2_subtract(a.at, convex_polygon_corner(b, side))) - a.radius;
-    double change = vec2_dot(normal, move);
-    double time = gap > 0 && change < 0 ? -gap / change : 0;
-    return (Touch){.normal = normal, .time = time, .hit = time <= 1 && change < -GRAZE};
+    Vec2 from_corner = vec2_subtract(a.at, convex_polygon_corner(b, side));
+    return touch_line(normal, move, vec2_dot(normal, from_corner) - a.radius);
 }
 
-/** How far a point is past a corner, along the side that begins at corner `side`. */
+/** How far along a side a point is past a corner. */
 static double past_corner(Vec2 point, const ConvexPolygon *b, int side, int corner)
 {
     Vec2 arm = vec2_subtract(point, convex_polygon_corner(b, corner));
     return arm.x * b->normal_y[side] - arm.y * b->normal_x[side];
 }
 
-/**
- * The circle's centre comes in by a pushed side: it touches that side, or the corner past its end.
- * At corners so flat that rounding confuses their two sides it may be the other side after all.
- */
-static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Clip way)
+/** The centre enters by a pushed side: the circle touches that side, the corner past its end or,
+ * where rounding confuses a flat corner's sides, the other side. */
+static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Clip clip)
 {
-    int side = way.side;
+    int side = clip.side;
     int before = convex_polygon_before(b, side);
     int next = convex_polygon_next(b, side);
-    Vec2 at = vec2_add_scaled(a.at, move, way.enter);
+    Vec2 at = vec2_add_scaled(a.at, move, clip.enter);
     if (past_corner(at, b, side, side) < -GRAZE)
         return past_corner(at, b, before, side) >= -GRAZE
                    ? touch_corner(a, move, b, convex_polygon_corner(b, side))
@@ -213,17 +189,17 @@ static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Cli
     return touch_side(a, move, b, side);
 }
 
-/** The circle starts inside every pushed side: overlapping, touching, or in the tip of a corner. */
-static Touch touch_from_within(Circle a, Vec2 move, const ConvexPolygon *b, Clip way)
+/** The circle starts inside every pushed side: overlapping, touching, or near a corner. */
+static Touch touch_from_within(Circle a, Vec2 move, const ConvexPolygon *b, Clip clip)
 {
     Vec2 normal;
     double distance = polygon_distance(a.at, b, &normal);
     if (a.radius - distance > CONTACT_EPSILON)
         return (Touch){.normal = normal, .time = 0, .hit = true};
-    if (!passes_inside(way, move))
+    if (!passes_inside(clip, move))
         return NO_TOUCH;
     if (distance <= a.radius + GRAZE)
-        return touch_at_start(normal, move, distance - a.radius);
+        return touch_line(normal, move, distance - a.radius);
     return touch_corner(a, move, b, vec2_add_scaled(a.at, normal, -distance));
 }
 
@@ -231,10 +207,10 @@ Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b)
 {
     if (stays_outside(a.at, move, b, a.radius))
         return NO_TOUCH;
-    Clip way = clip(a.at, move, b, a.radius);
-    if (way.starts_inside)
-        return touch_from_within(a, move, b, way);
-    return passes_inside(way, move) ? touch_from_outside(a, move, b, way) : NO_TOUCH;
+    Clip clip = clip_move(a.at, move, b, a.radius);
+    if (clip.starts_inside)
+        return touch_from_within(a, move, b, clip);
+    return passes_inside(clip, move) ? touch_from_outside(a, move, b, clip) : NO_TOUCH;
 }
 
 Touch sweep_circle_circle(Circle a, Vec2 move, Circle b)
@@ -246,13 +222,8 @@ Touch sweep_circle_circle(Circle a, Vec2 move, Circle b)
     double reach = a.radius + b.radius;
     double distance = vec2_length(away);
     if (distance <= reach)
-        return touch_at_start(vec2_unit_or(away, vec2(1, 0)), move, 0);
-    return touch_circle(a.at, move, b.at, reach);
-}
-
-Touch sweep_ray_polygon(Vec2 from, Vec2 move, const ConvexPolygon *b)
-{
-    return sweep_circle_polygon((Circle){from, 0}, move, b);
+        return touch_line(vec2_unit_or(away, vec2(1, 0)), move, 0);
+    return nears(away, move, reach - GRAZE) ? meet_circle(away, move, reach) : NO_TOUCH;
 }
 
 bool sweep_segment_crosses(Vec2 from, Vec2 to, const ConvexPolygon *polygon)

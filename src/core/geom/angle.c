@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The angle is brought within an eighth of a turn of an axis first, without rounding, so that short
- * Taylor series are exact to the last place or two and the axes themselves come out exact.
- */
 #include "geom/angle.h"
 
 #define RADIANS_PER_DEGREE (ANGLE_PI / 180)
 
-/** tan(22.5 degrees): past it a slope is measured from the diagonal. */
+/** tan(22.5 degrees): larger slopes are measured from the diagonal. */
 #define DIAGONAL_SLOPE 0.41421356237309503
 
 enum { AIM_STEPS = 65536 };
@@ -46,14 +42,14 @@ static double cosine_series(double x)
     return sum;
 }
 
+/* Reducing the angle to within 45 degrees of an axis, without rounding, keeps the series short and
+ * the axes exact. */
 Vec2 angle_unit_degrees(double degrees)
 {
     double reduced = within_turn(fabs(degrees));
     double quarter = floor(reduced / 90 + 0.5);
     double x = (reduced - 90 * quarter) * RADIANS_PER_DEGREE;
-    double sine = sine_series(x);
-    double cosine = cosine_series(x);
-    Vec2 unit = {cosine, sine};
+    Vec2 unit = {cosine_series(x), sine_series(x)};
     for (int turn = (int)quarter; turn > 0; turn--)
         unit = vec2_left(unit);
     if (degrees < 0)
@@ -61,7 +57,7 @@ Vec2 angle_unit_degrees(double degrees)
     return unit;
 }
 
-/** atan of a slope in [0, tan(22.5 degrees)], in degrees. Halving the angle quickens the series. */
+/** atan of a slope in [0, DIAGONAL_SLOPE], in degrees. Half the angle converges faster. */
 static double arctangent_degrees(double slope)
 {
     double half = slope / (1 + sqrt(1 + slope * slope));
@@ -72,8 +68,7 @@ static double arctangent_degrees(double slope)
     return 2 * half * sum / RADIANS_PER_DEGREE;
 }
 
-/** The direction of (x, y), both positive or zero and not both zero, with y <= x: 0 to 45 degrees.
- */
+/** The direction of (x, y) with 0 <= y <= x and x > 0, in degrees. */
 static double octant_degrees(double x, double y)
 {
     double slope = y / x;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Sines, cosines and directions from + - * / and sqrt alone, because libm's differ between
- * machines. Angles are counter-clockwise from the x axis.
- */
+/* Sine, cosine and arctangent from + - * / and sqrt, because libm's differ between machines. Angles
+ * are counter-clockwise from the x axis. */
 #ifndef CLOCKWISE_GEOM_ANGLE_H
 #define CLOCKWISE_GEOM_ANGLE_H
 
@@ -12,13 +10,10 @@
 
 #define ANGLE_PI 3.14159265358979323846
 
-/** (cos, sin) of an angle in degrees, to within 1e-15; multiples of 90 are exact, as the input is
- * finite. */
+/** (cos, sin) of a finite angle in degrees, to within 1e-15; exact for multiples of 90. */
 Vec2 angle_unit_degrees(double degrees);
 
-/**
- * The direction of a vector in degrees, in (-180, 180], to within 1e-12; 0 for the zero vector.
- */
+/** A vector's direction in degrees, in (-180, 180], to within 1e-12; 0 for the zero vector. */
 double angle_degrees_of(Vec2 direction);
 
 /** A direction in 65536ths of a turn, as inputs and recordings keep it: 16384 is straight up. */
@@ -27,10 +22,10 @@ typedef uint16_t AimAngle;
 Vec2 angle_unit_of_aim(AimAngle aim);
 AimAngle angle_aim_of(Vec2 direction);
 
-/** `degrees` brought into (-180, 180] by whole turns. */
+/** Wraps an angle to (-180, 180]. */
 double angle_wrap_degrees(double degrees);
 
-/** `point` turned about the origin by the angle whose (cos, sin) is `unit`. */
+/** Rotates `point` about the origin by the angle whose (cos, sin) is `unit`. */
 static inline Vec2 angle_turn(Vec2 point, Vec2 unit)
 {
     return (Vec2){point.x * unit.x - point.y * unit.y, point.x * unit.y + point.y * unit.x};

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Nothing here asks whether a cross product is zero: it asks how far a corner is off a line, in
- * world units, and compares that with what rounding can do to coordinates of this size.
- */
+/* Tolerances are distances from a line in world units, scaled to the rounding of the coordinates,
+ * not zero tests of cross products. */
 #include "geom/polygon.h"
 
 #include "base/clamp.h"
-#include "geom/box.h"
 
-/** Corners as large as this lose POLYGON_EPSILON to rounding; past it the tolerance grows. */
+/** The tolerance is this part of the largest coordinate, but at least POLYGON_EPSILON. */
 #define TOLERANCE_PER_UNIT 1e-15
 
 static double tolerance_of(const Vec2 *points, int count)
@@ -42,30 +39,19 @@ void polygon_reverse(Vec2 *points, int count)
     }
 }
 
-/** How far `corner` is to the left (positive) of the chord from `before` to `after`; 0 without one.
- */
-static double bulge(Vec2 before, Vec2 corner, Vec2 after)
-{
-    Vec2 chord = vec2_subtract(after, before);
-    Vec2 arm = vec2_subtract(corner, before);
-    double length = vec2_length(chord);
-    return length > 0 ? vec2_cross(chord, arm) / length : 0;
-}
-
-/** Whether the outline goes straight on at `corner`, or stands still there. */
+/** Whether `corner` repeats a neighbour or lies on a straight side. */
 static bool is_needless(Vec2 before, Vec2 corner, Vec2 after, double tolerance)
 {
     Vec2 in = vec2_subtract(corner, before);
     Vec2 out = vec2_subtract(after, corner);
     if (vec2_length(in) <= tolerance || vec2_length(out) <= tolerance)
         return true;
-    return fabs(bulge(before, corner, after)) <= tolerance && vec2_dot(in, out) > 0;
+    return fabs(polygon_right_of(before, after, corner)) <= tolerance && vec2_dot(in, out) > 0;
 }
 
 /**
- * Goes round once, from corner 0 on, and returns how many corners are left. `unchanged` counts the
- * corners since the last one that was dropped: once it is all of them, there is nothing more to
- * drop. Corners that stay are moved up one by one, so that a round is linear however many go.
+ * Drops needless corners in one linear pass and returns how many are left. `unchanged` counts the
+ * corners since the last one dropped: once it is all of them, nothing is left to drop.
  */
 static int simplify_round(Vec2 *points, int count, double tolerance, int *unchanged)
 {
@@ -98,7 +84,7 @@ int polygon_tidy(Vec2 *points, int count)
     return count;
 }
 
-/** How often the outline passes the upright line through the middle of its box: twice if convex. */
+/** How often the outline crosses the vertical line through its box's middle: twice if convex. */
 static int middle_passes(const Vec2 *points, int count)
 {
     Box box = box_around(points, count);
@@ -119,7 +105,7 @@ bool polygon_is_convex(const Vec2 *points, int count)
         Vec2 after = points[i + 1 < count ? i + 1 : 0];
         Vec2 in = vec2_subtract(points[i], before);
         Vec2 out = vec2_subtract(after, points[i]);
-        double out_of_line = bulge(before, points[i], after);
+        double out_of_line = -polygon_right_of(before, after, points[i]);
         bool turns_back = fabs(out_of_line) <= tolerance && vec2_dot(in, out) < 0 &&
                           vec2_length(in) > tolerance && vec2_length(out) > tolerance;
         if (out_of_line < -tolerance || turns_back)
@@ -128,13 +114,12 @@ bool polygon_is_convex(const Vec2 *points, int count)
     return count >= 3 && middle_passes(points, count) == 2;
 }
 
-static double distance_to_segment(Vec2 point, Vec2 from, Vec2 to)
+double polygon_side_distance(Vec2 point, Vec2 from, Vec2 to)
 {
     Vec2 side = vec2_subtract(to, from);
     double square = vec2_dot(side, side);
     double part = square > 0 ? vec2_dot(vec2_subtract(point, from), side) / square : 0;
-    part = clamp_unit(part);
-    return vec2_distance(point, vec2_add_scaled(from, side, part));
+    return vec2_distance(point, vec2_add_scaled(from, side, clamp_unit(part)));
 }
 
 /** True where the ends of each segment are on different sides of the other. */
@@ -149,7 +134,20 @@ static bool segments_cross(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
     return ((c_side > 0) != (d_side > 0)) && ((a_side > 0) != (b_side > 0));
 }
 
-/** The side after side i that has a length, going round; `i` itself where there is no other. */
+/** Segments that do not cross are nearest at an end of one of them. */
+static double distance_between(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
+{
+    if (segments_cross(a, b, c, d))
+        return 0;
+    double ends[] = {polygon_side_distance(a, c, d), polygon_side_distance(b, c, d),
+                     polygon_side_distance(c, a, b), polygon_side_distance(d, a, b)};
+    double nearest = ends[0];
+    for (int i = 1; i < 4; i++)
+        nearest = ends[i] < nearest ? ends[i] : nearest;
+    return nearest;
+}
+
+/** The next side after side i that has a length; `i` itself where there is no other. */
 static int next_real_side(const Vec2 *points, int count, int i, double tolerance)
 {
     for (int step = 1; step < count; step++) {
@@ -167,7 +165,8 @@ static bool sides_fold(const Vec2 *points, int count, int first, int second, dou
     Vec2 b = points[(first + 1) % count];
     Vec2 c = points[second];
     Vec2 d = points[(second + 1) % count];
-    return distance_to_segment(d, a, b) <= tolerance || distance_to_segment(a, c, d) <= tolerance;
+    return polygon_side_distance(d, a, b) <= tolerance ||
+           polygon_side_distance(a, c, d) <= tolerance;
 }
 
 static bool sides_touch(const Vec2 *points, int count, int first, int second, double tolerance)
@@ -182,11 +181,7 @@ static bool sides_touch(const Vec2 *points, int count, int first, int second, do
         return sides_fold(points, count, first, second, tolerance);
     if (is_after)
         return sides_fold(points, count, second, first, tolerance);
-    return segments_cross(ends[0], ends[1], ends[2], ends[3]) ||
-           distance_to_segment(ends[0], ends[2], ends[3]) <= tolerance ||
-           distance_to_segment(ends[1], ends[2], ends[3]) <= tolerance ||
-           distance_to_segment(ends[2], ends[0], ends[1]) <= tolerance ||
-           distance_to_segment(ends[3], ends[0], ends[1]) <= tolerance;
+    return distance_between(ends[0], ends[1], ends[2], ends[3]) <= tolerance;
 }
 
 static Box side_box(const Vec2 *points, int count, int side)
@@ -204,7 +199,7 @@ bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_s
             continue;
         Box box = box_grown(side_box(points, count, i), tolerance);
         for (int j = i + 1; j < count; j++) {
-            /* Most pairs of sides are far apart: nothing dearer is asked of those. */
+            /* A cheap test first: most pairs of sides are far apart. */
             if (!box_overlaps(box, side_box(points, count, j)) ||
                 vec2_distance(points[j], points[(j + 1) % count]) <= tolerance)
                 continue;
@@ -230,4 +225,49 @@ bool polygon_contains(const Vec2 *points, int count, Vec2 point)
         is_inside = is_inside != (point.x < x);
     }
     return is_inside;
+}
+
+double polygon_segment_distance(const Vec2 *points, int count, Vec2 from, Vec2 to)
+{
+    if (polygon_contains(points, count, from))
+        return 0;
+    double nearest = HUGE_VAL;
+    for (int i = 0, last = count - 1; i < count; last = i++) {
+        double distance = distance_between(from, to, points[last], points[i]);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+/** Narrows [low, high], a part of a segment, to where from + part * change is in [least, most]. */
+static void clip_axis(double from, double change, double least, double most, double *low,
+                      double *high)
+{
+    if (change > 0 || change < 0) {
+        double first = ((change > 0 ? least : most) - from) / change;
+        double last = ((change > 0 ? most : least) - from) / change;
+        *low = first > *low ? first : *low;
+        *high = last < *high ? last : *high;
+    } else if (from < least || from > most) {
+        *high = -1;
+    }
+}
+
+/** Clipping a segment against a box (Liang and Barsky 1984). */
+static bool segment_meets_box(Vec2 from, Vec2 to, Box box)
+{
+    double low = 0;
+    double high = 1;
+    clip_axis(from.x, to.x - from.x, box.low.x, box.high.x, &low, &high);
+    clip_axis(from.y, to.y - from.y, box.low.y, box.high.y, &low, &high);
+    return low <= high;
+}
+
+bool polygon_overlaps_box(const Vec2 *points, int count, Box box)
+{
+    Box inside = box_grown(box, -1e-6);
+    for (int i = 0, last = count - 1; i < count; last = i++)
+        if (segment_meets_box(points[last], points[i], inside))
+            return true;
+    return polygon_contains(points, count, vec2_mix(box.low, box.high, 0.5));
 }

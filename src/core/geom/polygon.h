@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Plain corner lists, convex or not, before they become collision shapes. The side from the last
- * corner back to the first is always meant.
- */
+/* Corner lists of any polygon, convex or not, closed from the last corner to the first. */
 #ifndef CLOCKWISE_GEOM_POLYGON_H
 #define CLOCKWISE_GEOM_POLYGON_H
 
-#include "geom/vec2.h"
+#include "geom/box.h"
 
 #include <stdbool.h>
 
 /**
- * World units: corners nearer to each other than this are one, and a corner nearer than this to the
- * line between its neighbours lies on a straight side. Well above the rounding of coordinates to
- * 1e4, well below CONTACT_EPSILON; for coordinates past 1e6 it grows with them.
+ * World units: corners nearer than this to each other are one, and a corner nearer than this to the
+ * line between its neighbours is on a straight side. Well above the rounding of coordinates to 1e4,
+ * well below CONTACT_EPSILON; grows with coordinates past 1e6.
  */
 #define POLYGON_EPSILON 1e-9
 
@@ -23,26 +20,38 @@ double polygon_clockwise_area(const Vec2 *points, int count);
 /** Reverses the corners in place, keeping the first one first. */
 void polygon_reverse(Vec2 *points, int count);
 
-/**
- * Makes the corners clockwise and drops those that repeat their
- * neighbour or lie on a straight side. Returns the new count.
- */
+/** How far c is to the right of the line from a to b, world units; 0 where a and b are equal. */
+static inline double polygon_right_of(Vec2 a, Vec2 b, Vec2 c)
+{
+    Vec2 side = vec2_subtract(b, a);
+    double length = vec2_length(side);
+    return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
+}
+
+/** Makes the corners clockwise and drops those that repeat a neighbour or lie on a straight side.
+ * Returns the new count. */
 int polygon_tidy(Vec2 *points, int count);
 
-/**
- * True where no side turns left by more than rounding and the outline goes round once; corners are
- * clockwise.
- */
+/** Whether clockwise corners never turn left, but for rounding, and go round once. */
 bool polygon_is_convex(const Vec2 *points, int count);
 
 /**
- * True where no two sides cross or touch but at the corner they share; sides without a length are
- * passed over. On false, `out_first` and `out_second` are the indices of two sides at fault (side i
- * starts at corner i).
+ * Whether no two sides cross or touch except at a shared corner; sides without length are ignored.
+ * On false, `out_first` and `out_second` are two such sides (side i starts at corner i).
  */
 bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second);
 
-/** Inside by the even-odd rule; on the outline either answer may come. */
+/** Inside by the even-odd rule; on the outline the answer may be either. */
 bool polygon_contains(const Vec2 *points, int count, Vec2 point);
+
+/** Distance from a point to a segment. */
+double polygon_side_distance(Vec2 point, Vec2 from, Vec2 to);
+
+/** Distance from a segment (or a point, where its ends are equal) to a simple polygon of either
+ * winding; 0 inside it. */
+double polygon_segment_distance(const Vec2 *points, int count, Vec2 from, Vec2 to);
+
+/** Whether a simple polygon overlaps a box; touching does not count. */
+bool polygon_overlaps_box(const Vec2 *points, int count, Box box);
 
 #endif

@@ -1,31 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "geom/triangulate.h"
 
-#include "geom/box.h"
-
-/** World units: ears flatter than this wait until there are no others. */
+/** World units: flatter ears are cut last, which leaves fewer thin triangles. */
 #define FLAT_EAR 1e-3
 
-/** World units; more than TRIANGULATE_STRAIGHT moves the tip of any but the thinnest triangle. */
+/** World units; more than TRIANGULATE_STRAIGHT extends any but the thinnest triangle. */
 #define BOX_MARGIN 1e-6
 
 typedef struct Clipper {
     const Vec2 *points;
     int *ring;     /**< Indices of the corners not yet cut off, clockwise. */
-    int count;     /**< Of these. */
+    int count;     /**< Length of the ring. */
     int place;     /**< Where in the ring to look for the next ear. */
-    int *is_sharp; /**< Of each corner of the polygon, as the ring is now. */
+    int *is_sharp; /**< For each corner of the polygon. */
 } Clipper;
 
-/** How far c is to the right of the line from a to b, in world units. */
-static double right_of(Vec2 a, Vec2 b, Vec2 c)
-{
-    Vec2 side = vec2_subtract(b, a);
-    double length = vec2_length(side);
-    return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
-}
-
-/** A corner of the ring; `place` may be one turn out of range. */
+/** A corner of the ring; `place` wraps. */
 static int ring_corner(const Clipper *clipper, int place)
 {
     int count = clipper->count;
@@ -42,20 +32,18 @@ static void judge_corner(Clipper *clipper, int place)
     Vec2 before = ring_point(clipper, place - 1);
     Vec2 after = ring_point(clipper, place + 1);
     clipper->is_sharp[ring_corner(clipper, place)] =
-        right_of(before, after, ring_point(clipper, place)) < -TRIANGULATE_STRAIGHT;
+        polygon_right_of(before, after, ring_point(clipper, place)) < -TRIANGULATE_STRAIGHT;
 }
 
 static bool is_in_triangle(Vec2 point, Vec2 a, Vec2 b, Vec2 c)
 {
-    return right_of(a, b, point) >= -TRIANGULATE_STRAIGHT &&
-           right_of(b, c, point) >= -TRIANGULATE_STRAIGHT &&
-           right_of(c, a, point) >= -TRIANGULATE_STRAIGHT;
+    return polygon_right_of(a, b, point) >= -TRIANGULATE_STRAIGHT &&
+           polygon_right_of(b, c, point) >= -TRIANGULATE_STRAIGHT &&
+           polygon_right_of(c, a, point) >= -TRIANGULATE_STRAIGHT;
 }
 
-/**
- * Whether a corner that is not sharp lies in or on the triangle, which keeps it from being an ear.
- * The box tells most of them without a root or a division.
- */
+/** Whether a corner that is not sharp lies in or on the triangle: then it is no ear. The box test
+ * saves most of the roots and divisions. */
 static bool is_blocked(const Clipper *clipper, int place, Vec2 a, Vec2 b, Vec2 c)
 {
     Vec2 corners[] = {a, b, c};
@@ -69,13 +57,13 @@ static bool is_blocked(const Clipper *clipper, int place, Vec2 a, Vec2 b, Vec2 c
     return false;
 }
 
-/** Whether the corner here is an ear that sticks out by at least `height`. */
+/** Whether this corner is an ear that sticks out by at least `height`. */
 static bool is_ear(const Clipper *clipper, int place, double height)
 {
     Vec2 a = ring_point(clipper, place - 1);
     Vec2 b = ring_point(clipper, place);
     Vec2 c = ring_point(clipper, place + 1);
-    return right_of(a, c, b) < -height && !is_blocked(clipper, place, a, b, c);
+    return polygon_right_of(a, c, b) < -height && !is_blocked(clipper, place, a, b, c);
 }
 
 static void cut_off(Clipper *clipper, int place, int *out_triangle)

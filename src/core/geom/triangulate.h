@@ -1,27 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* Simple polygons to triangles by ear clipping. */
+/* Cuts simple polygons into triangles by ear clipping. */
 #ifndef CLOCKWISE_GEOM_TRIANGULATE_H
 #define CLOCKWISE_GEOM_TRIANGULATE_H
 
 #include "geom/polygon.h"
 
-/** Half of what counts as straight: a corner that turns by less, in world units, is no ear. */
+/** A corner that sticks out by less than this, world units, is straight and no ear. */
 #define TRIANGULATE_STRAIGHT (POLYGON_EPSILON / 2)
 
-/** The numbers that `scratch` must have room for. */
+/** How many ints `scratch` must hold. */
 #define TRIANGULATE_SCRATCH(count) (2 * (count))
 
-/** What happens where the polygon is too thin somewhere, or crosses itself, and no ear is left. */
+/** What to do where no ear is left: the polygon is too thin somewhere, or crosses itself. */
 typedef enum TriangulateRest {
-    TRIANGULATE_STOP, /**< The triangles so far are all. */
-    TRIANGULATE_FORCE /**< The next corner is cut off: for drawing, where nobody sees a sliver. */
+    TRIANGULATE_STOP, /**< Return the triangles so far. */
+    TRIANGULATE_FORCE /**< Cut off the next corner: for drawing, where slivers do not show. */
 } TriangulateRest;
 
 /**
  * Cuts a simple polygon of at least three corners and either winding into clockwise triangles,
- * three indices each in `out_indices`. Cutting fat ears first leaves thin triangles for the end,
- * where there are none left as a rule. Returns how many triangles there are: count - 2, or fewer
- * where it stopped.
+ * three indices each in `out_indices`. Returns how many: count - 2, or fewer where it stopped.
  */
 int triangulate(const Vec2 *points, int count, TriangulateRest rest, int *scratch,
                 int *out_indices);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors and points in the plane, in doubles. x grows to the right, y grows up. */
+/* 2D vectors and points. x grows to the right, y grows up. */
 #ifndef CLOCKWISE_GEOM_VEC2_H
 #define CLOCKWISE_GEOM_VEC2_H
 
-#include "base/float_rules.h"
+#include "base/float_mode.h"
 
 #include <math.h>
 
@@ -59,37 +59,37 @@ static inline double vec2_distance(Vec2 a, Vec2 b)
     return vec2_length(vec2_subtract(a, b));
 }
 
-/** A quarter turn counter-clockwise: the outward side of a clockwise polygon's side vector. */
+/** Turned by 90 degrees counter-clockwise: outward from a clockwise polygon's side. */
 static inline Vec2 vec2_left(Vec2 a)
 {
     return (Vec2){-a.y, a.x};
 }
 
-/** What a vector becomes that meets a mirror with this unit normal. */
+/** `a` reflected at a surface with this unit normal. */
 static inline Vec2 vec2_reflect(Vec2 a, Vec2 normal)
 {
     return vec2_add_scaled(a, normal, -2 * vec2_dot(a, normal));
 }
 
-/** The unit vector along a, or `otherwise` where a is too short to have a direction. */
+/** `a` normalized, or `otherwise` where it is too short to have a direction. */
 static inline Vec2 vec2_unit_or(Vec2 a, Vec2 otherwise)
 {
     double length = vec2_length(a);
     return length > 1e-12 ? vec2_scale(a, 1 / length) : otherwise;
 }
 
-/** The point `part` of the way from a to b. */
+/** Linear interpolation from a to b. */
 static inline Vec2 vec2_mix(Vec2 a, Vec2 b, double part)
 {
     return vec2_add_scaled(a, vec2_subtract(b, a), part);
 }
 
-/** a moved at most `step` towards b. */
+/** `a` moved towards b by at most `step`. */
 static inline Vec2 vec2_approach(Vec2 a, Vec2 b, double step)
 {
-    Vec2 way = vec2_subtract(b, a);
-    double length = vec2_length(way);
-    return length <= step ? b : vec2_add_scaled(a, way, step / length);
+    Vec2 move = vec2_subtract(b, a);
+    double length = vec2_length(move);
+    return length <= step ? b : vec2_add_scaled(a, move, step / length);
 }
 
 #endif

@@ -4,12 +4,7 @@
 #include "base/assert.h"
 #include "geom/angle.h"
 
-Viewport viewport_fit(Vec2 view, Vec2 window_px, Vec2 center)
-{
-    return viewport_fit_in(view, (Box){{0, 0}, window_px}, center);
-}
-
-Viewport viewport_fit_in(Vec2 view, Box pane_px, Vec2 center)
+Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center)
 {
     ASSERT(view.x > 0 && view.y > 0);
     Vec2 window_px = vec2_subtract(pane_px.high, pane_px.low);
@@ -27,7 +22,6 @@ Viewport viewport_fit_in(Vec2 view, Box pane_px, Vec2 center)
     };
 }
 
-/** One axis of the camera: on the target, but within the arena where it is larger than the view. */
 static double camera_axis(double target, double view, double arena)
 {
     double half = view / 2;

@@ -1,17 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Strict JSON (RFC 8259) with places. cJSON builds the tree; before it a scanner turns away what
- * cJSON lets pass (bad UTF-8, repeated keys, 1e999, 01, trailing text, depth, NULs) and notes where
- * each value stands, because cJSON's nodes do not know.
+ * Strict JSON (RFC 8259) with the line and column of each value. cJSON builds the tree, after a
+ * scanner of our own refused what cJSON lets pass. Refused too: lone surrogates, a byte-order mark,
+ * NUL, a key twice in one object, numbers past a double or of more than 63 characters (cJSON would
+ * cut them), and more than JSON_VALUES values or `max_depth` nested arrays and objects. Time grows
+ * as n log n.
  */
 #ifndef CLOCKWISE_JSON_JSON_DOCUMENT_H
 #define CLOCKWISE_JSON_JSON_DOCUMENT_H
 
-#include "json/json_scan.h"
+#include "json/json_problems.h"
 
 #include <cjson/cJSON.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+/** The most values of a text: cJSON takes about 80 bytes for each. */
+enum { JSON_VALUES = 400000, JSON_DEPTH_MAX = 64 };
+
+/** The most mistakes (json_document_parse_on()) after which a scan continues. */
+enum { JSON_MISTAKES_MAX = 32 };
 
 typedef struct JsonPlace {
     int line;   /**< From 1. */
@@ -23,29 +31,24 @@ typedef struct JsonDocument {
     struct JsonPlaces *places;
 } JsonDocument;
 
-/**
- * Parses one JSON value of at most `max_depth` (at most JSON_DEPTH_MAX) nested arrays and objects.
- * On false, `out_problem` says where the text stops being JSON and why, and there is nothing to
- * destroy.
- */
+/** Parses one JSON value; `max_depth` is at most JSON_DEPTH_MAX. On false, `out_problem` says where
+ * the text is wrong and why, and there is nothing to destroy. */
 bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem);
 
 /**
- * The same for whoever wants to know everything that is wrong: adds all of it to `problems`, and
- * goes on after what can be read all the same (json_scan.h). Where there were errors the document
- * is good for finding more of them, no more.
+ * The same, reporting to `problems`. Continues after mistakes, which can still be read: a key twice
+ * in one object (the first counts), and a number past a double (it is infinite). A document with
+ * errors is only good for finding more of them.
  */
 bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
                             int max_depth, JsonProblems *problems);
-/** json_document_parse() for a text of at most `max_bytes`; resets `out_problems`, to which what is
- * wrong is added. */
+/** json_document_parse() for a text of at most `max_bytes`, with new `out_problems`. */
 bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
                         size_t max_bytes, int max_depth, JsonProblems *out_problems);
 void json_document_destroy(JsonDocument *document);
 
-/** Where a value of this document begins; for an object's member, where its key does. O(log
- * values). */
+/** Where a value of this document begins, an object's member by its key. O(log values). */
 JsonPlace json_document_place(const JsonDocument *document, const cJSON *value);
 
 /** The same in bytes from the start of the text. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** Room for one more; where there is none an error takes that of the last warning. */
+/** A slot for one more; without room an error gets the last warning's. */
 static JsonProblem *make_room(JsonProblems *problems, bool is_error)
 {
     if (problems->kept_count < JSON_PROBLEMS_KEPT)

@@ -3,34 +3,21 @@
 
 #include "base/utf8.h"
 
-#include <stddef.h>
+#include <ctype.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
-static int hex_value(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
-}
-
-/** The value of four hexadecimal digits, or -1. */
+/* The value of four hexadecimal digits, or -1. */
 static int32_t hex4(const char *at, const char *end)
 {
-    int32_t value = 0;
-    if (end - at < 4)
-        return -1;
+    char digits[5] = "";
     for (int i = 0; i < 4; i++) {
-        int digit = hex_value(at[i]);
-        if (digit < 0)
+        if (end - at <= i || !isxdigit((unsigned char)at[i]))
             return -1;
-        value = value * 16 + digit;
+        digits[i] = at[i];
     }
-    return value;
+    return (int32_t)strtol(digits, NULL, 16);
 }
 
 static const char *check_unicode_escape(const char **at, const char *end, JsonStringRule rule)

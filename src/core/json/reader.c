@@ -18,7 +18,7 @@ static bool is_control(unsigned char c)
     return c < 0x20 || c == 0x7f;
 }
 
-/** A file's own words in a message: no control characters, and not too many. */
+/** A file's word for a message: short and printable. */
 static const char *quote(const char *word, char out_text[QUOTE_BYTES])
 {
     text_fit(out_text, QUOTE_BYTES, "%s", word);
@@ -26,7 +26,7 @@ static const char *quote(const char *word, char out_text[QUOTE_BYTES])
     return out_text;
 }
 
-static int walk(Reader *reader, const char *step)
+static int extend_path(Reader *reader, const char *step)
 {
     int mark = reader->path_length;
     size_t room = sizeof reader->path - (size_t)mark;
@@ -43,14 +43,14 @@ int reader_enter_key(Reader *reader, const char *key)
     char step[QUOTE_BYTES];
     char dotted[QUOTE_BYTES + 1];
     snprintf(dotted, sizeof dotted, "%s%s", reader->path_length > 0 ? "." : "", quote(key, step));
-    return walk(reader, dotted);
+    return extend_path(reader, dotted);
 }
 
 int reader_enter_index(Reader *reader, int index)
 {
     char step[16];
     snprintf(step, sizeof step, "[%d]", index);
-    return walk(reader, step);
+    return extend_path(reader, step);
 }
 
 void reader_leave(Reader *reader, int mark)
@@ -78,11 +78,8 @@ bool reader_next(ReaderItems *items)
     return true;
 }
 
-static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
-                   va_list arguments) __attribute__((format(printf, 4, 0)));
-
-static void report(Reader *reader, const cJSON *value, bool is_error, const char *format,
-                   va_list arguments)
+__attribute__((format(printf, 4, 0))) static void
+report(Reader *reader, const cJSON *value, bool is_error, const char *format, va_list arguments)
 {
     JsonProblem *problem = json_problems_add(reader->problems, is_error);
     if (!problem)
@@ -125,7 +122,7 @@ const cJSON *reader_optional(const cJSON *object, const char *key)
 
 const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key)
 {
-    const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, key);
+    const cJSON *value = reader_optional(object, key);
     if (!value) {
         int mark = reader_enter_key(reader, key);
         reader_error(reader, object, "the key \"%s\" is missing", key);
@@ -134,8 +131,8 @@ const cJSON *reader_required(Reader *reader, const cJSON *object, const char *ke
     return value;
 }
 
-/* The nearest name takes a thousand times as long to find as a key to read: for what is only
- * counted it is not looked for. */
+/* Finding the nearest name takes a thousand times as long as reading a key: skipped for problems
+ * that are only counted. */
 static const char *nearest_told(const Reader *reader, const char *word, Names names, bool is_error)
 {
     const JsonProblems *problems = reader->problems;
@@ -211,7 +208,7 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
     if (!cJSON_IsNumber(value))
         return reader_error(reader, value, "must be a number, not %s", type_of(value));
     if (isinf(value->valuedouble))
-        return false; /* A lapse, told by whoever parsed the text. */
+        return false; /* Reported as a mistake by the parser. */
     if (!(value->valuedouble >= low && value->valuedouble <= high)) {
         char number[JSON_NUMBER_BYTES];
         return reader_error(reader, value, "must be from %g to %g, not %s", low, high,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Reading values out of a JSON document: each function takes one value, or says what is wrong with
- * it at the path that the reader has walked to. A false return has always been reported.
- */
+/* Reading checked values from a JSON document. A false return has been reported at the value's
+ * place and the reader's path. */
 #ifndef CLOCKWISE_JSON_READER_H
 #define CLOCKWISE_JSON_READER_H
 
@@ -17,40 +15,37 @@ typedef struct Reader {
     int path_length;
 } Reader;
 
-/** A fixed set of names. */
 typedef struct Names {
     const char *const *items;
     int count;
 } Names;
 
-/** All of an array of names. */
 #define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
 
-/** Walk one step down; give the returned mark to reader_leave() to come back. */
+/** Extend the path by one step; the returned mark is for reader_leave(). */
 int reader_enter_key(Reader *reader, const char *key);
 int reader_enter_index(Reader *reader, int index);
 void reader_leave(Reader *reader, int mark);
 
-/** The items of an array, one after the other; the reader's path follows. */
+/** Iterates over an array's items; the reader's path follows. */
 typedef struct ReaderItems {
     Reader *reader;
-    const cJSON *value; /**< The present item. */
+    const cJSON *value; /**< The current item. */
     const cJSON *next;
-    int index; /**< Of the present item. */
+    int index; /**< Of the current item. */
     int mark;
 } ReaderItems;
 
-/** Before the first item of an array; NULL has no items. */
+/** Starts before the first item; NULL has no items. */
 ReaderItems reader_items(Reader *reader, const cJSON *array);
 
-/** Steps to the next item; false after the last, with the path back at the array. Whoever stops
- * earlier restores the path by reader_leave(reader, items.mark). */
+/** Steps to the next item; false after the last, with the path back at the array. To stop earlier,
+ * call reader_leave(reader, items.mark). */
 bool reader_next(ReaderItems *items);
 
-/** Reports at the reader's path and the place of `value`; reader_error() returns false. */
+/** Report at the reader's path and the place of `value`; the first two return false. */
 bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/** Reports that there is no memory to read `value`; returns false. */
 bool reader_memory(Reader *reader, const cJSON *value);
 void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -59,16 +54,15 @@ void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
 const cJSON *reader_optional(const cJSON *object, const char *key);
 const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key);
 
-/** Warns about every key that is not among the known ones. */
+/** Warns about every unknown key. */
 void reader_check_keys(Reader *reader, const cJSON *object, Names known);
 
 bool reader_object(Reader *reader, const cJSON *value);
 
-/** An array with so many items, both ends included. */
+/** An array of `least` to `most` items; `items` is the noun for them. */
 bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
                   int *out_count);
 
-/** true or false. */
 bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag);
 
 /** A number within [low, high]. */
@@ -77,14 +71,13 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
 /** `[x, y]`, both within [low, high]. */
 bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Vec2 *out_pair);
 
-/** A whole number of that range. */
+/** An integer within [low, high]. */
 bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number);
 
-/** A string of at least `least` bytes that fits into `room` with its NUL, without control
- * characters. */
+/** A string of at least `least` bytes, without control characters, that fits into `room`. */
 bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 
-/** One of the names; `what` is what they name. */
+/** One of the names; `what` is the noun for them. */
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index);
 
 #endif

@@ -14,7 +14,7 @@ static int least(int a, int b)
 }
 
 /** Both words are shorter than WORD_BYTES. */
-static int distance(const char *a, int a_length, const char *b, int b_length)
+static int word_distance(const char *a, int a_length, const char *b, int b_length)
 {
     int table[WORD_BYTES + 1][WORD_BYTES + 1];
     for (int i = 0; i <= a_length; i++)
@@ -36,17 +36,17 @@ static int distance(const char *a, int a_length, const char *b, int b_length)
 const char *suggest_nearest(const char *word, const char *const *names, int count)
 {
     ASSERT(count > 0);
-    /* Names are short: what is past a long word's beginning is equally far from all of them. */
+    /* Names are short: the rest of a long word is equally far from all of them. */
     size_t word_length = strnlen(word, WORD_BYTES - 1);
     const char *nearest = NULL;
     int nearest_distance = 0;
     for (int i = 0; i < count; i++) {
         size_t length = strlen(names[i]);
         ASSERT(length < WORD_BYTES);
-        int far = distance(word, (int)word_length, names[i], (int)length);
-        if (!nearest || far < nearest_distance) {
+        int distance = word_distance(word, (int)word_length, names[i], (int)length);
+        if (!nearest || distance < nearest_distance) {
             nearest = names[i];
-            nearest_distance = far;
+            nearest_distance = distance;
         }
     }
     return nearest;

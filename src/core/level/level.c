@@ -31,14 +31,33 @@ void level_destroy(Level *level)
     *level = (Level){0};
 }
 
+double level_pivot_reach(const LevelObstacle *obstacle)
+{
+    double reach = 0;
+    for (int i = 0; i < obstacle->point_count; i++) {
+        double distance = vec2_distance(obstacle->points[i], obstacle->motion.pivot);
+        reach = distance > reach ? distance : reach;
+    }
+    return reach;
+}
+
 double level_point_speed(const LevelObstacle *obstacle)
 {
     const LevelMotion *motion = &obstacle->motion;
-    double reach = 0;
-    for (int i = 0; i < obstacle->point_count; i++)
-        reach = fmax(reach, vec2_distance(obstacle->points[i], motion->pivot));
-    double turning = motion->has_spin ? fabs(motion->spin) * (ANGLE_PI / 180) * reach : 0;
-    return turning + (motion->path_count > 0 ? motion->speed : 0);
+    double turning = fabs(motion->spin) * (ANGLE_PI / 180) * level_pivot_reach(obstacle);
+    return (motion->has_spin ? turning : 0) + (motion->path_count > 0 ? motion->speed : 0);
+}
+
+Box level_swept_box(const LevelObstacle *obstacle)
+{
+    const LevelMotion *motion = &obstacle->motion;
+    Box box = box_around(obstacle->points, obstacle->point_count);
+    if (motion->has_spin)
+        box = box_grown((Box){motion->pivot, motion->pivot}, level_pivot_reach(obstacle));
+    if (motion->path_count == 0)
+        return box;
+    Box path = box_around(motion->path, motion->path_count);
+    return (Box){vec2_add(box.low, path.low), vec2_add(box.high, path.high)};
 }
 
 const char *level_mode_name(Mode mode)

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A level as data, after everything about it has been checked: corners are clockwise, numbers
- * within their limits, ids unique. level_read.h makes one from JSON; nothing else needs to know
- * JSON.
- */
+/* A level's data, checked: corners are clockwise, numbers within their limits, ids unique.
+ * level_read.h reads it from JSON. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_H
 #define CLOCKWISE_LEVEL_LEVEL_H
 
-#include "geom/vec2.h"
+#include "geom/box.h"
 
 #include <stdbool.h>
 
@@ -24,31 +21,29 @@ enum {
     LEVEL_NAME_BYTES = 80
 };
 
-/*
- * What a level may cost, all its obstacles together: so that any level that is valid starts within
- * a second and plays. `bench` measures the worst; levels/README.md and the schema say the same.
+/* Limits for all obstacles together, so that every valid level starts within a second and plays
+ * smoothly. `bench` measures the worst case. levels/README.md and the schema repeat these limits.
  */
 enum {
     LEVEL_CORNERS_IN_ALL = 20000,
     LEVEL_MOVING_CORNERS = 2048, /**< Of the obstacles with a motion. */
-    LEVEL_MOVING_PIECES = 128,   /**< Convex pieces that these are cut into. */
+    LEVEL_MOVING_PIECES = 128,   /**< Convex pieces of these obstacles. */
     LEVEL_PATH_POINTS_IN_ALL = 2048,
     LEVEL_PILED = 64, /**< Standing convex pieces at or near one square (level_square()). */
     LEVEL_PILED_CORNERS = 512, /**< Of these pieces. */
-    LEVEL_SQUARES = 1 << 19    /**< That standing pieces touch, each piece counted for itself. */
+    LEVEL_SQUARES = 1 << 19    /**< Squares touched by each standing piece, added up. */
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
 
-/* What a file's numbers may be; levels/README.md and the schema say the same. */
-#define LEVEL_SIZE_MIN 200.0   /**< Of the arena and of the view, either way; world units. */
-#define LEVEL_SIZE_MAX 20000.0 /**< The same. */
-#define LEVEL_COORDINATE_MAX                                                                       \
-    100000.0                 /**< Either side of 0: obstacles may reach out of the arena. */
-#define LEVEL_SPIN_MAX 720.0 /**< Degrees a second, either way. */
-#define LEVEL_SPEED_MIN 1.0  /**< World units a second. */
+/* Limits of numbers in files; levels/README.md and the schema repeat them. */
+#define LEVEL_SIZE_MIN 200.0 /**< Width and height of arena and view, world units. */
+#define LEVEL_SIZE_MAX 20000.0
+#define LEVEL_COORDINATE_MAX 100000.0 /**< Absolute: obstacles may reach out of the arena. */
+#define LEVEL_SPIN_MAX 720.0          /**< Degrees per second, absolute. */
+#define LEVEL_SPEED_MIN 1.0           /**< World units per second. */
 #define LEVEL_SPEED_MAX 2000.0
-/** World units a second, of any point of what moves: a player is pushed by it in a few steps. */
+/** World units per second, for every point of a mover: it pushes players in a few steps a tick. */
 #define LEVEL_POINT_SPEED 2000.0
 #define LEVEL_WAIT_MAX 60.0   /**< Seconds. */
 #define LEVEL_EVERY_MIN 1.0   /**< Seconds. */
@@ -56,13 +51,13 @@ enum {
 #define LEVEL_ZONE_MIN 10.0   /**< Radius, world units. */
 #define LEVEL_ZONE_MAX 5000.0
 
-/** The room that a circle needs where it starts. The simulation's players have this radius. */
+/** Radius of the simulation's players, world units. */
 #define LEVEL_PLAYER_RADIUS 20.0
 
 typedef enum Material {
     MATERIAL_PLAIN,
     MATERIAL_MIRROR,    /**< Bullets lose no bounces. */
-    MATERIAL_GLASS,     /**< Seen through; to bullets a wall like any. */
+    MATERIAL_GLASS,     /**< Transparent; stops bullets. */
     MATERIAL_BREAKABLE, /**< Has health. */
     MATERIAL_COUNT
 } Material;
@@ -86,7 +81,7 @@ typedef enum WeaponKind {
     WEAPON_MORTAR,
     WEAPON_DISC,
     WEAPON_COUNT,
-    WEAPON_ANY = WEAPON_COUNT /**< Only of a pickup: a different one each time. */
+    WEAPON_ANY = WEAPON_COUNT /**< Pickups only: a different one each time. */
 } WeaponKind;
 
 typedef enum PickupKind {
@@ -99,19 +94,17 @@ typedef enum PickupKind {
     PICKUP_COUNT
 } PickupKind;
 
-/**
- * How an obstacle moves: it may turn about a pivot, slide along a path, or both, the pivot then
- * travelling with it. Offsets are from where the obstacle is drawn.
- */
+/** An obstacle rotates about a pivot, slides along a path, or both (the pivot moves with it).
+ * Offsets are from the obstacle's points. */
 typedef struct LevelMotion {
     bool has_spin;
-    double spin; /**< Degrees a second, counter-clockwise positive. */
+    double spin; /**< Degrees per second, counter-clockwise positive. */
     Vec2 pivot;
     Vec2 *path; /**< Offsets, at least two where there is a path. */
     int path_count;
-    double speed; /**< World units a second. */
+    double speed; /**< World units per second. */
     double wait;  /**< Seconds at every point of the path. */
-    bool is_loop; /**< "around": from the last point to the first; else "back" the way it came. */
+    bool is_loop; /**< "around": from the last point to the first; else "back" along the path. */
 } LevelMotion;
 
 typedef struct LevelObstacle {
@@ -131,7 +124,7 @@ typedef struct LevelPickup {
     PickupKind kind;
     WeaponKind weapon;
     Vec2 at;
-    double every; /**< Seconds between two, or 0 for the game's own. */
+    double every; /**< Seconds until it returns, or 0 for the default. */
 } LevelPickup;
 
 typedef struct LevelZone {
@@ -152,13 +145,11 @@ typedef struct Level {
     int pickup_count;
     LevelZone *zones;
     int zone_count;
-    unsigned modes; /**< Bit 1 << Mode for each the level is made for; all of them where unsaid. */
+    unsigned modes; /**< Bit 1 << Mode for each mode of the level; all of them by default. */
 } Level;
 
-/**
- * How wide the squares are that an arena is divided into, to know what stands near a place: a
- * player's diameter, and more in arenas longer than 512 of those.
- */
+/** The cell size of an arena's grid: a player's diameter, or more in arenas longer than 512 of
+ * those. */
 static inline double level_square(Vec2 size)
 {
     double longest = size.x > size.y ? size.x : size.y;
@@ -166,7 +157,7 @@ static inline double level_square(Vec2 size)
     return needed > 2 * LEVEL_PLAYER_RADIUS ? needed : 2 * LEVEL_PLAYER_RADIUS;
 }
 
-/** Frees everything a level owns and leaves it empty; an all-zero level is empty. */
+/** Frees a level's data and leaves it all zero, which is a valid empty level. */
 void level_destroy(Level *level);
 
 static inline bool level_motion_is_still(const LevelMotion *motion)
@@ -174,13 +165,17 @@ static inline bool level_motion_is_still(const LevelMotion *motion)
     return !motion->has_spin && motion->path_count == 0;
 }
 
-/**
- * How fast the corner of a moving obstacle that is farthest from its pivot may be, world units a
- * second: as it turns and slides at once. At most LEVEL_POINT_SPEED in a valid level.
- */
+/** The greatest speed of a moving obstacle's farthest corner, world units per second. At most
+ * LEVEL_POINT_SPEED in a valid level. */
 double level_point_speed(const LevelObstacle *obstacle);
 
-/** The names that files and command lines use, as "last-light". */
+/** The distance from an obstacle's pivot to its farthest corner. */
+double level_pivot_reach(const LevelObstacle *obstacle);
+
+/** A box around all that an obstacle ever covers. */
+Box level_swept_box(const LevelObstacle *obstacle);
+
+/** The names in files and on command lines, such as "last-light". */
 extern const char *const level_mode_names[MODE_COUNT];
 extern const char *const level_material_names[MATERIAL_COUNT];
 extern const char *const level_weapon_names[WEAPON_COUNT];
@@ -190,7 +185,7 @@ const char *level_material_name(Material material);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);
 
-/** The mode of that name ("zone", an older word, means beacon); false where there is none. */
+/** The mode of that name ("zone" is an old name of beacon); false where there is none. */
 bool level_mode_of_name(const char *name, Mode *out_mode);
 
 #endif

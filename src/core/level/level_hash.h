@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Which level this is, by all that is in it. */
+/* Identifies a level by its contents. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_HASH_H
 #define CLOCKWISE_LEVEL_LEVEL_HASH_H
 
 #include "base/hash.h"
 #include "level/level.h"
 
-/** Hashes the text that level_write() makes of it. False where there is no memory. */
+/** Hashes level_write()'s text. False when out of memory. */
 bool level_hash(const Level *level, Hash *out_hash);
 
 #endif

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The places for a player's centre are laid out in square cells. A cell is barred only where every
- * point of it is nearer to some obstacle's outline than a player's radius, so the cells along any
- * way that exists are free, each a neighbour of the one before. Cells are small enough (CELLS_MAX)
- * that even a wall without thickness bars a closed line of them. Flooding from the spawns then
- * finds the groups.
+ * Flood fill from the spawns over square cells for a player's centre. A cell is blocked only where
+ * every point of it is nearer to an outline than a player's radius, so all cells along an existing
+ * path are free. Cells are small enough (CELLS_MAX) that even a wall without thickness blocks a
+ * closed line of them.
  */
 #include "level/level_reach.h"
 
@@ -17,21 +16,21 @@
 
 enum {
     CELLS_MAX =
-        1280, /**< Each way. Cells of 20000 / 1280 units are barred 18 wide by a thin wall. */
-    WORK_MAX = 48000000, /**< Rows of cells times sides: keeps absurd files within a second. */
+        1280, /**< Per axis. A thin wall blocks cells of 20000 / 1280 units 18 units wide. */
+    WORK_MAX = 48000000, /**< Rows of cells times sides: at most about a second. */
     CELL_FREE = 0,
-    CELL_BARRED = 255 /**< Between them: the group of the spawn that reaches it, from 1. */
+    CELL_BLOCKED = 255 /**< Between them: the group of the spawn that reaches it, from 1. */
 };
 
-#define CELL_MIN 4.0 /**< World units; finer ones would find no more. */
+#define CELL_MIN 4.0 /**< World units; smaller cells find no more. */
 
 typedef struct Cells {
     unsigned char *cells;
     int columns;
     int rows;
     double size; /**< World units. */
-    Vec2 low;    /**< Where a player's centre can be: from here */
-    Vec2 high;   /**< up to here. */
+    Vec2 low;    /**< The corners of where a player's centre can be. */
+    Vec2 high;
 } Cells;
 
 typedef struct Range {
@@ -39,7 +38,7 @@ typedef struct Range {
     double high;
 } Range;
 
-/** How many cells the longer way may have: fewer where there are more than 37,500 sides. */
+/** The most cells per axis: fewer for more than 37,500 sides. */
 static int cells_each_way(const Level *level)
 {
     int sides = 1;
@@ -66,26 +65,25 @@ static int clamp_index(double value, int count)
     return clamp_to_int(value, 0, count - 1);
 }
 
-/** A side thickened to all points within a radius of it: two circles and the two lines beside it.
- */
+/** All points within a radius of a side: two circles and the two lines beside it. */
 typedef struct Capsule {
     Vec2 from;
     Vec2 to;
     double radius;
     Vec2 across;  /**< From the side to one of the lines. */
-    double slope; /**< Of the lines: x a unit of y. */
+    double slope; /**< x per y along the lines. */
     bool is_level;
 } Capsule;
 
 static Capsule capsule_make(Vec2 from, Vec2 to, double radius)
 {
-    Vec2 way = vec2_subtract(to, from);
-    Vec2 across = vec2_scale(vec2_left(vec2_unit_or(way, (Vec2){1, 0})), radius);
-    bool is_level = !(fabs(way.y) > 0);
-    return (Capsule){from, to, radius, across, is_level ? 0 : way.x / way.y, is_level};
+    Vec2 side = vec2_subtract(to, from);
+    Vec2 across = vec2_scale(vec2_left(vec2_unit_or(side, (Vec2){1, 0})), radius);
+    bool is_level = !(fabs(side.y) > 0);
+    return (Capsule){from, to, radius, across, is_level ? 0 : side.x / side.y, is_level};
 }
 
-static void widen(Range *range, double x)
+static void widen_range(Range *range, double x)
 {
     range->low = x < range->low ? x : range->low;
     range->high = x > range->high ? x : range->high;
@@ -97,8 +95,8 @@ static void widen_by_circle(Range *range, Vec2 at, double radius, double y)
     if (fabs(height) > radius)
         return;
     double half = sqrt(radius * radius - height * height);
-    widen(range, at.x - half);
-    widen(range, at.x + half);
+    widen_range(range, at.x - half);
+    widen_range(range, at.x + half);
 }
 
 static void widen_by_line(Range *range, const Capsule *capsule, Vec2 shift, double y)
@@ -106,10 +104,10 @@ static void widen_by_line(Range *range, const Capsule *capsule, Vec2 shift, doub
     double from_start = y - capsule->from.y - shift.y;
     double from_end = y - capsule->to.y - shift.y;
     if (!capsule->is_level && from_start * from_end <= 0)
-        widen(range, capsule->from.x + shift.x + capsule->slope * from_start);
+        widen_range(range, capsule->from.x + shift.x + capsule->slope * from_start);
 }
 
-/** The x that a capsule covers at this y. */
+/** The range of x that a capsule covers at this y. */
 static Range capsule_row(const Capsule *capsule, double y)
 {
     Range range = {HUGE_VAL, -HUGE_VAL};
@@ -120,22 +118,22 @@ static Range capsule_row(const Capsule *capsule, double y)
     return range;
 }
 
-static void bar_row(Cells *cells, int row, Range range)
+static void block_row(Cells *cells, int row, Range range)
 {
     double first = (range.low - cells->low.x) / cells->size - 0.5;
     double last = (range.high - cells->low.x) / cells->size - 0.5;
     if (!(first <= last) || last < 0 || first > cells->columns - 1)
         return;
-    /* Rounded inwards: the first is at or right of the range's beginning. */
+    /* Rounded inwards. */
     int first_column = first > 0 ? (int)ceil(first) : 0;
     int last_column = clamp_index(last, cells->columns);
     if (first_column <= last_column)
-        memset(cells->cells + (size_t)row * (size_t)cells->columns + first_column, CELL_BARRED,
+        memset(cells->cells + (size_t)row * (size_t)cells->columns + first_column, CELL_BLOCKED,
                (size_t)last_column - (size_t)first_column + 1);
 }
 
-/** Bars the cells whose centre is nearer to a side than `radius`. */
-static void bar_side(Cells *cells, Vec2 from, Vec2 to, double radius)
+/** Blocks the cells whose centre is nearer to a side than `radius`. */
+static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
 {
     Box box = box_grown(box_union((Box){from, from}, (Box){to, to}), radius);
     if (!box_overlaps(box, (Box){cells->low, cells->high}))
@@ -144,12 +142,12 @@ static void bar_side(Cells *cells, Vec2 from, Vec2 to, double radius)
     int first_row = clamp_index((box.low.y - cells->low.y) / cells->size, cells->rows);
     int last_row = clamp_index((box.high.y - cells->low.y) / cells->size, cells->rows);
     for (int row = first_row; row <= last_row; row++)
-        bar_row(cells, row, capsule_row(&capsule, cells->low.y + (row + 0.5) * cells->size));
+        block_row(cells, row, capsule_row(&capsule, cells->low.y + (row + 0.5) * cells->size));
 }
 
-static void bar_obstacles(Cells *cells, const Level *level)
+static void block_obstacles(Cells *cells, const Level *level)
 {
-    /* Any point of a cell is within half its diagonal of its centre. */
+    /* Every point of a cell is within half its diagonal of its centre. */
     double radius = LEVEL_PLAYER_RADIUS - cells->size * 0.70711 - 1e-3;
     if (radius <= 0)
         return;
@@ -158,7 +156,7 @@ static void bar_obstacles(Cells *cells, const Level *level)
         if (!level_motion_is_still(&obstacle->motion) || obstacle->material == MATERIAL_BREAKABLE)
             continue;
         for (int k = 0, last = obstacle->point_count - 1; k < obstacle->point_count; last = k++)
-            bar_side(cells, obstacle->points[last], obstacle->points[k], radius);
+            block_side(cells, obstacle->points[last], obstacle->points[k], radius);
     }
 }
 
@@ -169,9 +167,8 @@ static int cell_of(const Cells *cells, Vec2 point)
     return row * cells->columns + column;
 }
 
-/** Marks everything that can be reached from a free cell. The stack has room for every cell once.
- */
-static void flood(Cells *cells, int start, unsigned char group, int *stack)
+/** Marks all cells reachable from a free cell. The stack has room for every cell once. */
+static void flood_group(Cells *cells, int start, unsigned char group, int *stack)
 {
     int count = 0;
     cells->cells[start] = group;
@@ -199,7 +196,8 @@ static void flood(Cells *cells, int start, unsigned char group, int *stack)
     }
 }
 
-static void judge(const int groups[LEVEL_SPAWNS], int count, bool out_is_cut_off[LEVEL_SPAWNS])
+static void find_cut_off(const int groups[LEVEL_SPAWNS], int count,
+                         bool out_is_cut_off[LEVEL_SPAWNS])
 {
     int members[LEVEL_SPAWNS + 1] = {0};
     int largest = 1;
@@ -223,17 +221,17 @@ bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
         free(cells.cells);
         return false;
     }
-    bar_obstacles(&cells, level);
+    block_obstacles(&cells, level);
     int groups[LEVEL_SPAWNS] = {0};
     for (int i = 0; i < level->spawn_count; i++) {
         int cell = is_asked[i] ? cell_of(&cells, level->spawns[i].at) : 0;
-        if (!is_asked[i] || cells.cells[cell] == CELL_BARRED)
+        if (!is_asked[i] || cells.cells[cell] == CELL_BLOCKED)
             continue;
         if (cells.cells[cell] == CELL_FREE)
-            flood(&cells, cell, (unsigned char)(i + 1), stack);
+            flood_group(&cells, cell, (unsigned char)(i + 1), stack);
         groups[i] = cells.cells[cell];
     }
-    judge(groups, level->spawn_count, out_is_cut_off);
+    find_cut_off(groups, level->spawn_count, out_is_cut_off);
     free(stack);
     free(cells.cells);
     return true;

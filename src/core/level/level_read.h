@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Level files (format 1) in: strict JSON, then every rule of the format, then the rules that need
- * geometry. Every problem of a file is found in one run, each with its place; a level with an error
- * is never half-loaded.
- */
+/* Reads level files (format 1). One run finds every problem of a file with its place; a level with
+ * an error is never half-loaded. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_READ_H
 #define CLOCKWISE_LEVEL_LEVEL_READ_H
 
@@ -14,23 +11,18 @@
 
 #include <stddef.h>
 
-/** What a reader expects beyond the format itself. */
 typedef enum LevelUse {
-    LEVEL_USE_PLAY,    /**< Two spawns at least. */
-    LEVEL_USE_SCENARIO /**< Spawns may be missing. */
+    LEVEL_USE_PLAY,    /**< At least two spawns. */
+    LEVEL_USE_SCENARIO /**< Any number of spawns. */
 } LevelUse;
 
-/**
- * Reads a level from text. True, and `out_level` is the caller's to level_destroy(), where there
- * was no error; warnings may still be in `out_problems`, which is always the caller's to destroy.
- */
+/** Reads a level from text; true without errors. Destroy `out_problems` in any case: it may also
+ * hold warnings. */
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      JsonProblems *out_problems);
 
-/**
- * The same for a level that is a value in a larger document, as in a scenario. Paths of problems
- * begin at the level.
- */
+/** The same for a level in a larger document, such as a scenario. Paths of problems start at the
+ * level. */
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
                       Level *out_level, JsonProblems *out_problems);
 

@@ -1,15 +1,107 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_rules.h"
 
+#include "collision/convex_pieces.h"
 #include "geom/box.h"
 #include "geom/polygon.h"
-#include "level/outline.h"
 
-/** Distances that differ by less are the same: a player may stand right against a wall. */
+/** World units: rounding allowed where a player stands right against a wall. */
 #define CLEAR_EPSILON 1e-6
 
-/** Below this many square units an obstacle is a line, and cannot be hit from any side. */
+/** Square units: a smaller obstacle counts as a line. */
 #define AREA_MIN 1e-3
+
+bool level_rules_create_cost(LevelCost *out_cost, Vec2 size)
+{
+    Error error;
+    *out_cost = (LevelCost){.corners = 0};
+    return !(size.x > 0) || grid_create(&out_cost->grid, size, level_square(size),
+                                        LEVEL_PLAYER_RADIUS, NULL, 0, &error);
+}
+
+void level_rules_destroy_cost(LevelCost *cost)
+{
+    grid_destroy(&cost->grid);
+}
+
+static bool add_corners(LevelCost *cost, Reader *reader, const cJSON *points,
+                        const LevelObstacle *obstacle)
+{
+    if (cost->is_over)
+        return false;
+    cost->corners += obstacle->point_count;
+    cost->moving_corners += level_motion_is_still(&obstacle->motion) ? 0 : obstacle->point_count;
+    cost->path_points += obstacle->motion.path_count;
+    cost->is_over = true;
+    if (cost->corners > LEVEL_CORNERS_IN_ALL)
+        return reader_error(reader, points,
+                            "too many corners: obstacles may have %d in all, and with this one "
+                            "have %d; leave some out",
+                            LEVEL_CORNERS_IN_ALL, cost->corners);
+    if (cost->moving_corners > LEVEL_MOVING_CORNERS)
+        return reader_error(reader, points,
+                            "too many corners that move: obstacles with a motion may have %d in "
+                            "all, and with this one have %d; leave some out, or let it stand still",
+                            LEVEL_MOVING_CORNERS, cost->moving_corners);
+    if (cost->path_points > LEVEL_PATH_POINTS_IN_ALL)
+        return reader_error(reader, points,
+                            "too many path points: motions may have %d in all, and with this "
+                            "obstacle's have %d; leave some out",
+                            LEVEL_PATH_POINTS_IN_ALL, cost->path_points);
+    cost->is_over = false;
+    return true;
+}
+
+static bool add_moving(LevelCost *cost, Reader *reader, const cJSON *points, int count)
+{
+    cost->moving_pieces += count;
+    cost->is_over = cost->moving_pieces > LEVEL_MOVING_PIECES;
+    if (!cost->is_over)
+        return true;
+    return reader_error(reader, points,
+                        "too many convex pieces that move: obstacles with a motion may be cut into "
+                        "%d in all, and with this one's %d are %d; give it fewer inward corners, "
+                        "leave some out, or let it stand still",
+                        LEVEL_MOVING_PIECES, count, cost->moving_pieces);
+}
+
+static bool add_standing(LevelCost *cost, Reader *reader, const cJSON *points,
+                         const ConvexPieces *pieces)
+{
+    const GridCensus *census = &cost->census;
+    for (int i = 0; cost->grid.cells && i < pieces->count && !cost->is_over; i++) {
+        grid_count(&cost->grid, &pieces->pieces[i], &cost->census);
+        cost->is_over = census->most > LEVEL_PILED || census->most_corners > LEVEL_PILED_CORNERS ||
+                        census->total > LEVEL_SQUARES;
+    }
+    if (!cost->is_over)
+        return true;
+    if (census->most > LEVEL_PILED)
+        return reader_error(reader, points,
+                            "too much in one spot: more than %d convex pieces of standing "
+                            "obstacles lie at or near (%g, %g); leave some out there, or give them "
+                            "fewer inward corners",
+                            LEVEL_PILED, census->at.x, census->at.y);
+    if (census->most_corners > LEVEL_PILED_CORNERS)
+        return reader_error(reader, points,
+                            "too many corners in one spot: the convex pieces of standing obstacles "
+                            "that lie at or near (%g, %g) have more than %d in all; leave some out "
+                            "there, or corners of round ones",
+                            census->corners_at.x, census->corners_at.y, LEVEL_PILED_CORNERS);
+    return reader_error(reader, points,
+                        "too much ground covered: standing obstacles, each convex piece for "
+                        "itself, may touch %d squares of %g units in all; make them smaller, or "
+                        "pile up fewer",
+                        LEVEL_SQUARES, cost->grid.cell_size);
+}
+
+static bool add_pieces(LevelCost *cost, Reader *reader, const cJSON *points,
+                       const LevelObstacle *obstacle, const ConvexPieces *pieces)
+{
+    return level_motion_is_still(&obstacle->motion)
+               ? add_standing(cost, reader, points, pieces)
+               : add_moving(cost, reader, points, pieces->count);
+}
 
 static const cJSON *item_at(const cJSON *array, int index)
 {
@@ -39,7 +131,7 @@ static bool cut_and_count(Reader *reader, const cJSON *points, const LevelObstac
         return error.is_memory ? reader_memory(reader, points)
                                : reader_error(reader, points,
                                               "cannot be cut into convex pieces: %s", error.text);
-    bool is_fine = level_cost_add_pieces(cost, reader, points, obstacle, &pieces);
+    bool is_fine = add_pieces(cost, reader, points, obstacle, &pieces);
     convex_pieces_destroy(&pieces);
     return is_fine;
 }
@@ -47,7 +139,7 @@ static bool cut_and_count(Reader *reader, const cJSON *points, const LevelObstac
 bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCost *cost,
                          LevelObstacle *obstacle)
 {
-    if (!level_cost_add_corners(cost, reader, points, obstacle))
+    if (!add_corners(cost, reader, points, obstacle))
         return false;
     int first;
     int second;
@@ -60,7 +152,7 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
     if (!(fabs(area) >= AREA_MIN))
         return reader_error(reader, points, "has no area: the corners lie on one line");
     Box arena = {{0, 0}, size};
-    if (size.x > 0 && !outline_meets_box(obstacle->points, obstacle->point_count, arena))
+    if (size.x > 0 && !polygon_overlaps_box(obstacle->points, obstacle->point_count, arena))
         return reader_error(reader, points, "lies wholly outside the arena of %g x %g", size.x,
                             size.y);
     if (area < 0)
@@ -103,7 +195,8 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
             box_grown(box_around(obstacle->points, obstacle->point_count), LEVEL_PLAYER_RADIUS);
         if (obstacle->point_count == 0 || !box_contains(near, point))
             continue;
-        double distance = outline_distance(obstacle->points, obstacle->point_count, point, point);
+        double distance =
+            polygon_segment_distance(obstacle->points, obstacle->point_count, point, point);
         if (!(distance > 0))
             return reader_error(reader, at, "is inside obstacles[%d]", i);
         if (distance < LEVEL_PLAYER_RADIUS - CLEAR_EPSILON)
@@ -114,7 +207,7 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
     return true;
 }
 
-/** The distances from a turning obstacle's pivot to the nearest and the farthest of it. */
+/** The distances from a rotating obstacle's pivot to its nearest and its farthest point. */
 typedef struct Ring {
     double inner;
     double outer;
@@ -123,18 +216,14 @@ typedef struct Ring {
 static Ring ring_of(const LevelObstacle *obstacle)
 {
     Vec2 pivot = obstacle->motion.pivot;
-    Ring ring = {outline_distance(obstacle->points, obstacle->point_count, pivot, pivot), 0};
-    for (int i = 0; i < obstacle->point_count; i++) {
-        double distance = vec2_distance(obstacle->points[i], pivot);
-        ring.outer = distance > ring.outer ? distance : ring.outer;
-    }
-    return ring;
+    return (Ring){polygon_segment_distance(obstacle->points, obstacle->point_count, pivot, pivot),
+                  level_pivot_reach(obstacle)};
 }
 
 /**
- * Whether an obstacle that slides from one offset to another meets the point's player. It is the
- * same as the point sliding the other way past the obstacle as it is drawn. An obstacle that turns
- * as it slides may have any angle anywhere on its way, so all of its ring counts.
+ * Whether an obstacle that slides from one offset to another meets a player at the point: the same
+ * as the point sliding the other way past the obstacle. A rotating obstacle may have any angle
+ * anywhere, so its whole ring counts.
  */
 static bool leg_sweeps(const LevelObstacle *obstacle, Ring ring, Vec2 from, Vec2 to, Vec2 point)
 {
@@ -142,33 +231,21 @@ static bool leg_sweeps(const LevelObstacle *obstacle, Ring ring, Vec2 from, Vec2
     Vec2 end = vec2_subtract(point, to);
     double reach = LEVEL_PLAYER_RADIUS - CLEAR_EPSILON;
     if (!obstacle->motion.has_spin)
-        return outline_distance(obstacle->points, obstacle->point_count, start, end) < reach;
+        return polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
+               reach;
     Vec2 pivot = obstacle->motion.pivot;
-    double nearest = outline_point_segment(pivot, start, end);
+    double nearest = polygon_side_distance(pivot, start, end);
     double start_far = vec2_distance(pivot, start);
     double end_far = vec2_distance(pivot, end);
     double farthest = start_far > end_far ? start_far : end_far;
     return nearest < ring.outer + reach && farthest > ring.inner - reach;
 }
 
-static Box swept_box(const LevelObstacle *obstacle, Ring ring)
-{
-    const LevelMotion *motion = &obstacle->motion;
-    Box box = box_around(obstacle->points, obstacle->point_count);
-    if (motion->has_spin)
-        box = box_grown((Box){motion->pivot, motion->pivot}, ring.outer);
-    if (motion->path_count > 0) {
-        Box path = box_around(motion->path, motion->path_count);
-        box = (Box){vec2_add(box.low, path.low), vec2_add(box.high, path.high)};
-    }
-    return box_grown(box, LEVEL_PLAYER_RADIUS);
-}
-
 static bool obstacle_sweeps(const LevelObstacle *obstacle, Vec2 point)
 {
     const LevelMotion *motion = &obstacle->motion;
     Ring ring = motion->has_spin ? ring_of(obstacle) : (Ring){0, 0};
-    if (!box_contains(swept_box(obstacle, ring), point))
+    if (!box_contains(box_grown(level_swept_box(obstacle), LEVEL_PLAYER_RADIUS), point))
         return false;
     if (motion->path_count == 0)
         return leg_sweeps(obstacle, ring, (Vec2){0, 0}, (Vec2){0, 0}, point);

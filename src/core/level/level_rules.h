@@ -1,35 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rules of the format that need geometry. Each reports at the reader's path, for the value
- * given; obstacles that could not be read have no points and are passed over.
+ * The rules of the format that need geometry, reported at the reader's path. Obstacles that could
+ * not be read have no points and are ignored.
  */
 #ifndef CLOCKWISE_LEVEL_LEVEL_RULES_H
 #define CLOCKWISE_LEVEL_LEVEL_RULES_H
 
+#include "collision/grid.h"
 #include "level/level.h"
-#include "level/level_cost.h"
 #include "json/reader.h"
 
+/** The cost of loading and playing a level so far. Its limits are in level.h; past one of them no
+ * more obstacles are cut into pieces. */
+typedef struct LevelCost {
+    int corners;
+    int moving_corners;
+    int moving_pieces;
+    int path_points;
+    Grid grid; /**< Counts the standing pieces near each square; none for an unknown size. */
+    GridCensus census;
+    bool is_over; /**< A limit is exceeded. */
+} LevelCost;
+
+/** A size of 0 is unknown: nothing is then counted by place. False when out of memory. */
+bool level_rules_create_cost(LevelCost *out_cost, Vec2 size);
+void level_rules_destroy_cost(LevelCost *cost);
+
 /**
- * An obstacle's corners as the file has them: refuses those that cross themselves, have no area or
- * are wholly outside an arena of that size (any, where it is 0), and what is too much with those
- * before it (level_cost.h); makes the rest clockwise, without needless corners. `points` is the
- * JSON array; the obstacle's motion is known.
+ * Refuses corners that cross themselves, have no area or are wholly outside an arena of that size
+ * (unknown where 0), and what exceeds the cost limits; makes the rest clockwise, without needless
+ * corners. `points` is the JSON array; the obstacle's motion has been read.
  */
 bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCost *cost,
                          LevelObstacle *obstacle);
 
-/** Refuses an obstacle of which a point moves faster than LEVEL_POINT_SPEED; `motion` is the JSON
- * object. */
+/** Refuses an obstacle with a point faster than LEVEL_POINT_SPEED; `motion` is the JSON object. */
 bool level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle);
 
-/** A point that must be in the arena. */
+/** Refuses a point outside the arena. */
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
-/** A point that a player must fit on: in the arena, and clear of its edge and of every obstacle. */
+/** Refuses a point where a player does not fit: too near to the edge or an obstacle, or outside. */
 bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
-/** Warns of every moving obstacle that comes over a player at this point. */
+/** Warns of every moving obstacle that sweeps over a player at this point. */
 void level_rules_swept(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/bullets.h"
 
-#include "arena/mover_sweep.h"
-#include "arena/press.h"
+#include "arena/movers.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
 #include "sim/damage.h"
@@ -90,7 +89,7 @@ static void meet_moving(const World *world, Circle circle, Vec2 move, Span span,
 {
     const Arena *arena = world->arena;
     MoverSweep sweep = {circle, move, span.from, span.to};
-    MoverTouch met = mover_sweep_first(&world->movers, arena, &sweep);
+    MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
     if (met.touch.hit && (!first->touch.hit || met.touch.time < first->touch.time))
         *first = (Meeting){met.touch, NOBODY, NO_TARGET,
                            arena->piece_obstacle[arena->standing_count + met.piece], met.surface};
@@ -328,7 +327,7 @@ static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
 static bool is_caught(const World *world, const Bullet *bullet)
 {
     Circle circle = {bullet->at, BULLET_RADIUS};
-    return !bullet->is_returning && press_depth(&world->movers, circle) > HAIR;
+    return !bullet->is_returning && movers_depth(&world->movers, circle) > HAIR;
 }
 
 /* Moves a bullet for the tick's first `seconds`; with `is_standing` movers stand still. Returns
@@ -353,7 +352,7 @@ static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_sta
             return false;
     }
     bool is_stuck = seconds > 0 && !is_standing && !bullet->is_returning &&
-                    mover_sweep_is_near(&world->movers, (Circle){bullet->at, BULLET_RADIUS});
+                    movers_were_near(&world->movers, (Circle){bullet->at, BULLET_RADIUS});
     return !is_stuck || end_flight(world, bullet, vec2(0, 0));
 }
 

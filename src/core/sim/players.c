@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
-#include "arena/carry.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
@@ -110,7 +109,7 @@ void players_move(World *world)
             continue;
         ids[count] = i;
         bodies[count] = body_of(&world->players[i]);
-        is_crushed[count] = !carry_body(&around, &bodies[count]);
+        is_crushed[count] = !crowd_carry(&around, &bodies[count]);
         count++;
     }
     crowd_move(&world->crowd, &around, bodies, count);

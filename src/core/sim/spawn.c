@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/spawn.h"
 
-#include "arena/press.h"
+#include "arena/movers.h"
 #include "arena/resolve.h"
 #include "collision/sweep.h"
 #include "sim/mode.h"
@@ -35,7 +35,7 @@ static double distance_to_others(const World *world, int player, Vec2 at)
 
 static double pressed_at(const World *world, Vec2 at)
 {
-    return press_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
+    return movers_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
 }
 
 static double spawn_worth(const World *world, int player, const LevelSpawn *spawn)

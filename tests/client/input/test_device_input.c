@@ -22,7 +22,8 @@ static void feed(Devices *devices, WindowEvent event)
 
 static AimView plain_view(void)
 {
-    return (AimView){{800, 450}, viewport_fit(vec2(1600, 900), vec2(1600, 900), vec2(800, 450))};
+    return (AimView){{800, 450},
+                     viewport_fit(vec2(1600, 900), (Box){{0, 0}, {1600, 900}}, vec2(800, 450))};
 }
 
 /* One tick of somebody alone on a device. */
@@ -205,7 +206,8 @@ static void test_the_mouse_aims_where_it_points(void **state)
     for (size_t i = 0; i < COUNT(windows); i++) {
         for (size_t k = 0; k < COUNT(places); k++) {
             Devices devices;
-            AimView view = {places[k], viewport_fit(vec2(1600, 900), windows[i], vec2(800, 450))};
+            AimView view = {places[k], viewport_fit(vec2(1600, 900), (Box){{0, 0}, windows[i]},
+                                                    vec2(800, 450))};
             Vec2 goal = {611, 222};
             Seats seats;
             seats_init(&seats);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moving obstacles: where their pieces are, and what they do to whoever stands in their way. */
+/* Moving obstacles: where their pieces are, and what they do to players in their way. */
 #include "arena/movers.h"
 
 #include "arena/motion.h"
@@ -94,7 +94,7 @@ typedef struct PushCase {
     Vec2 at; /* Of the player; the mover is a hand from 790, 300 to 810, 750 about 800, 450. */
 } PushCase;
 
-/* Trap 13: in the open a mover pushes whoever stands there, hurts nobody and goes through nobody.
+/* Trap 13: in the open a mover pushes players, hurts none and passes through none.
  */
 static void test_pushes_in_the_open(void **state)
 {
@@ -173,7 +173,7 @@ static void test_crush_is_credited(void **state)
     }
 }
 
-/* A plate that only grazes, and backs off within the tenth of a second, kills nobody. */
+/* A plate that only grazes, and backs off within the tenth of a second, kills no player. */
 static void test_a_short_pinch_is_survived(void **state)
 {
     (void)state;

@@ -303,7 +303,7 @@ static void add_random_obstacle(WorldBench *bench, Random *random)
     world_bench_add(bench, points, count);
 }
 
-/* Nobody ends a tick deeper than 0.01 in anything standing, wherever it pushes, from wherever. */
+/* No player ends a tick deeper than 0.01 in a standing obstacle, in any direction from anywhere. */
 static void test_never_ends_inside(void **state)
 {
     (void)state;

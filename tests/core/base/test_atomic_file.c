@@ -331,7 +331,7 @@ static void kill_at_every_call(const System *system, bool has_old)
     assert_true(call > 3);
 }
 
-/* Killed before each call in turn; what is left is gone once somebody has written again. */
+/* Killed before each call in turn; the next writer removes what is left. */
 static void test_killed_at_every_call(void **state)
 {
     for (size_t i = 0; i < COUNT(systems); i++) {
@@ -360,7 +360,7 @@ static void write_often(int writer)
     _exit(0);
 }
 
-/* Several at once, without any lock of their own: whoever was last is there, whole. */
+/* Several writers at once, without locks: the last one's file stays, whole. */
 static void test_many_writers(void **state)
 {
     (void)state;

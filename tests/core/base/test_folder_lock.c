@@ -67,7 +67,7 @@ static int remove_folder(void **state)
     return rmdir(scratch.folder); /* Nothing else is left there. */
 }
 
-/* One at a time; whoever comes second waits for a second and is told. */
+/* One holder at a time; the second waits for a second and fails. */
 static void test_one_at_a_time(void **state)
 {
     (void)state;

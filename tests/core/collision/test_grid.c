@@ -250,7 +250,7 @@ static int corners_in(const ConvexPolygon *polygons, GridList list)
     return corners;
 }
 
-/** What is counted beforehand is what is listed then, also of the longest list. */
+/** The census counts what the grid then lists, also for the longest list. */
 static void counts_what_it_would_list(void **state)
 {
     (void)state;

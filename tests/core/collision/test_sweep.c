@@ -199,7 +199,7 @@ static void knows_rays_and_sight(void **state)
     ConvexPolygon block = make(square, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Vec2 move = vec2_subtract(cases[i].to, cases[i].from);
-        assert_touch(cases[i].name, sweep_ray_polygon(cases[i].from, move, &block),
+        assert_touch(cases[i].name, sweep_circle_polygon((Circle){cases[i].from, 0}, move, &block),
                      cases[i].wanted);
         if (sweep_segment_crosses(cases[i].from, cases[i].to, &block) != cases[i].crosses)
             fail_msg("%s: crosses is not %d", cases[i].name, cases[i].crosses);
@@ -207,7 +207,7 @@ static void knows_rays_and_sight(void **state)
     convex_polygon_destroy(&block);
 }
 
-/** The distance from the outline at a part of the way. It is convex over the way. */
+/** The distance from the outline at a part of the move. It is convex over the move. */
 static long double distance_at(Vec2 from, Vec2 move, const ConvexPolygon *polygon, long double time)
 {
     LongVec2 start = reference_point(from);

@@ -33,7 +33,8 @@ static void fits_the_largest_view(void **state)
         {"an upright view", {400, 800}, {800, 800}, 1, {200, 0}, {400, 800}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Viewport viewport = viewport_fit(cases[i].view, cases[i].window_px, vec2(0, 0));
+        Viewport viewport =
+            viewport_fit(cases[i].view, (Box){{0, 0}, cases[i].window_px}, vec2(0, 0));
         if (fabs(viewport.scale - cases[i].scale) > 1e-12 ||
             vec2_distance(viewport.corner_px, cases[i].corner_px) > 1e-9 ||
             vec2_distance(viewport.size_px, cases[i].size_px) > 1e-9)
@@ -46,7 +47,7 @@ static void fits_the_largest_view(void **state)
 static void shows_the_world_upright(void **state)
 {
     (void)state;
-    Viewport viewport = viewport_fit(vec2(1600, 900), vec2(2000, 900), vec2(1000, 500));
+    Viewport viewport = viewport_fit(vec2(1600, 900), (Box){{0, 0}, {2000, 900}}, vec2(1000, 500));
     static const struct {
         const char *name;
         Vec2 world, screen_px;
@@ -78,7 +79,7 @@ static void lies_in_its_pane(void **state)
         {"turned about the middle", {{100, 50}, {900, 500}}, 90, {1100, 500}, {500, 225}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Viewport viewport = viewport_fit_in(vec2(1600, 900), cases[i].pane_px, vec2(1000, 500));
+        Viewport viewport = viewport_fit(vec2(1600, 900), cases[i].pane_px, vec2(1000, 500));
         viewport.turn = angle_unit_degrees(cases[i].turn_degrees);
         Vec2 screen_px = viewport_to_screen(&viewport, cases[i].world);
         if (vec2_distance(screen_px, cases[i].screen_px) > 1e-9)
@@ -94,7 +95,7 @@ static void comes_back_from_the_screen(void **state)
         Vec2 view = {random_between(&random, 100, 4000), random_between(&random, 100, 4000)};
         Vec2 window_px = {random_between(&random, 100, 8000), random_between(&random, 100, 8000)};
         Vec2 center = {random_between(&random, 0, 1e4), random_between(&random, 0, 1e4)};
-        Viewport viewport = viewport_fit(view, window_px, center);
+        Viewport viewport = viewport_fit(view, (Box){{0, 0}, window_px}, center);
         if (i % 2 == 1)
             viewport.turn = angle_unit_degrees(random_between(&random, -180, 180));
         Vec2 world = {random_between(&random, 0, 1e4), random_between(&random, 0, 1e4)};

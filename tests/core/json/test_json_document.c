@@ -296,12 +296,12 @@ static void test_paths(void **state)
     assert_true(message_matches(problem.text, "…text ends…"));
 }
 
-/* So many lapses are put aside, and the next one ends it. */
-static void test_lapses(void **state)
+/* The scan continues after JSON_MISTAKES_MAX mistakes; the next one ends it. */
+static void test_mistakes(void **state)
 {
     (void)state;
-    static char text[8 * (JSON_LAPSES_KEPT + 1) + 1];
-    for (int count = JSON_LAPSES_KEPT - 1; count <= JSON_LAPSES_KEPT + 1; count++) {
+    static char text[8 * (JSON_MISTAKES_MAX + 1) + 1];
+    for (int count = JSON_MISTAKES_MAX - 1; count <= JSON_MISTAKES_MAX + 1; count++) {
         size_t length = 0;
         for (int i = 0; i < count; i++)
             length += (size_t)snprintf(text + length, sizeof text - length, "%s1e%d",
@@ -310,7 +310,7 @@ static void test_lapses(void **state)
         JsonDocument document;
         JsonProblems problems = {0};
         bool is_read = json_document_parse_on(&document, text, length + 1, DEPTH, &problems);
-        assert_int_equal(is_read, count <= JSON_LAPSES_KEPT);
+        assert_int_equal(is_read, count <= JSON_MISTAKES_MAX);
         assert_int_equal(problems.kept_count, count);
         assert_int_equal(problems.error_count, count);
         for (int i = 0; i < problems.kept_count; i++) {
@@ -444,7 +444,7 @@ int main(void)
         cmocka_unit_test(test_one_key_in_two_ways),
         cmocka_unit_test(test_a_key_twice_among_many),
         cmocka_unit_test(test_paths),
-        cmocka_unit_test(test_lapses),
+        cmocka_unit_test(test_mistakes),
         cmocka_unit_test(test_float_mode),
         cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_places),

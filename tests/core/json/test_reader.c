@@ -16,7 +16,7 @@ typedef enum Kind { OBJECT, ARRAY, NUMBER, PAIR, WHOLE, TEXT, NAME } Kind;
 typedef struct ValueCase {
     Kind kind;
     const char *text;
-    const char *wanted; /* What is read, or what is said. */
+    const char *wanted; /* The value, or the message. */
 } ValueCase;
 
 static const char *const names[] = {"back", "around"};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Level files with something wrong in them, or nothing, and what is to be said about them. */
+/* Valid and invalid level files, and the expected messages. */
 #ifndef CLOCKWISE_TESTS_CORE_LEVEL_READ_CASES_H
 #define CLOCKWISE_TESTS_CORE_LEVEL_READ_CASES_H
 

@@ -7,7 +7,7 @@
 #include "level/level_reach.h"
 
 #include "base/random.h"
-#include "level/outline.h"
+#include "geom/polygon.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -43,7 +43,7 @@ static bool is_barred(const Plan *plan, Vec2 at, double radius)
         if (wall->material == MATERIAL_BREAKABLE || wall->motion.has_spin)
             continue;
         for (int k = 0; k < wall->point_count; k++)
-            if (outline_point_segment(at, wall->points[k],
+            if (polygon_side_distance(at, wall->points[k],
                                       wall->points[(k + 1) % wall->point_count]) < radius)
                 return true;
     }
@@ -146,7 +146,7 @@ static void plan_start(Plan *plan, Vec2 size, int walls, int spawns)
     assert_non_null(plan->spawns);
     plan->level.spawns = plan->spawns;
     for (int i = spawns; i < LEVEL_SPAWNS; i++)
-        plan->is_asked[i] = true; /* Of nobody. */
+        plan->is_asked[i] = true; /* Of no spawn. */
     for (int i = 0; i < walls; i++)
         plan->obstacles[i].points = plan->points[i];
 }

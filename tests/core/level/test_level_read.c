@@ -216,7 +216,7 @@ static void test_corners_end_clockwise_and_needed(void **state)
     level_destroy(&level);
 }
 
-/** Whether a list of so many items (the first without its comma) is said to be too long. */
+/** Whether a list of that many items (the first without its comma) is reported as too long. */
 static bool is_too_long(const char *before, const char *item, int count, const char *after)
 {
     size_t room = strlen(before) + strlen(item) * (size_t)count + strlen(after) + 1;

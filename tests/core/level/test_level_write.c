@@ -173,7 +173,7 @@ static const char rich_text[] =
     "  \"modes\": [\"deathmatch\", \"torch\", \"practice\"]\n"
     "}";
 
-/* The same with so many spaces more before every line but the first. */
+/* The same with an indent before every line but the first. */
 static char *indented(const char *text, int indent)
 {
     char *out_text = NULL;

@@ -2,7 +2,7 @@
 /* Where players come in, when, and how long they are guarded. */
 #include "sim/spawn.h"
 
-#include "arena/press.h"
+#include "arena/movers.h"
 #include "arena/resolve.h"
 #include "modes/modes.h"
 #include "sim/damage.h"
@@ -218,7 +218,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
         Vec2 spawn = at.x < 800 ? places[0] : places[1];
         const Surroundings around = {&bench.arena, &bench.world.movers, &bench.world.grid};
         Circle body = {at, PLAYER_RADIUS};
-        double depth = surroundings_depth(&around, body) + press_depth(&bench.world.movers, body);
+        double depth = surroundings_depth(&around, body) + movers_depth(&bench.world.movers, body);
         if (depth > 0.001 || vec2_distance(at, spawn) > 6 * PLAYER_RADIUS || at.x > spawn.x + 31)
             fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
     }
@@ -249,7 +249,7 @@ static void test_a_mover_all_round_the_own_spawn(void **state)
         set_spawns(&bench, places, 2);
         world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
         Vec2 at = bench.world.players[0].at;
-        double depth = press_depth(&bench.world.movers, (Circle){at, PLAYER_RADIUS});
+        double depth = movers_depth(&bench.world.movers, (Circle){at, PLAYER_RADIUS});
         if (!bench.world.players[0].is_alive || vec2_distance(at, places[1]) > 1e-9 ||
             depth > CRUSH_DEPTH || (depth > 0) != is_near)
             fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
@@ -280,7 +280,7 @@ static void test_waiting_for_room(void **state)
         for (int tick = 0; tick < 600; tick++) {
             world_bench_idle(&bench, 1);
             const Player *player = &bench.world.players[0];
-            double depth = press_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
+            double depth = movers_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
             if (player->is_alive && depth > 15)
                 fail_msg("%s, tick %d: %g deep", level_mode_name(modes[i]), tick, depth);
             came = came < 0 && player->is_alive ? tick : came;

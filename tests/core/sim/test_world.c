@@ -5,7 +5,7 @@
  */
 #include "sim/world.h"
 
-#include "arena/press.h"
+#include "arena/movers.h"
 #include "modes/modes.h"
 #include "sim/damage.h"
 #include "support/bot_match.h"
@@ -105,7 +105,7 @@ static void test_countdown_keeps_off_movers(void **state)
     for (int tick = 0; tick < 300; tick++) {
         world_bench_idle(&bench, 1);
         const Player *player = &bench.world.players[0];
-        double depth = press_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
+        double depth = movers_depth(&bench.world.movers, (Circle){player->at, PLAYER_RADIUS});
         if (!player->is_alive || player->deaths > 0 || depth > 0.01)
             fail_msg("tick %d: alive %d, %g deep", tick, player->is_alive, depth);
     }

@@ -383,7 +383,8 @@ static void judge_trial(Trial *trial)
         judge_sweep(trial, sweep_circle_circle(trial->a, trial->move, trial->b_circle));
         break;
     case QUESTION_RAY_POLYGON:
-        judge_sweep(trial, sweep_ray_polygon(trial->a.at, trial->move, &trial->b_polygon));
+        judge_sweep(trial,
+                    sweep_circle_polygon((Circle){trial->a.at, 0}, trial->move, &trial->b_polygon));
         break;
     case QUESTION_RAY_CIRCLE:
         judge_sweep(trial,

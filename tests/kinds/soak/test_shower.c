@@ -4,7 +4,7 @@
  * random levels in which everybody dashes about and nobody shoots. SHOWER_WORLDS sets how many
  * worlds of each are played, SHOWER_FIRST which is the first.
  */
-#include "arena/press.h"
+#include "arena/movers.h"
 #include "arena/resolve.h"
 #include "invariants.h"
 #include "modes/modes.h"
@@ -57,7 +57,7 @@ static Vec2 random_place(Shower *shower)
 static bool is_free(const World *world, Circle circle)
 {
     Surroundings around = {world->arena, &world->movers, &world->grid};
-    return surroundings_depth(&around, circle) <= 0 && press_depth(&world->movers, circle) <= 0;
+    return surroundings_depth(&around, circle) <= 0 && movers_depth(&world->movers, circle) <= 0;
 }
 
 /* A bullet that has flown for a tick, somewhere free. */

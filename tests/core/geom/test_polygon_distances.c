@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/outline.h"
+#include "geom/polygon.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -31,7 +31,7 @@ static void test_distance(void **state)
         {"a segment nearest in its middle", {30, 40}, {60, 10}, 14.142135623730951},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        double got = outline_distance(corner, 6, cases[i].from, cases[i].to);
+        double got = polygon_segment_distance(corner, 6, cases[i].from, cases[i].to);
         if (fabs(got - cases[i].wanted) > 1e-12)
             fail_msg("%s: %.17g instead of %.17g", cases[i].name, got, cases[i].wanted);
     }
@@ -54,7 +54,7 @@ static void test_meets_box(void **state)
         {"above", {{0, 41}, {40, 50}}, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        if (outline_meets_box(corner, 6, cases[i].box) != cases[i].wanted)
+        if (polygon_overlaps_box(corner, 6, cases[i].box) != cases[i].wanted)
             fail_msg("%s: not %d", cases[i].name, cases[i].wanted);
     }
 }
@@ -86,7 +86,7 @@ static void test_touches_to_the_last_bit(void **state)
         {"a corner, less", 2, {{-1e-6, -0.9e-6}, {5, 5}}, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        if (outline_meets_box(squares[cases[i].square], 4, cases[i].box) != cases[i].wanted)
+        if (polygon_overlaps_box(squares[cases[i].square], 4, cases[i].box) != cases[i].wanted)
             fail_msg("%s: not %d", cases[i].name, cases[i].wanted);
     }
 }
@@ -106,18 +106,18 @@ static void test_short_segments(void **state)
         {{0.5, 0.25}, {0.5, -0.5}, {0.5, 0.5}, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        double got = outline_point_segment(cases[i].point, cases[i].from, cases[i].to);
+        double got = polygon_side_distance(cases[i].point, cases[i].from, cases[i].to);
         if (fabs(got - cases[i].wanted) > 1e-12)
             fail_msg("%zu: %.17g instead of %.17g", i, got, cases[i].wanted);
     }
     static const Vec2 small[] = {{0, 0}, {0, 0.5}, {0.5, 0.5}, {0.5, 0}};
-    assert_true(outline_meets_box(small, 4, (Box){{0.4, -0.1}, {0.6, 0.1}}));
-    assert_true(outline_meets_box(small, 4, (Box){{0.1, 0.1}, {0.2, 0.2}}));
-    assert_false(outline_meets_box(small, 4, (Box){{0.6, 0.1}, {0.7, 0.2}}));
-    assert_false(outline_meets_box(small, 4, (Box){{0.1, -0.2}, {0.2, -0.1}}));
+    assert_true(polygon_overlaps_box(small, 4, (Box){{0.4, -0.1}, {0.6, 0.1}}));
+    assert_true(polygon_overlaps_box(small, 4, (Box){{0.1, 0.1}, {0.2, 0.2}}));
+    assert_false(polygon_overlaps_box(small, 4, (Box){{0.6, 0.1}, {0.7, 0.2}}));
+    assert_false(polygon_overlaps_box(small, 4, (Box){{0.1, -0.2}, {0.2, -0.1}}));
     static const Vec2 slope[] = {{0, 0}, {0.5, 0.5}, {0.5, 0}};
-    assert_true(outline_meets_box(slope, 3, (Box){{0.2, 0.3}, {0.4, 0.6}}));
-    assert_false(outline_meets_box(slope, 3, (Box){{0.2, 0.45}, {0.4, 0.6}}));
+    assert_true(polygon_overlaps_box(slope, 3, (Box){{0.2, 0.3}, {0.4, 0.6}}));
+    assert_false(polygon_overlaps_box(slope, 3, (Box){{0.2, 0.45}, {0.4, 0.6}}));
 }
 
 int main(void)

@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/navigation_cover.h"
+#include "arena/navigation_map.h"
 
 #include "arena/motion.h"
-#include "arena/navigation_map.h"
 #include "base/tick_accumulator.h"
-#include "collision/convex_span.h"
 #include "collision/sat.h"
 
 #include <string.h>
 
-/* How far ahead, in seconds, movers are looked for. */
+/* Seconds ahead at which movers are placed. */
 static const double mover_moments[] = {0.0, 0.25, 0.55};
 enum { MOMENTS = sizeof mover_moments / sizeof mover_moments[0] };
 
-/* Where nothing may be, for a cell to be free; and a little more, to lose no cell to rounding. */
+/* Work per tick, in sides and cells: half a millisecond, several times what a level like gears
+ * needs in all. */
+enum { COVER_WORK = 60000 };
+
+/* The radius that must be clear for a cell to be free, and a margin for rounding. */
 #define ROOM (PLAYER_RADIUS + 1.0)
 #define ROOM_MARGIN 1e-3
 
-/* A piece where it will be. */
+/* A piece at one of the moments. */
 typedef struct Placed {
     const ConvexPolygon *drawn;
     Pose pose;
@@ -26,7 +28,7 @@ typedef struct Placed {
     double y[LEVEL_CORNERS];
 } Placed;
 
-static void place(const ConvexPolygon *drawn, const Pose *pose, Placed *out_placed)
+static void place_piece(const ConvexPolygon *drawn, const Pose *pose, Placed *out_placed)
 {
     out_placed->drawn = drawn;
     out_placed->pose = *pose;
@@ -46,17 +48,18 @@ static bool is_near(const Navigation *navigation, const Placed *placed, int cell
     return sat_circle_polygon(room, placed->drawn).hit;
 }
 
-/* Of one row: cells whose middle is in the piece are covered, those near it are looked at. Returns
+/* Marks a row: cells with their middle in the piece are covered, those near it are tested. Returns
  * the work done. */
 static int mark_row(Navigation *navigation, const Placed *placed, int row)
 {
-    enum { LOOK_WORK = 4, CELLS_PER_WORK = 8 };
+    enum { TEST_WORK = 4, CELLS_PER_WORK = 8 };
     double low, high, sure_low, sure_high;
     double middle = (row + 0.5) * navigation->cell_size;
     double reach = ROOM + ROOM_MARGIN;
-    convex_span(placed->x, placed->y, placed->drawn->count, middle - reach, middle + reach, &low,
-                &high);
-    convex_span(placed->x, placed->y, placed->drawn->count, middle, middle, &sure_low, &sure_high);
+    convex_polygon_span(placed->x, placed->y, placed->drawn->count, middle - reach, middle + reach,
+                        &low, &high);
+    convex_polygon_span(placed->x, placed->y, placed->drawn->count, middle, middle, &sure_low,
+                        &sure_high);
     if (low > high)
         return 0;
     int first = row * navigation->columns;
@@ -68,7 +71,7 @@ static int mark_row(Navigation *navigation, const Placed *placed, int row)
             continue;
         double x = (navigation->cells[cell].column + 0.5) * navigation->cell_size;
         bool is_inside = x > sure_low + ROOM_MARGIN && x < sure_high - ROOM_MARGIN;
-        work += is_inside ? 0 : LOOK_WORK;
+        work += is_inside ? 0 : TEST_WORK;
         navigation->covering[cell] = is_inside || is_near(navigation, placed, cell);
     }
     return work;
@@ -79,7 +82,7 @@ static int mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const 
 {
     enum { ROW_WORK = 8 };
     Placed placed;
-    place(drawn, pose, &placed);
+    place_piece(drawn, pose, &placed);
     double reach = ROOM + ROOM_MARGIN;
     int row = navigation_map_line(navigation, placed.box.low.y - reach, navigation->rows);
     int last = navigation_map_line(navigation, placed.box.high.y + reach, navigation->rows);
@@ -94,7 +97,7 @@ static bool is_obstacle_broken(const Navigation *navigation, const ArenaObstacle
     return obstacle->breakable != NOT_BREAKABLE && navigation->is_open[obstacle->breakable];
 }
 
-/* Goes on to the next piece, moment or obstacle. */
+/* Advances to the next piece, moment or obstacle. */
 static void go_to_next_piece(CoverRound *round, int piece_count)
 {
     if (++round->piece < piece_count)
@@ -124,7 +127,7 @@ static int mark_next(Navigation *navigation)
     return work;
 }
 
-void navigation_cover_begin(Navigation *navigation, int tick)
+void navigation_map_begin_cover(Navigation *navigation, int tick)
 {
     if (navigation->round.is_under_way)
         return;
@@ -132,11 +135,11 @@ void navigation_cover_begin(Navigation *navigation, int tick)
     memset(navigation->covering, 0, (size_t)navigation->columns * (size_t)navigation->rows);
 }
 
-void navigation_cover_go_on(Navigation *navigation)
+void navigation_map_continue_cover(Navigation *navigation)
 {
     CoverRound *round = &navigation->round;
     int work = 0;
-    while (round->is_under_way && work < NAVIGATION_COVER_WORK) {
+    while (round->is_under_way && work < COVER_WORK) {
         if (round->moving < navigation->arena->moving_count) {
             work += mark_next(navigation);
             continue;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Circles swept against what moves: when, where and against how fast a surface they meet. */
-#include "arena/mover_sweep.h"
+#include "arena/movers.h"
 
 #include "base/random.h"
 #include "collision/polygon_distance.h"
@@ -65,7 +65,7 @@ static void test_sliding(void **state)
         WorldBench bench;
         start_slide(&bench);
         MoverSweep sweep = {{c->at, 6}, c->move, c->from, c->to};
-        MoverTouch met = mover_sweep_first(&bench.world.movers, &bench.arena, &sweep);
+        MoverTouch met = movers_sweep(&bench.world.movers, &bench.arena, &sweep);
         if (met.touch.hit != c->hit)
             fail_msg("%s: met is not %d", c->name, c->hit);
         if (c->hit && (!(fabs(met.touch.time - c->time) < 1e-9) ||
@@ -92,7 +92,7 @@ static double depth_at(const WorldBench *bench, const MoverSweep *sweep, double 
 static bool sweep_holds(const WorldBench *bench, const MoverSweep *sweep, long number)
 {
     enum { LOOKS = 200 };
-    MoverTouch met = mover_sweep_first(&bench->world.movers, &bench->arena, sweep);
+    MoverTouch met = movers_sweep(&bench->world.movers, &bench->arena, sweep);
     double end = met.touch.hit ? met.touch.time : 1;
     for (int i = 0; i <= LOOKS; i++) {
         double depth = depth_at(bench, sweep, end * i / LOOKS);
@@ -155,7 +155,7 @@ static void test_surface_of_what_turns(void **state)
     world_bench_start(&bench, 1);
     movers_step(&bench.world.movers, &bench.arena, 1);
     MoverSweep sweep = {{{1000, 412}, 6}, {0, 0}, 0, 1};
-    MoverTouch met = mover_sweep_first(&bench.world.movers, &bench.arena, &sweep);
+    MoverTouch met = movers_sweep(&bench.world.movers, &bench.arena, &sweep);
     assert_true(met.touch.hit);
     Vec2 touched = vec2_add_scaled(vec2(1000, 412), met.touch.normal, -6);
     Vec2 arm = vec2_subtract(touched, vec2(800, 400));
@@ -175,9 +175,9 @@ static void test_near(void **state)
     WorldBench bench;
     start_slide(&bench);
     const Movers *movers = &bench.world.movers;
-    assert_true(mover_sweep_is_near(movers, (Circle){{446.9, 300}, 6}));
-    assert_true(mover_sweep_is_near(movers, (Circle){{394.1, 300}, 6})); /* Where it was. */
-    assert_false(mover_sweep_is_near(movers, (Circle){{447.1, 300}, 6}));
+    assert_true(movers_were_near(movers, (Circle){{446.9, 300}, 6}));
+    assert_true(movers_were_near(movers, (Circle){{394.1, 300}, 6})); /* Where it was. */
+    assert_false(movers_were_near(movers, (Circle){{447.1, 300}, 6}));
     world_bench_end(&bench);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How deep movers are in a circle, which way they push it, and ways that lead through them. */
-#include "arena/press.h"
+#include "arena/movers.h"
 
 #include "support/world_bench.h"
 
@@ -50,8 +50,8 @@ static void test_depth_and_push(void **state)
     start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
         const DepthCase *c = &cases[i];
-        double depth = press_depth(&bench.world.movers, c->circle);
-        Vec2 push = press_push(&bench.world.movers, c->circle);
+        double depth = movers_depth(&bench.world.movers, c->circle);
+        Vec2 push = movers_push(&bench.world.movers, c->circle);
         if (!(fabs(depth - c->depth) < 1e-9) || !(vec2_distance(push, c->push) < 1e-9))
             fail_msg("%s: %g deep, pushed by (%g, %g)", c->name, depth, push.x, push.y);
     }
@@ -76,7 +76,7 @@ static void test_moves_are_limited(void **state)
     start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
         const MoveCase *c = &cases[i];
-        Vec2 left = press_limit(&bench.world.movers, (Circle){c->at, PLAYER_RADIUS}, c->move);
+        Vec2 left = movers_limit(&bench.world.movers, (Circle){c->at, PLAYER_RADIUS}, c->move);
         if (!(vec2_distance(left, c->left) < 1e-9))
             fail_msg("%s: (%g, %g) is left", c->name, left.x, left.y);
     }
@@ -106,7 +106,7 @@ static void test_ways_through_are_barred(void **state)
     WorldBench bench;
     start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++)
-        if (press_bars(&bench.world.movers, cases[i].from, cases[i].to) != cases[i].is_barred)
+        if (movers_bar(&bench.world.movers, cases[i].from, cases[i].to) != cases[i].is_barred)
             fail_msg("%s: barred is not %d", cases[i].name, cases[i].is_barred);
     world_bench_end(&bench);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Movers that come farther in a tick than a player's radius push it before them all the same. */
-#include "arena/carry.h"
+#include "arena/crowd.h"
 
-#include "arena/press.h"
+#include "arena/movers.h"
 #include "geom/angle.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
@@ -62,7 +62,7 @@ static void test_carry_before_the_last_step(void **state)
         int ticks = c->has_wall ? 8 : 1;
         for (int tick = 1; tick <= ticks && !is_crushed; tick++) {
             movers_step(&world->movers, &bench.arena, tick);
-            is_crushed = !carry_body(&around, &body);
+            is_crushed = !crowd_carry(&around, &body);
         }
         double gone = 379 - body.at.y;
         if (is_crushed != c->is_crushed || gone < c->least_gone || gone > c->most_gone)
@@ -75,7 +75,7 @@ typedef struct StepsCase {
     const char *name;
     double speed, spin; /* Down, or in degrees a second about the plate's left end. */
     double x;           /* Of the player, under the plate. */
-    int steps;          /* A tick is cut into so many, of at most 5 units each. */
+    int steps;          /* The steps of a tick, of at most 5 units each. */
 } StepsCase;
 
 /* Before the tick's own step, which is its last, one is pushed by all the others. */
@@ -110,7 +110,7 @@ static void test_steps_of_a_tick(void **state)
         Surroundings around = {&bench.arena, &bench.world.movers, &bench.world.grid};
         CrowdBody body = {.at = {c->x, 379.9}};
         movers_step(&bench.world.movers, &bench.arena, 1);
-        assert_true(carry_body(&around, &body));
+        assert_true(crowd_carry(&around, &body));
         double part = (c->steps - 1.0) / c->steps;
         Vec2 along = angle_unit_degrees(c->spin / TICKS_PER_SECOND * part);
         Vec2 end = vec2(200, 400 - c->speed / TICKS_PER_SECOND * part);
@@ -123,8 +123,8 @@ static void test_steps_of_a_tick(void **state)
     }
 }
 
-/* In whole ticks: as fast as a file may ask for, in the open, nobody is passed or hurt. */
-static void test_nobody_is_passed(void **state)
+/* In whole ticks, in the open: the fastest valid mover passes and hurts no player. */
+static void test_no_player_is_passed(void **state)
 {
     (void)state;
     static const double speeds[] = {240, 700, 1200, 1700, LEVEL_SPEED_MAX};
@@ -149,6 +149,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_carry_before_the_last_step),
                                        cmocka_unit_test(test_steps_of_a_tick),
-                                       cmocka_unit_test(test_nobody_is_passed)};
+                                       cmocka_unit_test(test_no_player_is_passed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Levels that cost just as much as they may, and a little more: what is said then, of which
  * obstacle, and that it is said once. */
-#include "level/level_cost.h"
+#include "level/level_rules.h"
 
 #include "level/level_read.h"
 #include "support/message.h"
@@ -37,7 +37,7 @@ static void put(Writer *writer, const char *format, ...)
     assert_true(writer->length < TEXT_BYTES);
 }
 
-/* A convex obstacle with so many corners; moving along so many path points where they are not 0. */
+/* A convex obstacle with this many corners, and this many path points if it moves. */
 static void put_round(Writer *writer, Vec2 middle, double radius, int corners, int path_points)
 {
     put(writer, "%s{\"points\":[", writer->count++ ? "," : "");
@@ -58,7 +58,7 @@ typedef struct CostCase {
     int count; /* Of obstacles that may be. */
     int corners, path_points;
     double radius, apart;
-    int last_corners; /* Of the one that is too much. */
+    int last_corners; /* Of the obstacle that exceeds the limit. */
     int last_path_points;
     bool is_at_one; /* It must be where the others are. */
     const char *says;
