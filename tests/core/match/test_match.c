@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
+#include "sim/rules.h"
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 
@@ -92,6 +93,110 @@ static void test_what_is_recorded(void **state)
     match_destroy(plain);
 }
 
+typedef struct SeatCase {
+    const char *name;
+    int people, bots;
+    bool has_teams;
+    const char *names[MAX_PLAYERS]; /* NULL for a bot's own name. */
+    int teams[MAX_PLAYERS];
+    unsigned bot_bits;
+} SeatCase;
+
+/* People come first. The recording says who is a bot, and how good. */
+static void test_seats(void **state)
+{
+    (void)state;
+    static const SeatCase cases[] = {
+        {"one against two", 1, 2, false, {MATCH_YOU}, {0}, 6},
+        {"alone", 1, 0, false, {MATCH_YOU}, {0}, 0},
+        {"two against one", 2, 1, false, {"Player 1", "Player 2"}, {0}, 4},
+        {"in teams", 1, 3, true, {MATCH_YOU}, {1, 2, 1, 2}, 14},
+        {"bots alone", 0, 2, false, {NULL}, {0}, 3},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const SeatCase *c = &cases[i];
+        MatchOptions options = options_for("levels/duel.json", c->people, c->bots);
+        options.has_teams = c->has_teams;
+        options.is_recorded = true;
+        options.countdown_ticks = 360;
+        for (int k = 0; k < c->bots; k++)
+            options.bot_levels[k] = k % 2 == 0 ? BOT_MASTER : BOT_REGULAR;
+        Match *match = create(&options);
+        const WorldOptions *world = &match->world.options;
+        assert_int_equal(world->player_count, c->people + c->bots);
+        assert_true(world->seed == 5 && world->countdown_ticks == 360);
+        assert_int_equal(match->recording.bot_bits, c->bot_bits);
+        assert_int_equal(match->bots == NULL, c->bots == 0);
+        for (int k = 0; k < MAX_PLAYERS; k++) {
+            const char *own = k < world->player_count ? bot_name(k) : "";
+            const char *name = c->names[k] ? c->names[k] : own;
+            if (strcmp(world->players[k].name, name) != 0 || world->players[k].team != c->teams[k])
+                fail_msg("%s: player %d is %s of team %d", c->name, k, world->players[k].name,
+                         world->players[k].team);
+            BotLevel level = k < c->people || k >= c->people + c->bots ? BOT_ROOKIE
+                             : (k - c->people) % 2 == 0                ? BOT_MASTER
+                                                                       : BOT_REGULAR;
+            if (match->recording.bot_levels[k] != level)
+                fail_msg("%s: bot %d is of level %d", c->name, k,
+                         (int)match->recording.bot_levels[k]);
+        }
+        match_destroy(match);
+    }
+}
+
+/* What a replay says of the match it plays, and that it takes the recording over. */
+static void test_options_of_a_replay(void **state)
+{
+    (void)state;
+    MatchOptions options = options_for("levels/duel.json", 1, 2);
+    options.mode = MODE_TORCH;
+    options.countdown_ticks = 12;
+    options.is_recorded = true;
+    Match *match = create(&options);
+    Recording recording = match->recording;
+    recording.own_level = match->level;
+    match->recording = (Recording){0};
+    match->level = (Level){0};
+    Error error;
+    Match *replay = NULL;
+    assert_int_equal(match_create_replay(&replay, &recording, &error), MATCH_FINE);
+    const MatchOptions *said = &replay->options;
+    if (said->mode != MODE_TORCH || said->people != 1 || said->bots != 2 || said->seed != 5 ||
+        said->countdown_ticks != 12 || said->is_recorded || !replay->is_replay)
+        fail_msg("mode %d, %d people, %d bots, %d ticks", (int)said->mode, said->people, said->bots,
+                 said->countdown_ticks);
+    assert_null(replay->bots);
+    assert_ptr_equal(replay->recording.level, &replay->level);
+    assert_string_equal(replay->level.name, "Duel");
+    assert_string_equal(replay->recording.own_level.name, "");
+    assert_null(recording.level);
+    assert_null(recording.inputs);
+    match_destroy(replay);
+    match_destroy(match);
+}
+
+static void test_is_done_after_a_still_second(void **state)
+{
+    (void)state;
+    const int still = RULES_TICKS(END_STILL_SECONDS);
+    const struct {
+        MatchPhase phase;
+        int over_ticks;
+        bool is_done;
+    } cases[] = {{PHASE_PLAY, 0, false},    {PHASE_PLAY, still, false},
+                 {PHASE_OVER, 0, false},    {PHASE_OVER, still - 1, false},
+                 {PHASE_OVER, still, true}, {PHASE_OVER, still + 1, true}};
+    MatchOptions options = options_for("levels/duel.json", 1, 1);
+    Match *match = create(&options);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        match->world.phase = cases[i].phase;
+        match->world.over_ticks = cases[i].over_ticks;
+        if (match_is_done(match) != cases[i].is_done)
+            fail_msg("phase %d, over for %d ticks", (int)cases[i].phase, cases[i].over_ticks);
+    }
+    match_destroy(match);
+}
+
 static void test_faults(void **state)
 {
     (void)state;
@@ -113,6 +218,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bots_play_a_thousand_ticks),
         cmocka_unit_test(test_what_is_recorded),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_options_of_a_replay),
+        cmocka_unit_test(test_is_done_after_a_still_second),
         cmocka_unit_test(test_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
