@@ -4,6 +4,7 @@
 #include "sim/world_hash.h"
 #include "support/bot_match.h"
 
+#include <fenv.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -206,6 +207,18 @@ static void test_faults(void **state)
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_LEVEL);
     assert_non_null(strstr(error.text, "nowhere.json"));
     assert_null(match);
+    options = options_for("levels/duel.json", 1, 1);
+    match = create(&options);
+    Recording recording = {.options = match->world.options, .own_level = match->level};
+    Match *replay = match;
+    fesetround(FE_UPWARD); /* A level that cannot be played, though there is memory for it. */
+    MatchFault fault = match_create_replay(&replay, &recording, &error);
+    fesetround(FE_TONEAREST);
+    assert_int_equal(fault, MATCH_BAD_LEVEL);
+    assert_null(replay);
+    match->level = (Level){0};
+    match_destroy(match);
+    match = NULL;
     options = options_for("levels/duel.json", 1, 0); /* No enemies. */
     options.mode = MODE_SIEGE;
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_OPTIONS);
