@@ -5,8 +5,6 @@
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "profile/records_file.h"
-#include "profile/settings_store.h"
 #include "base/text_file.h"
 #include "cli/check.h"
 #include "cli/collide.h"
@@ -17,6 +15,8 @@
 #include "faults/fault_allocator.h"
 #include "level/level_hash.h"
 #include "level/level_read.h"
+#include "profile/records_file.h"
+#include "profile/settings_store.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -140,6 +140,18 @@ static const FaultCase cases[] = {
     {"simulate",
      simulate_command,
      {"simulate", "%level/motion.json", "--bots", "3", "--ticks", "8"}},
+    {"simulate a beacon",
+     simulate_command,
+     {"simulate", "%level/least.json", "--mode", "beacon", "--bots", "2", "--ticks", "1"}},
+    {"simulate a torch",
+     simulate_command,
+     {"simulate", "%level/least.json", "--mode", "torch", "--bots", "2", "--ticks", "1"}},
+    {"simulate a siege",
+     simulate_command,
+     {"simulate", "%level/least.json", "--mode", "siege", "--bots", "3", "--ticks", "1"}},
+    {"simulate trials",
+     simulate_command,
+     {"simulate", "%level/least.json", "--mode", "trials", "--bots", "1", "--ticks", "1"}},
     {"simulate, traced and recorded",
      simulate_command,
      {"simulate", "%level/least.json", "--bots", "2", "--ticks", "130", "--trace", "@trace",
@@ -161,7 +173,8 @@ static const char *path_of(const char *word, char *out_path, size_t size)
 {
     if (word[0] != '@' && word[0] != '%')
         return word;
-    snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/kinds/fuzz/corpus", word + 1);
+    snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/kinds/fuzz/corpus",
+             word + 1);
     return out_path;
 }
 
