@@ -207,6 +207,7 @@ static void test_faults(void **state)
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_LEVEL);
     assert_non_null(strstr(error.text, "nowhere.json"));
     assert_null(match);
+    match_destroy(match);
     options = options_for("levels/duel.json", 1, 1);
     match = create(&options);
     Recording recording = {.options = match->world.options, .own_level = match->level};
