@@ -103,6 +103,26 @@ typedef struct SeatCase {
     unsigned bot_bits;
 } SeatCase;
 
+static BotLevel level_of_seat(const SeatCase *c, int player)
+{
+    int bot = player - c->people;
+    if (bot < 0 || bot >= c->bots)
+        return BOT_ROOKIE;
+    return bot % 2 == 0 ? BOT_MASTER : BOT_REGULAR;
+}
+
+static void check_seat(const SeatCase *c, const Match *match, int player)
+{
+    const PlayerSetup *setup = &match->world.options.players[player];
+    const char *own = player < c->people + c->bots ? bot_name(player) : "";
+    const char *name = c->names[player] ? c->names[player] : own;
+    BotLevel level = match->recording.bot_levels[player];
+    if (strcmp(setup->name, name) != 0 || setup->team != c->teams[player] ||
+        level != level_of_seat(c, player))
+        fail_msg("%s: player %d is %s of team %d and level %d", c->name, player, setup->name,
+                 setup->team, (int)level);
+}
+
 /* People come first. The recording says who is a bot, and how good. */
 static void test_seats(void **state)
 {
@@ -121,26 +141,15 @@ static void test_seats(void **state)
         options.is_recorded = true;
         options.countdown_ticks = 360;
         for (int k = 0; k < c->bots; k++)
-            options.bot_levels[k] = k % 2 == 0 ? BOT_MASTER : BOT_REGULAR;
+            options.bot_levels[k] = level_of_seat(c, c->people + k);
         Match *match = create(&options);
-        const WorldOptions *world = &match->world.options;
-        assert_int_equal(world->player_count, c->people + c->bots);
-        assert_true(world->seed == 5 && world->countdown_ticks == 360);
+        assert_int_equal(match->world.options.player_count, c->people + c->bots);
+        assert_int_equal(match->world.options.countdown_ticks, 360);
+        assert_true(match->world.options.seed == 5);
         assert_int_equal(match->recording.bot_bits, c->bot_bits);
         assert_int_equal(match->bots == NULL, c->bots == 0);
-        for (int k = 0; k < MAX_PLAYERS; k++) {
-            const char *own = k < world->player_count ? bot_name(k) : "";
-            const char *name = c->names[k] ? c->names[k] : own;
-            if (strcmp(world->players[k].name, name) != 0 || world->players[k].team != c->teams[k])
-                fail_msg("%s: player %d is %s of team %d", c->name, k, world->players[k].name,
-                         world->players[k].team);
-            BotLevel level = k < c->people || k >= c->people + c->bots ? BOT_ROOKIE
-                             : (k - c->people) % 2 == 0                ? BOT_MASTER
-                                                                       : BOT_REGULAR;
-            if (match->recording.bot_levels[k] != level)
-                fail_msg("%s: bot %d is of level %d", c->name, k,
-                         (int)match->recording.bot_levels[k]);
-        }
+        for (int k = 0; k < MAX_PLAYERS; k++)
+            check_seat(c, match, k);
         match_destroy(match);
     }
 }
