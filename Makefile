@@ -419,9 +419,10 @@ $(PLANT): $(call objects,$(filter tests/kinds/mutants/%,$(TOOL_SOURCES)))
 
 test-build: $(PLANT)
 
-# Those of rooms that nothing is planted in would notice nothing.
+# Those of rooms that nothing is planted in would notice nothing, but for one that enters all rooms.
 MUTANT_TESTS := $(patsubst $(BUILD)/tests/%,%, \
 	$(filter-out $(addprefix $(BUILD)/tests/core/,base/% geom/%),$(CORE_TEST_PROGRAMS)) \
+	$(BUILD)/tests/core/base/test_float_mode \
 	$(filter $(addprefix $(BUILD)/tests/,cli/% kinds/fuzz/% kinds/faults/%),$(CLIENT_TEST_PROGRAMS))) \
 	$(patsubst tests/%,%,$(filter %/test_check.sh %/test_replay.sh %/test_scenarios.sh,$(TEST_SCRIPTS)))
 

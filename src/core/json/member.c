@@ -104,15 +104,15 @@ bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNee
     return is_read;
 }
 
-static bool read_seed(Reader *reader, const cJSON *value, uint64_t *out_seed)
+static void read_seed(Reader *reader, const cJSON *value, uint64_t *out_seed)
 {
     errno = 0;
     bool is_seed = is_made_of(value, "0123456789");
     unsigned long long seed = is_seed ? strtoull(value->valuestring, NULL, 10) : 0;
     if (!is_seed || errno != 0)
-        return reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
-    *out_seed = seed;
-    return true;
+        reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
+    else
+        *out_seed = seed;
 }
 
 void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
@@ -120,7 +120,7 @@ void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNee
 {
     Member member = member_enter(reader, object, key, need);
     if (member.value)
-        (void)read_seed(reader, member.value, out_seed);
+        read_seed(reader, member.value, out_seed);
     member_leave(reader, member);
 }
 

@@ -10,7 +10,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static WorldOptions world_options(const MatchOptions *options)
 {
@@ -54,16 +53,11 @@ static bool create_bots(Match *match, Error *out_error)
     return !options->is_recorded || begin_recording(match, bits, levels, out_error);
 }
 
-static bool is_about_memory(const Error *error)
-{
-    return strstr(error->text, "out of memory") != NULL || strstr(error->text, "no memory") != NULL;
-}
-
 /* Makes everything after the level. On failure match_destroy() frees what was made. */
 static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
     if (!stage_open(&match->arena, &match->world, &match->level, options, out_error))
-        return is_about_memory(out_error) ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
+        return out_error->is_memory ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
     return match->is_replay || create_bots(match, out_error) ? MATCH_FINE : MATCH_NO_MEMORY;
 }
 

@@ -54,8 +54,7 @@ ModePlayers modes_players(Mode mode)
 
 bool modes_has_end(Mode mode)
 {
-    const ModeRules *rules = modes[mode];
-    return rules->seconds > 0 || rules->score_to_win > 0 || rules->needed || rules->is_over;
+    return modes[mode]->seconds > 0;
 }
 
 bool modes_levels_bots(Mode mode)

@@ -87,6 +87,7 @@ static void test_pieces(void **state)
         assert_int_equal(arena->moving[i], moving[i]);
     assert_int_equal(bench.world.movers.count, total - 3);
     world_bench_end(&bench);
+    assert_null(bench.arena.level);
 }
 
 static bool box_holds(Box outer, Box inner)

@@ -39,6 +39,7 @@ static void move(Ground *ground, CrowdBody *bodies, int count)
 static void ground_destroy(Ground *ground)
 {
     crowd_destroy(&ground->crowd);
+    assert_int_equal(ground->crowd.capacity, 0);
     world_bench_end(&ground->bench);
 }
 

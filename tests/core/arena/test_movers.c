@@ -72,6 +72,7 @@ static void test_pieces_are_placed(void **state)
     }
     movers_destroy(&movers);
     assert_int_equal(movers.count, 0);
+    assert_null(movers.pieces);
     world_bench_end(&bench);
 }
 

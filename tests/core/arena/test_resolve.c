@@ -288,6 +288,29 @@ static void test_no_wish_leads_through_a_press(void **state)
     world_bench_end(&bench);
 }
 
+/* A corner hangs down beside the way along the floor, which is free at both ends. A move that ends
+ * a radius away or nearer is not swept; a longer one is, and stays. */
+static void test_only_long_ways_are_swept(void **state)
+{
+    (void)state;
+    static const PressedCase cases[] = {
+        {"a radius", {100, 20}, {120, 18}, {120, 20}, 0},
+        {"more than a radius", {100, 20}, {120.5, 18}, {100, 20}, 0},
+    };
+    WorldBench bench;
+    world_bench_init(&bench, 400, 200);
+    const Vec2 points[] = {{110, 38.5}, {108, 150}, {112, 150}};
+    world_bench_add(&bench, points, 3);
+    world_bench_start(&bench, 1);
+    Surroundings surroundings = around(&bench);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Rest rest = rest_of(&surroundings, player_at(cases[i].from), cases[i].wish, no_slip);
+        if (vec2_distance(rest.at, cases[i].expected) > 0)
+            fail_msg("%s: at %.9f, %.9f", cases[i].name, rest.at.x, rest.at.y);
+    }
+    world_bench_end(&bench);
+}
+
 static void add_random_obstacle(WorldBench *bench, Random *random)
 {
     Vec2 center = vec2(random_between(random, 200, 1400), random_between(random, 150, 750));
@@ -344,6 +367,7 @@ int main(void)
         cmocka_unit_test(test_dash_into_a_wedge_stays_there),
         cmocka_unit_test(test_movers_push_and_pin),
         cmocka_unit_test(test_no_wish_leads_through_a_press),
+        cmocka_unit_test(test_only_long_ways_are_swept),
         cmocka_unit_test(test_never_ends_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -175,6 +175,40 @@ static void test_leaves_people_alone(void **state)
     world_bench_end(&bench);
 }
 
+/* It presses nothing, looks where its body does, and begins its next life with an empty mind. */
+static void test_a_dead_bot_forgets(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    BotTeam *team;
+    start_apart(&bench, &team);
+    Bot *bot = &team->bots[0];
+    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = true;
+    bot->sightings[1].is_known = true;
+    bot->target = 1;
+    bot->plan = PLAN_HUNT;
+    bot->shot.kind = SHOT_STRAIGHT;
+    bot->heading = vec2(1, 0);
+    bot->aim_deg = 77;
+    world_bench_kill(&bench, 0, NOBODY);
+    bench.world.players[0].aim = vec2(0, -1);
+    PlayerInput inputs[MAX_PLAYERS] = {{1, 2, 3, INPUT_FIRE | INPUT_DASH}};
+    bot_team_think(team, &bench.world, inputs);
+    if (inputs[0].move_x != 0 || inputs[0].move_y != 0 || inputs[0].buttons != 0 ||
+        inputs[0].aim != angle_aim_of(vec2(0, -1)))
+        fail_msg("it did %d, %d, %d, %d", inputs[0].move_x, inputs[0].move_y, inputs[0].aim,
+                 inputs[0].buttons);
+    assert_false(bot->has_goal || bot->is_bound || bot->has_leash || bot->has_fixed_target);
+    assert_false(bot->sightings[1].is_known);
+    assert_int_equal(bot->target, NOBODY);
+    assert_int_equal(bot->plan, PLAN_ROAM);
+    assert_int_equal(bot->shot.kind, SHOT_NONE);
+    assert_true(vec2_length(bot->heading) <= 0);
+    assert_true(fabs(fabs(remainder(bot->aim_deg, 360)) - 90) < 0.01);
+    bot_team_destroy(team);
+    world_bench_end(&bench);
+}
+
 /* Bots of one seed must not all err the same way, nor take the world's own numbers. */
 static void test_draw_from_streams_of_their_own(void **state)
 {
@@ -224,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_knows_nothing_hidden),
         cmocka_unit_test(test_roams_alone),
         cmocka_unit_test(test_leaves_people_alone),
+        cmocka_unit_test(test_a_dead_bot_forgets),
         cmocka_unit_test(test_draw_from_streams_of_their_own),
         cmocka_unit_test(test_level_names),
     };

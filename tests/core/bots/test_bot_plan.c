@@ -160,6 +160,36 @@ static void test_targets(void **state)
     }
 }
 
+/* A hurt bot that is sent to the torch, at 400 units: it takes health along that lies nearer than
+ * 160. */
+static void test_takes_along_what_is_near(void **state)
+{
+    (void)state;
+    static const struct {
+        double distance;
+        bool is_taken;
+    } cases[] = {{100, true}, {159, true}, {160, false}, {300, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Navigation *navigation;
+        Error error;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_pickup(&bench, PICKUP_HEALTH, 400, 450 + cases[i].distance);
+        world_bench_start_mode(&bench, MODE_TORCH, 1, 2, false);
+        world_bench_idle(&bench, RULES_TICKS(PICKUP_FIRST_SECONDS) + 1);
+        world_bench_put(&bench, 0, 400, 450);
+        bench.world.players[0].health = 50;
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
+        bot_plan(&bot, navigation, &bench.world);
+        bool is_taken = bot.goal.y > 500;
+        if (!bot.has_goal || is_taken != cases[i].is_taken)
+            fail_msg("%g away: goes to %g, %g", cases[i].distance, bot.goal.x, bot.goal.y);
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +197,7 @@ int main(void)
         cmocka_unit_test(test_hides_where_nobody_known_looks),
         cmocka_unit_test(test_hunts_the_last_place),
         cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_takes_along_what_is_near),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

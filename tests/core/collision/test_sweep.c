@@ -14,6 +14,7 @@
 static const Vec2 square[] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};
 static const Vec2 sheet[] = {{0, 0}, {0, 100}, {0.001, 100}, {0.001, 0}};
 static const Vec2 spike[] = {{0, 0}, {-100, 10}, {-100, -10}};
+static const Vec2 tent[] = {{-50, -50}, {0, 0}, {50, -50}};
 static const Vec2 flat_corner[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -100}};
 
 static ConvexPolygon make(const Vec2 *points, int count)
@@ -64,6 +65,8 @@ static void knows_circles_against_polygons(void **state)
          {{-1, 0}, 0.4999995, true}},
         {"onto a corner's circle", square, 4, {{-10, 13}, 5}, {20, 0}, {{-0.8, 0.6}, 0.3, true}},
         {"past a corner", square, 4, {{-10, 15.001}, 5}, {20, 0}, {.hit = false}},
+        {"grazes a corner", tent, 3, {{-30, 5}, 5}, {60, 0}, {.hit = false}},
+        {"ends where it grazes a corner", tent, 3, {{-30, 5}, 5}, {30, 0}, {.hit = false}},
         {"trap 1: through a corner's mitre only",
          square,
          4,

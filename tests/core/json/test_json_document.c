@@ -437,6 +437,24 @@ static void test_too_many_values(void **state)
     json_document_destroy(&document);
 }
 
+/* A text of the most bytes is read, one of a byte more is not, and is told so at its beginning. */
+static void test_too_many_bytes(void **state)
+{
+    (void)state;
+    JsonDocument document;
+    JsonProblems problems;
+    assert_true(json_document_open(&document, "[1]", 3, 3, DEPTH, &problems));
+    json_document_destroy(&document);
+    json_problems_destroy(&problems);
+    assert_false(json_document_open(&document, "[1] ", 4, 3, DEPTH, &problems));
+    const JsonProblem *problem = &problems.items[0];
+    if (problems.kept_count != 1 || problem->line != 1 || problem->column != 1 ||
+        strcmp(problem->text, "larger than 3 bytes") != 0)
+        fail_msg("%d problems, %d:%d: %s", problems.kept_count, problem->line, problem->column,
+                 problem->text);
+    json_problems_destroy(&problems);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -449,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_places),
         cmocka_unit_test(test_too_many_values),
+        cmocka_unit_test(test_too_many_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,6 +59,14 @@ static void test_a_very_long_word(void **state)
     memset(word, 'a', sizeof word - 1);
     word[sizeof word - 1] = '\0';
     assert_string_equal(suggest_nearest(word, names, 2), "at");
+    /* Of 32 bytes only 31 are compared, and all of these. */
+    static const char *const letters[] = {"q", "z"};
+    memset(word, 'a', 32);
+    word[32] = '\0';
+    word[31] = 'z';
+    assert_string_equal(suggest_nearest(word, letters, 2), "q");
+    word[30] = 'z';
+    assert_string_equal(suggest_nearest(word, letters, 2), "z");
 }
 
 int main(void)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 
+#include <fenv.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -92,6 +94,119 @@ static void test_what_is_recorded(void **state)
     match_destroy(plain);
 }
 
+typedef struct SeatCase {
+    const char *name;
+    int people, bots;
+    bool has_teams;
+    const char *names[MAX_PLAYERS]; /* NULL for a bot's own name. */
+    int teams[MAX_PLAYERS];
+    unsigned bot_bits;
+} SeatCase;
+
+static BotLevel level_of_seat(const SeatCase *c, int player)
+{
+    int bot = player - c->people;
+    if (bot < 0 || bot >= c->bots)
+        return BOT_ROOKIE;
+    return bot % 2 == 0 ? BOT_MASTER : BOT_REGULAR;
+}
+
+static void check_seat(const SeatCase *c, const Match *match, int player)
+{
+    const PlayerSetup *setup = &match->world.options.players[player];
+    const char *own = player < c->people + c->bots ? bot_name(player) : "";
+    const char *name = c->names[player] ? c->names[player] : own;
+    BotLevel level = match->recording.bot_levels[player];
+    if (strcmp(setup->name, name) != 0 || setup->team != c->teams[player] ||
+        level != level_of_seat(c, player))
+        fail_msg("%s: player %d is %s of team %d and level %d", c->name, player, setup->name,
+                 setup->team, (int)level);
+}
+
+/* People come first. The recording says who is a bot, and how good. */
+static void test_seats(void **state)
+{
+    (void)state;
+    static const SeatCase cases[] = {
+        {"one against two", 1, 2, false, {MATCH_YOU}, {0}, 6},
+        {"alone", 1, 0, false, {MATCH_YOU}, {0}, 0},
+        {"two against one", 2, 1, false, {"Player 1", "Player 2"}, {0}, 4},
+        {"in teams", 1, 3, true, {MATCH_YOU}, {1, 2, 1, 2}, 14},
+        {"bots alone", 0, 2, false, {NULL}, {0}, 3},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const SeatCase *c = &cases[i];
+        MatchOptions options = options_for("levels/duel.json", c->people, c->bots);
+        options.has_teams = c->has_teams;
+        options.is_recorded = true;
+        options.countdown_ticks = 360;
+        for (int k = 0; k < c->bots; k++)
+            options.bot_levels[k] = level_of_seat(c, c->people + k);
+        Match *match = create(&options);
+        assert_int_equal(match->world.options.player_count, c->people + c->bots);
+        assert_int_equal(match->world.options.countdown_ticks, 360);
+        assert_true(match->world.options.seed == 5);
+        assert_int_equal(match->recording.bot_bits, c->bot_bits);
+        assert_int_equal(match->bots == NULL, c->bots == 0);
+        for (int k = 0; k < MAX_PLAYERS; k++)
+            check_seat(c, match, k);
+        match_destroy(match);
+    }
+}
+
+/* What a replay says of the match it plays, and that it takes the recording over. */
+static void test_options_of_a_replay(void **state)
+{
+    (void)state;
+    MatchOptions options = options_for("levels/duel.json", 1, 2);
+    options.mode = MODE_TORCH;
+    options.countdown_ticks = 12;
+    options.is_recorded = true;
+    Match *match = create(&options);
+    Recording recording = match->recording;
+    recording.own_level = match->level;
+    match->recording = (Recording){0};
+    match->level = (Level){0};
+    Error error;
+    Match *replay = NULL;
+    assert_int_equal(match_create_replay(&replay, &recording, &error), MATCH_FINE);
+    const MatchOptions *said = &replay->options;
+    if (said->mode != MODE_TORCH || said->people != 1 || said->bots != 2 || said->seed != 5 ||
+        said->countdown_ticks != 12 || said->is_recorded || !replay->is_replay)
+        fail_msg("mode %d, %d people, %d bots, %d ticks", (int)said->mode, said->people, said->bots,
+                 said->countdown_ticks);
+    assert_null(replay->bots);
+    assert_ptr_equal(replay->recording.level, &replay->level);
+    assert_string_equal(replay->level.name, "Duel");
+    assert_string_equal(replay->recording.own_level.name, "");
+    assert_null(recording.level);
+    assert_null(recording.inputs);
+    match_destroy(replay);
+    match_destroy(match);
+}
+
+static void test_is_done_after_a_still_second(void **state)
+{
+    (void)state;
+    const int still = RULES_TICKS(END_STILL_SECONDS);
+    const struct {
+        MatchPhase phase;
+        int over_ticks;
+        bool is_done;
+    } cases[] = {{PHASE_PLAY, 0, false},    {PHASE_PLAY, still, false},
+                 {PHASE_OVER, 0, false},    {PHASE_OVER, still - 1, false},
+                 {PHASE_OVER, still, true}, {PHASE_OVER, still + 1, true}};
+    MatchOptions options = options_for("levels/duel.json", 1, 1);
+    Match *match = create(&options);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        match->world.phase = cases[i].phase;
+        match->world.over_ticks = cases[i].over_ticks;
+        if (match_is_done(match) != cases[i].is_done)
+            fail_msg("phase %d, over for %d ticks", (int)cases[i].phase, cases[i].over_ticks);
+    }
+    match_destroy(match);
+}
+
 static void test_faults(void **state)
 {
     (void)state;
@@ -101,6 +216,19 @@ static void test_faults(void **state)
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_LEVEL);
     assert_non_null(strstr(error.text, "nowhere.json"));
     assert_null(match);
+    match_destroy(match);
+    options = options_for("levels/duel.json", 1, 1);
+    match = create(&options);
+    Recording recording = {.options = match->world.options, .own_level = match->level};
+    Match *replay = match;
+    fesetround(FE_UPWARD); /* A level that cannot be played, though there is memory for it. */
+    MatchFault fault = match_create_replay(&replay, &recording, &error);
+    fesetround(FE_TONEAREST);
+    assert_int_equal(fault, MATCH_BAD_LEVEL);
+    assert_null(replay);
+    match->level = (Level){0};
+    match_destroy(match);
+    match = NULL;
     options = options_for("levels/duel.json", 1, 0); /* No enemies. */
     options.mode = MODE_SIEGE;
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_OPTIONS);
@@ -113,6 +241,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bots_play_a_thousand_ticks),
         cmocka_unit_test(test_what_is_recorded),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_options_of_a_replay),
+        cmocka_unit_test(test_is_done_after_a_still_second),
         cmocka_unit_test(test_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -46,6 +46,7 @@ static void test_plays_the_same(void **state)
         assert_int_equal(recording.bot_levels[2], BOT_MASTER);
         assert_true(recording.options.seed == UINT64_C(18446744073709551557));
         recording_destroy(&recording);
+        assert_null(recording.level);
         json_problems_destroy(&problems);
         recorded_release(&recorded);
     }

@@ -255,10 +255,33 @@ static void test_hash_names_the_player(void **state)
     free(text);
 }
 
+/* After longer than any match a player still moves, and no border has closed in on it. */
+static void test_never_ends(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "{\"format\":1,\"name\":\"n\",\"level\":{\"format\":1,\"name\":\"l\",\"size\":[800,400],"
+        "\"obstacles\":[]},\"ticks\":24000,\"players\":[{\"id\":\"p\",\"at\":[40,40],\"inputs\":"
+        "[{\"from\":23760,\"to\":24000,\"move\":[-1,0]}]},{\"id\":\"q\",\"at\":[600,200]}],"
+        "\"expect\":["
+        "{\"tick\":23760,\"player\":\"p\",\"at\":[40,40],\"health\":100,\"shield\":50},"
+        "{\"tick\":24000,\"player\":\"p\",\"at\":[20,40],\"health\":100,\"shield\":50}]}";
+    Scenario scenario;
+    JsonProblems problems;
+    Mismatches mismatches = {.count = 0};
+    Error error;
+    assert_true(scenario_read_text("x", text, strlen(text), &scenario, &problems));
+    assert_true(scenario_run(&scenario, NULL, &mismatches, NULL, &error));
+    if (mismatches.count > 0)
+        fail_msg("tick %d: %s", mismatches.items[0].tick, mismatches.items[0].text);
+    scenario_destroy(&scenario);
+    json_problems_destroy(&problems);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_mismatches),
-                                       cmocka_unit_test(test_updates),
-                                       cmocka_unit_test(test_hash_names_the_player)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_mismatches), cmocka_unit_test(test_updates),
+        cmocka_unit_test(test_hash_names_the_player), cmocka_unit_test(test_never_ends)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

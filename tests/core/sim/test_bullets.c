@@ -408,6 +408,27 @@ static void test_no_room_ends_it(void **state)
     world_bench_end(&bench);
 }
 
+/* Between walls that leave it a hundredth of room it would bounce hundreds of times in a tick. */
+static void test_bounces_eight_times_a_tick(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 400, 300, 800, 394);
+    world_bench_add_box(&bench, 400, 406.01, 800, 500);
+    start(&bench);
+    put_bullet(&bench, vec2(600, 400.005), vec2(0, 750), 100);
+    for (int tick = 1; tick <= 2; tick++) {
+        world_bench_idle(&bench, 1);
+        int bounces = 0;
+        for (int i = 0; i < bench.world.events.count; i++)
+            bounces += bench.world.events.items[i].kind == EVENT_BOUNCE;
+        if (bounces != 8 || bench.world.bullet_count != 1)
+            fail_msg("tick %d: %d bounces, %d bullets", tick, bounces, bench.world.bullet_count);
+    }
+    world_bench_end(&bench);
+}
+
 /* In the tick in which it is fired, movers have come to where they are already. */
 static void test_a_new_bullet_flies_past_where_movers_are(void **state)
 {
@@ -440,6 +461,7 @@ int main(void)
         cmocka_unit_test(test_reflection_is_exact),
         cmocka_unit_test(test_reflection_off_what_moves),
         cmocka_unit_test(test_no_room_ends_it),
+        cmocka_unit_test(test_bounces_eight_times_a_tick),
         cmocka_unit_test(test_a_new_bullet_flies_past_where_movers_are),
         cmocka_unit_test(test_never_through_a_thin_wall),
         cmocka_unit_test(test_stays_in_the_arena),
