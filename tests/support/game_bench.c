@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/game_bench.h"
 
-#include "profile/levels.h"
 #include "app/navigator.h"
+#include "profile/level_list.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -56,7 +56,7 @@ int game_bench_setup(void **state)
     Game *game = &bench->game;
     game->shell.settings = settings_defaults();
     game->shell.match.bots = 2;
-    fail_on_error(levels_default(game->shell.match.level_path, &error), &error);
+    fail_on_error(level_list_default(game->shell.match.level_path, &error), &error);
     devices_init(&game->shell.devices);
     screen_stack_init(&game->shell.screens);
     fail_on_error(window_create(&game->shell.window, &window, &error), &error);

@@ -2,9 +2,9 @@
 #include "app/game.h"
 
 #include "app/navigator.h"
-#include "ui/palette.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
+#include "ui/palette.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -159,7 +159,7 @@ static void rest(Game *game)
     if (is_moving && shell_settings_is_paced(shell))
         return;
     double left = game->drawn_at + frame_interval(shell) - window_seconds();
-    bool is_held = shell->devices.held_way != COMMAND_NONE;
+    bool is_held = shell->devices.held_direction != COMMAND_NONE;
     if (left <= 0)
         return;
     if (is_moving)
@@ -187,8 +187,9 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
     int missing = people - seats->count;
     return error_set(out_error,
                      "%d players need %d more %s: two share the keyboard and the mouse, and %d of "
-                     "the pads plugged in can be used",
-                     people, missing, missing == 1 ? "pad" : "pads", devices_pad_count(devices));
+                     "the controllers plugged in can be used",
+                     people, missing, missing == 1 ? "controller" : "controllers",
+                     devices_pad_count(devices));
 }
 
 static void advance(Shell *shell, double seconds)

@@ -3,23 +3,22 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "geom/angle.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/png_file.h"
 #include "canvas/span_canvas.h"
+#include "geom/angle.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Past this (px) a coordinate is a mistake, and arithmetic on it would lose its fractions. */
-#define FARTHEST_PX 1e7
+/* A coordinate past this is a mistake: its fraction would be lost. */
+#define COORDINATE_MAX_PX 1e7
 
-/* A shorter trail can not be seen, and its slope would not fit the arithmetic. */
-#define SHORTEST_TRAIL_PX 0.1
+/* A shorter trail is invisible, and its slope would overflow. */
+#define TRAIL_MIN_PX 0.1
 
-/* How far a byte of a text about moves the pen, in sizes of the font: for layouts to go on by where
- * there is no memory to find out. */
-#define ADVANCE_ABOUT 0.5
+/* Estimated advance of a byte, of the font size, for layout when memory is out. */
+#define ADVANCE_ESTIMATE 0.5
 
 struct Canvas {
     const CanvasBackend *backend;
@@ -108,9 +107,20 @@ void canvas_begin(Canvas *canvas, Color background)
     canvas->backend->begin(canvas->self, background);
 }
 
+bool canvas_grow(void *items, size_t count, size_t item_bytes)
+{
+    void *memory;
+    ASSERT(count > 0);
+    memcpy(&memory, items, sizeof memory); /* Pointers of any type are copied as bytes. */
+    void *larger = realloc(memory, count * item_bytes);
+    if (larger != NULL)
+        memcpy(items, &larger, sizeof larger);
+    return larger != NULL;
+}
+
 static bool is_near(double value)
 {
-    return value >= -FARTHEST_PX && value <= FARTHEST_PX; /* False for NaN. */
+    return value >= -COORDINATE_MAX_PX && value <= COORDINATE_MAX_PX; /* False for NaN. */
 }
 
 static bool are_near(Vec2 a, Vec2 b)
@@ -151,14 +161,13 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
         ASSERT(are_near(points[i], (Vec2){width, width}));
     if (count < 2 || width <= 0 || color.a == 0)
         return;
-    int most = strip_sections_most(count);
-    if (most > canvas->section_room) {
-        StripSection *larger = realloc(canvas->sections, (size_t)most * sizeof *larger);
-        canvas->lacks_memory = canvas->lacks_memory || larger == NULL;
-        if (larger == NULL)
+    int needed = strip_sections_max(count);
+    if (needed > canvas->section_room) {
+        if (!canvas_grow(&canvas->sections, (size_t)needed, sizeof *canvas->sections)) {
+            canvas->lacks_memory = true;
             return;
-        canvas->sections = larger;
-        canvas->section_room = most;
+        }
+        canvas->section_room = needed;
     }
     int sections = strip_of_polyline(points, count, is_closed, width, canvas->sections);
     if (sections > 1)
@@ -173,7 +182,7 @@ void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
 void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
 {
     ASSERT(are_near(from, to) && is_near(width));
-    if (vec2_distance(from, to) > SHORTEST_TRAIL_PX && width > 0 && color.a > 0)
+    if (vec2_distance(from, to) > TRAIL_MIN_PX && width > 0 && color.a > 0)
         canvas->backend->trail(canvas->self, from, to, width, color);
 }
 
@@ -214,9 +223,15 @@ void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double
 
 enum { CORNER_POINTS = 17 };
 
-/** The outline of a rounded rectangle, clockwise on the screen. */
-static void rounded_points(Vec2 low, Vec2 high, double corner, Vec2 out_points[4 * CORNER_POINTS])
+/** The outline of a rounded rectangle, clockwise on the screen; returns 0 points where it is empty.
+ */
+static int rounded_points(Vec2 low, Vec2 size, double corner, Vec2 out_points[4 * CORNER_POINTS])
 {
+    ASSERT(are_near(low, size) && is_near(corner));
+    if (size.x <= 0 || size.y <= 0)
+        return 0;
+    Vec2 high = {low.x + size.x, low.y + size.y};
+    corner = clamp(corner, 0, (size.x < size.y ? size.x : size.y) / 2);
     const Vec2 centers[4] = {{high.x - corner, high.y - corner},
                              {low.x + corner, high.y - corner},
                              {low.x + corner, low.y + corner},
@@ -228,36 +243,23 @@ static void rounded_points(Vec2 low, Vec2 high, double corner, Vec2 out_points[4
                 vec2_add_scaled(centers[quarter], angle_unit_degrees(degrees), corner);
         }
     }
-}
-
-static double corner_within(double corner, double width, double height)
-{
-    double most = (width < height ? width : height) / 2;
-    return clamp(corner, 0, most);
+    return 4 * CORNER_POINTS;
 }
 
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
                     Color color)
 {
-    ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}) && is_near(corner));
-    if (width <= 0 || height <= 0)
-        return;
     Vec2 points[4 * CORNER_POINTS];
-    rounded_points((Vec2){x, y}, (Vec2){x + width, y + height},
-                   corner_within(corner, width, height), points);
-    canvas_polygon(canvas, points, 4 * CORNER_POINTS, color);
+    int count = rounded_points((Vec2){x, y}, (Vec2){width, height}, corner, points);
+    canvas_polygon(canvas, points, count, color);
 }
 
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
                             double corner, double line_width, Color color)
 {
-    ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}) && is_near(corner));
-    if (width <= 0 || height <= 0)
-        return;
     Vec2 points[4 * CORNER_POINTS];
-    rounded_points((Vec2){x, y}, (Vec2){x + width, y + height},
-                   corner_within(corner, width, height), points);
-    canvas_polyline(canvas, points, 4 * CORNER_POINTS, true, line_width, color);
+    int count = rounded_points((Vec2){x, y}, (Vec2){width, height}, corner, points);
+    canvas_polyline(canvas, points, count, true, line_width, color);
 }
 
 void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color)
@@ -329,7 +331,7 @@ double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *tex
     const TextBitmap *bitmap = find_bitmap(canvas, style, text);
     if (bitmap != NULL)
         return bitmap->advance;
-    return style->size_px * ADVANCE_ABOUT * (double)strlen(text);
+    return style->size_px * ADVANCE_ESTIMATE * (double)strlen(text);
 }
 
 const uint32_t *canvas_pixels(const Canvas *canvas)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one drawing interface. Coordinates are output pixels, y down, fractions meaning what they
- * say: all edges are anti-aliased. Two back ends answer it: triangles for a GPU, and a span
- * rasteriser with exact edge coverage where there is none, whose pictures are the same bit for bit
- * everywhere. A canvas draws whole frames: canvas_begin(), any number of drawing calls, then the
- * window's present or canvas_pixels().
+ * The drawing interface. Coordinates are output pixels with fractions, y down; edges are
+ * anti-aliased. There are two back ends: triangles for a GPU, and a span rasteriser whose output is
+ * the same bit for bit on every machine. A frame is canvas_begin(), any drawing calls, then
+ * window_present() or canvas_pixels().
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_H
 #define CLOCKWISE_CANVAS_CANVAS_H
@@ -12,10 +11,7 @@
 #include "base/error.h"
 #include "canvas/canvas_types.h"
 
-/**
- * A canvas of its own memory, for pictures without a window. Fonts come from `font_folder`. Fails,
- * saying why, past the largest size too.
- */
+/** A canvas without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error);
 void canvas_destroy(Canvas *canvas);
@@ -23,66 +19,58 @@ void canvas_destroy(Canvas *canvas);
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);
 
-/** Starts a frame: all of one color, no clip. */
+/** Starts a frame: fills it and removes the clip. */
 void canvas_begin(Canvas *canvas, Color background);
 
-/** Cuts drawing to a rectangle (screens inside bars); a width of 0 lifts it. */
+/** Clips drawing to a rectangle; a width of 0 removes the clip. */
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 
 /** A filled simple polygon of either winding, convex or not. */
 void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);
 
-/** A line through the points with mitred (past a limit bevelled) corners; closed where asked. */
+/** A line through the points with mitred corners, bevelled if too sharp. */
 void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_closed, double width,
                      Color color);
 /** A straight line with flat ends. */
 void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
-/** A straight line whose opacity goes from nothing at `from` to the color's at `to`: a tracer. */
+/** A straight line that fades in from `from` to `to`. */
 void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
 void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color);
-/** `radius` is that of the line's middle. */
+/** `radius` is to the middle of the line. */
 void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color color);
-/** Part of a ring: from `start` (radians, clockwise on the screen from 3 o'clock) on for `sweep`.
- */
+/** Part of a ring. Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
                     Color color);
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
                             double corner, double line_width, Color color);
-/** A soft light added to what is there, full in the middle and nothing at `radius`. */
+/** Adds a soft light, full in the middle and zero at `radius`. */
 void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
-/** A rectangle that fades from `left` to `right`, smoothly. */
+/** A rectangle with a smooth gradient from `left` to `right`. */
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right);
 
 /**
- * The light of what is seen: adds `color` inside the sources' polygons, falling off smoothly to
- * nothing at their radius, edges softened over about `softness_px`. Where they overlap they add up,
- * to no more than `color`. At most LIGHT_SOURCES_MAX.
+ * Adds `color` inside the polygons of up to LIGHT_SOURCES_MAX sources, falling off to zero at their
+ * radius, with edges softened over about `softness_px`. Overlaps add up to at most `color`.
  */
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color);
 
-/** Text on its baseline at (x, y). UTF-8; a character that the font lacks shows as a box. */
+/** UTF-8 text; characters missing in the font show as boxes. */
 void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,
                  const char *text);
 /** How wide canvas_text() would draw it, in pixels. */
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
 
-/**
- * The finished frame as rows of 0xAARRGGBB, opaque, `canvas_width()` to a row. The offscreen and
- * the software canvas have it; a GPU's answers NULL.
- */
+/** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row; NULL with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
-/**
- * Whether memory ran out while something was drawn, in this frame or an earlier one. Drawing itself
- * returns no error: it leaves out what it lacks memory for.
- */
+/** Whether memory ran out while drawing this frame or an earlier one, and something is missing. */
 bool canvas_lacks_memory(const Canvas *canvas);
 
-/** Writes the finished frame as PNG; fails where memory ran out while it was drawn. */
+/** Writes the frame as PNG; fails if canvas_lacks_memory(). */
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error);
 
 #endif

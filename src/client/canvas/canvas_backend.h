@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a back end must draw. canvas.c turns the public calls into these few, checks the arguments,
- * and leaves out what is empty, so a back end only meets finite numbers and shapes with a size.
+ * The interface of a back end. canvas.c checks arguments and drops empty shapes, so a back end gets
+ * only finite numbers and shapes with a size.
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 #define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
@@ -10,25 +10,40 @@
 #include "canvas/fonts.h"
 #include "canvas/strip.h"
 
+#include <stddef.h>
+
 /** Whole pixels: left and top are inside, right and bottom are not. */
 typedef struct PixelBox {
     int left, top, right, bottom;
 } PixelBox;
 
+/** The pixels that a shape within `reach` of a box can touch, inside `clip`. */
+static inline PixelBox pixel_box(Vec2 low, Vec2 high, double reach, PixelBox clip)
+{
+    return (PixelBox){clamp_to_int(floor(low.x - reach), clip.left, clip.right),
+                      clamp_to_int(floor(low.y - reach), clip.top, clip.bottom),
+                      clamp_to_int(ceil(high.x + reach), clip.left, clip.right),
+                      clamp_to_int(ceil(high.y + reach), clip.top, clip.bottom)};
+}
+
+/** Resizes an array; `items` points to the pointer to it. False, changing nothing, without memory.
+ */
+bool canvas_grow(void *items, size_t count, size_t item_bytes);
+
 /** A ring or a part of one. */
 typedef struct Arc {
     Vec2 center;
-    double radius; /**< Of the line's middle. */
+    double radius; /**< To the middle of the line. */
     double width;
     bool is_whole;
-    bool is_wide;  /**< The part is more than half a turn. */
-    Vec2 from, to; /**< Unit vectors to the part's two ends, clockwise on the screen. */
+    bool is_wide;  /**< More than half a turn. */
+    Vec2 from, to; /**< Unit vectors to its ends, clockwise on the screen. */
     double start;  /**< Radians of `from`. */
     double sweep;  /**< Radians, positive. */
 } Arc;
 
 typedef struct Light {
-    const LightSource *sources; /**< Each with a shape, a radius and a strength past 0. */
+    const LightSource *sources; /**< None is empty. */
     int count;
     double softness_px;
     Color color;
@@ -52,25 +67,23 @@ typedef struct CanvasBackend {
     void (*glow)(void *self, Vec2 center, double radius, Color color);
     void (*shade)(void *self, const Shade *shade);
     void (*light)(void *self, const Light *light);
-    /** `x` and `y` are where the text's bitmap begins. */
+    /** (x, y) is the bitmap's upper left corner. */
     void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
-    /** NULL where the back end has no pixels to show. */
+    /** NULL for a GPU. */
     const uint32_t *(*pixels)(const void *self);
-    /** Whether memory ran out since its creation: something was left out of a picture. */
+    /** Whether memory ever ran out, and something was not drawn. */
     bool (*lacks_memory)(const void *self);
 } CanvasBackend;
 
-/**
- * A canvas that draws through a back end and owns it. NULL, and the back end destroyed, where the
- * fonts can't be opened or there is no memory.
+/** A canvas that owns its back end. On failure (fonts, memory) NULL, and the back end is destroyed.
  */
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
                       Error *out_error);
 
-/** Tells the canvas the size its back end now has. */
+/** Sets the size that the back end has now. */
 void canvas_set_size(Canvas *canvas, int width_px, int height_px);
 
-/** The canvas's fonts, for a back end that keeps textures with their bitmaps. */
+/** For a back end that keeps textures with the bitmaps. */
 Fonts *canvas_fonts(Canvas *canvas);
 
 #endif

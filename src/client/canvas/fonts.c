@@ -2,7 +2,7 @@
 #include "canvas/fonts.h"
 
 #include "base/assert.h"
-#include "canvas/sdl_errors.h"
+#include "canvas/sdl.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 enum {
     BUCKETS = 512,
-    /* Kept bitmaps may take this much; a whole screen of text takes about a tenth. */
+    /* Limit of the cache; a screen full of text takes about a tenth. */
     KEPT_BYTES = 3 << 20,
     SMALLEST_PX = 4,
     LARGEST_PX = 600
@@ -43,7 +43,7 @@ static const char *const FILE_NAMES[FONT_WEIGHT_COUNT] = {
 bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error)
 {
     *out_fonts = NULL;
-    if (!sdl_errors_prepare())
+    if (!sdl_prepare_errors())
         return error_set(out_error, "out of memory");
     if (TTF_Init() != 0)
         return error_set(out_error, "SDL_ttf: %s", TTF_GetError());
@@ -122,8 +122,7 @@ static void drop_oldest(Fonts *fonts)
         drop_entry(fonts, oldest);
 }
 
-/** The string's pixels as SDL_ttf draws them; NULL where there is nothing to see. False where
- * memory is out. */
+/** Renders the string; NULL if nothing is visible. False without memory. */
 static bool draw_text(TTF_Font *font, const char *text, SDL_Surface **out_surface)
 {
     int width = 0;
@@ -132,9 +131,8 @@ static bool draw_text(TTF_Font *font, const char *text, SDL_Surface **out_surfac
 }
 
 /**
- * How far the string moves the pen. SDL_ttf only tells how far the pixels reach, which differs
- * between figures of one width; but with a letter after it that stays inside its own width, that is
- * the pen. False where memory is out.
+ * The string's advance. SDL_ttf only measures the visible pixels, which differ between digits of
+ * one advance; so measure with an H after it, and without. False without memory.
  */
 static bool measure_advance(TTF_Font *font, const char *text, int *out_advance)
 {
@@ -160,7 +158,7 @@ static bool row_is_empty(const SDL_Surface *surface, int row)
     return true;
 }
 
-/** Makes an entry of the surface's rows that show anything; NULL where memory is out. */
+/** Makes an entry of the surface's visible rows; NULL without memory. */
 static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *text)
 {
     int top = 0;

@@ -12,25 +12,23 @@
 typedef struct Fonts Fonts;
 
 typedef struct TextBitmap {
-    int width; /**< Pixels; 0 where there is nothing to see. */
+    int width; /**< Pixels; 0 if nothing is visible. */
     int height;
     int baseline;      /**< Rows above the baseline. */
-    int advance;       /**< How wide the text counts, which may be a pixel off `width`. */
+    int advance;       /**< Width for layout; may differ from `width` by a pixel. */
     uint8_t *coverage; /**< `width` bytes to a row. */
-    void *texture;     /**< For a back end to keep its own copy with; NULL at first. */
+    void *texture;     /**< A back end's own copy; NULL at first. */
 } TextBitmap;
 
-/** Opens the three weights; fails where one is missing from the folder or is not a font. */
+/** Opens the fonts of the three weights in a folder. */
 bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error);
 void fonts_destroy(Fonts *fonts);
 
-/**
- * The string in the style's weight and size (rounded to whole pixels); its color and alignment mean
- * nothing here. The bitmap lives until the next call; NULL where there is no memory for it.
- */
+/** The string in the style's weight and size, rounded to whole pixels. Valid until the next call;
+ * NULL without memory. */
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text);
 
-/** Called with every texture whose bitmap goes. */
+/** Sets the function that frees the texture of a dropped bitmap. */
 void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture));
 
 /** Drops every bitmap. */

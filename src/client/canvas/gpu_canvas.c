@@ -11,8 +11,7 @@
 
 enum {
     GLOW_PX = 64,
-    /* A display that holds frames back holds nearly all of them back; this many quick ones in a row
-     * mean that it does not, whatever the driver said. */
+    /* This many quick frames in a row mean that vsync does not work, whatever the driver says. */
     QUICK_FRAMES = 30,
     QUICK_MS = 3
 };
@@ -32,7 +31,7 @@ struct GpuCanvas {
     Uint32 presented_ms;
 };
 
-/* --- Whether there is a card ----------------------------------------------------------------- */
+/* --- Finding a GPU --------------------------------------------------------------------------- */
 
 static const char *asked_renderer(void)
 {
@@ -70,11 +69,11 @@ bool gpu_canvas_is_likely(void)
     return has_render_node();
 }
 
-/** True where the renderer's triangles are drawn by the processor after all. */
-static bool is_stand_in(const SDL_RendererInfo *info)
+/** Whether the renderer is software after all. */
+static bool is_software(const SDL_RendererInfo *info)
 {
-    static const char *const STAND_INS[] = {"llvmpipe", "softpipe", "swrast", "SwiftShader",
-                                            "Software Rasterizer"};
+    static const char *const SOFTWARE_NAMES[] = {"llvmpipe", "softpipe", "swrast", "SwiftShader",
+                                                 "Software Rasterizer"};
     enum { GL_RENDERER = 0x1F01 };
     typedef const unsigned char *GetString(unsigned int name);
     if ((info->flags & SDL_RENDERER_SOFTWARE) != 0)
@@ -83,15 +82,15 @@ static bool is_stand_in(const SDL_RendererInfo *info)
         return false;
     GetString *get_string = NULL;
     void *address = SDL_GL_GetProcAddress("glGetString");
-    memcpy(&get_string, &address, sizeof get_string); /* C has no cast from data to function. */
+    memcpy(&get_string, &address, sizeof get_string); /* ISO C has no cast to a function pointer. */
     const unsigned char *text = get_string != NULL ? get_string(GL_RENDERER) : NULL;
-    for (size_t i = 0; text != NULL && i < sizeof STAND_INS / sizeof STAND_INS[0]; i++)
-        if (strstr((const char *)text, STAND_INS[i]) != NULL)
+    for (size_t i = 0; text != NULL && i < sizeof SOFTWARE_NAMES / sizeof SOFTWARE_NAMES[0]; i++)
+        if (strstr((const char *)text, SOFTWARE_NAMES[i]) != NULL)
             return true;
     return false;
 }
 
-/* --- Making and showing ---------------------------------------------------------------------- */
+/* --- Creating and presenting ----------------------------------------------------------------- */
 
 static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, int height,
                                  SDL_BlendMode mode)
@@ -105,7 +104,7 @@ static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, 
     return texture;
 }
 
-/** White whose opacity falls off as span_rounds_glow()'s. */
+/** White, with the falloff of the software back end's glow. */
 static SDL_Texture *make_glow(SDL_Renderer *renderer)
 {
     Uint32 pixels[GLOW_PX * GLOW_PX];
@@ -146,7 +145,7 @@ GpuCanvas *gpu_canvas_create(SDL_Window *window)
     SDL_RendererInfo info;
     if (canvas->renderer == NULL || canvas->light == NULL ||
         SDL_GetRendererInfo(canvas->renderer, &info) != 0 ||
-        (is_stand_in(&info) && asked_renderer() == NULL)) {
+        (is_software(&info) && asked_renderer() == NULL)) {
         gpu_destroy(canvas);
         return NULL;
     }
@@ -282,7 +281,7 @@ static void gpu_glow(void *self, Vec2 center, double radius, Color color)
     copy_tinted(canvas, canvas->glow_texture, NULL, to, color);
 }
 
-/** The light's texture, made anew where the mask has outgrown it. */
+/** The light's texture, replaced where it is too small. */
 static SDL_Texture *light_texture_for(GpuCanvas *canvas, int columns, int rows)
 {
     if (canvas->light_texture != NULL && columns <= canvas->light_columns &&
@@ -318,7 +317,7 @@ static void gpu_light(void *self, const Light *light)
     SDL_FRect to = {(float)cells.left, (float)cells.top, (float)(cells.columns * LIGHT_MASK_STEP),
                     (float)(cells.rows * LIGHT_MASK_STEP)};
     Color color = light->color;
-    color.a = 255; /* The mask has it already. */
+    color.a = 255; /* Already in the mask. */
     copy_tinted(canvas, texture, &all, to, color);
 }
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The back end for a graphics card: triangles through SDL_RenderGeometry, with a rim of vertices
- * that fades to nothing for smooth edges.
+/* The GPU back end: triangles through SDL_RenderGeometry, with edges that fade out for smoothness.
  */
 #ifndef CLOCKWISE_CANVAS_GPU_CANVAS_H
 #define CLOCKWISE_CANVAS_GPU_CANVAS_H
@@ -13,12 +11,12 @@
 typedef struct GpuCanvas GpuCanvas;
 
 /**
- * True where a card may be there. False is decided without loading any OpenGL, whose software
- * stand-in alone takes 100 MB. SDL_RENDER_DRIVER in the environment decides where it is set.
+ * Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
+ * 100 MB. SDL_RENDER_DRIVER in the environment overrides it.
  */
 bool gpu_canvas_is_likely(void);
 
-/** NULL where there is no card after all, or only one that a processor plays. */
+/** NULL without a GPU, or with software OpenGL. */
 GpuCanvas *gpu_canvas_create(SDL_Window *window);
 const CanvasBackend *gpu_canvas_backend(void);
 
@@ -27,7 +25,7 @@ void gpu_canvas_present(GpuCanvas *canvas);
 bool gpu_canvas_is_paced(const GpuCanvas *canvas);
 const char *gpu_canvas_name(const GpuCanvas *canvas);
 
-/** Drops what the back end keeps with a text bitmap. */
+/** For fonts_on_drop(). */
 void gpu_canvas_drop_text(void *texture);
 
 #endif

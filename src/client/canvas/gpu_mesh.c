@@ -5,22 +5,16 @@
 #include "geom/triangulate.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Half the width of the soft edge, in pixels. */
 #define RIM 0.5
 
-/** Makes room for `count` items; false, with the old ones as they were, where memory is out. */
-static bool grow(GpuMesh *mesh, void *items, int *room, int count, size_t size)
+static bool mesh_grow(GpuMesh *mesh, void *items, int *room, int count, size_t size)
 {
-    void *memory;
-    memcpy(&memory, items, sizeof memory);
-    void *larger = realloc(memory, (size_t)count * size);
-    if (larger == NULL) {
+    if (!canvas_grow(items, (size_t)count, size)) {
         mesh->lacks_memory = true;
         return false;
     }
-    memcpy(items, &larger, sizeof larger);
     *room = count;
     return true;
 }
@@ -43,7 +37,7 @@ static int add_vertex(GpuMesh *mesh, Vec2 at, Color color, double opacity)
 {
     if (mesh->vertex_count == mesh->vertex_room) {
         int room = mesh->vertex_room > 0 ? 2 * mesh->vertex_room : 256;
-        if (!grow(mesh, &mesh->vertices, &mesh->vertex_room, room, sizeof *mesh->vertices))
+        if (!mesh_grow(mesh, &mesh->vertices, &mesh->vertex_room, room, sizeof *mesh->vertices))
             return 0;
     }
     color = color_fade(color, opacity);
@@ -56,7 +50,7 @@ static void add_triangle(GpuMesh *mesh, int a, int b, int c)
 {
     if (mesh->index_count + 3 > mesh->index_room) {
         int room = mesh->index_room > 0 ? 2 * mesh->index_room : 768;
-        if (!grow(mesh, &mesh->indices, &mesh->index_room, room, sizeof *mesh->indices))
+        if (!mesh_grow(mesh, &mesh->indices, &mesh->index_room, room, sizeof *mesh->indices))
             return;
     }
     mesh->indices[mesh->index_count++] = a;
@@ -70,7 +64,7 @@ static void add_quad(GpuMesh *mesh, int a, int b, int c, int d)
     add_triangle(mesh, a, c, d);
 }
 
-/** How a corner moves for its sides to move outwards by one pixel; at most two pixels. */
+/** The move of a corner that moves its sides outwards by one pixel; at most two pixels. */
 static Vec2 corner_outward(Vec2 before, Vec2 corner, Vec2 after, double sign)
 {
     Vec2 none = {0, 0};
@@ -97,7 +91,7 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
         add_vertex(mesh, vec2_add_scaled(points[i], outward, RIM), color, 0);
     }
     if (5 * count > mesh->scratch_room &&
-        !grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
+        !mesh_grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
         return;
     int *corners = mesh->scratch + TRIANGULATE_SCRATCH(count);
     triangulate(points, count, TRIANGULATE_FORCE, mesh->scratch, corners);
@@ -111,14 +105,14 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
     }
 }
 
-/** Four vertices across a section: nothing, full, full, nothing. */
+/** Four vertices across a section: clear, opaque, opaque, clear. */
 static void add_section(GpuMesh *mesh, StripSection section, Color color, double opacity)
 {
     Vec2 across = vec2_subtract(section.left, section.right);
     double width = vec2_length(across);
     Vec2 unit = vec2_unit_or(across, (Vec2){0, 0});
     double inset = RIM;
-    if (width < 2 * RIM) { /* Thinner than its rims: fainter instead. */
+    if (width < 2 * RIM) { /* Thinner than its soft edges: fainter instead. */
         opacity *= width / (width / 2 + RIM);
         inset = width / 2;
     }
@@ -163,7 +157,7 @@ void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, doub
             add_quad(mesh, here + band, here + band + 1, here + band + 5, here + band + 4);
 }
 
-/** Straight pieces that stay within a tenth of a pixel of a circle. */
+/** Number of straight pieces that stay within a tenth of a pixel of a circle. */
 static int pieces_of_turn(double radius)
 {
     double pieces = 8 + 7 * sqrt(radius);
@@ -196,7 +190,7 @@ void gpu_mesh_arc(GpuMesh *mesh, const Arc *arc, Color color)
     double turn = arc->is_whole ? 2 * ANGLE_PI : arc->sweep;
     int pieces = (int)(pieces_of_turn(arc->radius) * turn / (2 * ANGLE_PI)) + 2;
     if (pieces + 1 > mesh->section_room &&
-        !grow(mesh, &mesh->sections, &mesh->section_room, pieces + 1, sizeof *mesh->sections))
+        !mesh_grow(mesh, &mesh->sections, &mesh->section_room, pieces + 1, sizeof *mesh->sections))
         return;
     double inner = arc->radius - arc->width / 2;
     for (int i = 0; i <= pieces; i++) {

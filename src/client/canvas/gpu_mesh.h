@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Shapes to triangles with soft edges: half a pixel inside the edge a vertex has the full color,
- * half a pixel outside none of it, which comes near to exact coverage.
- */
+/* Shapes as triangles with soft edges: opaque half a pixel inside the edge, clear half a pixel
+ * outside. */
 #ifndef CLOCKWISE_CANVAS_GPU_MESH_H
 #define CLOCKWISE_CANVAS_GPU_MESH_H
 
@@ -19,14 +17,14 @@ typedef struct GpuMesh {
     int scratch_room;
     StripSection *sections; /* For arcs. */
     int section_room;
-    bool lacks_memory; /**< It ran out, now or earlier; then the mesh is not to be drawn. */
+    bool lacks_memory; /**< Ran out, now or earlier: do not draw the mesh. */
 } GpuMesh;
 
 void gpu_mesh_free(GpuMesh *mesh);
 void gpu_mesh_clear(GpuMesh *mesh);
 
 void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color);
-/** The opacity goes evenly from `first` times the color's to all of it, section by section. */
+/** Opacity grows evenly from `first` times the color's to the color's, section by section. */
 void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, double first,
                     Color color);
 void gpu_mesh_disc(GpuMesh *mesh, Vec2 center, double radius, Color color);

@@ -2,17 +2,17 @@
 #include "canvas/light_mask.h"
 
 #include "base/clamp.h"
-#include "geom/box.h"
 #include "canvas/span_raster.h"
+#include "geom/box.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     STEP = LIGHT_MASK_STEP,
-    /* Wider blurs would overflow the sums' 32 bits. */
-    WIDEST_RADIUS = 60,
-    PASSES = 3 /* Boxes one after the other: three come near to a bell. */
+    /* Wider blurs would overflow 32 bits. */
+    RADIUS_MAX = 60,
+    PASSES = 3 /* Three box filters approximate a Gaussian. */
 };
 
 /** A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
@@ -26,8 +26,8 @@ struct LightMask {
     SpanRaster *raster;
     PixelBox box;
     LightCells cells;
-    uint32_t most; /* What a cell's strength is at most: the color's alpha. */
-    bool is_lit;   /* Some cell is inside an outline. */
+    uint32_t strength_max; /* Maximum strength of a cell: the color's alpha. */
+    bool is_lit;           /* Some cell is inside an outline. */
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
@@ -67,14 +67,14 @@ static int step_down(int value)
     return value - (rest < 0 ? rest + STEP : rest);
 }
 
-/** The filter whose passes turn an edge into a slope of about `softness_px` from 10 to 90 %. */
+/** The filter that blurs an edge over about `softness_px`, from 10 to 90 %. */
 static BoxFilter filter_for(double softness_px)
 {
-    double deviation = softness_px / STEP / 2.56; /* A bell's 10 to 90 % are 2.56 deviations. */
+    double deviation = softness_px / STEP / 2.56; /* 10 to 90 % of a Gaussian. */
     double width = sqrt(12.0 * deviation * deviation / PASSES + 1);
     double half = (width - 1) / 2;
-    if (half > WIDEST_RADIUS)
-        half = WIDEST_RADIUS;
+    if (half > RADIUS_MAX)
+        half = RADIUS_MAX;
     BoxFilter filter = {(int)half, (uint32_t)((half - (int)half) * 256), 0};
     uint64_t weight = (uint64_t)(2 * filter.radius + 1) * 256 + 2 * filter.part;
     filter.scale = (UINT64_C(1) << 32) / weight;
@@ -152,10 +152,7 @@ static PixelBox lit_box(const Light *light, PixelBox clip)
     Box box = reached_by(&light->sources[0], light->softness_px);
     for (int i = 1; i < light->count; i++)
         box = box_union(box, reached_by(&light->sources[i], light->softness_px));
-    return (PixelBox){clamp_to_int(floor(box.low.x), clip.left, clip.right),
-                      clamp_to_int(floor(box.low.y), clip.top, clip.bottom),
-                      clamp_to_int(ceil(box.high.x), clip.left, clip.right),
-                      clamp_to_int(ceil(box.high.y), clip.top, clip.bottom)};
+    return pixel_box(box.low, box.high, 0, clip);
 }
 
 typedef struct SourceFill {
@@ -165,7 +162,7 @@ typedef struct SourceFill {
     double full;       /* Strength of a cell that is wholly inside, at the origin. */
 } SourceFill;
 
-/** Adds (1 - (d / radius)^2)^2 of its strength, which is level in the middle and at the rim. */
+/** Adds the strength times (1 - (d / radius)^2)^2, which is flat in the middle and at the edge. */
 static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
     const SourceFill *fill = context;
@@ -178,7 +175,8 @@ static void fill_cells(void *context, int x, int y, int length, int coverage)
         double left = 1 - (dx * dx + dy * dy) * fill->per_square;
         left = left > 0 ? left : 0;
         uint32_t sum = strength[column] + (uint32_t)(covered * left * left);
-        strength[column] = (uint16_t)(sum < fill->mask->most ? sum : fill->mask->most);
+        strength[column] =
+            (uint16_t)(sum < fill->mask->strength_max ? sum : fill->mask->strength_max);
     }
     fill->mask->is_lit = true;
 }
@@ -187,7 +185,7 @@ static void fill_source(LightMask *mask, const LightSource *source)
 {
     const LightCells *cells = &mask->cells;
     SourceFill fill = {mask, source, 1 / (source->radius * source->radius),
-                       mask->most * fmin(1, source->strength)};
+                       mask->strength_max * fmin(1, source->strength)};
     span_raster_begin(mask->raster, 0, 0, cells->columns, cells->rows);
     Vec2 corner = {cells->left, cells->top};
     Vec2 before = vec2_scale(vec2_subtract(source->points[source->count - 1], corner), 1.0 / STEP);
@@ -216,7 +214,7 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
     if (!reserve(mask, count, 2 * longest))
         return false;
     mask->cells = (LightCells){left, top, columns, rows, mask->strength};
-    mask->most = (uint32_t)light->color.a * 257;
+    mask->strength_max = (uint32_t)light->color.a * 257;
     mask->is_lit = false;
     memset(mask->strength, 0, count * sizeof *mask->strength);
     for (int i = 0; i < light->count; i++)
@@ -252,8 +250,7 @@ static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int co
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength)
 {
     const LightCells *cells = &mask->cells;
-    /* Half a cell back, a pixel lies (2 k + 1) / 8 of the way between two centres, k from 0 to 3.
-     */
+    /* Relative to the cell centres a pixel lies at (2 k + 1) / 8, k from 0 to 3. */
     int down = y - cells->top - STEP / 2;
     int across = x - cells->left - STEP / 2;
     int below = 2 * (down % STEP) + 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The soft light of what is seen, as a mask of a quarter of the screen's resolution: soft edges and
- * a smooth falloff lose nothing by that, and cost a sixteenth. Both back ends draw from this mask.
+ * Soft light as a mask of a quarter of the screen's resolution, which is enough for soft edges and
+ * costs a sixteenth. Both back ends use it.
  */
 #ifndef CLOCKWISE_CANVAS_LIGHT_MASK_H
 #define CLOCKWISE_CANVAS_LIGHT_MASK_H
@@ -16,16 +16,13 @@ typedef struct LightMask LightMask;
 LightMask *light_mask_create(void);
 void light_mask_destroy(LightMask *mask);
 
-/** Computes the mask of a light for the pixels of `clip`. False where no pixel is lit. */
+/** Computes the mask for the pixels of `clip`. False if no pixel is lit. */
 bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip);
 
-/** The pixels that may be lit; the functions below are for these alone. */
+/** The pixels that may be lit; light_mask_row() is for these alone. */
 PixelBox light_mask_box(const LightMask *mask);
 
-/**
- * The strength, 0 to 65535 with the color's alpha in it, of `count` pixels of row y from x on:
- * linear between the cells' centres.
- */
+/** The strength of `count` pixels of row y from x on, 0 to 65535, the color's alpha included. */
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength);
 
 /** The cells as they are: cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
@@ -37,7 +34,7 @@ typedef struct LightCells {
 
 LightCells light_mask_cells(const LightMask *mask);
 
-/** Whether memory ran out since its creation: light was left out. */
+/** Whether memory ever ran out, and light was left out. */
 bool light_mask_lacks_memory(const LightMask *mask);
 
 #endif

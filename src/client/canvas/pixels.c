@@ -13,6 +13,18 @@ const uint8_t pixels_dither[8][8] = {
     {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
 };
 
+/** The sum of two pixels, each channel at most 255. */
+static uint32_t pixel_add(uint32_t pixel, uint32_t light)
+{
+    uint32_t rb = (pixel & 0xff00ffu) + (light & 0xff00ffu);
+    uint32_t g = (pixel & 0xff00u) + (light & 0xff00u);
+    uint32_t rb_over = rb & 0x1000100u;
+    uint32_t g_over = g & 0x10000u;
+    rb = (rb | (rb_over - (rb_over >> 8))) & 0xff00ffu;
+    g = (g | (g_over - (g_over >> 8))) & 0xff00u;
+    return 0xff000000u | rb | g;
+}
+
 /** Adds the light to one pixel: the products keep 8 bits of fraction, which the dither rounds. */
 static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32_t threshold)
 {
@@ -28,7 +40,7 @@ static uint32_t threshold_at(int x, int y)
 }
 
 #ifdef __SSE2__
-/** The same for as many fours of pixels as there are; returns how many pixels that is. */
+/** The same for the multiple of four pixels in `count`; returns how many. */
 static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
                              int x, int y)
 {
@@ -60,7 +72,7 @@ static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int cou
     return done;
 }
 
-/** Blends as many fours of pixels as there are; returns how many pixels that is. */
+/** Blends the multiple of four pixels in `count`; returns how many. */
 static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
 {
     const __m128i none = _mm_setzero_si128();
@@ -82,19 +94,6 @@ static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t 
     }
     return done;
 }
-#else
-static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
-                             int x, int y)
-{
-    (void)pixels, (void)strength, (void)count, (void)color, (void)x, (void)y;
-    return 0;
-}
-
-static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
-{
-    (void)pixels, (void)count, (void)source, (void)alpha;
-    return 0;
-}
 #endif
 
 void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
@@ -104,7 +103,11 @@ void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
             pixels[i] = source;
         return;
     }
-    for (int i = blend_by_four(pixels, count, source, alpha); i < count; i++)
+    int i = 0;
+#ifdef __SSE2__
+    i = blend_by_four(pixels, count, source, alpha);
+#endif
+    for (; i < count; i++)
         pixels[i] = pixel_blend(pixels[i], source, alpha);
 }
 
@@ -119,6 +122,10 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y)
 {
-    for (int i = add_light_by_four(pixels, strength, count, color, x, y); i < count; i++)
+    int i = 0;
+#ifdef __SSE2__
+    i = add_light_by_four(pixels, strength, count, color, x, y);
+#endif
+    for (; i < count; i++)
         pixels[i] = add_light(pixels[i], strength[i], color, threshold_at(x + i, y));
 }

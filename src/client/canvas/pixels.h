@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arithmetic on rows of 0xAARRGGBB, opaque. Blending is done on the sRGB values as they are,
- * rounded to the nearest; additions stop at white. Everything is integer, so results are the same
- * everywhere.
+ * Arithmetic on rows of opaque 0xAARRGGBB. Blends sRGB values without linearising, rounded to
+ * nearest; additions saturate. Integers only, so results are the same on every machine.
  */
 #ifndef CLOCKWISE_CANVAS_PIXELS_H
 #define CLOCKWISE_CANVAS_PIXELS_H
 
-#include "canvas/color.h"
+#include "canvas/canvas_types.h"
 
 /** The opaque pixel of a color. */
 static inline uint32_t pixel_of(Color color)
@@ -30,18 +29,6 @@ static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alp
     uint32_t g = (source >> 8 & 0xffu) * alpha + (pixel >> 8 & 0xffu) * rest + 0x80u;
     rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
     g = (g + (g >> 8)) & 0xff00u;
-    return 0xff000000u | rb | g;
-}
-
-/** The sum of two pixels, each channel at most 255. */
-static inline uint32_t pixel_add(uint32_t pixel, uint32_t light)
-{
-    uint32_t rb = (pixel & 0xff00ffu) + (light & 0xff00ffu);
-    uint32_t g = (pixel & 0xff00u) + (light & 0xff00u);
-    uint32_t rb_over = rb & 0x1000100u;
-    uint32_t g_over = g & 0x10000u;
-    rb = (rb | (rb_over - (rb_over >> 8))) & 0xff00ffu;
-    g = (g | (g_over - (g_over >> 8))) & 0xff00u;
     return 0xff000000u | rb | g;
 }
 

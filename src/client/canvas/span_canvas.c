@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_canvas.h"
 
-#include "geom/box.h"
+#include "base/clamp.h"
 #include "canvas/light_mask.h"
 #include "canvas/pixels.h"
 #include "canvas/span_raster.h"
-#include "canvas/span_rounds.h"
+#include "geom/box.h"
 
+#include <stddef.h>
 #include <stdlib.h>
+
+/** Pixels to draw on. */
+typedef struct Raster {
+    uint32_t *pixels;
+    int width, height;
+    PixelBox clip; /* Inside the raster. */
+} Raster;
 
 /** What a shade does to the pixels of one column. */
 typedef struct ShadeColumn {
@@ -24,6 +32,132 @@ struct SpanCanvas {
     ShadeColumn *columns; /* A row of a shade. */
     bool lacks_memory;    /* For one of these. */
 };
+
+static uint32_t *row_of(const Raster *raster, int y)
+{
+    return raster->pixels + (size_t)y * (size_t)raster->width;
+}
+
+/** Half the width of a circle at height dy from its centre; 0 past it. */
+static double half_chord(double radius, double dy)
+{
+    double square = radius * radius - dy * dy;
+    return radius > 0 && square > 0 ? sqrt(square) : 0;
+}
+
+/** The pixel columns whose centres lie within `half` of x, as [from, to), inside [left, right). */
+static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
+{
+    *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
+    *out_to = clamp_to_int(floor(x + half - 0.5) + 1, left, right);
+}
+
+static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer, Color color)
+{
+    double dy_square = offset.y * offset.y;
+    for (int x = from; x < to; x++) {
+        double dx = x + 0.5 - offset.x;
+        double cover = clamp_unit(outer - sqrt(dx * dx + dy_square));
+        row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
+    }
+}
+
+static void span_disc(void *self, Vec2 center, double radius, Color color)
+{
+    Raster *raster = &((SpanCanvas *)self)->raster;
+    if (radius < 0.5) { /* Too small for its edge: a dot of the same weight. */
+        color = color_fade(color, 4 * radius * radius);
+        radius = 0.5;
+    }
+    double outer = radius + 0.5;
+    PixelBox box = pixel_box(center, center, outer, raster->clip);
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        double dy = y + 0.5 - center.y;
+        int from, to, full_from, full_to;
+        columns_within(center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
+        columns_within(center.x, half_chord(radius - 0.5, dy), from, to, &full_from, &full_to);
+        if (full_from >= full_to || half_chord(radius - 0.5, dy) <= 0)
+            full_from = full_to = to;
+        disc_edge(row, from, full_from, (Vec2){center.x, dy}, outer, color);
+        pixels_blend(row + full_from, full_to - full_from, pixel_of(color), color.a);
+        disc_edge(row, full_to, to, (Vec2){center.x, dy}, outer, color);
+    }
+}
+
+/** How much of a pixel at `offset` from the centre lies between an arc's two ends. */
+static double arc_part(const Arc *arc, Vec2 offset)
+{
+    /* y points down, so a positive cross product is clockwise on the screen. */
+    double after = clamp_unit(vec2_cross(arc->from, offset) + 0.5);
+    double before = clamp_unit(vec2_cross(offset, arc->to) + 0.5);
+    if (arc->is_wide)
+        return after > before ? after : before;
+    return after < before ? after : before;
+}
+
+static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, Color color)
+{
+    double outer = arc->radius + arc->width / 2 + 0.5;
+    double inner = arc->radius - arc->width / 2 + 0.5;
+    for (int x = from; x < to; x++) {
+        double dx = x + 0.5 - arc->center.x;
+        double distance = sqrt(dx * dx + dy * dy);
+        double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
+        if (!arc->is_whole)
+            cover *= arc_part(arc, (Vec2){dx, dy});
+        if (cover > 0)
+            row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
+    }
+}
+
+static void span_arc(void *self, const Arc *arc, Color color)
+{
+    Raster *raster = &((SpanCanvas *)self)->raster;
+    double outer = arc->radius + arc->width / 2 + 0.5;
+    double hole = arc->radius - arc->width / 2 - 0.5;
+    PixelBox box = pixel_box(arc->center, arc->center, outer, raster->clip);
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        double dy = y + 0.5 - arc->center.y;
+        double hole_half = half_chord(hole, dy);
+        int from, to, hole_from, hole_to;
+        columns_within(arc->center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
+        columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
+        if (hole_from >= hole_to || hole_half <= 0)
+            hole_from = hole_to = to;
+        arc_run(row, from, hole_from, dy, arc, color);
+        arc_run(row, hole_to, to, dy, arc, color);
+    }
+}
+
+static void span_glow(void *self, Vec2 center, double radius, Color color)
+{
+    Raster *raster = &((SpanCanvas *)self)->raster;
+    enum { CHUNK = 256 };
+    uint16_t strength[CHUNK];
+    PixelBox box = pixel_box(center, center, radius, raster->clip);
+    float per_square = (float)(1 / (radius * radius));
+    float full = (float)color.a * 257;
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        double dy = y + 0.5 - center.y;
+        int from, to;
+        columns_within(center.x, half_chord(radius, dy), box.left, box.right, &from, &to);
+        for (int start = from; start < to; start += CHUNK) {
+            int count = to - start < CHUNK ? to - start : CHUNK;
+            float level = 1 - (float)(dy * dy) * per_square;
+            float first = (float)(start + 0.5 - center.x);
+            for (int i = 0; i < count; i++) {
+                float dx = first + (float)i;
+                float left = level - dx * dx * per_square;
+                left = left > 0 ? left : 0;
+                strength[i] = (uint16_t)(int)(left * left * left * full);
+            }
+            pixels_add_light(row + start, strength, count, color, start, y);
+        }
+    }
+}
 
 SpanCanvas *span_canvas_create(void)
 {
@@ -76,8 +210,7 @@ static void span_begin(void *self, Color background)
     raster->clip = (PixelBox){0, 0, raster->width, raster->height};
     /* One row after the other: the count of all pixels may be more than an int. */
     for (int y = 0; y < raster->height; y++)
-        pixels_blend(raster->pixels + (size_t)y * (size_t)raster->width, raster->width,
-                     pixel_of(background), 255);
+        pixels_blend(row_of(raster, y), raster->width, pixel_of(background), 255);
 }
 
 static void span_clip(void *self, PixelBox box)
@@ -99,7 +232,7 @@ typedef struct Fill {
 static void fill_run(void *context, int x, int y, int length, int coverage)
 {
     const Fill *fill = context;
-    uint32_t *pixels = fill->raster->pixels + (size_t)y * (size_t)fill->raster->width + x;
+    uint32_t *pixels = row_of(fill->raster, y) + x;
     uint32_t alpha = pixel_scale((uint32_t)coverage, fill->alpha);
     if (length == 1) /* Most runs are one pixel of an edge. */
         *pixels = pixel_blend(*pixels, fill->source, alpha);
@@ -107,9 +240,9 @@ static void fill_run(void *context, int x, int y, int length, int coverage)
         pixels_blend(pixels, length, fill->source, alpha);
 }
 
-static void begin_shape(SpanCanvas *canvas, Box around)
+static void span_begin_shape(SpanCanvas *canvas, Box around)
 {
-    PixelBox box = span_rounds_pixel_box(&canvas->raster, around.low, around.high, 0);
+    PixelBox box = pixel_box(around.low, around.high, 0, canvas->raster.clip);
     span_raster_begin(canvas->spans, box.left, box.top, box.right, box.bottom);
 }
 
@@ -122,7 +255,7 @@ static void fill_shape(SpanCanvas *canvas, Color color)
 static void span_polygon(void *self, const Vec2 *points, int count, Color color)
 {
     SpanCanvas *canvas = self;
-    begin_shape(canvas, box_around(points, count));
+    span_begin_shape(canvas, box_around(points, count));
     span_raster_polygon(canvas->spans, points, count);
     fill_shape(canvas, color);
 }
@@ -135,7 +268,7 @@ static void span_strip(void *self, const StripSection *sections, int count, Colo
         around = box_union(around, box_around(&sections[i].left, 1));
         around = box_union(around, box_around(&sections[i].right, 1));
     }
-    begin_shape(canvas, around);
+    span_begin_shape(canvas, around);
     for (int i = 0; i + 1 < count; i++) {
         const StripSection *next = &sections[i + 1];
         Vec2 quad[4] = {sections[i].left, next->left, next->right, sections[i].right};
@@ -155,7 +288,7 @@ typedef struct TrailFill {
 static void fill_trail(void *context, int x, int y, int length, int coverage)
 {
     const TrailFill *fill = context;
-    uint32_t *pixels = fill->raster->pixels + (size_t)y * (size_t)fill->raster->width + x;
+    uint32_t *pixels = row_of(fill->raster, y) + x;
     double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
@@ -177,26 +310,11 @@ static void span_trail(void *self, Vec2 from, Vec2 to, double width, Color color
     Vec2 across = vec2_scale(vec2_left(along), width / 2 / length);
     Vec2 quad[4] = {vec2_add(from, across), vec2_add(to, across), vec2_subtract(to, across),
                     vec2_subtract(from, across)};
-    begin_shape(canvas, box_around(quad, 4));
+    span_begin_shape(canvas, box_around(quad, 4));
     span_raster_quad(canvas->spans, quad);
     TrailFill fill = {&canvas->raster, pixel_of(color), color.a, from,
                       vec2_scale(along, 1 / (length * length))};
     span_raster_sweep(canvas->spans, fill_trail, &fill);
-}
-
-static void span_disc_of(void *self, Vec2 center, double radius, Color color)
-{
-    span_rounds_disc(&((SpanCanvas *)self)->raster, center, radius, color);
-}
-
-static void span_arc_of(void *self, const Arc *arc, Color color)
-{
-    span_rounds_arc(&((SpanCanvas *)self)->raster, arc, color);
-}
-
-static void span_glow_of(void *self, Vec2 center, double radius, Color color)
-{
-    span_rounds_glow(&((SpanCanvas *)self)->raster, center, radius, color);
 }
 
 /** One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
@@ -235,11 +353,11 @@ static void span_shade(void *self, const Shade *shade)
 {
     const SpanCanvas *canvas = self;
     const Raster *raster = &canvas->raster;
-    PixelBox box = span_rounds_pixel_box(raster, shade->low, shade->high, 0);
+    PixelBox box = pixel_box(shade->low, shade->high, 0, raster->clip);
     for (int x = box.left; x < box.right; x++)
         canvas->columns[x] = shade_at(shade, x);
     for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *row = raster->pixels + (size_t)y * (size_t)raster->width;
+        uint32_t *row = row_of(raster, y);
         const uint8_t *dither = pixels_dither[y & 7];
         for (int x = box.left; x < box.right; x++)
             row[x] = shade_pixel(row[x], &canvas->columns[x], (uint32_t)dither[x & 7] << 10 | 512);
@@ -256,8 +374,8 @@ static void span_light(void *self, const Light *light)
     for (int y = box.top; y < box.bottom; y++) {
         int count = box.right - box.left;
         light_mask_row(canvas->light, y, box.left, count, canvas->strength);
-        pixels_add_light(raster->pixels + (size_t)y * (size_t)raster->width + box.left,
-                         canvas->strength, count, light->color, box.left, y);
+        pixels_add_light(row_of(raster, y) + box.left, canvas->strength, count, light->color,
+                         box.left, y);
     }
 }
 
@@ -270,7 +388,7 @@ static void span_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
     int top = y > clip.top ? y : clip.top;
     int bottom = y + bitmap->height < clip.bottom ? y + bitmap->height : clip.bottom;
     for (int row = top; row < bottom && left < right; row++)
-        pixels_blend_mask(raster->pixels + (size_t)row * (size_t)raster->width + left,
+        pixels_blend_mask(row_of(raster, row) + left,
                           bitmap->coverage + (size_t)(row - y) * (size_t)bitmap->width + (left - x),
                           right - left, pixel_of(color), color.a);
 }
@@ -296,9 +414,9 @@ const CanvasBackend *span_canvas_backend(void)
         .polygon = span_polygon,
         .strip = span_strip,
         .trail = span_trail,
-        .disc = span_disc_of,
-        .arc = span_arc_of,
-        .glow = span_glow_of,
+        .disc = span_disc,
+        .arc = span_arc,
+        .glow = span_glow,
         .shade = span_shade,
         .light = span_light,
         .text = span_text,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_raster.h"
 
-#include "base/assert.h"
+#include "canvas/canvas_backend.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,31 +16,24 @@ typedef struct Side {
 } Side;
 
 struct SpanRaster {
-    int left, top, width, height; /* The box of the shape at hand. */
+    int left, top, width, height; /* Of the current shape. */
     Side *sides;
     int side_count, side_room;
     int *first;  /* By row: the first side that starts there. */
-    int *active; /* Sides that reach the row at hand. */
+    int *active; /* Sides that reach the current row. */
     int row_room, active_room;
     double *change;    /* By pixel: what the coverage changes by. Zero between rows. */
-    uint64_t *touched; /* A bit for each pixel whose change was written. */
+    uint64_t *touched; /* A bit for each pixel with a change. */
     int column_room;
     int first_row, last_row;
     bool lacks_memory;
 };
 
-/** Makes room for `count` items; false, with the old ones as they were, where memory is out. */
-static bool grow(SpanRaster *raster, void *items, size_t count, size_t size)
+static bool raster_grow(SpanRaster *raster, void *items, size_t count, size_t size)
 {
-    void *memory;
-    ASSERT(count > 0);
-    memcpy(&memory, items, sizeof memory);
-    void *larger = realloc(memory, count * size);
-    if (larger != NULL)
-        memcpy(items, &larger, sizeof larger);
-    else
-        raster->lacks_memory = true;
-    return larger != NULL;
+    bool has_grown = canvas_grow(items, count, size);
+    raster->lacks_memory = raster->lacks_memory || !has_grown;
+    return has_grown;
 }
 
 SpanRaster *span_raster_create(void)
@@ -64,7 +57,7 @@ static bool make_rows(SpanRaster *raster)
 {
     if (raster->height <= raster->row_room)
         return true;
-    if (!grow(raster, &raster->first, (size_t)raster->height, sizeof *raster->first))
+    if (!raster_grow(raster, &raster->first, (size_t)raster->height, sizeof *raster->first))
         return false;
     for (int row = raster->row_room; row < raster->height; row++)
         raster->first[row] = -1;
@@ -77,8 +70,8 @@ static bool make_columns(SpanRaster *raster)
     size_t columns = (size_t)raster->width + 2; /* A side at the right edge writes past it. */
     if (raster->width <= raster->column_room)
         return true;
-    if (!grow(raster, &raster->change, columns, sizeof *raster->change) ||
-        !grow(raster, &raster->touched, columns / 64 + 1, sizeof *raster->touched))
+    if (!raster_grow(raster, &raster->change, columns, sizeof *raster->change) ||
+        !raster_grow(raster, &raster->touched, columns / 64 + 1, sizeof *raster->touched))
         return false;
     memset(raster->change, 0, columns * sizeof *raster->change);
     memset(raster->touched, 0, (columns / 64 + 1) * sizeof *raster->touched);
@@ -99,7 +92,7 @@ void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bot
     raster->height = bottom > top && right > left ? bottom - top : 0;
     raster->side_count = 0;
     if (!make_rows(raster) || !make_columns(raster))
-        raster->height = 0; /* Then the shape has no sides. */
+        raster->height = 0; /* The shape stays empty. */
     raster->first_row = raster->height;
     raster->last_row = -1;
 }
@@ -125,7 +118,7 @@ static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
         side.bottom = raster->height;
     if (raster->side_count == raster->side_room) {
         int room = raster->side_room > 0 ? 2 * raster->side_room : 64;
-        if (!grow(raster, &raster->sides, (size_t)room, sizeof *raster->sides))
+        if (!raster_grow(raster, &raster->sides, (size_t)room, sizeof *raster->sides))
             return;
         raster->side_room = room;
     }
@@ -195,7 +188,7 @@ static void add_inside(SpanRaster *raster, double xa, double xb, double height)
     touch(raster, first, last + 1);
 }
 
-/** As add_inside(), for any xa and xb: what lies left of the box counts at its edge. */
+/** Like add_inside(), for any xa and xb: parts left of the box count at its edge. */
 static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
 {
     double width = raster->width;
@@ -223,8 +216,7 @@ static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
     add_inside(raster, xa, xb, per_pixel * (xb - xa));
 }
 
-/** Adds what each active side does in the row; sides that end in it are dropped. Returns how many
- * stay. */
+/** Adds each active side to the row and drops those that end in it; returns the new count. */
 static int add_row(SpanRaster *raster, int row, int active_count)
 {
     int kept = 0;
@@ -247,7 +239,7 @@ static int coverage_of(double area)
     return size >= 1 ? 255 : (int)(size * 255 + 0.5);
 }
 
-/** Sums the row's changes up and gives out its runs; leaves the row's memory clean. */
+/** Sums the row's changes, passes its runs to the sink, and clears it. */
 static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
 {
     double area = 0;
@@ -275,7 +267,7 @@ static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
         sink(context, raster->left + from, y, raster->width - from, coverage);
 }
 
-/** Leaves the rows' memory clean, as a sweep does. */
+/** Clears the rows, as a sweep does. */
 static void drop_shape(SpanRaster *raster)
 {
     for (int row = raster->first_row; row <= raster->last_row; row++)
@@ -285,7 +277,8 @@ static void drop_shape(SpanRaster *raster)
 void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
 {
     if (raster->side_count > raster->active_room) {
-        if (!grow(raster, &raster->active, (size_t)raster->side_room, sizeof *raster->active)) {
+        if (!raster_grow(raster, &raster->active, (size_t)raster->side_room,
+                         sizeof *raster->active)) {
             drop_shape(raster);
             return;
         }

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/strip.h"
 
-/* How far a mitre may reach, in half widths: corners sharper than about 29 degrees are bevelled. */
+/* Longest mitre, in half widths: corners sharper than about 29 degrees are bevelled. */
 #define MITRE_LIMIT 4.0
 
-/* Points nearer than this (px) have no direction between them that could be seen. */
-#define SHORTEST_PX 1e-6
+/* Points nearer than this count as one. */
+#define DISTANCE_MIN_PX 1e-6
 
-int strip_sections_most(int count)
+int strip_sections_max(int count)
 {
     return 4 * count + 1;
 }
 
 static bool are_apart(Vec2 a, Vec2 b)
 {
-    return vec2_distance(a, b) > SHORTEST_PX;
+    return vec2_distance(a, b) > DISTANCE_MIN_PX;
 }
 
 /**

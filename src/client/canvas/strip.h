@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Lines as bands: a row of sections across the line, each with a left and a right end, the band
- * being what lies between neighbouring sections. Both back ends draw bands, so that corners look
- * alike.
- */
+/* Wide lines as strips: cross sections with a left and a right end, joined in order. Both back ends
+ * draw strips, so that corners look the same. */
 #ifndef CLOCKWISE_CANVAS_STRIP_H
 #define CLOCKWISE_CANVAS_STRIP_H
 
@@ -16,13 +13,13 @@ typedef struct StripSection {
     Vec2 right;
 } StripSection;
 
-/** The most sections a line of `count` points can need. */
-int strip_sections_most(int count);
+/** Maximum number of sections of a line of `count` points. */
+int strip_sections_max(int count);
 
 /**
- * Sections of a line of `width` through the points: mitred at the corners, bevelled where the mitre
- * would reach further than four times half the width or past a neighbouring point. Points that
- * repeat their neighbour are left out. Returns the number of sections, 0 where there is no line.
+ * Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer
+ * than twice the width or reach past a neighbouring point. Skips repeated points. Returns the
+ * number of sections, 0 if there is no line.
  */
 int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double width,
                       StripSection *out_sections);

@@ -3,11 +3,11 @@
 
 #include "sim/rules.h"
 
-/* At full strength so much of the way to the target is gone. */
-#define MOST_OF_THE_WAY 0.75
-/* Nobody is helped at a target that cannot be missed or cannot be reached. */
-#define NEAR (2 * PLAYER_RADIUS)
-#define FAR 1400.0
+/* The part of the angle that full strength corrects. */
+#define CORRECTED_PART 0.75
+/* No assist for targets too near to miss or too far to hit. */
+#define DISTANCE_MIN (2 * PLAYER_RADIUS)
+#define DISTANCE_MAX 1400.0
 
 static bool is_target(const World *world, int player, int other)
 {
@@ -25,17 +25,17 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
     double nearest = reach_degrees;
     double off = 0;
     for (int i = 0; i < world->player_count; i++) {
-        Vec2 way = vec2_subtract(world->players[i].at, from);
-        double length = vec2_length(way);
-        if (!is_target(world, player, i) || length < NEAR || length > FAR)
+        Vec2 to_target = vec2_subtract(world->players[i].at, from);
+        double length = vec2_length(to_target);
+        if (!is_target(world, player, i) || length < DISTANCE_MIN || length > DISTANCE_MAX)
             continue;
-        double turn = angle_wrap_degrees(angle_degrees_of(way) - degrees);
+        double turn = angle_wrap_degrees(angle_degrees_of(to_target) - degrees);
         if (fabs(turn) < nearest) {
             nearest = fabs(turn);
             off = turn;
         }
     }
     double part = nearest / reach_degrees;
-    double bent = off * MOST_OF_THE_WAY * strength * (1 - part * part);
+    double bent = off * CORRECTED_PART * strength * (1 - part * part);
     return fabs(bent) > 0 ? angle_aim_of(angle_unit_degrees(degrees + bent)) : aim;
 }

@@ -1,22 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Help for thumbs: the aim of a pad or of keys alone that points nearly at an opponent in sight is
- * bent toward it before it becomes an input. The simulation and recordings know only the aim that
- * came of it.
- */
+/* Aim assist for sticks and keys: bends an aim toward a visible opponent before it is an input. */
 #ifndef CLOCKWISE_INPUT_AIM_ASSIST_H
 #define CLOCKWISE_INPUT_AIM_ASSIST_H
 
 #include "sim/state.h"
 
-/** Aims farther off than this are left alone: a stick's, and those of keys, which are coarse. */
+/** The range of the assist: for sticks, and for keys, which are coarser. */
 #define AIM_ASSIST_STICK_DEGREES 9.0
 #define AIM_ASSIST_KEYS_DEGREES 20.0
 
 /**
- * The aim of `player`, bent by `strength` (0 to 1) toward the opponent in sight that it is nearest
- * to. It is bent smoothly: not at all where it is `reach_degrees` off, most near the target, and
- * never beyond it.
+ * The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
+ * smoothly, not at all from `reach_degrees` on, most near the target and never past it.
  */
 AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
                          double strength);

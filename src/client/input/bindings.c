@@ -7,40 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define KEY_OF(key)                                                                                \
-    {                                                                                              \
-        CONTROL_KEY, (key)                                                                         \
-    }
-#define NOTHING                                                                                    \
-    {                                                                                              \
-        CONTROL_NONE, 0                                                                            \
-    }
-
 static const Bindings defaults = {
-    {[DEVICE_MOUSE] = {[ACTION_UP] = {KEY_OF(KEY_W), NOTHING},
-                       [ACTION_DOWN] = {KEY_OF(KEY_S), NOTHING},
-                       [ACTION_LEFT] = {KEY_OF(KEY_A), NOTHING},
-                       [ACTION_RIGHT] = {KEY_OF(KEY_D), NOTHING},
-                       [ACTION_FIRE] = {{CONTROL_MOUSE, MOUSE_LEFT}, KEY_OF(KEY_F)},
-                       [ACTION_DASH] = {KEY_OF(KEY_SPACE), {CONTROL_MOUSE, MOUSE_RIGHT}}},
-     [DEVICE_KEYBOARD] = {[ACTION_UP] = {KEY_OF(KEY_UP), NOTHING},
-                          [ACTION_DOWN] = {KEY_OF(KEY_DOWN), NOTHING},
-                          [ACTION_LEFT] = {KEY_OF(KEY_LEFT), NOTHING},
-                          [ACTION_RIGHT] = {KEY_OF(KEY_RIGHT), NOTHING},
-                          [ACTION_FIRE] = {KEY_OF(KEY_RIGHT_CONTROL), KEY_OF(KEY_SLASH)},
-                          [ACTION_DASH] = {KEY_OF(KEY_RIGHT_SHIFT), NOTHING},
-                          [ACTION_TURN_LEFT] = {KEY_OF(KEY_COMMA), NOTHING},
-                          [ACTION_TURN_RIGHT] = {KEY_OF(KEY_PERIOD), NOTHING}},
-     [DEVICE_PAD] = {[ACTION_UP] = {{CONTROL_PAD, PAD_UP}, NOTHING},
-                     [ACTION_DOWN] = {{CONTROL_PAD, PAD_DOWN}, NOTHING},
-                     [ACTION_LEFT] = {{CONTROL_PAD, PAD_LEFT}, NOTHING},
-                     [ACTION_RIGHT] = {{CONTROL_PAD, PAD_RIGHT}, NOTHING},
+    {[DEVICE_MOUSE] = {[ACTION_UP] = {{CONTROL_KEY, KEY_W}},
+                       [ACTION_DOWN] = {{CONTROL_KEY, KEY_S}},
+                       [ACTION_LEFT] = {{CONTROL_KEY, KEY_A}},
+                       [ACTION_RIGHT] = {{CONTROL_KEY, KEY_D}},
+                       [ACTION_FIRE] = {{CONTROL_MOUSE, MOUSE_LEFT}, {CONTROL_KEY, KEY_F}},
+                       [ACTION_DASH] = {{CONTROL_KEY, KEY_SPACE}, {CONTROL_MOUSE, MOUSE_RIGHT}}},
+     [DEVICE_KEYBOARD] = {[ACTION_UP] = {{CONTROL_KEY, KEY_UP}},
+                          [ACTION_DOWN] = {{CONTROL_KEY, KEY_DOWN}},
+                          [ACTION_LEFT] = {{CONTROL_KEY, KEY_LEFT}},
+                          [ACTION_RIGHT] = {{CONTROL_KEY, KEY_RIGHT}},
+                          [ACTION_FIRE] = {{CONTROL_KEY, KEY_RIGHT_CONTROL},
+                                           {CONTROL_KEY, KEY_SLASH}},
+                          [ACTION_DASH] = {{CONTROL_KEY, KEY_RIGHT_SHIFT}},
+                          [ACTION_TURN_LEFT] = {{CONTROL_KEY, KEY_COMMA}},
+                          [ACTION_TURN_RIGHT] = {{CONTROL_KEY, KEY_PERIOD}}},
+     [DEVICE_PAD] = {[ACTION_UP] = {{CONTROL_PAD, PAD_UP}},
+                     [ACTION_DOWN] = {{CONTROL_PAD, PAD_DOWN}},
+                     [ACTION_LEFT] = {{CONTROL_PAD, PAD_LEFT}},
+                     [ACTION_RIGHT] = {{CONTROL_PAD, PAD_RIGHT}},
                      [ACTION_FIRE] = {{CONTROL_PAD_TRIGGER, 1}, {CONTROL_PAD, PAD_RIGHT_SHOULDER}},
                      [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}}}}};
 
 static const char *const device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
 static const char *const device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse", "Keyboard alone",
-                                                             "Pad"};
+                                                             "Controller"};
 static const char *const action_names[ACTION_COUNT] = {"up",   "down", "left",      "right",
                                                        "fire", "dash", "turn-left", "turn-right"};
 static const char *const action_labels[ACTION_COUNT] = {
@@ -67,17 +59,12 @@ bool bindings_has(DeviceKind device, Action action)
     return !turns || device == DEVICE_KEYBOARD;
 }
 
-static bool is_same(Control a, Control b)
+static bool is_same_control(Control a, Control b)
 {
     return a.kind == b.kind && a.code == b.code;
 }
 
-static bool is_same_place(BindingPlace a, BindingPlace b)
-{
-    return a.device == b.device && a.action == b.action && a.slot == b.slot;
-}
-
-/* The n-th of all places; false past the last. */
+/* The n-th place of the table; false past the last. */
 static bool place_at(int index, BindingPlace *out_place)
 {
     int per_device = ACTION_COUNT * BINDING_SLOTS;
@@ -101,8 +88,9 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
     if (control.kind == CONTROL_NONE)
         return false;
     for (int i = 0; place_at(i, &other); i++) {
-        bool is_other = !is_same_place(other, place);
-        if (is_other && is_same(control_of(bindings, other), control)) {
+        bool is_other = other.device != place.device || other.action != place.action ||
+                        other.slot != place.slot;
+        if (is_other && is_same_control(control_of(bindings, other), control)) {
             *out_other = other;
             return true;
         }
@@ -162,7 +150,7 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
     Bindings changed = *bindings;
     BindingPlace other;
     if (control.kind == CONTROL_NONE)
-        control.code = 0; /* There is one none alone, as in the file. */
+        control.code = 0; /* All "none" are equal. */
     if (!bindings_can_use(place.device, control, out_error))
         return false;
     Control before = control_of(bindings, place);
@@ -260,7 +248,7 @@ bool bindings_control_read(const char *text, Control *out_control, Error *out_er
     return error_set(out_error, "'%.40s' is not a key or button, as 'key 26' or 'pad 0'", text);
 }
 
-/* Arrows are drawn: their names are long, and four stand side by side. */
+/* Arrows as symbols: their names are long. */
 static const char *key_label(int key)
 {
     switch (key) {
@@ -277,43 +265,26 @@ static const char *key_label(int key)
     }
 }
 
-static const char *pad_label(int button)
-{
-    static const char *const labels[PAD_BUTTON_COUNT] = {
-        "A",  "B",  "X",  "Y",        "Back",       "Guide",      "Start",      "L3",
-        "R3", "LB", "RB", "D-pad up", "D-pad down", "D-pad left", "D-pad right"};
-    return labels[button];
-}
-
-static void mouse_label(int button, char out_text[CONTROL_TEXT_BYTES])
-{
-    static const char *const labels[] = {"", "Left button", "Middle button", "Right button"};
-    if (button >= MOUSE_LEFT && button <= MOUSE_RIGHT)
-        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", labels[button]);
-    else
-        snprintf(out_text, CONTROL_TEXT_BYTES, "Mouse button %d", button);
-}
-
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
 {
-    switch (control.kind) {
-    case CONTROL_KEY:
-        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", key_label(control.code));
-        break;
-    case CONTROL_MOUSE:
-        mouse_label(control.code, out_text);
-        break;
-    case CONTROL_PAD:
-        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", pad_label(control.code));
-        break;
-    case CONTROL_PAD_TRIGGER:
-        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", control.code == 0 ? "LT" : "RT");
-        break;
-    case CONTROL_NONE:
-    case CONTROL_KIND_COUNT:
-        snprintf(out_text, CONTROL_TEXT_BYTES, "\xe2\x80\x93");
-        break;
-    }
+    static const char *const mouse[] = {NULL, "Left button", "Middle button", "Right button"};
+    static const char *const pad[PAD_BUTTON_COUNT] = {
+        "A",  "B",  "X",  "Y",        "Back",       "Guide",      "Start",      "L3",
+        "R3", "LB", "RB", "D-pad up", "D-pad down", "D-pad left", "D-pad right"};
+    const char *label = "\xe2\x80\x93";
+    if (control.kind == CONTROL_KEY)
+        label = key_label(control.code);
+    else if (control.kind == CONTROL_PAD)
+        label = pad[control.code];
+    else if (control.kind == CONTROL_PAD_TRIGGER)
+        label = control.code == 0 ? "LT" : "RT";
+    else if (control.kind == CONTROL_MOUSE)
+        label =
+            control.code >= MOUSE_LEFT && control.code <= MOUSE_RIGHT ? mouse[control.code] : NULL;
+    if (label != NULL)
+        snprintf(out_text, CONTROL_TEXT_BYTES, "%s", label);
+    else
+        snprintf(out_text, CONTROL_TEXT_BYTES, "Mouse button %d", control.code);
 }
 
 void bindings_action_control(const Bindings *bindings, DeviceKind device, Action action,

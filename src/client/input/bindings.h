@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which key or button does what, for each kind of device that a person plays on. Keys are places
- * on the keyboard, not letters. Two people can share one keyboard, so its two kinds never have a
- * key in common. Bindings that bindings_validate() passed stay valid through every call here.
+ * Key and button bindings for each kind of device. Keys are positions on the keyboard, not letters.
+ * Two players can share a keyboard, so its two kinds never share a key. Valid bindings stay valid
+ * through every call here.
  */
 #ifndef CLOCKWISE_INPUT_BINDINGS_H
 #define CLOCKWISE_INPUT_BINDINGS_H
@@ -20,13 +20,13 @@ typedef enum DeviceKind {
 } DeviceKind;
 
 typedef enum Action {
-    ACTION_UP, /**< A pad's sticks are not bound: the left one moves, the right one aims. */
+    ACTION_UP, /**< Sticks are not bound: the left moves, the right aims. */
     ACTION_DOWN,
     ACTION_LEFT,
     ACTION_RIGHT,
     ACTION_FIRE,
     ACTION_DASH,
-    ACTION_TURN_LEFT, /**< The aim, counter-clockwise; of the keyboard alone. */
+    ACTION_TURN_LEFT, /**< The aim, counter-clockwise; DEVICE_KEYBOARD only. */
     ACTION_TURN_RIGHT,
     ACTION_COUNT
 } Action;
@@ -34,7 +34,7 @@ typedef enum Action {
 typedef enum ControlKind {
     CONTROL_NONE,
     CONTROL_KEY,         /**< `code` is a Key. */
-    CONTROL_MOUSE,       /**< `code` is a MouseButton, or a button beyond those it names. */
+    CONTROL_MOUSE,       /**< `code` is a MouseButton or a higher number. */
     CONTROL_PAD,         /**< `code` is a PadButton. */
     CONTROL_PAD_TRIGGER, /**< `code` is 0 for the left one, 1 for the right one. */
     CONTROL_KIND_COUNT
@@ -42,7 +42,7 @@ typedef enum ControlKind {
 
 enum { BINDING_SLOTS = 2, MOUSE_BUTTONS_MAX = 8, CONTROL_TEXT_BYTES = 32 };
 
-/** Something that can be pressed; all zero is none. */
+/** A key or button; all zero is none. */
 typedef struct Control {
     ControlKind kind;
     int code;
@@ -59,44 +59,44 @@ typedef struct BindingPlace {
     int slot;
 } BindingPlace;
 
-/** The defaults, of every kind or of one. */
+/** Sets the defaults: of all kinds of device, or of one. */
 void bindings_init(Bindings *bindings);
 void bindings_reset(Bindings *bindings, DeviceKind device);
 
-/** Whether a kind of device has that action at all. */
+/** Whether a kind of device has the action. */
 bool bindings_has(DeviceKind device, Action action);
 
-/** True where a press of `control` at `place` would mean something else too, and what. */
+/** Whether `control` is used in another place than `place`, and where. */
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other);
 
-/** Whether a control may be used on that kind of device; Escape and the like are the game's own. */
+/** Whether a control can be bound on a kind of device; Escape, P and others are reserved. */
 bool bindings_can_use(DeviceKind device, Control control, Error *out_error);
 
 /**
- * Puts a control into a place; where it was used already, that place gets what was here before.
- * CONTROL_NONE empties the place. Refuses, changing nothing, what cannot be used here and what
- * would leave an action with nothing.
+ * Binds a control; a place that used it gets this one's old control. CONTROL_NONE clears the place.
+ * Refuses, changing nothing, a control that cannot be used here or a change that would leave an
+ * action without any.
  */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
-/** For bindings from a file: every action has a control, each is usable and means one thing. */
+/** Checks that every action has a control, and each control is usable and bound once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
-/** Names for files, as "keyboard" and "turn-left", and words for people. */
+/** Names for files, such as "turn-left", and labels for the screen. */
 const char *bindings_device_name(DeviceKind device);
 const char *bindings_device_label(DeviceKind device);
 const char *bindings_action_name(Action action);
 const char *bindings_action_label(Action action);
 
-/** A control for a file, as "key 26", "mouse 1", "pad 0", "trigger 1", "none"; and back. */
+/** A control as text for files: "key 26", "mouse 1", "pad 0", "trigger 1", "none"; and back. */
 void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES]);
 bool bindings_control_read(const char *text, Control *out_control, Error *out_error);
 
-/** A control in words, a key as the present layout prints it: "W", "Left button", "RT". */
+/** A control's label, keys by the current layout: "W", "Left button", "RT". */
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES]);
 
-/** What that kind of device does an action with, first slot first: for hints. */
+/** The label of the first control bound to an action, for hints. */
 void bindings_action_control(const Bindings *bindings, DeviceKind device, Action action,
                              char out_text[CONTROL_TEXT_BYTES]);
 

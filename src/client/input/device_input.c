@@ -7,19 +7,19 @@
 
 #include <stddef.h>
 
-#define TURN_SLOW 90.0  /* Degrees a second in the first moments, to aim finely by taps, */
-#define TURN_FAST 330.0 /* and once it goes on. */
+#define TURN_SLOW 90.0  /* Degrees per second at first, for fine aim by taps, */
+#define TURN_FAST 330.0 /* and later. */
 #define TURN_SLOW_SECONDS 0.1
 #define TURN_FAST_SECONDS 0.35
 #define AIM_PER_DEGREE (65536.0 / 360)
-/* After the keys turned it, the aim stays for so long. */
+/* How long the aim stays after keys turned it. */
 #define HAND_SECONDS 0.6
-/* Two keys that are let go of one after the other are not meant as a way of their own. */
+/* Two keys of a diagonal released within this time are released together. */
 #define SLANT_SECONDS 0.06
 
 enum { KINDS_READ_MAX = 2 };
 
-/* The kinds of device whose bindings one seat answers to. */
+/* The devices whose bindings a seat reads. */
 typedef struct Reading {
     Devices *devices;
     Pad *pad;
@@ -27,7 +27,7 @@ typedef struct Reading {
     int kind_count;
 } Reading;
 
-/* Held now, or pressed since last asked; reads every control, so that no press is left over. */
+/* Held or pressed since last read; reads every control, so that no press is left over. */
 static bool is_on(const Reading *reading, Action action)
 {
     bool is_any = false;
@@ -60,14 +60,14 @@ static int turn_of_tick(int turn_ticks)
     return (int)((TURN_SLOW + (TURN_FAST - TURN_SLOW) * part) * SECONDS_PER_TICK * AIM_PER_DEGREE);
 }
 
-/* Whether a way is what is left of a slanting one. */
+/* Whether a direction is a part of a diagonal one. */
 static bool is_part_of(Vec2 way, Vec2 slant)
 {
     bool is_straight = fabs(way.x) > 0.99 || fabs(way.y) > 0.99;
     return is_straight && vec2_dot(way, slant) > 0.5 && vec2_dot(way, slant) < 0.9;
 }
 
-static bool is_going_there(KeyAim *aim, Vec2 move)
+static bool key_aim_follows(KeyAim *aim, Vec2 move)
 {
     if (!(vec2_length(move) > 0)) {
         aim->way = move;
@@ -84,7 +84,7 @@ static bool is_going_there(KeyAim *aim, Vec2 move)
 
 AimAngle device_input_key_aim(KeyAim *aim, Vec2 move, int turn, bool is_firing)
 {
-    bool goes = is_going_there(aim, move);
+    bool goes = key_aim_follows(aim, move);
     if (turn != 0) {
         aim->aim = (AimAngle)(aim->aim + turn * turn_of_tick(aim->turn_ticks));
         aim->turn_ticks++;
@@ -140,7 +140,6 @@ static PlayerInput read_pad(const Reading *reading)
     return input_make(move, pad->aim, is_firing, is_dashing);
 }
 
-/* The other half of a keyboard, for the half that somebody sits at. */
 static DeviceKind other_half(DeviceKind kind)
 {
     return kind == DEVICE_MOUSE ? DEVICE_KEYBOARD : DEVICE_MOUSE;

@@ -44,8 +44,8 @@ Pad *devices_pad(Devices *devices, int id)
     return pad != NULL ? &devices->pads[pad - devices->pads] : NULL;
 }
 
-/* Some systems announce a pad twice. */
-static void attach(Devices *devices, const WindowEvent *event)
+/* Some systems announce a controller twice. */
+static void devices_attach(Devices *devices, const WindowEvent *event)
 {
     if (find_pad(devices, event->pad) != NULL)
         return;
@@ -62,55 +62,28 @@ static void attach(Devices *devices, const WindowEvent *event)
 
 static Command key_command(Key key, bool is_repeat)
 {
-    switch (key) {
-    case KEY_UP:
-    case KEY_W:
-        return COMMAND_UP;
-    case KEY_DOWN:
-    case KEY_S:
-        return COMMAND_DOWN;
-    case KEY_LEFT:
-    case KEY_A:
-        return COMMAND_LEFT;
-    case KEY_RIGHT:
-    case KEY_D:
-        return COMMAND_RIGHT;
-    case KEY_RETURN:
-    case KEY_ENTER:
-    case KEY_SPACE:
-        return is_repeat ? COMMAND_NONE : COMMAND_CONFIRM;
-    case KEY_ESCAPE:
-        return is_repeat ? COMMAND_NONE : COMMAND_BACK;
-    case KEY_P:
-        return is_repeat ? COMMAND_NONE : COMMAND_PAUSE;
-    default:
-        return COMMAND_NONE;
-    }
+    static const Command commands[KEY_COUNT] = {
+        [KEY_UP] = COMMAND_UP,          [KEY_W] = COMMAND_UP,
+        [KEY_DOWN] = COMMAND_DOWN,      [KEY_S] = COMMAND_DOWN,
+        [KEY_LEFT] = COMMAND_LEFT,      [KEY_A] = COMMAND_LEFT,
+        [KEY_RIGHT] = COMMAND_RIGHT,    [KEY_D] = COMMAND_RIGHT,
+        [KEY_RETURN] = COMMAND_CONFIRM, [KEY_ENTER] = COMMAND_CONFIRM,
+        [KEY_SPACE] = COMMAND_CONFIRM,  [KEY_ESCAPE] = COMMAND_BACK,
+        [KEY_P] = COMMAND_PAUSE};
+    bool can_repeat = commands[key] < COMMAND_CONFIRM;
+    return is_repeat && !can_repeat ? COMMAND_NONE : commands[key];
 }
 
 static Command pad_command(int button)
 {
-    switch (button) {
-    case PAD_UP:
-        return COMMAND_UP;
-    case PAD_DOWN:
-        return COMMAND_DOWN;
-    case PAD_LEFT:
-        return COMMAND_LEFT;
-    case PAD_RIGHT:
-        return COMMAND_RIGHT;
-    case PAD_A:
-        return COMMAND_CONFIRM;
-    case PAD_B:
-        return COMMAND_BACK;
-    case PAD_START:
-        return COMMAND_PAUSE;
-    default:
-        return COMMAND_NONE;
-    }
+    static const Command commands[PAD_BUTTON_COUNT] = {
+        [PAD_UP] = COMMAND_UP,       [PAD_DOWN] = COMMAND_DOWN, [PAD_LEFT] = COMMAND_LEFT,
+        [PAD_RIGHT] = COMMAND_RIGHT, [PAD_A] = COMMAND_CONFIRM, [PAD_B] = COMMAND_BACK,
+        [PAD_START] = COMMAND_PAUSE};
+    return commands[button];
 }
 
-/* The way a stick stands, once for each time it is pushed there. */
+/* The stick's direction, once for each push. */
 static Command stick_command(Pad *pad)
 {
     double x = pad->axes[PAD_LEFT_X];
@@ -184,7 +157,7 @@ static bool is_bound(const Devices *devices, DeviceKind kind, Action action, Con
 }
 
 /* Whether any action of a kind of device is bound to a control. */
-static bool plays(const Devices *devices, DeviceKind kind, Control control)
+static bool has_action(const Devices *devices, DeviceKind kind, Control control)
 {
     for (int action = 0; action < ACTION_COUNT; action++)
         if (is_bound(devices, kind, (Action)action, control))
@@ -192,20 +165,19 @@ static bool plays(const Devices *devices, DeviceKind kind, Control control)
     return false;
 }
 
-/* Whose half of the keyboard a key is on. */
+/* The half of the keyboard that a key belongs to. */
 static DeviceKind half_of(const Devices *devices, int key)
 {
-    bool is_right = plays(devices, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
+    bool is_right = has_action(devices, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
     return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
 }
 
-/* Keys that aim take the aim from the mouse, until that moves again. */
+/* Keys that turn the aim off the mouse until it moves again. */
 static bool is_aim_key(const Devices *devices, int key)
 {
-    static const Action aims[] = {ACTION_UP,    ACTION_DOWN,      ACTION_LEFT,
-                                  ACTION_RIGHT, ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
-    for (size_t i = 0; i < sizeof aims / sizeof *aims; i++)
-        if (is_bound(devices, DEVICE_KEYBOARD, aims[i], (Control){CONTROL_KEY, key}))
+    for (Action action = 0; action < ACTION_COUNT; action++)
+        if (action != ACTION_FIRE && action != ACTION_DASH &&
+            is_bound(devices, DEVICE_KEYBOARD, action, (Control){CONTROL_KEY, key}))
             return true;
     return false;
 }
@@ -230,20 +202,15 @@ static void mouse_moved(Devices *devices, const WindowEvent *event)
     devices->mouse = event->at;
 }
 
-/* The middle button pauses where it does not play. */
+/* The middle button pauses unless it is bound. */
 static Command mouse_command(const Devices *devices, int button)
 {
-    switch (button) {
-    case MOUSE_LEFT:
+    if (button == MOUSE_LEFT)
         return COMMAND_CLICK;
-    case MOUSE_MIDDLE:
-        return plays(devices, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button}) ? COMMAND_NONE
-                                                                              : COMMAND_PAUSE;
-    case MOUSE_RIGHT:
+    if (button == MOUSE_RIGHT)
         return COMMAND_BACK;
-    default:
-        return COMMAND_NONE;
-    }
+    bool is_bound_middle = has_action(devices, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button});
+    return button == MOUSE_MIDDLE && !is_bound_middle ? COMMAND_PAUSE : COMMAND_NONE;
 }
 
 static Command mouse_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
@@ -255,65 +222,48 @@ static Command mouse_event(Devices *devices, const WindowEvent *event, Control *
     return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
 }
 
-static bool find_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
-{
-    *out_device = (SeatDevice){.kind = DEVICE_MOUSE};
-    const Pad *pad = find_pad(devices, event->pad);
-    switch (event->kind) {
-    case WINDOW_EVENT_KEY_DOWN:
-    case WINDOW_EVENT_KEY_UP:
-        out_device->kind = half_of(devices, event->code);
-        return true;
-    case WINDOW_EVENT_MOUSE_MOVE:
-    case WINDOW_EVENT_MOUSE_DOWN:
-    case WINDOW_EVENT_MOUSE_UP:
-    case WINDOW_EVENT_MOUSE_WHEEL:
-        return true;
-    case WINDOW_EVENT_PAD_ADDED:
-    case WINDOW_EVENT_PAD_DOWN:
-    case WINDOW_EVENT_PAD_UP:
-    case WINDOW_EVENT_PAD_AXIS:
-        if (pad != NULL)
-            *out_device = pad->device;
-        return pad != NULL;
-    case WINDOW_EVENT_QUIT:
-    case WINDOW_EVENT_FOCUS_LOST:
-    case WINDOW_EVENT_FOCUS_GAINED:
-    case WINDOW_EVENT_RESIZED:
-    case WINDOW_EVENT_EXPOSED:
-    case WINDOW_EVENT_PAD_REMOVED:
-        return false;
-    }
-    return false;
-}
-
 static bool is_pointing(const WindowEvent *event)
 {
     return event->kind >= WINDOW_EVENT_MOUSE_MOVE && event->kind <= WINDOW_EVENT_MOUSE_WHEEL;
 }
 
-static void let_go(Button *buttons, int count)
+static bool find_source(const Devices *devices, const WindowEvent *event, SeatDevice *out_device)
+{
+    *out_device = (SeatDevice){.kind = DEVICE_MOUSE};
+    if (event->kind == WINDOW_EVENT_KEY_DOWN || event->kind == WINDOW_EVENT_KEY_UP) {
+        out_device->kind = half_of(devices, event->code);
+        return true;
+    }
+    if (event->kind < WINDOW_EVENT_PAD_ADDED || event->kind == WINDOW_EVENT_PAD_REMOVED)
+        return is_pointing(event);
+    const Pad *pad = find_pad(devices, event->pad);
+    if (pad != NULL)
+        *out_device = pad->device;
+    return pad != NULL;
+}
+
+static void devices_release(Button *buttons, int count)
 {
     for (int i = 0; i < count; i++)
         buttons[i] = (Button){false, false};
 }
 
-static void let_go_of_buttons(Devices *devices)
+static void devices_release_buttons(Devices *devices)
 {
-    let_go(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
+    devices_release(devices->mouse_buttons, MOUSE_BUTTONS_MAX);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
-        let_go(devices->pads[i].buttons, PAD_BUTTON_COUNT);
-        let_go(devices->pads[i].triggers, 2);
+        devices_release(devices->pads[i].buttons, PAD_BUTTON_COUNT);
+        devices_release(devices->pads[i].triggers, 2);
     }
 }
 
-static void let_go_of_all(Devices *devices)
+static void devices_release_all(Devices *devices)
 {
-    let_go(devices->keys, KEY_COUNT);
-    let_go_of_buttons(devices);
+    devices_release(devices->keys, KEY_COUNT);
+    devices_release_buttons(devices);
 }
 
-static Command take_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
+static Command devices_command(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     switch (event->kind) {
     case WINDOW_EVENT_KEY_DOWN:
@@ -326,7 +276,7 @@ static Command take_event(Devices *devices, const WindowEvent *event, Control *o
     case WINDOW_EVENT_MOUSE_UP:
         return mouse_event(devices, event, out_pressed);
     case WINDOW_EVENT_PAD_ADDED:
-        attach(devices, event);
+        devices_attach(devices, event);
         return COMMAND_NONE;
     case WINDOW_EVENT_PAD_REMOVED: {
         Pad *pad = devices_pad(devices, event->pad);
@@ -339,7 +289,7 @@ static Command take_event(Devices *devices, const WindowEvent *event, Control *o
     case WINDOW_EVENT_PAD_AXIS:
         return pad_event(devices, event, out_pressed);
     case WINDOW_EVENT_FOCUS_LOST:
-        let_go_of_all(devices);
+        devices_release_all(devices);
         return COMMAND_NONE;
     case WINDOW_EVENT_QUIT:
     case WINDOW_EVENT_FOCUS_GAINED:
@@ -354,7 +304,7 @@ static Command take_event(Devices *devices, const WindowEvent *event, Control *o
 InputEvent devices_event(Devices *devices, const WindowEvent *event)
 {
     InputEvent input = {.window = *event};
-    input.command = take_event(devices, event, &input.pressed);
+    input.command = devices_command(devices, event, &input.pressed);
     input.has_device = find_source(devices, event, &input.device);
     if (input.has_device && event->kind != WINDOW_EVENT_PAD_ADDED)
         devices->is_pointing = is_pointing(event);
@@ -363,23 +313,23 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
     return input;
 }
 
-static Command held_way(const Devices *devices)
+static Command held_direction(const Devices *devices)
 {
-    static const PadButton ways[] = {PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT};
+    static const PadButton directions[] = {PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT};
     if (devices->last_pad == DEVICES_NO_PAD || !devices->pads[devices->last_pad].is_attached)
         return COMMAND_NONE;
     const Pad *pad = &devices->pads[devices->last_pad];
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (pad->buttons[ways[i]].is_down)
-            return pad_command((int)ways[i]);
+    for (size_t i = 0; i < sizeof directions / sizeof *directions; i++)
+        if (pad->buttons[directions[i]].is_down)
+            return pad_command((int)directions[i]);
     return pad->stick_command;
 }
 
 bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event)
 {
-    Command way = held_way(devices);
-    if (way != devices->held_way || way == COMMAND_NONE) {
-        devices->held_way = way;
+    Command direction = held_direction(devices);
+    if (direction != devices->held_direction || direction == COMMAND_NONE) {
+        devices->held_direction = direction;
         devices->held_seconds = 0;
         return false;
     }
@@ -390,7 +340,7 @@ bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event)
     SeatDevice pad = devices_last(devices);
     *out_event =
         (InputEvent){.window = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = pad.pad, .is_repeat = true},
-                     .command = way,
+                     .command = direction,
                      .has_device = true,
                      .device = pad};
     return true;
@@ -412,7 +362,7 @@ void devices_settle(Devices *devices)
         Button *button = &devices->keys[key];
         *button = (Button){button->is_down && is_move_key(devices, key), false};
     }
-    let_go_of_buttons(devices);
+    devices_release_buttons(devices);
 }
 
 SeatDevice devices_last(const Devices *devices)

@@ -8,7 +8,7 @@ void seats_init(Seats *seats)
     *seats = (Seats){.count = 0};
 }
 
-static bool is_same(const SeatDevice *a, const SeatDevice *b)
+static bool is_same_device(const SeatDevice *a, const SeatDevice *b)
 {
     return a->kind == b->kind && (a->kind != DEVICE_PAD || a->pad == b->pad);
 }
@@ -16,7 +16,7 @@ static bool is_same(const SeatDevice *a, const SeatDevice *b)
 int seats_find(const Seats *seats, const SeatDevice *device)
 {
     for (int i = 0; i < seats->count; i++)
-        if (!seats->items[i].is_lost && is_same(&seats->items[i].device, device))
+        if (!seats->items[i].is_lost && is_same_device(&seats->items[i].device, device))
             return i;
     return SEAT_NONE;
 }
@@ -87,9 +87,6 @@ int seats_first_lost(const Seats *seats)
 
 void seats_drop_lost(Seats *seats)
 {
-    int lost = seats_first_lost(seats);
-    while (lost != SEAT_NONE) {
+    for (int lost = seats_first_lost(seats); lost != SEAT_NONE; lost = seats_first_lost(seats))
         seats_leave(seats, lost);
-        lost = seats_first_lost(seats);
-    }
 }

@@ -2,7 +2,7 @@
 #include "platform/audio.h"
 
 #include "base/float_mode.h"
-#include "canvas/sdl_errors.h"
+#include "canvas/sdl.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -19,8 +19,8 @@ struct Audio {
     SDL_sem *closed;          /* NULL where there is no memory for it. */
     void *alsa;               /* As `device`; the library, NULL where it is not used here. */
     atomic_int state;
-    /* Messages written and read so far. Each is changed by one side only; storing it releases the
-     * places before it to the other side, which acquires them by loading it. */
+    /* Messages written and read so far. Each is stored (release) by one side and loaded (acquire)
+     * by the other. */
     atomic_uint written;
     atomic_uint read;
     AudioMessage ring[RING_PLACES];
@@ -44,7 +44,7 @@ static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
                          bytes / (int)(CHANNELS * sizeof(float)));
 }
 
-/* Where there is no card, ALSA's library tells the terminal so in a dozen lines. */
+/* Without a sound card, ALSA's library would print a dozen lines to the terminal. */
 static void say_nothing(const char *file, int line, const char *function, int code,
                         const char *format, ...)
 {
@@ -65,7 +65,7 @@ static void quieten_alsa(Audio *audio)
     int (*set_handler)(ErrorHandler);
     if (found == NULL)
         return;
-    memcpy(&set_handler, &found, sizeof found); /* ISO C knows no other way to a function. */
+    memcpy(&set_handler, &found, sizeof found); /* ISO C has no cast to a function pointer. */
     set_handler(say_nothing);
 }
 
@@ -81,9 +81,9 @@ static bool start_device(Audio *audio)
                           .samples = FRAMES_AT_ONCE,
                           .callback = fill,
                           .userdata = audio};
-    /* Nothing may differ: where the device wants something else, SDL converts. */
+    /* No changes allowed: SDL converts for the device. */
     audio->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
-    float_mode_set(); /* This thread's, which it has from its creator or from the driver. */
+    float_mode_set(); /* The driver may have changed it. */
     if (audio->device == 0 || !audio->source.prepare(audio->source.context))
         return false;
     SDL_PauseAudioDevice(audio->device, 0);
@@ -106,7 +106,7 @@ static void stop_device(Audio *audio)
 static int SDLCALL open_in_thread(void *context)
 {
     Audio *audio = context;
-    bool is_playing = sdl_errors_prepare() && start_device(audio);
+    bool is_playing = sdl_prepare_errors() && start_device(audio);
     if (!is_playing)
         stop_device(audio);
     atomic_store(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
@@ -132,7 +132,7 @@ Audio *audio_open(const AudioSource *source)
 static int SDLCALL close_in_thread(void *context)
 {
     Audio *audio = context;
-    (void)sdl_errors_prepare(); /* The device must be closed in any case. */
+    (void)sdl_prepare_errors(); /* The device must be closed in any case. */
     SDL_WaitThread(audio->opener, NULL);
     stop_device(audio);
     if (audio->closed != NULL)
@@ -140,7 +140,7 @@ static int SDLCALL close_in_thread(void *context)
     return 0;
 }
 
-/* Closing takes a thread as well: where the sound server hangs, SDL waits for it without end. */
+/* In a thread too: SDL waits forever for a sound server that hangs. */
 static bool close_device(Audio *audio)
 {
     SDL_Thread *closer = NULL;
@@ -155,8 +155,7 @@ static bool close_device(Audio *audio)
         return true;
     }
     SDL_DetachThread(closer);
-    /* One more user of SDL, who never leaves: it must not be ended as a whole under those threads.
-     */
+    /* Keeps SDL from being shut down under those threads. */
     SDL_InitSubSystem(SDL_INIT_EVENTS);
     return false;
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The way to the loudspeakers: stereo floats, 48,000 frames a second, whatever the device itself
- * speaks. The device is looked for in a thread of its own, because sound servers may take seconds
- * to answer. What sounds is a source that lives in the audio thread alone; the game speaks to it in
- * small messages through a ring that neither side ever waits for. Without a device, or when it is
- * pulled out, nothing sounds and nothing else changes.
+ * Audio output: stereo floats at 48 kHz, converted for the device if needed. The device is opened
+ * in a thread, because sound servers may take seconds to answer. The source runs in the audio
+ * thread alone and gets messages from the game through a lock-free ring. Without a device there is
+ * no sound, and nothing else changes.
  */
 #ifndef CLOCKWISE_PLATFORM_AUDIO_H
 #define CLOCKWISE_PLATFORM_AUDIO_H
@@ -14,7 +13,7 @@
 
 enum { AUDIO_RATE = 48000, AUDIO_MESSAGE_VALUES = 5 };
 
-/** A few numbers; what they mean is between the sender and the source. */
+/** The sender and the source agree on what the numbers mean. */
 typedef struct AudioMessage {
     int kind;
     int number;
@@ -22,36 +21,34 @@ typedef struct AudioMessage {
     float values[AUDIO_MESSAGE_VALUES];
 } AudioMessage;
 
-/** Where sound comes from. None of these is ever called at the same time as another. */
+/** Produces the sound. Its functions are never called at the same time. */
 typedef struct AudioSource {
     void *context;
-    /** Once there is a device and before anything else; may allocate and take its time. False
-     * leaves it silent. */
+    /** Called first, once there is a device; may allocate and be slow. False: no sound. */
     bool (*prepare)(void *context);
-    /** In the order of sending. Must not wait or allocate; nor may `render`. */
+    /** In the order of sending. Must not wait or allocate, like `render`. */
     void (*take)(void *context, const AudioMessage *message);
-    /** Fills `frames` pairs of left and right, each within [-1, 1]. */
+    /** Writes `frames` pairs of left and right, within [-1, 1]. */
     void (*render)(void *context, float *out_pairs, int frames);
 } AudioSource;
 
 typedef enum AudioState {
     AUDIO_OPENING,
     AUDIO_PLAYING,
-    AUDIO_SILENT /**< There is no device, and none is looked for any more. */
+    AUDIO_SILENT /**< No device; it is not looked for again. */
 } AudioState;
 
 typedef struct Audio Audio;
 
-/** Begins to look for a device and returns at once; NULL where there is no memory. */
+/** Starts opening a device and returns at once; NULL without memory. */
 Audio *audio_open(const AudioSource *source);
-/** Waits until the device has let go of the source. False where it does not within a second,
- * because a sound server hangs: the source must then stay as it is until the process ends. */
+/** Waits until the device no longer uses the source. False after a second (the sound server hangs):
+ * then the source must stay valid until the process ends. */
 bool audio_close(Audio *audio);
 
 AudioState audio_state(Audio *audio);
 
-/** Sends to the source, from one thread only. False where it cannot be taken: before the source
- * plays, without a device, and where too many wait to be read. */
+/** Sends to the source, from one thread only. False while it is not playing or the ring is full. */
 bool audio_send(Audio *audio, const AudioMessage *message);
 
 #endif

@@ -9,18 +9,18 @@
 typedef struct Guard {
     jmp_buf way_out;
     struct Guard *outer;
-    SDL_threadID thread; /* The only one that may jump there. */
+    SDL_threadID thread; /* The only one that may jump. */
 } Guard;
 
-/* Xlib hands its handler nothing of the caller's. */
+/* Global, since Xlib passes its handler no context. */
 static Guard *innermost;
 
-static int leave(void *display)
+static int display_lost(void *display)
 {
     (void)display;
     if (innermost != NULL && innermost->thread == SDL_ThreadID())
         longjmp(innermost->way_out, 1);
-    return 0; /* Then Xlib ends the program. */
+    return 0; /* Xlib then ends the program. */
 }
 
 void display_loss_watch(void)
@@ -37,11 +37,11 @@ void display_loss_watch(void)
     /* The game is not linked with Xlib: SDL loads it where there is an X server. */
     void *found = library != NULL ? SDL_LoadFunction(library, "XSetIOErrorHandler") : NULL;
     if (found != NULL) {
-        memcpy(&set_handler, &found, sizeof found); /* ISO C knows no other way to a function. */
-        set_handler(leave);
+        memcpy(&set_handler, &found, sizeof found); /* ISO C has no cast to a function pointer. */
+        set_handler(display_lost);
     }
     if (library != NULL)
-        SDL_UnloadObject(library); /* SDL goes on using it. */
+        SDL_UnloadObject(library); /* SDL keeps it loaded. */
 }
 
 bool display_loss_guard(void (*work)(void *context), void *context)

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/place.h"
 
-#include "canvas/sdl_errors.h"
+#include "canvas/sdl.h"
 
 #include <SDL.h>
 #include <errno.h>
@@ -27,7 +27,7 @@ bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_erro
         return is_there(chosen, "/", name, out_path) ||
                error_set(out_error, "%s is not in %s, the folder that CLOCKWISE_DATA names", name,
                          chosen);
-    if (!sdl_errors_prepare())
+    if (!sdl_prepare_errors())
         return error_set(out_error, "out of memory");
     char *base = SDL_GetBasePath(); /* Ends with a slash. */
     if (base == NULL)
@@ -46,7 +46,7 @@ bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_erro
 
 bool place_of_user_files(char out_path[PLACE_BYTES])
 {
-    char *folder = sdl_errors_prepare() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
+    char *folder = sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
     if (folder == NULL)
         return false;
     int length = snprintf(out_path, PLACE_BYTES, "%s", folder);

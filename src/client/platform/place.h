@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the game's files are, from whatever folder it was started. */
+/* Where the game's files and the player's files are. */
 #ifndef CLOCKWISE_PLATFORM_PLACE_H
 #define CLOCKWISE_PLATFORM_PLACE_H
 
@@ -8,21 +8,18 @@
 enum { PLACE_BYTES = 4096 };
 
 /**
- * Writes the path of a file or folder that comes with the game (as "assets/fonts"), looking beside
- * the program, above it (the build tree), and in ../share/clockwise (installed); or in
- * the folder that CLOCKWISE_DATA names. False, saying why, where it is nowhere.
+ * The path of a file or folder of the game, such as "assets/fonts": looks beside the program, above
+ * it (build tree) and in ../share/clockwise (installed); or only in CLOCKWISE_DATA if that is set.
  */
 bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_error);
 
-/** The folder for the player's own files, made where it was missing; false where there can be none.
- */
+/** The folder of the player's files, created if missing; false if it cannot be. */
 bool place_of_user_files(char out_path[PLACE_BYTES]);
 
-/** A folder in it (as "recordings"), made where it was missing; false, saying why, where there can
- * be none. */
+/** A folder in it, such as "recordings", created if missing. */
 bool place_of_user_folder(const char *name, char out_path[PLACE_BYTES], Error *out_error);
 
-/** A path as a person may be shown it: with `~` for the home folder. */
+/** A path to show to the player, with `~` for the home folder. */
 void place_shown(const char *path, char out_text[PLACE_BYTES]);
 
 #endif

@@ -7,10 +7,10 @@
 
 enum { SIGNALS = 5 };
 
-/* SIGPIPE is caught too, and then not looked at: so it ends nothing. */
+/* SIGPIPE is caught and ignored. */
 static const int numbers[SIGNALS] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
 
-/* Signals belong to the whole process, and a handler is told nothing else. */
+/* Global, since signal handlers have no context. */
 static volatile sig_atomic_t has_come;
 static struct sigaction before[SIGNALS];
 
@@ -22,7 +22,7 @@ static void note(int number)
 
 void stop_signals_catch(void)
 {
-    /* Restarted, so that Ctrl+C while a file is saved does not make its writing fail. */
+    /* SA_RESTART: Ctrl+C while a file is saved must not make write() fail. */
     struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     has_come = 0;
@@ -46,7 +46,7 @@ bool stop_signals_are_waiting(void)
 
 bool stop_signals_take(void)
 {
-    /* Cleared only where one was seen: one that comes in between stays for the next call. */
+    /* Cleared only if seen: a signal that comes in between stays for the next call. */
     if (has_come == 0)
         return false;
     has_come = 0;

@@ -4,10 +4,10 @@
 
 #include "base/float_mode.h"
 #include "canvas/canvas_backend.h"
-#include "platform/display_loss.h"
 #include "canvas/gpu_canvas.h"
-#include "canvas/sdl_errors.h"
+#include "canvas/sdl.h"
 #include "canvas/span_canvas.h"
+#include "platform/display_loss.h"
 #include "platform/stop_signals.h"
 #include "platform/window_input.h"
 
@@ -15,29 +15,29 @@
 #include <string.h>
 #include <time.h>
 
-enum { SMALLEST_WIDTH = 480, SMALLEST_HEIGHT = 270 };
+enum { WIDTH_MIN = 480, HEIGHT_MIN = 270 };
 
-/* How long window_wait() sleeps between two looks. */
-#define LOOK_SECONDS 0.008
+/* How often window_wait() polls. */
+#define POLL_SECONDS 0.008
 
 #define NO_MEMORY "Out of memory" /* What SDL says. */
 
 struct Window {
     bool has_sdl;
     SDL_Window *window;
-    GpuCanvas *gpu; /* NULL where the software draws. */
+    GpuCanvas *gpu; /* NULL for software drawing. */
     Canvas *canvas;
-    SpanCanvas *span;     /* The canvas's back end without a card. */
+    SpanCanvas *span;     /* The software back end. */
     SDL_Surface *surface; /* What the span canvas draws on, or is copied to. */
     void *surface_pixels;
-    bool is_copied; /* The surface's pixels are laid out in another way than ours. */
+    bool is_copied; /* The surface has another pixel format than the canvas. */
     bool is_grabbed;
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     PadList pads;
 };
 
-/** True where the environment names this video driver, so that having no display is on purpose. */
+/** Whether the environment names this video driver: then having no display is intended. */
 static bool is_asked_for(const char *driver)
 {
     const char *asked = SDL_getenv("SDL_VIDEODRIVER");
@@ -68,14 +68,14 @@ static bool start_sdl(Error *out_error)
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
     }
     display_loss_watch();
-    /* X11 is faster without a detour through GL. Wayland has no other way, nor have screens whose
-     * pixels SDL does not know (30 bits of color); SDL asks only once. */
+    /* X11 is faster without GL. Wayland needs it, and so do screens in a format unknown to SDL (30
+     * bits of color). SDL reads the hint once. */
     if (strcmp(driver, "wayland") != 0 && has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    /* A window without a screen never has the focus that pads' events would wait for. */
+    /* Controller events need focus, which a window without a screen never has. */
     if (is_blind(driver))
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* Without it there are no pads, and that is all. */
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
     SDL_StopTextInput();
     return true;
 }
@@ -85,7 +85,7 @@ static void stop_sdl(void)
     if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    /* The last to go ends SDL's own threads and memory as well. */
+    /* The last subsystem gone: end SDL's threads and free its memory. */
     if (SDL_WasInit(0) == 0)
         SDL_Quit();
 }
@@ -99,15 +99,11 @@ static SDL_Window *open_window(const WindowOptions *options)
         SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
                          options->width, options->height, flags);
     if (window != NULL)
-        SDL_SetWindowMinimumSize(window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
+        SDL_SetWindowMinimumSize(window, WIDTH_MIN, HEIGHT_MIN);
     return window;
 }
 
-/**
- * Something outside may make a window of any size: one larger than any picture is asked to become
- * as large as that before there is memory for it. A display that is so large is drawn on all the
- * same.
- */
+/** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
 static void keep_drawable(Window *window)
 {
     int width, height;
@@ -123,7 +119,7 @@ static void keep_drawable(Window *window)
     SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
 }
 
-/** Draws from now on where the window's pixels are, which move when its size changes. */
+/** Draws into the window's surface, which changes with the window's size. */
 static bool follow_surface(Window *window)
 {
     SDL_Surface *surface = SDL_GetWindowSurface(window->window);
@@ -155,43 +151,30 @@ static bool refuse_surface(Error *out_error)
                      SDL_GetError());
 }
 
-static bool draw_by_software(Window *window, const WindowOptions *options, Error *out_error)
+static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
+    if (gpu_canvas_is_likely()) {
+        window->gpu = gpu_canvas_create(window->window);
+        if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
+            SDL_DestroyWindow(window->window);
+            window->window = open_window(options);
+        }
+        if (window->window == NULL)
+            return error_set(out_error, "no window: %s", SDL_GetError());
+    }
+    if (window->gpu != NULL) {
+        window->canvas =
+            canvas_create(gpu_canvas_backend(), window->gpu, options->font_folder, out_error);
+        if (window->canvas != NULL)
+            fonts_on_drop(canvas_fonts(window->canvas), gpu_canvas_drop_text);
+        return window->canvas != NULL;
+    }
     window->span = span_canvas_create();
     if (window->span == NULL)
         return error_set(out_error, "out of memory");
     window->canvas =
         canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
-    if (window->canvas == NULL)
-        return false;
-    if (!follow_surface(window))
-        return refuse_surface(out_error);
-    return true;
-}
-
-static bool draw_by_gpu(Window *window, const WindowOptions *options, Error *out_error)
-{
-    window->canvas =
-        canvas_create(gpu_canvas_backend(), window->gpu, options->font_folder, out_error);
-    if (window->canvas == NULL)
-        return false;
-    fonts_on_drop(canvas_fonts(window->canvas), gpu_canvas_drop_text);
-    return true;
-}
-
-static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
-{
-    if (gpu_canvas_is_likely()) {
-        window->gpu = gpu_canvas_create(window->window);
-        if (window->gpu != NULL)
-            return draw_by_gpu(window, options, out_error);
-        /* What was tried has left its marks on the window. */
-        SDL_DestroyWindow(window->window);
-        window->window = open_window(options);
-        if (window->window == NULL)
-            return error_set(out_error, "no window: %s", SDL_GetError());
-    }
-    return draw_by_software(window, options, out_error);
+    return window->canvas != NULL && (follow_surface(window) || refuse_surface(out_error));
 }
 
 typedef struct Opening {
@@ -203,7 +186,7 @@ typedef struct Opening {
 
 static bool open_all(Window *window, const WindowOptions *options, Error *out_error)
 {
-    if (!sdl_errors_prepare())
+    if (!sdl_prepare_errors())
         return error_set(out_error, "out of memory");
     window->has_sdl = start_sdl(out_error);
     if (!window->has_sdl)
@@ -260,7 +243,7 @@ void window_destroy(Window *window)
 {
     if (window == NULL)
         return;
-    /* What belongs to a lost display stays as it is until the process ends. */
+    /* Resources of a lost display are left until the process ends. */
     if (!window->is_lost)
         (void)display_loss_guard(close_guarded, window);
     stop_signals_release();
@@ -287,8 +270,7 @@ Canvas *window_canvas(Window *window)
         gpu_canvas_size(window->gpu, &width, &height);
         canvas_set_size(window->canvas, width, height);
     } else if (!follow_surface(window)) {
-        /* The surface may come back with the next size; until then nothing is seen. Unless it was
-         * memory that it lacked, which the span canvas may lack as well. */
+        /* The surface may come back with the next size; until then nothing is shown. */
         window->lacks_memory = window->lacks_memory || strcmp(SDL_GetError(), NO_MEMORY) == 0;
         window->surface = NULL;
         (void)span_canvas_set_pixels(window->span, NULL, canvas_width(window->canvas),
@@ -303,7 +285,7 @@ void window_present(Window *window)
         gpu_canvas_present(window->gpu);
         return;
     }
-    /* A surface that a change of size took away is not to be written to any more. */
+    /* A resize may have freed the surface. */
     SDL_Surface *surface = window->surface;
     if (surface == NULL || SDL_GetWindowSurface(window->window) != surface ||
         surface->pixels != window->surface_pixels)
@@ -317,7 +299,7 @@ void window_present(Window *window)
     SDL_UpdateWindowSurface(window->window);
 }
 
-static Vec2 pixels_a_point(const Window *window)
+static Vec2 pixels_per_point(const Window *window)
 {
     int width, height;
     SDL_GetWindowSize(window->window, &width, &height);
@@ -340,17 +322,14 @@ bool window_poll(Window *window, WindowEvent *out_event)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        is_any = window_input_translate(&window->pads, &event, pixels_a_point(window), out_event);
+        is_any = window_input_translate(&window->pads, &event, pixels_per_point(window), out_event);
     }
-    float_mode_set(); /* SDL has called drivers of graphics and pads in this thread. */
+    float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
 }
 
-/*
- * Looks for events ever so often instead of calling SDL_WaitEventTimeout(): that wakes itself on
- * X11 by a message over a second connection, which may reach the server when the window is gone
- * already, and then Xlib ends the program.
- */
+/* Polls instead of calling SDL_WaitEventTimeout(): on X11 that sends itself a message over a second
+ * connection, and Xlib ends the program if the window is gone by then. */
 void window_wait(Window *window, double seconds)
 {
     (void)window;
@@ -360,14 +339,14 @@ void window_wait(Window *window, double seconds)
         double left = end - window_seconds();
         if (!(left > 0))
             return;
-        window_sleep(left < LOOK_SECONDS ? left : LOOK_SECONDS);
+        window_sleep(left < POLL_SECONDS ? left : POLL_SECONDS);
         SDL_PumpEvents();
     }
 }
 
 double window_density(const Window *window)
 {
-    return pixels_a_point(window).x;
+    return pixels_per_point(window).x;
 }
 
 static void apply_grab(Window *window)
@@ -405,7 +384,7 @@ static int display_of(const Window *window)
 
 void window_room(const Window *window, int *out_width, int *out_height)
 {
-    SDL_Rect bounds = {0, 0, SMALLEST_WIDTH, SMALLEST_HEIGHT};
+    SDL_Rect bounds = {0, 0, WIDTH_MIN, HEIGHT_MIN};
     SDL_GetDisplayBounds(display_of(window), &bounds);
     *out_width = bounds.w;
     *out_height = bounds.h;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What comes in through the window: keys, the mouse, controllers, and what happens to it. */
+/* Events of the window: keys, mouse, controllers, and the window itself. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 #define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** Keys by their place on the keyboard: USB HID usages, which SDL calls scancodes. */
+/** Keys by position: USB HID usages, which SDL calls scancodes. */
 typedef int Key;
 enum {
     KEY_A = 4,
@@ -49,7 +49,7 @@ enum {
     KEY_COUNT = 512
 };
 
-/** Buttons by their place on the pad: A is the lower one whatever is printed on it. */
+/** Controller buttons by position: A is the lower one, whatever is printed on it. */
 typedef enum PadButton {
     PAD_A,
     PAD_B,
@@ -82,18 +82,18 @@ typedef enum PadAxis {
 typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
 
 typedef enum WindowEventKind {
-    WINDOW_EVENT_QUIT, /**< The close button, or a signal that asks the program to end. */
+    WINDOW_EVENT_QUIT, /**< The close button, or a signal to end the program. */
     WINDOW_EVENT_FOCUS_LOST,
     WINDOW_EVENT_FOCUS_GAINED,
     WINDOW_EVENT_RESIZED,
-    WINDOW_EVENT_EXPOSED,  /**< Draw again, though nothing changed. */
-    WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` where the keyboard repeats it. */
+    WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
+    WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
     WINDOW_EVENT_KEY_UP,
     WINDOW_EVENT_MOUSE_MOVE, /**< To `at`. */
     WINDOW_EVENT_MOUSE_DOWN, /**< `code` is a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
     WINDOW_EVENT_MOUSE_WHEEL, /**< `value` notches, up positive. */
-    WINDOW_EVENT_PAD_ADDED,   /**< `pad` is the pad's instance id in all of these. */
+    WINDOW_EVENT_PAD_ADDED,   /**< `pad` is the instance id in all of these. */
     WINDOW_EVENT_PAD_REMOVED,
     WINDOW_EVENT_PAD_DOWN, /**< `code` is a PadButton. */
     WINDOW_EVENT_PAD_UP,
@@ -107,8 +107,8 @@ typedef struct WindowEvent {
     bool is_repeat;
     double value;
     Vec2 at;
-    uint64_t pad_model;   /**< Of a pad added: the same each time that very pad is plugged in. */
-    const char *pad_name; /**< Of a pad added: what it calls itself; lives until the next event. */
+    uint64_t pad_model;   /**< When added: identifies it across replugging. */
+    const char *pad_name; /**< When added: its name, valid until the next event. */
 } WindowEvent;
 
 #endif

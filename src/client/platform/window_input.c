@@ -63,7 +63,7 @@ static int find_pad(const PadList *pads, SDL_JoystickID id)
     return -1;
 }
 
-/* Two pads of one make are told apart where they have serial numbers. */
+/* Serial numbers tell controllers of one model apart. */
 static uint64_t model_of(SDL_GameController *pad)
 {
     SDL_JoystickGUID guid = SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(pad));
@@ -76,7 +76,7 @@ static uint64_t model_of(SDL_GameController *pad)
     return hash;
 }
 
-/** Some SDLs announce a pad twice, so one that is open already is no news. */
+/** Some SDL versions announce a controller twice. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
     SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);
@@ -184,7 +184,7 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
     }
 }
 
-bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_a_point,
+bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event)
 {
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
@@ -204,7 +204,7 @@ bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_a
         out_event->is_repeat = event->key.repeat != 0;
         return true;
     default:
-        return translate_mouse(event, pixels_a_point, out_event) ||
+        return translate_mouse(event, pixels_per_point, out_event) ||
                translate_pad(pads, event, out_event);
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* SDL's events turned into the window's own, and the pads that are plugged in. */
+/* Translates SDL's events, and keeps the open controllers. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 #define CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 
@@ -14,11 +14,8 @@ typedef struct PadList {
     int count;
 } PadList;
 
-/**
- * Turns an event into the window's own; false where it means nothing to the game. `pixels_a_point`
- * is the scale of mouse positions. Pads are opened and closed on the way.
- */
-bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_a_point,
+/** Translates an event, opening and closing controllers; false if the game has no use for it. */
+bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event);
 
 void window_input_close_pads(PadList *pads);

@@ -2,8 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/level_list.h"
 
-#include "profile/levels.h"
-#include "profile/records.h"
 #include "base/assert.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
@@ -15,9 +13,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GROWTH = 16 };
+enum { DEFAULT_FILE = 3, GROWTH = 16 };
 
-static LevelEntry *add(LevelList *list, Error *out_error)
+static const char *const level_files[LEVEL_LIST_SHIPPED] = {
+    "duel.json",       "raim.json",    "colonnade.json", "clockwork.json",
+    "lifts.json",      "gears.json",   "spiral.json",    "mirrors.json",
+    "glasshouse.json", "foundry.json", "pinball.json",   "islands.json"};
+
+static bool shipped_path(int index, char out_path[PLACE_BYTES], Error *out_error)
+{
+    char name[64];
+    snprintf(name, sizeof name, "levels/%s", level_files[index]);
+    return place_of_data(name, out_path, out_error);
+}
+
+bool level_list_default(char out_path[PLACE_BYTES], Error *out_error)
+{
+    return shipped_path(DEFAULT_FILE, out_path, out_error);
+}
+
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+bool level_list_next(const char *path, char out_path[PLACE_BYTES], Error *out_error)
+{
+    const char *file = file_of(path);
+    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
+        if (strcmp(file, level_files[i]) == 0)
+            return shipped_path((i + 1) % LEVEL_LIST_SHIPPED, out_path, out_error);
+    return shipped_path(0, out_path, out_error);
+}
+
+static LevelEntry *level_list_append(LevelList *list, Error *out_error)
 {
     if (list->count % GROWTH == 0) {
         size_t size = (size_t)(list->count + GROWTH) * sizeof *list->entries;
@@ -33,11 +63,11 @@ static LevelEntry *add(LevelList *list, Error *out_error)
     return entry;
 }
 
-static bool add_shipped(LevelList *list, Error *out_error)
+static bool level_list_add_shipped(LevelList *list, Error *out_error)
 {
-    for (int i = 0; i < levels_count(); i++) {
-        LevelEntry *entry = add(list, out_error);
-        if (entry == NULL || !levels_path(i, entry->path, out_error))
+    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++) {
+        LevelEntry *entry = level_list_append(list, out_error);
+        if (entry == NULL || !shipped_path(i, entry->path, out_error))
             return false;
     }
     return true;
@@ -57,7 +87,7 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const LevelEntry *)a)->path, ((const LevelEntry *)b)->path);
 }
 
-static bool add_own(LevelList *list, const char *folder, Error *out_error)
+static bool level_list_add_own(LevelList *list, const char *folder, Error *out_error)
 {
     DIR *directory = folder != NULL ? opendir(folder) : NULL;
     int first = list->count;
@@ -68,7 +98,7 @@ static bool add_own(LevelList *list, const char *folder, Error *out_error)
     for (; is_fine && file != NULL; file = readdir(directory)) {
         if (!is_level_file(file->d_name) || strlen(folder) + strlen(file->d_name) + 2 > PLACE_BYTES)
             continue;
-        LevelEntry *entry = add(list, out_error);
+        LevelEntry *entry = level_list_append(list, out_error);
         is_fine = entry != NULL;
         if (!is_fine)
             break;
@@ -83,7 +113,8 @@ static bool add_own(LevelList *list, const char *folder, Error *out_error)
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error)
 {
     *out_list = (LevelList){NULL, 0};
-    if (add_shipped(out_list, out_error) && add_own(out_list, own_folder, out_error))
+    if (level_list_add_shipped(out_list, out_error) &&
+        level_list_add_own(out_list, own_folder, out_error))
         return true;
     level_list_destroy(out_list);
     return false;
@@ -95,13 +126,7 @@ void level_list_destroy(LevelList *list)
     *list = (LevelList){NULL, 0};
 }
 
-static const char *file_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
-/* A message without the folder that its file's path begins with: there is little room. */
+/* Removes the folder from the start of the message, to save space on the screen. */
 static void shorten_problem(LevelEntry *entry)
 {
     size_t folder = (size_t)(file_of(entry->path) - entry->path);

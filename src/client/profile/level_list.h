@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The levels to choose from: those that come with the game, in the order that teaches, then the
- * player's own by name. A file is read when it is first looked at; one that is broken stays in the
- * list, with what is wrong with it.
+ * The levels to choose from: first the game's own in teaching order, then the player's by name. A
+ * file is read when first asked for; a broken one stays in the list with its error.
  */
 #ifndef CLOCKWISE_PROFILE_LEVEL_LIST_H
 #define CLOCKWISE_PROFILE_LEVEL_LIST_H
@@ -12,16 +11,19 @@
 #include "level/level.h"
 #include "platform/place.h"
 
+/** How many levels come with the game. */
+enum { LEVEL_LIST_SHIPPED = 12 };
+
 typedef struct LevelEntry {
     char path[PLACE_BYTES];
     bool is_own;                     /**< The player's, not the game's. */
-    bool is_read;                    /**< What follows is known. */
+    bool is_read;                    /**< The members below are known. */
     bool is_broken;                  /**< `problem` says why. */
     char name[LEVEL_NAME_BYTES + 1]; /**< The file's name where it is broken. */
     char author[LEVEL_NAME_BYTES + 1];
     unsigned modes; /**< As Level's. */
-    bool is_large;  /**< It does not fit into its view. */
-    Hash hash;      /**< What its records are kept under; 0 where that is not known. */
+    bool is_large;  /**< Larger than its view. */
+    Hash hash;      /**< The key of its records; 0 where unknown. */
     Error problem;
 } LevelEntry;
 
@@ -30,18 +32,25 @@ typedef struct LevelList {
     int count;
 } LevelList;
 
-/** Finds the files; `own_folder` may be NULL or missing. Fails where the game's own levels are not
- * there, or for no memory. */
+/** Finds the files; `own_folder` may be NULL or missing. Fails where the game's levels are missing
+ * or memory is out. */
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error);
 void level_list_destroy(LevelList *list);
 
-/** An entry, read. */
+/** An entry; reads its file the first time. */
 const LevelEntry *level_list_look(LevelList *list, int index);
 
-/** Whether a level can be played in a mode: it is whole, and made for it. */
+/** Whether a level is not broken and made for the mode. */
 bool level_list_suits(LevelList *list, int index, Mode mode);
 
 /** The entry of a file, or -1. */
 int level_list_find(const LevelList *list, const char *path);
+
+/** Path of the level to play where the player chose none. */
+bool level_list_default(char out_path[PLACE_BYTES], Error *out_error);
+
+/** Path of the shipped level after `path`; the first one after the last and after a level of the
+ * player's own. */
+bool level_list_next(const char *path, char out_path[PLACE_BYTES], Error *out_error);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -33,7 +33,7 @@ bool recording_list_path(const RecordingList *list, int index, char out_path[PLA
     return length > 0 && length < PLACE_BYTES;
 }
 
-/* Newest first; of equally old ones by name, so that the order is always the same. */
+/* Newest first, then by name. */
 static bool goes_before(const RecordingEntry *a, const RecordingEntry *b)
 {
     if (a->seconds != b->seconds)
@@ -41,8 +41,8 @@ static bool goes_before(const RecordingEntry *a, const RecordingEntry *b)
     return strcmp(a->name, b->name) > 0;
 }
 
-/* Into its place among those listed so far; the last falls out where there are too many. */
-static void insert(RecordingList *list, const RecordingEntry *entry)
+/* Inserts in order; drops the last entry of a full list. */
+static void list_insert(RecordingList *list, const RecordingEntry *entry)
 {
     int place = list->count;
     while (place > 0 && goes_before(entry, &list->items[place - 1]))
@@ -58,7 +58,7 @@ static void insert(RecordingList *list, const RecordingEntry *entry)
     list->items[place] = *entry;
 }
 
-static void add(RecordingList *list, int folder, const char *name)
+static void list_add(RecordingList *list, int folder, const char *name)
 {
     struct stat status;
     RecordingEntry entry = {.seconds = 0};
@@ -66,7 +66,7 @@ static void add(RecordingList *list, int folder, const char *name)
         return;
     snprintf(entry.name, sizeof entry.name, "%s", name);
     entry.seconds = (long long)status.st_mtime;
-    insert(list, &entry);
+    list_insert(list, &entry);
 }
 
 bool recording_list_create(RecordingList *out_list, Error *out_error)
@@ -115,14 +115,14 @@ static void list_names(RecordingList *list)
         if (file == NULL)
             break;
         list->work.names++;
-        add(list, dirfd(list->directory), file->d_name);
+        list_add(list, dirfd(list->directory), file->d_name);
     }
     list->is_listed = file == NULL;
     if (list->is_listed)
         close_folder(list);
 }
 
-/* Opens the next file. A pipe in its place must not keep the game waiting. */
+/* Opens the next file; O_NONBLOCK, since a pipe would block. */
 static bool open_file(RecordingList *list)
 {
     char path[PLACE_BYTES];

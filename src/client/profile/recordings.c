@@ -6,8 +6,7 @@
 #include "base/folder_lock.h"
 #include "base/output_path.h"
 #include "base/text_file.h"
-#include "replay/recording_read.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +20,7 @@ static const char ending[] = ".replay.json";
 
 enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MAX = 1000 };
 
-/* A level's name as it may stand in a file's: letters and digits, the rest as single hyphens. */
+/* A level's name for a file name: letters and digits, the rest as single hyphens. */
 static void make_slug(const char *name, char out_slug[SLUG_BYTES])
 {
     size_t length = 0;
@@ -55,7 +54,7 @@ static void make_name(const Match *match, char out_name[NAME_BYTES])
     snprintf(out_name, NAME_BYTES, "%s-%s", slug, moment);
 }
 
-/* Where a file's name ends and its kind begins: at `.replay.json`, else at its last dot. */
+/* Length of a path without its extension: `.replay.json`, or what follows the last dot. */
 static size_t stem_length(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -66,8 +65,8 @@ static size_t stem_length(const char *path)
     return dot == NULL || dot == name ? strlen(path) : (size_t)(dot - path);
 }
 
-/* The kind of what a path leads to; 0 where there is nothing. What is open already, as /dev/stdout,
- * counts as a device, wherever it was redirected to. */
+/* The file type of a path; 0 if there is none. An open file, such as /dev/stdout, counts as a
+ * device, wherever it was redirected to. */
 static mode_t kind_of(const char *path)
 {
     struct stat status;
@@ -79,7 +78,7 @@ static mode_t kind_of(const char *path)
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0;
 }
 
-/* A device is written to again: "/dev/null-2" would be another thing. */
+/* A device keeps its name: "/dev/null-2" would be something else. */
 static bool is_numbered(const char *path)
 {
     mode_t kind = kind_of(path);
@@ -98,7 +97,7 @@ bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Erro
     return true;
 }
 
-/* A second one in the same second gets a number. */
+/* A second recording within a second gets a number. */
 static bool find_free(const char *folder, const char *name, char out_path[PLACE_BYTES],
                       Error *out_error)
 {
@@ -151,13 +150,6 @@ bool recordings_check_path(const char *path, Error *out_error)
     return atomic_file_check(path) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
-static void say_problem(const JsonProblem *problem, Error *out_error)
-{
-    bool has_path = problem->path[0] != '\0';
-    error_set(out_error, "line %d: %s%s%s", problem->line, problem->path, has_path ? ": " : "",
-              problem->text);
-}
-
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error)
 {
     char *text;
@@ -166,10 +158,13 @@ bool recordings_read(const char *path, Recording *out_recording, Error *out_erro
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
         return false;
     bool is_read = recording_read_text(text, length, out_recording, &problems);
-    if (!is_read && problems.kept_count > 0)
-        say_problem(&problems.items[0], out_error);
-    else if (!is_read)
+    if (!is_read && problems.kept_count > 0) {
+        const JsonProblem *first = &problems.items[0];
+        error_set(out_error, "line %d: %s%s%s", first->line, first->path,
+                  first->path[0] != '\0' ? ": " : "", first->text);
+    } else if (!is_read) {
         error_set(out_error, "there is no memory to read it");
+    }
     json_problems_destroy(&problems);
     free(text);
     return is_read;

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The best runs: of trials the shortest time on each level, of siege the ten best on each. A level
- * is known by what is in it, so that a changed one has no record yet, and the old one's stays.
+ * The best runs and their JSON file: for trials the shortest time on each level, for siege the ten
+ * best. Levels are identified by a hash of their content, so a changed level starts with no record.
  */
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
 #define CLOCKWISE_PROFILE_RECORDS_H
 
+#include "base/folder_lock.h"
 #include "base/hash.h"
 #include "level/level.h"
+#include "profile/user_file.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,
@@ -17,17 +19,16 @@ enum {
     RECORDS_WORDS_BYTES = 48
 };
 
-/** Clocks that are further off than this are taken for showing this: a double holds no more whole
- * seconds exactly. */
+/** Times are clamped to this: a double holds no larger whole numbers exactly. */
 #define RECORDS_SECONDS_MAX (1LL << 53)
 
-/** One for each level and version of the rules: a run can be played again by its own alone. */
+/** One for each level and rules version: a run plays back only under its own version. */
 typedef struct TrialRecord {
     char level[LEVEL_NAME_BYTES + 1]; /**< Its name, for people. */
     Hash level_hash;                  /**< See level_hash(). */
     int version;                      /**< REPLAY_VERSION; at least 1. */
     int ticks;                        /**< From the start to the last target; at least 1. */
-    long long seconds;                /**< When, since 1970; negative by a clock before. */
+    long long seconds;                /**< Unix time; negative if the clock is set before 1970. */
 } TrialRecord;
 
 typedef struct SiegeRecord {
@@ -35,7 +36,7 @@ typedef struct SiegeRecord {
     Hash level_hash;
     int wave;
     bool is_won;
-    int ticks; /**< Held so long, or won so soon. */
+    int ticks; /**< How long the players survived or needed to win. */
     int kills;
     int people;
     long long seconds;
@@ -49,14 +50,13 @@ typedef struct Records {
     int siege_count;
 } Records;
 
-/** The best time on a level by whatever version, or NULL. */
+/** The best time on a level by any version, or NULL. */
 const TrialRecord *records_trial(const Records *records, Hash level_hash);
-/** By that version alone, or NULL. */
+/** By that version, or NULL. */
 const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int version);
 
-/** Takes a run, its numbers brought into their ranges, that is the first or shortest of its level
- * and version; false where it is not. Of too many, the one that was played longest ago makes room.
- */
+/** Keeps a run, its numbers clamped, if it is the first or shortest of its level and version; else
+ * false. A full table drops the oldest run. */
 bool records_take_trial(Records *records, const TrialRecord *run);
 
 /** The best run on a level, or NULL. */
@@ -66,16 +66,48 @@ const SiegeRecord *records_siege(const Records *records, Hash level_hash);
 int records_siege_runs(const Records *records, Hash level_hash,
                        const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
 
-/** Takes a run among the best of its level; returns its place there from 1 on, or RECORDS_NONE. Of
- * too many, the one that was played longest ago makes room. */
+/** Keeps a run if it is among the best of its level; returns its place there from 1, or
+ * RECORDS_NONE. A full table drops the oldest run. */
 int records_take_siege(Records *records, const SiegeRecord *taken);
 
-/** Whether one run goes before another: won, more waves, won sooner or held longer, more kills, and
- * with fewer people. */
+/** Whether `a` ranks above `b`: won, more waves, won sooner or survived longer, more kills, fewer
+ * people. */
 bool records_siege_is_better(const SiegeRecord *a, const SiegeRecord *b);
 
-/** Takes every run of `others` that is not there yet, as far as it is a record. Where there is no
- * room, those that were played longest ago are left out. */
+/** Adds every run of `others` that is a record; a full table drops the oldest runs. */
 void records_merge(Records *records, const Records *others);
+
+enum { RECORDS_FILE_BYTES = 1 << 20 };
+
+typedef struct RecordsFile {
+    UserFile file;
+    FolderLock lock; /**< See records_file_lock(). */
+} RecordsFile;
+
+/** Its data is a Records. */
+extern const UserFileKind records_file_kind;
+
+/**
+ * Loads `records.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing.
+ */
+void records_file_open(RecordsFile *self, const char *folder, Records *out_records,
+                       Error *out_notice);
+
+/** Merges in what another game may have saved. A file that cannot be read is reported once. */
+void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice);
+
+/**
+ * Keeps other games from saving until records_file_unlock(), so that a run can be compared with the
+ * records and saved with its ghost. False with a notice where another game holds the lock for 1 s.
+ */
+bool records_file_lock(RecordsFile *self, Error *out_notice);
+void records_file_unlock(RecordsFile *self);
+
+/**
+ * Saves the best of these records and of what another game saved meanwhile, under the lock. False
+ * with a notice on failure; a damaged file that was renamed leaves a notice with a successful save.
+ */
+bool records_file_save(const RecordsFile *self, const Records *records, Error *out_notice);
 
 #endif

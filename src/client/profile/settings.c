@@ -8,7 +8,7 @@
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384 };
 
-/* A row, and where the setting lies. */
+/* A rule and the member it is for. */
 typedef struct Place {
     SettingRule rule;
     size_t offset;
@@ -40,11 +40,12 @@ static const Place places[SETTING_COUNT] = {
     {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, aim_assist)},
     {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL}, offsetof(Settings, dead_inner)},
     {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL}, offsetof(Settings, dead_outer)},
-    {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, comfort.shake)},
+    {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL},
+     offsetof(Settings, accessibility.shake)},
     {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1, flash_names},
-     offsetof(Settings, comfort.flashes)},
+     offsetof(Settings, accessibility.flashes)},
     {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1, palette_names},
-     offsetof(Settings, comfort.palette)},
+     offsetof(Settings, accessibility.palette)},
     {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL}, offsetof(Settings, game_speed)},
     {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_played)},
     {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names},
@@ -66,7 +67,7 @@ Settings settings_defaults(void)
                          .aim_assist = 0.5,
                          .dead_inner = 0.15,
                          .dead_outer = 0.95,
-                         .comfort = {.shake = 1},
+                         .accessibility = {.shake = 1},
                          .game_speed = 1,
                          .match = {.bots = 3, .bot_level = BOT_REGULAR}};
     bindings_init(&settings.bindings);
@@ -123,7 +124,7 @@ void settings_set(Settings *settings, SettingId id, double value)
     }
 }
 
-static bool is_equal(const Settings *a, const Settings *b, SettingId id)
+static bool setting_is_equal(const Settings *a, const Settings *b, SettingId id)
 {
     double first = settings_get(a, id);
     double second = settings_get(b, id);
@@ -133,7 +134,7 @@ static bool is_equal(const Settings *a, const Settings *b, SettingId id)
 bool settings_are_equal(const Settings *a, const Settings *b)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!is_equal(a, b, id))
+        if (!setting_is_equal(a, b, id))
             return false;
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
            strcmp(a->match.level, b->match.level) == 0;
@@ -161,7 +162,7 @@ Settings settings_merge(const Settings *base, const Settings *ours, const Settin
 {
     Settings merged = *theirs;
     for (SettingId id = 0; id < SETTING_COUNT; id++)
-        if (!is_equal(base, ours, id))
+        if (!setting_is_equal(base, ours, id))
             settings_set(&merged, id, settings_get(ours, id));
     merge_bindings(&base->bindings, &ours->bindings, &merged.bindings);
     if (strcmp(base->match.level, ours->match.level) != 0)

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a player can set, and for each setting one row that says its key in the file, its range and
- * where it lies. Reading, writing and the settings' screen all go by these rows.
+ * The player's settings, and a table with each setting's key in the file, range and type. The file
+ * and the settings screen both use it.
  */
 #ifndef CLOCKWISE_PROFILE_SETTINGS_H
 #define CLOCKWISE_PROFILE_SETTINGS_H
 
-#include "input/bindings.h"
-#include "ui/comfort.h"
-#include "sound/sound_mixer.h"
 #include "bots/bot.h"
+#include "input/bindings.h"
+#include "sound/sound_mixer.h"
+#include "ui/accessibility.h"
 
 #include <stdbool.h>
 
-/** Pictures a second. */
+/** The frame rate limit. */
 typedef enum FrameCap {
-    FRAME_CAP_DISPLAY, /**< As many as the display shows. */
+    FRAME_CAP_DISPLAY, /**< The display's rate. */
     FRAME_CAP_30,
     FRAME_CAP_60,
     FRAME_CAP_90,
@@ -29,12 +29,12 @@ enum { LAST_LEVEL_BYTES = 256 };
 
 /** What the player set up last. */
 typedef struct LastMatch {
-    bool has_played; /**< False before the first match on this machine. */
+    bool has_played; /**< False before the first match. */
     Mode mode;
     bool has_teams;
     int bots;
     BotLevel bot_level;
-    /** The file's name, of whatever bytes; empty for the one the game begins with. */
+    /** The file's name, any bytes; empty for the default level. */
     char level[LAST_LEVEL_BYTES];
 } LastMatch;
 
@@ -46,10 +46,10 @@ typedef struct Settings {
     double text_scale; /**< 0.75 to 2. */
     FrameCap frame_cap;
     double aim_assist; /**< 0 to 1, for sticks and for keys. */
-    double dead_inner; /**< Of a stick's way: nothing below this, */
-    double dead_outer; /**< everything from here on. */
-    Comfort comfort;
-    double game_speed; /**< 0.5 to 1: simulated seconds in a real one. */
+    double dead_inner; /**< Of a stick's travel: 0 below this, */
+    double dead_outer; /**< full tilt from here on. */
+    Accessibility accessibility;
+    double game_speed; /**< 0.5 to 1: simulated seconds per real one. */
     Bindings bindings;
     LastMatch match;
 } Settings;
@@ -89,7 +89,7 @@ typedef struct SettingRule {
     const char *section; /**< The object in the file that holds it. */
     const char *key;
     SettingKind kind;
-    double low; /**< The least and the largest value, both allowed. */
+    double low; /**< Lowest and highest value. */
     double high;
     const char *const *names; /**< Of a SETTING_KIND_NAME: one for each value from 0 on. */
 } SettingRule;
@@ -100,19 +100,18 @@ const SettingRule *settings_rule(SettingId id);
 
 /** Any setting as a number: a flag is 0 or 1, a name its index. */
 double settings_get(const Settings *settings, SettingId id);
-/** Sets it; a value past its range is brought to the range's end, and NaN to `low`. */
+/** Sets it, clamped; NaN becomes `low`. */
 void settings_set(Settings *settings, SettingId id, double value);
 
 bool settings_are_equal(const Settings *a, const Settings *b);
 
-/** Brings every setting into its range, as settings_set() does. */
+/** Clamps every setting to its range. */
 void settings_clamp(Settings *settings);
 
-/** What `ours` changed since `base`, on top of `theirs`. Where the bindings of both cannot stand
- * together, they are ours. */
+/** `theirs` with what `ours` changed since `base`. Bindings that conflict are taken from `ours`. */
 Settings settings_merge(const Settings *base, const Settings *ours, const Settings *theirs);
 
-/** Pictures a second that a cap stands for; 0 for the display's own. */
+/** Frames per second of a limit; 0 for the display's rate. */
 double settings_frames_a_second(FrameCap cap);
 
 #endif

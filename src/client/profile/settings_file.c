@@ -1,12 +1,103 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings_file.h"
 
-#include "profile/settings_bindings.h"
+#include "base/folder_lock.h"
 #include "base/percent.h"
 #include "json/json_print.h"
+#include "json/member.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+static void read_control(Reader *reader, const cJSON *value, Control *out_control)
+{
+    char text[CONTROL_TEXT_BYTES];
+    Error why;
+    if (reader_text(reader, value, 1, text, sizeof text) &&
+        !bindings_control_read(text, out_control, &why))
+        reader_error(reader, value, "%s", why.text);
+}
+
+/* One or two controls; a missing second one is none. */
+static void read_action(Reader *reader, const cJSON *object, const char *key,
+                        Control controls[BINDING_SLOTS])
+{
+    Member array =
+        member_array(reader, object, key, MEMBER_OPTIONAL, 1, BINDING_SLOTS, "keys or buttons");
+    for (int i = 0; array.value && i < BINDING_SLOTS; i++)
+        controls[i] = (Control){CONTROL_NONE, 0};
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_control(reader, items.value, &controls[items.index]);
+    member_leave(reader, array);
+}
+
+static void read_device(Reader *reader, const cJSON *object, DeviceKind device, Bindings *bindings)
+{
+    const char *keys[ACTION_COUNT];
+    int count = 0;
+    if (!reader_object(reader, object))
+        return;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        if (!bindings_has(device, action))
+            continue;
+        keys[count] = bindings_action_name(action);
+        read_action(reader, object, keys[count++], bindings->controls[device][action]);
+    }
+    reader_check_keys(reader, object, (Names){keys, count});
+}
+
+static void read_bindings(Reader *reader, const cJSON *root, Bindings *bindings)
+{
+    const char *keys[DEVICE_KIND_COUNT];
+    Error why;
+    Member object = member_enter(reader, root, "bindings", MEMBER_OPTIONAL);
+    if (object.value && reader_object(reader, object.value)) {
+        for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
+            keys[device] = bindings_device_name(device);
+            Member member = member_enter(reader, object.value, keys[device], MEMBER_OPTIONAL);
+            if (member.value)
+                read_device(reader, member.value, device, bindings);
+            member_leave(reader, member);
+        }
+        reader_check_keys(reader, object.value, (Names){keys, DEVICE_KIND_COUNT});
+        if (reader->problems->error_count == 0 && !bindings_validate(bindings, &why))
+            reader_error(reader, object.value, "%s", why.text);
+    }
+    member_leave(reader, object);
+}
+
+static void write_action(FILE *file, const Control controls[BINDING_SLOTS])
+{
+    const char *comma = "";
+    fputc('[', file);
+    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+        char text[CONTROL_TEXT_BYTES];
+        bindings_control_write(controls[slot], text);
+        fprintf(file, "%s\"%s\"", comma, text);
+        comma = ", ";
+    }
+    fputc(']', file);
+}
+
+static void write_bindings(FILE *file, const Bindings *bindings)
+{
+    fputs(",\n  \"bindings\": {", file);
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
+        const char *comma = "";
+        fprintf(file, "%s\n    \"%s\": {", device > 0 ? "," : "", bindings_device_name(device));
+        for (Action action = 0; action < ACTION_COUNT; action++) {
+            if (!bindings_has(device, action))
+                continue;
+            fprintf(file, "%s\n      \"%s\": ", comma, bindings_action_name(action));
+            write_action(file, bindings->controls[device][action]);
+            comma = ",";
+        }
+        fputs("\n    }", file);
+    }
+    fputs("\n  }", file);
+}
 
 static const char *const top_keys[] = {"format",  "sound", "picture", "controls",
                                        "comfort", "match", "level",   "bindings"};
@@ -78,7 +169,7 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         read_section(reader, root, top_keys[i], settings);
     read_level(reader, root, settings);
-    settings_bindings_read(reader, root, &settings->bindings);
+    read_bindings(reader, root, &settings->bindings);
 }
 
 static void write_value(FILE *file, const Settings *settings, SettingId id)
@@ -124,12 +215,12 @@ static void write_level(FILE *file, const char *name)
 static void write_settings(FILE *file, const void *data)
 {
     const Settings *settings = data;
-    Settings legal = *settings; /* What is past its range would be refused at the next start. */
+    Settings legal = *settings; /* A value out of range would be refused when read. */
     settings_clamp(&legal);
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         write_section(file, &legal, top_keys[i]);
     write_level(file, legal.match.level);
-    settings_bindings_write(file, &legal.bindings);
+    write_bindings(file, &legal.bindings);
 }
 
 static void reset_settings(void *out_data)
@@ -149,3 +240,55 @@ const UserFileKind settings_file_kind = {
     .read = read_settings,
     .write = write_settings,
 };
+
+void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
+                        Error *out_notice)
+{
+    *out_settings = settings_defaults();
+    *out_notice = (Error){.text = ""};
+    if (user_file_open(&self->file, &settings_file_kind, folder))
+        (void)user_file_load(&self->file, false, "The usual ones are used", out_settings,
+                             out_notice);
+    else
+        error_set(out_notice, "There is no folder for your settings, so they are not saved.");
+    self->saved = *out_settings;
+}
+
+/* Call with the lock held. Keeps what another game changed meanwhile. */
+static bool merge_and_write(SettingsFile *self, const Settings *settings, Error *out_notice)
+{
+    Settings theirs;
+    Settings merged = *settings;
+    Error why;
+    UserFile *file = &self->file;
+    UserFileState state = user_file_read(file->kind, file->path, &theirs, &why);
+    if (state == USER_FILE_GOOD)
+        merged = settings_merge(&self->saved, settings, &theirs);
+    if (state == USER_FILE_UNREADABLE)
+        return error_set(out_notice, "Your settings can't be saved. (%s)", why.text);
+    if (user_file_is_bad(state)) {
+        *out_notice = why;
+        user_file_put_aside(file, state, "They are written anew", out_notice);
+    }
+    if (!file->can_save)
+        return false;
+    if (user_file_write(file->kind, file->path, &merged, &why)) {
+        self->saved = *settings;
+        return true;
+    }
+    return error_set(out_notice, "Your settings can't be saved. (%s)", why.text);
+}
+
+bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice)
+{
+    FolderLock lock;
+    out_notice->text[0] = '\0';
+    if (!self->file.can_save || settings_are_equal(&self->saved, settings))
+        return true;
+    if (!folder_lock_take(&lock, self->file.path))
+        return error_set(out_notice, "Your settings can't be saved now, since another game keeps "
+                                     "them locked; the next change saves them too.");
+    bool is_saved = merge_and_write(self, settings, out_notice);
+    folder_lock_release(&lock);
+    return is_saved;
+}

@@ -35,7 +35,7 @@ bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLAC
     return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
 }
 
-/* A later version's file is not judged by this one's rules. */
+/* A later version's file is not checked any further. */
 static UserFileState read_root(const UserFileKind *kind, Reader *reader, const cJSON *root,
                                void *data)
 {
@@ -151,8 +151,7 @@ void user_file_put_aside(UserFile *file, UserFileState state, const char *then, 
               name != NULL ? name + 1 : kept, why.text);
 }
 
-/* Under the lock, since another game may just have put a bad file aside and a good one in its
- * place. */
+/* Reads again under the lock: another game may just have replaced the bad file. */
 static UserFileState replace_bad(UserFile *file, bool is_locked, const char *then, void *out_data,
                                  Error *out_notice)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/outcome.h"
 
-#include "ui/clock_text.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"
-#include "modes/siege.h"
-#include "modes/trials.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -29,7 +29,7 @@ static OutcomeFact seconds_fact(const char *meaning, double seconds)
 static OutcomeFact time_fact(const char *meaning, double seconds)
 {
     OutcomeFact fact = {.meaning = meaning};
-    clock_text((int)seconds, fact.figure);
+    ui_clock((int)seconds, fact.figure);
     return fact;
 }
 

@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_SCENE_OUTCOME_H
 #define CLOCKWISE_SCENE_OUTCOME_H
 
+#include "canvas/canvas_types.h"
 #include "scene/scene.h"
-#include "canvas/color.h"
 
 #include <stddef.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "scene/scene_sound.h"
 #include "base/assert.h"
+#include "scene/scene_sound.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -44,7 +44,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
         return false;
     }
     scene->match = match;
-    scene->comfort = (Comfort){.shake = 1};
+    scene->accessibility = (Accessibility){.shake = 1};
     scene->sound_place = SOUND_PLACE_MATCH;
     scene->sounds.random = random_make(match->options.seed, 90);
     scene_share(scene, match->is_replay ? 0 : match->options.people);

@@ -3,17 +3,17 @@
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
+#include "match/match.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
-#include "ui/comfort.h"
 #include "scene/effects.h"
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
-#include "sound/sound.h"
 #include "scene/traces.h"
 #include "scene/vision.h"
-#include "match/match.h"
+#include "sound/sound.h"
+#include "ui/accessibility.h"
 
 /** What drawing needs of a tick, to draw between it and the next. */
 typedef struct SceneMoment {
@@ -51,7 +51,7 @@ typedef struct Scene {
     Ghost *ghost; /**< The best run so far, shown beside the present one; owned, or NULL. */
     SceneBest best;
     Effects effects;
-    Comfort comfort; /**< Set by whoever draws it; at first everything in full. */
+    Accessibility accessibility; /**< Set by whoever draws it; at first everything in full. */
     Feed feed;
     Traces traces;
     Announcer announcer;

@@ -5,8 +5,8 @@ Color sides_color(const Scene *scene, int player)
 {
     int team = scene->match->world.players[player].team;
     if (team != 0)
-        return sides_team_color(scene->comfort.palette, team);
-    return palette_player(scene->comfort.palette, player);
+        return sides_team_color(scene->accessibility.palette, team);
+    return palette_player(scene->accessibility.palette, player);
 }
 
 /* The first two players' colors are the farthest apart of any palette. */

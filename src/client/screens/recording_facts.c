@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/recording_facts.h"
 
-#include "ui/clock_text.h"
 #include "scene/mode_words.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -19,7 +19,7 @@ void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYT
 
 static void length_words(int ticks, char out_words[RECORDING_FACT_BYTES])
 {
-    clock_text((ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND, out_words);
+    ui_clock((ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND, out_words);
 }
 
 static void player_words(const RecordingEntry *entry, char out_words[RECORDING_FACT_BYTES])

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_best.h"
 
-#include "ui/clock_text.h"
-#include "shell/mode_records.h"
-#include "ui/palette.h"
 #include "level/level_hash.h"
+#include "shell/mode_records.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -76,7 +76,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, const TableRoom *row
     ui_text(ui, &place, row->left + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
     ui_text(ui, &left, row->left + WAVE_LEFT, baseline, words);
-    clock_text((int)(run->ticks * SECONDS_PER_TICK), words);
+    ui_clock((int)(run->ticks * SECONDS_PER_TICK), words);
     ui_text(ui, &right, row->left + row->width * TIME_PART, baseline, words);
     snprintf(words, sizeof words, run->kills == 1 ? "%d kill" : "%d kills", run->kills);
     ui_text(ui, &right, row->left + row->width * KILLS_PART, baseline, words);

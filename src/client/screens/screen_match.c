@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screen_match.h"
 
+#include "base/tick_accumulator.h"
 #include "input/aim_assist.h"
 #include "input/device_input.h"
+#include "shell/shell_records.h"
 #include "ui/hints.h"
+#include "ui/palette.h"
 #include "view/hud.h"
 #include "view/match_panes.h"
-#include "ui/palette.h"
-#include "shell/shell_records.h"
-#include "base/tick_accumulator.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -182,7 +182,7 @@ static void draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
     double fraction = tick_accumulator_fraction(&screen->ticks);
-    screen->scene->comfort = screen->shell->settings.comfort;
+    screen->scene->accessibility = screen->shell->settings.accessibility;
     match_panes_make(&screen->panes, screen->scene, ui->canvas, fraction);
     screen->has_panes = true;
     match_panes_draw(&screen->panes, ui);

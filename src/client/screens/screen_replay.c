@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screen_replay.h"
 
+#include "screens/replay_bar.h"
 #include "view/hud_feed.h"
 #include "view/match_view.h"
-#include "screens/replay_bar.h"
 #include "view/view_collision.h"
 
 #include <stdlib.h>
@@ -186,7 +186,7 @@ static void draw(Screen *self, const Ui *ui)
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
-    player->scene->comfort = screen->shell->settings.comfort;
+    player->scene->accessibility = screen->shell->settings.accessibility;
     match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
                           replay_bar_picture_px(ui));
     match_view_draw(&frame);

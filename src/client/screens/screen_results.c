@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screen_results.h"
 
-#include "view/glyph.h"
-#include "ui/hints.h"
-#include "profile/levels.h"
-#include "ui/menu.h"
+#include "profile/level_list.h"
 #include "scene/mode_words.h"
 #include "scene/outcome.h"
-#include "ui/palette.h"
+#include "scene/sides.h"
 #include "screens/results_best.h"
 #include "screens/results_table.h"
-#include "scene/sides.h"
 #include "sim/mode.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static void next_level(ResultsScreen *results)
     MatchOptions options = results->scene->match->options;
     char path[PLACE_BYTES];
     Error error;
-    if (!levels_next(options.level_path, path, &error)) {
+    if (!level_list_next(options.level_path, path, &error)) {
         shell_say(shell, true, error.text);
         return;
     }

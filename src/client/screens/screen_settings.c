@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screen_settings.h"
 
-#include "ui/hints.h"
-#include "ui/palette.h"
+#include "geom/angle.h"
 #include "screens/settings_rows.h"
 #include "shell/shell_settings.h"
-#include "ui/tabs.h"
-#include "geom/angle.h"
+#include "ui/hints.h"
+#include "ui/palette.h"
+#include "ui/widgets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,7 +165,7 @@ static bool act(SettingsScreen *screen, const WidgetsAction *action, Command com
         screen->tabs.has_focus = false;
         break;
     case WIDGETS_STEP:
-        settings_rows_step(shell, &screen->state, action->id, action->way);
+        settings_rows_step(shell, &screen->state, action->id, action->step);
         break;
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET)
@@ -210,9 +210,9 @@ static bool is_on_back(const SettingsScreen *screen, Vec2 at)
 static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
 {
     int turn = page_turn(screen, event);
-    int pointed = tabs_at(&screen->tabs, at);
+    int pointed = widgets_tab_at(&screen->tabs, at);
     if (turn != 0) {
-        tabs_turn(&screen->tabs, turn);
+        widgets_turn_tabs(&screen->tabs, turn);
         open_page(screen);
         return true;
     }
@@ -341,9 +341,9 @@ static void draw(Screen *self, const Ui *ui)
     draw_dial(&page);
     ui_text(&page, &heading, LEFT - 2, HEADING_BASELINE, "Settings");
     draw_back(screen, &page);
-    if (screen->state.page == SETTINGS_COMFORT)
+    if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
-    tabs_draw(&screen->tabs, &page);
+    widgets_draw_tabs(&screen->tabs, &page);
     widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
                   help_top - 4, scale);
     widgets_draw(&screen->widgets, &page);

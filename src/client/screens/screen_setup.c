@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screen_setup.h"
 
-#include "ui/hints.h"
-#include "view/level_picture.h"
-#include "ui/menu.h"
+#include "modes/modes.h"
 #include "scene/mode_words.h"
-#include "ui/palette.h"
 #include "screens/seat_cards.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
-#include "modes/modes.h"
 #include "sim/mode.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/level_picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -243,7 +243,7 @@ static bool event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_PLAY)
         play(screen);
-    turn(screen, action.choice, action.way);
+    turn(screen, action.choice, action.step);
     refresh(screen);
     return action.is_news;
 }
@@ -288,7 +288,7 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     char note[RECORDS_WORDS_BYTES];
     say_of_level(screen, level, note);
-    level_picture_draw(&screen->picture, ui, box, &screen->shell->settings.comfort);
+    level_picture_draw(&screen->picture, ui, box, &screen->shell->settings.accessibility);
     bool is_beside =
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
     if (!is_beside)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screen_title.h"
 
-#include "ui/hints.h"
-#include "profile/levels.h"
-#include "view/match_view.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
+#include "profile/level_list.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/match_view.h"
 
 #include <stdlib.h>
 
@@ -77,7 +77,7 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
         options.bot_levels[i] = BOT_VETERAN;
     Match *match = NULL;
     Scene *scene = NULL;
-    if (!levels_default(options.level_path, out_error))
+    if (!level_list_default(options.level_path, out_error))
         return MATCH_BAD_LEVEL;
     MatchFault fault = match_create(&match, &options, out_error);
     if (fault != MATCH_FINE)
@@ -164,7 +164,7 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger words need more plain ground. */
     double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
-    title->scene->comfort = title->shell->settings.comfort;
+    title->scene->accessibility = title->shell->settings.accessibility;
     match_frame_make(&frame, title->scene, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);

@@ -38,7 +38,7 @@ static Labels device_labels(const Seat *seat)
     if (seat->device.kind == DEVICE_KEYBOARD)
         labels = (Labels){{"Keyboard, right half", "Right-hand keys", "Keys"}};
     if (seat->device.kind == DEVICE_PAD) {
-        const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Pad";
+        const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Controller";
         for (int i = 0; i < LABELS_MAX; i++)
             snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
     }
@@ -75,7 +75,9 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
         snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " or " : "", key);
     }
     snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
-    return left > 0 ? labels : (Labels){{"Plug in a pad to join", "Plug in a pad", "A pad"}};
+    return left > 0
+               ? labels
+               : (Labels){{"Plug in a controller to join", "Plug in a controller", "Controller"}};
 }
 
 static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, double width,

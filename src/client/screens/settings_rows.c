@@ -42,14 +42,14 @@ static const Row rows[] = {
      "Stick travel that is ignored.", 0.01, NULL},
     {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
      "Stick travel that counts as full tilt.", 0.01, NULL},
-    {SETTINGS_COMFORT, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
+    {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
      "How much shots and hits shake the screen.", 0.05, NULL},
-    {SETTINGS_COMFORT, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
+    {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
      "Muzzle flashes, white hits and glows.", 1, flash_words},
-    {SETTINGS_COMFORT, SETTING_PALETTE, WIDGET_CHOICE, "Colors",
+    {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, "Colors",
      "Player colors for each kind of color vision. Shapes tell players apart too.", 1,
      palette_words},
-    {SETTINGS_COMFORT, SETTING_GAME_SPEED, WIDGET_SLIDER, "Game speed",
+    {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, "Game speed",
      "Slows matches down for everyone in them.", 0.05, NULL},
 };
 

@@ -2,7 +2,7 @@
 #include "shell/shell.h"
 
 #include "profile/recordings.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -45,7 +45,7 @@ void shell_measure_page(Shell *shell)
     Ui *ui = &shell->ui;
     *ui = ui_make(window_canvas(shell->window), window_density(shell->window));
     ui->text_scale = shell->settings.text_scale;
-    ui->palette = shell->settings.comfort.palette;
+    ui->palette = shell->settings.accessibility.palette;
     ui->is_pad = shell->devices.last_pad != DEVICES_NO_PAD;
     ui->is_mouse = shell->devices.is_pointing;
     ui->notice_height = notice_height(&shell->notice, ui);

@@ -7,13 +7,13 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "ui/notice.h"
-#include "profile/records_file.h"
+#include "profile/records.h"
+#include "profile/settings_file.h"
 #include "scene/scene.h"
-#include "ui/screen.h"
-#include "profile/settings_store.h"
 #include "shell/setup.h"
 #include "sound/sound.h"
+#include "ui/notice.h"
+#include "ui/screen.h"
 
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
@@ -56,7 +56,7 @@ struct Shell {
     Seats seats;       /**< Who plays here; the n-th is the match's n-th player. */
     Sound *sound;      /**< Silent until the first frame is shown. */
     Settings settings; /**< Changed through shell_settings.h alone. */
-    SettingsStore store;
+    SettingsFile store;
     Records records; /**< Changed through shell_records.h alone. */
     RecordsFile records_file;
     bool has_unsaved_record;

@@ -13,7 +13,7 @@ void shell_settings_load(Shell *shell)
     char folder[PLACE_BYTES];
     Error notice;
     const char *found = place_of_user_files(folder) ? folder : NULL;
-    settings_store_open(&shell->store, found, &shell->settings, &notice);
+    settings_file_open(&shell->store, found, &shell->settings, &notice);
     if (notice.text[0] != '\0')
         notice_say(&shell->notice, true, notice.text);
     shell_settings_use_controls(shell);
@@ -31,7 +31,7 @@ void shell_settings_use_controls(Shell *shell)
 void shell_settings_save(Shell *shell)
 {
     Error notice;
-    (void)settings_store_save(&shell->store, &shell->settings, &notice);
+    (void)settings_file_save(&shell->store, &shell->settings, &notice);
     if (notice.text[0] != '\0')
         notice_say(&shell->notice, true, notice.text);
 }

@@ -4,29 +4,140 @@
 #include <math.h>
 #include <stdlib.h>
 
+#define TITLE_GAIN 0.9f
+#define STILL_GAIN 0.35f
+#define STILL_HZ 500.0f
+
+typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
+
+bool sound_engine_create(SoundEngine *out_engine)
+{
+    *out_engine = (SoundEngine){.given = SOUND_BLOCK};
+    if (!sound_bank_create(&out_engine->bank))
+        return false;
+    sound_mixer_init(&out_engine->mixer, &out_engine->bank);
+    sound_score_init(&out_engine->score, 1);
+    sound_mixer_limiter_init(&out_engine->limiter);
+    return true;
+}
+
+void sound_engine_destroy(SoundEngine *engine)
+{
+    sound_bank_destroy(&engine->bank);
+}
+
+AudioMessage sound_engine_play_message(const SoundCue *cue)
+{
+    return (AudioMessage){.kind = MESSAGE_PLAY,
+                          .number = (int)cue->id,
+                          .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
+}
+
+AudioMessage sound_engine_scene_message(const SoundScene *scene)
+{
+    return (AudioMessage){.kind = MESSAGE_SCENE,
+                          .number = (int)scene->place,
+                          .seed = scene->seed,
+                          .values = {(float)scene->tension}};
+}
+
+AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
+{
+    return (AudioMessage){
+        .kind = MESSAGE_VOLUMES,
+        .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
+}
+
+static float music_gain_at(SoundPlace place)
+{
+    switch (place) {
+    case SOUND_PLACE_TITLE:
+        return TITLE_GAIN;
+    case SOUND_PLACE_MATCH:
+        return 1;
+    case SOUND_PLACE_STILL:
+        break;
+    }
+    return STILL_GAIN;
+}
+
+static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
+{
+    ScoreMood mood = {scene->seed, scene->tension, scene->place == SOUND_PLACE_TITLE};
+    sound_score_set_mood(&engine->score, &mood);
+    engine->scene = *scene;
+    engine->mixer.music_gain = music_gain_at(scene->place);
+}
+
+void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
+{
+    const float *values = message->values;
+    switch ((MessageKind)message->kind) {
+    case MESSAGE_PLAY: {
+        SoundCue cue = {(SoundId)message->number, values[0], values[1], values[2], values[3]};
+        sound_mixer_play(&engine->mixer, &cue);
+        break;
+    }
+    case MESSAGE_DUCK:
+        sound_mixer_duck(&engine->mixer);
+        break;
+    case MESSAGE_SCENE: {
+        SoundScene scene = {(SoundPlace)message->number, (double)values[0], message->seed};
+        engine_set_scene(engine, &scene);
+        break;
+    }
+    case MESSAGE_VOLUMES:
+        engine->mixer.volumes =
+            (SoundVolumes){(double)values[0], (double)values[1], (double)values[2]};
+        break;
+    }
+}
+
+static void engine_render_block(SoundEngine *engine)
+{
+    SoundBlock pad;
+    SoundBlock mixed;
+    sound_score_render(&engine->score, &engine->mixer, &pad);
+    float bright = (float)sound_score_brightness_hz(&engine->score);
+    engine->mixer.music_hz = engine->scene.place == SOUND_PLACE_STILL ? STILL_HZ : bright;
+    sound_mixer_render(&engine->mixer, &pad, &mixed);
+    sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
+    engine->given = 0;
+}
+
+void sound_engine_render(SoundEngine *engine, float *out_pairs, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        if (engine->given == SOUND_BLOCK)
+            engine_render_block(engine);
+        *out_pairs++ = engine->block.left[engine->given];
+        *out_pairs++ = engine->block.right[engine->given++];
+    }
+}
+
 #define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
 
 struct Sound {
-    SoundEngine engine; /* The audio thread's. */
+    SoundEngine engine; /* Used by the audio thread alone. */
     Audio *audio;       /* NULL before sound_open(), and where it has no memory. */
     bool is_opened;
     SoundVolumes volumes;
     bool has_sent_volumes;
-    SoundScene scene; /* As it was last sent. */
+    SoundScene scene; /* As last sent. */
     bool has_sent_scene;
 };
 
-static bool prepare(void *context)
+static bool source_prepare(void *context)
 {
     return sound_engine_create(context);
 }
 
-static void take(void *context, const AudioMessage *message)
+static void source_take(void *context, const AudioMessage *message)
 {
     sound_engine_take(context, message);
 }
 
-static void render(void *context, float *out_pairs, int frames)
+static void source_render(void *context, float *out_pairs, int frames)
 {
     sound_engine_render(context, out_pairs, frames);
 }
@@ -44,7 +155,7 @@ void sound_open(Sound *sound)
 {
     if (sound == NULL || sound->is_opened)
         return;
-    AudioSource source = {&sound->engine, prepare, take, render};
+    AudioSource source = {&sound->engine, source_prepare, source_take, source_render};
     sound->is_opened = true;
     sound->audio = audio_open(&source);
 }
@@ -57,7 +168,7 @@ void sound_destroy(Sound *sound)
     free(sound);
 }
 
-static bool send(Sound *sound, AudioMessage message)
+static bool sound_send(Sound *sound, AudioMessage message)
 {
     return sound->audio != NULL && audio_send(sound->audio, &message);
 }
@@ -68,19 +179,19 @@ static bool is_same_scene(const SoundScene *a, const SoundScene *b)
            fabs(a->tension - b->tension) < TENSION_GRAIN;
 }
 
-/* What stays is sent until it has been taken; the device may be a while in coming. */
-static void send_volumes(Sound *sound)
+/* Volumes and scene are sent again until they are taken: the device may take seconds to open. */
+static void sound_send_volumes(Sound *sound)
 {
     if (!sound->has_sent_volumes)
-        sound->has_sent_volumes = send(sound, sound_engine_volumes_message(&sound->volumes));
+        sound->has_sent_volumes = sound_send(sound, sound_engine_volumes_message(&sound->volumes));
 }
 
-static void set_scene(Sound *sound, const SoundScene *scene)
+static void sound_set_scene(Sound *sound, const SoundScene *scene)
 {
-    send_volumes(sound);
+    sound_send_volumes(sound);
     if (sound->has_sent_scene && is_same_scene(&sound->scene, scene))
         return;
-    sound->has_sent_scene = send(sound, sound_engine_scene_message(scene));
+    sound->has_sent_scene = sound_send(sound, sound_engine_scene_message(scene));
     sound->scene = *scene;
 }
 
@@ -90,7 +201,7 @@ void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
         return;
     sound->volumes = *volumes;
     sound->has_sent_volumes = false;
-    send_volumes(sound);
+    sound_send_volumes(sound);
 }
 
 void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene)
@@ -98,10 +209,10 @@ void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene)
     if (sound == NULL || sound->audio == NULL || audio_state(sound->audio) != AUDIO_PLAYING)
         return;
     for (int i = 0; i < cues->count; i++)
-        send(sound, sound_engine_play_message(&cues->items[i]));
+        sound_send(sound, sound_engine_play_message(&cues->items[i]));
     if (cues->is_ducking)
-        send(sound, sound_engine_duck_message());
-    set_scene(sound, scene);
+        sound_send(sound, (AudioMessage){.kind = MESSAGE_DUCK});
+    sound_set_scene(sound, scene);
 }
 
 void sound_be_still(Sound *sound)
@@ -110,7 +221,7 @@ void sound_be_still(Sound *sound)
         return;
     SoundScene scene = sound->scene;
     scene.place = SOUND_PLACE_STILL;
-    set_scene(sound, &scene);
+    sound_set_scene(sound, &scene);
 }
 
 void sound_click(Sound *sound, SoundId id)
@@ -118,6 +229,6 @@ void sound_click(Sound *sound, SoundId id)
     if (sound == NULL)
         return;
     SoundCue cue = {id, 1, 1, 0, SOUND_CLEAR_HZ};
-    send_volumes(sound);
-    send(sound, sound_engine_play_message(&cue));
+    sound_send_volumes(sound);
+    sound_send(sound, sound_engine_play_message(&cue));
 }

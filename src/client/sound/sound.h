@@ -1,12 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game's sound, as the rest of the game has it. Everything takes NULL for a game without sound.
- * Nothing here waits for the device; what cannot be heard at once is not heard at all.
+ * The game's sound. A Sound is used by the main thread and never waits for the device: cues that
+ * cannot be sent at once are dropped. A SoundEngine is what runs in the audio thread: messages in,
+ * frames out, no device.
  */
 #ifndef CLOCKWISE_SOUND_SOUND_H
 #define CLOCKWISE_SOUND_SOUND_H
 
-#include "sound/sound_engine.h"
+#include "platform/audio.h"
+#include "sound/sound_score.h"
+
+typedef enum SoundPlace {
+    SOUND_PLACE_TITLE,
+    SOUND_PLACE_MATCH,
+    SOUND_PLACE_STILL /**< A match that is paused, or over. */
+} SoundPlace;
+
+/** What the music follows. */
+typedef struct SoundScene {
+    SoundPlace place;
+    double tension; /**< 0 to 1. */
+    uint64_t seed;  /**< The match's. */
+} SoundScene;
+
+typedef struct SoundEngine {
+    SoundBank bank;
+    SoundMixer mixer;
+    Score score;
+    SoundLimiter limiter;
+    SoundScene scene;
+    SoundBlock block; /**< Rendered; frames before `given` have been written out. */
+    int given;
+} SoundEngine;
+
+/** Renders every sound; false where there is no memory. */
+bool sound_engine_create(SoundEngine *out_engine);
+/** Does nothing for an engine that is all zero or could not be created. */
+void sound_engine_destroy(SoundEngine *engine);
+
+AudioMessage sound_engine_play_message(const SoundCue *cue);
+AudioMessage sound_engine_scene_message(const SoundScene *scene);
+AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
+
+void sound_engine_take(SoundEngine *engine, const AudioMessage *message);
+
+/** Writes pairs of left and right, within [-1, 1]. */
+void sound_engine_render(SoundEngine *engine, float *out_pairs, int frames);
 
 enum { SOUND_CUES_MAX = 32 };
 
@@ -19,20 +58,19 @@ typedef struct SoundCues {
     bool is_ducking; /**< A person was hit. */
 } SoundCues;
 
-/** Silent until sound_open(). NULL where there is no memory. */
+/** All functions below take NULL for no sound. Silent until sound_open(); NULL without memory. */
 Sound *sound_create(void);
-/** Begins to look for a device, and makes the sounds once there is one. Does nothing when called
- * again. */
+/** Starts looking for a device, in the background. Further calls do nothing. */
 void sound_open(Sound *sound);
 void sound_destroy(Sound *sound);
 
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);
 
-/** Plays the sounds of a tick, and the music by what it is to go by now. */
+/** Plays the sounds of a tick and sets the scene for the music. */
 void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene);
-/** The score goes on more quietly, until the next tick. */
+/** Quiet music, until the next sound_play(). */
 void sound_be_still(Sound *sound);
-/** One of the menus' sounds. */
+/** Plays a menu sound. */
 void sound_click(Sound *sound, SoundId id);
 
 #endif

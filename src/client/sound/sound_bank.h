@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every sound of the game, made once and played from memory. A sound is a row of the table, a
- * shot's one of its weapon's. */
+/* Every sound of the game, rendered once into memory. */
 #ifndef CLOCKWISE_SOUND_SOUND_BANK_H
 #define CLOCKWISE_SOUND_SOUND_BANK_H
 
@@ -24,17 +23,17 @@ typedef enum SoundId {
     SOUND_SPAWN,
     SOUND_PICKUP, /**< The first kind's, taken; the others follow as in PickupKind. */
     SOUND_PICKUP_LAST = SOUND_PICKUP + PICKUP_COUNT - 1,
-    SOUND_PAD,    /**< A pickup comes. */
-    SOUND_CHARGE, /**< A lance gathers, for as long as it does. */
+    SOUND_PAD,    /**< A pickup appears. */
+    SOUND_CHARGE, /**< A lance charges; lasts as long as the charge. */
     SOUND_BLAST,
-    SOUND_RETURN,     /**< A disc is caught by who threw it. */
-    SOUND_EMPTY,      /**< The last of a weapon's ammunition is gone. */
-    SOUND_CRACK,      /**< A breakable obstacle is hurt, */
-    SOUND_BREAK,      /**< and gone. */
+    SOUND_RETURN,     /**< A disc is caught by its owner. */
+    SOUND_EMPTY,      /**< A weapon is out of ammunition. */
+    SOUND_CRACK,      /**< A breakable obstacle is damaged, */
+    SOUND_BREAK,      /**< and destroyed. */
     SOUND_ZONE,       /**< The beacon moves. */
     SOUND_SCORE,      /**< A point for holding something. */
-    SOUND_TORCH,      /**< Taken up, */
-    SOUND_TORCH_DOWN, /**< and let fall. */
+    SOUND_TORCH,      /**< Picked up, */
+    SOUND_TORCH_DOWN, /**< and dropped. */
     SOUND_WAVE,
     SOUND_TARGET,
     SOUND_BORDER, /**< The border begins to close. */
@@ -52,7 +51,7 @@ typedef enum SoundId {
     SOUND_COUNT
 } SoundId;
 
-/** Who mixes with whom. */
+/** Sounds of one bus share a volume. */
 typedef enum SoundBus {
     SOUND_BUS_EFFECTS, /**< What happens in the arena. */
     SOUND_BUS_NEAR,    /**< As loud as effects, but never ducked: what happens to you, and menus. */
@@ -74,8 +73,5 @@ typedef struct SoundBank {
 /** False where there is no memory. */
 bool sound_bank_create(SoundBank *out_bank);
 void sound_bank_destroy(SoundBank *bank);
-
-/** For reports and tests. */
-const char *sound_bank_name(SoundId id);
 
 #endif

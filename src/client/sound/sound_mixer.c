@@ -1,11 +1,59 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include "sound/sound_synth.h"
 #include "base/clamp.h"
+#include "sound/sound_synth.h"
 
 #include <math.h>
 #include <stddef.h>
+
+#define CEILING 0.97f
+#define RECOVERY 0.012f /* Of the way back to 1, a block: about 0.1 s. */
+
+void sound_mixer_limiter_init(SoundLimiter *limiter)
+{
+    *limiter = (SoundLimiter){.gain = 1};
+}
+
+static float peak_of(const SoundBlock *block)
+{
+    float peak = 0;
+    for (int i = 0; i < SOUND_BLOCK; i++)
+        peak = fmaxf(peak, fmaxf(fabsf(block->left[i]), fabsf(block->right[i])));
+    return peak;
+}
+
+static float gain_for(float peak)
+{
+    return peak > CEILING ? CEILING / peak : 1;
+}
+
+static SoundBlock finite(const SoundBlock *in)
+{
+    SoundBlock block = *in;
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        block.left[i] = isfinite(block.left[i]) ? block.left[i] : 0;
+        block.right[i] = isfinite(block.right[i]) ? block.right[i] : 0;
+    }
+    return block;
+}
+
+void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out)
+{
+    SoundBlock next = finite(in);
+    float next_peak = peak_of(&next);
+    float first = limiter->gain;
+    float last = first + (1 - first) * RECOVERY;
+    last = fminf(last, fminf(gain_for(limiter->held_peak), gain_for(next_peak)));
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        float gain = first + (last - first) * (float)(i + 1) / SOUND_BLOCK;
+        out->left[i] = limiter->held.left[i] * gain;
+        out->right[i] = limiter->held.right[i] * gain;
+    }
+    limiter->held = next;
+    limiter->held_peak = next_peak;
+    limiter->gain = last;
+}
 
 #define TURN 6.28318531f
 #define QUARTER_TURN (TURN / 4)
@@ -13,18 +61,18 @@
 #define RATE_MAX 8.0f
 #define GAIN_MIN 0.0003f
 #define GAIN_MAX 4.0f
-/* Of the way to where a gain should be, a block. */
+/* Part of the distance to the target gain that is covered in a block. */
 #define DUCK_STEP 0.25f
 #define RELEASE_STEP 0.015f
 #define GAIN_STEP 0.1f
-#define LOUDEST 1.4f /* With every slider at its end; the limiter sees to the rest. */
+#define MASTER_GAIN_MAX 1.4f /* With every slider at its maximum; the limiter handles peaks. */
 
 SoundVolumes sound_mixer_default_volumes(void)
 {
     return (SoundVolumes){.master = 0.8, .effects = 0.8, .music = 0.6};
 }
 
-/* A one-pole low-pass's share of the new sample. */
+/* A one-pole low-pass's weight of the new sample. */
 static float follow_of(float cutoff_hz)
 {
     return cutoff_hz >= SOUND_CLEAR_HZ ? 1 : 1 - expf(-TURN * cutoff_hz / SYNTH_RATE);
@@ -38,7 +86,7 @@ static float strength_of(double volume)
 
 static float bus_goal(const SoundMixer *mixer, SoundBus bus)
 {
-    float master = strength_of(mixer->volumes.master) * LOUDEST;
+    float master = strength_of(mixer->volumes.master) * MASTER_GAIN_MAX;
     float effects = strength_of(mixer->volumes.effects) * master;
     switch (bus) {
     case SOUND_BUS_EFFECTS:
@@ -63,7 +111,7 @@ void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
                           .music_follow = follow_of(2000)};
 }
 
-/* How much of it is still to be heard, roughly. */
+/* Roughly how loud the rest of it is. */
 static float left_of(const SoundVoice *voice)
 {
     float rest = 1 - (float)(voice->position / voice->clip->count);
@@ -83,7 +131,7 @@ static SoundVoice *free_voice(SoundMixer *mixer)
     return quietest;
 }
 
-/* Also turns away what is not a number. */
+/* False for NaN too. */
 static bool can_be_heard(const SoundCue *cue)
 {
     return (int)cue->id >= 0 && cue->id < SOUND_COUNT && cue->gain >= GAIN_MIN &&
@@ -95,7 +143,7 @@ void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
 {
     if (!can_be_heard(cue))
         return;
-    /* Equally strong wherever it is; in the middle each side plays it as it was made. */
+    /* Constant power; in the middle each side plays it at gain 1. */
     float angle = (cue->pan + 1) / 2 * QUARTER_TURN;
     *free_voice(mixer) = (SoundVoice){.clip = &mixer->bank->clips[cue->id],
                                       .rate = (double)cue->rate,
@@ -151,7 +199,7 @@ static void step_duck(SoundMixer *mixer)
     mixer->duck_frames -= is_ducked ? SOUND_BLOCK : 0;
 }
 
-/* Gains go straight from one block's to the next's, so that none is heard to change in steps. */
+/* The gain is interpolated within a block, so that changes are not heard as steps. */
 static void add_bus(SoundMixer *mixer, SoundBus bus, const SoundBlock *block, SoundBlock *out)
 {
     bool is_ducking = mixer->duck_frames > 0;

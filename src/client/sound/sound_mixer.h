@@ -1,18 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A fixed number of voices, each playing a sound of the bank at some pitch, place and softness,
- * added up on three buses with a volume each. When all voices are taken, the quietest gives way.
- * Nothing here allocates or waits: it runs in the audio thread.
+ * A fixed number of voices, each playing a sound of the bank with a rate, gain, pan and low-pass,
+ * mixed on three buses with a volume each, and the limiter behind them. A new sound takes the
+ * quietest voice if none is free. Runs in the audio thread: no allocation, no waiting.
  */
 #ifndef CLOCKWISE_SOUND_SOUND_MIXER_H
 #define CLOCKWISE_SOUND_SOUND_MIXER_H
 
 #include "sound/sound_bank.h"
-#include "sound/sound_limiter.h"
+
+/** Frames computed at a time: 1.3 ms. */
+enum { SOUND_BLOCK = 64 };
+
+typedef struct SoundBlock {
+    float left[SOUND_BLOCK];
+    float right[SOUND_BLOCK];
+} SoundBlock;
+
+/**
+ * Keeps the output within [-1, 1]. It holds one block back, so it can turn down before a peak: the
+ * gain is linear within a block, and both its ends are low enough for the whole block.
+ */
+typedef struct SoundLimiter {
+    SoundBlock held; /**< Comes out next. */
+    float held_peak;
+    float gain; /**< At the end of the last block given out. */
+} SoundLimiter;
+
+void sound_mixer_limiter_init(SoundLimiter *limiter);
+
+/** Takes a block in and gives out the one before it. NaN and infinity become 0. */
+void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out);
 
 enum { SOUND_VOICES = 32 };
 
-/** Softened no lower than this a sound is as clear as it was made. */
+/** A cutoff from here on filters nothing. */
 #define SOUND_CLEAR_HZ 14000.0f
 
 #define SOUND_DUCK_SECONDS 0.5
@@ -21,13 +43,13 @@ enum { SOUND_VOICES = 32 };
 /** One sound to be played once. */
 typedef struct SoundCue {
     SoundId id;
-    float rate;      /**< Of its pitch: 2 is an octave up. */
-    float gain;      /**< 1 plays it as it was made. */
+    float rate;      /**< Playback speed: 2 is an octave up. */
+    float gain;      /**< 1: as recorded in the bank. */
     float pan;       /**< -1 left, 1 right. */
-    float cutoff_hz; /**< Softens what lies above. */
+    float cutoff_hz; /**< Of the low-pass. */
 } SoundCue;
 
-/** Each from 0 to 1, as a slider has it; twice as far is four times as strong. */
+/** Slider positions, 0 to 1; the amplitude is their square. */
 typedef struct SoundVolumes {
     double master;
     double effects;
@@ -40,18 +62,18 @@ typedef struct SoundVoice {
     double rate;
     float left; /**< Gains. */
     float right;
-    float follow;  /**< The low-pass's share of the new sample, and */
-    float soft[2]; /**< its two stages. */
+    float follow;  /**< The low-pass's weight of a new sample, */
+    float soft[2]; /**< and its two stages. */
 } SoundVoice;
 
 typedef struct SoundMixer {
     const SoundBank *bank; /**< Not owned. */
     SoundVoice voices[SOUND_VOICES];
     SoundVolumes volumes;
-    float music_gain; /**< What the scene makes of the score's loudness, and */
-    float music_hz;   /**< brightness. */
-    int duck_frames;  /**< Left of being ducked. */
-    float duck;       /**< The gain that comes of it. */
+    float music_gain; /**< The scene's music volume, */
+    float music_hz;   /**< and its low-pass cutoff. */
+    int duck_frames;  /**< Frames left of ducking. */
+    float duck;       /**< The current ducking gain. */
     float gains[SOUND_BUS_COUNT];
     float music_follow;
     float music_soft[2][2]; /**< The music's low-pass: two stages of left and right. */
@@ -59,13 +81,13 @@ typedef struct SoundMixer {
 
 SoundVolumes sound_mixer_default_volumes(void);
 
-/** It begins at nothing, and is as loud as it should be within a tenth of a second. */
+/** Starts silent and fades in within 0.1 s. */
 void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank);
 
-/** A cue that cannot be heard, or makes no sense, is left out. */
+/** Ignores a cue that is inaudible or out of range. */
 void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue);
 
-/** Turns the arena and the music down for SOUND_DUCK_SECONDS. */
+/** Turns the effects and the music down for SOUND_DUCK_SECONDS. */
 void sound_mixer_duck(SoundMixer *mixer);
 
 /** `bed` is added to the music. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_score.h"
 
-#include "sound/sound_synth.h"
 #include "base/clamp.h"
+#include "sound/sound_synth.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,24 +13,24 @@
 #define STEP_SECONDS_CALM 0.34
 #define BRIGHT_HZ 1500.0
 #define BRIGHT_HZ_TENSE 5200.0
-#define TENSION_STEP 0.0015 /* Of the way to the mood's, a block: about a second. */
+#define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */
 #define BREATH_SECONDS 13.0
 #define PAD_ROOT_HZ 146.832
 #define PAD_LEVEL 0.036
 #define PAD_DETUNE 0.0012
-#define PAD_OVERTONE 0.22 /* The octave's strength beside the tone. */
+#define PAD_OVERTONE 0.22 /* The octave's strength, of the tone's. */
 #define VERY_TENSE 0.85
 
 enum { CHORD_STEPS = 32, BEAT_STEPS = 4, SCALE_TONES = 5, CHORDS = 4 };
 
-/* D minor's pentatonic, in which nothing clashes with anything. */
+/* The D minor pentatonic scale: no two of its tones clash. */
 static const int scale[SCALE_TONES] = {0, 3, 5, 7, 10};
 
 /* D minor, B flat, F and C with tones of the scale on top: semitones above D3. */
 static const int chord_tones[CHORDS][SCORE_PAD_TONES] = {
     {0, 7, 12, 15}, {-4, 3, 10, 12}, {3, 10, 12, 19}, {-2, 5, 12, 17}};
 
-/* What a gear is made of, and where its notes lie: degrees of the scale from `low` on. */
+/* The range a gear is chosen from; notes are degrees of the scale from `low` on. */
 typedef struct GearKind {
     SoundId sound;
     int teeth[3]; /* One of them. */
@@ -41,7 +41,7 @@ typedef struct GearKind {
     int range;
     float gain;
     float pan;
-    float least_tension; /* Turns without a sound below it. */
+    float least_tension; /* Silent below it. */
 } GearKind;
 
 static const GearKind kinds[SCORE_GEARS] = {
@@ -82,7 +82,7 @@ static void compose(Score *score)
         score->gears[i] = make_gear(&kinds[i], &score->random);
     for (int i = 0; i < CHORDS; i++)
         score->chords[i] = i;
-    /* The first stays the first: the piece begins at home. */
+    /* The piece always starts with the first chord. */
     for (int i = CHORDS - 1; i > 1; i--) {
         int other = 1 + random_index(&score->random, i);
         int kept = score->chords[i];
@@ -135,13 +135,13 @@ double sound_score_brightness_hz(const Score *score)
     return BRIGHT_HZ * pow(BRIGHT_HZ_TENSE / BRIGHT_HZ, score->tension);
 }
 
-/* The even spread: of `teeth` steps, `pulses` sound. */
+/* Euclidean rhythm: `pulses` of `teeth` steps sound, evenly spread. */
 static bool is_pulse(const ScoreGear *gear, int step, int pulses)
 {
     return (step + gear->offset) * pulses % gear->teeth < pulses;
 }
 
-static void play(SoundMixer *mixer, SoundId id, double rate, double gain, double pan)
+static void score_play(SoundMixer *mixer, SoundId id, double rate, double gain, double pan)
 {
     SoundCue cue = {id, (float)rate, (float)gain, (float)pan, SOUND_CLEAR_HZ};
     sound_mixer_play(mixer, &cue);
@@ -161,7 +161,7 @@ static void turn_gear(Score *score, int number, SoundMixer *mixer)
     double accent = score->step % gear->teeth == 0 ? 1.25 : 1;
     double gain = (double)kind->gain * accent * random_between(&score->random, 0.8, 1);
     int note = gear->notes[gear->note++ % SCORE_NOTES];
-    play(mixer, kind->sound, exp2(note / 12.0), gain, (double)kind->pan);
+    score_play(mixer, kind->sound, exp2(note / 12.0), gain, (double)kind->pan);
 }
 
 static void tick_clock(const Score *score, SoundMixer *mixer)
@@ -171,7 +171,7 @@ static void tick_clock(const Score *score, SoundMixer *mixer)
         return;
     bool is_tock = score->step / every % 2 == 1;
     double gain = score->mood.is_calm ? 0.3 : 0.5 + 0.5 * score->tension;
-    play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
+    score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
 }
 
 static void take_step(Score *score, SoundMixer *mixer)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The score: three gears that turn on one clock. Each has so many steps to a turn and plucks on
- * some of them, spread as evenly as they go (Bjorklund's rhythms; Toussaint, The Euclidean
- * Algorithm Generates Traditional Musical Rhythms, 2005); their turns differ, so the pattern shifts
- * for minutes before it comes round. Below lies a soft chord that never stops. The seed chooses
- * gears and notes; tension, 0 to 1, makes it faster, denser and brighter. Runs in the audio thread.
+ * The music: three gears driven by one clock. Each has a number of steps to a turn and plays on
+ * some of them, spread evenly (Toussaint, The Euclidean Algorithm Generates Traditional Musical
+ * Rhythms, 2005). Their turns differ in length, so the pattern repeats only after minutes. A soft
+ * chord sounds throughout. The seed chooses gears and notes; tension, 0 to 1, makes the music
+ * faster, denser and brighter. Runs in the audio thread.
  */
 #ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
 #define CLOCKWISE_SOUND_SOUND_SCORE_H
 
-#include "sound/sound_mixer.h"
 #include "base/random.h"
+#include "sound/sound_mixer.h"
 
 #include <stdint.h>
 
@@ -31,11 +31,11 @@ typedef struct ScoreGear {
     int note;
 } ScoreGear;
 
-/** One tone of the chord: it swells and sinks, and changes its pitch while it cannot be heard. */
+/** One tone of the chord. It swells and fades, and changes pitch while silent. */
 typedef struct ScorePadTone {
-    double breath; /**< Where in its swell it is, 0 to 1. */
+    double breath; /**< Position in the swell, 0 to 1. */
     double hz;
-    double phase[2]; /**< Turns; left and right are a little out of tune with each other. */
+    double phase[2]; /**< In turns; left and right are slightly detuned. */
 } ScorePadTone;
 
 typedef struct Score {
@@ -52,10 +52,10 @@ typedef struct Score {
 void sound_score_init(Score *score, uint64_t seed);
 void sound_score_set_mood(Score *score, const ScoreMood *mood);
 
-/** The next block: notes that begin in it are played on the mixer, the chord is written. */
+/** Renders the next block: starts its notes on the mixer and writes the chord. */
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
-/** How bright the music is to be. */
+/** Cutoff of the low-pass for the music. */
 double sound_score_brightness_hz(const Score *score);
 /** Seconds from one step to the next. */
 double sound_score_step_seconds(const Score *score);

@@ -8,20 +8,20 @@
 #include <string.h>
 
 #define TURN 6.28318531f
-#define FAINT 1e-5f /* Of its level; a layer that is down to it has died away. */
+#define FAINT 1e-5f /* Of its level: below it a layer has ended. */
 #define BAND_Q 1.4f
 #define FADE_SECONDS 0.012f
 #define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
 
-/* Glides move in steps of so many samples. */
+/* Samples in a step of a glide. */
 enum { STEP_FRAMES = 32 };
 
-/* A layer as far as it has been rendered. */
+/* The state of a layer while it is rendered. */
 typedef struct LayerState {
     float strength;
-    float fading; /* What strength is multiplied by, every sample. */
+    float fading; /* Factor for each sample. */
     float rise;   /* 0 to 1 during the attack, */
-    float rising; /* and how much a sample adds to it. */
+    float rising; /* and its step for each sample. */
 } LayerState;
 
 int sound_synth_frames(const SynthInstrument *instrument)
@@ -61,8 +61,8 @@ static float frequency(const SynthLayer *layer, int frame)
     return layer->to_hz + (layer->from_hz - layer->to_hz) * done;
 }
 
-/* Past the attack the strengths are a geometric row: one factor each, none waiting for the one
- * before. */
+/* Past the attack the strengths are a geometric series, computed without a chain of dependencies.
+ */
 static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
                            float strengths[STEP_FRAMES])
 {
@@ -90,7 +90,7 @@ typedef struct Turns {
     float y[STEP_FRAMES];
 } Turns;
 
-/* The second half of so many is the first half, turned as far as the half is long. */
+/* Fills entries half to 2 * half: the first half rotated by the given angle. */
 static inline void turns_double(Turns *turns, int half, float cosine, float sine)
 {
     for (int i = 0; i < half; i++) {
@@ -99,7 +99,7 @@ static inline void turns_double(Turns *turns, int half, float cosine, float sine
     }
 }
 
-/* One sine and cosine for the whole step. Returns the turn of a whole step. */
+/* One sine and cosine for the whole step. `out_whole` is the rotation of a whole step. */
 static void find_turns(float hz, Turns *turns, float out_whole[2])
 {
     float angle = TURN * hz / SYNTH_RATE;
@@ -150,7 +150,7 @@ typedef struct Band {
     float second;
 } Band;
 
-/* What both have in common at one frequency; the division is done once for many samples. */
+/* The coefficients for one frequency; the division is done once for many samples. */
 typedef struct BandGains {
     float g;
     float feedback;
@@ -189,7 +189,7 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
     }
 }
 
-/* Returns the highest sample, either way. */
+/* Returns the largest absolute sample. */
 static float remove_offset(float *samples, int count)
 {
     float before = 0;
@@ -212,12 +212,6 @@ static void fade_out(float *samples, int count)
         samples[count - 1 - i] *= (float)i / (float)fade;
 }
 
-static void scale_by(float *samples, int count, float factor)
-{
-    for (int i = 0; i < count; i++)
-        samples[i] *= factor;
-}
-
 void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples)
 {
     int count = sound_synth_frames(instrument);
@@ -235,6 +229,7 @@ void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float 
     }
     float highest = remove_offset(out_samples, count);
     fade_out(out_samples, count);
-    if (highest > 0)
-        scale_by(out_samples, count, instrument->peak / highest);
+    float factor = highest > 0 ? instrument->peak / highest : 1;
+    for (int i = 0; i < count; i++)
+        out_samples[i] *= factor;
 }

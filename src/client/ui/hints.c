@@ -6,24 +6,52 @@
 #include <stdio.h>
 #include <string.h>
 
-#define FOOT 862.0  /* What is enlarged grows from here. */
-#define HEIGHT 40.0 /* Of a line, with a little air above. */
+#define FOOT 862.0  /* Larger text grows upwards from here. */
+#define HEIGHT 40.0 /* Of a line, with a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
 #define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
+#define BASELINE 849.0
+#define GAP 12.0 /* Between a cap and its word. */
+#define STEP 28.0
 
 typedef struct HintList {
     Hint items[HINTS_MAX];
     int count;
 } HintList;
 
-static void add(HintList *list, const char *key, const char *meaning)
+static void hint_add(HintList *list, const char *key, const char *meaning)
 {
     Hint *hint = &list->items[list->count++];
     snprintf(hint->key, sizeof hint->key, "%s", key);
     hint->meaning = meaning;
 }
 
-/* ui_hint() enlarges its words by itself; here all of a row are, together. */
+static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
+static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+
+static double cap_width(const Ui *ui, const char *key)
+{
+    return fmax(36, ui_text_width(ui, &hint_cap, key) + 30);
+}
+
+static double hint_width(const Ui *ui, const char *key, const char *meaning)
+{
+    return cap_width(ui, key) + GAP + ui_text_width(ui, &hint_word, meaning) + STEP;
+}
+
+/* A key cap and its meaning; returns where the next begins. */
+static double hint_draw(const Ui *ui, double x, const char *key, const char *meaning)
+{
+    double width = cap_width(ui, key);
+    Vec2 corner = ui_place(ui, x, BASELINE - 24);
+    canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
+                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
+                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
+    ui_text(ui, &hint_cap, x + width / 2, BASELINE, key);
+    ui_text(ui, &hint_word, x + width + GAP, BASELINE, meaning);
+    return x + hint_width(ui, key, meaning);
+}
+
 static Ui unscaled(const Ui *ui)
 {
     Ui plain = *ui;
@@ -36,7 +64,7 @@ static double plain_width(const Ui *ui, const Hint *hints, int count)
     Ui plain = unscaled(ui);
     double width = 0;
     for (int i = 0; i < count; i++)
-        width += ui_hint_width(&plain, hints[i].key, hints[i].meaning);
+        width += hint_width(&plain, hints[i].key, hints[i].meaning);
     return width;
 }
 
@@ -69,7 +97,7 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     Ui zoomed = ui_zoom(&plain_page, x, FOOT, zoom);
     zoomed.corner_px.y -= ui_length(&zoomed, HINTS_ROW_STEP * row);
     for (int i = 0; i < count; i++)
-        x = ui_hint(&zoomed, x, hints[i].key, hints[i].meaning);
+        x = hint_draw(&zoomed, x, hints[i].key, hints[i].meaning);
 }
 
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
@@ -78,16 +106,16 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
     HintList list = {.count = 0};
     bool is_mouse = ui->is_mouse && !ui->is_pad;
     if (confirm != NULL)
-        add(&list, ui->is_pad ? "A" : is_mouse ? "Click" : "Enter", confirm);
+        hint_add(&list, ui->is_pad ? "A" : is_mouse ? "Click" : "Enter", confirm);
     if (turn != NULL)
-        add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
+        hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
     if (back != NULL)
-        add(&list, ui->is_pad ? "B" : is_mouse ? "Right click" : "Esc", back);
+        hint_add(&list, ui->is_pad ? "B" : is_mouse ? "Right click" : "Esc", back);
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
-static void add_keys(HintList *list, const Bindings *bindings, DeviceKind kind,
-                     const Action *actions, int count, const char *meaning)
+static void hint_add_keys(HintList *list, const Bindings *bindings, DeviceKind kind,
+                          const Action *actions, int count, const char *meaning)
 {
     char keys[HINT_KEY_BYTES] = "";
     for (int i = 0; i < count; i++) {
@@ -96,10 +124,10 @@ static void add_keys(HintList *list, const Bindings *bindings, DeviceKind kind,
         bindings_action_control(bindings, kind, actions[i], key);
         snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " " : "", key);
     }
-    add(list, keys, meaning);
+    hint_add(list, keys, meaning);
 }
 
-static HintList list_of(const Bindings *bindings, DeviceKind kind)
+static HintList hints_of(const Bindings *bindings, DeviceKind kind)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
     static const Action turns[] = {ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
@@ -107,19 +135,19 @@ static HintList list_of(const Bindings *bindings, DeviceKind kind)
     static const Action dash = ACTION_DASH;
     HintList list = {.count = 0};
     if (kind == DEVICE_PAD)
-        add(&list, "Left stick", "move");
+        hint_add(&list, "Left stick", "move");
     else
-        add_keys(&list, bindings, kind, moves, 4, "move");
+        hint_add_keys(&list, bindings, kind, moves, 4, "move");
     if (kind == DEVICE_KEYBOARD)
-        add_keys(&list, bindings, kind, turns, 2, "turn");
+        hint_add_keys(&list, bindings, kind, turns, 2, "turn");
     else
-        add(&list, kind == DEVICE_PAD ? "Right stick" : "Mouse", "aim");
-    add_keys(&list, bindings, kind, &fire, 1, "fire");
-    add_keys(&list, bindings, kind, &dash, 1, "dash");
+        hint_add(&list, kind == DEVICE_PAD ? "Right stick" : "Mouse", "aim");
+    hint_add_keys(&list, bindings, kind, &fire, 1, "fire");
+    hint_add_keys(&list, bindings, kind, &dash, 1, "dash");
     if (kind == DEVICE_PAD)
-        add(&list, "Start", "pause");
+        hint_add(&list, "Start", "pause");
     if (kind == DEVICE_MOUSE)
-        add(&list, "Esc", "pause");
+        hint_add(&list, "Esc", "pause");
     return list;
 }
 
@@ -136,7 +164,7 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
     ui_text(ui, &text, x + 30 * z, baseline, words);
 }
 
-/* Plain ground behind: a match is going to begin there. */
+/* A background: the match is drawn behind. */
 static void draw_panel(const Ui *ui, double x, double width, int rows, double zoom)
 {
     double height = rows * HINTS_ROW_STEP * zoom + 10;
@@ -149,12 +177,12 @@ static void draw_panel(const Ui *ui, double x, double width, int rows, double zo
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
 {
     HintList lists[SEATS_MAX];
-    Ui fitted = *ui; /* All lines are equally large. */
+    Ui fitted = *ui; /* All lines have one size. */
     int rows = people < seats->count ? people : seats->count;
     double tag = rows > 1 ? TAG_WIDTH : 0;
     double width = 1;
     for (int i = 0; i < rows; i++) {
-        lists[i] = list_of(bindings, seats->items[i].device.kind);
+        lists[i] = hints_of(bindings, seats->items[i].device.kind);
         width = fmax(width, plain_width(ui, lists[i].items, lists[i].count));
     }
     fitted.text_scale = zoom_for(ui, width + tag, WIDTH_MAX);

@@ -44,7 +44,7 @@ int list_seen(const List *list)
     return is_long ? list->rows : list->count;
 }
 
-static int within(int value, int low, int high)
+static int list_within(int value, int low, int high)
 {
     if (value > high)
         value = high;
@@ -54,9 +54,9 @@ static int within(int value, int low, int high)
 void list_focus(List *list, int index)
 {
     int seen = list_seen(list);
-    list->focus = within(index, 0, list->count - 1);
-    list->first = within(list->first, list->focus - seen + 1, list->focus);
-    list->first = within(list->first, 0, list->count - seen);
+    list->focus = list_within(index, 0, list->count - 1);
+    list->first = list_within(list->first, list->focus - seen + 1, list->focus);
+    list->first = list_within(list->first, 0, list->count - seen);
 }
 
 void list_move(List *list, int by)
@@ -69,10 +69,10 @@ bool list_wheel(List *list, double notches)
 {
     int seen = list_seen(list);
     int first = list->first;
-    list->first = within(first + (notches > 0 ? -1 : 1), 0, list->count - seen);
+    list->first = list_within(first + (notches > 0 ? -1 : 1), 0, list->count - seen);
     if (list->first == first)
         return false;
-    list->focus = within(list->focus, list->first, list->first + seen - 1);
+    list->focus = list_within(list->focus, list->first, list->first + seen - 1);
     return true;
 }
 
@@ -88,25 +88,25 @@ void list_fit(List *list, double zoom, double bottom)
 void list_draw_focus(const List *list, const Ui *page, int index)
 {
     Vec2 place = list_place(list, index);
-    Vec2 corner = ui_place(page, place.x, place.y);
-    double x = floor(corner.x);
-    double y = floor(corner.y);
-    double width = floor(ui_length(page, list->width));
-    double height = floor(ui_length(page, list->height));
-    double round = ui_length(page, CORNER);
-    canvas_rounded(page->canvas, x, y, width, height, round,
-                   color_make(PALETTE_ACCENT, 0.16 * page->opacity));
-    canvas_rounded_outline(page->canvas, x + 0.5, y + 0.5, width - 1, height - 1, round,
-                           ui_line(page, 1.5), color_make(PALETTE_ACCENT, page->opacity));
+    UiPlate plate = {.x = place.x,
+                     .y = place.y,
+                     .width = list->width,
+                     .height = list->height,
+                     .corner = CORNER,
+                     .line = 1.5,
+                     .fill = color_make(PALETTE_ACCENT, 0.16 * page->opacity),
+                     .edge = color_make(PALETTE_ACCENT, page->opacity)};
+    ui_plate(page, &plate);
 }
 
-void list_draw_arrow(const Ui *page, double x, double y, double size, double way, double opacity)
+void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,
+                     double opacity)
 {
     Vec2 middle = ui_place(page, x, y);
     double length = ui_length(page, size);
-    const Vec2 arrow[3] = {{middle.x - length * 0.8 * way, middle.y - length},
-                           {middle.x + length * way, middle.y},
-                           {middle.x - length * 0.8 * way, middle.y + length}};
+    const Vec2 arrow[3] = {{middle.x - length * 0.8 * direction, middle.y - length},
+                           {middle.x + length * direction, middle.y},
+                           {middle.x - length * 0.8 * direction, middle.y + length}};
     canvas_polygon(page->canvas, arrow, 3, color_make(PALETTE_ACCENT, opacity * page->opacity));
 }
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Entries in a column or a row: which one has the focus, which are in sight, and what is where.
- * What menus and settings have in common. A list longer than its room scrolls, and its focus stays
- * in sight.
+ * Entries in a column or a row, for menus and settings: focus, scrolling and layout. The focused
+ * entry always stays visible.
  */
 #ifndef CLOCKWISE_UI_LIST_H
 #define CLOCKWISE_UI_LIST_H
@@ -14,18 +13,18 @@ enum { LIST_NONE = -1 };
 typedef struct List {
     int count;
     int focus;
-    int first;   /**< The first that is in sight. */
-    int rows;    /**< How many are in sight at a time; 0: all. */
+    int first;   /**< The first visible one. */
+    int rows;    /**< How many fit at a time; 0: all. */
     bool is_row; /**< Entries lie side by side. */
     double x;    /**< Upper left of the first entry on the page. */
     double y;
-    double zoom;   /**< How much larger entries are than designed; these three are before that. */
+    double zoom;   /**< Scale about (x, y); the next three are before scaling. */
     double width;  /**< Of an entry. */
     double height; /**< Of an entry. */
     double gap;    /**< Between two. */
 } List;
 
-/** The page that entries are drawn on, zoomed about the list's corner. */
+/** The page that entries are drawn on, scaled by `zoom`. */
 Ui list_page(const List *list, const Ui *ui);
 /** Upper left of an entry on that page. */
 Vec2 list_place(const List *list, int index);
@@ -34,23 +33,23 @@ Vec2 list_own_place(const List *list, Vec2 at_page);
 /** The entry at a place of the page, or LIST_NONE. */
 int list_at(const List *list, Vec2 at_page);
 
-/** How many entries are in sight. */
+/** How many entries are visible. */
 int list_seen(const List *list);
-/** Focuses an entry, or the nearest there is, and scrolls as little as brings it into sight. */
+/** Focuses an entry, the index clamped, and scrolls just enough to show it. */
 void list_focus(List *list, int index);
-/** Moves the focus; past an end it goes on at the other. */
+/** Moves the focus, wrapping around. */
 void list_move(List *list, int by);
-/** Scrolls by a mouse wheel's notches, up positive, and takes the focus along where it must; true
- * where that changed anything. */
+/** Scrolls by mouse wheel notches, up positive; the focus stays visible. True if it moved. */
 bool list_wheel(List *list, double notches);
-/** Zooms a column, and shows as many entries as end above `bottom`, at least one. */
+/** Sets the scale, and shows as many entries as end above `bottom`, at least one. */
 void list_fit(List *list, double zoom, double bottom);
 
 /** The frame around the focused entry. */
 void list_draw_focus(const List *list, const Ui *page, int index);
-/** A small triangle to the left (-1) or the right (1) of the accent's color. */
-void list_draw_arrow(const Ui *page, double x, double y, double size, double way, double opacity);
-/** Which part of a long list is in sight; nothing where that is all of it. */
+/** A small triangle in the accent color, pointing left (-1) or right (1). */
+void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,
+                     double opacity);
+/** The scroll bar; nothing if all entries are visible. */
 void list_draw_bar(const List *list, const Ui *page);
 
 #endif

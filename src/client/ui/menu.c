@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/menu.h"
 
-#include "ui/palette.h"
 #include "base/assert.h"
+#include "ui/palette.h"
 
 #include <stddef.h>
 
-#define VALUE_MARGIN 56.0 /* From the value's end to the entry's. */
-#define ARROW_ROOM 56.0   /* In which a click turns the value. */
+#define VALUE_MARGIN 56.0 /* To the entry's right end. */
+#define ARROW_ROOM 56.0   /* A click in it changes the value. */
 #define LABEL_INSET 56.0
 #define LABEL_MARGIN 24.0
 #define NOTE_GAP 24.0
@@ -43,7 +43,7 @@ int menu_focused(const Menu *menu)
     return menu->list.count > 0 ? menu->entries[menu->list.focus].choice : MENU_NOTHING;
 }
 
-/* Where a value is written: its end, and its beginning as far as entries go. */
+/* The right end of a value and its leftmost beginning. */
 static double value_right(const List *list)
 {
     return list->x + list->width - VALUE_MARGIN;
@@ -54,18 +54,18 @@ static double value_left(const List *list)
     return list->x + list->width * 0.55;
 }
 
-static MenuAction choose_focused(const Menu *menu, int way)
+static MenuAction choose_focused(const Menu *menu, int direction)
 {
-    return (MenuAction){menu_focused(menu), way, true};
+    return (MenuAction){menu_focused(menu), direction, true};
 }
 
-/* Left and right change the focused value, or go along a row. */
-static MenuAction go_sideways(Menu *menu, int way)
+/* Left and right change the focused value, or move in a row. */
+static MenuAction go_sideways(Menu *menu, int direction)
 {
     if (menu->entries[menu->list.focus].value != NULL)
-        return choose_focused(menu, way);
+        return choose_focused(menu, direction);
     if (menu->list.is_row)
-        list_move(&menu->list, way);
+        list_move(&menu->list, direction);
     return (MenuAction){MENU_NOTHING, 0, menu->list.is_row};
 }
 
@@ -114,7 +114,7 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
     return (MenuAction){MENU_NOTHING, 0, list->focus != focus};
 }
 
-static void draw_value(const Menu *menu, const Ui *page, int index, bool is_focus)
+static void menu_draw_value(const Menu *menu, const Ui *page, int index, bool is_focus)
 {
     double top = list_place(&menu->list, index).y;
     double left = value_left(&menu->list);
@@ -128,7 +128,7 @@ static void draw_value(const Menu *menu, const Ui *page, int index, bool is_focu
     list_draw_arrow(page, right + VALUE_MARGIN / 2, top + MENU_ENTRY_HEIGHT / 2, 7, 1, 1);
 }
 
-static void draw_entry(const Menu *menu, const Ui *page, int index)
+static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
 {
     const MenuEntry *entry = &menu->entries[index];
     bool is_focus = index == menu->list.focus;
@@ -152,7 +152,7 @@ static void draw_entry(const Menu *menu, const Ui *page, int index)
         end = value_left(&menu->list) - ARROW_ROOM;
     ui_text_cut(page, &text, left, corner.y + 38, end - left, entry->label);
     if (entry->value != NULL)
-        draw_value(menu, page, index, is_focus);
+        menu_draw_value(menu, page, index, is_focus);
 }
 
 void menu_fit(Menu *menu, const Ui *ui, double bottom)
@@ -165,6 +165,6 @@ void menu_draw(const Menu *menu, const Ui *ui)
     const List *list = &menu->list;
     Ui page = list_page(list, ui);
     for (int i = list->first; i < list->first + list_seen(list); i++)
-        draw_entry(menu, &page, i);
+        menu_draw_entry(menu, &page, i);
     list_draw_bar(list, &page);
 }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A list of entries to choose from, the same on every screen and for every device. An entry may
- * show a value at its right, which left and right change.
- */
+/* A list of entries to choose from. An entry may show a value, which left and right change. */
 #ifndef CLOCKWISE_UI_MENU_H
 #define CLOCKWISE_UI_MENU_H
 
@@ -12,17 +9,17 @@
 enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
 
 #define MENU_ENTRY_HEIGHT 54.0
-/** From one entry of a column to the next on the page. */
+/** From one entry of a column to the next. */
 #define MENU_STEP 58.0
-/** Between two of a row. */
+/** Between two entries of a row. */
 #define MENU_ROW_GAP 8.0
 
 typedef struct MenuEntry {
-    const char *label; /**< Not owned, as `value`: both may change while the menu lives. */
-    const char *value; /**< At the right, or NULL. */
-    const char *note;  /**< At the right and not to be changed, or NULL. */
-    int choice;        /**< What menu_event() answers for it; the caller's own numbers from 0. */
-    bool is_faint;     /**< Greyed; it can be focused and chosen all the same. */
+    const char *label; /**< Not owned, like `value`; both may change while the menu is used. */
+    const char *value; /**< Changeable text at the right, or NULL. */
+    const char *note;  /**< Fixed text at the right, or NULL. */
+    int choice;        /**< What menu_event() returns for it: the caller's own number from 0. */
+    bool is_faint;     /**< Greyed, but still focusable. */
 } MenuEntry;
 
 typedef struct Menu {
@@ -33,30 +30,30 @@ typedef struct Menu {
 /** What an event did to a menu. */
 typedef struct MenuAction {
     int choice;   /**< Of the entry that was chosen, or MENU_NOTHING. */
-    int way;      /**< Its value's next (1) or the one before (-1). */
-    bool is_news; /**< Something was chosen, or the menu looks different. */
+    int step;     /**< To its next (1) or previous (-1) value. */
+    bool is_news; /**< Something was chosen, or the menu must be drawn again. */
 } MenuAction;
 
-/** An empty column, or row, of entries of that width. */
+/** An empty column or row. `width` is an entry's. */
 void menu_init(Menu *menu, double x, double width, bool is_row);
 
-/** The new entry, for what else there is to say of it. */
+/** Adds an entry, for the caller to fill in its other members. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice);
 
 /** The entry of a choice, or NULL. */
 MenuEntry *menu_entry(Menu *menu, int choice);
 
-/** The choice that has the focus, or MENU_NOTHING where the menu is empty. */
+/** The focused choice, or MENU_NOTHING if the menu is empty. */
 int menu_focused(const Menu *menu);
 
 /**
- * Takes an event in, `at_page` being its pointer. Up and down move the focus and go round, a
- * pointer focuses the entry it is on, confirm and a click choose; left, right and a click on the
- * arrows beside a value choose its entry with that `way`. A wheel scrolls.
+ * Handles an event; `at_page` is its pointer. Up and down move the focus, wrapping around; a
+ * pointer focuses, confirm and click choose, the wheel scrolls. Left, right and clicks on the
+ * arrows of a value choose its entry with that `step`.
  */
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 
-/** Makes entries as large as words are to be, and shows as many as end above `bottom`. */
+/** Scales the entries to the text size, and shows as many as end above `bottom`. */
 void menu_fit(Menu *menu, const Ui *ui, double bottom);
 
 void menu_draw(const Menu *menu, const Ui *ui);

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/notice.h"
 
+#include "base/text_fit.h"
+#include "base/utf8.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "ui/screen.h"
-#include "base/text_fit.h"
-#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define SHOWN_SECONDS 6.0 /* And longer for what takes longer to read. */
+#define SHOWN_SECONDS 6.0 /* At least; longer for long text. */
 #define READ_BYTES_PER_SECOND 18.0
 #define FADE_SECONDS 0.8
-#define GAP 22.0   /* Between it and the hints. */
-#define ABOVE 32.0 /* The first baseline, and */
-#define BELOW 16.0 /* the last. */
+#define GAP 22.0   /* To the hints. */
+#define ABOVE 32.0 /* The first baseline, */
+#define BELOW 16.0 /* and below the last. */
 #define STEP 28.0
 #define PADDING 26.0
 #define ZOOM_STEP 0.1
@@ -49,39 +49,25 @@ double notice_frame_interval(const Notice *notice)
     return notice->age < SCREEN_EASE_SECONDS || until_fade < 0 ? 0 : until_fade;
 }
 
-static void draw_plate(const Ui *ui, double top, double width, double bottom, double opacity)
-{
-    Vec2 corner = ui_place(ui, (UI_PAGE_WIDTH - width) / 2, top);
-    double x = floor(corner.x);
-    double y = floor(corner.y);
-    double across = floor(ui_length(ui, width));
-    double height = floor(ui_length(ui, bottom - top));
-    double round = ui_length(ui, 9);
-    canvas_rounded(ui->canvas, x, y, across, height, round,
-                   color_make(PALETTE_GROUND, 0.92 * opacity));
-    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, across - 1, height - 1, round,
-                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
-}
-
-/* What is too long for a line has a few; a path of many lines loses its middle. */
+/* Long text takes up to LINES_MAX lines; beyond that it is cut to one. */
 typedef struct Layout {
     Ui page;
     double foot;
-    double zoom; /* Large words become smaller before they take a third line. */
+    double zoom; /* Large text shrinks before it takes a third line. */
     double widest;
-    int lines; /* 1 for what is cut, too. */
+    int lines; /* 1 also for text that is cut. */
 } Layout;
 
-static UiText style_of(const Notice *notice, double opacity)
+static UiText notice_style(const Notice *notice, double opacity)
 {
     return (UiText){FONT_REGULAR, 20, ALIGN_CENTER, notice->is_bad ? PALETTE_NOTICE : PALETTE_TEXT,
                     opacity};
 }
 
-static Layout layout_of(const Notice *notice, const Ui *ui)
+static Layout notice_layout(const Notice *notice, const Ui *ui)
 {
     Layout layout = {.foot = hints_top(ui) - GAP, .zoom = ui->text_scale};
-    UiText style = style_of(notice, 1);
+    UiText style = notice_style(notice, 1);
     for (;; layout.zoom -= ZOOM_STEP) {
         layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);
         layout.widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / layout.zoom;
@@ -94,11 +80,49 @@ static Layout layout_of(const Notice *notice, const Ui *ui)
     return layout;
 }
 
+/* `text` with at least `removed` bytes cut out of its middle, between whole characters. */
+static void cut_middle(const char *text, size_t removed, char *out_text, size_t room)
+{
+    static const char dots[] = "\xe2\x80\xa6";
+    size_t length = strlen(text);
+    size_t from = utf8_cut(text, (length - removed) / 2);
+    size_t to = length - (length - removed) / 2;
+    while (to < length && utf8_cut(text, to) < to)
+        to++;
+    snprintf(out_text, room, "%.*s%s%s", (int)from, text, dots, text + to);
+}
+
+/* No line shows more bytes; measuring thousands would take as long as many frames. */
+enum { FIT_BYTES_MAX = 512 };
+
+/* Cuts the middle out of words that are wider than `width`: the ends of a path say most. Returns
+ * the width. `room` holds the words and 4 bytes. */
+static double fit_ends(const Ui *ui, const UiText *text, double width, const char *words,
+                       char *out_words, size_t room)
+{
+    size_t enough = strlen(words);
+    size_t too_few = enough > FIT_BYTES_MAX ? enough - FIT_BYTES_MAX : 0;
+    snprintf(out_words, room, "%s", words);
+    double whole = too_few == 0 ? ui_text_width(ui, text, out_words) : HUGE_VAL;
+    if (whole <= width)
+        return whole;
+    while (too_few + 1 < enough) {
+        size_t removed = (too_few + enough) / 2;
+        cut_middle(words, removed, out_words, room);
+        if (ui_text_width(ui, text, out_words) > width)
+            too_few = removed;
+        else
+            enough = removed;
+    }
+    cut_middle(words, enough, out_words, room);
+    return ui_text_width(ui, text, out_words);
+}
+
 double notice_height(const Notice *notice, const Ui *ui)
 {
     if (notice->text[0] == '\0')
         return 0;
-    Layout layout = layout_of(notice, ui);
+    Layout layout = notice_layout(notice, ui);
     return GAP + (ABOVE + BELOW + (layout.lines - 1) * STEP) * layout.zoom + GAP / 2;
 }
 
@@ -110,16 +134,24 @@ void notice_draw(const Notice *notice, const Ui *ui)
     double come = fmin(1, notice->age / SCREEN_EASE_SECONDS);
     double left = fmin(1, (shown_seconds(notice) - notice->age) / FADE_SECONDS);
     double opacity = fmin(come, left);
-    Layout layout = layout_of(notice, ui);
+    Layout layout = notice_layout(notice, ui);
     double widest = layout.widest;
-    UiText style = style_of(notice, opacity);
+    UiText style = notice_style(notice, opacity);
     snprintf(words, sizeof words, "%s", notice->text);
     bool is_long = layout.lines > 1;
-    double width =
-        is_long ? widest
-                : ui_fit_ends(&layout.page, &style, widest, notice->text, words, sizeof words);
+    double width = is_long
+                       ? widest
+                       : fit_ends(&layout.page, &style, widest, notice->text, words, sizeof words);
     double first = layout.foot - BELOW - (layout.lines - 1) * STEP;
-    draw_plate(&layout.page, first - ABOVE, width + 2 * PADDING, layout.foot, opacity);
+    UiPlate plate = {.x = (UI_PAGE_WIDTH - (width + 2 * PADDING)) / 2,
+                     .y = first - ABOVE,
+                     .width = width + 2 * PADDING,
+                     .height = layout.foot - (first - ABOVE),
+                     .corner = 9,
+                     .line = 1.2,
+                     .fill = color_make(PALETTE_GROUND, 0.92 * opacity),
+                     .edge = color_make(PALETTE_PLATE_EDGE, 0.7 * opacity)};
+    ui_plate(&layout.page, &plate);
     ui_paragraph(&layout.page, &style, UI_PAGE_WIDTH / 2, first, is_long ? widest : 2 * widest,
                  STEP, words);
 }

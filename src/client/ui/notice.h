@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* A few words at the foot of the screen that say what just happened, and fade. */
+/* A message at the foot of the screen that fades after some seconds. */
 #ifndef CLOCKWISE_UI_NOTICE_H
 #define CLOCKWISE_UI_NOTICE_H
 
-#include "ui/ui.h"
 #include "platform/place.h"
+#include "ui/ui.h"
 
-enum { NOTICE_BYTES = PLACE_BYTES + 64 }; /* A path and a few words. */
+enum { NOTICE_BYTES = PLACE_BYTES + 64 }; /* A path and some text. */
 
 typedef struct Notice {
     char text[NOTICE_BYTES]; /**< Empty: nothing is shown. */
-    bool is_bad;             /**< Something did not work. */
+    bool is_bad;             /**< An error. */
     double age;              /**< Seconds. */
 } Notice;
 
-/** Shows it in place of the present one: on up to four lines, else it loses its middle. */
+/** Replaces the present message. Text longer than four lines loses its middle. */
 void notice_say(Notice *notice, bool is_bad, const char *text);
 
 void notice_step(Notice *notice, double seconds);
 
-/** How much it takes above the hints, units of the page; 0 where nothing is said. */
+/** Height it takes above the hints, in units of the page; 0 without a message. */
 double notice_height(const Notice *notice, const Ui *ui);
 
-/** Seconds until it looks different; 0 while it moves. */
+/** Seconds until it must be drawn again; 0 while it fades. */
 double notice_frame_interval(const Notice *notice);
 
 void notice_draw(const Notice *notice, const Ui *ui);

@@ -6,8 +6,8 @@
 
 enum { SHAPE_CORNERS_MAX = 12 };
 
-/* A shape by how far its corners are from its middle, `first` degrees counter-clockwise from the
- * right. */
+/* Corners by their distance from the middle; the first is `first` degrees counter-clockwise from
+ * the right. */
 typedef struct Shape {
     int corners;
     double first;
@@ -16,9 +16,8 @@ typedef struct Shape {
     double squash;
 } Shape;
 
-/* The usual ones are Okabe and Ito's (2008). The others were found by searching for the eight
- * colors that are farthest apart as eyes without one kind of cone see them;
- * tests/client/ui/test_palette.c measures all of them. */
+/* The usual colors are Okabe and Ito's (2008). The others were found by searching for the eight
+ * colors farthest apart under each kind of color blindness; test_palette.c measures them all. */
 Color palette_player(Palette palette, int player)
 {
     static const uint32_t colors[PALETTE_COUNT][MAX_PLAYERS] = {

@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The colors, and what stands for a player. A color never stands alone: every player has a shape
- * too. There is a set of players' colors for each kind of color vision.
- */
+/* The colors, and each player's color and shape. Color is never the only sign of a player. */
 #ifndef CLOCKWISE_UI_PALETTE_H
 #define CLOCKWISE_UI_PALETTE_H
 
-#include "ui/comfort.h"
 #include "canvas/canvas.h"
+#include "ui/accessibility.h"
 
 enum {
     PALETTE_BARS = 0x03060a,
-    PALETTE_GROUND = 0x0b1018, /**< Where nobody here sees: 35 % of the floor in full light. */
+    PALETTE_GROUND = 0x0b1018, /**< Out of sight: 35 % of the fully lit floor. */
     PALETTE_GRID = 0x8fb0e0,   /**< Drawn faintly. */
-    PALETTE_LIGHT = 0x141f2c,  /**< Added to the ground where it is seen. */
+    PALETTE_LIGHT = 0x141f2c,  /**< Added to the ground in sight. */
     PALETTE_PLATE = 0x26354c,
     PALETTE_PLATE_EDGE = 0x6f86ab,
     PALETTE_MOVER = 0x30466a,
@@ -31,15 +28,15 @@ enum {
     PALETTE_ACCENT = 0x56b4e9,
     PALETTE_WHITE = 0xffffff,
     PALETTE_NOTICE = 0xf0b060,
-    PALETTE_BRASS = 0xe8d5a4, /**< What lies there for anybody. */
+    PALETTE_BRASS = 0xe8d5a4, /**< Pickups and goals. */
     PALETTE_FLAME = 0xffb65c,
-    PALETTE_BORDER = 0xff7a66 /**< Where it kills. */
+    PALETTE_BORDER = 0xff7a66 /**< The closing border. */
 };
 
 /** The color of a player, opaque. */
 Color palette_player(Palette palette, int player);
 
-/** A player's shape about `center`, as large as a disc of `radius`. */
+/** A player's shape, with about the area of a disc of `radius`. */
 void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color);
 
 #endif

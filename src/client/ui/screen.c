@@ -17,7 +17,7 @@ static Screen *top_of(const ScreenStack *stack)
     return stack->count > 0 ? stack->items[stack->count - 1] : NULL;
 }
 
-static void leave(Screen **screen)
+static void screen_exit(Screen **screen)
 {
     if (*screen != NULL)
         (*screen)->verbs->exit(*screen);
@@ -26,15 +26,15 @@ static void leave(Screen **screen)
 
 void screen_stack_destroy(ScreenStack *stack)
 {
-    leave(&stack->wanted);
-    leave(&stack->leaving);
+    screen_exit(&stack->wanted);
+    screen_exit(&stack->leaving);
     while (stack->count > 0)
-        leave(&stack->items[--stack->count]);
+        screen_exit(&stack->items[--stack->count]);
 }
 
 void screen_stack_push(ScreenStack *stack, Screen *screen)
 {
-    leave(&stack->wanted);
+    screen_exit(&stack->wanted);
     stack->wanted = screen;
 }
 
@@ -49,18 +49,17 @@ void screen_stack_pop(ScreenStack *stack)
     screen_stack_pop_to(stack, stack->count - 1);
 }
 
-/* An overlay goes slowly, over what it covered; a whole screen goes at once, and the one beneath
- * comes. */
-static void take_top(ScreenStack *stack)
+/* An overlay fades out; any other screen goes at once, and the one beneath fades in. */
+static void screen_remove_top(ScreenStack *stack)
 {
     Screen *screen = stack->items[--stack->count];
     if (screen->verbs->is_overlay) {
-        leave(&stack->leaving);
+        screen_exit(&stack->leaving);
         stack->leaving = screen;
         return;
     }
-    leave(&stack->leaving);
-    leave(&screen);
+    screen_exit(&stack->leaving);
+    screen_exit(&screen);
     if (stack->count > 0)
         stack->items[stack->count - 1]->presence = 0;
 }
@@ -72,12 +71,12 @@ bool screen_stack_settle(ScreenStack *stack)
     if (!is_popping && wanted == NULL)
         return false;
     while (stack->wanted_count < stack->count)
-        take_top(stack);
+        screen_remove_top(stack);
     if (wanted != NULL) {
         ASSERT(stack->count < SCREENS_MAX);
         stack->wanted = NULL;
         if (!wanted->verbs->is_overlay)
-            leave(&stack->leaving);
+            screen_exit(&stack->leaving);
         wanted->presence = 0;
         stack->items[stack->count++] = wanted;
     }
@@ -110,7 +109,7 @@ void screen_stack_update(ScreenStack *stack, double seconds)
     if (stack->leaving != NULL) {
         stack->leaving->presence = approach(stack->leaving->presence, 0, step);
         if (stack->leaving->presence <= 0)
-            leave(&stack->leaving);
+            screen_exit(&stack->leaving);
     }
 }
 
@@ -121,7 +120,7 @@ static double ease_out(double part)
     return 1 - left * left * left;
 }
 
-static void draw_one(Screen *screen, Ui ui)
+static void screen_draw(Screen *screen, Ui ui)
 {
     double eased = ease_out(screen->presence);
     if (screen->verbs->is_overlay) {
@@ -141,9 +140,9 @@ void screen_stack_draw(ScreenStack *stack, Ui ui)
     while (first > 0 && stack->items[first]->verbs->is_overlay)
         first--;
     for (int i = first < 0 ? 0 : first; i < stack->count; i++)
-        draw_one(stack->items[i], ui);
+        screen_draw(stack->items[i], ui);
     if (stack->leaving != NULL)
-        draw_one(stack->leaving, ui);
+        screen_draw(stack->leaving, ui);
 }
 
 double screen_stack_frame_interval(const ScreenStack *stack)

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Screens are a stack: the uppermost takes the events and the time, and overlays (a pause) are
- * drawn over what lies beneath, which stands still meanwhile. A screen asks for changes of the
- * stack while it is being called; they are made by screen_stack_settle(), when nothing of it is
- * running.
+ * The stack of screens. The top one gets the events and updates; overlays (a pause) are drawn over
+ * the screens beneath, which stand still. Push and pop are requests: screen_stack_settle() carries
+ * them out, when no screen's function is running.
  */
 #ifndef CLOCKWISE_UI_SCREEN_H
 #define CLOCKWISE_UI_SCREEN_H
@@ -15,51 +14,49 @@ enum { SCREENS_MAX = 8 };
 
 /** How long screens slide and fade. */
 #define SCREEN_EASE_SECONDS 0.15
-/** The frame interval of what changes only when something happens. */
+/** The frame interval of a screen that changes only by events. */
 #define SCREEN_STILL_SECONDS 1e9
 
 typedef struct Screen Screen;
 
-/** What a screen can be told. */
 typedef struct ScreenVerbs {
-    bool is_overlay;             /**< What lies beneath is drawn too. */
-    void (*enter)(Screen *self); /**< It has become the uppermost. */
-    void (*exit)(Screen *self);  /**< It has left the stack: frees itself. */
-    bool (*event)(Screen *self, const InputEvent *event); /**< True: draw again. */
-    void (*update)(Screen *self, double seconds);         /**< NULL: time changes nothing. */
+    bool is_overlay;             /**< The screens beneath are drawn too. */
+    void (*enter)(Screen *self); /**< It is now on top. */
+    void (*exit)(Screen *self);  /**< It left the stack and must free itself. */
+    bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
+    void (*update)(Screen *self, double seconds);         /**< May be NULL. */
     void (*draw)(Screen *self, const Ui *ui);
-    /** Seconds from one frame to the next; 0: the display's. NULL: it changes only by events. */
+    /** Seconds to the next frame; 0: the display's rate. NULL: only events change it. */
     double (*frame_interval)(const Screen *self);
 } ScreenVerbs;
 
 /** The first member of every screen. */
 struct Screen {
     const ScreenVerbs *verbs;
-    double presence; /**< 0 when it comes, 1 when it has come. */
+    double presence; /**< 0 to 1 while it fades in. */
 };
 
 typedef struct ScreenStack {
-    Screen *items[SCREENS_MAX]; /**< Uppermost last. */
+    Screen *items[SCREENS_MAX]; /**< Top last. */
     int count;
-    Screen *leaving;  /**< An overlay that fades out, or NULL. */
+    Screen *leaving;  /**< The overlay that fades out, or NULL. */
     Screen *wanted;   /**< To be pushed, or NULL. */
-    int wanted_count; /**< How many are to be left first. */
+    int wanted_count; /**< How many stay before the push. */
 } ScreenStack;
 
 void screen_stack_init(ScreenStack *stack);
-/** Exits them all. */
+/** Exits all screens. */
 void screen_stack_destroy(ScreenStack *stack);
 
-/** Asks for a screen on top; it belongs to the stack from now on. */
+/** Requests a screen on top; the stack owns it from now on. */
 void screen_stack_push(ScreenStack *stack, Screen *screen);
-/** Asks for the uppermost screens to go until `count` are left; before a push asked for at the same
- * time. */
+/** Requests to pop until `count` are left; done before a requested push. */
 void screen_stack_pop_to(ScreenStack *stack, int count);
 void screen_stack_pop(ScreenStack *stack);
-/** Does what was asked for; true where that changed anything. */
+/** Carries out the requests; true if anything changed. */
 bool screen_stack_settle(ScreenStack *stack);
 
-/** True where there is something new to draw. */
+/** True if the frame must be drawn again. */
 bool screen_stack_event(ScreenStack *stack, const InputEvent *event);
 void screen_stack_update(ScreenStack *stack, double seconds);
 void screen_stack_draw(ScreenStack *stack, Ui ui);

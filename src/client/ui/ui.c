@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
-#include "ui/palette.h"
 #include "base/utf8.h"
+#include "ui/palette.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #define MIN_TEXT_POINTS 9.0
-#define HINT_BASELINE 849.0
-#define HINT_GAP 12.0 /* Between a cap and its word. */
-#define HINT_STEP 28.0
 #define PIXEL_STEP 0.5
 #define FITTING_MIN 0.7 /* Of a text's own size. */
 #define SPACE_PART 0.28 /* Of the size: between two words. */
@@ -54,7 +51,7 @@ double ui_line(const Ui *ui, double units)
     return width < 1 ? 1 : width;
 }
 
-static TextStyle style_of(const Ui *ui, const UiText *text)
+static TextStyle ui_style(const Ui *ui, const UiText *text)
 {
     double size = floor(text->size * ui->scale + 0.5);
     return (TextStyle){.weight = text->weight,
@@ -65,14 +62,14 @@ static TextStyle style_of(const Ui *ui, const UiText *text)
 
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words)
 {
-    TextStyle style = style_of(ui, text);
+    TextStyle style = ui_style(ui, text);
     Vec2 at = ui_place(ui, x, baseline);
     canvas_text(ui->canvas, &style, at.x, floor(at.y + 0.5), words);
 }
 
 double ui_text_width(const Ui *ui, const UiText *text, const char *words)
 {
-    TextStyle style = style_of(ui, text);
+    TextStyle style = ui_style(ui, text);
     return canvas_text_width(ui->canvas, &style, words) / ui->scale;
 }
 
@@ -98,7 +95,7 @@ double ui_fitting_size(const Ui *ui, const UiText *text, double width, const cha
     return fitting.size;
 }
 
-/* As much of a word as a line holds, between whole characters; returns its bytes. */
+/* Cuts a word to what a line holds, between whole characters; returns its bytes. */
 static size_t cut_word(const Ui *ui, const UiText *text, double width, char *word)
 {
     size_t length = strlen(word);
@@ -128,53 +125,6 @@ void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, do
     ui_text(ui, text, x, baseline, cut);
 }
 
-/* `text` with `removed` bytes or a few more taken out of its middle, between whole characters. */
-static void cut_middle(const char *text, size_t removed, char *out_text, size_t room)
-{
-    static const char dots[] = "\xe2\x80\xa6";
-    size_t length = strlen(text);
-    size_t from = utf8_cut(text, (length - removed) / 2);
-    size_t to = length - (length - removed) / 2;
-    while (to < length && utf8_cut(text, to) < to)
-        to++;
-    snprintf(out_text, room, "%.*s%s%s", (int)from, text, dots, text + to);
-}
-
-/* No line of the screen shows more bytes; to measure thousands would take as long as many frames.
- */
-enum { FIT_BYTES_MAX = 512 };
-
-double ui_fit_ends(const Ui *ui, const UiText *text, double width, const char *words,
-                   char *out_words, size_t room)
-{
-    size_t enough = strlen(words);
-    size_t too_few = enough > FIT_BYTES_MAX ? enough - FIT_BYTES_MAX : 0;
-    snprintf(out_words, room, "%s", words);
-    double whole = too_few == 0 ? ui_text_width(ui, text, out_words) : HUGE_VAL;
-    if (whole <= width)
-        return whole;
-    while (too_few + 1 < enough) {
-        size_t removed = (too_few + enough) / 2;
-        cut_middle(words, removed, out_words, room);
-        if (ui_text_width(ui, text, out_words) > width)
-            too_few = removed;
-        else
-            enough = removed;
-    }
-    cut_middle(words, enough, out_words, room);
-    return ui_text_width(ui, text, out_words);
-}
-
-void ui_error(const Ui *ui, const UiText *text, double x, double baseline, double width,
-              const Error *error)
-{
-    Error shown = *error;
-    char words[sizeof shown.text + 4];
-    utf8_make_printable(shown.text);
-    ui_fit_ends(ui, text, width, shown.text, words, sizeof words);
-    ui_text(ui, text, x, baseline, words);
-}
-
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words)
 {
@@ -183,8 +133,7 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
-/* Where a word that is longer than a line is broken: after its last joint, as a path's slash, or
- * where the line ends. */
+/* Where to break a word that is longer than a line: after a slash or the like, else at its end. */
 static size_t last_joint(const char *word, size_t length)
 {
     size_t joint = length;
@@ -249,7 +198,7 @@ double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
     return baseline;
 }
 
-static void cover(const Ui *ui, Color color)
+static void ui_cover(const Ui *ui, Color color)
 {
     double width = canvas_width(ui->canvas);
     double height = canvas_height(ui->canvas);
@@ -259,35 +208,29 @@ static void cover(const Ui *ui, Color color)
 
 void ui_ground(const Ui *ui)
 {
-    cover(ui, color_make(PALETTE_GROUND, 1));
+    ui_cover(ui, color_make(PALETTE_GROUND, 1));
 }
 
 void ui_dim(const Ui *ui, double opacity)
 {
-    cover(ui, color_make(PALETTE_BARS, opacity * ui->opacity));
+    ui_cover(ui, color_make(PALETTE_BARS, opacity * ui->opacity));
 }
 
-static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
-static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-
-static double cap_width(const Ui *ui, const char *key)
+void ui_plate(const Ui *ui, const UiPlate *plate)
 {
-    return fmax(36, ui_text_width(ui, &hint_cap, key) + 30);
+    Vec2 corner = ui_place(ui, plate->x, plate->y);
+    double x = floor(corner.x);
+    double y = floor(corner.y);
+    double width = floor(ui_length(ui, plate->width));
+    double height = floor(ui_length(ui, plate->height));
+    double round = ui_length(ui, plate->corner);
+    canvas_rounded(ui->canvas, x, y, width, height, round, plate->fill);
+    if (plate->line > 0)
+        canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, round,
+                               ui_line(ui, plate->line), plate->edge);
 }
 
-double ui_hint_width(const Ui *ui, const char *key, const char *meaning)
+void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])
 {
-    return cap_width(ui, key) + HINT_GAP + ui_text_width(ui, &hint_word, meaning) + HINT_STEP;
-}
-
-double ui_hint(const Ui *ui, double x, const char *key, const char *meaning)
-{
-    double width = cap_width(ui, key);
-    Vec2 corner = ui_place(ui, x, HINT_BASELINE - 24);
-    canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
-                           ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
-    ui_text(ui, &hint_cap, x + width / 2, HINT_BASELINE, key);
-    ui_text(ui, &hint_word, x + width + HINT_GAP, HINT_BASELINE, meaning);
-    return x + ui_hint_width(ui, key, meaning);
+    snprintf(out_text, UI_CLOCK_BYTES, "%d:%02d", seconds / 60, seconds % 60);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/widgets.h"
 
-#include "ui/palette.h"
 #include "base/assert.h"
 #include "base/clamp.h"
+#include "ui/palette.h"
 
 #define ROW_HEIGHT 50.0
 #define ROW_GAP 4.0
@@ -13,6 +13,61 @@
 #define TEXT_SIZE 25.0
 #define BASELINE 33.5
 #define CORNER 8.0
+#define TAB_PADDING 20.0
+#define TAB_GAP 8.0
+
+int widgets_tab_at(const Tabs *tabs, Vec2 at)
+{
+    if (at.y < tabs->y || at.y > tabs->y + TABS_HEIGHT * tabs->scale || at.x < tabs->x)
+        return TABS_NONE;
+    for (int i = 0; i < tabs->count; i++)
+        if (at.x < tabs->ends[i])
+            return i;
+    return TABS_NONE;
+}
+
+void widgets_turn_tabs(Tabs *tabs, int by)
+{
+    tabs->open = (tabs->open + tabs->count + by) % tabs->count;
+}
+
+static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double width)
+{
+    Vec2 corner = ui_place(page, x, tabs->y);
+    double bottom = floor(corner.y) + floor(ui_length(page, TABS_HEIGHT));
+    double round = ui_length(page, CORNER);
+    double line = ui_line(page, 2.5);
+    UiPlate plate = {.x = x,
+                     .y = tabs->y,
+                     .width = width,
+                     .height = TABS_HEIGHT,
+                     .corner = CORNER,
+                     .line = tabs->has_focus ? 1.5 : 0,
+                     .fill = color_make(PALETTE_ACCENT, 0.13 * page->opacity),
+                     .edge = color_make(PALETTE_ACCENT, page->opacity)};
+    ui_plate(page, &plate);
+    canvas_rounded(page->canvas, floor(corner.x) + round, bottom - line,
+                   floor(ui_length(page, width)) - 2 * round, line, line / 2,
+                   color_make(PALETTE_ACCENT, page->opacity));
+}
+
+void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
+{
+    Ui page = ui_zoom(ui, tabs->x, tabs->y, ui->text_scale);
+    double x = tabs->x;
+    tabs->scale = ui->text_scale;
+    for (int i = 0; i < tabs->count; i++) {
+        bool is_open = i == tabs->open;
+        UiText text = {is_open ? FONT_SEMIBOLD : FONT_REGULAR, 25, ALIGN_CENTER,
+                       is_open ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+        double width = ui_text_width(&page, &text, tabs->names[i]) + 2 * TAB_PADDING;
+        if (is_open)
+            tabs_draw_open(tabs, &page, x, width);
+        ui_text(&page, &text, x + width / 2, tabs->y + 32, tabs->names[i]);
+        x += width + TAB_GAP;
+        tabs->ends[i] = tabs->x + (x - tabs->x) * tabs->scale;
+    }
+}
 
 /* Where in a row the value is and, of a slider, its track; units from the row's left end. */
 typedef struct ValueArea {
@@ -27,7 +82,7 @@ typedef struct RowPlace {
     double x;
     double y;
     double width;
-    int slot; /* Which of a binding's has the focus, or LIST_NONE. */
+    int slot; /* The focused slot of a binding, or LIST_NONE. */
     bool is_focus;
 } RowPlace;
 
@@ -60,7 +115,7 @@ Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label
     return widget;
 }
 
-/* Where in its row the pointer is. */
+/* The pointer's x in its row. */
 static double x_in_row(const Widgets *widgets, Vec2 at_page)
 {
     return list_own_place(&widgets->list, at_page).x - widgets->list.x;
@@ -80,40 +135,34 @@ static WidgetsAction action_of(const Widgets *widgets, WidgetsAnswer answer)
         .answer = answer, .id = widgets->items[widgets->list.focus].id, .slot = widgets->slot};
 }
 
-static WidgetsAction step(Widgets *widgets, int way)
+static WidgetsAction widgets_step(Widgets *widgets, int direction)
 {
-    const Widget *widget = &widgets->items[widgets->list.focus];
+    WidgetKind kind = widgets->items[widgets->list.focus].kind;
     WidgetsAction action = action_of(widgets, WIDGETS_STEP);
-    int slot = widgets->slot + way;
-    action.way = way;
-    switch (widget->kind) {
-    case WIDGET_SLIDER:
-    case WIDGET_CHOICE:
-    case WIDGET_TOGGLE:
-        return action;
-    case WIDGET_BINDING:
-        action.answer = slot >= 0 && slot < WIDGET_SLOTS ? WIDGETS_MOVED : WIDGETS_NOTHING;
-        if (action.answer == WIDGETS_MOVED)
-            widgets->slot = slot;
-        return action;
-    case WIDGET_BUTTON:
-        break;
+    int slot = widgets->slot + direction;
+    action.step = direction;
+    if (kind == WIDGET_BUTTON)
+        return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    if (kind == WIDGET_BINDING) {
+        bool is_slot = slot >= 0 && slot < WIDGET_SLOTS;
+        action.answer = is_slot ? WIDGETS_MOVED : WIDGETS_NOTHING;
+        widgets->slot = is_slot ? slot : widgets->slot;
     }
-    return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    return action;
 }
 
-/* Confirming turns a switch and goes on to the next choice. */
-static WidgetsAction confirm(Widgets *widgets)
+/* Confirm flips a toggle and steps a choice. */
+static WidgetsAction widgets_confirm(Widgets *widgets)
 {
     WidgetKind kind = widgets->items[widgets->list.focus].kind;
     if (kind == WIDGET_BUTTON || kind == WIDGET_BINDING)
         return action_of(widgets, WIDGETS_CHOOSE);
     if (kind == WIDGET_SLIDER)
         return (WidgetsAction){.answer = WIDGETS_NOTHING};
-    return step(widgets, 1);
+    return widgets_step(widgets, 1);
 }
 
-static WidgetsAction move(Widgets *widgets, int by)
+static WidgetsAction widgets_move(Widgets *widgets, int by)
 {
     int row = widgets->list.focus + by;
     if (row < 0 || row >= widgets->list.count)
@@ -129,7 +178,7 @@ static int slot_at(const Widgets *widgets, Vec2 at)
     return x_in_row(widgets, at) < (area.left + area.right) / 2 ? 0 : 1;
 }
 
-static WidgetsAction point(Widgets *widgets, int row, Vec2 at)
+static WidgetsAction widgets_point(Widgets *widgets, int row, Vec2 at)
 {
     int slot = widgets->items[row].kind == WIDGET_BINDING ? slot_at(widgets, at) : widgets->slot;
     bool is_same = widgets->has_focus && row == widgets->list.focus && slot == widgets->slot;
@@ -139,36 +188,29 @@ static WidgetsAction point(Widgets *widgets, int row, Vec2 at)
     return action_of(widgets, is_same ? WIDGETS_NOTHING : WIDGETS_MOVED);
 }
 
-static WidgetsAction click(Widgets *widgets, Vec2 at)
+static WidgetsAction widgets_click(Widgets *widgets, Vec2 at)
 {
-    const Widget *widget = &widgets->items[widgets->list.focus];
+    WidgetKind kind = widgets->items[widgets->list.focus].kind;
     ValueArea area = value_area(widgets->list.width);
     WidgetsAction action = action_of(widgets, WIDGETS_CHOOSE);
     double x = x_in_row(widgets, at);
-    switch (widget->kind) {
-    case WIDGET_SLIDER:
-        if (x < area.left)
-            return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    if (kind == WIDGET_BUTTON)
+        return action;
+    if (kind == WIDGET_TOGGLE)
+        return widgets_step(widgets, 1);
+    if (x < area.left)
+        return (WidgetsAction){.answer = WIDGETS_NOTHING};
+    if (kind == WIDGET_CHOICE)
+        return widgets_step(widgets, x < (area.left + area.right) / 2 ? -1 : 1);
+    if (kind == WIDGET_SLIDER) {
         widgets->dragged = widgets->list.focus;
         action.answer = WIDGETS_SLIDE;
         action.part = part_at(widgets, at);
-        return action;
-    case WIDGET_CHOICE:
-        return x < area.left ? (WidgetsAction){.answer = WIDGETS_NOTHING}
-                             : step(widgets, x < (area.left + area.right) / 2 ? -1 : 1);
-    case WIDGET_TOGGLE:
-        return step(widgets, 1);
-    case WIDGET_BINDING:
-        if (x < area.left)
-            action.answer = WIDGETS_NOTHING;
-        return action;
-    case WIDGET_BUTTON:
-        break;
     }
     return action;
 }
 
-static WidgetsAction drag(Widgets *widgets, const WindowEvent *event, Vec2 at)
+static WidgetsAction widgets_drag(Widgets *widgets, const WindowEvent *event, Vec2 at)
 {
     WidgetsAction action = {.answer = WIDGETS_NOTHING, .id = widgets->items[widgets->dragged].id};
     if (event->kind == WINDOW_EVENT_MOUSE_MOVE) {
@@ -184,7 +226,7 @@ static WidgetsAction drag(Widgets *widgets, const WindowEvent *event, Vec2 at)
     return action;
 }
 
-static bool is_emptying(const Widgets *widgets, const WindowEvent *event)
+static bool is_clear_key(const Widgets *widgets, const WindowEvent *event)
 {
     bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN &&
                   (event->code == KEY_BACKSPACE || event->code == KEY_DELETE);
@@ -199,31 +241,31 @@ WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
     if (widgets->list.count == 0)
         return nothing;
     if (widgets->dragged != LIST_NONE)
-        return drag(widgets, &event->window, at);
+        return widgets_drag(widgets, &event->window, at);
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         return list_wheel(&widgets->list, event->window.value) ? action_of(widgets, WIDGETS_MOVED)
                                                                : nothing;
-    if (is_emptying(widgets, &event->window))
+    if (is_clear_key(widgets, &event->window))
         return action_of(widgets, WIDGETS_EMPTY);
     int row = list_at(&widgets->list, at);
     switch (event->command) {
     case COMMAND_UP:
-        return move(widgets, -1);
+        return widgets_move(widgets, -1);
     case COMMAND_DOWN:
-        return move(widgets, 1);
+        return widgets_move(widgets, 1);
     case COMMAND_LEFT:
-        return step(widgets, -1);
+        return widgets_step(widgets, -1);
     case COMMAND_RIGHT:
-        return step(widgets, 1);
+        return widgets_step(widgets, 1);
     case COMMAND_CONFIRM:
-        return confirm(widgets);
+        return widgets_confirm(widgets);
     case COMMAND_POINT:
-        return row == LIST_NONE ? nothing : point(widgets, row, at);
+        return row == LIST_NONE ? nothing : widgets_point(widgets, row, at);
     case COMMAND_CLICK:
         if (row == LIST_NONE)
             return nothing;
-        point(widgets, row, at);
-        return click(widgets, at);
+        widgets_point(widgets, row, at);
+        return widgets_click(widgets, at);
     case COMMAND_NONE:
     case COMMAND_BACK:
     case COMMAND_PAUSE:
@@ -232,20 +274,12 @@ WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
     return nothing;
 }
 
-static void fill(const Ui *ui, double x, double y, double width, double height, double corner,
-                 Color color)
+static void widgets_fill(const Ui *ui, double x, double y, double width, double height,
+                         double corner, Color color)
 {
     Vec2 at = ui_place(ui, x, y);
     canvas_rounded(ui->canvas, at.x, at.y, ui_length(ui, width), ui_length(ui, height),
                    ui_length(ui, corner), color);
-}
-
-static void outline(const Ui *ui, double x, double y, double width, double height, Color color)
-{
-    Vec2 at = ui_place(ui, x, y);
-    canvas_rounded_outline(ui->canvas, floor(at.x) + 0.5, floor(at.y) + 0.5,
-                           floor(ui_length(ui, width)) - 1, floor(ui_length(ui, height)) - 1,
-                           ui_length(ui, CORNER), ui_line(ui, 1.5), color);
 }
 
 static UiText value_text(const Widget *widget, const RowPlace *place, TextAlign align)
@@ -255,7 +289,7 @@ static UiText value_text(const Widget *widget, const RowPlace *place, TextAlign 
                     1};
 }
 
-static void draw_slider(const Widget *widget, const Ui *ui, const RowPlace *place)
+static void widget_draw_slider(const Widget *widget, const Ui *ui, const RowPlace *place)
 {
     ValueArea area = value_area(place->width);
     UiText text = value_text(widget, place, ALIGN_RIGHT);
@@ -264,8 +298,9 @@ static void draw_slider(const Widget *widget, const Ui *ui, const RowPlace *plac
     double middle = place->y + ROW_HEIGHT / 2;
     double knob = from + length * widget->part;
     double strong = place->is_focus ? 1 : 0.7;
-    fill(ui, from, middle - 2, length, 4, 2, color_make(PALETTE_DIAL, 0.3 * ui->opacity));
-    fill(ui, from, middle - 2, knob - from, 4, 2, color_make(PALETTE_ACCENT, strong * ui->opacity));
+    widgets_fill(ui, from, middle - 2, length, 4, 2, color_make(PALETTE_DIAL, 0.3 * ui->opacity));
+    widgets_fill(ui, from, middle - 2, knob - from, 4, 2,
+                 color_make(PALETTE_ACCENT, strong * ui->opacity));
     canvas_disc(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 10),
                 color_make(PALETTE_GROUND, ui->opacity));
     canvas_disc(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 7),
@@ -275,7 +310,7 @@ static void draw_slider(const Widget *widget, const Ui *ui, const RowPlace *plac
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
 }
 
-static void draw_choice(const Widget *widget, const Ui *ui, const RowPlace *place)
+static void widget_draw_choice(const Widget *widget, const Ui *ui, const RowPlace *place)
 {
     ValueArea area = value_area(place->width);
     UiText text = value_text(widget, place, ALIGN_CENTER);
@@ -287,22 +322,22 @@ static void draw_choice(const Widget *widget, const Ui *ui, const RowPlace *plac
     list_draw_arrow(ui, place->x + area.right - 4, middle, 7, 1, opacity);
 }
 
-/* A switch: where the knob is says as much as its color, and a word says it again. */
-static void draw_toggle(const Widget *widget, const Ui *ui, const RowPlace *place)
+static void widget_draw_toggle(const Widget *widget, const Ui *ui, const RowPlace *place)
 {
     ValueArea area = value_area(place->width);
     UiText text = value_text(widget, place, ALIGN_RIGHT);
     double left = place->x + area.slider_left;
     double top = place->y + ROW_HEIGHT / 2 - 13;
     double on = widget->part;
-    fill(ui, left, top, 52, 26, 13,
-         color_make(on > 0.5 ? PALETTE_ACCENT : PALETTE_DIAL, (0.25 + 0.55 * on) * ui->opacity));
+    widgets_fill(
+        ui, left, top, 52, 26, 13,
+        color_make(on > 0.5 ? PALETTE_ACCENT : PALETTE_DIAL, (0.25 + 0.55 * on) * ui->opacity));
     canvas_disc(ui->canvas, ui_place(ui, left + 13 + 26 * on, top + 13), ui_length(ui, 9),
                 color_make(PALETTE_WHITE, ui->opacity));
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
 }
 
-static void draw_binding(const Widget *widget, const Ui *ui, const RowPlace *place)
+static void widget_draw_binding(const Widget *widget, const Ui *ui, const RowPlace *place)
 {
     ValueArea area = value_area(place->width);
     double width = (area.right - area.left - 12) / WIDGET_SLOTS;
@@ -314,15 +349,22 @@ static void draw_binding(const Widget *widget, const Ui *ui, const RowPlace *pla
         Color line = color_make(is_focus || is_asked ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
                                 (is_focus || is_asked ? 1 : 0.5) * ui->opacity);
         if (is_asked)
-            fill(ui, left, place->y + 5, width, ROW_HEIGHT - 10, CORNER,
-                 color_make(PALETTE_ACCENT, 0.35 * ui->opacity));
-        outline(ui, left, place->y + 5, width, ROW_HEIGHT - 10, line);
+            widgets_fill(ui, left, place->y + 5, width, ROW_HEIGHT - 10, CORNER,
+                         color_make(PALETTE_ACCENT, 0.35 * ui->opacity));
+        UiPlate frame = {.x = left,
+                         .y = place->y + 5,
+                         .width = width,
+                         .height = ROW_HEIGHT - 10,
+                         .corner = CORNER,
+                         .line = 1.5,
+                         .edge = line};
+        ui_plate(ui, &frame);
         text.size = ui_fitting_size(ui, &text, width - 16, widget->values[slot]);
         ui_text(ui, &text, left + width / 2, place->y + BASELINE, widget->values[slot]);
     }
 }
 
-static void draw_row(const Widget *widget, const Ui *ui, const RowPlace *place)
+static void widget_draw_row(const Widget *widget, const Ui *ui, const RowPlace *place)
 {
     UiText label = value_text(widget, place, ALIGN_LEFT);
     label.size = TEXT_SIZE;
@@ -331,22 +373,14 @@ static void draw_row(const Widget *widget, const Ui *ui, const RowPlace *place)
                                                 : place->width * VALUE_FROM - MARGIN - 8;
     label.size = ui_fitting_size(ui, &label, room, widget->label);
     ui_text(ui, &label, place->x + MARGIN, place->y + BASELINE, widget->label);
-    switch (widget->kind) {
-    case WIDGET_SLIDER:
-        draw_slider(widget, ui, place);
-        break;
-    case WIDGET_CHOICE:
-        draw_choice(widget, ui, place);
-        break;
-    case WIDGET_TOGGLE:
-        draw_toggle(widget, ui, place);
-        break;
-    case WIDGET_BINDING:
-        draw_binding(widget, ui, place);
-        break;
-    case WIDGET_BUTTON:
-        break;
-    }
+    if (widget->kind == WIDGET_SLIDER)
+        widget_draw_slider(widget, ui, place);
+    else if (widget->kind == WIDGET_CHOICE)
+        widget_draw_choice(widget, ui, place);
+    else if (widget->kind == WIDGET_TOGGLE)
+        widget_draw_toggle(widget, ui, place);
+    else if (widget->kind == WIDGET_BINDING)
+        widget_draw_binding(widget, ui, place);
 }
 
 void widgets_draw(const Widgets *widgets, const Ui *ui)
@@ -359,7 +393,7 @@ void widgets_draw(const Widgets *widgets, const Ui *ui)
         RowPlace place = {at.x, at.y, list->width, is_focus ? widgets->slot : LIST_NONE, is_focus};
         if (is_focus)
             list_draw_focus(list, &page, row);
-        draw_row(&widgets->items[row], &page, &place);
+        widget_draw_row(&widgets->items[row], &page, &place);
     }
     list_draw_bar(list, &page);
 }

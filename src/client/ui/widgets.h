@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A list of things to set, one to a row: sliders, choices, switches, keys, buttons. Up and down
- * move the focus, left and right change what is there, a mouse clicks and drags.
+ * A list of settings, one to a row: sliders, choices, toggles, key bindings, buttons; and tabs. Up
+ * and down move the focus, left and right change the value, a mouse clicks and drags.
  */
 #ifndef CLOCKWISE_UI_WIDGETS_H
 #define CLOCKWISE_UI_WIDGETS_H
@@ -9,8 +9,7 @@
 #include "input/devices.h"
 #include "ui/list.h"
 
-enum { WIDGETS_MAX = 24 };
-enum { WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 48 };
+enum { WIDGETS_MAX = 24, WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 48 };
 
 typedef enum WidgetKind {
     WIDGET_SLIDER,
@@ -26,26 +25,26 @@ typedef struct Widget {
     const char *label; /**< Not owned, as `help`. */
     const char *help;  /**< What it does, in a sentence, or NULL. */
     char values[WIDGET_SLOTS][WIDGET_VALUE_BYTES];
-    double part;    /**< 0 to 1, of a slider's way; 0 or 1 of a switch. */
-    bool is_faint;  /**< It means nothing at present. */
-    int asked_slot; /**< Of a binding: waits for a key, or -1. */
+    double part;    /**< A slider's position, 0 to 1; 0 or 1 of a toggle. */
+    bool is_faint;  /**< Greyed: it has no effect at present. */
+    int asked_slot; /**< The slot of a binding that waits for a key, or -1. */
 } Widget;
 
 typedef enum WidgetsAnswer {
     WIDGETS_NOTHING,
-    WIDGETS_MOVED,  /**< The focus did. */
-    WIDGETS_STEP,   /**< To the left or the right by `way`. */
-    WIDGETS_SLIDE,  /**< To `part`, on the way: more will come. */
-    WIDGETS_LET_GO, /**< A slider stays where it is now. */
+    WIDGETS_MOVED,  /**< The focus moved. */
+    WIDGETS_STEP,   /**< Change by `step`: -1 or 1. */
+    WIDGETS_SLIDE,  /**< Dragged to `part`; more will follow. */
+    WIDGETS_LET_GO, /**< The slider was released. */
     WIDGETS_CHOOSE, /**< Confirmed or clicked: `slot` of a binding. */
-    WIDGETS_EMPTY,  /**< `slot` of a binding shall have nothing. */
+    WIDGETS_EMPTY,  /**< Clear `slot` of a binding. */
     WIDGETS_LEAVE   /**< Up from the first row or down from the last. */
 } WidgetsAnswer;
 
 typedef struct WidgetsAction {
     WidgetsAnswer answer;
     int id;
-    int way;
+    int step;
     int slot;
     double part;
 } WidgetsAction;
@@ -60,16 +59,37 @@ typedef struct Widgets {
 
 void widgets_init(Widgets *widgets);
 
-/** Says where on the page they may be: as large as words are, and scrolling where there is no room
- * for all. */
+/** Places the list on the page; it scrolls if it does not fit above `bottom`. */
 void widgets_place(Widgets *widgets, double x, double y, double width, double bottom, double zoom);
 
-/** A new last row, for its values to be filled in. */
+/** Adds a row, for the caller to fill in its values. */
 Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help);
 
 /** What an event means; `at` is its pointer on the page. */
 WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at);
 
 void widgets_draw(const Widgets *widgets, const Ui *ui);
+
+enum { TABS_MAX = 6, TABS_NONE = -1 };
+
+#define TABS_HEIGHT 46.0
+
+/** Names of pages side by side; one page is open. */
+typedef struct Tabs {
+    const char *names[TABS_MAX]; /**< Not owned. */
+    int count;
+    int open;
+    bool has_focus;
+    double x; /**< Upper left on the page. */
+    double y;
+    double scale;          /**< Of the text, */
+    double ends[TABS_MAX]; /**< and right ends on the page, as last drawn. */
+} Tabs;
+
+/** The tab at a place on the page, or TABS_NONE. */
+int widgets_tab_at(const Tabs *tabs, Vec2 at);
+/** Opens the next (1) or previous (-1) tab, wrapping around. */
+void widgets_turn_tabs(Tabs *tabs, int by);
+void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
 
 #endif

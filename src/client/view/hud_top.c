@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/hud_top.h"
 
-#include "ui/clock_text.h"
-#include "view/glyph.h"
-#include "scene/mode_words.h"
-#include "ui/palette.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
+#include "scene/mode_words.h"
+#include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/glyph.h"
 
 #include <stdio.h>
 
@@ -122,9 +122,9 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
         ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words(world->options.mode)->title);
         return;
     }
-    char words[CLOCK_TEXT_BYTES];
+    char words[UI_CLOCK_BYTES];
     bool is_last = left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
-    clock_text((int)(left + 0.999), words);
+    ui_clock((int)(left + 0.999), words);
     UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, is_last ? PALETTE_NOTICE : PALETTE_TEXT, 1};
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
 }
@@ -173,7 +173,7 @@ static void draw_player_score(const Field *field, int id)
 static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;
-    Color color = color_fade(sides_team_color(field->frame->scene->comfort.palette, team),
+    Color color = color_fade(sides_team_color(field->frame->scene->accessibility.palette, team),
                              field->ui->opacity);
     bool is_left = team == 1;
     int score = world->team_scores[team];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/level_picture.h"
 
-#include "view/match_view.h"
-#include "ui/palette.h"
 #include "modes/modes.h"
 #include "sim/mode.h"
+#include "ui/palette.h"
+#include "view/match_view.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -97,7 +97,8 @@ void level_picture_update(LevelPicture *picture, double seconds)
         picture->is_due = true;
 }
 
-void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box, const Comfort *comfort)
+void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box,
+                        const Accessibility *accessibility)
 {
     MatchFrame frame;
     Vec2 low = ui_place(ui, box.low.x, box.low.y);
@@ -108,7 +109,7 @@ void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box, cons
     canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
                    color_make(PALETTE_BARS, ui->opacity));
     if (picture->scene != NULL) {
-        picture->scene->comfort = *comfort;
+        picture->scene->accessibility = *accessibility;
         match_frame_make_map(&frame, picture->scene, ui->canvas,
                              tick_accumulator_fraction(&picture->ticks), box_px);
         match_view_draw(&frame);

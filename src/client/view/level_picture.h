@@ -3,11 +3,11 @@
 #ifndef CLOCKWISE_VIEW_LEVEL_PICTURE_H
 #define CLOCKWISE_VIEW_LEVEL_PICTURE_H
 
-#include "scene/scene.h"
-#include "ui/ui.h"
 #include "base/tick_accumulator.h"
 #include "geom/box.h"
 #include "platform/place.h"
+#include "scene/scene.h"
+#include "ui/ui.h"
 
 typedef struct LevelPicture {
     Match *match; /**< NULL until there is something to see; */
@@ -31,6 +31,7 @@ void level_picture_update(LevelPicture *picture, double seconds);
 
 /** Draws the whole arena as large as it fits into a box of the page, `low` its upper left corner.
  */
-void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box, const Comfort *comfort);
+void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box,
+                        const Accessibility *accessibility);
 
 #endif

@@ -78,7 +78,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
                            int pane, Box box_px)
 {
     const Level *level = &scene->match->level;
-    double shake = scene->comfort.shake;
+    double shake = scene->accessibility.shake;
     CameraPose pose =
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     Vec2 center = viewport_camera(pose.at, level->view, level->size);

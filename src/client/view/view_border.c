@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_border.h"
 
-#include "ui/palette.h"
-#include "ui/pulse.h"
 #include "sim/mode.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
 
 #define RULER_UNITS 25.0
 #define RULER_TICK 8.0
@@ -96,7 +96,7 @@ static void draw_notice(const MatchFrame *frame)
         match_frame_place(frame, box.low), match_frame_place(frame, vec2(box.low.x, box.high.y)),
         match_frame_place(frame, box.high), match_frame_place(frame, vec2(box.high.x, box.low.y))};
     canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 4),
-                    border_color(0.15 + 0.65 * pulse(frame->seconds, 1)));
+                    border_color(0.15 + 0.65 * ui_pulse(frame->seconds, 1)));
 }
 
 void view_border_draw_low(const MatchFrame *frame)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_bullets.h"
 
-#include "ui/palette.h"
-#include "scene/sides.h"
 #include "geom/angle.h"
+#include "scene/sides.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
+#include "ui/palette.h"
 
 #define FARTHEST_MARK 130.0 /* From a bullet to anything drawn for it. */
 #define CHARGED_SIZE 1.3
@@ -135,7 +135,7 @@ static bool is_fuse_bright(const BulletPen *pen)
     const Bullet *bullet = pen->bullet;
     double left = weapons_row(bullet->weapon)->seconds * (1 - flown_part(bullet));
     int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
-    if (pen->frame->scene->comfort.flashes != FLASHES_FULL)
+    if (pen->frame->scene->accessibility.flashes != FLASHES_FULL)
         period = RULES_TICKS(FUSE_CALM);
     return bullet->flown_ticks % period < period / 2;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_effects.h"
 
-#include "ui/palette.h"
 #include "scene/sides.h"
+#include "ui/palette.h"
 
 #define SHARD_BRIGHT_SECONDS 0.7
 #define SHARD_REST_OPACITY 0.3
@@ -128,7 +128,7 @@ static void draw_ring(const MatchFrame *frame, const Particle *particle, double 
  * seen of who shot. */
 static void draw_flash(const MatchFrame *frame, const Particle *particle)
 {
-    FlashLevel flashes = frame->scene->comfort.flashes;
+    FlashLevel flashes = frame->scene->accessibility.flashes;
     if (flashes == FLASHES_OFF)
         return;
     double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
@@ -173,7 +173,7 @@ void view_effects_draw_glare(const MatchFrame *frame)
 {
     const Scene *scene = frame->scene;
     double glare = scene->effects.glare;
-    FlashLevel flashes = scene->comfort.flashes;
+    FlashLevel flashes = scene->accessibility.flashes;
     bool is_dazed = (scene_people_of(scene, frame->pane) & scene->effects.dazed) != 0;
     if (glare <= 0 || flashes == FLASHES_OFF || !is_dazed)
         return;

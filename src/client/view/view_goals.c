@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_goals.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
-#include "ui/pulse.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
 #include "geom/angle.h"
 #include "modes/beacon.h"
 #include "modes/torch.h"
+#include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/glyph.h"
 
 #define GHOST_DASHES 16
 #define ZONE_DASHES_APART 22.0 /* World units along the rim. */
@@ -43,7 +43,7 @@ static int zone_dashes(double radius)
 static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
 {
     if (beacon->is_contested)
-        return color_make(PALETTE_BORDER, 0.6 + 0.4 * pulse(frame->seconds, 0.4));
+        return color_make(PALETTE_BORDER, 0.6 + 0.4 * ui_pulse(frame->seconds, 0.4));
     if (beacon->scorer != NOBODY)
         return sides_color(frame->scene, beacon->scorer);
     return color_make(PALETTE_BRASS, 1);
@@ -56,7 +56,7 @@ static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
         return;
     double near = 1 - left / BEACON_NOTICE_SECONDS;
     Vec2 at = match_frame_place(frame, beacon->next_at);
-    Color color = color_make(PALETTE_BRASS, 0.25 + 0.4 * pulse(frame->seconds, 0.5));
+    Color color = color_make(PALETTE_BRASS, 0.25 + 0.4 * ui_pulse(frame->seconds, 0.5));
     draw_ring_dashes(frame, at, beacon->next_radius, zone_dashes(beacon->next_radius), 0, 1.6,
                      color);
     canvas_arc(frame->canvas, at, match_frame_length(frame, beacon->next_radius + ZONE_CLOCK_GAP),
@@ -96,7 +96,7 @@ static void draw_beacon(const MatchFrame *frame)
 
 static void draw_flame(const MatchFrame *frame, Vec2 at, double size)
 {
-    double flicker = 0.7 * pulse(frame->seconds, 0.37) + 0.3 * pulse(frame->seconds, 0.23);
+    double flicker = 0.7 * ui_pulse(frame->seconds, 0.37) + 0.3 * ui_pulse(frame->seconds, 0.23);
     canvas_glow(frame->canvas, at, match_frame_length(frame, size * 3 * (1 + 0.15 * flicker)),
                 color_make(PALETTE_FLAME, 0.6));
     glyph_torch(frame->canvas, at, match_frame_length(frame, size * (0.94 + 0.1 * flicker)),
@@ -154,7 +154,7 @@ static void draw_target(const MatchFrame *frame, Vec2 world, double radius, bool
     canvas_disc(frame->canvas, at, match_frame_length(frame, radius * 0.18), color);
     if (!is_next)
         return;
-    double out = 6 * pulse(frame->seconds, TARGET_NEXT_SECONDS);
+    double out = 6 * ui_pulse(frame->seconds, TARGET_NEXT_SECONDS);
     canvas_glow(frame->canvas, at, match_frame_length(frame, radius * 3),
                 color_make(PALETTE_BRASS, 0.25));
     draw_cross(frame, at, radius + 5 + out, radius + 15 + out, 2.4,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_pickups.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
-#include "ui/pulse.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/glyph.h"
 
 #define PAD_RADIUS 25.0
 #define TICK_LENGTH 4.0
@@ -48,7 +48,7 @@ static void draw_waiting(const MatchFrame *frame, const LevelPickup *pickup, con
 static void draw_there(const MatchFrame *frame, const LevelPickup *pickup, const PickupPad *pad,
                        Vec2 at)
 {
-    double breath = pulse(frame->seconds, BREATH_SECONDS);
+    double breath = ui_pulse(frame->seconds, BREATH_SECONDS);
     double radius = match_frame_length(frame, PAD_RADIUS);
     canvas_glow(frame->canvas, at, match_frame_length(frame, GLOW_RADIUS),
                 color_make(PALETTE_BRASS, 0.16 + 0.1 * breath));

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_players.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
-#include "ui/pulse.h"
 #include "scene/sides.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/ui.h"
+#include "view/glyph.h"
 
 #define HEALTH_RING 27.0
 #define SHIELD_RING 33.0
@@ -105,7 +105,7 @@ static void draw_shield(const PlayerPen *pen)
     double part = pen->player->shield / PLAYER_SHIELD;
     bool is_recharging = part < 1 && pen->player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
     double width = pen->player->is_seen ? 1.4 : 2.8;
-    double shine = is_recharging ? 0.6 + 0.4 * pulse(pen->frame->seconds, 0.5) : 0.78;
+    double shine = is_recharging ? 0.6 + 0.4 * ui_pulse(pen->frame->seconds, 0.5) : 0.78;
     draw_gauge(pen, SHIELD_RING, 1, 1, color_fade(pen->white, is_recharging ? 0.2 : 0.07));
     draw_gauge(pen, SHIELD_RING, width, part, color_fade(pen->white, shine));
     if (!is_recharging)
@@ -220,7 +220,7 @@ static void draw_player(const MatchFrame *frame, int id)
     const DrawnPlayer *drawn = &frame->players[id];
     const Player *player = &frame->match->world.players[id];
     const PlayerEffect *effect = &frame->scene->effects.players[id];
-    bool is_flashing = effect->flash > 0 && frame->scene->comfort.flashes == FLASHES_FULL;
+    bool is_flashing = effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     PlayerPen pen = pen_make(frame, id);
     if (is_flashing)
         pen.color = color_make(PALETTE_WHITE, drawn->opacity);
@@ -232,8 +232,9 @@ static void draw_player(const MatchFrame *frame, int id)
     draw_gauge(&pen, HEALTH_RING, 3.2, player->health / PLAYER_HEALTH, pen.color);
     draw_shield(&pen);
     if (player->guard_ticks > 0)
-        canvas_ring(frame->canvas, pen.at, pen_length(&pen, GUARD_RING), pen_line(&pen, 2.6),
-                    color_fade(pen.white, 0.35 + 0.65 * pulse(effect->guard_blink, BLINK_SECONDS)));
+        canvas_ring(
+            frame->canvas, pen.at, pen_length(&pen, GUARD_RING), pen_line(&pen, 2.6),
+            color_fade(pen.white, 0.35 + 0.65 * ui_pulse(effect->guard_blink, BLINK_SECONDS)));
     draw_barrel(&pen);
     draw_badges(frame, id);
     if (drawn->is_own)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_weapons.h"
 
-#include "ui/palette.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
+#include "scene/sides.h"
 #include "sim/bullets.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
+#include "ui/palette.h"
 
 #define BEAM_REACH 4000.0
 
@@ -52,14 +52,15 @@ static double glow_of(const MatchFrame *frame)
 {
     static const double parts[FLASH_LEVEL_COUNT] = {
         [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
-    return parts[frame->scene->comfort.flashes];
+    return parts[frame->scene->accessibility.flashes];
 }
 
 /* White only where nothing is to be spared. */
 static Color heart_of(const MatchFrame *frame, const Trace *trace)
 {
-    return frame->scene->comfort.flashes == FLASHES_FULL ? color_make(PALETTE_WHITE, 1)
-                                                         : sides_color(frame->scene, trace->player);
+    return frame->scene->accessibility.flashes == FLASHES_FULL
+               ? color_make(PALETTE_WHITE, 1)
+               : sides_color(frame->scene, trace->player);
 }
 
 /* White at its heart and thinner every moment. */

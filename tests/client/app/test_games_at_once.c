@@ -5,8 +5,8 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "profile/recordings.h"
-#include "profile/records_file.h"
-#include "profile/settings_store.h"
+#include "profile/records.h"
+#include "profile/settings_file.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -137,10 +137,10 @@ static void test_no_record_is_lost(void **state)
 /* Each has settings of its own to change, one after the other, the last value of which counts. */
 static void change_settings(int game)
 {
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
-    settings_store_open(&store, folder, &settings, &notice);
+    settings_file_open(&store, folder, &settings, &notice);
     if (notice.text[0] != '\0')
         fail_game(game, &notice);
     for (SettingId id = (SettingId)game; id < SETTING_COUNT; id += GAMES) {
@@ -150,7 +150,7 @@ static void change_settings(int game)
         const double values[] = {value, settings_get(&usual, id), value};
         for (int i = 0; i < 3; i++) {
             settings_set(&settings, id, values[i]);
-            if (!settings_store_save(&store, &settings, &notice))
+            if (!settings_file_save(&store, &settings, &notice))
                 fail_game(game, &notice);
         }
     }
@@ -159,12 +159,12 @@ static void change_settings(int game)
 static void test_no_setting_is_lost(void **state)
 {
     (void)state;
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Settings usual = settings_defaults();
     Error notice;
     play_games(change_settings);
-    settings_store_open(&store, folder, &settings, &notice);
+    settings_file_open(&store, folder, &settings, &notice);
     assert_string_equal(notice.text, "");
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         const SettingRule *rule = settings_rule(id);
@@ -207,15 +207,15 @@ static void save_for_ever(int game)
 {
     static Records records;
     RecordsFile file;
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
-    settings_store_open(&store, folder, &settings, &notice);
+    settings_file_open(&store, folder, &settings, &notice);
     records_file_open(&file, folder, &records, &notice);
     for (int i = 0;; i++) {
         TrialRecord run = {.level = "L", .level_hash = (Hash)game, .version = 1 + i, .ticks = 9};
         settings_set(&settings, SETTING_WIDTH, 500 + i % 1000);
-        if (!settings_store_save(&store, &settings, &notice))
+        if (!settings_file_save(&store, &settings, &notice))
             fail_game(game, &notice);
         (void)records_take_trial(&records, &run);
         if (!records_file_save(&file, &records, &notice))
@@ -230,7 +230,7 @@ static void test_killed_while_saving(void **state)
     static Records records;
     for (int round = 0; round < ROUNDS; round++) {
         RecordsFile file;
-        SettingsStore store;
+        SettingsFile store;
         Settings settings;
         Error notices[2];
         pid_t games[GAMES];
@@ -243,13 +243,13 @@ static void test_killed_while_saving(void **state)
             assert_int_equal(waitpid(games[i], &status, 0), games[i]);
             assert_true(WIFSIGNALED(status));
         }
-        settings_store_open(&store, folder, &settings, &notices[0]);
+        settings_file_open(&store, folder, &settings, &notices[0]);
         records_file_open(&file, folder, &records, &notices[1]);
         int files = count_files(folder);
         if (notices[0].text[0] != '\0' || notices[1].text[0] != '\0' || files > FILES + TEMPORARY)
             fail_msg("round %d: %d files; %s%s", round, files, notices[0].text, notices[1].text);
         settings_set(&settings, SETTING_HEIGHT, 600 + round);
-        if (!settings_store_save(&store, &settings, &notices[0]) ||
+        if (!settings_file_save(&store, &settings, &notices[0]) ||
             !records_file_save(&file, &records, &notices[1]))
             fail_msg("round %d: not saved after", round);
         assert_int_equal(count_files(folder), FILES);

@@ -47,13 +47,13 @@ static void test_lines_have_the_sections_they_need(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         StripSection sections[64];
-        assert_true(strip_sections_most(cases[i].count) <= 64);
+        assert_true(strip_sections_max(cases[i].count) <= 64);
         int count =
             strip_of_polyline(cases[i].points, cases[i].count, cases[i].is_closed, 2, sections);
         if (count != cases[i].sections)
             print_error("%s: %d sections, wanted %d\n", cases[i].name, count, cases[i].sections);
         assert_int_equal(count, cases[i].sections);
-        assert_true(count <= strip_sections_most(cases[i].count));
+        assert_true(count <= strip_sections_max(cases[i].count));
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/records_file.h"
+#include "profile/records.h"
 
 #include "base/random.h"
 #include "base/text_file.h"

@@ -4,8 +4,8 @@
  * happens while one is written, the old or the new one is there.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "profile/settings_store.h"
 #include "base/text_file.h"
+#include "profile/settings_file.h"
 
 #include <ftw.h>
 #include <math.h>
@@ -289,18 +289,18 @@ static void test_truncated(void **state)
 static void test_no_file(void **state)
 {
     (void)state;
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Settings usual = settings_defaults();
     Error notice;
-    settings_store_open(&store, folder, &settings, &notice);
+    settings_file_open(&store, folder, &settings, &notice);
     assert_string_equal(notice.text, "");
     assert_same("no file", &settings, &usual);
-    assert_true(settings_store_save(&store, &settings, &notice));
+    assert_true(settings_file_save(&store, &settings, &notice));
     assert_false(exists("settings.json")); /* Nothing was changed, so there is nothing to keep. */
     settings = other_settings();
-    assert_true(settings_store_save(&store, &settings, &notice));
-    settings_store_open(&store, folder, &usual, &notice);
+    assert_true(settings_file_save(&store, &settings, &notice));
+    settings_file_open(&store, folder, &usual, &notice);
     assert_same("saved", &usual, &settings);
 }
 
@@ -320,14 +320,14 @@ static void test_kept_aside(void **state)
         {"newer again", "{\"format\": 3}", "settings.newer-2.json"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        SettingsStore store;
+        SettingsFile store;
         Settings settings;
         Error notice;
         char *text;
         size_t length;
         char kept[192];
         write_text(cases[i].text);
-        settings_store_open(&store, folder, &settings, &notice);
+        settings_file_open(&store, folder, &settings, &notice);
         if (strstr(notice.text, cases[i].kept) == NULL || exists("settings.json"))
             fail_msg("%s: \"%s\" does not name %s", cases[i].name, notice.text, cases[i].kept);
         snprintf(kept, sizeof kept, "%s%s", folder, cases[i].kept);
@@ -335,7 +335,7 @@ static void test_kept_aside(void **state)
         assert_string_equal(text, cases[i].text);
         free(text);
         settings = other_settings();
-        assert_true(settings_store_save(&store, &settings, &notice));
+        assert_true(settings_file_save(&store, &settings, &notice));
         assert_true(exists("settings.json"));
     }
 }
@@ -344,7 +344,7 @@ static void test_kept_aside(void **state)
 static void test_read_only_folder(void **state)
 {
     (void)state;
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
     const uid_t nobody = 65534;
@@ -353,9 +353,9 @@ static void test_read_only_folder(void **state)
     assert_int_equal(chmod(folder, 0500), 0);
     if (is_root && (chown(folder, nobody, (gid_t)-1) != 0 || seteuid(nobody) != 0))
         skip();
-    settings_store_open(&store, folder, &settings, &notice);
+    settings_file_open(&store, folder, &settings, &notice);
     settings = other_settings();
-    bool is_saved = settings_store_save(&store, &settings, &(Error){.text = ""});
+    bool is_saved = settings_file_save(&store, &settings, &(Error){.text = ""});
     if (is_root)
         assert_int_equal(seteuid(0), 0);
     assert_non_null(strstr(notice.text, "nothing is saved"));
@@ -367,31 +367,31 @@ static void test_read_only_folder(void **state)
 static void test_folder_that_is_gone(void **state)
 {
     (void)state;
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
-    settings_store_open(&store, "/nowhere/at/all/", &settings, &notice);
+    settings_file_open(&store, "/nowhere/at/all/", &settings, &notice);
     assert_string_equal(notice.text, "");
     settings = other_settings();
-    assert_false(settings_store_save(&store, &settings, &notice));
+    assert_false(settings_file_save(&store, &settings, &notice));
     assert_non_null(strstr(notice.text, "can't be saved"));
-    settings_store_open(&store, NULL, &settings, &notice);
+    settings_file_open(&store, NULL, &settings, &notice);
     assert_non_null(strstr(notice.text, "not saved"));
     settings = other_settings();
-    assert_true(settings_store_save(&store, &settings, &notice));
+    assert_true(settings_file_save(&store, &settings, &notice));
 }
 
 static void test_not_a_file(void **state)
 {
     (void)state;
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
     assert_int_equal(mkdir(path, 0700), 0);
-    settings_store_open(&store, folder, &settings, &notice);
+    settings_file_open(&store, folder, &settings, &notice);
     assert_non_null(strstr(notice.text, "not a regular file"));
     settings = other_settings();
-    assert_true(settings_store_save(&store, &settings, &notice));
+    assert_true(settings_file_save(&store, &settings, &notice));
     assert_int_equal(rmdir(path), 0);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Two games with one file: each saves what it changed, and the other's changes stay. */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/settings_store.h"
+#include "profile/settings_file.h"
 
 #include "base/folder_lock.h"
 
@@ -21,13 +21,13 @@ enum { GAMES = 2 };
 
 static char folder[64];
 static char path[128];
-static SettingsStore stores[GAMES];
+static SettingsFile stores[GAMES];
 static Settings settings[GAMES];
 
 static void open_game(int game)
 {
     Error notice;
-    settings_store_open(&stores[game], folder, &settings[game], &notice);
+    settings_file_open(&stores[game], folder, &settings[game], &notice);
     assert_string_equal(notice.text, "");
 }
 
@@ -54,7 +54,7 @@ static int remove_folder(void **state)
 static void save(int game)
 {
     Error notice;
-    if (!settings_store_save(&stores[game], &settings[game], &notice) || notice.text[0] != '\0')
+    if (!settings_file_save(&stores[game], &settings[game], &notice) || notice.text[0] != '\0')
         fail_msg("%s", notice.text);
 }
 
@@ -181,7 +181,7 @@ static void test_what_is_found_when_saving(void **state)
             fputs(cases[i].text, file);
             fclose(file);
         }
-        if (!settings_store_save(&stores[0], &settings[0], &notice) ||
+        if (!settings_file_save(&stores[0], &settings[0], &notice) ||
             strstr(notice.text, cases[i].says) == NULL ||
             (cases[i].says[0] == '\0') != (notice.text[0] == '\0'))
             fail_msg("%s: \"%s\"", cases[i].name, notice.text);
@@ -202,7 +202,7 @@ static void test_a_lock_that_stays(void **state)
     Error notice;
     assert_true(folder_lock_take(&lock, path));
     settings_set(&settings[0], SETTING_MUSIC, 0.25);
-    assert_false(settings_store_save(&stores[0], &settings[0], &notice));
+    assert_false(settings_file_save(&stores[0], &settings[0], &notice));
     assert_non_null(strstr(notice.text, "another game"));
     folder_lock_release(&lock);
     settings_set(&settings[0], SETTING_SHAKE, 0.5);

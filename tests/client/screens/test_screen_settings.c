@@ -56,7 +56,7 @@ static int setup(void **state)
     snprintf(bench->folder + strlen(bench->folder), 2, "/");
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     Game *game = &bench->game;
-    settings_store_open(&game->shell.store, bench->folder, &game->shell.settings, &error);
+    settings_file_open(&game->shell.store, bench->folder, &game->shell.settings, &error);
     devices_init(&game->shell.devices);
     screen_stack_init(&game->shell.screens);
     if (!window_create(&game->shell.window, &window, &error))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sound/sound_limiter.h"
+#include "sound/sound_mixer.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -47,7 +47,7 @@ static void run_block(SoundLimiter *limiter, Signal signal, int number, SoundBlo
         in.left[i] = signal(number * SOUND_BLOCK + i);
         in.right[i] = -in.left[i] / 2;
     }
-    sound_limiter_step(limiter, &in, out);
+    sound_mixer_limit(limiter, &in, out);
 }
 
 static void test_never_too_loud(void **state)
@@ -64,7 +64,7 @@ static void test_never_too_loud(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         SoundLimiter limiter;
         SoundBlock out;
-        sound_limiter_init(&limiter);
+        sound_mixer_limiter_init(&limiter);
         for (int number = 0; number < BLOCKS; number++) {
             run_block(&limiter, cases[i].signal, number, &out);
             for (int j = 0; j < SOUND_BLOCK; j++)
@@ -80,7 +80,7 @@ static void test_quiet_is_left_alone(void **state)
     (void)state;
     SoundLimiter limiter;
     SoundBlock out;
-    sound_limiter_init(&limiter);
+    sound_mixer_limiter_init(&limiter);
     for (int number = 0; number < BLOCKS; number++) {
         run_block(&limiter, quiet, number, &out);
         for (int j = 0; number > 0 && j < SOUND_BLOCK; j++)
@@ -93,7 +93,7 @@ static void test_recovers(void **state)
     (void)state;
     SoundLimiter limiter;
     SoundBlock out;
-    sound_limiter_init(&limiter);
+    sound_mixer_limiter_init(&limiter);
     for (int number = 0; number < 3; number++)
         run_block(&limiter, square, number, &out);
     assert_true(limiter.gain < 0.3f);

@@ -82,16 +82,15 @@ static void test_every_sound_on_its_side(void **state)
 {
     (void)state;
     for (int id = 0; id < SOUND_COUNT; id++) {
-        const char *name = sound_bank_name((SoundId)id);
         Heard left = play((SoundCue){(SoundId)id, 1, 1, -0.9f, SOUND_CLEAR_HZ});
         Heard middle = play((SoundCue){(SoundId)id, 1, 1, 0, SOUND_CLEAR_HZ});
         Heard right = play((SoundCue){(SoundId)id, 1, 1, 0.9f, SOUND_CLEAR_HZ});
         if (middle.left < 0.001 || fabs(middle.left - middle.right) > 0.01 * middle.left)
-            fail_msg("%s in the middle: %g and %g", name, middle.left, middle.right);
+            fail_msg("sound %d in the middle: %g and %g", id, middle.left, middle.right);
         if (left.left < 5 * left.right)
-            fail_msg("%s on the left: %g and %g", name, left.left, left.right);
+            fail_msg("sound %d on the left: %g and %g", id, left.left, left.right);
         if (right.right < 5 * right.left)
-            fail_msg("%s on the right: %g and %g", name, right.left, right.right);
+            fail_msg("sound %d on the right: %g and %g", id, right.left, right.right);
     }
 }
 

@@ -230,9 +230,9 @@ static void test_values_turn(void **state)
         menu_entry(&menu, SECOND)->value = "half";
         menu.list.focus = cases[i].focus;
         MenuAction action = tell(&menu, cases[i].command, cases[i].at);
-        if (action.choice != cases[i].expected_choice || action.way != cases[i].expected_way)
+        if (action.choice != cases[i].expected_choice || action.step != cases[i].expected_way)
             fail_msg("%s: choice %d, way %d, not %d and %d", cases[i].name, action.choice,
-                     action.way, cases[i].expected_choice, cases[i].expected_way);
+                     action.step, cases[i].expected_choice, cases[i].expected_way);
     }
 }
 

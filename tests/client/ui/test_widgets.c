@@ -81,10 +81,10 @@ static void test_commands(void **state)
         Widgets widgets = five_rows(1);
         widgets.list.focus = test->focus;
         WidgetsAction action = send(&widgets, &event, test->command, vec2(0, 0));
-        if (action.answer != test->answer || action.id != test->id || action.way != test->way ||
+        if (action.answer != test->answer || action.id != test->id || action.step != test->way ||
             widgets.list.focus != test->focus_after)
             fail_msg("%s: answer %d, id %d, way %d, focus %d; not %d, %d, %d, %d", test->name,
-                     (int)action.answer, action.id, action.way, widgets.list.focus,
+                     (int)action.answer, action.id, action.step, widgets.list.focus,
                      (int)test->answer, test->id, test->way, test->focus_after);
     }
 }
@@ -129,11 +129,11 @@ static void test_clicks(void **state)
         double x = left + (VALUE_RIGHT(WIDTH / scale) - left) * test->part;
         Vec2 at = place(scale, test->row, x < 5 ? 5 : x);
         WidgetsAction action = send(&widgets, &down, COMMAND_CLICK, at);
-        if (action.answer != test->answer || action.id != test->id || action.way != test->way ||
+        if (action.answer != test->answer || action.id != test->id || action.step != test->way ||
             action.slot != test->slot || widgets.list.focus != test->row)
             fail_msg("%s at %.0f %%: answer %d, id %d, way %d, slot %d, focus %d; not %d, %d, %d, "
                      "%d, %d",
-                     test->name, scale * 100, (int)action.answer, action.id, action.way,
+                     test->name, scale * 100, (int)action.answer, action.id, action.step,
                      action.slot, widgets.list.focus, (int)test->answer, test->id, test->way,
                      test->slot, test->row);
     }

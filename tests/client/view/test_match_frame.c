@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "support/match_scene.h"
 #include "view/match_panes.h"
 #include "view/match_view.h"
-#include "support/match_scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -142,7 +142,7 @@ static void test_a_shake_spares_the_aim(void **state)
         static MatchFrame frame;
         Match *match = create("levels/clockwork.json", 1, 1);
         Scene *scene = match_scene_create(match);
-        scene->comfort.shake = cases[i].shake;
+        scene->accessibility.shake = cases[i].shake;
         scene->cameras[0].trauma = 1;
         match_scene_idle(match, scene, 3);
         match_frame_make(&frame, scene, canvas, 1);

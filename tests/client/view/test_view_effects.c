@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is left of flashes for those who want few of them, on the picture itself. */
-#include "view/view_effects.h"
 #include "support/match_scene.h"
+#include "view/view_effects.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -68,7 +68,7 @@ static void test_flashes_as_wished(void **state)
         effects->glare = is_glare;
         effects->dazed = 1;
         for (FlashLevel level = 0; level < FLASH_LEVEL_COUNT; level++) {
-            scene->comfort.flashes = level;
+            scene->accessibility.flashes = level;
             looks[is_glare][level] = look_at(scene, canvas);
         }
     }

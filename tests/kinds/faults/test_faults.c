@@ -5,18 +5,16 @@
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "profile/records_file.h"
-#include "profile/settings_store.h"
 #include "base/text_file.h"
-#include "cli/check.h"
 #include "cli/collide.h"
+#include "cli/collide.h"
+#include "cli/commands.h"
 #include "cli/option.h"
-#include "cli/regress.h"
-#include "cli/replay.h"
-#include "cli/simulate.h"
 #include "faults/fault_allocator.h"
 #include "level/level_hash.h"
 #include "level/level_read.h"
+#include "profile/records.h"
+#include "profile/settings_file.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -78,16 +76,16 @@ static int collide_file(int argc, char **argv)
 /* As the game does: loads the settings of a folder, changes one, saves them. */
 static int change_settings(int argc, char **argv)
 {
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
-    settings_store_open(&store, argc == 2 ? argv[1] : NULL, &settings, &notice);
+    settings_file_open(&store, argc == 2 ? argv[1] : NULL, &settings, &notice);
     if (notice.text[0] != '\0') {
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_MISSING;
     }
     settings_set(&settings, SETTING_MUSIC, 0.25);
-    if (!settings_store_save(&store, &settings, &notice)) {
+    if (!settings_file_save(&store, &settings, &notice)) {
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_FAILED;
     }
@@ -161,7 +159,8 @@ static const char *path_of(const char *word, char *out_path, size_t size)
 {
     if (word[0] != '@' && word[0] != '%')
         return word;
-    snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/kinds/fuzz/corpus", word + 1);
+    snprintf(out_path, size, "%s/%s", word[0] == '@' ? folder : "tests/kinds/fuzz/corpus",
+             word + 1);
     return out_path;
 }
 

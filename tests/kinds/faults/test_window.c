@@ -8,10 +8,10 @@
  * be given back. FAULT_RUNS=1000 fails more allocations of each case.
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
-#include "profile/recordings.h"
-#include "profile/settings_store.h"
 #include "faults/fault_allocator.h"
-#include "replay/recording_play.h"
+#include "profile/recordings.h"
+#include "profile/settings_file.h"
+#include "replay/recording.h"
 
 #include <ftw.h>
 #include <setjmp.h>
@@ -208,7 +208,7 @@ static Outcome run(const WindowCase *test, Fault fault)
     game = (Game){.options = options_of(test, record_path, &recording)};
     snprintf(present, sizeof present, "%s: allocation %d%s, room for %zu bytes: a crash\n",
              test->name, fault.nth, fault.for_good ? " and all after it" : "", fault.room);
-    SDL_ClearError(); /* As sdl_errors_prepare(), whose own allocation is left out. */
+    SDL_ClearError(); /* As sdl_prepare_errors(), whose own allocation is left out. */
     fault_allocator_start(fault.nth, fault.for_good);
     play(test, fault.room, &game, &outcome);
     outcome.asked = fault_allocator_stop();
@@ -221,12 +221,12 @@ static Outcome run(const WindowCase *test, Fault fault)
 
 static void check_settings(const WindowCase *test)
 {
-    SettingsStore store;
+    SettingsFile store;
     Settings settings;
     Error notice;
     char path[PATH_BYTES];
     path_of("clockwise/", path);
-    settings_store_open(&store, path, &settings, &notice);
+    settings_file_open(&store, path, &settings, &notice);
     if (notice.text[0] != '\0' || settings.volumes.music != 0.25)
         fail_msg("%s: %sthe settings are lost: %s", test->name, present, notice.text);
 }
@@ -235,12 +235,12 @@ static void check_recording(const WindowCase *test)
 {
     char path[PATH_BYTES];
     Recording recording;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     Error error;
     path_of("own.replay.json", path);
     if (!recordings_read(path, &recording, &error))
         fail_msg("%sthe recording is lost: %s", present, error.text);
-    if (!recording_play(&recording, NULL, &findings, &error) || findings.count > 0)
+    if (!recording_play(&recording, NULL, &mismatches, &error) || mismatches.count > 0)
         fail_msg("%s: %sthe recording does not play", test->name, present);
     recording_destroy(&recording);
 }

@@ -2,22 +2,19 @@
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz/fuzz_target.h"
 
-#include "profile/records_file.h"
-#include "profile/settings_file.h"
 #include "base/assert.h"
 #include "bots/bot.h"
 #include "cli/collide.h"
 #include "cli/json_member.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
+#include "profile/records.h"
+#include "profile/settings_file.h"
+#include "replay/recording.h"
 #include "replay/recording_summary.h"
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_run.h"
 #include "replay/stage.h"
+#include "scenario/scenario.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -174,11 +171,11 @@ static void run_recording(const char *text, size_t length)
     check_summary(text, length, is_good ? &recording : NULL);
     if (!is_good)
         return;
-    Findings *findings = calloc(1, sizeof *findings);
-    ASSERT(findings);
+    Mismatches *mismatches = calloc(1, sizeof *mismatches);
+    ASSERT(mismatches);
     if (recording.tick_count <= PLAYED_TICKS)
-        ASSERT(recording_play(&recording, NULL, findings, &error));
-    free(findings);
+        ASSERT(recording_play(&recording, NULL, mismatches, &error));
+    free(mismatches);
     recording_destroy(&recording);
 }
 
@@ -188,16 +185,16 @@ static void run_scenario(const char *text, size_t length)
     JsonProblems problems = {0};
     Error error;
     ASSERT(scenario);
-    bool is_good =
-        scenario_read_text("tests/kinds/fuzz/fuzzed.scenario.json", text, length, scenario, &problems);
+    bool is_good = scenario_read_text("tests/kinds/fuzz/fuzzed.scenario.json", text, length,
+                                      scenario, &problems);
     check_problems(&problems, is_good);
     json_problems_destroy(&problems);
     if (is_good) {
-        Findings *findings = calloc(1, sizeof *findings);
-        ASSERT(findings);
+        Mismatches *mismatches = calloc(1, sizeof *mismatches);
+        ASSERT(mismatches);
         if (scenario->ticks <= PLAYED_TICKS)
-            ASSERT(scenario_run(scenario, NULL, findings, NULL, &error));
-        free(findings);
+            ASSERT(scenario_run(scenario, NULL, mismatches, NULL, &error));
+        free(mismatches);
         scenario_destroy(scenario);
     }
     free(scenario);

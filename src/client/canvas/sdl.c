@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/sdl.h"
+
+#include <SDL.h>
+#include <SDL_ttf.h>
+#include <stdlib.h>
+
+enum { ENOUGH_BYTES = 16 << 10 };
+
+bool sdl_prepare_errors(void)
+{
+    void *room = malloc(ENOUGH_BYTES);
+    if (room == NULL)
+        return false;
+    free(room);
+    SDL_ClearError();
+    return true;
+}
+
+static void print_version(FILE *file, const char *name, SDL_version built, SDL_version linked)
+{
+    fprintf(file, "%s %d.%d.%d (linked %d.%d.%d)\n", name, built.major, built.minor, built.patch,
+            linked.major, linked.minor, linked.patch);
+}
+
+void sdl_print_versions(FILE *file)
+{
+    SDL_version built;
+    SDL_version linked;
+    SDL_VERSION(&built);
+    SDL_GetVersion(&linked);
+    print_version(file, "SDL", built, linked);
+    SDL_TTF_VERSION(&built);
+    print_version(file, "SDL_ttf", built, *TTF_Linked_Version());
+}

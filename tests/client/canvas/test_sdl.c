@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/sdl.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void test_both_libraries_have_both_versions(void **state)
+{
+    (void)state;
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    sdl_print_versions(file);
+    rewind(file);
+    static const char *const forms[] = {"SDL %d.%d.%d (linked %d.%d.%d)",
+                                        "SDL_ttf %d.%d.%d (linked %d.%d.%d)"};
+    for (int i = 0; i < 2; i++) {
+        char line[80];
+        int built[3];
+        int linked[3];
+        assert_non_null(fgets(line, sizeof line, file));
+        int read = i == 0 ? sscanf(line, "SDL %d.%d.%d (linked %d.%d.%d)", &built[0], &built[1],
+                                   &built[2], &linked[0], &linked[1], &linked[2])
+                          : sscanf(line, "SDL_ttf %d.%d.%d (linked %d.%d.%d)", &built[0], &built[1],
+                                   &built[2], &linked[0], &linked[1], &linked[2]);
+        if (read != 6)
+            print_error("\"%s\" is not of the form \"%s\"\n", line, forms[i]);
+        assert_int_equal(read, 6);
+        assert_int_equal(built[0], 2);
+        assert_int_equal(linked[0], 2);
+    }
+    fclose(file);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_both_libraries_have_both_versions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
