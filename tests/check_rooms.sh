@@ -133,9 +133,17 @@ fi
 rm -f "$circles"
 
 # --- Files -----------------------------------------------------------------------------------------
+# A source has a header of its own name, or shares one: bot_aim.c has bot_parts.h (or bot.h), and the
+# commands' files have commands.h.
 for source in src/*/*/*.c src/cli/*.c; do
-    [ "$source" = src/cli/main.c ] || [ -e "${source%.c}.h" ] ||
-        complain "$source: has no header of the same name"
+    stem=${source%.c}
+    if [ "$source" = src/cli/main.c ] || [ -e "$stem.h" ]; then continue; fi
+    if grep -q "^int ${stem##*/}_command(" "${source%/*}/commands.h" 2>/dev/null; then continue; fi
+    while [ "$stem" != "${stem%_*}" ]; do
+        stem=${stem%_*}
+        if [ -e "$stem.h" ] || [ -e "${stem}_parts.h" ]; then continue 2; fi
+    done
+    complain "$source: has no header of the same name, and shares none"
 done
 
 for entry in src/* src/core/* src/client/*; do

@@ -4,24 +4,20 @@
 
 #include "base/atomic_file.h"
 #include "base/print_line.h"
-#include "cli/bench_clockwise.h"
-#include "cli/bench_data.h"
-#include "cli/bench_game.h"
-#include "cli/bench_left.h"
-#include "cli/bench_report.h"
-#include "cli/bench_timer.h"
-#include "cli/bench_worst.h"
+#include "cli/bench_parts.h"
+#include "cli/commands.h"
 #include "cli/option.h"
 
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-/* The program that runs, on Linux; elsewhere its start is not measured. */
+/* The running program on Linux; elsewhere its start is not measured. */
 #define OWN_PROGRAM "/proc/self/exe"
 
-/* Two of the engines may have one name, so there may be one more than there are columns. */
+/* Two engines may have one name, so there may be one more than columns. */
 enum { ENGINES_MAX = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
 
 typedef struct Bench {
@@ -39,9 +35,9 @@ typedef int (*Ask)(void *prepared);
 
 static double seconds_of(Ask ask, void *prepared, int *out_hits)
 {
-    double start = bench_timer_processor();
+    double start = bench_cpu_seconds();
     *out_hits = ask(prepared);
-    return bench_timer_processor() - start;
+    return bench_cpu_seconds() - start;
 }
 
 static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *out_error)
@@ -66,7 +62,7 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
     for (int i = 0; i < bench->engine_count; i++) {
         if (!prepared[i])
             continue;
-        double each = bench_timer_median(seconds[i], PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
+        double each = bench_median(seconds[i], PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
         int column;
         bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column);
         result->hits[column] = hits[i];
@@ -76,12 +72,12 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
     return true;
 }
 
-/* The worlds of one size, one for each engine, stepped in turn. */
+/* Worlds of one size, one per engine, stepped in turn. */
 typedef struct Worlds {
     BenchData data;
     void *worlds[ENGINES_MAX];
     double seconds[ENGINES_MAX][STEP_ROUNDS];
-    BenchPoint *points; /* Velocities, then where the circles are. */
+    BenchPoint *points; /* First velocities, then the circles' places. */
 } Worlds;
 
 static int steps_of_round(int circles)
@@ -97,11 +93,11 @@ static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int 
     for (int i = 0; i < bench->engine_count; i++) {
         if (!worlds->worlds[i])
             continue;
-        double start = bench_timer_processor();
+        double start = bench_cpu_seconds();
         for (int k = 0; k < steps; k++)
             bench->engines[i]->world_step(worlds->worlds[i], worlds->points);
         if (round >= 0)
-            worlds->seconds[i][round] = (bench_timer_processor() - start) / steps;
+            worlds->seconds[i][round] = (bench_cpu_seconds() - start) / steps;
     }
 }
 
@@ -115,12 +111,12 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
     for (int i = 0; i < bench->engine_count; i++) {
         if (!worlds->worlds[i])
             return out_of_memory(out_error);
-        double each = bench_timer_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
+        double each = bench_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
         int column;
         if (!bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column))
             continue;
         bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
-        if (!bench_left_measure(&worlds->data.world, worlds->points, &result->left[column]))
+        if (!bench_data_measure_left(&worlds->data.world, worlds->points, &result->left[column]))
             return out_of_memory(out_error);
     }
     return true;
@@ -170,7 +166,7 @@ static bool measure_game(Bench *bench, const char *program, Error *out_error)
         return false;
     note_own(bench, "frame, 1920x1080 software", "ms", 2, value);
     BenchWorst worst;
-    if (!bench_worst_measure(&worst, out_error))
+    if (!bench_game_worst(&worst, out_error))
         return false;
     note_own(bench, "start, worst level", "ms", 1, worst.start_ms);
     note_own(bench, "tick, worst level", "ms", 2, worst.tick_ms);
@@ -182,7 +178,7 @@ static bool measure_game(Bench *bench, const char *program, Error *out_error)
     return true;
 }
 
-static bool measure(Bench *bench, const BenchRun *run, Error *out_error)
+static bool measure_all(Bench *bench, const BenchRun *run, Error *out_error)
 {
     static const int crowds[] = {100, 1000, 10000, 50000};
     if (!measure_pairs(bench, "narrow phase, mixed", BENCH_MIXED, out_error) ||
@@ -211,11 +207,9 @@ int bench_run(const BenchRun *run)
     for (int i = 0; i < run->peer_count && bench.engine_count < ENGINES_MAX; i++)
         bench.engines[bench.engine_count++] = run->peers[i];
     Error error;
-    if (!measure(&bench, run, &error) ||
-        (run->json_path && !write_json(&bench.report, run->json_path, &error))) {
-        print_line(stderr, "clockwise bench: %s", error.text);
-        return EXIT_MISSING;
-    }
+    if (!measure_all(&bench, run, &error) ||
+        (run->json_path && !write_json(&bench.report, run->json_path, &error)))
+        return option_missing("bench", error.text);
     if (run->prints_json)
         bench_report_write_json(&bench.report, stdout);
     else
@@ -223,38 +217,57 @@ int bench_run(const BenchRun *run)
     return EXIT_DONE;
 }
 
-static int print_help(void)
-{
-    fputs("Usage: clockwise bench [--json]\n"
-          "Measures collision, the step of a crowd, a tick, a picture, the start, and the\n"
-          "levels that cost as much as a valid one may.\n"
-          "'make bench' in the sources measures other engines beside.\n"
-          "\n"
-          "  --json  the results as JSON\n"
-          "  --help  this\n",
-          stdout);
-    return EXIT_DONE;
-}
+static const char help[] =
+    "Usage: clockwise bench [--json]\n"
+    "Measures collision, the step of a crowd, a tick, a frame, the start, and the\n"
+    "levels that cost as much as a valid one may.\n"
+    "'make bench' in the sources also measures other engines.\n"
+    "\n"
+    "  --json  the results as JSON\n"
+    "  --help  this text\n";
 
 int bench_command(int argc, char **argv)
 {
-    static const struct option known[] = {{"json", no_argument, NULL, 'j'},
-                                          {"first-frame", no_argument, NULL, 'f'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {0}};
     BenchRun run = {.program = access(OWN_PROGRAM, X_OK) == 0 ? OWN_PROGRAM : NULL};
-    int code;
-    opterr = 0;
-    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
-        if (code == 'h')
-            return print_help();
-        if (code == 'f')
-            return bench_game_first_frame();
-        if (code != 'j')
-            return option_unknown("bench", argc, argv, code);
-        run.prints_json = true;
-    }
+    bool is_first_frame = false;
+    const Option options[] = {{"json", OPTION_FLAG, .target = &run.prints_json},
+                              {"first-frame", OPTION_FLAG, .target = &is_first_frame},
+                              {"help", .kind = OPTION_HELP},
+                              {0}};
+    int code = option_read("bench", help, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (optind < argc)
         return option_misused("bench", "it takes no files");
-    return bench_run(&run);
+    return is_first_frame ? bench_game_first_frame() : bench_run(&run);
+}
+
+static double seconds_on(clockid_t clock)
+{
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+double bench_cpu_seconds(void)
+{
+    return seconds_on(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+double bench_wall_seconds(void)
+{
+    return seconds_on(CLOCK_MONOTONIC);
+}
+
+static int compare_values(const void *a, const void *b)
+{
+    const double *first = a;
+    const double *second = b;
+    return (*first > *second) - (*first < *second);
+}
+
+double bench_median(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, compare_values);
+    return values[count / 2];
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/bench_clockwise.h"
+#include "cli/bench_parts.h"
 
 #include "arena/crowd.h"
-#include "cli/bench_arena.h"
 #include "collision/few_sides.h"
 #include "collision/sat_inline.h"
 #include "collision/sweep.h"
@@ -20,7 +19,7 @@ typedef struct Prepared {
     int count;
 } Prepared;
 
-static void discard(void *prepared)
+static void clockwise_discard(void *prepared)
 {
     Prepared *mine = prepared;
     for (int i = 0; mine->polygons && i < mine->polygon_count; i++)
@@ -29,7 +28,7 @@ static void discard(void *prepared)
     free(mine);
 }
 
-static void *prepare(const BenchQuestions *questions)
+static void *clockwise_prepare(const BenchQuestions *questions)
 {
     Prepared *mine = malloc(sizeof *mine);
     if (!mine)
@@ -49,7 +48,7 @@ static void *prepare(const BenchQuestions *questions)
     }
     if (is_made)
         return mine;
-    discard(mine);
+    clockwise_discard(mine);
     return NULL;
 }
 
@@ -58,8 +57,8 @@ static Circle circle_of(const BenchPair *pair)
     return (Circle){{pair->at.x, pair->at.y}, pair->radius};
 }
 
-/* Every answer is written, so that the compiler can leave nothing of it out. */
-static int collide(void *prepared)
+/* Every answer is stored, so that the compiler cannot optimize it away. */
+static int clockwise_collide(void *prepared)
 {
     Prepared *mine = prepared;
     int hits = 0;
@@ -75,7 +74,7 @@ static int collide(void *prepared)
     return hits;
 }
 
-static int sweep(void *prepared)
+static int clockwise_sweep(void *prepared)
 {
     const Prepared *mine = prepared;
     int hits = 0;
@@ -95,16 +94,16 @@ typedef struct CrowdWorld {
     int count;
 } CrowdWorld;
 
-static void world_destroy(void *world)
+static void crowd_world_destroy(void *world)
 {
     CrowdWorld *mine = world;
     crowd_destroy(&mine->crowd);
-    bench_arena_destroy(&mine->arena);
+    bench_clockwise_arena_destroy(&mine->arena);
     free(mine->bodies);
     free(mine);
 }
 
-static void *world_create(const BenchWorld *world)
+static void *crowd_world_create(const BenchWorld *world)
 {
     CrowdWorld *mine = calloc(1, sizeof *mine);
     if (!mine)
@@ -112,9 +111,9 @@ static void *world_create(const BenchWorld *world)
     Error error;
     mine->count = world->count;
     mine->bodies = calloc((size_t)world->count, sizeof *mine->bodies);
-    if (!mine->bodies || !bench_arena_create(&mine->arena, world) ||
+    if (!mine->bodies || !bench_clockwise_arena_create(&mine->arena, world) ||
         !crowd_create(&mine->crowd, &mine->arena.arena, world->count, &error)) {
-        world_destroy(mine);
+        crowd_world_destroy(mine);
         return NULL;
     }
     for (int i = 0; i < world->count; i++)
@@ -122,7 +121,7 @@ static void *world_create(const BenchWorld *world)
     return mine;
 }
 
-static void world_step(void *world, const BenchPoint *velocities)
+static void crowd_world_step(void *world, const BenchPoint *velocities)
 {
     CrowdWorld *mine = world;
     for (int i = 0; i < mine->count; i++)
@@ -131,7 +130,7 @@ static void world_step(void *world, const BenchPoint *velocities)
     crowd_move(&mine->crowd, &around, mine->bodies, mine->count);
 }
 
-static void world_read(const void *world, BenchPoint *out_circles)
+static void crowd_world_read(const void *world, BenchPoint *out_circles)
 {
     const CrowdWorld *mine = world;
     for (int i = 0; i < mine->count; i++)
@@ -139,11 +138,43 @@ static void world_read(const void *world, BenchPoint *out_circles)
 }
 
 const BenchEngine bench_clockwise = {.name = "clockwise",
-                                     .prepare = prepare,
-                                     .collide = collide,
-                                     .sweep = sweep,
-                                     .discard = discard,
-                                     .world_create = world_create,
-                                     .world_step = world_step,
-                                     .world_read = world_read,
-                                     .world_destroy = world_destroy};
+                                     .prepare = clockwise_prepare,
+                                     .collide = clockwise_collide,
+                                     .sweep = clockwise_sweep,
+                                     .discard = clockwise_discard,
+                                     .world_create = crowd_world_create,
+                                     .world_step = crowd_world_step,
+                                     .world_read = crowd_world_read,
+                                     .world_destroy = crowd_world_destroy};
+
+bool bench_clockwise_arena_create(BenchArena *out_arena, const BenchWorld *world)
+{
+    size_t count = (size_t)world->polygon_count;
+    *out_arena = (BenchArena){.corners = calloc(count * BENCH_CORNERS, sizeof(Vec2))};
+    LevelObstacle *obstacles = calloc(count, sizeof *obstacles);
+    out_arena->level = (Level){.size = vec2(world->side, world->side),
+                               .obstacles = obstacles,
+                               .obstacle_count = world->polygon_count};
+    bool is_made = obstacles && out_arena->corners;
+    for (size_t i = 0; is_made && i < count; i++) {
+        const BenchPolygon *from = &world->polygons[i];
+        Vec2 *corners = out_arena->corners + i * BENCH_CORNERS;
+        for (int k = 0; k < from->count; k++)
+            corners[k] = vec2(from->corners[k].x, from->corners[k].y);
+        obstacles[i].points = corners;
+        obstacles[i].point_count = from->count;
+    }
+    Error error;
+    is_made = is_made && arena_create(&out_arena->arena, &out_arena->level, &error);
+    if (!is_made)
+        bench_clockwise_arena_destroy(out_arena);
+    return is_made;
+}
+
+void bench_clockwise_arena_destroy(BenchArena *arena)
+{
+    arena_destroy(&arena->arena);
+    free(arena->level.obstacles);
+    free(arena->corners);
+    *arena = (BenchArena){0};
+}

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/bench_data.h"
+#include "cli/bench_parts.h"
 
 #include "arena/resolve.h"
 #include "base/random.h"
-#include "cli/bench_arena.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
 
 #include <stdlib.h>
 
 #define SPACING 160.0
-#define SHIFT 15.0 /* How far a polygon may be off its lattice point, either way. */
+#define SHIFT 15.0 /* How far a polygon may be off its lattice point. */
 
 enum { CIRCLES_EACH = 4, QUESTION_CIRCLES = 256, TURN_STEPS = 60 };
 
@@ -49,7 +48,7 @@ static void place_polygons(BenchPolygon *polygons, int across, Random *random)
 static bool place_circles(const BenchWorld *world, BenchPoint *circles, Random *random)
 {
     BenchArena arena;
-    if (!bench_arena_create(&arena, world))
+    if (!bench_clockwise_arena_create(&arena, world))
         return false;
     double low = world->radius;
     double high = world->side - world->radius;
@@ -60,7 +59,7 @@ static bool place_circles(const BenchWorld *world, BenchPoint *circles, Random *
         } while (surroundings_depth_unbroken(&arena.arena, circle) > 0);
         circles[i] = point_of(circle.at);
     }
-    bench_arena_destroy(&arena);
+    bench_clockwise_arena_destroy(&arena);
     return true;
 }
 
@@ -89,7 +88,7 @@ bool bench_data_world(BenchData *out_data, int circles)
     return is_made;
 }
 
-/* A place in a polygon's box, made larger by a margin. */
+/* A random place in a polygon's bounding box grown by a margin. */
 static Vec2 around_polygon(const BenchPolygon *polygon, double margin, Random *random)
 {
     Vec2 corners[BENCH_CORNERS];
@@ -114,7 +113,7 @@ static void fill_around(const BenchWorld *world, BenchMix mix, BenchPair *pairs)
     }
 }
 
-static void shuffle(BenchPair *pairs, int count, Random *random)
+static void shuffle_pairs(BenchPair *pairs, int count, Random *random)
 {
     for (int i = count - 1; i > 0; i--) {
         int other = random_index(random, i + 1);
@@ -124,8 +123,8 @@ static void shuffle(BenchPair *pairs, int count, Random *random)
     }
 }
 
-/* Where a circle that is free now wants to be in a tick. */
-static Vec2 random_wish(const BenchWorld *world, const Arena *arena, Random *random)
+/* A place one tick away from a random free place. */
+static Vec2 random_step_target(const BenchWorld *world, const Arena *arena, Random *random)
 {
     Circle circle = {.radius = world->radius};
     do {
@@ -139,16 +138,16 @@ static bool fill_candidates(const BenchWorld *world, BenchPair *pairs)
 {
     BenchArena arena;
     Random random = random_make(6, BENCH_CANDIDATES);
-    if (!bench_arena_create(&arena, world))
+    if (!bench_clockwise_arena_create(&arena, world))
         return false;
     for (int count = 0; count < BENCH_PAIRS;) {
-        Vec2 wish = random_wish(world, &arena.arena, &random);
-        GridList near = grid_near(&arena.arena.grid, wish);
+        Vec2 wanted = random_step_target(world, &arena.arena, &random);
+        GridList near = grid_near(&arena.arena.grid, wanted);
         for (int i = 0; i < near.count && count < BENCH_PAIRS; i++)
             pairs[count++] = (BenchPair){
-                .at = point_of(wish), .radius = world->radius, .polygon = near.items[i]};
+                .at = point_of(wanted), .radius = world->radius, .polygon = near.items[i]};
     }
-    bench_arena_destroy(&arena);
+    bench_clockwise_arena_destroy(&arena);
     return true;
 }
 
@@ -173,7 +172,7 @@ bool bench_data_questions(BenchData *out_data, BenchMix mix)
         return false;
     }
     Random random = random_make(7, 7);
-    shuffle(pairs, BENCH_PAIRS, &random);
+    shuffle_pairs(pairs, BENCH_PAIRS, &random);
     return true;
 }
 
@@ -190,4 +189,97 @@ void bench_data_velocities(int step, int count, BenchPoint *out_velocities)
     Random random = random_make((uint64_t)(step / TURN_STEPS), 8);
     for (int i = 0; i < count; i++)
         out_velocities[i] = point_of(vec2_scale(random_direction(&random), PLAYER_SPEED));
+}
+
+enum { NONE = -1 };
+
+typedef struct Sum {
+    double most;
+    double total;
+    int count;
+} Sum;
+
+static void add_depth(Sum *sum, double depth)
+{
+    if (depth <= CONTACT_EPSILON)
+        return;
+    sum->most = depth > sum->most ? depth : sum->most;
+    sum->total += depth;
+    sum->count++;
+}
+
+static double mean_depth(const Sum *sum)
+{
+    return sum->count > 0 ? sum->total / sum->count : 0;
+}
+
+/* A grid with cells of a diameter; each holds a linked list of circles. */
+typedef struct Cells {
+    double size;
+    int across;
+    int *first;
+    int *next;
+} Cells;
+
+static int line_of(const Cells *cells, double at)
+{
+    int line = at > 0 ? (int)(at / cells->size) + 1 : 0;
+    return line < cells->across ? line : cells->across - 1;
+}
+
+static void add_pairs_with(const Cells *cells, const BenchPoint *circles, int circle, double radius,
+                           Sum *sum)
+{
+    int column = line_of(cells, circles[circle].x);
+    int row = line_of(cells, circles[circle].y);
+    for (int y = row > 0 ? row - 1 : 0; y <= row + 1 && y < cells->across; y++)
+        for (int x = column > 0 ? column - 1 : 0; x <= column + 1 && x < cells->across; x++)
+            for (int other = cells->first[y * cells->across + x]; other != NONE;
+                 other = cells->next[other]) {
+                Vec2 away = vec2(circles[other].x - circles[circle].x,
+                                 circles[other].y - circles[circle].y);
+                if (other < circle)
+                    add_depth(sum, 2 * radius - vec2_length(away));
+            }
+}
+
+static bool measure_circles(const BenchWorld *world, const BenchPoint *circles, Sum *out_sum)
+{
+    Cells cells = {.size = 2 * world->radius};
+    cells.across = (int)(world->side / cells.size) + 3;
+    size_t count = (size_t)cells.across * (size_t)cells.across;
+    cells.first = malloc(count * sizeof *cells.first);
+    cells.next = malloc((size_t)world->count * sizeof *cells.next);
+    bool is_made = cells.first && cells.next;
+    for (size_t i = 0; is_made && i < count; i++)
+        cells.first[i] = NONE;
+    for (int i = 0; is_made && i < world->count; i++) {
+        int cell = line_of(&cells, circles[i].y) * cells.across + line_of(&cells, circles[i].x);
+        cells.next[i] = cells.first[cell];
+        cells.first[cell] = i;
+    }
+    for (int i = 0; is_made && i < world->count; i++)
+        add_pairs_with(&cells, circles, i, world->radius, out_sum);
+    free(cells.first);
+    free(cells.next);
+    return is_made;
+}
+
+bool bench_data_measure_left(const BenchWorld *world, const BenchPoint *circles,
+                             BenchLeft *out_left)
+{
+    Sum polygons = {0};
+    Sum pairs = {0};
+    BenchArena arena;
+    if (!bench_clockwise_arena_create(&arena, world))
+        return false;
+    for (int i = 0; i < world->count; i++) {
+        Circle circle = {{circles[i].x, circles[i].y}, world->radius};
+        add_depth(&polygons, surroundings_depth_unbroken(&arena.arena, circle));
+    }
+    bench_clockwise_arena_destroy(&arena);
+    if (!measure_circles(world, circles, &pairs))
+        return false;
+    *out_left = (BenchLeft){polygons.most, mean_depth(&polygons), pairs.most, mean_depth(&pairs)};
+    return true;
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a collision engine must do to be measured beside others: the same questions and the same
- * worlds, as plain numbers that C and C++ can read. World units, seconds, y up; polygons are convex
- * and clockwise. Whatever an engine prepares once per shape in a game is prepared before the clock
- * runs.
+ * The interface of a collision engine in the benchmark, readable by C and C++. World units,
+ * seconds, y up; polygons are convex and clockwise. Work that a game does once per shape belongs in
+ * `prepare` and `world_create`, which are not timed.
  */
 #ifndef CLOCKWISE_CLI_BENCH_ENGINE_H
 #define CLOCKWISE_CLI_BENCH_ENGINE_H
@@ -20,7 +19,7 @@ typedef struct BenchPolygon {
     BenchPoint corners[BENCH_CORNERS];
 } BenchPolygon;
 
-/** One question: a circle, the way it moves where that is asked, and a polygon by its index. */
+/** One question: a circle, its move (for sweeps), and a polygon by its index. */
 typedef struct BenchPair {
     BenchPoint at;
     double radius;
@@ -35,7 +34,7 @@ typedef struct BenchQuestions {
     int count;
 } BenchQuestions;
 
-/** A world of circles of one radius among polygons that stand still, closed on all sides. */
+/** Circles of one radius among static polygons, closed on all sides. */
 typedef struct BenchWorld {
     const BenchPolygon *polygons;
     int polygon_count;
@@ -46,16 +45,16 @@ typedef struct BenchWorld {
 } BenchWorld;
 
 typedef struct BenchEngine {
-    const char *name; /**< As in the results: "box2d". */
+    const char *name; /**< As in the results, e.g. "box2d". */
 
-    /** NULL where there is no memory. */
+    /** NULL when out of memory. */
     void *(*prepare)(const BenchQuestions *questions);
     /** Both answer every question once and return the number of hits. */
     int (*collide)(void *prepared);
     int (*sweep)(void *prepared);
     void (*discard)(void *prepared);
 
-    /** NULL where there is no memory. */
+    /** NULL when out of memory. */
     void *(*world_create)(const BenchWorld *world);
     /** Gives every circle this velocity, in units a second, and moves all by one tick. */
     void (*world_step)(void *world, const BenchPoint *velocities);

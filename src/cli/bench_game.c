@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/bench_game.h"
+#include "cli/bench_parts.h"
 
 #include "app/game.h"
 #include "base/print_line.h"
-#include "cli/bench_timer.h"
+#include "bots/bot.h"
 #include "cli/option.h"
+#include "cli/worst_level.h"
+#include "level/level_read.h"
 #include "profile/level_list.h"
+#include "replay/stage.h"
 #include "sim/bullets.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 #include "view/hud.h"
 #include "view/match_view.h"
@@ -33,10 +37,10 @@ static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
 static double tick_seconds(Match *match)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
-    double start = bench_timer_processor();
+    double start = bench_cpu_seconds();
     for (int i = 0; i < ROUND_TICKS; i++)
         match_step(match, inputs);
-    return (bench_timer_processor() - start) / ROUND_TICKS;
+    return (bench_cpu_seconds() - start) / ROUND_TICKS;
 }
 
 bool bench_game_tick(double *out_microseconds, Error *out_error)
@@ -49,12 +53,12 @@ bool bench_game_tick(double *out_microseconds, Error *out_error)
         seconds[i] = tick_seconds(match);
         match_destroy(match);
     }
-    *out_microseconds = bench_timer_median(seconds, TICK_ROUNDS) * 1e6;
+    *out_microseconds = bench_median(seconds, TICK_ROUNDS) * 1e6;
     return true;
 }
 
-/* Everybody's bullets all round, so that there are always as many: of the Pulse, whatever somebody
- * holds, as no match has a hundred shells in the air. */
+/* Keeps the number of bullets constant. All are of the Pulse, as no match has a hundred grenades in
+ * flight. */
 static void top_up_bullets(World *world)
 {
     for (int i = 0; world->bullet_count < BULLETS && i < BULLETS; i++) {
@@ -77,17 +81,16 @@ static void step_match(Match *match, Scene *scene)
 static double draw_seconds(Scene *scene, Canvas *canvas)
 {
     MatchFrame frame;
-    double start = bench_timer_processor();
+    double start = bench_cpu_seconds();
     Ui ui = ui_make(canvas, 1);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     match_frame_make(&frame, scene, canvas, 1);
     match_view_draw(&frame);
     hud_draw(&frame, &ui);
     canvas_pixels(canvas);
-    return bench_timer_processor() - start;
+    return bench_cpu_seconds() - start;
 }
 
-/* The median of many frames of a match. */
 static double frame_seconds(Match *match, Scene *scene, Canvas *canvas)
 {
     double seconds[FRAMES];
@@ -98,7 +101,7 @@ static double frame_seconds(Match *match, Scene *scene, Canvas *canvas)
             step_match(match, scene);
         seconds[i] = draw_seconds(scene, canvas);
     }
-    return bench_timer_median(seconds, FRAMES);
+    return bench_median(seconds, FRAMES);
 }
 
 bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error)
@@ -122,7 +125,7 @@ bool bench_game_frame(int width, int height, double *out_milliseconds, Error *ou
 
 static void say_time(void)
 {
-    printf("%.9f\n", bench_timer_wall());
+    printf("%.9f\n", bench_wall_seconds());
     fflush(stdout);
 }
 
@@ -143,8 +146,7 @@ int bench_game_first_frame(void)
     return EXIT_MISSING;
 }
 
-/* Runs the program with its stdout on a pipe; the line it prints is the time of its first picture.
- */
+/* Runs the program with its stdout on a pipe; it prints the time of its first frame. */
 static bool start_once(const char *program, double *out_seconds)
 {
     char name[PLACE_BYTES];
@@ -155,7 +157,7 @@ static bool start_once(const char *program, double *out_seconds)
     int ends[2];
     if (pipe(ends) != 0)
         return false;
-    double start = bench_timer_wall();
+    double start = bench_wall_seconds();
     pid_t child = fork();
     if (child == 0) {
         dup2(ends[1], STDOUT_FILENO);
@@ -187,6 +189,101 @@ bool bench_game_start(const char *program, double *out_milliseconds, const char 
     for (int i = 0; i < STARTS; i++)
         if (!start_once(program, &seconds[i]))
             return error_set(out_error, "%s did not come to its first picture", program);
-    *out_milliseconds = bench_timer_median(seconds, STARTS) * 1e3;
+    *out_milliseconds = bench_median(seconds, STARTS) * 1e3;
+    return true;
+}
+
+enum { ROUNDS = 3, TICKS = 960 };
+
+typedef struct WorstMatch {
+    Level level;
+    Arena arena;
+    World world;
+    BotTeam *bots;
+} WorstMatch;
+
+typedef struct Measured {
+    double start;
+    double ticks[TICKS];
+} Measured;
+
+static bool start_match(WorstMatch *match, const char *text, size_t length, Error *out_error)
+{
+    JsonProblems problems;
+    bool is_valid = level_read_text(text, length, LEVEL_USE_PLAY, &match->level, &problems);
+    if (!is_valid)
+        error_set(out_error, "%s: %s", problems.kept_count > 0 ? problems.items[0].path : "",
+                  problems.kept_count > 0 ? problems.items[0].text : "out of memory");
+    json_problems_destroy(&problems);
+    if (!is_valid)
+        return false;
+    const WorldOptions options = {
+        .mode = MODE_DEATHMATCH, .seed = 1, .is_endless = true, .player_count = MAX_PLAYERS};
+    BotLevel levels[MAX_PLAYERS];
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        levels[i] = BOT_MASTER;
+    return stage_open(&match->arena, &match->world, &match->level, &options, out_error) &&
+           bot_team_create(&match->bots, &match->world, (1U << MAX_PLAYERS) - 1, levels, out_error);
+}
+
+static void end_match(WorstMatch *match)
+{
+    bot_team_destroy(match->bots);
+    stage_close(&match->arena, &match->world);
+    level_destroy(&match->level);
+    free(match);
+}
+
+static void keep_less(double *kept, double seconds, bool is_first)
+{
+    if (is_first || seconds < *kept)
+        *kept = seconds;
+}
+
+static bool measure_round(const char *text, size_t length, bool is_first, Measured *measured,
+                          Error *out_error)
+{
+    WorstMatch *match = calloc(1, sizeof *match);
+    if (!match)
+        return error_set_memory(out_error, "out of memory");
+    double start = bench_cpu_seconds();
+    bool is_made = start_match(match, text, length, out_error);
+    keep_less(&measured->start, bench_cpu_seconds() - start, is_first);
+    for (int i = 0; is_made && i < TICKS; i++) {
+        PlayerInput inputs[MAX_PLAYERS] = {{0}};
+        start = bench_cpu_seconds();
+        bot_team_think(match->bots, &match->world, inputs);
+        world_step(&match->world, inputs);
+        keep_less(&measured->ticks[i], bench_cpu_seconds() - start, is_first);
+    }
+    end_match(match);
+    return is_made;
+}
+
+static bool measure_level(WorstLevel level, BenchWorst *worst, Error *out_error)
+{
+    Measured measured = {.start = 0};
+    size_t length;
+    char *text = worst_level_text(level, false, &length);
+    if (!text)
+        return error_set_memory(out_error, "out of memory");
+    bool is_measured = true;
+    for (int round = 0; is_measured && round < ROUNDS; round++)
+        is_measured = measure_round(text, length, round == 0, &measured, out_error);
+    free(text);
+    if (!is_measured)
+        return false;
+    worst->start_ms = fmax(worst->start_ms, measured.start * 1e3);
+    for (int i = 0; i < TICKS; i++)
+        worst->tick_ms = fmax(worst->tick_ms, measured.ticks[i] * 1e3);
+    return true;
+}
+
+bool bench_game_worst(BenchWorst *out_worst, Error *out_error)
+{
+    *out_worst = (BenchWorst){.start_ms = 0};
+    for (int i = 0; i < WORST_LEVEL_COUNT; i++)
+        if (!measure_level((WorstLevel)i, out_worst, out_error))
+            return false;
     return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/bench_report.h"
+#include "cli/bench_parts.h"
 
 #include "base/print_line.h"
 #include "json/json_print.h"

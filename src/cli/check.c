@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Each file is read on its own, and its problems are the answer, so they go to stdout; only wrong
- * usage is a complaint. A person at a terminal also sees the line that a problem is on.
- */
+/* `clockwise check`: reads each file on its own and prints its problems to stdout. At a terminal it
+ * also shows the line of each problem. */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/check.h"
+#include "cli/commands.h"
 
 #include "base/print_line.h"
 #include "base/text_file.h"
@@ -35,50 +33,13 @@ static const char help[] =
     "\n"
     "Columns count bytes from 1. Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
 
-typedef struct CheckOptions {
-    bool is_strict;
-    bool is_json;
-    bool has_snippets;
-} CheckOptions;
-
-/** One file's text, empty where it could not be read, and its problems. */
+/** A file's text (NULL if it could not be read) and its problems. */
 typedef struct CheckedFile {
     const char *path;
     char *text;
     size_t length;
     JsonProblems problems;
 } CheckedFile;
-
-/* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(CheckOptions *options, int argc, char **argv)
-{
-    static const struct option known[] = {{"strict", no_argument, NULL, 's'},
-                                          {"json", no_argument, NULL, 'j'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
-    opterr = 0;
-    optind = 1;
-    int code;
-    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
-        switch (code) {
-        case 's':
-            options->is_strict = true;
-            break;
-        case 'j':
-            options->is_json = true;
-            break;
-        case 'h':
-            fputs(help, stdout);
-            return EXIT_DONE;
-        default:
-            return option_unknown("check", argc, argv, code);
-        }
-    }
-    if (optind == argc)
-        return option_misused("check", "no level file given");
-    options->has_snippets = !options->is_json && isatty(STDOUT_FILENO);
-    return -1;
-}
 
 static void report_unreadable(CheckedFile *file, const Error *error)
 {
@@ -103,7 +64,7 @@ static void check_file(CheckedFile *file)
     level_destroy(&level);
 }
 
-static const char *severity(const JsonProblem *problem)
+static const char *severity_of(const JsonProblem *problem)
 {
     return problem->is_error ? "error" : "warning";
 }
@@ -113,7 +74,7 @@ static const char *path_of(const JsonProblem *problem)
     return problem->path[0] ? problem->path : "$";
 }
 
-/* Stands for all problems where there was no memory to keep them. */
+/* Shown when there was no memory to keep any problem. */
 static const JsonProblem lost = {.line = 1, .column = 1, .is_error = true, .text = "out of memory"};
 
 static bool is_lost(const JsonProblems *problems)
@@ -137,7 +98,7 @@ static void print_lines(const CheckedFile *file, bool has_snippets)
     for (int i = 0; i < shown_count(problems); i++) {
         const JsonProblem *problem = problem_at(problems, i);
         print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column,
-                   severity(problem), path_of(problem), problem->text);
+                   severity_of(problem), path_of(problem), problem->text);
         if (has_snippets && file->text)
             snippet_print(stdout, file->text, file->length, problem->line, problem->column);
     }
@@ -158,7 +119,7 @@ static void print_json_file(const CheckedFile *file, bool is_first)
     for (int i = 0; i < shown_count(problems); i++) {
         const JsonProblem *problem = problem_at(problems, i);
         printf("%s\n  {\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"path\":", i ? "," : "",
-               problem->line, problem->column, severity(problem));
+               problem->line, problem->column, severity_of(problem));
         json_print_string(stdout, path_of(problem));
         fputs(",\"message\":", stdout);
         json_print_string(stdout, problem->text);
@@ -175,29 +136,37 @@ static void print_count(int errors, int warnings)
 
 int check_command(int argc, char **argv)
 {
-    CheckOptions options = {0};
-    int code = read_options(&options, argc, argv);
+    bool is_strict = false;
+    bool is_json = false;
+    const Option options[] = {{"strict", OPTION_FLAG, .target = &is_strict},
+                              {"json", OPTION_FLAG, .target = &is_json},
+                              {"help", .kind = OPTION_HELP},
+                              {0}};
+    int code = option_read("check", help, options, argc, argv);
     if (code >= 0)
         return code;
+    if (optind == argc)
+        return option_misused("check", "no level file given");
+    bool has_snippets = !is_json && isatty(STDOUT_FILENO);
     int errors = 0;
     int warnings = 0;
-    if (options.is_json)
+    if (is_json)
         fputs("{\"files\":[", stdout);
     for (int i = optind; i < argc; i++) {
         CheckedFile file = {.path = argv[i]};
         check_file(&file);
-        if (options.is_json)
+        if (is_json)
             print_json_file(&file, i == optind);
         else
-            print_lines(&file, options.has_snippets);
+            print_lines(&file, has_snippets);
         errors += file.problems.error_count;
         warnings += file.problems.warning_count;
         json_problems_destroy(&file.problems);
         free(file.text);
     }
-    if (options.is_json)
+    if (is_json)
         printf("],\"errors\":%d,\"warnings\":%d}\n", errors, warnings);
     else
         print_count(errors, warnings);
-    return errors > 0 || (options.is_strict && warnings > 0) ? EXIT_MISSING : EXIT_DONE;
+    return errors > 0 || (is_strict && warnings > 0) ? EXIT_MISSING : EXIT_DONE;
 }

@@ -6,6 +6,7 @@
 #include "base/print_line.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
+#include "cli/commands.h"
 #include "cli/json_member.h"
 #include "cli/option.h"
 #include "collision/sat.h"
@@ -19,7 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/** Room for what an error repeats of an unknown key. */
+/** How much of an unknown key an error shows. */
 enum { SHOWN_BYTES = 64 };
 
 static const char help[] =
@@ -55,7 +56,7 @@ typedef struct Question {
     Vec2 move;
 } Question;
 
-/** Refuses an object's members that are not among the known ones. */
+/** Fails on unknown members of an object. */
 static bool members_are_known(const cJSON *object, const char *path, const char *const *names,
                               int count, Error *out_error)
 {
@@ -176,7 +177,7 @@ static bool read_question(const cJSON *root, Question *out_question, Error *out_
     return true;
 }
 
-/** Adding nothing turns minus zero into zero. */
+/** Adding 0 turns minus zero into zero. */
 static void print_normal(FILE *out, Vec2 normal)
 {
     fputs("\"normal\":", out);
@@ -231,7 +232,7 @@ static void print_error(FILE *out, const char *text)
     json_print_string(out, text);
 }
 
-/** Begins an answer with the id of its question, NULL for none. */
+/** Starts an answer with the question's id; NULL: none. */
 static void print_id(FILE *out, const JsonMember *id)
 {
     fputs("{\"id\":", out);
@@ -242,7 +243,7 @@ static void print_id(FILE *out, const JsonMember *id)
     fputc(',', out);
 }
 
-/** Reads the line and prints what follows the id. */
+/** Answers a question; prints what follows the id. */
 static bool answer_document(const cJSON *root, FILE *out)
 {
     Question question = {.has_move = false};
@@ -259,10 +260,8 @@ static bool answer_document(const cJSON *root, FILE *out)
     return is_read;
 }
 
-/**
- * An id may be JSON that a reader of questions has no use for (1e999, a NUL in a string). Reads the
- * line with zeros in its place, so that columns stay what they are.
- */
+/** An id may be JSON that the parser refuses (1e999, a NUL in a string). Parses the line with a 0
+ * and spaces instead of the id, which keeps the columns of errors. */
 static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
                              const JsonMember *id, JsonProblem *out_problem)
 {
@@ -305,7 +304,7 @@ bool collide_answer(const char *line, size_t length, FILE *out)
     return is_answered;
 }
 
-/** Reads a line without its newline. A longer one is read to its end; the rest of it is lost. */
+/** Reads a line without its newline. Drops what exceeds COLLIDE_LINE_BYTES. */
 static bool read_line(FILE *in, char *out_line, size_t *out_length, bool *out_is_whole)
 {
     size_t length = 0;
@@ -371,16 +370,10 @@ int collide_stream(FILE *in, FILE *out)
 
 int collide_command(int argc, char **argv)
 {
-    static const struct option known[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    optind = 1;
-    opterr = 0;
-    int code = getopt_long(argc, argv, ":", known, NULL);
-    if (code == 'h') {
-        fputs(help, stdout);
-        return EXIT_DONE;
-    }
-    if (code != -1)
-        return option_unknown("collide", argc, argv, code);
+    static const Option options[] = {{"help", .kind = OPTION_HELP}, {0}};
+    int code = option_read("collide", help, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (optind < argc)
         return option_misused("collide", "it takes no file; the questions come on stdin");
     return collide_stream(stdin, stdout);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * `clockwise collide` answers collision questions: one JSON object a line in, one a line out, in
- * the same order. See its --help for the forms.
- */
+/* `clockwise collide` answers collision questions: one JSON object per line in, one out. Its --help
+ * has the formats. */
 #ifndef CLOCKWISE_CLI_COLLIDE_H
 #define CLOCKWISE_CLI_COLLIDE_H
 
@@ -11,23 +9,15 @@
 #include <stdio.h>
 
 enum {
-    COLLIDE_LINE_BYTES = 1 << 20, /**< A longer line is an error of its own; the rest go on. */
-    COLLIDE_CORNERS = 4096        /**< The most corners of one polygon. */
+    COLLIDE_LINE_BYTES = 1 << 20, /**< A longer line is answered with an error. */
+    COLLIDE_CORNERS = 4096        /**< Most corners of a polygon. */
 };
 
-/**
- * Answers one line, without its newline, by one line with it. False where the answer is an error:
- * what is wrong with the question, or no memory.
- */
+/** Answers a line (without its newline) by a line. False if the answer is an error. */
 bool collide_answer(const char *line, size_t length, FILE *out);
 
-/**
- * Answers every line of `in` that is not blank, at once where someone may be waiting for it.
- * Returns the exit code.
- */
+/** Answers every line of `in` that is not blank; flushes each answer unless `in` is a file. Returns
+ * the exit code. */
 int collide_stream(FILE *in, FILE *out);
-
-/** The command. argv[0] is "collide"; returns the exit code. */
-int collide_command(int argc, char **argv);
 
 #endif

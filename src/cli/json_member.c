@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Brackets and strings are enough to tell an object's members apart; what is in them is not looked
- * at. */
+/* Finds members by brackets and strings alone; what is inside them is not checked. */
 #include "cli/json_member.h"
 
 #include "base/utf8.h"
@@ -13,7 +12,7 @@
 enum { NAME_BYTES = 16 };
 
 typedef struct Member {
-    const char *key; /**< Between the quotes, escapes as they are. */
+    const char *key; /**< Between the quotes, with escapes. */
     size_t key_length;
     const char *value;
     size_t value_length;
@@ -30,7 +29,7 @@ static const char *skip_space(const char *at, const char *end)
     return at;
 }
 
-/** From an opening quote to behind the closing one; `end` where there is none. */
+/** From an opening quote to after the closing one, or `end`. */
 static const char *skip_string(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++) {
@@ -40,7 +39,7 @@ static const char *skip_string(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/** From a value's first byte to the comma or bracket behind it; `end` where there is none. */
+/** From a value's first byte to the comma or bracket after it, or `end`. */
 static const char *skip_value(const char *at, const char *end)
 {
     int depth = 0;
@@ -54,7 +53,7 @@ static const char *skip_value(const char *at, const char *end)
     return end;
 }
 
-/** Reads a member and returns what stands behind it, or NULL where there is no whole one. */
+/** Reads a member and returns the place after it, or NULL if it is incomplete. */
 static const char *read_member(const char *at, const char *end, Member *out_member)
 {
     if (at == end || *at != '"')
@@ -74,7 +73,7 @@ static const char *read_member(const char *at, const char *end, Member *out_memb
     return at < end ? at : NULL;
 }
 
-/** What has not been read yet of a text. */
+/** The unread part of a text. */
 typedef struct Cursor {
     const char *at;
     const char *end;
@@ -85,7 +84,7 @@ static void pass_space(Cursor *cursor)
     json_token_skip_space(&cursor->at, cursor->end);
 }
 
-static bool take(Cursor *cursor, char wanted)
+static bool take_char(Cursor *cursor, char wanted)
 {
     return json_token_take(&cursor->at, cursor->end, wanted);
 }
@@ -93,14 +92,14 @@ static bool take(Cursor *cursor, char wanted)
 static bool take_string(Cursor *cursor)
 {
     const char *wrong_at;
-    if (!take(cursor, '"') ||
+    if (!take_char(cursor, '"') ||
         json_string_check(cursor->at, cursor->end, JSON_STRING_BY_GRAMMAR, &wrong_at))
         return false;
     cursor->at = json_string_end(cursor->at) + 1;
     return true;
 }
 
-/** A value that holds no other. */
+/** A string, number or word. */
 static bool take_scalar(Cursor *cursor)
 {
     if (cursor->at < cursor->end && *cursor->at == '"')
@@ -115,22 +114,22 @@ static bool take_key(Cursor *cursor)
     if (!take_string(cursor))
         return false;
     pass_space(cursor);
-    return take(cursor, ':');
+    return take_char(cursor, ':');
 }
 
-/** The brackets that are open, as a stack of those that close them. */
+/** A stack of the closing brackets still needed. */
 typedef struct Nesting {
     char *closers;
     size_t depth;
 } Nesting;
 
-/** Reads a value up to its first inner one; false where it is none. Says whether one must follow.
- */
+/** Reads a value up to its first inner one, if any; false if it is not valid. Tells whether a value
+ * must follow. */
 static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 {
-    bool is_object = take(cursor, '{');
+    bool is_object = take_char(cursor, '{');
     *out_wants_value = false;
-    if (!is_object && !take(cursor, '['))
+    if (!is_object && !take_char(cursor, '['))
         return take_scalar(cursor);
     char closer = is_object ? '}' : ']';
     nesting->closers[nesting->depth++] = closer;
@@ -139,13 +138,13 @@ static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
     return !*out_wants_value || !is_object || take_key(cursor);
 }
 
-/** Reads what stands behind a value that is in another one. */
+/** Reads what follows a value inside another one. */
 static bool end_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 {
     char closer = nesting->closers[nesting->depth - 1];
-    *out_wants_value = !take(cursor, closer);
+    *out_wants_value = !take_char(cursor, closer);
     if (*out_wants_value)
-        return take(cursor, ',') && (closer == ']' || take_key(cursor));
+        return take_char(cursor, ',') && (closer == ']' || take_key(cursor));
     nesting->depth--;
     return true;
 }

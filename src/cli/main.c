@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* For SIGXFSZ. */
-/* The program: the first word is a command, or there is none and the game is played. */
+/* Runs the command named by the first argument, or the game. */
 #include "base/float_mode.h"
 #include "base/stack_reserve.h"
-#include "cli/bench.h"
-#include "cli/check.h"
-#include "cli/collide.h"
+#include "cli/commands.h"
 #include "cli/option.h"
-#include "cli/play.h"
-#include "cli/regress.h"
-#include "cli/replay.h"
-#include "cli/shot.h"
-#include "cli/simulate.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -27,8 +20,8 @@ static const CommandEntry commands[] = {{"bench", bench_command},      {"check",
                                         {"replay", replay_command},    {"shot", shot_command},
                                         {"simulate", simulate_command}};
 
-/** An answer that did not reach whoever asked is none, whatever the command thinks of it. */
-static int finish(int status)
+/** A command whose output could not be written has failed, whatever it returned. */
+static int finish_output(int status)
 {
     if (status == EXIT_MISSING || (fflush(stdout) == 0 && !ferror(stdout)))
         return status;
@@ -40,7 +33,7 @@ int main(int argc, char **argv)
 {
     float_mode_set();
 #ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN); /* So that writing beyond `ulimit -f` fails, and says so. */
+    signal(SIGXFSZ, SIG_IGN); /* So that writing beyond `ulimit -f` fails with an error. */
 #endif
     if (!stack_reserve()) {
         fputs("clockwise: out of memory\n", stderr);
@@ -48,6 +41,6 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
-            return finish(commands[i].run(argc - 1, argv + 1));
-    return finish(play_command(argc, argv));
+            return finish_output(commands[i].run(argc - 1, argv + 1));
+    return finish_output(play_command(argc, argv));
 }

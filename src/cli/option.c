@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/option.h"
 
+#include "base/assert.h"
 #include "base/output_path.h"
 #include "base/print_line.h"
 
@@ -11,24 +12,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Codes of long options; getopt_long() itself returns characters. */
+enum { FIRST_CODE = 256, OPTIONS_MAX = 16 };
+
 static bool is_digits(const char *text)
 {
     return text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
 }
 
-bool option_integer(const char *option, const char *text, int low, int high, int *out_value,
-                    Error *out_error)
+static bool read_integer(const Option *option, const char *text, int *out_value, Error *out_error)
 {
     errno = 0;
     long value = is_digits(text) ? strtol(text, NULL, 10) : -1;
-    if (errno != 0 || value < low || value > high)
-        return error_set(out_error, "%s takes a whole number from %d to %d, not '%s'", option, low,
-                         high, text);
+    if (errno != 0 || value < option->low || value > option->high)
+        return error_set(out_error, "--%s takes a whole number from %d to %d, not '%s'",
+                         option->name, option->low, option->high, text);
     *out_value = (int)value;
     return true;
 }
 
-bool option_seed(const char *text, uint64_t *out_seed, Error *out_error)
+static bool read_seed(const char *text, uint64_t *out_seed, Error *out_error)
 {
     errno = 0;
     unsigned long long value = is_digits(text) ? strtoull(text, NULL, 10) : 0;
@@ -39,7 +42,7 @@ bool option_seed(const char *text, uint64_t *out_seed, Error *out_error)
     return true;
 }
 
-bool option_mode(const char *text, Mode *out_mode, Error *out_error)
+static bool read_mode(const char *text, Mode *out_mode, Error *out_error)
 {
     if (level_mode_of_name(text, out_mode))
         return true;
@@ -51,8 +54,7 @@ bool option_mode(const char *text, Mode *out_mode, Error *out_error)
     return error_set(out_error, "there is no mode '%s'; modes are%s", text, names);
 }
 
-static bool bot_level_of_part(const char *part, size_t length, BotLevel *out_level,
-                              Error *out_error)
+static bool read_bot_level(const char *part, size_t length, BotLevel *out_level, Error *out_error)
 {
     char name[16];
     if (length < sizeof name) {
@@ -66,7 +68,7 @@ static bool bot_level_of_part(const char *part, size_t length, BotLevel *out_lev
                      (int)length, part);
 }
 
-bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error)
+static bool read_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error)
 {
     BotLevel levels[MAX_PLAYERS];
     const char *part = text;
@@ -77,7 +79,7 @@ bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error
         return error_set(out_error, "--bot-level takes at most %d levels", MAX_PLAYERS);
     for (int i = 0; i < MAX_PLAYERS; i++) {
         size_t length = strcspn(part, ",");
-        if (!bot_level_of_part(part, length, &levels[i], out_error))
+        if (!read_bot_level(part, length, &levels[i], out_error))
             return false;
         part = part[length] == ',' ? part + length + 1 : text;
     }
@@ -85,10 +87,54 @@ bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error
     return true;
 }
 
-bool option_apart(const char *path, const char *other, const char *names, Error *out_error)
+/* At most five digits: a longer number is no size. */
+static bool read_side(const char *text, size_t length, int *out_side)
 {
-    return path == NULL || other == NULL || !output_path_is_same(path, other) ||
-           error_set(out_error, "%s name the same file, %s", names, path);
+    if (length < 1 || length > 5 || strspn(text, "0123456789") < length)
+        return false;
+    *out_side = atoi(text);
+    return *out_side >= OPTION_SIZE_MIN && *out_side <= OPTION_SIZE_MAX;
+}
+
+static bool read_size(const char *text, OptionSize *out_size, Error *out_error)
+{
+    const char *cross = strchr(text, 'x');
+    OptionSize size;
+    if (cross != NULL && read_side(text, (size_t)(cross - text), &size.width) &&
+        read_side(cross + 1, strlen(cross + 1), &size.height) &&
+        size.width * size.height <= CANVAS_PIXELS_MAX) {
+        *out_size = size;
+        return true;
+    }
+    return error_set(out_error,
+                     "--size takes WIDTHxHEIGHT of %d to %d each, as 1280x720, and at most as many "
+                     "pixels as 7680x4320 has, not '%s'",
+                     OPTION_SIZE_MIN, OPTION_SIZE_MAX, text);
+}
+
+bool option_value(const Option *option, const char *text, Error *out_error)
+{
+    switch (option->kind) {
+    case OPTION_FLAG:
+        *(bool *)option->target = true;
+        return true;
+    case OPTION_TEXT:
+        *(const char **)option->target = text;
+        return true;
+    case OPTION_INTEGER:
+        return read_integer(option, text, option->target, out_error);
+    case OPTION_SEED:
+        return read_seed(text, option->target, out_error);
+    case OPTION_MODE:
+        return read_mode(text, option->target, out_error);
+    case OPTION_BOT_LEVELS:
+        return read_bot_levels(text, option->target, out_error);
+    case OPTION_SIZE:
+        return read_size(text, option->target, out_error);
+    case OPTION_HELP:
+        break;
+    }
+    return true;
 }
 
 int option_misused(const char *command, const char *text)
@@ -99,7 +145,13 @@ int option_misused(const char *command, const char *text)
     return EXIT_USAGE;
 }
 
-int option_unknown(const char *command, int argc, char **argv, int code)
+int option_missing(const char *command, const char *text)
+{
+    print_line(stderr, "clockwise%s%s: %s", command[0] ? " " : "", command, text);
+    return EXIT_MISSING;
+}
+
+static int complain_unknown(const char *command, int argc, char **argv, int code)
 {
     Error error;
     const char *given = optind > 0 && optind <= argc ? argv[optind - 1] : "";
@@ -110,24 +162,55 @@ int option_unknown(const char *command, int argc, char **argv, int code)
     return option_misused(command, error.text);
 }
 
-/* Digits alone, of a number that is no size if it is longer. */
-static bool read_side(const char *text, size_t length, int *out_side)
+int option_read(const char *command, const char *help, const Option *options, int argc, char **argv)
 {
-    if (length < 1 || length > 5 || strspn(text, "0123456789") < length)
-        return false;
-    *out_side = atoi(text);
-    return *out_side >= OPTION_SIZE_MIN && *out_side <= OPTION_SIZE_MAX;
+    struct option known[OPTIONS_MAX + 1] = {{0}};
+    for (int i = 0; options[i].name; i++) {
+        ASSERT(i < OPTIONS_MAX);
+        bool has_value = options[i].kind != OPTION_FLAG && options[i].kind != OPTION_HELP;
+        known[i] = (struct option){options[i].name, has_value ? required_argument : no_argument,
+                                   NULL, FIRST_CODE + i};
+    }
+    opterr = 0;
+    optind = 1;
+    int code;
+    /* Without a command the first operand ends the options: it may be an unknown command. */
+    while ((code = getopt_long(argc, argv, command[0] ? ":" : "+:", known, NULL)) != -1) {
+        Error error;
+        if (code < FIRST_CODE)
+            return complain_unknown(command, argc, argv, code);
+        const Option *option = &options[code - FIRST_CODE];
+        if (option->kind == OPTION_HELP) {
+            fputs(help, stdout);
+            return EXIT_DONE;
+        }
+        if (!option_value(option, optarg, &error))
+            return option_misused(command, error.text);
+        if (option->out_is_given)
+            *option->out_is_given = true;
+    }
+    return -1;
 }
 
-bool option_size(const char *text, int *out_width, int *out_height, Error *out_error)
+bool option_apart(const char *path, const char *other, const char *names, Error *out_error)
 {
-    const char *cross = strchr(text, 'x');
-    if (cross != NULL && read_side(text, (size_t)(cross - text), out_width) &&
-        read_side(cross + 1, strlen(cross + 1), out_height) &&
-        *out_width * *out_height <= CANVAS_PIXELS_MAX)
-        return true;
-    return error_set(out_error,
-                     "--size takes WIDTHxHEIGHT of %d to %d each, as 1280x720, and at most as many "
-                     "pixels as 7680x4320 has, not '%s'",
-                     OPTION_SIZE_MIN, OPTION_SIZE_MAX, text);
+    return path == NULL || other == NULL || !output_path_is_same(path, other) ||
+           error_set(out_error, "%s name the same file, %s", names, path);
+}
+
+static bool complain_trace(const char *command, const char *path)
+{
+    print_line(stderr, "clockwise %s: %s: %s", command, path, atomic_file_reason());
+    return false;
+}
+
+bool option_open_trace(const char *command, const char *path, AtomicFile *out_file)
+{
+    *out_file = (AtomicFile){.stream = NULL};
+    return !path || atomic_file_open(out_file, path) || complain_trace(command, path);
+}
+
+bool option_close_trace(const char *command, const char *path, AtomicFile *file)
+{
+    return !file->stream || atomic_file_commit(file) || complain_trace(command, path);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What the commands' options have in common: values read whole or refused, never half. */
+/* What the commands share: exit codes, reading options, and complaints. */
 #ifndef CLOCKWISE_CLI_OPTION_H
 #define CLOCKWISE_CLI_OPTION_H
 
-#include "base/error.h"
+#include "base/atomic_file.h"
 #include "bots/bot.h"
-#include "level/level.h"
 #include "canvas/canvas.h"
+#include "level/level.h"
 
 #include <stdint.h>
 
@@ -15,20 +15,48 @@ enum {
     EXIT_DONE = 0,   /**< Done, and all well. */
     EXIT_FAILED = 1, /**< It ran, and something did not hold. */
     EXIT_USAGE = 2,  /**< Wrong usage. */
-    EXIT_MISSING = 3 /**< Something it needs is not there or not valid. */
+    EXIT_MISSING = 3 /**< Something it needs is missing or not valid. */
 };
 
-/** A whole decimal number within [low, high]. `option` names it in the error, as "--bots". */
-bool option_integer(const char *option, const char *text, int low, int high, int *out_value,
-                    Error *out_error);
+enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 
-/** A seed: 0 to 2^64 - 1. */
-bool option_seed(const char *text, uint64_t *out_seed, Error *out_error);
+/** What an option's value is and what `Option.target` points to. */
+typedef enum OptionKind {
+    OPTION_FLAG,       /**< No value; `bool` becomes true. */
+    OPTION_HELP,       /**< No value; prints the command's help at once and ends it. */
+    OPTION_TEXT,       /**< `const char *`. */
+    OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
+    OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */
+    OPTION_MODE,       /**< `Mode`. */
+    OPTION_BOT_LEVELS, /**< `BotLevel[MAX_PLAYERS]`: one for all, or several in turn. */
+    OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
+                          OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
+} OptionKind;
 
-bool option_mode(const char *text, Mode *out_mode, Error *out_error);
+typedef struct OptionSize {
+    int width;
+    int height;
+} OptionSize;
 
-/** One bot level for all players, or several by commas, dealt out in turn. */
-bool option_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error);
+typedef struct Option {
+    const char *name; /**< Without the dashes; NULL ends a table. */
+    OptionKind kind;
+    void *target;
+    int low;
+    int high;
+    bool *out_is_given; /**< May be NULL. */
+} Option;
+
+/**
+ * Reads a command's options with getopt_long(), which leaves `optind` at the first operand. Returns
+ * -1 to go on, or the exit code to stop with: after --help, or after a complaint on stderr.
+ * `command` is "" for the program itself.
+ */
+int option_read(const char *command, const char *help, const Option *options, int argc,
+                char **argv);
+
+/** Reads one value; on false the target is unchanged. */
+bool option_value(const Option *option, const char *text, Error *out_error);
 
 /** Whether two files that a command was given are different ones; either may be NULL. `names` is
  * what the error calls them: "--trace and --record". */
@@ -37,16 +65,13 @@ bool option_apart(const char *path, const char *other, const char *names, Error 
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
 int option_misused(const char *command, const char *text);
 
-/**
- * After getopt_long(): says what was wrong with the option it stumbled over, since each command
- * prints its own complaints. Returns EXIT_USAGE.
- */
-int option_unknown(const char *command, int argc, char **argv, int code);
+/** Prints `clockwise COMMAND: TEXT` to stderr; returns EXIT_MISSING. */
+int option_missing(const char *command, const char *text);
 
-enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
+/** Opens the file of --trace; the stream is NULL where `path` is. Complains on false. */
+bool option_open_trace(const char *command, const char *path, AtomicFile *out_file);
 
-/** A size as "1280x720", each side within OPTION_SIZE_MIN and OPTION_SIZE_MAX, and at most
- * CANVAS_PIXELS_MAX in all. */
-bool option_size(const char *text, int *out_width, int *out_height, Error *out_error);
+/** Closes that file, if it is open. Complains on false: it could not be written whole. */
+bool option_close_trace(const char *command, const char *path, AtomicFile *file);
 
 #endif

@@ -1,102 +1,75 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/play.h"
+#include "cli/commands.h"
 
 #include "app/game.h"
 #include "base/print_line.h"
-#include "cli/help.h"
+#include "base/version.h"
 #include "cli/option.h"
 #include "modes/modes.h"
+#include "canvas/sdl.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
+#include <cjson/cJSON.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+static const char help[] =
+    "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"
+    "\n"
+    "Usage: clockwise [OPTION]...          play in a window\n"
+    "       clockwise COMMAND [OPTION]...  run without a window\n"
+    "\n"
+    "Commands (each has --help):\n"
+    "  check      validate level files\n"
+    "  simulate   play a match of bots and print a summary\n"
+    "  replay     play a recording and compare every state\n"
+    "  regress    run collision scenarios and recordings as tests\n"
+    "  collide    answer collision questions, JSON lines in and out\n"
+    "  bench      measure the speed of collision and simulation\n"
+    "  shot       draw a frame of a match as PNG\n"
+    "\n"
+    "Options:\n"
+    "  --level FILE         start with a match on this level\n"
+    "  --mode MODE          deathmatch (default), last-light, beacon, torch, siege, trials\n"
+    "                       or practice\n"
+    "  --teams              two teams\n"
+    "  --players N          people: two can share the keyboard, more need controllers\n"
+    "  --bots N             bots (default 3; none in trials, every free place in siege)\n"
+    "  --bot-level B[,B]... rookie, regular, veteran or master; one for all or one each in turn\n"
+    "  --seed S             seed of the random numbers\n"
+    "  --record FILE        write the match as *.replay.json when it or the game ends\n"
+    "  --fullscreen         start in fullscreen (F11 switches)\n"
+    "  --size WxH           size of the window (default: the settings)\n"
+    "  --version            versions of the game and its libraries\n"
+    "  --help               this text\n"
+    "\n"
+    "Keys: W A S D or arrows move, the mouse aims, its left button or F fires, Space, Shift\n"
+    "or the right button dashes, Esc pauses, F11 switches fullscreen, F3 shows the collision,\n"
+    "F9 saves a recording of the match.\n"
+    "Controller: left stick moves, right stick aims, RT or RB fires, LT, LB or A dashes,\n"
+    "Start pauses.\n"
+    "\n"
+    "Exit status: 0 all well, 1 something did not hold, 2 wrong usage, 3 something is missing\n"
+    "or not valid.\n";
+
 enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3 };
 
-/* What the command line says, before it is known whether it fits together. */
+/* The options, before they are checked together. */
 typedef struct PlayRequest {
     GameOptions game;
+    OptionSize size;
     const char *level;
     bool wants_help;
     bool wants_version;
     bool has_bots;
-    bool has_match; /* Something of the match was asked for. */
+    bool has_mode;
+    bool has_bot_levels;
 } PlayRequest;
-
-enum {
-    OPTION_LEVEL = 256,
-    OPTION_MODE,
-    OPTION_TEAMS,
-    OPTION_PLAYERS,
-    OPTION_BOTS,
-    OPTION_BOT_LEVEL,
-    OPTION_SEED,
-    OPTION_RECORD,
-    OPTION_FULLSCREEN,
-    OPTION_SIZE,
-    OPTION_HELP,
-    OPTION_VERSION
-};
-
-static const struct option play_options[] = {
-    {"level", required_argument, NULL, OPTION_LEVEL},
-    {"mode", required_argument, NULL, OPTION_MODE},
-    {"teams", no_argument, NULL, OPTION_TEAMS},
-    {"players", required_argument, NULL, OPTION_PLAYERS},
-    {"bots", required_argument, NULL, OPTION_BOTS},
-    {"bot-level", required_argument, NULL, OPTION_BOT_LEVEL},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    {"record", required_argument, NULL, OPTION_RECORD},
-    {"fullscreen", no_argument, NULL, OPTION_FULLSCREEN},
-    {"size", required_argument, NULL, OPTION_SIZE},
-    {"help", no_argument, NULL, OPTION_HELP},
-    {"version", no_argument, NULL, OPTION_VERSION},
-    {NULL, 0, NULL, 0}};
-
-static bool take_option(PlayRequest *request, int code, const char *value, Error *out_error)
-{
-    GameOptions *game = &request->game;
-    request->has_match = request->has_match || (code >= OPTION_MODE && code <= OPTION_BOT_LEVEL &&
-                                                code != OPTION_PLAYERS);
-    switch (code) {
-    case OPTION_LEVEL:
-        request->level = value;
-        return true;
-    case OPTION_MODE:
-        return option_mode(value, &game->match.mode, out_error);
-    case OPTION_TEAMS:
-        game->match.has_teams = true;
-        return true;
-    case OPTION_PLAYERS:
-        return option_integer("--players", value, 1, SEATS_MAX, &game->match.people, out_error);
-    case OPTION_BOTS:
-        request->has_bots = true;
-        return option_integer("--bots", value, 0, MAX_PLAYERS - 1, &game->match.bots, out_error);
-    case OPTION_BOT_LEVEL:
-        return option_bot_levels(value, game->match.bot_levels, out_error);
-    case OPTION_SEED:
-        return option_seed(value, &game->match.seed, out_error);
-    case OPTION_RECORD:
-        game->record_path = value;
-        return true;
-    case OPTION_FULLSCREEN:
-        game->is_fullscreen = true;
-        return true;
-    case OPTION_SIZE:
-        return option_size(value, &game->width, &game->height, out_error);
-    case OPTION_HELP:
-        request->wants_help = true;
-        return true;
-    default:
-        request->wants_version = true;
-        return true;
-    }
-}
 
 static PlayRequest default_request(void)
 {
@@ -110,7 +83,7 @@ static PlayRequest default_request(void)
     return request;
 }
 
-/* What no single option can be blamed for. */
+/* Checks the options together, and fills in the number of bots. */
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;
@@ -129,56 +102,78 @@ static bool fit_together(PlayRequest *request, Error *out_error)
                         out_error);
 }
 
-static int complain(const Error *error, int code)
-{
-    print_line(stderr, "clockwise: %s", error->text);
-    return code;
-}
-
-static int play(PlayRequest *request)
+static int play_in_window(PlayRequest *request)
 {
     Error error;
     GameOptions *game = &request->game;
     game->starts_with_match = request->level != NULL;
-    game->recalls_match = request->level == NULL && !request->has_match;
+    game->recalls_match = request->level == NULL && !request->has_mode &&
+                          !request->has_bot_levels && !request->has_bots && !game->match.has_teams;
+    game->width = request->size.width;
+    game->height = request->size.height;
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
-        return complain(&error, EXIT_MISSING);
+        return option_missing("", error.text);
     if (request->level != NULL)
         snprintf(game->match.level_path, PLACE_BYTES, "%s", request->level);
     else if (!level_list_default(game->match.level_path, &error))
-        return complain(&error, EXIT_MISSING);
+        return option_missing("", error.text);
     switch (game_run(game, &error)) {
     case GAME_DONE:
         return EXIT_DONE;
     case GAME_MISSING:
-        return complain(&error, EXIT_MISSING);
+        return option_missing("", error.text);
     case GAME_BAD_OPTIONS:
-        return complain(&error, EXIT_USAGE);
+        (void)option_missing("", error.text);
+        return EXIT_USAGE;
     }
     return EXIT_FAILED;
+}
+
+static int print_version(void)
+{
+    printf("Clockwise %s\n", CLOCKWISE_VERSION);
+    sdl_print_versions(stdout);
+    printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
+           CJSON_VERSION_PATCH, cJSON_Version());
+    return EXIT_DONE;
 }
 
 int play_command(int argc, char **argv)
 {
     PlayRequest request = default_request();
+    GameOptions *game = &request.game;
+    MatchOptions *match = &game->match;
+    const Option options[] = {
+        {"level", OPTION_TEXT, .target = &request.level},
+        {"mode", OPTION_MODE, .target = &match->mode, .out_is_given = &request.has_mode},
+        {"teams", OPTION_FLAG, .target = &match->has_teams},
+        {"players", OPTION_INTEGER, .target = &match->people, .low = 1, .high = SEATS_MAX},
+        {"bots", OPTION_INTEGER, .target = &match->bots, .low = 0, .high = MAX_PLAYERS - 1,
+         .out_is_given = &request.has_bots},
+        {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels,
+         .out_is_given = &request.has_bot_levels},
+        {"seed", OPTION_SEED, .target = &match->seed},
+        {"record", OPTION_TEXT, .target = &game->record_path},
+        {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
+        {"size", OPTION_SIZE, .target = &request.size},
+        {"help", OPTION_FLAG, .target = &request.wants_help},
+        {"version", OPTION_FLAG, .target = &request.wants_version},
+        {0}};
     Error error;
-    int code;
-    opterr = 0;
-    while ((code = getopt_long(argc, argv, "+:", play_options, NULL)) != -1) {
-        if (code == '?' || code == ':')
-            return option_unknown("", argc, argv, code);
-        if (!take_option(&request, code, optarg, &error))
-            return option_misused("", error.text);
-    }
+    int code = option_read("", NULL, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (optind < argc) {
         error_set(&error, "there is no command '%s'", argv[optind]);
         return option_misused("", error.text);
     }
-    if (request.wants_help)
-        return help_print();
+    if (request.wants_help) {
+        fputs(help, stdout);
+        return EXIT_DONE;
+    }
     if (request.wants_version)
-        return help_print_version();
+        return print_version();
     if (!fit_together(&request, &error))
         return option_misused("", error.text);
-    return play(&request);
+    return play_in_window(&request);
 }

@@ -1,31 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Each file is a test: read, played, judged, told about in a line. What is wrong with it goes under
- * that line, to stdout, because it is the answer.
- */
+/* Each file is a test and gets a line; what failed in it goes below that line, also to stdout. */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/regress.h"
+#include "cli/commands.h"
 
 #include "base/print_line.h"
 #include "base/text_file.h"
-#include "cli/file_list.h"
 #include "cli/option.h"
-#include "cli/trace_file.h"
 #include "replay/document.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
-#include "replay/recording_write.h"
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_run.h"
-#include "scenario/scenario_update.h"
+#include "replay/recording.h"
+#include "scenario/scenario.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define SCENARIO_ENDING ".scenario.json"
 #define RECORDING_ENDING ".replay.json"
+enum { FOLDER_DEPTH = 32 };
 #define LEAD "     "
 
 static const char help[] =
@@ -33,7 +28,7 @@ static const char help[] =
     "Runs collision scenarios (*.scenario.json) and recordings (*.replay.json); folders are\n"
     "searched. Prints a line for each, what did not hold under it, then how many passed.\n"
     "\n"
-    "  --update      write the expectations that did not hold anew from what happened\n"
+    "  --update      replace the expectations that did not hold with the actual values\n"
     "  --trace FILE  with one scenario or recording: write where everything is at every tick\n"
     "  --help        this text\n"
     "\n"
@@ -47,43 +42,26 @@ typedef struct RegressOptions {
 typedef enum Verdict { VERDICT_PASSED, VERDICT_FAILED, VERDICT_INVALID } Verdict;
 
 /* One file under test. */
-typedef struct Trial {
+typedef struct TestFile {
     const char *path;
     const RegressOptions *options;
     FILE *trace;
     char *text;
     size_t length;
-    Findings findings;
-} Trial;
+    Mismatches mismatches;
+} TestFile;
 
-/* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(RegressOptions *options, int argc, char **argv)
+typedef struct FileList {
+    char **paths; /* On the heap, as each path is. */
+    int count;
+    int capacity;
+} FileList;
+
+static bool ends_with(const char *path, const char *ending)
 {
-    static const struct option known[] = {{"update", no_argument, NULL, 'u'},
-                                          {"trace", required_argument, NULL, 't'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {0}};
-    int code;
-    opterr = 0;
-    optind = 1;
-    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
-        switch (code) {
-        case 'u':
-            options->is_updating = true;
-            break;
-        case 't':
-            options->trace_path = optarg;
-            break;
-        case 'h':
-            fputs(help, stdout);
-            return EXIT_DONE;
-        default:
-            return option_unknown("regress", argc, argv, code);
-        }
-    }
-    if (optind == argc)
-        return option_misused("regress", "no scenario, recording or folder given");
-    return -1;
+    size_t length = strlen(path);
+    size_t end = strlen(ending);
+    return length >= end && strcmp(path + length - end, ending) == 0;
 }
 
 static Verdict say_invalid(const char *path, const char *why)
@@ -101,35 +79,35 @@ static Verdict say_problems(const char *path, JsonProblems *problems)
     return VERDICT_INVALID;
 }
 
-static Verdict say_verdict(const Trial *trial, const char *name, int changes)
+static Verdict say_verdict(const TestFile *test, const char *name, int changes)
 {
-    bool is_passed = trial->findings.count == 0;
-    print_line(stdout, "%s %s: %s", is_passed ? "ok  " : "FAIL", trial->path, name);
+    bool is_passed = test->mismatches.count == 0;
+    print_line(stdout, "%s %s: %s", is_passed ? "ok  " : "FAIL", test->path, name);
     if (changes > 0)
         printf(LEAD "updated, %d value%s\n", changes, changes == 1 ? "" : "s");
-    findings_print(stdout, &trial->findings, LEAD);
+    mismatches_print(stdout, &test->mismatches, LEAD);
     return is_passed ? VERDICT_PASSED : VERDICT_FAILED;
 }
 
-/* Replaces the file by one whose expectations are what happened, and the trial by that file's. */
-static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outcome *outcomes,
+/* Writes the actual values into the file's expectations and judges the new file. */
+static bool rewrite_scenario(TestFile *test, const Scenario *scenario, const Outcome *outcomes,
                              int *out_changes, Error *out_error)
 {
     char *text;
     size_t length;
     Scenario updated;
     JsonProblems problems;
-    if (!scenario_update_text(trial->text, trial->length, scenario, outcomes, &text, &length,
+    if (!scenario_update_text(test->text, test->length, scenario, outcomes, &text, &length,
                               out_changes, out_error))
         return false;
-    bool is_written = *out_changes == 0 || text_file_write(trial->path, text, length, out_error);
-    if (is_written && scenario_read_text(trial->path, text, length, &updated, &problems)) {
-        trial->findings.count = 0;
-        is_written = scenario_run(&updated, NULL, &trial->findings, NULL, out_error);
+    bool is_written = *out_changes == 0 || text_file_write(test->path, text, length, out_error);
+    if (is_written && scenario_read_text(test->path, text, length, &updated, &problems)) {
+        test->mismatches.count = 0;
+        is_written = scenario_run(&updated, NULL, &test->mismatches, NULL, out_error);
         scenario_destroy(&updated);
         json_problems_destroy(&problems);
     } else if (is_written) {
-        is_written = error_set(out_error, "%s: could not be read back: %s", trial->path,
+        is_written = error_set(out_error, "%s: could not be read back: %s", test->path,
                                problems.kept_count > 0 ? problems.items[0].text : "out of memory");
         json_problems_destroy(&problems);
     }
@@ -137,58 +115,58 @@ static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outco
     return is_written;
 }
 
-static Verdict judge_scenario(Trial *trial, const Scenario *scenario)
+static Verdict judge_scenario(TestFile *test, const Scenario *scenario)
 {
     Error error;
     int changes = 0;
     Outcome *outcomes = calloc((size_t)scenario->expectation_count, sizeof *outcomes);
     if (!outcomes)
-        return say_invalid(trial->path, "out of memory");
-    bool is_run = scenario_run(scenario, trial->trace, &trial->findings, outcomes, &error);
-    if (is_run && trial->options->is_updating && trial->findings.count > 0)
-        is_run = rewrite_scenario(trial, scenario, outcomes, &changes, &error);
+        return say_invalid(test->path, "out of memory");
+    bool is_run = scenario_run(scenario, test->trace, &test->mismatches, outcomes, &error);
+    if (is_run && test->options->is_updating && test->mismatches.count > 0)
+        is_run = rewrite_scenario(test, scenario, outcomes, &changes, &error);
     free(outcomes);
-    return is_run ? say_verdict(trial, scenario->name, changes)
-                  : say_invalid(trial->path, error.text);
+    return is_run ? say_verdict(test, scenario->name, changes)
+                  : say_invalid(test->path, error.text);
 }
 
-static Verdict try_scenario(Trial *trial)
+static Verdict try_scenario(TestFile *test)
 {
     Scenario scenario;
     JsonProblems problems;
-    if (!scenario_read_text(trial->path, trial->text, trial->length, &scenario, &problems))
-        return say_problems(trial->path, &problems);
+    if (!scenario_read_text(test->path, test->text, test->length, &scenario, &problems))
+        return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
-    Verdict verdict = judge_scenario(trial, &scenario);
+    Verdict verdict = judge_scenario(test, &scenario);
     scenario_destroy(&scenario);
     return verdict;
 }
 
-static bool rewrite_recording(Trial *trial, Recording *recording, Error *out_error)
+static bool rewrite_recording(TestFile *test, Recording *recording, Error *out_error)
 {
     int watch_ticks = recording->tick_count - recording->watch_from;
-    trial->findings.count = 0;
-    return recording_play_anew(recording, out_error) &&
-           recording_write_file(recording, watch_ticks, trial->path, out_error);
+    test->mismatches.count = 0;
+    return recording_play_update(recording, out_error) &&
+           recording_write_file(recording, watch_ticks, test->path, out_error);
 }
 
-static Verdict try_recording(Trial *trial)
+static Verdict try_recording(TestFile *test)
 {
     Recording recording;
     JsonProblems problems;
     Error error;
     char name[LEVEL_NAME_BYTES + 64];
-    if (!recording_read_text(trial->text, trial->length, &recording, &problems))
-        return say_problems(trial->path, &problems);
+    if (!recording_read_text(test->text, test->length, &recording, &problems))
+        return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
-    bool is_played = recording_play(&recording, trial->trace, &trial->findings, &error);
-    bool is_updated = is_played && trial->options->is_updating && trial->findings.count > 0;
+    bool is_played = recording_play(&recording, test->trace, &test->mismatches, &error);
+    bool is_updated = is_played && test->options->is_updating && test->mismatches.count > 0;
     if (is_updated)
-        is_played = rewrite_recording(trial, &recording, &error);
+        is_played = rewrite_recording(test, &recording, &error);
     snprintf(name, sizeof name, "%s, %d players, %d ticks", recording.level->name,
              recording.options.player_count, recording.tick_count);
-    Verdict verdict = is_played ? say_verdict(trial, name, is_updated ? recording.state_count : 0)
-                                : say_invalid(trial->path, error.text);
+    Verdict verdict = is_played ? say_verdict(test, name, is_updated ? recording.state_count : 0)
+                                : say_invalid(test->path, error.text);
     recording_destroy(&recording);
     return verdict;
 }
@@ -196,26 +174,118 @@ static Verdict try_recording(Trial *trial)
 static Verdict try_file(const char *path, const RegressOptions *options, FILE *trace)
 {
     Error error;
-    bool is_recording = file_list_ends_with(path, RECORDING_ENDING);
+    bool is_recording = ends_with(path, RECORDING_ENDING);
     size_t most = is_recording ? RECORDING_FILE_BYTES : SCENARIO_FILE_BYTES;
-    if (!is_recording && !file_list_ends_with(path, SCENARIO_ENDING))
+    if (!is_recording && !ends_with(path, SCENARIO_ENDING))
         return say_invalid(path,
                            "its name ends neither in " SCENARIO_ENDING " nor in " RECORDING_ENDING);
-    Trial trial = {.path = path, .options = options, .trace = trace};
-    if (!text_file_read(path, most, &trial.text, &trial.length, &error))
+    TestFile test = {.path = path, .options = options, .trace = trace};
+    if (!text_file_read(path, most, &test.text, &test.length, &error))
         return say_invalid(path, error.text);
-    Verdict verdict = is_recording ? try_recording(&trial) : try_scenario(&trial);
-    free(trial.text);
+    Verdict verdict = is_recording ? try_recording(&test) : try_scenario(&test);
+    free(test.text);
     return verdict;
 }
 
-/* Adds to the list what a path names; a folder without any test is as wrong as a missing file. */
+static void destroy_list(FileList *list)
+{
+    for (int i = 0; i < list->count; i++)
+        free(list->paths[i]);
+    free(list->paths);
+    *list = (FileList){0};
+}
+
+/* Takes over the path, even on failure. */
+static bool add_path(FileList *list, char *path, Error *out_error)
+{
+    if (path && list->count == list->capacity) {
+        int capacity = list->capacity > 0 ? 2 * list->capacity : 64;
+        char **paths = realloc(list->paths, (size_t)capacity * sizeof *paths);
+        if (paths) {
+            list->paths = paths;
+            list->capacity = capacity;
+        }
+    }
+    if (!path || list->count == list->capacity) {
+        free(path);
+        return error_set_memory(out_error, "out of memory");
+    }
+    list->paths[list->count++] = path;
+    return true;
+}
+
+static char *join_path(const char *folder, const char *name)
+{
+    size_t bytes = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(bytes);
+    const char *slash = ends_with(folder, "/") ? "" : "/";
+    if (path)
+        snprintf(path, bytes, "%s%s%s", folder, slash, name);
+    return path;
+}
+
+static int compare_paths(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Lists the paths of a folder's entries by name. */
+static bool list_folder(const char *path, FileList *out_entries, Error *out_error)
+{
+    DIR *folder = opendir(path);
+    if (!folder)
+        return error_set(out_error, "%s: %s", path, strerror(errno));
+    bool is_listed = true;
+    const struct dirent *entry;
+    while (is_listed && (entry = readdir(folder)))
+        if (entry->d_name[0] != '.')
+            is_listed = add_path(out_entries, join_path(path, entry->d_name), out_error);
+    closedir(folder);
+    if (out_entries->count > 0)
+        qsort(out_entries->paths, (size_t)out_entries->count, sizeof *out_entries->paths,
+              compare_paths);
+    return is_listed;
+}
+
+/* Recursive, down to FOLDER_DEPTH. */
+static bool search_folder(FileList *list, const char *path, int depth, Error *out_error)
+{
+    FileList entries = {0};
+    if (depth > FOLDER_DEPTH)
+        return error_set(out_error, "%s: too many folders in each other", path);
+    bool is_searched = list_folder(path, &entries, out_error);
+    for (int i = 0; i < entries.count && is_searched; i++) {
+        struct stat status;
+        if (lstat(entries.paths[i], &status) != 0)
+            continue;
+        if (S_ISDIR(status.st_mode))
+            is_searched = search_folder(list, entries.paths[i], depth + 1, out_error);
+        else if (ends_with(entries.paths[i], SCENARIO_ENDING) ||
+                 ends_with(entries.paths[i], RECORDING_ENDING))
+            is_searched = add_path(list, strdup(entries.paths[i]), out_error);
+    }
+    destroy_list(&entries);
+    return is_searched;
+}
+
+/* Adds a file, or all tests below a folder in the order of their names; passes over names with a
+ * leading dot and links to folders. */
+static bool add_files(FileList *list, const char *path, Error *out_error)
+{
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return error_set(out_error, "%s: %s", path, strerror(errno));
+    if (S_ISDIR(status.st_mode))
+        return search_folder(list, path, 1, out_error);
+    return add_path(list, strdup(path), out_error);
+}
+
+/* Adds the tests of an argument; a folder without any is an error like a missing file. */
 static bool add_argument(FileList *list, const char *path)
 {
-    static const char *const endings[] = {SCENARIO_ENDING, RECORDING_ENDING, NULL};
     Error error;
     int before = list->count;
-    if (!file_list_add(list, path, endings, &error))
+    if (!add_files(list, path, &error))
         say_invalid(path, error.text);
     else if (list->count == before)
         say_invalid(path, "no scenarios or recordings in this folder");
@@ -228,11 +298,11 @@ static int try_all(const FileList *list, int missing, const RegressOptions *opti
 {
     AtomicFile trace;
     int counts[3] = {0, 0, missing};
-    if (!trace_file_open("regress", options->trace_path, &trace))
+    if (!option_open_trace("regress", options->trace_path, &trace))
         return EXIT_MISSING;
     for (int i = 0; i < list->count; i++)
         counts[try_file(list->paths[i], options, trace.stream)]++;
-    bool is_traced = trace_file_close("regress", options->trace_path, &trace);
+    bool is_traced = option_close_trace("regress", options->trace_path, &trace);
     printf("%d passed, %d failed\n", counts[VERDICT_PASSED],
            counts[VERDICT_FAILED] + counts[VERDICT_INVALID]);
     if (counts[VERDICT_INVALID] > 0 || !is_traced)
@@ -245,9 +315,15 @@ int regress_command(int argc, char **argv)
     RegressOptions options = {0};
     FileList list = {0};
     Error error;
-    int code = read_options(&options, argc, argv);
+    const Option known[] = {{"update", OPTION_FLAG, .target = &options.is_updating},
+                            {"trace", OPTION_TEXT, .target = &options.trace_path},
+                            {"help", .kind = OPTION_HELP},
+                            {0}};
+    int code = option_read("regress", help, known, argc, argv);
     if (code >= 0)
         return code;
+    if (optind == argc)
+        return option_misused("regress", "no scenario, recording or folder given");
     int missing = 0;
     for (int i = optind; i < argc; i++)
         if (!add_argument(&list, argv[i]))
@@ -259,6 +335,6 @@ int regress_command(int argc, char **argv)
         code = option_misused("regress", error.text);
     else
         code = try_all(&list, missing, &options);
-    file_list_destroy(&list);
+    destroy_list(&list);
     return code;
 }

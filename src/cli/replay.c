@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/replay.h"
+#include "cli/commands.h"
 
 #include "app/game.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
-#include "cli/trace_file.h"
 #include "replay/document.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -35,31 +33,16 @@ typedef struct ReplayRequest {
 } ReplayRequest;
 
 /* Returns -1 to go on, or the exit code to stop with. */
-static int read_replay_options(ReplayRequest *out_request, int argc, char **argv)
+static int replay_options(ReplayRequest *out_request, int argc, char **argv)
 {
-    static const struct option known[] = {{"trace", required_argument, NULL, 't'},
-                                          {"watch", no_argument, NULL, 'w'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {0}};
+    const Option options[] = {{"trace", OPTION_TEXT, .target = &out_request->trace_path},
+                              {"watch", OPTION_FLAG, .target = &out_request->is_watched},
+                              {"help", .kind = OPTION_HELP},
+                              {0}};
     Error error;
-    int code;
-    opterr = 0;
-    optind = 1;
-    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
-        switch (code) {
-        case 't':
-            out_request->trace_path = optarg;
-            break;
-        case 'w':
-            out_request->is_watched = true;
-            break;
-        case 'h':
-            fputs(help, stdout);
-            return EXIT_DONE;
-        default:
-            return option_unknown("replay", argc, argv, code);
-        }
-    }
+    int code = option_read("replay", help, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (optind + 1 != argc)
         return option_misused("replay", "it takes one recording");
     if (out_request->is_watched && out_request->trace_path)
@@ -77,7 +60,7 @@ static bool read_recording(const char *path, Recording *out_recording)
     Error error;
     JsonProblems problems;
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
-        print_line(stderr, "clockwise replay: %s", error.text);
+        (void)option_missing("replay", error.text);
         return false;
     }
     bool is_read = recording_read_text(text, length, out_recording, &problems);
@@ -88,21 +71,21 @@ static bool read_recording(const char *path, Recording *out_recording)
     return is_read;
 }
 
-static int play(const Recording *recording, const char *path, const char *trace_path)
+static int replay_play(const Recording *recording, const char *path, const char *trace_path)
 {
     AtomicFile trace;
     Error error;
-    Findings findings = {.count = 0};
-    if (!trace_file_open("replay", trace_path, &trace))
+    Mismatches mismatches = {.count = 0};
+    if (!option_open_trace("replay", trace_path, &trace))
         return EXIT_MISSING;
-    bool is_played = recording_play(recording, trace.stream, &findings, &error);
+    bool is_played = recording_play(recording, trace.stream, &mismatches, &error);
     if (!is_played)
         print_line(stderr, "clockwise replay: %s: %s", path, error.text);
-    if (!trace_file_close("replay", trace_path, &trace) || !is_played)
+    if (!option_close_trace("replay", trace_path, &trace) || !is_played)
         return EXIT_MISSING;
-    if (findings.count > 0) {
+    if (mismatches.count > 0) {
         print_line(stdout, "%s: does not play as recorded", path);
-        findings_print(stdout, &findings, "  ");
+        mismatches_print(stdout, &mismatches, "  ");
         return EXIT_FAILED;
     }
     print_line(stdout, "%s: %d ticks as recorded, hash %016" PRIx64, path, recording->tick_count,
@@ -110,27 +93,26 @@ static int play(const Recording *recording, const char *path, const char *trace_
     return EXIT_DONE;
 }
 
-static int watch(Recording *recording)
+static int replay_watch(Recording *recording)
 {
     Error error;
     GameOptions options = {.watch = recording, .match = {.mode = MODE_DEATHMATCH}};
     if (game_run(&options, &error) == GAME_DONE)
         return EXIT_DONE;
-    print_line(stderr, "clockwise replay: %s", error.text);
-    return EXIT_MISSING;
+    return option_missing("replay", error.text);
 }
 
 int replay_command(int argc, char **argv)
 {
     ReplayRequest request = {.path = NULL};
     Recording recording;
-    int code = read_replay_options(&request, argc, argv);
+    int code = replay_options(&request, argc, argv);
     if (code >= 0)
         return code;
     if (!read_recording(request.path, &recording))
         return EXIT_MISSING;
-    code =
-        request.is_watched ? watch(&recording) : play(&recording, request.path, request.trace_path);
+    code = request.is_watched ? replay_watch(&recording)
+                              : replay_play(&recording, request.path, request.trace_path);
     recording_destroy(&recording);
     return code;
 }

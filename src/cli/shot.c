@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/shot.h"
+#include "cli/commands.h"
 
-#include "view/hud.h"
-#include "view/match_panes.h"
-#include "ui/palette.h"
 #include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"
 #include "platform/place.h"
+#include "ui/palette.h"
+#include "view/hud.h"
+#include "view/match_panes.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -24,92 +24,32 @@ enum {
 typedef struct ShotRequest {
     MatchOptions match;
     const char *out_path;
-    int width;
-    int height;
+    OptionSize size;
     int ticks;
     int people;
-    bool shows_collision;
-    bool wants_help;
+    const char *overlay;
 } ShotRequest;
 
-enum {
-    OPTION_OUT = 256,
-    OPTION_SIZE,
-    OPTION_MODE,
-    OPTION_TEAMS,
-    OPTION_TICKS,
-    OPTION_BOTS,
-    OPTION_SEED,
-    OPTION_PEOPLE,
-    OPTION_OVERLAY,
-    OPTION_HELP
-};
-
-static const struct option shot_options[] = {{"out", required_argument, NULL, OPTION_OUT},
-                                             {"size", required_argument, NULL, OPTION_SIZE},
-                                             {"mode", required_argument, NULL, OPTION_MODE},
-                                             {"teams", no_argument, NULL, OPTION_TEAMS},
-                                             {"ticks", required_argument, NULL, OPTION_TICKS},
-                                             {"bots", required_argument, NULL, OPTION_BOTS},
-                                             {"seed", required_argument, NULL, OPTION_SEED},
-                                             {"people", required_argument, NULL, OPTION_PEOPLE},
-                                             {"overlay", required_argument, NULL, OPTION_OVERLAY},
-                                             {"help", no_argument, NULL, OPTION_HELP},
-                                             {NULL, 0, NULL, 0}};
-
-static bool take_option(ShotRequest *request, int code, const char *value, Error *out_error)
-{
-    switch (code) {
-    case OPTION_OUT:
-        request->out_path = value;
-        return true;
-    case OPTION_SIZE:
-        return option_size(value, &request->width, &request->height, out_error);
-    case OPTION_MODE:
-        return option_mode(value, &request->match.mode, out_error);
-    case OPTION_TEAMS:
-        request->match.has_teams = true;
-        return true;
-    case OPTION_TICKS:
-        return option_integer("--ticks", value, 0, TICKS_MAX, &request->ticks, out_error);
-    case OPTION_BOTS:
-        return option_integer("--bots", value, 1, MAX_PLAYERS, &request->match.bots, out_error);
-    case OPTION_SEED:
-        return option_seed(value, &request->match.seed, out_error);
-    case OPTION_PEOPLE:
-        return option_integer("--people", value, 1, PANES_MAX, &request->people, out_error);
-    case OPTION_OVERLAY:
-        request->shows_collision = true;
-        return strcmp(value, "collision") == 0 ||
-               error_set(out_error, "--overlay knows 'collision' only, not '%s'", value);
-    default:
-        request->wants_help = true;
-        return true;
-    }
-}
-
-static int print_help(void)
-{
-    fputs("Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
-          "Plays bots on a level and draws one moment as the game does; needs no display.\n"
-          "\n"
-          "  --out FILE.png       where to write the picture\n"
-          "  --size WxH           its size in pixels; 1280x720 where left out\n"
-          "  --mode M             deathmatch (the default), last-light, beacon, torch, siege,\n"
-          "                       trials or practice\n"
-          "  --teams              two teams; in siege and trials sides are as the mode wants them\n"
-          "  --ticks N            the moment, in ticks of 1/120 s; 600 where left out\n"
-          "  --bots N             1 to 8; 4 where left out\n"
-          "  --seed S             another match\n"
-          "  --people N           as 1 to 4 of them see it who share a screen\n"
-          "  --overlay collision  pieces, normals, circles and contacts over it\n"
-          "  --help               this\n",
-          stdout);
-    return EXIT_DONE;
-}
+static const char help[] =
+    "Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
+    "Plays bots on a level and draws a frame as the game does; needs no display.\n"
+    "\n"
+    "  --out FILE.png       where to write the picture\n"
+    "  --size WxH           its size in pixels (default 1280x720)\n"
+    "  --mode M             deathmatch (default), last-light, beacon, torch, siege,\n"
+    "                       trials or practice\n"
+    "  --teams              two teams; siege and trials have teams of their own\n"
+    "  --ticks N            the tick to draw, 120 to the second (default 600)\n"
+    "  --bots N             1 to 8 (default 4)\n"
+    "  --seed S             seed of the random numbers (default 1)\n"
+    "  --people N           split the screen for 1 to 4 of the players\n"
+    "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
+    "  --help               this text\n";
 
 static bool check_request(ShotRequest *request, int argc, char **argv, Error *out_error)
 {
+    if (request->overlay && strcmp(request->overlay, "collision") != 0)
+        return error_set(out_error, "--overlay knows 'collision' only, not '%s'", request->overlay);
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
@@ -146,15 +86,16 @@ static bool write_picture(const ShotRequest *request, Scene *scene, Error *out_e
     Canvas *canvas;
     if (!place_of_data("assets/fonts", fonts, out_error))
         return false;
-    if (!canvas_create_offscreen(&canvas, request->width, request->height, fonts, out_error))
+    if (!canvas_create_offscreen(&canvas, request->size.width, request->size.height, fonts,
+                                 out_error))
         return false;
-    draw_shot(scene, canvas, request->shows_collision);
+    draw_shot(scene, canvas, request->overlay != NULL);
     bool is_written = canvas_write_png(canvas, request->out_path, out_error);
     canvas_destroy(canvas);
     return is_written;
 }
 
-/* Looks whether the picture can be written before the match is played for it. */
+/* Checks that the picture can be written before the match is played. */
 static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Error *out_error)
 {
     if (!atomic_file_check(request->out_path))
@@ -168,47 +109,48 @@ static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Er
     return true;
 }
 
-static int shoot(const ShotRequest *request)
+static int take_shot(const ShotRequest *request)
 {
     Match *match;
     Scene *scene;
     Error error;
     MatchFault fault = match_create(&match, &request->match, &error);
     if (fault != MATCH_FINE) {
-        print_line(stderr, "clockwise shot: %s", error.text);
-        return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
+        int code = option_missing("shot", error.text);
+        return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : code;
     }
     bool is_written = scene_create(&scene, match, &error) &&
                       play_shot(request, match, scene, &error) &&
                       write_picture(request, scene, &error);
     scene_destroy(scene);
     match_destroy(match);
-    if (is_written)
-        return EXIT_DONE;
-    print_line(stderr, "clockwise shot: %s", error.text);
-    return EXIT_MISSING;
+    return is_written ? EXIT_DONE : option_missing("shot", error.text);
 }
 
 int shot_command(int argc, char **argv)
 {
     ShotRequest request = {.match = {.mode = MODE_DEATHMATCH, .bots = DEFAULT_BOTS, .seed = 1},
-                           .width = DEFAULT_WIDTH,
-                           .height = DEFAULT_HEIGHT,
+                           .size = {DEFAULT_WIDTH, DEFAULT_HEIGHT},
                            .ticks = DEFAULT_TICKS};
     for (int i = 0; i < MAX_PLAYERS; i++)
         request.match.bot_levels[i] = BOT_VETERAN;
+    const Option options[] = {
+        {"out", OPTION_TEXT, .target = &request.out_path},
+        {"size", OPTION_SIZE, .target = &request.size},
+        {"mode", OPTION_MODE, .target = &request.match.mode},
+        {"teams", OPTION_FLAG, .target = &request.match.has_teams},
+        {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX},
+        {"bots", OPTION_INTEGER, .target = &request.match.bots, .low = 1, .high = MAX_PLAYERS},
+        {"seed", OPTION_SEED, .target = &request.match.seed},
+        {"people", OPTION_INTEGER, .target = &request.people, .low = 1, .high = PANES_MAX},
+        {"overlay", OPTION_TEXT, .target = &request.overlay},
+        {"help", .kind = OPTION_HELP},
+        {0}};
     Error error;
-    int code;
-    opterr = 0;
-    while ((code = getopt_long(argc, argv, ":", shot_options, NULL)) != -1) {
-        if (code == '?' || code == ':')
-            return option_unknown("shot", argc, argv, code);
-        if (!take_option(&request, code, optarg, &error))
-            return option_misused("shot", error.text);
-    }
-    if (request.wants_help)
-        return print_help();
+    int code = option_read("shot", help, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
-    return shoot(&request);
+    return take_shot(&request);
 }

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/simulate.h"
+#include "cli/commands.h"
 
 #include "base/print_line.h"
 #include "cli/option.h"
-#include "cli/summary.h"
-#include "cli/trace_file.h"
 #include "match/match.h"
 #include "modes/modes.h"
-#include "replay/recording_write.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
+#include "replay/recording.h"
 #include "replay/trace.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/world.h"
+#include "json/json_print.h"
 
 #include <getopt.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,24 +26,23 @@ static const char help[] =
     "Usage: clockwise simulate LEVEL [OPTION]...\n"
     "Plays a match of bots with no window, no sound and no clock, and prints a JSON summary.\n"
     "\n"
-    "  --mode M            deathmatch (the default), last-light, beacon, torch, siege, trials or\n"
+    "  --mode M            deathmatch (default), last-light, beacon, torch, siege, trials or\n"
     "                      practice\n"
-    "  --teams             two teams; in siege and trials sides are as the mode wants them\n"
-    "  --bots N            how many bots, 1 to 8 (default 4; one in trials, and eight in siege, "
-    "where\n"
-    "                      the first two, of fewer than four the first, play the people's side)\n"
+    "  --teams             two teams; siege and trials have teams of their own\n"
+    "  --bots N            how many bots, 1 to 8 (default 4; 1 in trials; 8 in siege, where bots\n"
+    "                      1 and 2, or bot 1 of fewer than four, play the people's side)\n"
     "  --bot-level B[,B..] rookie, regular, veteran or master; one for all or one each in turn\n"
     "                      (default veteran)\n"
-    "  --ticks N           stop after N ticks, 120 to the second (default: at the match's end;\n"
-    "                      practice, which has none, stops after two minutes)\n"
-    "  --seed S            the match's random numbers (default 1)\n"
+    "  --ticks N           stop after N ticks, 120 to the second (default: the match's end;\n"
+    "                      in practice, two minutes)\n"
+    "  --seed S            seed of the random numbers (default 1)\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
     "  --record FILE       write a recording of the match, as *.replay.json\n"
     "  --help              this text\n"
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
 
-/* Of a mode that has no end of its own. */
+/* For modes without an end. */
 enum { ENDLESS_TICKS = 120 * TICKS_PER_SECOND, DEFAULT_BOTS = 4 };
 
 typedef struct SimulateRequest {
@@ -48,54 +52,24 @@ typedef struct SimulateRequest {
     int ticks;
 } SimulateRequest;
 
-static bool take_simulate_option(SimulateRequest *request, int code, const char *text,
-                                 Error *out_error)
-{
-    switch (code) {
-    case 'm':
-        return option_mode(text, &request->match.mode, out_error);
-    case 'b':
-        return option_integer("--bots", text, 1, MAX_PLAYERS, &request->match.bots, out_error);
-    case 'l':
-        return option_bot_levels(text, request->match.bot_levels, out_error);
-    case 't':
-        return option_integer("--ticks", text, 0, INT_MAX, &request->ticks, out_error);
-    case 's':
-        return option_seed(text, &request->match.seed, out_error);
-    case 'T':
-        request->match.has_teams = true;
-        return true;
-    case 'o':
-        request->record_path = text;
-        return true;
-    default:
-        request->trace_path = text;
-        return true;
-    }
-}
-
 /* Returns -1 to go on, or the exit code to stop with. */
-static int read_simulate_options(SimulateRequest *request, int argc, char **argv)
+static int simulate_options(SimulateRequest *request, int argc, char **argv)
 {
-    static const struct option known[] = {
-        {"mode", required_argument, NULL, 'm'},  {"teams", no_argument, NULL, 'T'},
-        {"bots", required_argument, NULL, 'b'},  {"bot-level", required_argument, NULL, 'l'},
-        {"ticks", required_argument, NULL, 't'}, {"seed", required_argument, NULL, 's'},
-        {"trace", required_argument, NULL, 'r'}, {"record", required_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},        {0}};
+    const Option options[] = {
+        {"mode", OPTION_MODE, .target = &request->match.mode},
+        {"teams", OPTION_FLAG, .target = &request->match.has_teams},
+        {"bots", OPTION_INTEGER, .target = &request->match.bots, .low = 1, .high = MAX_PLAYERS},
+        {"bot-level", OPTION_BOT_LEVELS, .target = request->match.bot_levels},
+        {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
+        {"seed", OPTION_SEED, .target = &request->match.seed},
+        {"trace", OPTION_TEXT, .target = &request->trace_path},
+        {"record", OPTION_TEXT, .target = &request->record_path},
+        {"help", .kind = OPTION_HELP},
+        {0}};
     Error error;
-    int code;
-    optind = 1;
-    while ((code = getopt_long(argc, argv, ":", known, NULL)) != -1) {
-        if (code == 'h') {
-            fputs(help, stdout);
-            return EXIT_DONE;
-        }
-        if (code == '?' || code == ':')
-            return option_unknown("simulate", argc, argv, code);
-        if (!take_simulate_option(request, code, optarg, &error))
-            return option_misused("simulate", error.text);
-    }
+    int code = option_read("simulate", help, options, argc, argv);
+    if (code >= 0)
+        return code;
     if (optind + 1 != argc)
         return option_misused("simulate", "it takes one level file");
     const char *level = argv[optind];
@@ -111,7 +85,7 @@ static int read_simulate_options(SimulateRequest *request, int argc, char **argv
     return -1;
 }
 
-static double now(void)
+static double wall_seconds(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -122,7 +96,7 @@ static double now(void)
 static double play_match(Match *match, int ticks, FILE *trace)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0}};
-    double start = now();
+    double start = wall_seconds();
     if (trace)
         trace_write(trace, &match->world);
     while (match->world.tick < ticks && match->world.phase != PHASE_OVER) {
@@ -130,11 +104,95 @@ static double play_match(Match *match, int ticks, FILE *trace)
         if (trace)
             trace_write(trace, &match->world);
     }
-    return now() - start;
+    return wall_seconds() - start;
 }
 
-/* Plays, and writes what was asked for; returns the exit code. */
-static int simulate(Match *match, const SimulateRequest *request)
+static void print_seconds(FILE *file, const char *key, int ticks)
+{
+    fprintf(file, ",\"%s\":", key);
+    json_print_number(file, (double)ticks / TICKS_PER_SECOND);
+}
+
+static const char *true_or_false(bool value)
+{
+    return value ? "true" : "false";
+}
+
+static void print_player(FILE *file, const World *world, int id, BotLevel level)
+{
+    const Player *player = &world->players[id];
+    mode_bot_level(world, id, &level);
+    fprintf(file, "%s{\"id\":%d,\"name\":", id > 0 ? "," : "", id);
+    json_print_string(file, player->name);
+    fprintf(file,
+            ",\"bot\":\"%s\",\"team\":%d,\"score\":%d,\"kills\":%d,\"deaths\":%d,"
+            "\"self_kills\":%d,\"shots\":%d,\"hits\":%d",
+            bot_level_name(level), player->team, player->score, player->kills, player->deaths,
+            player->self_kills, player->shots, player->hits);
+    print_seconds(file, "stuck_seconds", player->stuck_ticks);
+    fputc('}', file);
+}
+
+static void print_outcome(FILE *file, const World *world)
+{
+    ModeOutcome outcome = mode_outcome(world);
+    fprintf(file, ",\"mode\":\"%s\",\"is_over\":%s", level_mode_name(world->options.mode),
+            true_or_false(world->phase == PHASE_OVER));
+    if (outcome.player == NOBODY)
+        fputs(",\"winner\":null", file);
+    else
+        fprintf(file, ",\"winner\":%d", outcome.player);
+    if (mode_has_teams(world) && !outcome.is_coop)
+        fprintf(file, ",\"winning_team\":%d,\"team_scores\":[%d,%d]", outcome.team,
+                world->team_scores[1], world->team_scores[2]);
+    if (outcome.is_coop)
+        fprintf(file, ",\"is_won\":%s", true_or_false(outcome.is_won));
+}
+
+static void print_rounds(FILE *file, const World *world)
+{
+    fprintf(file, ",\"rounds\":%d", mode_round(world));
+}
+
+static void print_waves(FILE *file, const World *world)
+{
+    fprintf(file, ",\"wave\":%d", siege_view(world)->wave);
+    print_seconds(file, "seconds", world->play_ticks);
+}
+
+static void print_targets(FILE *file, const World *world)
+{
+    fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
+            world->target_count - world->targets_left, world->targets_left);
+    print_seconds(file, "par_seconds", trials_view(world)->par_ticks);
+    print_seconds(file, "seconds", world->play_ticks);
+}
+
+static void (*const print_own[MODE_COUNT])(FILE *, const World *) = {
+    [MODE_LAST_LIGHT] = print_rounds, [MODE_SIEGE] = print_waves, [MODE_TRIALS] = print_targets};
+
+/* Prints the summary, a JSON object on a line; `seconds` is the time that the match took. Modes may
+ * add keys. */
+static void print_summary(FILE *file, const World *world, const BotLevel levels[MAX_PLAYERS],
+                          double seconds)
+{
+    fputs("{\"level\":", file);
+    json_print_string(file, world->arena->level->name);
+    fprintf(file, ",\"ticks\":%d,\"seed\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"", world->tick,
+            world->options.seed, world_hash(world));
+    fprintf(file, ",\"wall_seconds\":%.6f,\"ticks_per_second\":%.1f", seconds,
+            seconds > 0 ? world->tick / seconds : 0.0);
+    print_outcome(file, world);
+    if (print_own[world->options.mode])
+        print_own[world->options.mode](file, world);
+    fputs(",\"players\":[", file);
+    for (int i = 0; i < world->player_count; i++)
+        print_player(file, world, i, levels[i]);
+    fputs("]}\n", file);
+}
+
+/* Plays the match and writes the files and the summary; returns the exit code. */
+static int simulate_match(Match *match, const SimulateRequest *request)
 {
     AtomicFile trace;
     Error error;
@@ -143,17 +201,17 @@ static int simulate(Match *match, const SimulateRequest *request)
                    atomic_file_reason());
         return EXIT_MISSING;
     }
-    if (!trace_file_open("simulate", request->trace_path, &trace))
+    if (!option_open_trace("simulate", request->trace_path, &trace))
         return EXIT_MISSING;
     double seconds = play_match(match, request->ticks, trace.stream);
     bool is_recorded =
         !request->record_path ||
         recording_write_file(&match->recording, RECORDING_TICKS, request->record_path, &error);
     if (!is_recorded)
-        print_line(stderr, "clockwise simulate: %s", error.text);
-    if (!trace_file_close("simulate", request->trace_path, &trace) || !is_recorded)
+        (void)option_missing("simulate", error.text);
+    if (!option_close_trace("simulate", request->trace_path, &trace) || !is_recorded)
         return EXIT_MISSING;
-    summary_print(stdout, &match->world, match->options.bot_levels, seconds);
+    print_summary(stdout, &match->world, match->options.bot_levels, seconds);
     return EXIT_DONE;
 }
 
@@ -165,7 +223,7 @@ static int usual_bots(Mode mode)
     return players.has_bots ? DEFAULT_BOTS : players.total_min;
 }
 
-/* What was not said, as suits the mode. */
+/* Fills in the mode's defaults. */
 static void fill_in(SimulateRequest *request)
 {
     if (!modes_has_end(request->match.mode) && request->ticks == INT_MAX)
@@ -175,7 +233,7 @@ static void fill_in(SimulateRequest *request)
     request->match.is_recorded = request->record_path != NULL;
 }
 
-static int complain(MatchFault fault, const Error *error)
+static int complain_not_created(MatchFault fault, const Error *error)
 {
     if (fault == MATCH_BAD_OPTIONS)
         return option_misused("simulate", error->text);
@@ -188,7 +246,7 @@ int simulate_command(int argc, char **argv)
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
     for (int i = 0; i < MAX_PLAYERS; i++)
         request.match.bot_levels[i] = BOT_VETERAN;
-    int code = read_simulate_options(&request, argc, argv);
+    int code = simulate_options(&request, argc, argv);
     if (code >= 0)
         return code;
     fill_in(&request);
@@ -196,8 +254,8 @@ int simulate_command(int argc, char **argv)
     Error error;
     MatchFault fault = match_create(&match, &request.match, &error);
     if (fault != MATCH_FINE)
-        return complain(fault, &error);
-    code = simulate(match, &request);
+        return complain_not_created(fault, &error);
+    code = simulate_match(match, &request);
     match_destroy(match);
     return code;
 }

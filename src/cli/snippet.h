@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The line of a text that a problem is on, with a caret under the place. */
+/* Shows the line of a problem, with a caret under the place. */
 #ifndef CLOCKWISE_CLI_SNIPPET_H
 #define CLOCKWISE_CLI_SNIPPET_H
 
@@ -7,9 +7,9 @@
 #include <stdio.h>
 
 /**
- * Prints the line and the caret, two lines of at most 80 characters. A long line is cut to what is
- * around the column; tabs show as one space, and what a terminal should not get as '?'. `line`
- * counts from 1; `column` from 1, in bytes.
+ * Prints two lines of at most 80 characters: the line, cut around the column if it is long, and the
+ * caret. Tabs become spaces, unprintable characters '?'. `line` and `column` (in bytes) count from
+ * 1.
  */
 void snippet_print(FILE *file, const char *text, size_t length, int line, int column);
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Where players start and weapons lie, at the bottom, no obstacle is drawn. */
+/* Height of the strip at the bottom for spawns and pickups, without obstacles. */
 #define FREE_STRIP 120.0
 #define HUGE_SIDE LEVEL_SIZE_MAX
 
@@ -41,7 +41,7 @@ static void begin_obstacle(Sheet *sheet, const char *material)
     put(sheet, "%s{\"material\":\"%s\",\"points\":[", sheet->obstacles++ > 0 ? "," : "", material);
 }
 
-/* Regular and clockwise, its first corner turned by so much. */
+/* A regular clockwise polygon, its first corner at `turned_deg`. */
 static void put_round(Sheet *sheet, Vec2 middle, double radius, int corners, double turned_deg)
 {
     for (int i = 0; i < corners; i++) {
@@ -69,7 +69,7 @@ static void put_spiral(Sheet *sheet, Vec2 middle, int corners)
     }
 }
 
-/* The middle of a cell of a grid of columns and rows above the free strip, counted row by row. */
+/* The center of a cell of a grid above the free strip, counted row by row. */
 static Vec2 place_of(const Sheet *sheet, int index, int columns, int rows)
 {
     return vec2((index % columns + 0.5) * sheet->side / columns,
@@ -118,9 +118,7 @@ static void write_moving_corners(Sheet *sheet, bool is_past)
     }
 }
 
-/* Degrees a second, so that what is as far from the pivot as `reach` is nearly as fast as it may
- * be.
- */
+/* Degrees a second at which a point `reach` away from the pivot is just below the speed limit. */
 static double fastest_spin(double reach)
 {
     return 0.9999 * LEVEL_POINT_SPEED / reach * 180 / ANGLE_PI;
@@ -138,7 +136,7 @@ static void write_moving_pieces(Sheet *sheet, bool is_past)
     }
 }
 
-/* Arms from the middle to the edge, of which every other turns the other way. */
+/* Arms from the center to the edge, turning alternately left and right. */
 static void write_fast_arms(Sheet *sheet, bool is_past)
 {
     Vec2 middle = vec2(sheet->side / 2, sheet->side / 2);
@@ -171,7 +169,7 @@ static void write_path_points(Sheet *sheet, bool is_past)
     }
 }
 
-/* Boxes one in the other, each nearly as large as the arena. */
+/* Nested boxes, each nearly as large as the arena. */
 static void write_piled(Sheet *sheet, bool is_past)
 {
     for (int i = 0; i < LEVEL_PILED + is_past; i++) {
@@ -182,7 +180,7 @@ static void write_piled(Sheet *sheet, bool is_past)
     }
 }
 
-/* Round things one over the other, over the whole arena. */
+/* Round obstacles on top of each other, over the whole arena. */
 static void write_piled_corners(Sheet *sheet, const char *material, bool is_past)
 {
     enum { COUNT = 8, CORNERS = LEVEL_PILED_CORNERS / COUNT };
@@ -210,13 +208,13 @@ static void write_piled_breakables(Sheet *sheet, bool is_past)
     write_piled_corners(sheet, "breakable", is_past);
 }
 
-/* Each in the middle of a column of squares, and so near those beside it: three columns wide. */
+/* Each in the middle of a column of squares; it also counts in the columns beside it. */
 static void write_squares(Sheet *sheet, bool is_past)
 {
     double square = level_square(vec2(sheet->side, sheet->side));
     int rows = (int)(sheet->side / square);
-    /* From the fourth row to the last but three: with the rows beside them two fewer at each end.
-     */
+    /* From the fourth row to the fourth last; with the rows beside them, all but two at each end.
+     *  */
     int each = 3 * (rows - 4);
     int most = LEVEL_SQUARES / each;
     for (int i = 0; i < most + is_past; i++) {
@@ -227,7 +225,7 @@ static void write_squares(Sheet *sheet, bool is_past)
     }
 }
 
-/* Walls that leave a gap at one end and at the other in turn. */
+/* Walls with a gap alternately at one end and the other. */
 static void write_maze(Sheet *sheet, bool is_past)
 {
     enum { WALLS = 32 };

@@ -2,8 +2,10 @@
 /* Values on the command line: read whole, or refused with a word that helps. */
 #include "cli/option.h"
 
+#include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -14,6 +16,11 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static bool read_value(OptionKind kind, const char *text, void *target, Error *out_error)
+{
+    return option_value(&(Option){"mode", kind, .target = target}, text, out_error);
+}
 
 typedef struct IntegerCase {
     const char *text;
@@ -38,7 +45,8 @@ static void test_integers(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error = {.text = ""};
         int value = -7;
-        bool is_fine = option_integer("--bots", cases[i].text, 1, 8, &value, &error);
+        const Option bots = {"bots", OPTION_INTEGER, .target = &value, .low = 1, .high = 8};
+        bool is_fine = option_value(&bots, cases[i].text, &error);
         int expected = cases[i].is_fine ? cases[i].value : -7;
         if (is_fine != cases[i].is_fine || value != expected)
             fail_msg("'%s': fine %d, value %d", cases[i].text, is_fine, value);
@@ -47,9 +55,10 @@ static void test_integers(void **state)
     }
     Error error;
     int value = 0;
-    assert_true(option_integer("--ticks", "2147483647", 0, INT_MAX, &value, &error));
+    const Option ticks = {"ticks", OPTION_INTEGER, .target = &value, .low = 0, .high = INT_MAX};
+    assert_true(option_value(&ticks, "2147483647", &error));
     assert_int_equal(value, INT_MAX);
-    assert_false(option_integer("--ticks", "2147483648", 0, INT_MAX, &value, &error));
+    assert_false(option_value(&ticks, "2147483648", &error));
 }
 
 static void test_sizes(void **state)
@@ -70,12 +79,11 @@ static void test_sizes(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error = {.text = ""};
-        int width = 0;
-        int height = 0;
-        bool is_fine = option_size(cases[i].text, &width, &height, &error);
-        if (is_fine != cases[i].is_fine ||
-            (is_fine && (width != cases[i].width || height != cases[i].height)))
-            fail_msg("'%s': fine %d, %d x %d", cases[i].text, is_fine, width, height);
+        OptionSize size = {0, 0};
+        bool is_fine = read_value(OPTION_SIZE, cases[i].text, &size, &error);
+        if (is_fine != cases[i].is_fine || size.width != cases[i].width ||
+            size.height != cases[i].height)
+            fail_msg("'%s': fine %d, %d x %d", cases[i].text, is_fine, size.width, size.height);
         if (!is_fine && (!strstr(error.text, "160 to 8192") || !strstr(error.text, "7680x4320")))
             fail_msg("'%s': '%s' does not say what is wanted", cases[i].text, error.text);
     }
@@ -103,7 +111,7 @@ static void test_seeds(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error = {.text = ""};
         uint64_t seed = 42;
-        bool is_fine = option_seed(cases[i].text, &seed, &error);
+        bool is_fine = read_value(OPTION_SEED, cases[i].text, &seed, &error);
         uint64_t expected = cases[i].is_fine ? cases[i].seed : 42;
         if (is_fine != cases[i].is_fine || seed != expected || is_fine != (error.text[0] == '\0'))
             fail_msg("'%s': fine %d, seed %" PRIu64 ", '%s'", cases[i].text, is_fine, seed,
@@ -117,14 +125,14 @@ static void test_modes(void **state)
     for (int i = 0; i < MODE_COUNT; i++) {
         Error error;
         Mode mode = MODE_COUNT;
-        if (!option_mode(level_mode_name((Mode)i), &mode, &error) || mode != (Mode)i)
+        if (!read_value(OPTION_MODE, level_mode_name((Mode)i), &mode, &error) || mode != (Mode)i)
             fail_msg("%s: %d", level_mode_name((Mode)i), (int)mode);
     }
     static const char *const wrong[] = {"", "chess", "Deathmatch", "deathmatch ", "death"};
     for (size_t i = 0; i < COUNT(wrong); i++) {
         Error error;
         Mode mode;
-        if (option_mode(wrong[i], &mode, &error))
+        if (read_value(OPTION_MODE, wrong[i], &mode, &error))
             fail_msg("'%s' is mode %d", wrong[i], (int)mode);
         for (int k = 0; k < MODE_COUNT; k++)
             if (!strstr(error.text, level_mode_name((Mode)k)))
@@ -137,7 +145,7 @@ static void test_modes(void **state)
     endless[sizeof endless - 1] = '\0';
     Error error;
     Mode mode;
-    assert_false(option_mode(endless, &mode, &error));
+    assert_false(read_value(OPTION_MODE, endless, &mode, &error));
     assert_true(strlen(error.text) < sizeof error.text);
 }
 
@@ -175,7 +183,7 @@ static void test_bot_levels(void **state)
         BotLevel levels[MAX_PLAYERS];
         for (int k = 0; k < MAX_PLAYERS; k++)
             levels[k] = BOT_LEVEL_COUNT;
-        bool is_fine = option_bot_levels(cases[i].text, levels, &error);
+        bool is_fine = read_value(OPTION_BOT_LEVELS, cases[i].text, levels, &error);
         if (is_fine != cases[i].is_fine || is_fine != (error.text[0] == '\0'))
             fail_msg("'%s': fine %d, '%s'", cases[i].text, is_fine, error.text);
         for (int k = 0; k < MAX_PLAYERS; k++) {
@@ -186,12 +194,60 @@ static void test_bot_levels(void **state)
     }
 }
 
+typedef struct ReadCase {
+    const char *name;
+    const char *arguments[4];
+    int code;
+    bool is_loud;
+    int bots; /* As read, and whether it was given. */
+    bool has_bots;
+    int operand; /* Index of the first one. */
+} ReadCase;
+
+static void test_read(void **state)
+{
+    (void)state;
+    static const ReadCase cases[] = {
+        {"nothing", {NULL}, -1, false, 4, false, 1},
+        {"a flag and an operand", {"--loud", "file"}, -1, true, 4, false, 2},
+        {"an operand first", {"file", "--loud"}, -1, true, 4, false, 2},
+        {"a value", {"--bots", "3"}, -1, false, 3, true, 3},
+        {"a value after =", {"--bots=3", "file"}, -1, false, 3, true, 2},
+        {"a wrong value", {"--bots", "9"}, EXIT_USAGE, false, 4, false, 3},
+        {"no value", {"--bots"}, EXIT_USAGE, false, 4, false, 2},
+        {"unknown", {"--wings", "--loud"}, EXIT_USAGE, false, 4, false, 2},
+        {"help before an error", {"--help", "--wings"}, EXIT_DONE, false, 4, false, 2},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const ReadCase *wanted = &cases[i];
+        char words[5][16] = {"check"};
+        char *arguments[6] = {words[0]};
+        int count = 1;
+        for (; count < 5 && wanted->arguments[count - 1]; count++) {
+            snprintf(words[count], sizeof words[count], "%s", wanted->arguments[count - 1]);
+            arguments[count] = words[count];
+        }
+        ReadCase got = {.bots = 4};
+        const Option options[] = {{"loud", OPTION_FLAG, .target = &got.is_loud},
+                                  {"bots", OPTION_INTEGER, .target = &got.bots, .low = 1, .high = 8,
+                                   .out_is_given = &got.has_bots},
+                                  {"help", .kind = OPTION_HELP},
+                                  {0}};
+        got.code = option_read("check", "", options, count, arguments);
+        if (got.code != wanted->code || got.is_loud != wanted->is_loud ||
+            got.bots != wanted->bots || got.has_bots != wanted->has_bots ||
+            optind != wanted->operand)
+            fail_msg("%s: code %d, loud %d, bots %d (given %d), first operand %d", wanted->name,
+                     got.code, got.is_loud, got.bots, got.has_bots, optind);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_integers),   cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_seeds),      cmocka_unit_test(test_modes),
-        cmocka_unit_test(test_bot_levels),
+        cmocka_unit_test(test_bot_levels), cmocka_unit_test(test_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

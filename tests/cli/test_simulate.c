@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The simulate command in this process, its output caught in files. */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/simulate.h"
+#include "cli/commands.h"
 
 #include "bots/bot.h"
 #include "cli/option.h"

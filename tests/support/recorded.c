@@ -4,10 +4,9 @@
 
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "replay/recording_read.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 #include "replay/stage.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

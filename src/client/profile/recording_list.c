@@ -4,7 +4,7 @@
 
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 
 #include <dirent.h>
 #include <errno.h>

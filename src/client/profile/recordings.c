@@ -6,8 +6,7 @@
 #include "base/folder_lock.h"
 #include "base/output_path.h"
 #include "base/text_file.h"
-#include "replay/recording_read.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/ghost.h"
 
-#include "profile/records.h"
 #include "base/text_file.h"
 #include "level/level_hash.h"
 #include "modes/modes.h"
-#include "replay/recording_read.h"
+#include "profile/records.h"
+#include "replay/recording.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

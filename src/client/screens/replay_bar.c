@@ -400,13 +400,13 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const Layout 
 }
 
 /* Of all that was found the one that names a player says most. */
-static const char *telling(const Findings *findings)
+static const char *telling(const Mismatches *mismatches)
 {
-    int kept = findings->count < FINDINGS_KEPT ? findings->count : FINDINGS_KEPT;
+    int kept = mismatches->count < MISMATCHES_KEPT ? mismatches->count : MISMATCHES_KEPT;
     for (int i = 0; i < kept; i++)
-        if (strncmp(findings->items[i].text, "player ", 7) == 0)
-            return findings->items[i].text;
-    return kept > 0 ? findings->items[kept - 1].text : "";
+        if (strncmp(mismatches->items[i].text, "player ", 7) == 0)
+            return mismatches->items[i].text;
+    return kept > 0 ? mismatches->items[kept - 1].text : "";
 }
 
 static bool is_warned(const ReplayPlayer *player)
@@ -428,7 +428,7 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
     time_words(playback->check.first_bad, true, moment);
     snprintf(out_words + used, room - used,
              "From tick %d (%s) on this is not what was recorded. At the next kept state: %s",
-             playback->check.first_bad, moment, telling(&playback->findings));
+             playback->check.first_bad, moment, telling(&playback->mismatches));
 }
 
 static void draw_warning(const ReplayPlayer *player, const Ui *ui, double picture_top)

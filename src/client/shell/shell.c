@@ -2,7 +2,7 @@
 #include "shell/shell.h"
 
 #include "profile/recordings.h"
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_records.h"
 
-#include "shell/mode_records.h"
-#include "profile/user_file.h"
 #include "level/level_hash.h"
-#include "replay/recording_write.h"
+#include "profile/user_file.h"
+#include "replay/recording.h"
+#include "shell/mode_records.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,22 +2,17 @@
 #include "bots/bot.h"
 
 #include "base/assert.h"
-#include "bots/bot_aim.h"
-#include "bots/bot_mind.h"
-#include "bots/bot_move.h"
-#include "bots/bot_plan.h"
-#include "bots/bot_sense.h"
-#include "bots/bot_shot.h"
-#include "bots/bot_wants.h"
+#include "bots/bot_parts.h"
 #include "sim/mode.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Bots choose where to go this often, each in its own tick, and mark movers on the map as often. */
+/* Intervals at which each bot, in ticks of its own, moves and plans, and movers are marked on the
+ * map. */
 enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 
-/* The streams of the seed's random numbers from here on are the bots'. */
+/* The bots' streams of the seed's random numbers start here. */
 enum { STREAM_BOTS = 100 };
 
 static const BotSkill skills[BOT_LEVEL_COUNT] = {
@@ -83,7 +78,7 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->aim_deg = angle_degrees_of(player->aim);
 }
 
-/* Some modes say how good their bots are, and change it. */
+/* Some modes set the bots' level and change it. */
 static void take_level(Bot *bot, const World *world)
 {
     BotLevel level;
@@ -91,7 +86,7 @@ static void take_level(Bot *bot, const World *world)
         bot->skill = &skills[level];
 }
 
-static PlayerInput think(Bot *bot, Navigation *navigation, const World *world)
+static PlayerInput bot_think(Bot *bot, Navigation *navigation, const World *world)
 {
     const Player *self = &world->players[bot->id];
     if (!self->is_alive) {
@@ -123,5 +118,5 @@ void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PL
         navigation_go_on(team->navigation);
     for (int i = 0; i < world->player_count; i++)
         if (team->player_bits >> i & 1u)
-            inputs[i] = think(&team->bots[i], team->navigation, world);
+            inputs[i] = bot_think(&team->bots[i], team->navigation, world);
 }

@@ -1,23 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Players that are not people. A bot reads the world as a person could (what is out of its sight it
- * does not know) and answers with the same input struct. Bots share nothing but the map of the
- * arena.
- */
+/* Computer players. A bot knows only what a person in its place could see, and answers with the
+ * same input struct. Bots share nothing but the map of the arena. */
 #ifndef CLOCKWISE_BOTS_BOT_H
 #define CLOCKWISE_BOTS_BOT_H
 
 #include "sim/bot_level.h"
 #include "sim/state.h"
 
-typedef struct BotTeam BotTeam; /**< The bots of one match, and the map they find their way by. */
+typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */
 
-/** Makes a bot for every bit of `player_bits`, `levels` by player id. Fails only for no memory. */
+/** Makes a bot for every bit of `player_bits`; `levels` goes by player id. Fails only when out of
+ * memory. */
 bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
                      const BotLevel levels[MAX_PLAYERS], Error *out_error);
 void bot_team_destroy(BotTeam *team);
 
-/** Fills in the inputs of the team's players for the coming tick, and leaves the others alone. */
+/** Fills in the inputs of the team's players for the next tick; leaves the others alone. */
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS]);
 
 /** A bot's name by its player id, from the parts of a clock: "Pallet", "Verge", "Escapement"… */

@@ -1,43 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_aim.h"
+#include "bots/bot_parts.h"
 
 #include "base/clamp.h"
-#include "bots/bot_arms.h"
-#include "bots/bot_sense.h"
-#include "bots/bot_shot.h"
 #include "sim/loadout.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
 #include <stddef.h>
 
-/* A hand's error changes a few times a second. */
+/* The aiming error changes this often. */
 #define SLIP_SECONDS 0.35
-/* A first shot that is meant to miss goes this much wide, degrees. */
+/* Error of a first shot that misses on purpose, degrees. */
 #define FIRST_MISS_DEG 14.0
-/* With no opponent in sight a bot looks where it walks, at this share of its turning speed. */
+/* Without a target a bot looks where it walks and turns at this share of its speed. */
 #define IDLE_TURN 0.6
 
 /* Ticks to wait after a shot was held back because it would return. */
 enum { HOLD_TICKS = 5 };
 
-/* Before a charge begins the aim must be safe this far to either side. */
+/* To begin a charge the aim must be safe this far to either side, degrees. */
 #define CHARGE_ASIDE_DEG 8.0
-/* In the last ASIDE_TICKS of a charge the aim is turned, if need be, to where it is safe for this
- * far to either side, degrees: a bounce off a mover or a corner is not quite predictable. */
+/* In the last ASIDE_TICKS of a charge the aim turns, if need be, to where it is safe this far to
+ * either side, degrees: bounces off movers and corners are not quite predictable. */
 #define ASIDE_MARGIN_DEG 2.5
 enum { ASIDE_TICKS = 30 };
-/* Before this many ticks it is too early to dash into one's own shot. */
+/* A dash into one's own shot begins at most this many ticks before it. */
 enum { GUARD_TICKS = 3 };
 
-/* The sum of three uniform numbers is near enough to a normal one: deviation 1, at most 3. */
+/* The sum of three uniform numbers is nearly normal: deviation 1, at most 3. */
 static double normal_number(Random *random)
 {
     double sum = random_unit(random) + random_unit(random) + random_unit(random);
     return (sum - 1.5) * 2;
 }
 
-static void slip(Bot *bot, const World *world)
+static void renew_slip(Bot *bot, const World *world)
 {
     if (world->tick < bot->aim_slip_until)
         return;
@@ -49,8 +46,8 @@ static void slip(Bot *bot, const World *world)
     }
 }
 
-/* Where to aim for the target to be there when the bullet arrives: two rounds of flight time are
- * close enough. False where there is nothing to aim at. */
+/* Leads the target by the bullet's flight time; two rounds are close enough. False without a
+ * target. */
 static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
 {
     const Player *self = &world->players[bot->id];
@@ -67,7 +64,7 @@ static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
     return true;
 }
 
-static double wished_angle(const Bot *bot, const World *world)
+static double wanted_angle(const Bot *bot, const World *world)
 {
     Vec2 point;
     if (aim_point(bot, world, &point))
@@ -85,10 +82,7 @@ static bool is_harmless(const Bot *bot, const World *world, double aside_deg, do
            !bot_shot_comes_back(bot, world, aside_deg - margin_deg);
 }
 
-/*
- * The least turn that takes the aim to where it is harmless, of those that there is time for: 0
- * where there is none.
- */
+/* The smallest turn, within reach, that makes the shot harmless; 0 if there is none. */
 static double harmless_turn(const Bot *bot, const World *world, double reach, double margin_deg)
 {
     static const double asides_deg[] = {3, 6, 10, 15, 21, 28, 36, 46};
@@ -99,7 +93,7 @@ static double harmless_turn(const Bot *bot, const World *world, double reach, do
     return 0;
 }
 
-/* A charge cannot be held back, but turned aside where it would come back. */
+/* A charge cannot be stopped, but turned aside if it would come back. */
 static double harmless_step(const Bot *bot, const World *world, double step, double most)
 {
     if (is_harmless(bot, world, step, ASIDE_MARGIN_DEG))
@@ -113,11 +107,11 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 
 void bot_aim_turn(Bot *bot, const World *world)
 {
-    slip(bot, world);
+    renew_slip(bot, world);
     double share = bot->target == NOBODY && !bot->has_fixed_target ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * SECONDS_PER_TICK;
-    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
-    /* Easing in over the last degrees keeps the barrel from trembling. */
+    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
+    /* Easing over the last degrees avoids jitter. */
     double step = clamp(error * 0.2, -most, most);
     int charge_ticks = world->players[bot->id].charge_ticks;
     if (charge_ticks > 0 && charge_ticks < ASIDE_TICKS)
@@ -125,7 +119,7 @@ void bot_aim_turn(Bot *bot, const World *world)
     bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
 }
 
-/* Whether the target is one to fire at now, as far as seeing it goes. */
+/* Whether the bot sees its target well enough to fire. */
 static bool is_fair_target(const Bot *bot, const World *world)
 {
     if (bot->shot.kind == SHOT_NONE)
@@ -151,7 +145,7 @@ static bool is_on_target(const Bot *bot, const World *world)
     if (distance < arm->fire_near || distance > arm->fire_far)
         return false;
     double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
-    double error = angle_wrap_degrees(wished_angle(bot, world) - bot->aim_deg);
+    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
     return fabs(error) < half_width_deg + 2;
 }
 
@@ -163,7 +157,7 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world)
            !is_harmless(bot, world, 0, ASIDE_MARGIN_DEG);
 }
 
-/* What is charged flies only later, and then perhaps not quite there. */
+/* A charged shot is fired later, perhaps in a slightly different direction. */
 static bool is_safe_to_fire(const Bot *bot, const World *world)
 {
     if (weapons_row(world->players[bot->id].weapon)->charge > 0)
@@ -173,7 +167,7 @@ static bool is_safe_to_fire(const Bot *bot, const World *world)
 
 bool bot_aim_fires(Bot *bot, const World *world)
 {
-    /* A press that comes too early would be kept and fire at what was not looked at. */
+    /* An early press would be buffered and fire without a check. */
     const Player *self = &world->players[bot->id];
     bool has_to_wait =
         self->fire_wait_ticks > 0 || self->charge_ticks > 0 || loadout_is_disc_away(self);

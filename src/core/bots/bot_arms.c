@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_arms.h"
+#include "bots/bot_parts.h"
 
 #include "base/assert.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_course.h"
+#include "bots/bot_parts.h"
 
 #include "base/clamp.h"
 #include "sim/bullets.h"

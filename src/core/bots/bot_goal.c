@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_goal.h"
+#include "bots/bot_parts.h"
 
 #include "base/clamp.h"
 #include "sim/mode.h"
 
-/* So far inside a zone's rim a bot keeps. */
+/* Bots keep this far inside a zone's rim. */
 #define ZONE_RIM 35.0
-/* A carrier of one's own side is guarded from about this distance. */
+/* Bots guard a carrier of their side from about this distance. */
 #define GUARD_LEASH 200.0
-/* So far inside the border bots keep. */
+/* Bots keep this far inside the border. */
 #define BORDER_ROOM 60.0
 
 bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash)
@@ -46,7 +46,7 @@ bool bot_goal_is_prey(const Bot *bot, const World *world)
     return mode_is_lit(world, bot->id);
 }
 
-/* The middle, where the limits have passed each other. */
+/* The middle if low is past high. */
 static double clamp_or_middle(double value, double low, double high)
 {
     return low > high ? 0.5 * (low + high) : clamp(value, low, high);

@@ -1,51 +1,45 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A bot weighs where it wishes to go, sixteen headings and standing still: how far each brings it
- * along its way, what moving obstacles and bullets will be there by then, who stands too near. The
- * way itself comes from the map.
- */
-#include "bots/bot_move.h"
+/* A bot compares its wanted direction, sixteen headings and standing still: progress along its
+ * path, moving obstacles and bullets on the way, players too near. The path comes from the map. */
+#include "bots/bot_parts.h"
 
 #include "arena/motion.h"
-#include "bots/bot_arms.h"
-#include "bots/bot_goal.h"
-#include "bots/bot_threat.h"
 #include "collision/sat.h"
 #include "sim/rules.h"
 
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MAX_DANGERS = 12 };
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
-#define TURN_BACK_BELOW 0.1 /**< Cosine between the way wished for and the best there is. */
+#define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
-#define WALL_LOOK 55.0  /**< How far ahead a wall counts, and */
-#define WALL_TOUCH 12.0 /**< how far ahead it is as good as touched. */
+#define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
+#define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
 #define DASH_PANIC_SECONDS 0.10
 
-/* The moments, in seconds, at which movers are looked for ahead of each heading. */
+/* Seconds ahead at which movers are predicted for each heading. */
 static const double mover_moments[] = {0.12, 0.3};
 enum { MOMENTS = 2 };
 
-/* A moving obstacle near enough to matter, where it will be at each moment. */
+/* A nearby moving obstacle and its pose at each moment. */
 typedef struct Danger {
     int obstacle;
     Pose poses[MOMENTS];
 } Danger;
 
-typedef struct Scene {
+typedef struct MoveScene {
     const Bot *bot;
     const Navigation *navigation;
     const World *world;
     Vec2 at;
-    Vec2 wish;
+    Vec2 wanted;
     BotThreats threats;
     Danger dangers[MAX_DANGERS];
     int danger_count;
-} Scene;
+} MoveScene;
 
-static void find_dangers(Scene *scene)
+static void find_dangers(MoveScene *scene)
 {
     const Arena *arena = scene->world->arena;
     for (int i = 0; i < arena->moving_count && scene->danger_count < MAX_DANGERS; i++) {
@@ -61,7 +55,7 @@ static void find_dangers(Scene *scene)
     }
 }
 
-/* How far an obstacle reaches into the room about a place, world units. */
+/* How deep an obstacle is in the free space wanted around a place, world units. */
 static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Vec2 at)
 {
     const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
@@ -75,7 +69,7 @@ static double depth_in_room(const Arena *arena, const Danger *danger, int moment
     return deepest;
 }
 
-static double mover_cost(const Scene *scene, Vec2 heading)
+static double mover_cost(const MoveScene *scene, Vec2 heading)
 {
     double cost = 0;
     for (int i = 0; i < scene->danger_count; i++)
@@ -87,7 +81,7 @@ static double mover_cost(const Scene *scene, Vec2 heading)
     return cost;
 }
 
-static bool is_walled(const Scene *scene, Vec2 heading, double ahead)
+static bool is_walled(const MoveScene *scene, Vec2 heading, double ahead)
 {
     Vec2 place = vec2_add_scaled(scene->at, heading, ahead);
     Vec2 size = scene->world->arena->level->size;
@@ -96,23 +90,22 @@ static bool is_walled(const Scene *scene, Vec2 heading, double ahead)
            !navigation_is_walkable(scene->navigation, scene->at, place);
 }
 
-/* To push against a wall is worse than to stand. */
-static double wall_cost(const Scene *scene, Vec2 heading)
+/* Pushing against a wall is worse than standing still. */
+static double wall_cost(const MoveScene *scene, Vec2 heading)
 {
     if (!is_walled(scene, heading, WALL_LOOK))
         return 0;
     return is_walled(scene, heading, WALL_TOUCH) ? 2.5 : 0.9;
 }
 
-/* Outside a closing border it hurts. */
-static double border_cost(const Scene *scene, Vec2 heading)
+static double border_cost(const MoveScene *scene, Vec2 heading)
 {
     Vec2 ahead = vec2_add_scaled(scene->at, heading, WALL_LOOK);
     double outside = vec2_distance(ahead, bot_goal_within_border(scene->world, ahead));
     return outside > 0 ? 0.4 + outside / 100 : 0;
 }
 
-static double crowd_cost(const Scene *scene, Vec2 heading)
+static double crowd_cost(const MoveScene *scene, Vec2 heading)
 {
     double cost = 0;
     Vec2 at = vec2_add_scaled(scene->at, heading, 30);
@@ -126,22 +119,23 @@ static double crowd_cost(const Scene *scene, Vec2 heading)
     return cost;
 }
 
-static double heading_cost(const Scene *scene, Vec2 heading)
+static double heading_cost(const MoveScene *scene, Vec2 heading)
 {
-    double cost = -vec2_dot(heading, scene->wish) - 0.25 * vec2_dot(heading, scene->bot->heading);
+    double cost = -vec2_dot(heading, scene->wanted) - 0.25 * vec2_dot(heading, scene->bot->heading);
     return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
            border_cost(scene, heading) +
            bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
            crowd_cost(scene, heading);
 }
 
-static Vec2 best_heading(const Scene *scene)
+static Vec2 best_heading(const MoveScene *scene)
 {
     Vec2 best = vec2(0, 0);
     double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
                        bot_threats_cost(&scene->threats, scene->at, best);
     for (int i = 0; i <= HEADINGS; i++) {
-        Vec2 heading = i == 0 ? scene->wish : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
+        Vec2 heading =
+            i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
         double cost = heading_cost(scene, heading);
         if (cost < best_cost) {
             best = heading;
@@ -151,7 +145,7 @@ static Vec2 best_heading(const Scene *scene)
     return best;
 }
 
-/* The farthest point of the path that can be walked to straight. */
+/* The farthest point of the path that can be reached in a straight line. */
 static Vec2 next_point(Bot *bot, const Navigation *navigation, Vec2 at)
 {
     Path *path = &bot->path;
@@ -190,14 +184,14 @@ static void renew_circling(Bot *bot, const World *world)
     bot->circling_until = world->tick + RULES_TICKS(seconds);
 }
 
-/* What is in the way on this side may leave the other open. */
+/* The other direction may be free. */
 static void turn_back(Bot *bot, const World *world)
 {
     bot->circling = -bot->circling;
     bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
 }
 
-/* Round the target, in or out where it is too far or too near, and not off the leash. */
+/* Circles the target at a good distance, within the leash. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
     renew_circling(bot, world);
@@ -207,13 +201,13 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
     double in = distance > arm->fight_far ? 0.8 : distance < arm->fight_near ? -0.7 : 0.0;
-    Vec2 wish = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
+    Vec2 move = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
     if (bot->has_leash) {
         Vec2 back = vec2_subtract(bot->leash_at, self->at);
         double part = vec2_length(back) / bot->leash;
-        wish = vec2_add_scaled(wish, vec2_unit_or(back, wish), part < 0.5 ? 0 : 3 * (part - 0.5));
+        move = vec2_add_scaled(move, vec2_unit_or(back, move), part < 0.5 ? 0 : 3 * (part - 0.5));
     }
-    return vec2_unit_or(wish, towards);
+    return vec2_unit_or(move, towards);
 }
 
 static bool is_fighting_freely(const Bot *bot)
@@ -232,8 +226,8 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
     return way_to_goal(bot, navigation, world);
 }
 
-/* A bullet about to strike is dashed through, or away from where there is no time to walk. */
-static bool wants_to_dash(const Scene *scene, Vec2 heading)
+/* Dashes through a bullet about to hit, or out of sight when hiding. */
+static bool wants_to_dash(const MoveScene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[scene->bot->id];
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5)
@@ -248,16 +242,16 @@ static bool wants_to_dash(const Scene *scene, Vec2 heading)
 
 void bot_move(Bot *bot, Navigation *navigation, const World *world)
 {
-    Scene scene = {.bot = bot,
-                   .navigation = navigation,
-                   .world = world,
-                   .at = world->players[bot->id].at,
-                   .wish = wanted_distance(bot, navigation, world)};
+    MoveScene scene = {.bot = bot,
+                       .navigation = navigation,
+                       .world = world,
+                       .at = world->players[bot->id].at,
+                       .wanted = wanted_distance(bot, navigation, world)};
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);
     bot->wants_dash = wants_to_dash(&scene, heading);
     bot->heading = heading;
-    if (is_fighting_freely(bot) && vec2_dot(heading, scene.wish) < TURN_BACK_BELOW)
+    if (is_fighting_freely(bot) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
         turn_back(bot, world);
 }

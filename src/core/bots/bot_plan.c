@@ -1,40 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_plan.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_goal.h"
-#include "bots/bot_sense.h"
-#include "bots/bot_wants.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-/* A bot with less than this left (health and shield) and somebody about goes to hide. */
+/* A bot with less health and shield than this hides from opponents. */
 #define HURT_BELOW 65.0
-/* It comes out again with so much. */
+/* With this much shield it comes out again. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
-/* Hiding places are looked for within this distance, world units, in HIDE_TRIES tries. */
+/* Search radius for hiding places, world units; HIDE_TRIES are tried. */
 #define HIDE_REACH 520.0
 enum { HIDE_TRIES = 24 };
 #define GOAL_REACHED 40.0
-/* A pickup no farther than this is taken along on the mode's errands, world units. */
+/* A pickup nearer than this is fetched even when the mode sends the bot elsewhere, world units. */
 #define ON_THE_WAY 160.0
-/* The way to a goal that moved by no more than this is still right, world units. */
+/* The path is kept if the goal moved by no more than this, world units. */
 #define SAME_GOAL 50.0
 #define GOAL_SECONDS 6.0
 #define LONGEST_HIDE_SECONDS 7.0
 
-static double remaining(const Player *player)
+static double health_left(const Player *player)
 {
     return player->health + player->shield;
 }
 
-/* Lower is more tempting: near, hurt and visible ones first; the present target a little more. */
-static double reluctance(const Bot *bot, const World *world, int player)
+/* Lower is better: near, hurt and visible opponents first; a bonus for the present target. */
+static double target_reluctance(const Bot *bot, const World *world, int player)
 {
     const Sighting *sighting = &bot->sightings[player];
     double distance = vec2_distance(world->players[bot->id].at, sighting->at);
     double value = distance;
     if (sighting->is_visible)
-        value += remaining(&world->players[player]);
+        value += health_left(&world->players[player]);
     else
         value += 600;
     return bot->target == player ? value - 80 : value;
@@ -47,7 +44,7 @@ static int choose_target(const Bot *bot, const World *world)
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
             continue;
-        double value = reluctance(bot, world, i);
+        double value = target_reluctance(bot, world, i);
         if (value < best_value) {
             best = i;
             best_value = value;
@@ -70,7 +67,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     if (bot->plan == PLAN_HIDE)
         return self->shield < HEALED_ABOVE_SHIELD &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
-    return is_about && self->shield < 0.5 * PLAYER_SHIELD && remaining(self) < HURT_BELOW;
+    return is_about && self->shield < 0.5 * PLAYER_SHIELD && health_left(self) < HURT_BELOW;
 }
 
 static BotPlan choose_plan(const Bot *bot, const World *world)
@@ -122,7 +119,7 @@ static bool is_goal_stale(const Bot *bot, const World *world)
     return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
 }
 
-static void roam(Bot *bot, const Navigation *navigation, const World *world)
+static void roam_about(Bot *bot, const Navigation *navigation, const World *world)
 {
     if (!is_goal_stale(bot, world))
         return;
@@ -150,12 +147,12 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
         set_goal(bot, navigation, world, bot->sightings[bot->target].at);
         break;
     case PLAN_ROAM:
-        roam(bot, navigation, world);
+        roam_about(bot, navigation, world);
         break;
     }
 }
 
-/* What the mode wants; returns whether that is to go somewhere else than where the bot is. */
+/* Takes the mode's goal; returns whether the bot has to move for it. */
 static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;
@@ -169,8 +166,7 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
     return vec2_distance(self, *out_at) > bot->leash;
 }
 
-/* A pickup or the mode may matter more than whatever the bot is about; hiding more than the mode.
- */
+/* Pickups and the mode may take precedence over the plan, but hiding comes before the mode. */
 static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_sense.h"
+#include "bots/bot_parts.h"
 
 #include "sim/rules.h"
 
-/* A bullet farther away than this is ignored, world units. */
+/* Bullets farther away are ignored, world units. */
 #define BULLET_CONCERN 520.0
 
-/* Decisions about bullets are kept for as many of the newest ones. */
+/* Decisions are kept for this many of the newest bullets. */
 enum { JUDGED_BULLETS = 32 };
 
-static void see(const Bot *bot, Sighting *sighting, const Player *player, int tick)
+static void see_player(const Bot *bot, Sighting *sighting, const Player *player, int tick)
 {
     sighting->is_visible = true;
     sighting->visible_ticks++;
@@ -35,7 +35,7 @@ void bot_sense(Bot *bot, const World *world)
         if (!player->is_alive) {
             *sighting = (Sighting){.seen_tick = 0};
         } else if (i != bot->id && (player->seen_by >> bot->id & 1u)) {
-            see(bot, sighting, player, world->tick);
+            see_player(bot, sighting, player, world->tick);
         } else {
             sighting->is_visible = false;
             sighting->visible_ticks = 0;
@@ -72,7 +72,7 @@ static bool was_judged_dangerous(const Bot *bot, int bullet)
     return age >= 0 && age < JUDGED_BULLETS && (bot->dodges >> age & 1u);
 }
 
-/* One's own ricochets come as no surprise. */
+/* Whether the bot has noticed the bullet; it always knows its own. */
 static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet)
 {
     if (bullet->owner == bot->id)

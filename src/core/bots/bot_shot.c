@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_shot.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_course.h"
-#include "bots/bot_sense.h"
 #include "sim/bullets.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -10,32 +8,32 @@
 /* Ticks between two searches for a straight shot, and bank shots tried in each tick. */
 enum { SHOT_TICKS = 4, BANK_RAYS = 2 };
 
-/* Where the middle is hidden, the aim is this far beside it. */
+/* How far beside a hidden center to aim. */
 #define FLANK (0.7 * PLAYER_RADIUS)
 
-/* A foreseen shot that passes so near is worth mirroring, and one that passes so near hits. */
+/* A traced shot that passes this near is worth mirroring; BANK_HIT counts as a hit. */
 #define BANK_CATCH 120.0
 #define BANK_HIT (0.6 * PLAYER_RADIUS)
-/* Shots over walls are tried at targets seen no longer ago than this, and no farther round. */
+/* Bank shots are tried at targets seen within BANK_SECONDS, over at most BANK_REACH units. */
 #define BANK_SECONDS 1.2
 #define BANK_REACH 1300.0
 
-/* Bullets that come back on a way so long, and so near, are not fired; the farther they fly the
- * less sure it is where to. */
+/* A shot is held if it comes back within RETURN_REACH units and nearer than RETURN_ROOM, plus a
+ * share of the distance flown, as the prediction gets worse with it. */
 #define RETURN_REACH 1800.0
-#define BEAM_REACH 8000.0 /**< Of what is everywhere at once. */
+#define BEAM_REACH 8000.0 /**< The same for beams. */
 #define RETURN_ROOM (PLAYER_RADIUS + BULLET_RADIUS + 6.0)
-#define BLAST_ROOM (PLAYER_RADIUS + 50.0) /**< Past the radius of a blast. */
-#define MUZZLE_ROOM 50.0                  /**< Into a wall nearer than this nothing is fired. */
-#define RETURN_SPREAD 0.03                /**< More room for every unit flown, and for those */
-#define RETURN_SPREAD_HURT 0.08           /**< with less health and shield than this. */
+#define BLAST_ROOM (PLAYER_RADIUS + 50.0) /**< Added to the radius of a blast. */
+#define MUZZLE_ROOM 50.0                  /**< Never fires into a wall nearer than this. */
+#define RETURN_SPREAD 0.03                /**< Added room per unit flown. */
+#define RETURN_SPREAD_HURT 0.08           /**< With less than HURT_BELOW health and shield. */
 #define HURT_BELOW 75.0
-#define RETURN_SPREAD_BEAM 0.006 /**< A beam is there before anything has moved. */
+#define RETURN_SPREAD_BEAM 0.006 /**< A beam arrives before anything moves. */
 
-/* So far ahead it is known which way one walks. */
+/* The bot's own position is predicted this far ahead. */
 enum { CHARGE_FORESIGHT_TICKS = 10 };
 
-static Vec2 mirrored(Vec2 point, Vec2 on_wall, Vec2 normal)
+static Vec2 mirrored_point(Vec2 point, Vec2 on_wall, Vec2 normal)
 {
     return vec2_add_scaled(point, normal, -2 * vec2_dot(vec2_subtract(point, on_wall), normal));
 }
@@ -44,7 +42,7 @@ Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place)
 {
     Vec2 image = place;
     for (int i = shot->wall_count - 1; i >= 0; i--)
-        image = mirrored(image, shot->wall_points[i], shot->wall_normals[i]);
+        image = mirrored_point(image, shot->wall_points[i], shot->wall_normals[i]);
     if (shot->wall_count > 0)
         return image;
     Vec2 way = vec2_unit_or(vec2_subtract(place, self), vec2(1, 0));
@@ -74,7 +72,7 @@ static bool find_straight(Bot *bot, const World *world, Vec2 self, Vec2 place)
     return false;
 }
 
-/* Whether the first thing on the way is one that breaks. */
+/* Whether the first obstacle in line is breakable. */
 static bool is_breakable_on_the_way(const World *world, Vec2 from, Vec2 to)
 {
     Material material;
@@ -108,7 +106,7 @@ static bool is_hit_over_walls(const BotShot *shot, const World *world, const Pla
     return course.count > shot->wall_count && leg_pass(&course, shot->wall_count, place) < BANK_HIT;
 }
 
-/* A shot over the walls at which the course's legs up to `leg` begin. */
+/* A shot banked off the walls of the course's first `leg` bounces. */
 static BotShot shot_over(const BotCourse *course, int leg)
 {
     BotShot shot = {.kind = SHOT_BANKED, .wall_count = leg};
@@ -137,7 +135,7 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
     }
 }
 
-/* Whether it is sure enough where the target is to shoot there unseen. */
+/* Whether the target's place is known well enough to shoot there unseen. */
 static bool is_place_fresh(const Bot *bot, const World *world)
 {
     if (bot->target == NOBODY)
@@ -146,8 +144,8 @@ static bool is_place_fresh(const Bot *bot, const World *world)
     return sighting->was_noticed && world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
 }
 
-/* Looks anew at what is known; returns whether there is a shot. */
-static bool renew(Bot *bot, const World *world, const Player *self, Vec2 place)
+/* Checks the known shots again; returns whether there is one. */
+static bool renew_shot(Bot *bot, const World *world, const Player *self, Vec2 place)
 {
     if (find_straight(bot, world, self->at, place))
         return true;
@@ -169,7 +167,7 @@ void bot_shot_find(Bot *bot, const World *world)
     }
     const Player *self = &world->players[bot->id];
     bool is_turn = (world->tick + bot->id) % SHOT_TICKS == 0;
-    if ((is_turn && renew(bot, world, self, place)) || bot->shot.kind != SHOT_NONE)
+    if ((is_turn && renew_shot(bot, world, self, place)) || bot->shot.kind != SHOT_NONE)
         return;
     if (bot->skill->banks > 0 && is_place_fresh(bot, world))
         feel_for_banks(bot, world, self, place);
@@ -181,7 +179,6 @@ static Vec2 course_end(const BotCourse *course)
     return vec2_add_scaled(last->from, last->velocity, last->seconds);
 }
 
-/* Whom one's own shots could kill is more careful. */
 static double return_spread(const Player *self)
 {
     if (weapons_row(self->weapon)->flight == FLIGHT_BEAM)
@@ -189,7 +186,7 @@ static double return_spread(const Player *self)
     return self->health + self->shield < HURT_BELOW ? RETURN_SPREAD_HURT : RETURN_SPREAD;
 }
 
-/* Where it will be when what it charges goes off, as far as that can be foreseen. */
+/* Where the bot will be when its charge is fired, as far as predictable. */
 static Vec2 muzzle_of(const World *world, const Player *self)
 {
     int ticks =

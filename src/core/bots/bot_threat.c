@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_threat.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_sense.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
-/* How far ahead bullets are foreseen, and how wide a berth they get. */
+/* How far ahead bullets are traced, and the distance to keep from them. */
 #define FORESIGHT_SECONDS 0.6
 #define ROOM (PLAYER_RADIUS + BULLET_RADIUS + 10.0)
 #define STRIKE_COST 3.0
@@ -16,7 +15,7 @@ static BotThreat foresee_bullet(const Bot *bot, const World *world, const Bullet
     const Weapon *weapon = weapons_row(bullet->weapon);
     double left = weapon->seconds - bullet->flown_ticks * SECONDS_PER_TICK;
     double seconds = weapon->blast_radius > 0 ? left : FORESIGHT_SECONDS;
-    /* One's own bullet flies out of oneself and hurts only after a wall. */
+    /* The bot's own bullet can hurt it only after a bounce. */
     BotThreat threat = {.first_leg = bullet->owner == bot->id && bullet->bounces == 0,
                         .blast = weapon->blast_radius};
     bot_course_trace(world, bullet->at, bullet->velocity, bullet->bounces_left, seconds,
@@ -24,7 +23,6 @@ static BotThreat foresee_bullet(const Bot *bot, const World *world, const Bullet
     return threat;
 }
 
-/* Where and when a course ends. */
 static Vec2 flight_end(const BotCourse *course, double *out_seconds)
 {
     const CourseLeg *last = &course->legs[course->count - 1];

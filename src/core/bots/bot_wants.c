@@ -1,26 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-#include "bots/bot_wants.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_arms.h"
 #include "sim/pickups.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
-/* Pads farther off than this are not looked at, world units. */
+/* Pads farther away are not looked at, world units. */
 #define LOOK_REACH 700.0
-/* For one that is worth it fully a bot goes so far, world units, by what it is about. */
+/* How far a bot goes for a pickup of worth 1, by plan, world units. */
 static const double reaches[] = {
     [PLAN_ROAM] = 1300, [PLAN_HUNT] = 450, [PLAN_FIGHT] = 170, [PLAN_HIDE] = 650};
-/* It does not go back on what it has set out for. */
+/* Bonus of the pickup that it is going for. */
 #define SET_OUT 90.0
-/* It waits at a pad for at most so long. */
+/* Longest wait at a pad. */
 #define WAIT_SECONDS 1.2
-/* With less than this to wait a dash is not worth a way. */
+/* A dash pickup is wanted only if the dash is not ready within this. */
 #define DASH_WORTH_SECONDS 0.5
-/* What a pad of any weapon may hold is worth this until it shows. */
+/* Worth of a random weapon's pad before it shows the weapon. */
 #define UNKNOWN_WORTH 0.55
-/* A pad found empty is thought to fill after this part of its time. */
+/* An empty pad is expected to fill after this share of its interval. */
 #define EMPTY_PART 0.5
 
 void bot_wants_reset(Bot *bot, const World *world)
@@ -69,7 +68,7 @@ static double worth_of_weapon(const Bot *bot, const Player *self, WeaponKind wea
 }
 
 /* At most about 1. */
-static double worth(const Bot *bot, const World *world, int pad)
+static double pad_worth(const Bot *bot, const World *world, int pad)
 {
     const Player *self = &world->players[bot->id];
     switch (world->arena->level->pickups[pad].kind) {
@@ -98,7 +97,7 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
     for (int i = 0; i < world->pad_count; i++) {
         Vec2 at = world->arena->level->pickups[i].at;
         double way = vec2_distance(self, at);
-        double value = worth(bot, world, i) * reaches[bot->plan] - way;
+        double value = pad_worth(bot, world, i) * reaches[bot->plan] - way;
         double wait =
             (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / PLAYER_SPEED;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1)

@@ -59,7 +59,7 @@ static bool is_about_memory(const Error *error)
     return strstr(error->text, "out of memory") != NULL || strstr(error->text, "no memory") != NULL;
 }
 
-/* All that follows from the level; match_destroy() takes what was made before it failed. */
+/* Makes everything after the level. On failure match_destroy() frees what was made. */
 static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
     if (!stage_open(&match->arena, &match->world, &match->level, options, out_error))
@@ -73,8 +73,8 @@ static MatchFault no_memory(Error *out_error)
     return MATCH_NO_MEMORY;
 }
 
-/* Hands over what was made, or releases it. */
-static MatchFault finish(Match *match, MatchFault fault, Match **out_match)
+/* Returns the match, or destroys it on a fault. */
+static MatchFault finish_create(Match *match, MatchFault fault, Match **out_match)
 {
     *out_match = fault == MATCH_FINE ? match : NULL;
     if (fault != MATCH_FINE)
@@ -95,8 +95,8 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
         return no_memory(out_error);
     match->options = *options;
     if (!level_read_file(options->level_path, &match->level, out_error))
-        return finish(match, MATCH_BAD_LEVEL, out_match);
-    return finish(match, create_parts(match, &world, out_error), out_match);
+        return finish_create(match, MATCH_BAD_LEVEL, out_match);
+    return finish_create(match, create_parts(match, &world, out_error), out_match);
 }
 
 static int count_bots(const Recording *recording)
@@ -129,7 +129,7 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
                                     .bots = bots,
                                     .seed = options->seed,
                                     .countdown_ticks = options->countdown_ticks};
-    return finish(match, create_parts(match, options, out_error), out_match);
+    return finish_create(match, create_parts(match, options, out_error), out_match);
 }
 
 void match_destroy(Match *match)

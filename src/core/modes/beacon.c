@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A lit zone that moves. A side alone in it scores a point a second, to the credit of one of its
- * players inside. At the end, when the border closes, it stands at the zone nearest to the middle.
- */
+/* A lit zone that moves. A side alone in it scores a point a second, credited to one of its players
+ * inside. At the end, when the border closes, it is at the zone nearest to the center. */
 #include "modes/beacon.h"
 
 #include "base/assert.h"
@@ -10,7 +8,7 @@
 #include "sim/rules.h"
 #include "sim/score.h"
 
-/* Levels without zones get these: so large, at free places near these shares of the arena. */
+/* For levels without zones: radius, and places as shares of the arena's size. */
 #define OWN_RADIUS 110.0
 static const Vec2 own_shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
 
@@ -53,7 +51,7 @@ static int zone_nearest_middle(const World *world)
     return best;
 }
 
-/* Any other zone; for the last stay the one nearest to the middle, which the border leaves. */
+/* Any other zone; at the end the one nearest to the center, inside the border. */
 static int choose_next(World *world)
 {
     int count = zone_count(world);
@@ -93,8 +91,8 @@ static bool beacon_begin(World *world, Error *out_error)
             return false;
         Vec2 size = world->arena->level->size;
         for (int i = 0; i < BEACON_OWN_ZONES; i++) {
-            Vec2 wish = vec2(own_shares[i].x * size.x, own_shares[i].y * size.y);
-            beacon->own_zones[i] = places_nearest(&places, wish);
+            Vec2 wanted = vec2(own_shares[i].x * size.x, own_shares[i].y * size.y);
+            beacon->own_zones[i] = places_nearest(&places, wanted);
         }
         places_destroy(&places);
     }
@@ -148,7 +146,7 @@ static ModeGoal beacon_goal(const World *world, int player)
     return (ModeGoal){GOAL_ZONE, beacon->at, beacon->radius, NOBODY};
 }
 
-/* Where it is follows from the zone's number, but for zones of its own. */
+/* A derived zone's place does not follow from its number. */
 static Hash beacon_hash(Hash hash, const World *world)
 {
     const BeaconState *beacon = beacon_view(world);

@@ -7,22 +7,22 @@
 #define BEACON_SECONDS 120.0
 #define BEACON_POINTS 60
 #define BEACON_STAY_SECONDS 20.0  /**< Until it moves. */
-#define BEACON_NOTICE_SECONDS 5.0 /**< Its next place is shown so long ahead. */
+#define BEACON_NOTICE_SECONDS 5.0 /**< How long ahead its next place is shown. */
 
-enum { BEACON_OWN_ZONES = 4 }; /**< Of a level that names none. */
+enum { BEACON_OWN_ZONES = 4 }; /**< Zones derived for a level without any. */
 
 /** The lit zone. */
 typedef struct BeaconState {
-    int zone; /**< Which of the level's (or of those derived for it). */
+    int zone; /**< Index in the level's zones, or the derived ones. */
     Vec2 at;
     double radius;
-    int move_ticks; /**< Until it moves; 0 where it stays to the end. */
-    int next_zone;  /**< Where it goes then: meaningful where `move_ticks` is positive. */
+    int move_ticks; /**< Until it moves; 0: stays to the end. */
+    int next_zone;  /**< Where it moves; valid if `move_ticks` > 0. */
     Vec2 next_at;
     double next_radius;
-    Vec2 own_zones[BEACON_OWN_ZONES]; /**< If the level names none. */
-    int scorer;                       /**< Who scores in it now, or NOBODY. */
-    bool is_contested;                /**< Two sides are in it, so neither scores. */
+    Vec2 own_zones[BEACON_OWN_ZONES]; /**< For a level without zones. */
+    int scorer;                       /**< The player scoring now, or NOBODY. */
+    bool is_contested;                /**< Opponents are in it, so no side scores. */
 } BeaconState;
 
 /** The state of a match in this mode. */

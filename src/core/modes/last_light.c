@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Rounds with one life each; the last side standing wins the round. Past the time the border closes
- * wholly, so that every round ends; where no player is left, no side wins it.
- */
+/* Rounds with one life each; the last side standing wins the round. When the time is up the border
+ * closes completely, so that every round ends; a round without survivors has no winner. */
 #include "modes/last_light.h"
 
 #include "base/assert.h"
@@ -13,7 +11,7 @@
 #include "sim/score.h"
 #include "sim/spawn.h"
 
-/* Who is left: none, one side, or more. */
+/* Who is left. */
 typedef struct Standing {
     int first; /* The first player standing, or NOBODY. */
     bool is_one_side;
@@ -55,7 +53,7 @@ static bool has_opponents(const World *world)
     return false;
 }
 
-/* A team's win is one point for it, and one for each of its players who lived to see it. */
+/* A win is one point for the team, and one for each survivor. */
 static void win_round(World *world, int first)
 {
     int team = world->players[first].team;
@@ -112,8 +110,8 @@ static void last_light_step(World *world)
         end_round(world, standing.first);
 }
 
-/* Two sides play to the full number; the more there are, the longer that would take. */
-static int needed(const World *world)
+/* More sides need fewer wins, so that a match does not take longer. */
+static int rounds_needed(const World *world)
 {
     ModeSide sides[MAX_PLAYERS];
     int count = mode_sides(world, sides);
@@ -161,7 +159,7 @@ const ModeRules last_light_rules = {
                 .can_have_teams = true,
                 .has_bots = true},
     .begin = last_light_begin,
-    .needed = needed,
+    .needed = rounds_needed,
     .step = last_light_step,
     .is_over = last_light_is_over,
     .round = round_number,

@@ -4,19 +4,19 @@
 
 #include "sim/mode_rules.h"
 
-#define LAST_LIGHT_SECONDS 75.0     /**< Of a round; then the border is closed wholly. */
-#define LAST_LIGHT_ROUNDS 5         /**< Won rounds that end a match of two sides, */
-#define LAST_LIGHT_ROUNDS_OF_FOUR 4 /**< of three or four, */
-#define LAST_LIGHT_ROUNDS_OF_MORE 3 /**< and of more. */
-#define LAST_LIGHT_ROUNDS_MAX 15    /**< After these the match ends in any case. */
-#define ROUND_PAUSE_SECONDS 1.5     /**< After a round, in which no player can be hurt. */
+#define LAST_LIGHT_SECONDS 75.0     /**< Of a round; then the border closes completely. */
+#define LAST_LIGHT_ROUNDS 5         /**< Won rounds that end a match of two sides. */
+#define LAST_LIGHT_ROUNDS_OF_FOUR 4 /**< Of three or four sides. */
+#define LAST_LIGHT_ROUNDS_OF_MORE 3 /**< Of more sides. */
+#define LAST_LIGHT_ROUNDS_MAX 15    /**< The match ends after these in any case. */
+#define ROUND_PAUSE_SECONDS 1.5     /**< After a round; no player can be hurt in it. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 
 /** Rounds with one life each. */
 typedef struct RoundState {
     int number;      /**< From 1. */
     int ticks;       /**< Played of this round. */
-    int pause_ticks; /**< Left of the pause after it, in which no player can be hurt; else 0. */
+    int pause_ticks; /**< Left of the pause after the round, or 0. */
 } RoundState;
 
 extern const ModeRules last_light_rules;

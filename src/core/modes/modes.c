@@ -2,13 +2,38 @@
 #include "modes/modes.h"
 
 #include "modes/beacon.h"
-#include "modes/deathmatch.h"
 #include "modes/last_light.h"
-#include "modes/practice.h"
 #include "modes/siege.h"
 #include "modes/torch.h"
 #include "modes/trials.h"
 #include "sim/mode.h"
+
+/* Kills against the clock. */
+static const ModeRules deathmatch_rules = {
+    .mode = MODE_DEATHMATCH,
+    .seconds = DEATHMATCH_SECONDS,
+    .score_to_win = DEATHMATCH_KILLS,
+    .team_score_to_win = DEATHMATCH_TEAM_KILLS,
+    .has_border = true,
+    .counts_kills = true,
+    .players = {.people_max = MAX_PLAYERS,
+                .total_min = 1,
+                .total_max = MAX_PLAYERS,
+                .can_have_teams = true,
+                .has_bots = true},
+};
+
+/* No clock, no end; death only refills health. */
+static const ModeRules practice_rules = {
+    .mode = MODE_PRACTICE,
+    .is_deathless = true,
+    .players = {.people_max = MAX_PLAYERS,
+                .total_min = 1,
+                .total_max = MAX_PLAYERS,
+                .can_have_teams = true,
+                .has_bots = true,
+                .is_solo = true},
+};
 
 static const ModeRules *const modes[MODE_COUNT] = {
     [MODE_DEATHMATCH] = &deathmatch_rules, [MODE_LAST_LIGHT] = &last_light_rules,

@@ -5,10 +5,10 @@
 #include "collision/sat.h"
 #include "sim/rules.h"
 
-/* Movers are looked at in MOMENTS moments, MOMENT_SECONDS apart; a place may be covered in
+/* Movers are checked at MOMENTS moments, MOMENT_SECONDS apart; an open place is covered in at most
  * COVERED_MAX of them. */
 enum { MOMENTS = 24, COVERED_MAX = 5 };
-/* Places tried, from the nearest on. */
+/* How many places are tried, nearest first. */
 enum { TRIES = 400 };
 #define MOMENT_SECONDS 0.7
 
@@ -32,7 +32,7 @@ Vec2 places_at(const Places *places, int index)
     return navigation_place(places->navigation, (uint32_t)index);
 }
 
-/* The obstacle stays where it is drawn, and the place moves instead. */
+/* `at` is given relative to where the obstacle is drawn. */
 static bool is_covered(const Arena *arena, const ArenaObstacle *obstacle, Vec2 at)
 {
     for (int i = 0; i < obstacle->piece_count; i++)
@@ -75,12 +75,12 @@ static bool is_nearer(NearPlace a, NearPlace b)
     return a.distance < b.distance || (a.distance <= b.distance && a.place < b.place);
 }
 
-/* Lists the nearest places in order; those as far as each other by index. Returns how many. */
-static int list_nearest(const Places *places, Vec2 wish, NearPlace out_nearest[TRIES])
+/* Lists the nearest places in order, equally far ones by index; returns how many. */
+static int list_nearest(const Places *places, Vec2 wanted, NearPlace out_nearest[TRIES])
 {
     int count = 0;
     for (int i = 0; i < places->count; i++) {
-        NearPlace found = {vec2_distance(places_at(places, i), wish), i};
+        NearPlace found = {vec2_distance(places_at(places, i), wanted), i};
         if (count == TRIES && !is_nearer(found, out_nearest[TRIES - 1]))
             continue;
         int at = count < TRIES ? count++ : TRIES - 1;
@@ -91,10 +91,10 @@ static int list_nearest(const Places *places, Vec2 wish, NearPlace out_nearest[T
     return count;
 }
 
-Vec2 places_nearest(const Places *places, Vec2 wish)
+Vec2 places_nearest(const Places *places, Vec2 wanted)
 {
     NearPlace nearest[TRIES] = {{0, 0}};
-    int count = list_nearest(places, wish, nearest);
+    int count = list_nearest(places, wanted, nearest);
     for (int i = 0; i < count; i++) {
         Vec2 at = places_at(places, nearest[i].place);
         if (places_is_open(places, at))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * People (team 1) together against waves of enemies (team 2) that grow in number and skill. What is
- * left of a wave when its time is up joins the next; people who died come back with it. Lost when
- * none of the people stands, won when the last wave is over.
+ * The people (team 1) against waves of enemies (team 2) that grow in number and skill. Enemies left
+ * when a wave's time is up join the next; dead people respawn with it. Lost when all people are
+ * dead, won when the last wave is over.
  */
 #include "modes/siege.h"
 
@@ -11,7 +11,7 @@
 #include "sim/score.h"
 #include "sim/spawn.h"
 
-/* Of one person; a second and any further one adds half as many. */
+/* For one person; each further one adds half as many. */
 typedef struct Wave {
     int enemies;
     int at_once;
@@ -63,7 +63,7 @@ static int for_people(const World *world, int count_of_one)
     return (count_of_one * (1 + size_of(world, SIEGE_PEOPLE)) + 1) / 2;
 }
 
-/* The dead come back, and everybody is whole again. */
+/* Dead people respawn, and all have full health again. */
 static void restore_people(World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
@@ -98,7 +98,7 @@ static void end_wave(World *world)
     siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
 }
 
-/* Who of the enemies may come in now: as anybody, not at once after a death. */
+/* The first dead enemy whose respawn time is over. */
 static int first_absent_enemy(World *world)
 {
     int first = NOBODY;
@@ -130,7 +130,7 @@ static void bring_enemy_in(World *world)
     siege->arrive_ticks = RULES_TICKS(SIEGE_ARRIVE_SECONDS);
 }
 
-/* Enemies have no shield, and the shadow gives them none. */
+/* Enemies have no shield and never recharge one. */
 static void take_enemy_shields(World *world)
 {
     for (int i = 0; i < world->player_count; i++)
@@ -191,7 +191,7 @@ static bool siege_is_won(const World *world)
     return siege_view(world)->is_won;
 }
 
-/* Between two waves the clock of the next one stands. */
+/* Between two waves the clock is stopped. */
 static int siege_clock_ticks(const World *world)
 {
     int full = RULES_TICKS(SIEGE_WAVE_SECONDS);

@@ -18,9 +18,9 @@ typedef struct SiegeState {
     int wave;         /**< 1 to SIEGE_WAVES; 0 before the first. */
     int wave_ticks;   /**< Left of the wave. */
     int pause_ticks;  /**< Left of the pause before it; else 0. */
-    int reserve;      /**< Enemies of it that have not come in yet. */
-    int max_at_once;  /**< Enemies that may be in the arena. */
-    int arrive_ticks; /**< Until the next of them may come in. */
+    int reserve;      /**< Enemies of the wave that have not spawned yet. */
+    int max_at_once;  /**< Most enemies in the arena. */
+    int arrive_ticks; /**< Until the next one may spawn. */
     bool is_lost;     /**< All people are dead. */
     bool is_won;      /**< The last wave is over. */
 } SiegeState;

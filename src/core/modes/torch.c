@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A torch that scores for who carries it, a point a second, shows its carrier to everybody and
- * keeps the shield from recharging. It lies where its carrier died; out of reach it goes home.
- */
+/* A torch that scores a point a second for its carrier, but shows the carrier to everyone and stops
+ * its shield from recharging. It drops where the carrier dies, and returns to its home if left or
+ * out of the border. */
 #include "modes/torch.h"
 
 #include "base/assert.h"
@@ -38,7 +37,7 @@ static bool torch_begin(World *world, Error *out_error)
     return true;
 }
 
-static void drop(World *world)
+static void drop_torch(World *world)
 {
     TorchState *torch = torch_state(world);
     events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
@@ -76,7 +75,7 @@ static void torch_step(World *world)
 {
     TorchState *torch = torch_state(world);
     if (torch->carrier != NOBODY && !world->players[torch->carrier].is_alive) {
-        drop(world);
+        drop_torch(world);
     } else if (torch->carrier != NOBODY) {
         torch->at = world->players[torch->carrier].at;
         score_add_tick(world, torch->carrier, torch->at);

@@ -6,12 +6,12 @@
 
 #define TORCH_SECONDS 120.0
 #define TORCH_RADIUS 14.0
-#define TORCH_IDLE_SECONDS 10.0 /**< Left lying for so long, it goes home. */
+#define TORCH_IDLE_SECONDS 10.0 /**< Left lying this long, it returns home. */
 
-/** Who carries it, or where it lies. */
+/** The torch. */
 typedef struct TorchState {
     int carrier;    /**< Or NOBODY. */
-    Vec2 home;      /**< The free place nearest to the arena's middle. */
+    Vec2 home;      /**< The free place nearest to the arena's center. */
     Vec2 at;        /**< Where it lies, or where its carrier is. */
     int idle_ticks; /**< Since it was dropped. */
 } TorchState;

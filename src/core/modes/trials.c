@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Targets to shoot or to run through against the clock. Where they stand, where everyone starts and
- * what time is good follow from the level alone, so that any two runs on it compare.
- */
+/* Targets to shoot or touch against the clock. Their places, the start and the par time depend on
+ * the level alone, so that all runs on it can be compared. */
 #include "modes/trials.h"
 
 #include "base/assert.h"
@@ -13,13 +11,13 @@
 
 /* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };
-/* The same numbers for every match: see above. */
+/* The same random numbers for every match. */
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
-/* Targets, and where one starts, are at least so far apart; world units. */
+/* Least distance between targets, and to the start; world units. */
 #define MIN_APART (3 * TARGET_RADIUS)
 
-/* Par: the whole round at full speed, and so long at each target to aim. */
+/* Par: the whole round at full speed, plus this at each target to aim. */
 #define PAR_AIM_SECONDS 0.2
 
 _Static_assert(sizeof(TrialsState) <= MODE_STATE_BYTES, "the state fits into the world");
@@ -68,7 +66,6 @@ static void place_target(World *world, const Places *places, Random *random)
         world->targets[world->target_count++].at = best;
 }
 
-/* How far it is to walk. */
 static double way_length(const Places *places, Vec2 from, Vec2 to)
 {
     Path path;
@@ -81,10 +78,8 @@ static double way_length(const Places *places, Vec2 from, Vec2 to)
     return length + vec2_distance(from, to);
 }
 
-/*
- * Puts the targets in the order of a round that always goes on to the nearest one left, so that the
- * arrow to the next target does not lead back and forth. Returns the round's length.
- */
+/* Orders the targets so that each is the nearest one left from the last, to keep the arrow to the
+ * next target from leading back and forth. Returns the length of the whole round. */
 static double lay_round(World *world, const Places *places)
 {
     Vec2 from = start_of(world);
@@ -114,7 +109,7 @@ static int par_of(const World *world, double round_length)
     return RULES_TICKS(seconds < TRIALS_SECONDS ? seconds : TRIALS_SECONDS);
 }
 
-/* Several are on one side. */
+/* Several players are one side. */
 static int trials_team(const WorldOptions *options, int people, int player)
 {
     (void)people;
@@ -154,7 +149,6 @@ static bool trials_is_won(const World *world)
     return trials_view(world)->finish_ticks > 0;
 }
 
-/* The next of the round. */
 static ModeGoal trials_goal(const World *world, int player)
 {
     (void)player;

@@ -6,7 +6,7 @@
 
 #define TRIALS_SECONDS 60.0
 
-/** The clock of a trial; its targets are the world's. */
+/** Times of a trial; its targets are in the world. */
 typedef struct TrialsState {
     int par_ticks;    /**< A good time for this level. */
     int finish_ticks; /**< When the last target was hit; 0 before. */

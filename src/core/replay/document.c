@@ -11,7 +11,7 @@
 
 enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100, PROBLEMS_SHOWN = 20 };
 
-/* Takes over the errors of a level that is part of the document. */
+/* Adds the errors of a level inside the document to the reader's. */
 static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblems *problems)
 {
     for (int i = 0; i < problems->kept_count; i++) {

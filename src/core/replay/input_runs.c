@@ -5,13 +5,12 @@
 
 #include <string.h>
 
-/* No number here needs more digits, and so many fit. Without a limit, zeros in front could go on
- * for ever. */
+/* No number needs more than DIGITS_MAX digits; the limit also stops endless leading zeros. */
 enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MAX = 10 };
 
 typedef void WriteValue(PlayerInput input, char out_text[WORD_BYTES]);
 
-/** Reads a value up to its end into the input's part of the channel; false where it is none. */
+/** Reads a whole value into the channel's part of an input; false if it is not valid. */
 typedef bool ReadValue(const char *text, const char *end, PlayerInput *input);
 
 /** Copies the channel's part of an input. */
@@ -22,7 +21,7 @@ typedef struct Channel {
     WriteValue *write;
     ReadValue *read;
     CopyValue *copy;
-    const char *hint; /* What a value looks like. */
+    const char *hint; /* An example of a value, for errors. */
 } Channel;
 
 static bool read_integer(const char **text, const char *end, int low, int high, int *out_value)
@@ -160,8 +159,7 @@ void input_runs_write(FILE *file, InputTrack track, int indent)
     fprintf(file, "\n%*s}", indent, "");
 }
 
-/* One word into the track from `tick` on; returns how many ticks it fills, or 0 where it is wrong.
- */
+/* Reads a word into the track from `tick` on; returns how many ticks it fills, or 0 on an error. */
 static int read_word(const Channel *channel, const char *word, const char *end, InputTrack track,
                      int tick)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A player's inputs as text that can be read and compared: moves, aims and buttons apart, because
- * they change at different rates, each run-length coded. A channel is an array of lines of words:
- * `16384` or, for the same value in several ticks, `48*16384`. A move is `x,y` in 127ths of full
- * speed, an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`.
+ * A player's inputs as readable text: moves, aims and buttons are separate channels, because they
+ * change at different rates, each run-length coded. A channel is an array of lines of words:
+ * `16384` or, for 48 ticks of the same value, `48*16384`. A move is `x,y` in 127ths of full speed,
+ * an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`.
  */
 #ifndef CLOCKWISE_REPLAY_INPUT_RUNS_H
 #define CLOCKWISE_REPLAY_INPUT_RUNS_H
@@ -13,18 +13,18 @@
 
 #include <stdio.h>
 
-/** One player's inputs among those of all: `first` is tick 0's, the next tick's is `stride` on. */
+/** One player's inputs in an array of all players': `first` is tick 0's, the next is `stride` on.
+ */
 typedef struct InputTrack {
     PlayerInput *first;
     int stride;
     int tick_count;
 } InputTrack;
 
-/** Writes the object of the three channels; lines but the first begin with `indent` spaces. */
+/** Writes the object with the channels; lines after the first start with `indent` spaces. */
 void input_runs_write(FILE *file, InputTrack track, int indent);
 
-/** Reads them back into the track; every channel must fill it exactly. The reader is at the value.
- */
+/** Reads `value`, where the reader is, into the track; every channel must fill it exactly. */
 void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum { FIRST_KEPT = 16, FIRST_DEATHS = 64 };
 
-/* Only without a gap: the place of a copy says its tick. */
+/* Without gaps: a copy's index gives its tick. */
 static void keep_world(Playback *playback)
 {
     const World *scout = &playback->scout;
@@ -63,7 +63,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     }
     playback->recording = recording;
     playback->end_tick = recording->tick_count;
-    playback->check = recording_check_make(recording, &playback->findings);
+    playback->check = recording_check_make(recording, &playback->mismatches);
     look_at_tick(playback);
     if (playback->kept_count == 0) {
         playback_destroy(playback);
@@ -85,7 +85,7 @@ void playback_destroy(Playback *playback)
     free(playback);
 }
 
-/* One tick of a world at a tick before `end_tick`. */
+/* Plays one tick of a world before `end_tick`. */
 static void play_tick(const Playback *playback, World *world)
 {
     PlayerInput inputs[MAX_PLAYERS];
@@ -94,7 +94,7 @@ static void play_tick(const Playback *playback, World *world)
     world_step(world, inputs);
 }
 
-/* The rules may end the match sooner than it was recorded to. */
+/* The match may end earlier than the recording. */
 static void scan_tick(Playback *playback)
 {
     World *scout = &playback->scout;

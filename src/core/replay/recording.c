@@ -5,14 +5,14 @@
 #include "base/array.h"
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_TICKS = 4096, FIRST_STATES = 64 };
 
-/** Names are for people: what a JSON string could not hold is left out of them. */
+/** Replaces what a JSON string cannot hold. */
 static void clean_name(char name[PLAYER_NAME_BYTES])
 {
     size_t length = strnlen(name, PLAYER_NAME_BYTES - 1);

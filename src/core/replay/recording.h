@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A match as it can be played again: the level, the options, every player's input at every tick,
- * and what the world was like, so that a difference can be named. It is kept from the match's first
- * tick on, because that alone is exact and small: "keep the last 20 seconds" is the whole match
- * with `watch_from` set 20 seconds before its end. Inputs take 6 bytes a player and tick: 1 MiB for
- * 8 players and 3 minutes, 10 MiB for the longest recording.
+ * A recorded match: the level, the options, every player's input at every tick, and states of the
+ * world to name differences by. It always starts at the match's first tick, because that is exact
+ * and small: "the last 20 seconds" is the whole match with `watch_from` near its end. Inputs take 6
+ * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording.
  */
 #ifndef CLOCKWISE_REPLAY_RECORDING_H
 #define CLOCKWISE_REPLAY_RECORDING_H
@@ -12,27 +11,28 @@
 #include "base/hash.h"
 #include "base/tick_accumulator.h"
 #include "bots/bot.h"
+#include "replay/mismatches.h"
 #include "sim/world.h"
+#include "json/json_problems.h"
 
-/**
- * Raised by every change to the rules or the numbers of the simulation, so that a recording made
- * before is refused instead of playing differently.
- */
+/** Raised by every change to the simulation's rules or numbers, so that older recordings are
+ * refused instead of playing differently. */
 #define REPLAY_VERSION 15
 
 enum {
     RECORDING_FORMAT = 1,
+    RECORDING_FILE_BYTES = 64 << 20,              /**< The largest comes to 41 MB. */
     RECORDING_TICKS = 30 * 60 * TICKS_PER_SECOND, /**< The longest: half an hour. */
-    RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< From one kept state to the next. */
+    RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Interval of the kept states. */
     RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
     RECORDING_PART_BYTES = 24,
-    RECORDING_EDITS = 8 + MAX_PLAYERS /**< Parts of a file that can have been edited. */
+    RECORDING_EDITS = 8 + MAX_PLAYERS /**< Parts of a file, see recording_seal.h. */
 };
 
-/** A part of a file that is not what was recorded. */
+/** A part of a file that was edited. */
 typedef struct RecordingEdit {
     char part[RECORDING_PART_BYTES]; /**< "mode", "players[2]". */
-    int line;                        /**< Where it stands, from 1. */
+    int line;                        /**< In the file, from 1. */
 } RecordingEdit;
 
 typedef struct RecordedPlayer {
@@ -43,7 +43,7 @@ typedef struct RecordedPlayer {
     int score;
 } RecordedPlayer;
 
-/** What a world was like after some tick. */
+/** The state of a world after a tick. */
 typedef struct RecordedState {
     int tick;
     Hash hash;
@@ -52,49 +52,86 @@ typedef struct RecordedState {
 } RecordedState;
 
 typedef struct Recording {
-    const Level *level; /**< `own_level`, or that of the world being recorded, which outlives it. */
+    const Level *level; /**< `own_level`, or the recorded world's level, which must outlive this. */
     Level own_level;    /**< Empty while recording. */
-    WorldOptions options; /**< Names without control characters. */
-    unsigned bot_bits;    /**< Which players were bots, and how good: only for information. */
+    WorldOptions options; /**< Names have no control characters. */
+    unsigned bot_bits;    /**< Which players were bots; only for information. */
     BotLevel bot_levels[MAX_PLAYERS];
-    int watch_from; /**< The tick from which it is worth watching. */
+    int watch_from; /**< The tick at which watching starts. */
     int tick_count;
-    PlayerInput *inputs; /**< `player_count` for each tick. */
-    uint16_t *checks;    /**< The hash's low 16 bits after each tick: they tell which went wrong. */
+    PlayerInput *inputs; /**< `player_count` per tick. */
+    uint16_t *checks; /**< Low 16 bits of the hash after each tick, to find the first wrong one. */
     RecordedState *states; /**< Every RECORDING_STATE_TICKS, from tick 0. */
     int state_count;
     RecordedState last;                   /**< After the last tick. */
-    int capacity;                         /**< Ticks for which there is room. */
-    int state_capacity;                   /**< The same of states. */
-    RecordingEdit edits[RECORDING_EDITS]; /**< Of one that was read. */
+    int capacity;                         /**< Allocated ticks. */
+    int state_capacity;                   /**< Allocated states. */
+    RecordingEdit edits[RECORDING_EDITS]; /**< Of a recording that was read. */
     int edit_count;
-    bool is_interrupted; /**< It grew too long, or memory ran out: it can no longer be written. */
+    bool is_interrupted; /**< Too long or out of memory: it cannot be written. */
 } Recording;
 
 /**
- * Begins to record a world that is at tick 0, with room for its first half minute; it is
- * interrupted from the start where there is no memory for that. `levels` says by player id how good
- * the bots are; it may be NULL where `bot_bits` is 0. Release it with recording_destroy().
+ * Starts to record a world at tick 0; interrupted from the start when out of memory. `levels` has
+ * the bots' levels by player id; it may be NULL if `bot_bits` is 0. Free it with
+ * recording_destroy().
  */
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
                      const BotLevel levels[MAX_PLAYERS]);
 
-/**
- * Takes a tick down: the inputs that world_step() was given, and the world after it. What comes
- * once the match is over changes nothing and is not kept.
- */
+/** Records a tick: the inputs given to world_step(), and the world after it. Ticks after the match
+ * is over are ignored. */
 void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], const World *world);
 
-/** Drops the states and checks, to be taken down anew while the inputs are played. */
+/** Drops ticks, states and checks, to record them again while the inputs are played. */
 void recording_forget_states(Recording *recording, const World *world);
 
-/** What everyone did in the tick after `tick`, 0 to tick_count - 1. */
+/** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
 void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[MAX_PLAYERS]);
 
-/** What a world is like now. */
+/** The present state of a world. */
 RecordedState recording_state_of(const World *world);
 
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
+
+/** Reads a recording from text; refuses other versions than REPLAY_VERSION. The caller destroys
+ * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
+bool recording_read_text(const char *text, size_t length, Recording *out_recording,
+                         JsonProblems *out_problems);
+
+/**
+ * Writes the whole match, and `watch_from` so that at most its last `watch_ticks` are watched. An
+ * existing file is replaced only by a complete one. Fails if the recording was interrupted, when
+ * out of memory, or if the file cannot be written.
+ */
+bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
+                          Error *out_error);
+
+/** Plays a recording that was read, and adds to `out_mismatches` the first tick that differs and
+ * what differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */
+bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
+                    Error *out_error);
+
+/** Plays the inputs and records states and checks again; the recording gets shorter if the match
+ * now ends earlier. */
+bool recording_play_update(Recording *recording, Error *out_error);
+
+/** Compares a recording with a world that plays it, tick by tick. */
+typedef struct RecordingCheck {
+    const Recording *recording; /**< Neither this nor `mismatches` is owned. */
+    Mismatches *mismatches;
+    int first_bad; /**< The first tick that differs, or -1. */
+    bool is_done;  /**< The difference has been reported; nothing more is checked. */
+    int next_state;
+} RecordingCheck;
+
+RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches);
+
+/** Checks a world's present tick; call for every tick in order, from 0. */
+void recording_check_tick(RecordingCheck *check, const World *world);
+
+/** The match ended at this tick, before the recording did. */
+void recording_check_end(RecordingCheck *check, int tick);
 
 #endif

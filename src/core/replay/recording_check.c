@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "replay/recording_check.h"
+#include "replay/recording.h"
 
 #include "replay/recording_seal.h"
 #include "json/json_print.h"
@@ -11,13 +11,13 @@ static bool are_equal(double a, double b)
     return a >= b && a <= b;
 }
 
-/* What is being compared just now. */
+/* A comparison of two states. */
 typedef struct Comparison {
     const Recording *recording;
-    Findings *findings;
+    Mismatches *mismatches;
     int tick;
     int player;
-    bool is_named; /* Something that differs has been named. */
+    bool is_named; /* A difference was reported. */
 } Comparison;
 
 static void compare_number(Comparison *self, const char *what, double now, double then)
@@ -26,10 +26,10 @@ static void compare_number(Comparison *self, const char *what, double now, doubl
     if (are_equal(now, then))
         return;
     self->is_named = true;
-    findings_add(self->findings, self->tick, "player %d (%s): %s is %s instead of %s: off by %.6g",
-                 self->player, self->recording->options.players[self->player].name, what,
-                 json_print_shortest(now, texts[0]), json_print_shortest(then, texts[1]),
-                 now - then);
+    mismatches_add(
+        self->mismatches, self->tick, "player %d (%s): %s is %s instead of %s: off by %.6g",
+        self->player, self->recording->options.players[self->player].name, what,
+        json_print_shortest(now, texts[0]), json_print_shortest(then, texts[1]), now - then);
 }
 
 static void compare_pair(Comparison *self, const char *what, Vec2 now, Vec2 then)
@@ -38,12 +38,12 @@ static void compare_pair(Comparison *self, const char *what, Vec2 now, Vec2 then
     if (are_equal(now.x, then.x) && are_equal(now.y, then.y))
         return;
     self->is_named = true;
-    findings_add(self->findings, self->tick,
-                 "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g", self->player,
-                 self->recording->options.players[self->player].name, what,
-                 json_print_shortest(now.x, texts[0]), json_print_shortest(now.y, texts[1]),
-                 json_print_shortest(then.x, texts[2]), json_print_shortest(then.y, texts[3]),
-                 vec2_distance(now, then));
+    mismatches_add(self->mismatches, self->tick,
+                   "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g", self->player,
+                   self->recording->options.players[self->player].name, what,
+                   json_print_shortest(now.x, texts[0]), json_print_shortest(now.y, texts[1]),
+                   json_print_shortest(then.x, texts[2]), json_print_shortest(then.y, texts[3]),
+                   vec2_distance(now, then));
 }
 
 static void compare_states(Comparison *self, const RecordedState *now, const RecordedState *then)
@@ -61,55 +61,55 @@ static void compare_states(Comparison *self, const RecordedState *now, const Rec
     if (now->bullet_count == then->bullet_count)
         return;
     self->is_named = true;
-    findings_add(self->findings, self->tick, "%d bullets instead of %d", now->bullet_count,
-                 then->bullet_count);
+    mismatches_add(self->mismatches, self->tick, "%d bullets instead of %d", now->bullet_count,
+                   then->bullet_count);
 }
 
-/* The last one need not be among those that were kept at regular ticks. */
+/* The last state may be outside the regular ones. */
 static const RecordedState *state_at(const Recording *recording, int index)
 {
     return index < recording->state_count ? &recording->states[index] : &recording->last;
 }
 
-/* The first difference is dated by the ticks' checks, and named by the whole state that comes next.
- */
+/* The checks give the first tick that differs, the next whole state what differs. */
 static void name_difference(RecordingCheck *check, const RecordedState *now,
                             const RecordedState *then)
 {
-    Comparison comparison = {check->recording, check->findings, now->tick, 0, false};
-    findings_add(check->findings, check->first_bad, "the first that differs from the recording");
+    Comparison comparison = {check->recording, check->mismatches, now->tick, 0, false};
+    mismatches_add(check->mismatches, check->first_bad,
+                   "the first that differs from the recording");
     if (now->hash == then->hash) {
-        findings_add(check->findings, now->tick, "the state is as recorded again");
+        mismatches_add(check->mismatches, now->tick, "the state is as recorded again");
         return;
     }
-    findings_add(check->findings, now->tick, "hash %016" PRIx64 " instead of %016" PRIx64,
-                 now->hash, then->hash);
+    mismatches_add(check->mismatches, now->tick, "hash %016" PRIx64 " instead of %016" PRIx64,
+                   now->hash, then->hash);
     compare_states(&comparison, now, then);
     if (!comparison.is_named)
-        findings_add(check->findings, now->tick,
-                     "places, velocities, health, shields, scores and the count of bullets are as "
-                     "recorded; what differs is a bullet, a timer, an aim or the random numbers");
+        mismatches_add(
+            check->mismatches, now->tick,
+            "places, velocities, health, shields, scores and the count of bullets are as "
+            "recorded; what differs is a bullet, a timer, an aim or the random numbers");
 }
 
-/* The hashes agree, so the match is the one recorded. Where the state beside the hash says
- * something else it was edited. */
+/* If the hashes agree but the states do not, the recorded state was edited. */
 static void look_for_edits(const RecordingCheck *check, const RecordedState *now,
                            const RecordedState *then)
 {
-    Comparison comparison = {check->recording, check->findings, now->tick, 0, false};
+    Comparison comparison = {check->recording, check->mismatches, now->tick, 0, false};
     compare_states(&comparison, now, then);
     if (comparison.is_named)
-        findings_add(check->findings, now->tick,
-                     "the hash is as recorded: it is the recorded state that was edited");
+        mismatches_add(check->mismatches, now->tick,
+                       "the hash is as recorded: it is the recorded state that was edited");
 }
 
-RecordingCheck recording_check_make(const Recording *recording, Findings *findings)
+RecordingCheck recording_check_make(const Recording *recording, Mismatches *mismatches)
 {
-    char words[sizeof findings->items[0].text];
+    char words[sizeof mismatches->items[0].text];
     recording_seal_words(recording, words, sizeof words);
     if (recording->edit_count > 0)
-        findings_add(findings, 0, "%s", words);
-    return (RecordingCheck){.recording = recording, .findings = findings, .first_bad = -1};
+        mismatches_add(mismatches, 0, "%s", words);
+    return (RecordingCheck){.recording = recording, .mismatches = mismatches, .first_bad = -1};
 }
 
 void recording_check_tick(RecordingCheck *check, const World *world)
@@ -143,6 +143,7 @@ void recording_check_end(RecordingCheck *check, int tick)
     check->is_done = true;
     if (check->first_bad < 0)
         check->first_bad = tick;
-    findings_add(check->findings, tick, "the match is over here; the recording goes on to tick %d",
-                 check->recording->tick_count);
+    mismatches_add(check->mismatches, tick,
+                   "the match is over here; the recording goes on to tick %d",
+                   check->recording->tick_count);
 }

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "replay/recording_play.h"
+#include "replay/recording.h"
 
-#include "replay/recording_check.h"
 #include "replay/stage.h"
 #include "replay/trace.h"
 #include "sim/world.h"
 
-bool recording_play(const Recording *recording, FILE *trace, Findings *out_findings,
+bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
                     Error *out_error)
 {
     Stage *stage;
     if (!stage_create(&stage, recording->level, &recording->options, out_error))
         return false;
-    RecordingCheck check = recording_check_make(recording, out_findings);
+    RecordingCheck check = recording_check_make(recording, out_mismatches);
     World *world = &stage->world;
     if (trace)
         trace_write(trace, world);
@@ -33,7 +32,7 @@ bool recording_play(const Recording *recording, FILE *trace, Findings *out_findi
     return true;
 }
 
-bool recording_play_anew(Recording *recording, Error *out_error)
+bool recording_play_update(Recording *recording, Error *out_error)
 {
     Stage *stage;
     if (!stage_create(&stage, recording->level, &recording->options, out_error))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 
 #include "modes/modes.h"
 #include "replay/document.h"
@@ -14,7 +14,7 @@
 
 enum { DEPTH = 24, CHECK_DIGITS = 4 };
 
-#define COORDINATE_MAX 1e9 /* Of a place or a speed: far beyond what the game can reach. */
+#define COORDINATE_MAX 1e9 /* Of positions and speeds: far beyond what the game can reach. */
 
 static const char *const recording_keys[] = {"format",  "version",         "level", "mode",
                                              "seed",    "countdown_ticks", "ticks", "watch_from",
@@ -23,7 +23,7 @@ static const char *const player_keys[] = {"name", "team", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 static const char *const state_player_keys[] = {"at", "velocity", "health", "shield", "score"};
 
-/* Nothing else is worth saying about a recording that other rules were made for. */
+/* A recording of another version gets no other error. */
 static bool read_version(Reader *reader, const cJSON *root)
 {
     int format;
@@ -87,7 +87,7 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
     member_leave(reader, inputs);
 }
 
-static bool allocate(Reader *reader, const cJSON *root, Recording *recording)
+static bool allocate_ticks(Reader *reader, const cJSON *root, Recording *recording)
 {
     size_t ticks = (size_t)recording->tick_count;
     size_t players = (size_t)recording->options.player_count;
@@ -105,7 +105,7 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
     Member array =
         member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
     recording->options.player_count = array.value ? cJSON_GetArraySize(array.value) : 0;
-    if (array.value && allocate(reader, root, recording)) {
+    if (array.value && allocate_ticks(reader, root, recording)) {
         ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
             read_player(reader, items.value, recording, items.index);
@@ -195,7 +195,7 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
     reader_check_keys(reader, root, NAMES(recording_keys));
     document_read_level(reader, root, LEVEL_USE_PLAY, NULL, &recording->own_level);
     read_head(reader, root, recording);
-    /* What rests on a wrong number of ticks is not worth complaining about. */
+    /* With a wrong number of ticks, errors in the players would be misleading. */
     if (reader->problems->error_count == 0)
         read_players(reader, root, recording);
     if (recording->checks)

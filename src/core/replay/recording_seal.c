@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The parts that are hashed whole; each player is a part of its own. */
+/* The parts of a file with a hash; each player is another one. */
 typedef enum Part {
     PART_LEVEL,
     PART_MODE,
@@ -69,7 +69,7 @@ static Hash seal_state(Hash hash, const RecordedState *state, int player_count)
     return hash;
 }
 
-/* In a file the last state is among the others. */
+/* In a file the last state is one of the states. */
 static Hash seal_states(const Recording *recording)
 {
     int player_count = recording->options.player_count;
@@ -86,7 +86,7 @@ static Hash seal_states(const Recording *recording)
     return hash;
 }
 
-static bool make(const Recording *recording, int watch_from, Seals *out_seals)
+static bool make_seals(const Recording *recording, int watch_from, Seals *out_seals)
 {
     const WorldOptions *options = &recording->options;
     Hash *parts = out_seals->parts;
@@ -104,7 +104,7 @@ static bool make(const Recording *recording, int watch_from, Seals *out_seals)
 bool recording_seal_write(FILE *file, const Recording *recording, int watch_from, int indent)
 {
     Seals seals;
-    if (!make(recording, watch_from, &seals))
+    if (!make_seals(recording, watch_from, &seals))
         return false;
     fputs("{", file);
     for (int i = 0; i < PART_COUNT; i++)
@@ -152,7 +152,7 @@ void recording_seal_read(Reader *reader, const cJSON *root, Recording *recording
 {
     Seals seals;
     Member object = member_enter(reader, root, "seals", MEMBER_REQUIRED);
-    if (object.value && !make(recording, recording->watch_from, &seals)) {
+    if (object.value && !make_seals(recording, recording->watch_from, &seals)) {
         reader_memory(reader, object.value);
     } else if (object.value && reader_object(reader, object.value)) {
         reader_check_keys(reader, object.value, NAMES(seal_keys));

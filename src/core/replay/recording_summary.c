@@ -12,7 +12,7 @@
 
 enum { NUMBER_BYTES = 64, NUMBER_MAX = 1000000 };
 
-/* The members of the outermost object that must be there. */
+/* The required members of the outermost object. */
 enum {
     SEEN_FORMAT = 1 << 0,
     SEEN_VERSION = 1 << 1,
@@ -28,7 +28,7 @@ SummaryReader recording_summary_begin(void)
     return (SummaryReader){.line = 1};
 }
 
-static void fail(SummaryReader *reader, const char *what)
+static void fail_reading(SummaryReader *reader, const char *what)
 {
     if (!reader->has_failed)
         error_set(&reader->problem, "line %d: %s", reader->line, what);
@@ -44,7 +44,7 @@ static void take_number(SummaryReader *reader, unsigned seen, int *out_number)
     double number = is_number ? strtod(reader->word, NULL) : -1;
     bool is_whole = number >= 0 && number <= NUMBER_MAX && !(number > floor(number));
     if (!is_whole) {
-        fail(reader, "a whole number from 0 to 1000000 should be here");
+        fail_reading(reader, "a whole number from 0 to 1000000 should be here");
         return;
     }
     *out_number = (int)number;
@@ -60,7 +60,7 @@ static void take_text(SummaryReader *reader, unsigned seen, char *out_text, size
         memcpy(out_text, text, strlen(text) + 1);
         reader->seen |= seen;
     } else {
-        fail(reader, "a short string should be here");
+        fail_reading(reader, "a short string should be here");
     }
     cJSON_Delete(value);
 }
@@ -82,7 +82,7 @@ static void take_mode(SummaryReader *reader)
     char name[LEVEL_NAME_BYTES];
     take_text(reader, SEEN_MODE, name, sizeof name);
     if (!reader->has_failed && !level_mode_of_name(name, &reader->summary.mode))
-        fail(reader, "there is no mode of that name");
+        fail_reading(reader, "there is no mode of that name");
 }
 
 static bool is_at(const SummaryReader *reader, int frame, const char *key)
@@ -90,7 +90,7 @@ static bool is_at(const SummaryReader *reader, int frame, const char *key)
     return strcmp(reader->frames[frame].key, key) == 0;
 }
 
-/* A string, number or word that is a member or item of the innermost container has ended. */
+/* At the end of a string, number or word in the innermost container. */
 static void end_value(SummaryReader *reader)
 {
     RecordingSummary *summary = &reader->summary;
@@ -112,11 +112,11 @@ static void end_value(SummaryReader *reader)
     else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "bot"))
         summary->bot_bits |= 1u << reader->frames[1].index;
     if (format > RECORDING_FORMAT)
-        fail(reader, "is a recording of a format that this program does not read");
+        fail_reading(reader, "is a recording of a format that this program does not read");
     reader->word_length = 0;
 }
 
-/* What was read before a colon is a key. */
+/* A string before a colon is a key. */
 static void end_key(SummaryReader *reader)
 {
     size_t length = reader->word_length >= 2 ? reader->word_length - 2 : 0;
@@ -132,7 +132,7 @@ static void end_key(SummaryReader *reader)
 static void open_container(SummaryReader *reader, char bracket)
 {
     if (reader->is_closed || (reader->depth == 0 && bracket != '{'))
-        fail(reader, "is no recording");
+        fail_reading(reader, "is no recording");
     if (reader->depth < RECORDING_SUMMARY_DEPTH)
         reader->frames[reader->depth] = (SummaryFrame){.index = 0};
     reader->depth++;
@@ -140,7 +140,7 @@ static void open_container(SummaryReader *reader, char bracket)
         return;
     int index = reader->frames[1].index;
     if (index >= MAX_PLAYERS) {
-        fail(reader, "there are too many players");
+        fail_reading(reader, "there are too many players");
         return;
     }
     reader->summary.player_count = index + 1;
@@ -151,7 +151,7 @@ static void close_container(SummaryReader *reader)
 {
     end_value(reader);
     if (reader->depth == 0) {
-        fail(reader, "a bracket that closes nothing");
+        fail_reading(reader, "a bracket that closes nothing");
         return;
     }
     reader->depth--;
@@ -211,7 +211,7 @@ static void read_byte(SummaryReader *reader, char c)
         break;
     default:
         if (reader->depth == 0)
-            fail(reader, "is no recording");
+            fail_reading(reader, "is no recording");
         reader->is_in_string = c == '"';
         add_to_word(reader, c);
         break;
@@ -232,9 +232,9 @@ bool recording_summary_read(SummaryReader *reader, const char *bytes, size_t cou
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error)
 {
     if (!reader->is_closed)
-        fail(reader, "the text ends too early: it was cut short");
+        fail_reading(reader, "the text ends too early: it was cut short");
     if (reader->seen != SEEN_ALL)
-        fail(reader, "is no recording: something that every recording has is missing");
+        fail_reading(reader, "is no recording: something that every recording has is missing");
     *out_summary = reader->summary;
     *out_error = reader->problem;
     return !reader->has_failed;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a list shows of a recording, gathered from the text piece by piece, so that a long
- * one does not hold up a frame. It follows brackets and strings only; recording_read_text() says
- * whether the recording can be played.
+ * The summary of a recording for a list, read a piece of text at a time, so that a long one does
+ * not delay a frame. Only brackets and strings are parsed; recording_read_text() tells whether the
+ * recording is valid.
  */
 #ifndef CLOCKWISE_REPLAY_RECORDING_SUMMARY_H
 #define CLOCKWISE_REPLAY_RECORDING_SUMMARY_H
@@ -22,12 +22,12 @@ typedef struct RecordingSummary {
 } RecordingSummary;
 
 enum {
-    RECORDING_SUMMARY_DEPTH = 3,       /**< Nothing deeper is looked at. */
-    RECORDING_SUMMARY_KEY_BYTES = 20,  /**< Longer keys are none of ours. */
-    RECORDING_SUMMARY_WORD_BYTES = 600 /**< The longest level name, all of it escaped. */
+    RECORDING_SUMMARY_DEPTH = 3,       /**< Deeper levels are skipped. */
+    RECORDING_SUMMARY_KEY_BYTES = 20,  /**< Longer keys are not known. */
+    RECORDING_SUMMARY_WORD_BYTES = 600 /**< The longest level name, fully escaped. */
 };
 
-/** One array or object around the place that has been read to. */
+/** An array or object that is open. */
 typedef struct SummaryFrame {
     char key[RECORDING_SUMMARY_KEY_BYTES]; /**< Of the present member; empty in an array. */
     int index;                             /**< Of the present item. */
@@ -36,26 +36,26 @@ typedef struct SummaryFrame {
 typedef struct SummaryReader {
     RecordingSummary summary;
     SummaryFrame frames[RECORDING_SUMMARY_DEPTH];
-    char word[RECORDING_SUMMARY_WORD_BYTES]; /**< The present string with its quotes, or number. */
-    size_t word_length;                      /**< More than fits where it is too long. */
+    char word[RECORDING_SUMMARY_WORD_BYTES]; /**< The present string (with quotes) or number. */
+    size_t word_length;                      /**< Also counts what does not fit. */
     int depth;
     int line;
     bool is_in_string;
     bool is_escaped;
     bool is_closed; /**< The outermost object has ended. */
-    unsigned seen;  /**< Which members have been found. */
+    unsigned seen;  /**< Bits of the members found. */
     bool has_failed;
     Error problem;
 } SummaryReader;
 
-/** At the beginning of a text. */
+/** Starts a text. */
 SummaryReader recording_summary_begin(void);
 
-/** Reads the next bytes of the text; false where the rest need not be read, because it is no
- * recording that this program plays. */
+/** Reads the next bytes; false if the rest need not be read, because it is not a recording of this
+ * version. */
 bool recording_summary_read(SummaryReader *reader, const char *bytes, size_t count);
 
-/** After the last byte: false, saying the line and what is wrong, where it is no recording. */
+/** Call after the last byte. False, with the line and the reason, if it is not a recording. */
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error);
 
 #endif

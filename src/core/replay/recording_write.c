@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 
 #include "base/text_file.h"
 #include "level/level_write.h"

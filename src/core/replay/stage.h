@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a level becomes to be played in: its arena, and the world of a match in it. */
+/* An arena made from a level, and a world in it. */
 #ifndef CLOCKWISE_REPLAY_STAGE_H
 #define CLOCKWISE_REPLAY_STAGE_H
 
@@ -10,11 +10,11 @@ typedef struct Stage {
     World world;
 } Stage;
 
-/** Makes both, or neither. The level outlives them; neither may be moved, because a world keeps
- * pointers into its arena. */
+/** Makes both or neither. The level must outlive them; neither may be moved, because a world points
+ * into its arena. */
 bool stage_open(Arena *out_arena, World *out_world, const Level *level, const WorldOptions *options,
                 Error *out_error);
-/** Where stage_open() failed, or both are all zero, there is nothing to close. */
+/** Does nothing if both are all zero or stage_open() failed. */
 void stage_close(Arena *arena, World *world);
 
 /** The same on the heap, because a world is large. */

@@ -3,7 +3,7 @@
 
 #include "sim/breakables.h"
 #include "sim/rules.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 #include "json/json_print.h"
 
 #include <inttypes.h>
@@ -51,7 +51,8 @@ static void write_bullets(FILE *file, const World *world, bool is_returning)
     }
 }
 
-/* Discs on their way back are no bullets: walls do not stop them. Left out where there are none. */
+/* Returning discs are listed separately, because walls do not stop them. Left out if there are
+ * none. */
 static void write_returning(FILE *file, const World *world)
 {
     bool is_any = false;
@@ -64,7 +65,7 @@ static void write_returning(FILE *file, const World *world)
     fputc(']', file);
 }
 
-/* The ids of obstacles that are gone, as long as there are any. */
+/* The ids of broken obstacles, if any. */
 static void write_broken(FILE *file, const World *world)
 {
     const Arena *arena = world->arena;

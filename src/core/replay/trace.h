@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The trace: one JSON object a tick, for programs and people that ask where everything was. */
+/* The trace: one JSON object per tick with the positions of everything. */
 #ifndef CLOCKWISE_REPLAY_TRACE_H
 #define CLOCKWISE_REPLAY_TRACE_H
 
@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/** Writes the world's present tick as one line. Errors of the file are for its owner to look for.
- */
+/** Writes the world's present tick as one line. The caller checks the file for errors. */
 void trace_write(FILE *file, const World *world);
 
 #endif

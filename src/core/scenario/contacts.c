@@ -8,7 +8,8 @@
 
 enum { EDGE_COUNT = 4 };
 
-/* The arena's edges: left, bottom, right, top. How far the point is inside, and the way in. */
+/* Distance of a point from one of the arena's edges (left, bottom, right, top), and the normal
+ * inwards. */
 static double edge_distance(const World *world, int edge, Vec2 at, Vec2 *out_normal)
 {
     static const Vec2 normals[EDGE_COUNT] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
@@ -18,7 +19,7 @@ static double edge_distance(const World *world, int edge, Vec2 at, Vec2 *out_nor
     return distances[edge];
 }
 
-/* The piece where it is now: those of standing obstacles come first. */
+/* A piece at its present place; static ones come first. */
 static const ConvexPolygon *piece_now(const World *world, int piece)
 {
     int standing = world->arena->standing_count;
@@ -26,7 +27,7 @@ static const ConvexPolygon *piece_now(const World *world, int piece)
                             : &world->movers.pieces[piece - standing];
 }
 
-static void add(ThingTouch touches[MAX_TOUCHES], int *count, ThingTouch touch)
+static void add_touch(ThingTouch touches[MAX_TOUCHES], int *count, ThingTouch touch)
 {
     if (touch.distance <= TOUCHING_DISTANCE && *count < MAX_TOUCHES)
         touches[(*count)++] = touch;
@@ -42,11 +43,11 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_
         double distance = polygon_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
         Thing thing = {THING_OBSTACLE, arena->piece_obstacle[i]};
         if (breakables_is_standing(world, thing.index))
-            add(out_touches, &count, (ThingTouch){thing, normal, distance});
+            add_touch(out_touches, &count, (ThingTouch){thing, normal, distance});
     }
     for (int i = 0; i < EDGE_COUNT; i++) {
         double distance = edge_distance(world, i, at, &normal) - PLAYER_RADIUS;
-        add(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
+        add_touch(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
     }
     for (int i = 0; i < world->player_count; i++) {
         if (i == player || !world->players[i].is_alive)
@@ -54,7 +55,7 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_
         Vec2 way = vec2_subtract(at, world->players[i].at);
         double distance = vec2_length(way) - 2 * PLAYER_RADIUS;
         normal = vec2_unit_or(way, vec2(1, 0));
-        add(out_touches, &count, (ThingTouch){{THING_PLAYER, i}, normal, distance});
+        add_touch(out_touches, &count, (ThingTouch){{THING_PLAYER, i}, normal, distance});
     }
     return count;
 }

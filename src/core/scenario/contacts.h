@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What a player touches at a tick, asked of the geometry alone: a scenario's word on contacts must
- * not rest on what the simulation believes about them.
- */
+/* What a player touches at a tick, computed from the geometry alone, independent of the simulation
+ * that scenarios test. */
 #ifndef CLOCKWISE_SCENARIO_CONTACTS_H
 #define CLOCKWISE_SCENARIO_CONTACTS_H
 
 #include "sim/state.h"
 
-/** World units: nearer than this is touching. */
+/** Things nearer than this touch, world units. */
 #define TOUCHING_DISTANCE 0.01
 
 enum { MAX_TOUCHES = 32 };
@@ -22,18 +20,18 @@ typedef struct Thing {
 
 typedef struct ThingTouch {
     Thing thing;
-    Vec2 normal;     /**< From the thing towards the player. */
+    Vec2 normal;     /**< From the thing to the player. */
     double distance; /**< Between the two outlines; negative where they overlap. */
 } ThingTouch;
 
-/** Everything solid within TOUCHING_DISTANCE; a concave obstacle may be there several times. */
+/** Lists everything solid within TOUCHING_DISTANCE; returns how many. A concave obstacle may be
+ * listed several times. */
 int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_TOUCHES]);
 
-/** How deep a player is in the deepest obstacle, standing or moving, or past the edge; 0 in none,
- * and below CONTACT_EPSILON. */
+/** How deep a player is in an obstacle or past the edge; 0 below CONTACT_EPSILON. */
 double contacts_depth(const World *world, int player, Thing *out_thing);
 
-/** How deep a player is in the deepest other living one; 0 in none. */
+/** How deep a player overlaps another living one, or 0. */
 double contacts_player_depth(const World *world, int player, Thing *out_thing);
 
 /** "slab", "edge", "nothing" or a player's name. */

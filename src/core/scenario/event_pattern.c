@@ -30,7 +30,7 @@ const char *event_pattern_kind_name(EventKind kind)
     return NULL;
 }
 
-static bool read_kind(const char *word, EventKind *out_kind)
+static bool find_kind(const char *word, EventKind *out_kind)
 {
     for (int i = 0; i < KIND_NAMES; i++)
         if (strcmp(kind_names[i].name, word) == 0) {
@@ -40,7 +40,7 @@ static bool read_kind(const char *word, EventKind *out_kind)
     return false;
 }
 
-static bool read_player(const char *word, const char *const *names, int name_count, int *out_id)
+static bool find_player(const char *word, const char *const *names, int name_count, int *out_id)
 {
     for (int i = 0; i < name_count; i++)
         if (strcmp(names[i], word) == 0) {
@@ -50,9 +50,9 @@ static bool read_player(const char *word, const char *const *names, int name_cou
     return false;
 }
 
-/* Splits at single spaces; returns the number of words, or WORD_COUNT + 1 where they are too many
- * or too long. */
-static int split(const char *text, char out_words[WORD_COUNT][WORD_BYTES])
+/* Splits at single spaces; returns the number of words, or WORD_COUNT + 1 if there are too many or
+ * one is too long. */
+static int split_words(const char *text, char out_words[WORD_COUNT][WORD_BYTES])
 {
     int count = 0;
     while (*text) {
@@ -70,24 +70,24 @@ bool event_pattern_read(const char *text, const char *const *names, int name_cou
                         EventPattern *out_pattern, Error *out_error)
 {
     char words[WORD_COUNT][WORD_BYTES];
-    int count = split(text, words);
+    int count = split_words(text, words);
     *out_pattern = (EventPattern){EVENT_SHOT, EVENT_ANYBODY, EVENT_ANYBODY};
     if (count != 1 && count != 2 && !(count == WORD_COUNT && strcmp(words[2], "by") == 0))
         return error_set(out_error,
                          "must be KIND, KIND PLAYER or KIND PLAYER by OTHER, as \"hit p by q\"");
-    if (!read_kind(words[0], &out_pattern->kind))
+    if (!find_kind(words[0], &out_pattern->kind))
         return error_set(out_error,
                          "there is no event \"%s\"; events are shot, charge, beam, bounce, "
                          "fizzle, blast, return, empty, hit, shield-down, shield-up, dash, catch, "
                          "kill, crush, pickup, break and spawn",
                          words[0]);
-    if (count > 1 && !read_player(words[1], names, name_count, &out_pattern->player))
+    if (count > 1 && !find_player(words[1], names, name_count, &out_pattern->player))
         return error_set(out_error, "there is no player \"%s\"", words[1]);
     if (count < WORD_COUNT)
         return true;
     if (strcmp(words[3], "nobody") == 0)
         out_pattern->other = NOBODY;
-    else if (!read_player(words[3], names, name_count, &out_pattern->other))
+    else if (!find_player(words[3], names, name_count, &out_pattern->other))
         return error_set(out_error, "there is no player \"%s\"", words[3]);
     return true;
 }

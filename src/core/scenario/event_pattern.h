@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events in words, as scenarios write them: `hit p`, `kill p by q`, `bounce`. */
+/* Patterns of events in scenarios: `hit p`, `kill p by q`, `bounce`. */
 #ifndef CLOCKWISE_SCENARIO_EVENT_PATTERN_H
 #define CLOCKWISE_SCENARIO_EVENT_PATTERN_H
 
@@ -9,21 +9,21 @@ enum { EVENT_ANYBODY = -2, EVENT_PATTERN_BYTES = 96 };
 
 typedef struct EventPattern {
     EventKind kind;
-    int player; /**< EVENT_ANYBODY where none was named. */
+    int player; /**< EVENT_ANYBODY if none is named. */
     int other;  /**< The same; NOBODY for "by nobody". */
 } EventPattern;
 
-/** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' by id. */
+/** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */
 bool event_pattern_read(const char *text, const char *const *names, int name_count,
                         EventPattern *out_pattern, Error *out_error);
 
 bool event_pattern_fits(const EventPattern *pattern, const Event *event);
 
-/** The words for an event: "hit p by q". Empty for the kinds that patterns have no word for. */
+/** An event as text: "hit p by q". Empty for kinds without a name. */
 const char *event_pattern_words(const World *world, const Event *event,
                                 char out_text[EVENT_PATTERN_BYTES]);
 
-/** The kind's word, or NULL. */
+/** The kind's name in patterns, or NULL. */
 const char *event_pattern_kind_name(EventKind kind);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "scenario/scenario_update.h"
+#include "scenario/scenario.h"
 
 #include "base/assert.h"
-#include "scenario/scenario_read.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
 #include "json/json_string.h"
@@ -14,7 +13,7 @@
 
 enum { NEW_BYTES = 128 };
 
-/* Bytes [start, end) of the text become `text`. */
+/* Replaces bytes [start, end) of the text. */
 typedef struct Edit {
     size_t start;
     size_t end;
@@ -36,7 +35,7 @@ static size_t skip_space(const char *text, size_t at)
     return at + strspn(text + at, " \t\r\n");
 }
 
-/* Where the value that begins here ends: a string, a number, a word or an array of numbers. */
+/* The end of the value at `at`: a string, number, word or array of numbers. */
 static size_t end_of_value(const char *text, size_t at)
 {
     if (text[at] == '"')
@@ -46,7 +45,7 @@ static size_t end_of_value(const char *text, size_t at)
     return at + strcspn(text + at, " \t\r\n,]}");
 }
 
-/* Room for one more edit that begins at `start`. */
+/* Makes room for an edit at `start`. */
 static Edit *insert_edit(Update *self, size_t start)
 {
     if (self->count == self->capacity) {
@@ -65,8 +64,8 @@ static Edit *insert_edit(Update *self, size_t start)
     return &self->edits[place];
 }
 
-/* The member of an object gets a new value; returns where the old one ends in the text. */
-static size_t replace(Update *self, const cJSON *object, const char *key, const char *value)
+/* Replaces the value of an object's member; returns where the old one ends in the text. */
+static size_t replace_value(Update *self, const cJSON *object, const char *key, const char *value)
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
     ASSERT(member != NULL);
@@ -94,13 +93,13 @@ static const char *pair_text(Vec2 pair, char out_text[NEW_BYTES])
 static void replace_pair(Update *self, const cJSON *object, const char *key, Vec2 pair)
 {
     char text[NEW_BYTES];
-    replace(self, object, key, pair_text(pair, text));
+    replace_value(self, object, key, pair_text(pair, text));
 }
 
 static void replace_number(Update *self, const cJSON *object, const char *key, double number)
 {
     char text[JSON_NUMBER_BYTES];
-    replace(self, object, key, json_print_shortest(number, text));
+    replace_value(self, object, key, json_print_shortest(number, text));
 }
 
 static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)
@@ -122,10 +121,10 @@ static void update_measured(Update *self, const cJSON *object, const Outcome *ou
     if (outcome->missed & EXPECTS_DIRECTION)
         replace_pair(self, object, "direction", outcome->direction);
     if (outcome->missed & EXPECTS_ALIVE)
-        replace(self, object, "alive", outcome->is_alive ? "true" : "false");
+        replace_value(self, object, "alive", outcome->is_alive ? "true" : "false");
 }
 
-/* Puts everyone's place behind the hash that ends there. */
+/* Adds everyone's places after the hash that ends at `end`. */
 static void append_players(Update *self, const Scenario *scenario, const Outcome *outcome,
                            size_t end)
 {
@@ -149,7 +148,7 @@ static void update_hash(Update *self, const cJSON *object, const Scenario *scena
     if (!outcome->is_hash_missed)
         return;
     snprintf(hash, sizeof hash, "\"%016" PRIx64 "\"", outcome->hash);
-    size_t end = replace(self, object, "hash", hash);
+    size_t end = replace_value(self, object, "hash", hash);
     const cJSON *players = cJSON_GetObjectItemCaseSensitive(object, "players");
     if (!(expectation->expects & EXPECTS_PLAYERS)) {
         append_players(self, scenario, outcome, end);

@@ -10,11 +10,11 @@
 #include "sim/targets.h"
 #include "sim/weapons.h"
 
-/* So far in front of an obstacle's side, world units, it is looked for: on it the side itself would
- * be in the way. */
+/* The line of sight to an obstacle ends this far in front of its side, world units, so that the
+ * side itself does not block it. */
 #define BESIDE 0.5
 
-/* What of the blast's damage is left so far from its middle. */
+/* The share of the damage at a distance from the explosion. */
 static double share_at(double distance, double radius)
 {
     return distance > 0 ? 1 - distance / radius : 1;
@@ -40,7 +40,7 @@ static bool hurt_player(World *world, const Bullet *bullet, int id)
     return true;
 }
 
-/* The point of an obstacle, where it is now, that is nearest to another; and how far that is. */
+/* The point of an obstacle, at its present place, nearest to `to`; returns the distance. */
 static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out_at)
 {
     const Arena *arena = world->arena;
@@ -76,7 +76,8 @@ static double damage_to(const World *world, const Bullet *bullet, int obstacle)
     return sight_is_open(world, bullet->at, before) ? bullet->damage * share : 0;
 }
 
-/* What breaks first shelters what stands behind it: all of it is measured before any breaks. */
+/* All damage is measured before anything breaks: an obstacle that breaks still shields what is
+ * behind it. */
 static void hurt_obstacles(World *world, const Bullet *bullet)
 {
     double damage[LEVEL_OBSTACLES];
@@ -102,6 +103,7 @@ void blast_burst(World *world, const Bullet *bullet)
             is_hit = true;
     }
     targets_blast(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
-    world->players[bullet->owner].hits += is_hit; /* One shot is one hit, whomever it reached. */
+    world->players[bullet->owner].hits +=
+        is_hit; /* A shot counts as one hit, however many it reached. */
     hurt_obstacles(world, bullet);
 }

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What a grenade does where it bursts. */
+/* Exploding grenades. */
 #ifndef CLOCKWISE_SIM_BLAST_H
 #define CLOCKWISE_SIM_BLAST_H
 
 #include "sim/state.h"
 
 /**
- * Bursts a grenade where it is: its owner, its owner's opponents, trials' targets and obstacles
- * that break are hurt where nothing solid stands between. What counts is the distance from the
- * burst to their rim: there the damage is whole, and from there on it falls evenly to nothing at
- * the blast's radius.
+ * Explodes a grenade where it is. It damages its owner, the owner's opponents, targets and
+ * breakable obstacles unless something solid is in between. Damage is full if the explosion is at
+ * the rim of what is hit, and falls off linearly to 0 at the blast's radius.
  */
 void blast_burst(World *world, const Bullet *bullet);
 

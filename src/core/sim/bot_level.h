@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How good a bot is, from those for beginners on. */
+/* The bots' levels, weakest first. */
 #ifndef CLOCKWISE_SIM_BOT_LEVEL_H
 #define CLOCKWISE_SIM_BOT_LEVEL_H
 
@@ -13,11 +13,11 @@ typedef enum BotLevel {
     BOT_LEVEL_COUNT
 } BotLevel;
 
-/** The names that files and command lines use, as "rookie". */
+/** The names used in files and on the command line, e.g. "rookie". */
 extern const char *const bot_level_names[BOT_LEVEL_COUNT];
 const char *bot_level_name(BotLevel level);
 
-/** The level of that name; false where there is none. */
+/** Finds a level by name; false if there is none. */
 bool bot_level_of_name(const char *name, BotLevel *out_level);
 
 #endif

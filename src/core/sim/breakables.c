@@ -14,7 +14,7 @@ static bool is_broken(const World *world, int breakable)
     return world->breakable_health[breakable] <= 0;
 }
 
-/* Where nothing can break the arena's own grid does. */
+/* If nothing can break, the world shares the arena's grid. */
 static bool owns_grid(const World *world)
 {
     return world->arena->breakable_count > 0;
@@ -91,7 +91,6 @@ double breakables_left(const World *world, int obstacle)
     return breakable == NOT_BREAKABLE ? 1 : world->breakable_health[breakable] / BREAKABLE_HEALTH;
 }
 
-/* Of where it is now. */
 static Vec2 middle_of(const World *world, int obstacle)
 {
     const Arena *arena = world->arena;

@@ -13,14 +13,14 @@
 
 #include <string.h>
 
-/* In a narrow enough gap a bullet could bounce for ever within one tick. */
+/* In a narrow gap a bullet could bounce forever within one tick. */
 enum { MAX_TOUCHES_PER_TICK = 8 };
 
-/* A bullet leaves what comes after it at least so much faster than that, units a second. */
+/* A bullet leaves a wall that catches up with it at least this much faster than the wall, units a
+ * second. */
 #define MIN_LEAD 1.0
 
-/* A bullet is never deeper than this in a mover, world units: its sweep follows a turning one so
- * exactly. */
+/* The sweep against turning movers is this exact: a bullet is never deeper in one, world units. */
 #define HAIR 0.01
 
 static bool is_disc(const Bullet *bullet)
@@ -30,27 +30,27 @@ static bool is_disc(const Bullet *bullet)
 
 enum { NO_TARGET = -1, ARENA_EDGE = -1 };
 
-/* What a bullet meets first on its way. */
+/* The first thing that a bullet hits. */
 typedef struct Meeting {
     Touch touch;
-    int player;   /* NOBODY for a wall or a target. */
-    int target;   /* NO_TARGET for a wall or a player. */
-    int obstacle; /* The wall's, or ARENA_EDGE. */
-    Vec2 surface; /* How fast the wall moves where it is met, units a second. */
+    int player;   /* NOBODY if not a player. */
+    int target;   /* NO_TARGET if not a target. */
+    int obstacle; /* Of the wall, or ARENA_EDGE. */
+    Vec2 surface; /* The wall's velocity where it is hit, units a second. */
 } Meeting;
 
-/* The parts of the tick gone by at the begin and the end of a move. */
+/* The start and end of a move as shares of the tick. */
 typedef struct Span {
     double from, to;
 } Span;
 
-/* All movers are where they are at this tick, and stand. */
+/* Movers stand still where they are at this tick. */
 #define SPAN_STANDING ((Span){1, 1})
 
 static void keep_wall(Meeting *first, Touch touch, Vec2 move, int obstacle)
 {
     bool is_sooner = touch.hit && (!first->touch.hit || touch.time < first->touch.time);
-    /* A wall that moved over the bullet lets it out. */
+    /* A bullet may leave a wall that moved over it. */
     if (is_sooner && vec2_dot(touch.normal, move) < 0)
         *first = (Meeting){touch, NOBODY, NO_TARGET, obstacle, {0, 0}};
 }
@@ -191,8 +191,8 @@ static void add_event(World *world, EventKind kind, const Bullet *bullet, int pl
                                        bullet->bounces, bullet->weapon});
 }
 
-/* The bullet cannot go on; on a wall of that normal, or in the air where it is zero. Returns
- * whether it is still there. */
+/* Ends a bullet's flight at a wall, or in the air if `normal` is zero. Returns whether it still
+ * exists. */
 static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 {
     bool is_at_wall = vec2_dot(normal, normal) > 0;
@@ -214,11 +214,11 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 }
 
 /*
- * Like light off what stands, with the speed it had. A wall that comes after the bullet faster than
- * that would leave it throws it ahead instead, as it would a ball: what it gains across the wall it
- * loses along it, and it is only ever faster than it was where the wall itself is.
+ * Reflects the velocity and keeps its speed. A wall faster than the reflected bullet pushes it
+ * ahead like a ball instead: the speed gained across the wall is lost along it, and the bullet gets
+ * faster only if the wall itself is.
  */
-static Vec2 reflected(Vec2 velocity, Vec2 normal, Vec2 surface)
+static Vec2 reflected_velocity(Vec2 velocity, Vec2 normal, Vec2 surface)
 {
     double inward = vec2_dot(velocity, normal);
     double least = vec2_dot(surface, normal) + MIN_LEAD;
@@ -233,8 +233,8 @@ static Vec2 reflected(Vec2 velocity, Vec2 normal, Vec2 surface)
     return vec2_add_scaled(vec2_scale(along, left), normal, outward);
 }
 
-/* Returns whether the bullet is still there. */
-static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
+/* Returns whether the bullet still exists. */
+static bool bounce_bullet(World *world, Bullet *bullet, const Meeting *meeting)
 {
     const Weapon *weapon = weapons_row(bullet->weapon);
     Vec2 normal = meeting->touch.normal;
@@ -244,7 +244,7 @@ static bool bounce(World *world, Bullet *bullet, const Meeting *meeting)
     if (!is_mirror && bullet->bounces_left == 0)
         return end_flight(world, bullet, normal);
     bullet->bounces_left -= !is_mirror;
-    bullet->velocity = reflected(bullet->velocity, normal, meeting->surface);
+    bullet->velocity = reflected_velocity(bullet->velocity, normal, meeting->surface);
     bullet->bounces++;
     if (bullet->bounces <= weapon->bounces)
         bullet->damage += weapon->bounce_damage * (bullet->is_charged ? CHARGED_DAMAGE : 1);
@@ -261,7 +261,7 @@ static void catch_bullet(World *world, const Bullet *bullet, int id)
         loadout_lose_disc(world, bullet->owner);
 }
 
-static void wound(World *world, const Bullet *bullet, int id)
+static void wound_player(World *world, const Bullet *bullet, int id)
 {
     if (id != bullet->owner && !damage_is_guarded(&world->players[id]))
         world->players[bullet->owner].hits++;
@@ -276,8 +276,8 @@ static void wound(World *world, const Bullet *bullet, int id)
     damage_apply(world, &hit);
 }
 
-/* Returns whether the bullet is still there. */
-static bool strike(World *world, Bullet *bullet, int id)
+/* Returns whether the bullet still exists. */
+static bool strike_player(World *world, Bullet *bullet, int id)
 {
     const Player *player = &world->players[id];
     if (is_disc(bullet) && id == bullet->owner) {
@@ -293,13 +293,13 @@ static bool strike(World *world, Bullet *bullet, int id)
         blast_burst(world, bullet);
         return false;
     case FLIGHT_DISC:
-        wound(world, bullet, id);
-        bullet->is_returning = true; /* It has done its work. */
+        wound_player(world, bullet, id);
+        bullet->is_returning = true; /* A disc hits once. */
         return true;
     case FLIGHT_BULLET:
     case FLIGHT_BEAM:
     default:
-        wound(world, bullet, id);
+        wound_player(world, bullet, id);
         return false;
     }
 }
@@ -313,29 +313,27 @@ static void show_beam(World *world, const Bullet *bullet, Vec2 from)
                        bullet->is_charged ? 1 : 0, bullet->bounces, bullet->weapon});
 }
 
-/* Returns whether the bullet is still there. */
+/* Returns whether the bullet still exists. */
 static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
 {
     if (meeting->player != NOBODY)
-        return strike(world, bullet, meeting->player);
+        return strike_player(world, bullet, meeting->player);
     if (meeting->target == NO_TARGET)
-        return bounce(world, bullet, meeting);
+        return bounce_bullet(world, bullet, meeting);
     targets_hit(world, meeting->target, bullet->owner);
     return end_flight(world, bullet, vec2(0, 0));
 }
 
-/* Between walls that close in there may be no room left for a bullet. */
+/* Whether closing walls have squeezed a bullet. */
 static bool is_caught(const World *world, const Bullet *bullet)
 {
     Circle circle = {bullet->at, BULLET_RADIUS};
     return !bullet->is_returning && press_depth(&world->movers, circle) > HAIR;
 }
 
-/*
- * Flies a bullet for some seconds; returns whether it is still there. They are the tick's first
- * ones, but where the span stands: then movers do.
- */
-static bool fly(World *world, Bullet *bullet, double seconds, bool is_standing)
+/* Moves a bullet for the tick's first `seconds`; with `is_standing` movers stand still. Returns
+ * whether it still exists. */
+static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_standing)
 {
     Span span = is_standing ? SPAN_STANDING : (Span){0, seconds / SECONDS_PER_TICK};
     for (int i = 0; i < MAX_TOUCHES_PER_TICK && seconds > 0 && !bullet->is_returning; i++) {
@@ -368,12 +366,12 @@ static void drop_oldest(World *world)
             (size_t)world->bullet_count * sizeof world->bullets[0]);
 }
 
-/* From the middle of the player, which is never in a wall, to the rim: a wall before it counts. */
-static void launch(World *world, Bullet bullet)
+/* Starts at the player's center, which is never in a wall, so that a wall before the rim counts. */
+static void launch_bullet(World *world, Bullet bullet)
 {
     bool is_beam = weapons_row(bullet.weapon)->flight == FLIGHT_BEAM;
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
-    if (!fly(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
+    if (!fly_bullet(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
         return;
     if (world->bullet_count == MAX_BULLETS)
         drop_oldest(world);
@@ -390,21 +388,21 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
                (Event){EVENT_SHOT, player, NOBODY, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});
     for (int i = 0; i < weapon->pellets; i++) {
-        /* Each somewhere in its own part of the fan. */
+        /* Each pellet flies within its own part of the fan. */
         double part = (i + random_unit(&world->random)) / weapon->pellets;
         Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
-        launch(world, (Bullet){.id = world->next_bullet_id++,
-                               .owner = player,
-                               .at = at,
-                               .velocity = vec2_scale(angle_turn(aim, turn), speed),
-                               .damage = weapon->damage * (is_charged ? CHARGED_DAMAGE : 1),
-                               .bounces_left = weapon->bounces,
-                               .is_charged = is_charged,
-                               .weapon = kind});
+        launch_bullet(world, (Bullet){.id = world->next_bullet_id++,
+                                      .owner = player,
+                                      .at = at,
+                                      .velocity = vec2_scale(angle_turn(aim, turn), speed),
+                                      .damage = weapon->damage * (is_charged ? CHARGED_DAMAGE : 1),
+                                      .bounces_left = weapon->bounces,
+                                      .is_charged = is_charged,
+                                      .weapon = kind});
     }
 }
 
-/* Straight to its owner, through everything; returns whether it is still on the way. */
+/* Straight to its owner, through everything. Returns whether it is still flying. */
 static bool fly_home(World *world, Bullet *bullet)
 {
     Vec2 way = vec2_subtract(world->players[bullet->owner].at, bullet->at);
@@ -419,22 +417,22 @@ static bool fly_home(World *world, Bullet *bullet)
     return true;
 }
 
-/* One tick, or what is left of its time; returns whether it is still there. */
+/* One tick, or the rest of its time. Returns whether it still exists. */
 static bool fly_on(World *world, Bullet *bullet)
 {
     double left = weapons_row(bullet->weapon)->seconds - bullet->flown_ticks * SECONDS_PER_TICK;
-    /* It was fired past where movers are now. */
+    /* It was fired past where movers are now, so they stand still for its first tick. */
     bool is_new = bullet->flown_ticks++ == 0;
     if (bullet->is_returning)
         return fly_home(world, bullet);
     bool is_last = left < SECONDS_PER_TICK * (1 - 1e-9);
-    if (!fly(world, bullet, is_last ? left : SECONDS_PER_TICK, is_new))
+    if (!fly_bullet(world, bullet, is_last ? left : SECONDS_PER_TICK, is_new))
         return false;
     bool is_over = !bullet->is_returning && (is_last || is_caught(world, bullet));
     return !is_over || end_flight(world, bullet, vec2(0, 0));
 }
 
-/* A disc is its owner's as long as that lives to catch it. */
+/* A disc is lost when its owner dies. */
 static bool is_orphan(const World *world, const Bullet *bullet)
 {
     return is_disc(bullet) && !loadout_is_disc_away(&world->players[bullet->owner]);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bullets: fired, swept along their way, bounced off walls like light, and landed. They are circles
- * of BULLET_RADIUS, and meet the first of all that is in their way: what stands, what moves (on its
- * own way within the tick), the arena's edge, players, targets. A bullet for which walls that close
- * in leave no room ends.
+ * Bullets are circles of BULLET_RADIUS. They are swept along their path and hit whatever comes
+ * first: static obstacles, movers (swept along their own path within the tick), the arena's edge,
+ * players, targets. They bounce off walls like light. A bullet squeezed between closing walls ends.
  */
 #ifndef CLOCKWISE_SIM_BULLETS_H
 #define CLOCKWISE_SIM_BULLETS_H
@@ -11,18 +10,18 @@
 #include "collision/sweep.h"
 #include "sim/state.h"
 
-/** Fires the player's weapon along a unit vector: a bullet for each pellet, at the muzzle (the
- * player's rim) or the first thing before it; a beam goes all its way. */
+/** Fires the player's weapon along a unit vector: one bullet per pellet, starting at the muzzle
+ * (the player's rim) or at the first obstacle before it. A beam flies its whole length at once. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 
-/** Where a bullet's move would first meet something solid other than a player, movers taken to
- * stand where they are at this tick. A wall that it moves out of or along is none. */
+/** Where a bullet's move would first hit something solid other than a player; movers are assumed to
+ * stand still. Walls that it moves out of or along do not count. */
 Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move);
 
-/** The same, and what it is made of: plain where there is nothing. */
+/** The same, with the material that is hit; plain if nothing is. */
 Touch bullets_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material);
 
-/** Flies, bounces and lands every bullet by one tick. */
+/** Moves every bullet by one tick. */
 void bullets_fly(World *world);
 
 #endif

@@ -9,14 +9,14 @@
 
 bool damage_is_guarded(const Player *player)
 {
-    /* By the time anything strikes, the present tick of a dash is counted off already. */
+    /* When a hit is judged, the present tick of the dash is already counted off. */
     int unguarded = RULES_TICKS(DASH_SECONDS) - RULES_TICKS(DASH_GUARD_SECONDS);
     bool is_dash_guarded = player->dash_ticks > 0 && player->dash_ticks >= unguarded;
     return player->guard_ticks > 0 || is_dash_guarded;
 }
 
-static void die(World *world, EventKind kind, int victim, int killer, Vec2 direction, int bounces,
-                WeaponKind weapon)
+static void kill_player(World *world, EventKind kind, int victim, int killer, Vec2 direction,
+                        int bounces, WeaponKind weapon)
 {
     Player *player = &world->players[victim];
     player->is_alive = false;
@@ -33,11 +33,12 @@ static void die(World *world, EventKind kind, int victim, int killer, Vec2 direc
                (Event){kind, victim, killer, player->at, direction, 0, bounces, weapon});
 }
 
-/* In practice health fills up instead, with a moment's guard. */
-static void fall(World *world, EventKind kind, const Hit *hit)
+/* At 0 health: death, or in practice a refill with a short guard. */
+static void take_down(World *world, EventKind kind, const Hit *hit)
 {
     if (mode_can_die(world)) {
-        die(world, kind, hit->victim, hit->cause, hit->direction, hit->bounces, hit->weapon);
+        kill_player(world, kind, hit->victim, hit->cause, hit->direction, hit->bounces,
+                    hit->weapon);
         return;
     }
     Player *player = &world->players[hit->victim];
@@ -49,7 +50,7 @@ static void fall(World *world, EventKind kind, const Hit *hit)
                                        hit->direction, 0, hit->bounces, hit->weapon});
 }
 
-/* Takes what it can of the damage; returns what is left of that. */
+/* Absorbs damage; returns the rest. */
 static double take_from(double *protection, double damage)
 {
     double taken = damage < *protection ? damage : *protection;
@@ -57,7 +58,7 @@ static double take_from(double *protection, double damage)
     return damage - taken;
 }
 
-/* Returns what is left of the damage for the health. */
+/* Returns the damage left for the health. */
 static double take_shields(World *world, const Hit *hit)
 {
     Player *player = &world->players[hit->victim];
@@ -86,23 +87,22 @@ void damage_apply(World *world, const Hit *hit)
                                        hit->damage, hit->bounces, hit->weapon});
     player->health -= take_shields(world, hit);
     if (player->health <= 0)
-        fall(world, EVENT_KILL, hit);
+        take_down(world, EVENT_KILL, hit);
 }
 
-/* Who is credited with a death that was not by a shot. */
-static int credited(const Player *player)
+/* The player credited with a death that was not by a shot. */
+static int credited_player(const Player *player)
 {
     return player->credit_ticks > 0 ? player->credit_player : NOBODY;
 }
 
-/* Where no player can be hurt it cannot stay there either: it comes in anew. */
 void damage_crush(World *world, int victim)
 {
     world->players[victim].pinned_ticks = 0;
     bool can_hurt = world->phase == PHASE_PLAY && mode_can_hurt(world);
-    const Hit hit = {.victim = victim, .cause = credited(&world->players[victim])};
+    const Hit hit = {.victim = victim, .cause = credited_player(&world->players[victim])};
     if (can_hurt)
-        fall(world, EVENT_CRUSH, &hit);
+        take_down(world, EVENT_CRUSH, &hit);
     if (!can_hurt || !mode_can_die(world))
         spawn_or_wait(world, victim);
 }
@@ -110,10 +110,10 @@ void damage_crush(World *world, int victim)
 void damage_by_border(World *world, int victim, double damage)
 {
     Player *player = &world->players[victim];
-    const Hit hit = {.victim = victim, .cause = credited(player), .damage = damage};
+    const Hit hit = {.victim = victim, .cause = credited_player(player), .damage = damage};
     if (!mode_can_hurt(world))
         return;
     player->health -= take_shields(world, &hit);
     if (player->health <= 0)
-        fall(world, EVENT_BORDER_KILL, &hit);
+        take_down(world, EVENT_BORDER_KILL, &hit);
 }

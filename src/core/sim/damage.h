@@ -7,26 +7,26 @@
 
 typedef struct Hit {
     int victim;
-    int cause; /**< The player behind it. */
+    int cause; /**< The player who caused it. */
     double damage;
     Vec2 at;
-    Vec2 direction; /**< Unit vector along which it came. */
+    Vec2 direction; /**< Unit vector, of the bullet's flight. */
     int bounces;
     WeaponKind weapon;
 } Hit;
 
-/** Shield first, then health; pushes the victim; kills at none left. Nothing where it is guarded.
- */
+/** Damages the shield first, then health; pushes the victim; kills it at 0 health. Guarded players
+ * take nothing. */
 void damage_apply(World *world, const Hit *hit);
 
-/** Death by a moving obstacle, to the credit of who hit the victim last, if not long ago. Where
- * players cannot be hurt or cannot die, the victim comes in anew. */
+/** Death by a moving obstacle, credited to the last player who hit the victim within
+ * CREDIT_SECONDS. Where players cannot be hurt or cannot die, the victim respawns. */
 void damage_crush(World *world, int victim);
 
-/** Damage for standing outside the border: no guard helps; credit as of a crush. */
+/** Damage outside the border; ignores guards. Credited as a crush is. */
 void damage_by_border(World *world, int victim, double damage);
 
-/** True while no damage reaches the player. */
+/** True while the player takes no damage. */
 bool damage_is_guarded(const Player *player);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "sim/weapons.h"
 
-static void hold(Player *player, WeaponKind weapon)
+static void hold_weapon(Player *player, WeaponKind weapon)
 {
     player->weapon = weapon;
     player->ammunition = weapons_row(weapon)->ammunition;
@@ -31,7 +31,7 @@ static void drop_discs(World *world, int player)
 void loadout_take(World *world, int player, WeaponKind weapon)
 {
     drop_discs(world, player);
-    hold(&world->players[player], weapon);
+    hold_weapon(&world->players[player], weapon);
 }
 
 void loadout_tell(World *world, EventKind kind, int id, WeaponKind weapon)
@@ -48,7 +48,7 @@ void loadout_run_out(World *world, int id)
 {
     Player *player = &world->players[id];
     loadout_tell(world, EVENT_EMPTY, id, player->weapon);
-    hold(player, WEAPON_PULSE);
+    hold_weapon(player, WEAPON_PULSE);
 }
 
 bool loadout_is_disc_away(const Player *player)

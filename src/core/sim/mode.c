@@ -133,11 +133,8 @@ static double half_extent(double length, double late)
     return closed;
 }
 
-/*
- * What the border leaves `late` seconds after it began to close, about the same middle: at least
- * BORDER_LEAVES of the width and of the height until the time is up, and from then on down to
- * nothing (low past high).
- */
+/* The box inside the border `late` seconds after it began to close: down to BORDER_LEAVES of the
+ * arena until the time is up, then down to nothing (low past high). */
 static Box border_box(Vec2 size, double late)
 {
     Vec2 middle = vec2_scale(size, 0.5);

@@ -1,81 +1,79 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions about the match's mode: how long is left, who leads, where to go, who may respawn. */
+/* Questions about the match's mode: time left, who leads, where to go, who may respawn. */
 #ifndef CLOCKWISE_SIM_MODE_H
 #define CLOCKWISE_SIM_MODE_H
 
 #include "geom/box.h"
 #include "sim/mode_rules.h"
 
-/** False, with a reason, for players that a mode cannot be played with. */
+/** False, with a reason, if the mode cannot be played with these players. */
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error);
 
 /** Whether sides are teams. */
 bool mode_has_teams(const World *world);
 
-/** Seconds left of the match, the round or the wave, or -1 where there is no clock. */
+/** Seconds left of the match, round or wave, or -1 without a clock. */
 double mode_seconds_left(const World *world);
 
-/** Ticks that count against the mode's clock. */
+/** Ticks run off the mode's clock. */
 int mode_clock_ticks(const World *world);
 
-/** Which round is being played, from 1; 0 where there are no rounds. */
+/** The current round, from 1; 0 without rounds. */
 int mode_round(const World *world);
 
-/** What a side needs to win, or 0 where only the clock ends the match. */
+/** The score needed to win, or 0 if only the clock ends the match. */
 int mode_score_to_win(const World *world);
 
-/** Players by rank: in teams the leading team first; then score, fewer deaths, lower id. Writes
- * `player_count` ids. */
+/** Player ids by rank: leading team first, then score, fewer deaths, lower id. */
 void mode_ranking(const World *world, int out_ids[MAX_PLAYERS]);
 
-/** A side, for the score line and the results. */
+/** A side in the score and the results. */
 typedef struct ModeSide {
-    int team;   /**< 1 or 2, or 0 for a player by itself. */
-    int player; /**< That player, or the best of the team. */
+    int team;   /**< 1 or 2, or 0 for a single player. */
+    int player; /**< The player, or the team's best. */
     int score;
-    bool is_standing; /**< At least one of it is alive. */
+    bool is_standing; /**< At least one of its players is alive. */
 } ModeSide;
 
-/** The sides by rank; returns how many. In siege and trials there is one: the people. */
+/** Lists the sides by rank; returns how many. Siege and trials have one: the people. */
 int mode_sides(const World *world, ModeSide out_sides[MAX_PLAYERS]);
 
-/** How a match stands, or ended. */
+/** The present or final result of a match. */
 typedef struct ModeOutcome {
-    int player;   /**< Who leads (of a leading team its best), or NOBODY. */
+    int player;   /**< The leader (the best of a leading team), or NOBODY. */
     int team;     /**< The leading team, or 0. */
-    bool is_draw; /**< Two sides lead. */
-    bool is_coop; /**< There is no side to beat but the game: only `is_won` tells. */
+    bool is_draw; /**< Two sides are level in the lead. */
+    bool is_coop; /**< The people play against the game; only `is_won` counts. */
     bool is_won;  /**< Siege: the last wave is over; trials: every target is hit. */
 } ModeOutcome;
 
 ModeOutcome mode_outcome(const World *world);
 
-/** Where the mode wants a player to go next; GOAL_NONE where it has no wish. */
+/** Where the mode wants a player to go next, or GOAL_NONE. */
 ModeGoal mode_goal(const World *world, int player);
 
-/** The box that the border leaves (`out_box`; empty once it has closed wholly); false while it is
- * open. */
+/** The box inside the border (empty once it has closed completely); false before it closes. */
 bool mode_border(const World *world, Box *out_box);
 
-/** Seconds until the border begins to close: 0 once it has, -1 where it never does. */
+/** Seconds until the border begins to close: 0 once it has, -1 if it never does. */
 double mode_border_wait(const World *world);
 
-/** Whether dead players respawn by themselves within RESPAWN_SECONDS. */
+/** Whether dead players respawn after RESPAWN_SECONDS. */
 bool mode_may_return(const World *world);
 
 /** Whether a player spawns when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);
 
-/** False where no player can be hurt now: between two rounds. */
+/** False while no player can be hurt, between two rounds. */
 bool mode_can_hurt(const World *world);
 
-/** False where death only fills up health: practice. */
+/** False in practice, where death only refills health. */
 bool mode_can_die(const World *world);
 
-/** Whether a player is seen wherever it is and does not recharge: the torch's carrier. */
+/** Whether everyone sees a player and its shield does not recharge: the torch's carrier. */
 bool mode_is_lit(const World *world, int player);
 
-/** The level that the mode gives a bot; false where it gives none. Siege's waves do. */
+/** The level that the mode gives a bot (siege's waves do); false if none. */
 bool mode_bot_level(const World *world, int player, BotLevel *out_level);
 
 #endif

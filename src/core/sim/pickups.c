@@ -6,7 +6,7 @@
 #include "sim/weapons.h"
 
 typedef struct PickupRules {
-    double every; /* Seconds, where the level does not say. */
+    double every; /* Seconds, if the level has no value. */
     bool (*is_wanted)(const Player *player, WeaponKind weapon);
     void (*give)(World *world, int player, WeaponKind weapon);
 } PickupRules;
@@ -110,14 +110,13 @@ bool pickups_is_shown(const PickupPad *pad)
     return pad->wait_ticks <= RULES_TICKS(PICKUP_NOTICE_SECONDS);
 }
 
-/* One in full health takes no health. */
 static bool is_pad_wanted(const World *world, int player, int pad)
 {
     return rules[pickup_of(world, pad)->kind].is_wanted(&world->players[player],
                                                         world->pads[pad].weapon);
 }
 
-/* Any but Pulse, which everybody has, and the pad's last one. */
+/* Any weapon but Pulse, which everyone has, and the pad's last one. */
 static WeaponKind draw_weapon(World *world, WeaponKind last)
 {
     WeaponKind choices[WEAPON_COUNT];
@@ -128,7 +127,7 @@ static WeaponKind draw_weapon(World *world, WeaponKind last)
     return choices[random_index(&world->random, count)];
 }
 
-/* What comes next is drawn as the pad begins to show it. */
+/* A random weapon is drawn when the pad begins to show it. */
 static void set_wait(World *world, int index, int ticks)
 {
     PickupPad *pad = &world->pads[index];
@@ -139,7 +138,7 @@ static void set_wait(World *world, int index, int ticks)
     pad->wait_ticks = ticks;
 }
 
-/* The nearest of those who reach it and want it; of equally near ones the first. */
+/* The nearest player who touches and wants the pickup; the lowest id of equally near ones. */
 static int taker_of(const World *world, int pad)
 {
     int taker = NOBODY;
@@ -155,7 +154,7 @@ static int taker_of(const World *world, int pad)
     return taker;
 }
 
-static void collect(World *world, int index)
+static void collect_pickup(World *world, int index)
 {
     const PickupPad *pad = &world->pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
@@ -178,6 +177,6 @@ void pickups_step(World *world)
     for (int i = 0; i < world->pad_count; i++) {
         if (!pickups_is_there(&world->pads[i]))
             set_wait(world, i, world->pads[i].wait_ticks - 1);
-        collect(world, i);
+        collect_pickup(world, i);
     }
 }

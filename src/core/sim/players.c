@@ -22,10 +22,10 @@ static void read_buttons(Player *player, PlayerInput input)
     player->held = input.buttons;
 }
 
-static void start_dash(World *world, int id, Vec2 wish)
+static void start_dash(World *world, int id, Vec2 move)
 {
     Player *player = &world->players[id];
-    player->dash_direction = vec2_unit_or(wish, player->aim);
+    player->dash_direction = vec2_unit_or(move, player->aim);
     player->dash_ticks = RULES_TICKS(DASH_SECONDS);
     player->dash_wait_ticks = RULES_TICKS(DASH_COOLDOWN_SECONDS);
     player->dash_buffer_ticks = 0;
@@ -36,25 +36,25 @@ static void start_dash(World *world, int id, Vec2 wish)
                                        .direction = player->dash_direction});
 }
 
-static void accelerate(Player *player, Vec2 wish)
+static void accelerate_player(Player *player, Vec2 move)
 {
-    Vec2 goal = vec2_scale(wish, PLAYER_SPEED);
+    Vec2 goal = vec2_scale(move, PLAYER_SPEED);
     bool is_stopping = vec2_dot(goal, goal) <= 0 || vec2_dot(goal, player->velocity) < 0;
     double seconds = is_stopping ? PLAYER_STOP_SECONDS : PLAYER_START_SECONDS;
     player->velocity =
         vec2_approach(player->velocity, goal, PLAYER_SPEED / seconds * SECONDS_PER_TICK);
 }
 
-static void steer(World *world, int id, Vec2 wish)
+static void steer_player(World *world, int id, Vec2 move)
 {
     Player *player = &world->players[id];
     if (player->dash_buffer_ticks > 0 && player->dash_wait_ticks == 0)
-        start_dash(world, id, wish);
+        start_dash(world, id, move);
     if (player->dash_ticks > 0)
         player->velocity = vec2_scale(player->dash_direction, DASH_SPEED);
     else
-        accelerate(player, wish);
-    player->wanted_distance += vec2_length(wish) * PLAYER_SPEED * SECONDS_PER_TICK;
+        accelerate_player(player, move);
+    player->wanted_distance += vec2_length(move) * PLAYER_SPEED * SECONDS_PER_TICK;
 }
 
 void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_held)
@@ -64,7 +64,7 @@ void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_
         player->aim = angle_unit_of_aim(inputs[i].aim);
         read_buttons(player, inputs[i]);
         if (player->is_alive && !is_held)
-            steer(world, i, input_move(inputs[i]));
+            steer_player(world, i, input_move(inputs[i]));
     }
 }
 
@@ -91,7 +91,7 @@ static void take_moved(Player *player, const CrowdBody *body)
     player->pinned_ticks = body->is_pinned ? player->pinned_ticks + 1 : 0;
 }
 
-/* Something is too deep in the player or, too fast for anything else, went past its middle. */
+/* A mover is too deep in the player or went past its center. */
 static bool is_run_over(const World *world, const Player *player, const CrowdBody *body)
 {
     return body->pressed > CRUSH_DEPTH ||
@@ -124,7 +124,7 @@ void players_move(World *world)
     }
 }
 
-static void shoot(World *world, int id)
+static void shoot_weapon(World *world, int id)
 {
     Player *player = &world->players[id];
     WeaponKind kind = player->weapon;
@@ -143,15 +143,15 @@ static void shoot(World *world, int id)
         loadout_run_out(world, id);
 }
 
-/* Firing, and already a charge, is seen through every cloak. */
-static void pull(World *world, int id)
+/* Firing or charging ends a cloak. */
+static void pull_trigger(World *world, int id)
 {
     Player *player = &world->players[id];
     const Weapon *weapon = weapons_row(player->weapon);
     player->fire_buffer_ticks = 0;
     player->cloak_ticks = 0;
     if (weapon->charge <= 0) {
-        shoot(world, id);
+        shoot_weapon(world, id);
         return;
     }
     player->charge_ticks = RULES_TICKS(weapon->charge);
@@ -167,9 +167,9 @@ void players_fire(World *world)
             continue;
         if (player->charge_ticks > 0) {
             if (--player->charge_ticks == 0)
-                shoot(world, i);
+                shoot_weapon(world, i);
         } else if (is_firing && player->fire_wait_ticks == 0 && !loadout_is_disc_away(player)) {
-            pull(world, i);
+            pull_trigger(world, i);
         }
     }
 }
@@ -180,7 +180,7 @@ static void count_down(int *ticks)
         --*ticks;
 }
 
-static void recharge(World *world, int id)
+static void recharge_shield(World *world, int id)
 {
     Player *player = &world->players[id];
     int wait = RULES_TICKS(UNSEEN_SECONDS);
@@ -194,7 +194,7 @@ static void recharge(World *world, int id)
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }
 
-/* Once a second: did it get anywhere near as far as it tried to? */
+/* Once a second: did it move much less than it tried to? */
 static void judge_stuck(Player *player)
 {
     if (player->wanted_distance > 0.5 * PLAYER_SPEED &&
@@ -216,7 +216,7 @@ void players_recover(World *world)
         count_down(&player->guard_ticks);
         count_down(&player->credit_ticks);
         count_down(&player->cloak_ticks);
-        recharge(world, i);
+        recharge_shield(world, i);
         if (world->play_ticks % TICKS_PER_SECOND == 0)
             judge_stuck(player);
     }

@@ -5,16 +5,16 @@
 
 #include "sim/state.h"
 
-/** Turns inputs into aims, presses and velocities; with `is_held` only the aims and presses. */
+/** Applies inputs: aims, presses and velocities; with `is_held` no velocities. */
 void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_held);
 
-/** Moves everyone by their velocities, apart from each other and out of everything solid. */
+/** Moves players by their velocities and pushes them out of each other and of everything solid. */
 void players_move(World *world);
 
-/** Every player who pulls the trigger and can fire does, or begins to charge. */
+/** Fires, or begins to charge, for every player who presses fire and can. */
 void players_fire(World *world);
 
-/** Recharges, cools down and counts. */
+/** Recharges shields, counts timers down, and keeps statistics. */
 void players_recover(World *world);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "sim/rules.h"
 
-static void give(World *world, int player, int points)
+static void give_points(World *world, int player, int points)
 {
     Player *scorer = &world->players[player];
     scorer->score += points;
@@ -13,7 +13,7 @@ static void give(World *world, int player, int points)
 
 void score_add(World *world, int player, int points, Vec2 at)
 {
-    give(world, player, points);
+    give_points(world, player, points);
     events_tell(&world->events, EVENT_SCORE, player, at, points);
 }
 
@@ -32,16 +32,16 @@ void score_count_kill(World *world, int victim, int killer)
     if (killer == NOBODY || killer == victim) {
         world->players[victim].self_kills++;
         if (counts)
-            give(world, victim, -1);
+            give_points(world, victim, -1);
         return;
     }
     world->players[killer].kills++;
     if (counts)
-        give(world, killer, state_are_opponents(world, victim, killer) ? 1 : -1);
+        give_points(world, killer, state_are_opponents(world, victim, killer) ? 1 : -1);
 }
 
 void score_count_refill(World *world, int victim, int killer)
 {
     if (killer != NOBODY && state_are_opponents(world, victim, killer))
-        give(world, killer, 1);
+        give_points(world, killer, 1);
 }

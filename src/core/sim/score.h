@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Who gets points, and for what. A player's points are its team's too. */
+/* Scoring. A player's points count for its team too. */
 #ifndef CLOCKWISE_SIM_SCORE_H
 #define CLOCKWISE_SIM_SCORE_H
 
 #include "sim/mode_rules.h"
 
-/** Gives a player points other than for kills, and tells of it as an event. */
+/** Gives a player points other than for kills, with an event. */
 void score_add(World *world, int player, int points, Vec2 at);
 
-/** Counts a tick towards a player's next point; at a whole second it scores one. */
+/** Counts a tick; every whole second scores a point. */
 void score_add_tick(World *world, int player, Vec2 at);
 
-/** Counts a death: kills, deaths and, where kills score, scores. `killer` may be NOBODY. */
+/** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NOBODY. */
 void score_count_kill(World *world, int victim, int killer);
 
-/** Counts what would have been a death, where players cannot die. */
+/** Counts a death where players cannot die. */
 void score_count_refill(World *world, int victim, int killer);
 
 #endif

@@ -5,10 +5,10 @@
 #include "sim/mode.h"
 #include "sim/rules.h"
 
-/* Lines change slowly against a tick: each pair's turn comes round in a thirtieth of a second. */
+/* Sight changes slowly: each pair is checked once in this many ticks. */
 enum { SIGHT_TICKS = 4 };
 
-/* How far beside the middle, in radii, a circle is looked for when its middle is hidden. */
+/* How far beside the center, in radii, a player's flanks are. */
 #define FLANK 0.7
 
 static bool is_glass(const Arena *arena, int piece)
@@ -55,8 +55,7 @@ bool sight_is_open(const World *world, Vec2 from, Vec2 to)
     return is_clear(world, from, to, false);
 }
 
-/* A circle is seen where its middle is, or one of its flanks from the other's flank on that side.
- */
+/* Two players see each other from center to center, or from flank to flank on the same side. */
 static bool has_clear_line(const World *world, Vec2 a, Vec2 b)
 {
     if (sight_is_clear(world, a, b))
@@ -89,8 +88,7 @@ static bool is_seen_by_opponent(const World *world, int player)
     return false;
 }
 
-/* A flare shows everybody to everybody; a cloak hides from opponents all the same, but not who
- * carries a light. */
+/* A flare shows everyone to everyone. A cloak hides even then, but not a lit player. */
 static void change_what_is_seen(World *world, int id)
 {
     Player *player = &world->players[id];

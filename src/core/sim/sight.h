@@ -1,23 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Who has a clear line to whom. Sight is part of the rules (out of sight is where shields
- * recharge), so it is kept here as state and not asked of the picture.
- */
+/* Who sees whom. Sight is part of the rules (shields recharge out of sight), so it is state of the
+ * world and not taken from what is drawn. */
 #ifndef CLOCKWISE_SIM_SIGHT_H
 #define CLOCKWISE_SIM_SIGHT_H
 
 #include "sim/state.h"
 
-/**
- * Looks again along some of the pairs' lines (all of them within four ticks) and keeps everyone's
- * `seen_by`, `is_seen` and `unseen_ticks`.
- */
+/** Checks some pairs of players (all of them within four ticks) and updates `seen_by`, `is_seen`
+ * and `unseen_ticks`. */
 void sight_update(World *world);
 
-/** Whether nothing solid at all stands between two points, at this tick; glass is solid. */
+/** Whether nothing solid, glass included, is between two points at this tick. */
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);
 
-/** Whether nothing that stops sight stands between two points, at this tick. Glass does not. */
+/** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 
 #endif

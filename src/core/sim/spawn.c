@@ -8,11 +8,11 @@
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-/* A spawn in sight of an opponent counts as this much nearer to it, world units. */
+/* A spawn in sight of an opponent counts as this much nearer, world units. */
 #define SEEN_PENALTY 1e5
-/* A spawn that something stands on is the last choice. */
+/* An occupied spawn is the last choice. */
 #define BLOCKED_PENALTY 1e7
-/* Where no spawn is free, RING_PLACES places on each of RINGS rings round one are tried. */
+/* Around a covered spawn, RING_PLACES places on each of RINGS rings are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
 
 static double distance_to_others(const World *world, int player, Vec2 at)
@@ -90,8 +90,7 @@ void spawn_at(World *world, int id, Vec2 at)
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
 }
 
-/* With nothing solid there nor on the way, so that no player comes in where it could not walk to.
- */
+/* Free of anything solid, and connected to the spawn by a free line. */
 static bool has_way_to(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
@@ -117,11 +116,8 @@ static void keep_freer(const World *world, Vec2 at, Vec2 *best, double *least)
     *least = pressed;
 }
 
-/*
- * The spawn itself or, where a mover is on it, the nearest free place round it that is found, or
- * any free spawn. Where all are covered: the one that movers are least deep in; false where that
- * would crush the player.
- */
+/* The spawn itself or, if a mover covers it, a free place near it, or any free spawn. If all are
+ * covered, the least covered one; false if that would crush the player. */
 static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
 {
     const Level *level = world->arena->level;

@@ -1,33 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* Where players come in: out of their opponents' sight and as far from them as can be. */
+/* Spawning: out of opponents' sight and as far from them as possible. */
 #ifndef CLOCKWISE_SIM_SPAWN_H
 #define CLOCKWISE_SIM_SPAWN_H
 
 #include "sim/state.h"
 
-/** Everyone's first place, of a match or a round: well apart, in an order that the seed decides.
- * Without spawns no player comes in. */
+/** Spawns everyone at the start of a match or round: well apart, in an order given by the seed.
+ * Does nothing in a level without spawns. */
 void spawn_everyone(World *world);
 
-/**
- * Brings a player in where it is best, unguarded. False, and nothing happens, where movers leave no
- * room at any spawn. Without spawns nothing happens either.
- */
+/** Spawns a player at the best place, unguarded. False if movers leave no room at any spawn, or
+ * there are no spawns. */
 bool spawn_in(World *world, int player);
 
-/** The same, but where there is no room the player is out of the arena until there is. */
+/** The same, but without room the player waits outside the arena. */
 void spawn_or_wait(World *world, int player);
 
-/** Whether a player waits for room. */
+/** Whether any player waits for room. */
 bool spawn_has_waiting(const World *world);
 
-/** Brings in those who wait for room. */
+/** Spawns the players who wait for room. */
 void spawn_waiting(World *world);
 
-/** Brings a player in at a place, in full health, alive and unguarded. */
+/** Spawns a player at a place, in full health and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);
 
-/** Counts down the dead players' time and brings them back, where the level has spawns. */
+/** Counts down to the dead players' respawns and respawns them, if the level has spawns. */
 void spawn_returning(World *world);
 
 #endif

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Targets in the arena, which a player hits by a shot, by a blast or by running into them. */
+/* The targets of trials, hit by a shot, a blast or by touch. */
 #ifndef CLOCKWISE_SIM_TARGETS_H
 #define CLOCKWISE_SIM_TARGETS_H
 
 #include "sim/state.h"
 
-/** A player, or its shot, hits a target that has not been hit; it scores a point. */
+/** A player hits a target that has not been hit yet, and scores a point. */
 void targets_hit(World *world, int target, int player);
 
-/** The same for all targets within `radius` of a blast that it reaches. */
+/** Hits all targets within a blast that nothing shields. */
 void targets_blast(World *world, Vec2 at, double radius, int player);
 
-/** The same for all targets that players touch. */
+/** Hits all targets that players touch. */
 void targets_touch(World *world);
 
 #endif

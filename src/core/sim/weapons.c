@@ -4,11 +4,11 @@
 #include "base/assert.h"
 #include "base/tick_accumulator.h"
 
-/* The hand's own spread, where a weapon has none of its own. */
+/* The usual spread. */
 #define SPREAD_DEG 1.5
 #define BULLET_SECONDS 2.5
 
-/* In one tick as far as the longest way across the largest arena. */
+/* Covers the longest path across the largest arena in one tick. */
 #define BEAM_SPEED (4 * LEVEL_SIZE_MAX * TICKS_PER_SECOND)
 
 static const Weapon weapons[WEAPON_COUNT] = {

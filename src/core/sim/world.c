@@ -5,7 +5,7 @@
 #include "base/float_mode.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
-#include "sim/judge.h"
+#include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
 #include "sim/players.h"
@@ -55,7 +55,7 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
     }
     players_init(out_world);
     pickups_reset(out_world);
-    if (!judge_begin(out_world, out_error)) {
+    if (rules->begin && !rules->begin(out_world, out_error)) {
         world_destroy(out_world);
         return false;
     }
@@ -101,8 +101,61 @@ static void count_down_to_start(World *world)
                (Event){.kind = EVENT_MATCH_START, .player = NOBODY, .other = NOBODY});
 }
 
-/* The order is part of the rules: changing it changes what stored recordings play like. */
-static void play(World *world, const PlayerInput inputs[MAX_PLAYERS])
+static bool has_winning_score(const World *world)
+{
+    ModeSide sides[MAX_PLAYERS];
+    int needed = mode_score_to_win(world);
+    return needed > 0 && mode_sides(world, sides) > 0 && sides[0].score >= needed;
+}
+
+static bool is_time_up(const World *world)
+{
+    const ModeRules *rules = world->rules;
+    bool ends = rules->seconds > 0 && !rules->outlasts_clock;
+    return ends && mode_clock_ticks(world) >= RULES_TICKS(rules->seconds);
+}
+
+/* Players outside the box take damage and do not recover. */
+static void hurt_outside(World *world, Box box)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        if (!player->is_alive || box_contains(box, player->at))
+            continue;
+        player->unseen_ticks = 0;
+        damage_by_border(world, i, BORDER_HURT * SECONDS_PER_TICK);
+    }
+}
+
+static void close_border(World *world)
+{
+    const ModeRules *rules = world->rules;
+    Box box;
+    if (!mode_border(world, &box) || world->options.is_endless || !mode_can_hurt(world))
+        return;
+    if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
+        events_tell(&world->events, EVENT_BORDER, NOBODY, vec2(0, 0), 0);
+    hurt_outside(world, box);
+}
+
+/* The mode acts, the border closes, and the match may end. */
+static void step_mode(World *world)
+{
+    const ModeRules *rules = world->rules;
+    if (rules->step)
+        rules->step(world);
+    close_border(world);
+    bool is_over =
+        is_time_up(world) || has_winning_score(world) || (rules->is_over && rules->is_over(world));
+    if (!is_over || world->options.is_endless)
+        return;
+    world->phase = PHASE_OVER;
+    ModeOutcome outcome = mode_outcome(world);
+    events_tell(&world->events, EVENT_MATCH_END, outcome.player, vec2(0, 0), outcome.team);
+}
+
+/* The order is part of the rules: changing it changes how recordings play. */
+static void step_play(World *world, const PlayerInput inputs[MAX_PLAYERS])
 {
     world->play_ticks++;
     players_steer(world, inputs, false);
@@ -113,7 +166,7 @@ static void play(World *world, const PlayerInput inputs[MAX_PLAYERS])
     players_recover(world);
     spawn_returning(world);
     pickups_step(world);
-    judge_step(world);
+    step_mode(world);
 }
 
 void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
@@ -126,12 +179,12 @@ void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
     world->tick++;
     place_movers(world);
     if (world->phase == PHASE_PLAY) {
-        play(world, inputs);
+        step_play(world, inputs);
         return;
     }
     players_steer(world, inputs, true);
-    players_move(world);    /* Players do not walk yet, but movers push them. */
-    players_recover(world); /* Old presses are forgotten here as they are in play. */
+    players_move(world);    /* Players stand still, but movers push them. */
+    players_recover(world); /* Buffered presses expire as in play. */
     spawn_waiting(world);
     count_down_to_start(world);
 }

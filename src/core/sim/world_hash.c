@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include "sim/mode_rules.h"
 

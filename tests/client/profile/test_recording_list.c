@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/recording_list.h"
 
-#include "profile/recordings.h"
 #include "base/text_file.h"
-#include "replay/recording_read.h"
+#include "profile/recordings.h"
+#include "replay/recording.h"
 #include "support/message.h"
 
 #include <fcntl.h>

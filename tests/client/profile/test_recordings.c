@@ -3,9 +3,8 @@
 #include "profile/recordings.h"
 
 #include "base/text_file.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
-#include "sim/world_hash.h"
+#include "replay/recording.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -89,7 +88,7 @@ static void test_a_kept_match_plays_again(void **state)
     Error error;
     char path[PLACE_BYTES];
     Recording recording;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     make_home(&home);
     Match *match = play(TICKS);
     if (!recordings_keep(match, path, &error))
@@ -100,9 +99,9 @@ static void test_a_kept_match_plays_again(void **state)
     assert_int_equal(recording.bot_bits, 6);
     assert_int_equal(recording.bot_levels[1], BOT_MASTER);
     assert_true(recording.last.hash == world_hash(&match->world));
-    assert_true(recording_play(&recording, NULL, &findings, &error));
-    if (findings.count > 0) {
-        findings_print(stderr, &findings, "");
+    assert_true(recording_play(&recording, NULL, &mismatches, &error));
+    if (mismatches.count > 0) {
+        mismatches_print(stderr, &mismatches, "");
         fail_msg("%s: does not play as recorded", path);
     }
     recording_destroy(&recording);

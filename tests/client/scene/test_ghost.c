@@ -3,8 +3,8 @@
 #include "scene/ghost.h"
 
 #include "base/text_file.h"
-#include "replay/recording_write.h"
-#include "sim/world_hash.h"
+#include "replay/recording.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

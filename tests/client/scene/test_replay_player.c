@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/hints.h"
-#include "screens/replay_bar.h"
 #include "scene/replay_player.h"
+#include "screens/replay_bar.h"
+#include "ui/hints.h"
 
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 #include "sim/rules.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 #include "support/match_scene.h"
 
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "bots/bot.h"
 
 #include "arena/resolve.h"
-#include "bots/bot_mind.h"
+#include "bots/bot_parts.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Turning no faster than the hand, and firing only when there is something to hit. */
-#include "bots/bot_aim.h"
+#include "bots/bot_parts.h"
 
-#include "bots/bot_shot.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* That bots use no weapon where it does not get or harms its owner. */
-#include "bots/bot_arms.h"
+#include "bots/bot_parts.h"
 
 #include "sim/rules.h"
 #include "sim/weapons.h"

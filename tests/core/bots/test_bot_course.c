@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Foreseen bullets against those that fly. */
-#include "bots/bot_course.h"
+#include "bots/bot_parts.h"
 
 #include "sim/bullets.h"
 #include "support/world_bench.h"

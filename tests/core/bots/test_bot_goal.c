@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What each mode makes bots do, in the mode and as watched from outside. */
-#include "bots/bot_goal.h"
+#include "bots/bot_parts.h"
 
-#include "modes/deathmatch.h"
+#include "modes/modes.h"
 #include "modes/torch.h"
 #include "sim/mode.h"
 #include "support/bot_match.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Getting there: out of what is concave, past what moves, out of the way of what flies. */
-#include "bots/bot_move.h"
+#include "bots/bot_parts.h"
 
 #include "sim/world.h"
 #include "support/bot_match.h"

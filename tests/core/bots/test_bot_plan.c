@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a bot wants in which situation. */
-#include "bots/bot_plan.h"
+#include "bots/bot_parts.h"
 #include "sim/sight.h"
 
 #include "support/world_bench.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a bot knows: no more than it sees, no longer than it remembers. */
-#include "bots/bot_sense.h"
+#include "bots/bot_parts.h"
 
 #include "support/world_bench.h"
 

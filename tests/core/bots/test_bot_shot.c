@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Finding the shot that gets there: straight, past a flank, over one wall, over two. */
-#include "bots/bot_shot.h"
+#include "bots/bot_parts.h"
 
 #include "sim/bullets.h"
 #include "sim/weapons.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which bullets are in the way, bounces foreseen. */
-#include "bots/bot_threat.h"
+#include "bots/bot_parts.h"
 
 #include "support/world_bench.h"
 

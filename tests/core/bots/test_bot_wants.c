@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a bot takes the way to a pickup for, and what it knows of pads. */
-#include "bots/bot_wants.h"
+#include "bots/bot_parts.h"
 
 #include "support/world_bench.h"
 

@@ -13,7 +13,6 @@
 #include "modes/modes.h"
 #include "sim/mode.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Nobody dies and nothing ends. */
-#include "modes/practice.h"
+#include "modes/modes.h"
 
 #include "sim/damage.h"
 #include "sim/mode.h"

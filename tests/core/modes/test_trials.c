@@ -7,7 +7,6 @@
 #include "sim/mode.h"
 #include "sim/targets.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 

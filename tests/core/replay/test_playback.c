@@ -3,7 +3,6 @@
 
 #include "modes/modes.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/bot_match.h"
 
 #include <setjmp.h>
@@ -114,7 +113,7 @@ static void test_deaths_are_noted(void **state)
         if (--film->deaths[playback->deaths[i].tick] < 0)
             fail_msg("nobody died at tick %d", playback->deaths[i].tick);
     assert_int_equal(playback->check.first_bad, -1);
-    assert_int_equal(playback->findings.count, 0);
+    assert_int_equal(playback->mismatches.count, 0);
     assert_int_equal(playback->end_tick, TICKS);
     playback_destroy(playback);
     destroy_film(film);
@@ -173,7 +172,7 @@ static void test_a_difference_is_named(void **state)
     assert_false(playback_scan(playback, TICKS));
     if (playback->check.first_bad <= BENT || playback->check.first_bad > BENT + 10)
         fail_msg("differs from tick %d on", playback->check.first_bad);
-    assert_true(playback->findings.count > 1);
+    assert_true(playback->mismatches.count > 1);
     assert_int_equal(playback->scout.tick, TICKS);
     playback_destroy(playback);
     destroy_film(film);
@@ -191,7 +190,7 @@ static void test_a_match_that_ends_sooner(void **state)
     assert_false(playback_scan(playback, TICKS));
     assert_true(playback->end_tick > SCORED && playback->end_tick < SCORED + 10);
     assert_true(playback->check.first_bad > SCORED);
-    assert_true(playback->findings.count > 0);
+    assert_true(playback->mismatches.count > 0);
     playback_destroy(playback);
     destroy_film(film);
 }

@@ -6,12 +6,8 @@
 #include "replay/recording.h"
 
 #include "base/random.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
-#include "replay/recording_write.h"
 #include "replay/stage.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/recorded.h"
 
 #include <setjmp.h>
@@ -35,13 +31,13 @@ static void test_plays_the_same(void **state)
         Recorded recorded;
         Recording recording;
         JsonProblems problems;
-        Findings findings = {.count = 0};
+        Mismatches mismatches = {.count = 0};
         Error error;
         recorded_make(&recorded, levels[i], 500, 200);
         if (!recording_read_text(recorded.text, recorded.length, &recording, &problems))
             fail_msg("%s: line %d: %s", levels[i], problems.items[0].line, problems.items[0].text);
-        if (!recording_play(&recording, NULL, &findings, &error) || findings.count > 0)
-            fail_msg("%s: %s", levels[i], findings.items[0].text);
+        if (!recording_play(&recording, NULL, &mismatches, &error) || mismatches.count > 0)
+            fail_msg("%s: %s", levels[i], mismatches.items[0].text);
         assert_int_equal(recording.tick_count, recorded.ticks);
         assert_int_equal(recording.watch_from, recorded.ticks - 200);
         assert_true(recording.last.hash == recorded.hash);
@@ -234,16 +230,16 @@ static void test_first_tick_is_exact(void **state)
     Recorded recorded;
     Recording recording;
     JsonProblems problems;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     Error error;
     recorded_make(&recorded, "levels/duel.json", 300, 0);
     assert_true(recording_read_text(recorded.text, recorded.length, &recording, &problems));
     recording.inputs[173 * BOTS + 1].move_x ^= 64;
     recording.inputs[173 * BOTS + 1].buttons ^= INPUT_DASH;
-    assert_true(recording_play(&recording, NULL, &findings, &error));
-    assert_true(findings.count > 1);
-    assert_int_equal(findings.items[0].tick, 174);
-    assert_int_equal(findings.items[1].tick, 240);
+    assert_true(recording_play(&recording, NULL, &mismatches, &error));
+    assert_true(mismatches.count > 1);
+    assert_int_equal(mismatches.items[0].tick, 174);
+    assert_int_equal(mismatches.items[1].tick, 240);
     recording_destroy(&recording);
     json_problems_destroy(&problems);
     recorded_release(&recorded);
@@ -273,9 +269,9 @@ static void test_garbage(void **state)
         if (is_cut && is_read)
             fail_msg("cut at byte %zu of %zu it was read", length, recorded.length);
         if (is_read) {
-            Findings findings = {.count = 0};
+            Mismatches mismatches = {.count = 0};
             Error error;
-            assert_true(recording_play(&recording, NULL, &findings, &error));
+            assert_true(recording_play(&recording, NULL, &mismatches, &error));
             recording_destroy(&recording);
         }
         json_problems_destroy(&problems);

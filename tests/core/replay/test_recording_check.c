@@ -3,10 +3,8 @@
  * A recording is edited in each of its parts. Every edit must be named with its line; where the
  * match or the recorded state differs too, so must be what differs there.
  */
-#include "replay/recording_check.h"
+#include "replay/recording.h"
 
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
 #include "support/recorded.h"
 
 #include <setjmp.h>
@@ -30,7 +28,7 @@ typedef struct EditCase {
     const char *part; /* As it is named; its line is that of the first `line_of`. */
     const char *line_of;
     int tick;
-    const char *says; /* A finding of that tick; NULL where it still plays as recorded. */
+    const char *says; /* A mismatch of that tick; NULL where it still plays as recorded. */
 } EditCase;
 
 /* Where the players begin. */
@@ -86,12 +84,12 @@ static int line_of(const char *text, const char *word)
     return line;
 }
 
-static const char *find(const Findings *findings, int tick, const char *says)
+static const char *find(const Mismatches *mismatches, int tick, const char *says)
 {
-    for (int i = 0; i < findings->count && i < FINDINGS_KEPT; i++)
-        if ((tick == ANY_TICK || findings->items[i].tick == tick) &&
-            strstr(findings->items[i].text, says) != NULL)
-            return findings->items[i].text;
+    for (int i = 0; i < mismatches->count && i < MISMATCHES_KEPT; i++)
+        if ((tick == ANY_TICK || mismatches->items[i].tick == tick) &&
+            strstr(mismatches->items[i].text, says) != NULL)
+            return mismatches->items[i].text;
     return NULL;
 }
 
@@ -111,7 +109,7 @@ static void check_case(const Recorded *recorded, const EditCase *c)
 {
     Recording recording;
     JsonProblems problems;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     Error error;
     size_t length;
     char wanted[128];
@@ -120,21 +118,21 @@ static void check_case(const Recorded *recorded, const EditCase *c)
              line_of(recorded->text, c->line_of));
     if (!recording_read_text(text, length, &recording, &problems))
         fail_msg("%s: %s", c->name, problems.items[0].text);
-    assert_true(recording_play(&recording, NULL, &findings, &error));
-    if (find(&findings, 0, wanted) == NULL)
+    assert_true(recording_play(&recording, NULL, &mismatches, &error));
+    if (find(&mismatches, 0, wanted) == NULL)
         fail_msg("%s: not \"%s\" but \"%s\"", c->name, wanted,
-                 findings.count > 0 ? findings.items[0].text : "nothing");
-    if (c->says == NULL && findings.count > 1)
-        fail_msg("%s: also \"%s\"", c->name, findings.items[1].text);
-    if (c->says != NULL && (findings.count < 2 || find(&findings, c->tick, c->says) == NULL))
-        fail_msg("%s: %d findings, \"%s\" is not among those of tick %d", c->name, findings.count,
-                 c->says, c->tick);
+                 mismatches.count > 0 ? mismatches.items[0].text : "nothing");
+    if (c->says == NULL && mismatches.count > 1)
+        fail_msg("%s: also \"%s\"", c->name, mismatches.items[1].text);
+    if (c->says != NULL && (mismatches.count < 2 || find(&mismatches, c->tick, c->says) == NULL))
+        fail_msg("%s: %d mismatches, \"%s\" is not among those of tick %d", c->name,
+                 mismatches.count, c->says, c->tick);
     /* Taken down anew it is what happens. */
-    findings.count = 0;
-    assert_true(recording_play_anew(&recording, &error));
-    assert_true(recording_play(&recording, NULL, &findings, &error));
-    if (findings.count > 0)
-        fail_msg("%s: taken down anew, %s", c->name, findings.items[0].text);
+    mismatches.count = 0;
+    assert_true(recording_play_update(&recording, &error));
+    assert_true(recording_play(&recording, NULL, &mismatches, &error));
+    if (mismatches.count > 0)
+        fail_msg("%s: taken down anew, %s", c->name, mismatches.items[0].text);
     recording_destroy(&recording);
     json_problems_destroy(&problems);
     free(text);
@@ -157,15 +155,15 @@ static void test_another_layout_is_no_edit(void **state)
     Recorded recorded;
     Recording recording;
     JsonProblems problems;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     Error error;
     size_t length;
     recorded_make(&recorded, "levels/clockwork.json", 200, 0);
     char *text = recorded_edited(&recorded, "\"mode\": \"", "\"mode\"   :\n\n \"", &length);
     assert_true(recording_read_text(text, length, &recording, &problems));
     assert_int_equal(recording.edit_count, 0);
-    assert_true(recording_play(&recording, NULL, &findings, &error));
-    assert_int_equal(findings.count, 0);
+    assert_true(recording_play(&recording, NULL, &mismatches, &error));
+    assert_int_equal(mismatches.count, 0);
     recording_destroy(&recording);
     json_problems_destroy(&problems);
     free(text);

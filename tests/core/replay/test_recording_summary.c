@@ -2,7 +2,7 @@
 /* A summary must say of a recording what reading all of it says, in whatever pieces it comes. */
 #include "replay/recording_summary.h"
 
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 #include "support/recorded.h"
 
 #include <setjmp.h>

@@ -2,12 +2,11 @@
 /* What is written is read, and is the same: recordings with anything in them that a match can have.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "replay/recording_write.h"
+#include "replay/recording.h"
 
 #include "base/random.h"
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "replay/recording_read.h"
 
 #include <math.h>
 #include <setjmp.h>

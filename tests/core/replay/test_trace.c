@@ -4,7 +4,7 @@
 #include "replay/trace.h"
 
 #include "sim/breakables.h"
-#include "sim/world_hash.h"
+#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 

@@ -122,7 +122,7 @@ static void test_deepest_player(void **state)
     }
 }
 
-/* The names that findings use. */
+/* The names that mismatches use. */
 static void test_names(void **state)
 {
     (void)state;

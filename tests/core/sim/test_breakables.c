@@ -7,7 +7,6 @@
 #include "sim/bullets.h"
 #include "sim/sight.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>

@@ -8,7 +8,6 @@
 #include "arena/press.h"
 #include "modes/modes.h"
 #include "sim/damage.h"
-#include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The hash covers whatever a later tick can depend on, and nothing else. */
-#include "sim/world_hash.h"
+#include "sim/world.h"
 
 #include "modes/beacon.h"
 #include "modes/last_light.h"
 #include "modes/siege.h"
 #include "modes/torch.h"
 #include "modes/trials.h"
-#include "sim/world.h"
 #include "support/world_bench.h"
 
 #include <stdio.h>

@@ -6,12 +6,10 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/text_file.h"
-#include "cli/check.h"
 #include "cli/collide.h"
+#include "cli/collide.h"
+#include "cli/commands.h"
 #include "cli/option.h"
-#include "cli/regress.h"
-#include "cli/replay.h"
-#include "cli/simulate.h"
 #include "faults/fault_allocator.h"
 #include "level/level_hash.h"
 #include "level/level_read.h"

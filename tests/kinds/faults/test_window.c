@@ -11,7 +11,7 @@
 #include "faults/fault_allocator.h"
 #include "profile/recordings.h"
 #include "profile/settings_file.h"
-#include "replay/recording_play.h"
+#include "replay/recording.h"
 
 #include <ftw.h>
 #include <setjmp.h>
@@ -235,12 +235,12 @@ static void check_recording(const WindowCase *test)
 {
     char path[PATH_BYTES];
     Recording recording;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     Error error;
     path_of("own.replay.json", path);
     if (!recordings_read(path, &recording, &error))
         fail_msg("%sthe recording is lost: %s", present, error.text);
-    if (!recording_play(&recording, NULL, &findings, &error) || findings.count > 0)
+    if (!recording_play(&recording, NULL, &mismatches, &error) || mismatches.count > 0)
         fail_msg("%s: %sthe recording does not play", test->name, present);
     recording_destroy(&recording);
 }

@@ -10,14 +10,11 @@
 #include "level/level_write.h"
 #include "profile/records.h"
 #include "profile/settings_file.h"
-#include "replay/recording_play.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 #include "replay/recording_summary.h"
 #include "replay/stage.h"
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_run.h"
+#include "scenario/scenario.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -174,11 +171,11 @@ static void run_recording(const char *text, size_t length)
     check_summary(text, length, is_good ? &recording : NULL);
     if (!is_good)
         return;
-    Findings *findings = calloc(1, sizeof *findings);
-    ASSERT(findings);
+    Mismatches *mismatches = calloc(1, sizeof *mismatches);
+    ASSERT(mismatches);
     if (recording.tick_count <= PLAYED_TICKS)
-        ASSERT(recording_play(&recording, NULL, findings, &error));
-    free(findings);
+        ASSERT(recording_play(&recording, NULL, mismatches, &error));
+    free(mismatches);
     recording_destroy(&recording);
 }
 
@@ -193,11 +190,11 @@ static void run_scenario(const char *text, size_t length)
     check_problems(&problems, is_good);
     json_problems_destroy(&problems);
     if (is_good) {
-        Findings *findings = calloc(1, sizeof *findings);
-        ASSERT(findings);
+        Mismatches *mismatches = calloc(1, sizeof *mismatches);
+        ASSERT(mismatches);
         if (scenario->ticks <= PLAYED_TICKS)
-            ASSERT(scenario_run(scenario, NULL, findings, NULL, &error));
-        free(findings);
+            ASSERT(scenario_run(scenario, NULL, mismatches, NULL, &error));
+        free(mismatches);
         scenario_destroy(scenario);
     }
     free(scenario);

@@ -12,10 +12,9 @@
 #include "linear/work.h"
 #include "profile/records.h"
 #include "profile/settings_file.h"
-#include "replay/recording_read.h"
+#include "replay/recording.h"
 #include "replay/recording_summary.h"
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_update.h"
+#include "scenario/scenario.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -129,12 +128,16 @@ static void read_option(const char *text, size_t length)
     uint64_t seed;
     Mode mode;
     BotLevel levels[MAX_PLAYERS];
+    OptionSize size;
+    const Option options[] = {{"bots", OPTION_INTEGER, .target = &number, .low = 0, .high = 7},
+                              {"seed", OPTION_SEED, .target = &seed},
+                              {"mode", OPTION_MODE, .target = &mode},
+                              {"bot-level", OPTION_BOT_LEVELS, .target = levels},
+                              {"size", OPTION_SIZE, .target = &size}};
     Error error;
     (void)length;
-    (void)option_integer("--bots", text, 0, 7, &number, &error);
-    (void)option_seed(text, &seed, &error);
-    (void)option_mode(text, &mode, &error);
-    (void)option_bot_levels(text, levels, &error);
+    for (size_t i = 0; i < COUNT(options); i++)
+        (void)option_value(&options[i], text, &error);
 }
 
 /** The unit is repeated until the text is as long as wanted. In it # is the repetition's number,

@@ -7,7 +7,7 @@
  */
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "scenario/scenario_read.h"
+#include "scenario/scenario.h"
 
 #include <stdio.h>
 #include <stdlib.h>

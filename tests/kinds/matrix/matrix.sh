@@ -80,8 +80,8 @@ sources() {
         *) echo "$source" ;;
         esac
     done
-    for name in scenario/scenario scenario/scenario_run scenario/expectation_judge scenario/contacts \
-        scenario/event_pattern replay/findings replay/stage replay/trace; do
+    for name in scenario/scenario scenario/scenario_judge scenario/contacts \
+        scenario/event_pattern replay/mismatches replay/stage replay/trace; do
         echo "src/core/$name.c"
     done
     echo src/core/json/json_print.c src/core/level/level.c tests/kinds/matrix/player.c "$work/matches.c"

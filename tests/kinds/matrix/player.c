@@ -12,9 +12,8 @@
 
 #include "bots/bot.h"
 #include "modes/modes.h"
-#include "scenario/scenario_run.h"
+#include "scenario/scenario.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -70,9 +69,9 @@ static bool play_level(const CompiledMatch *match, World *world, int print_every
 /* The expected hash is none, so the outcome always has the one that was there. */
 static bool play_scenario(const CompiledMatch *match, Played *out_played, Error *out_error)
 {
-    static Findings findings;
+    static Mismatches mismatches;
     Outcome outcome = {0};
-    bool is_played = scenario_run(&match->scenario, NULL, &findings, &outcome, out_error);
+    bool is_played = scenario_run(&match->scenario, NULL, &mismatches, &outcome, out_error);
     *out_played = (Played){match->scenario.ticks, outcome.hash};
     return is_played;
 }

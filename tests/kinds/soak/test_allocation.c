@@ -10,7 +10,6 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 
 #include <glob.h>
 #include <setjmp.h>

@@ -15,7 +15,6 @@
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world.h"
-#include "sim/world_hash.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
 
@@ -128,7 +127,8 @@ static void take_match(KeptLines *kept, int number)
 static void test_hashes(void **state)
 {
     (void)state;
-    KeptLines kept = kept_lines_open("tests/kinds/soak/random_hashes.txt", "soak/test_random_matches");
+    KeptLines kept =
+        kept_lines_open("tests/kinds/soak/random_hashes.txt", "soak/test_random_matches");
     for (int number = 0; number < MATCHES; number++)
         take_match(&kept, number);
     kept_lines_close(&kept);

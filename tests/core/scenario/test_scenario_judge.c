@@ -3,7 +3,7 @@
  * Expectations held against a world that is set by hand. Every value must be missed on either side,
  * and every span must count its first and its last tick, and no other.
  */
-#include "scenario/expectation_judge.h"
+#include "scenario/scenario.h"
 
 #include "support/message.h"
 #include "support/world_bench.h"
@@ -35,18 +35,18 @@ static void start(WorldBench *bench)
     events_clear(&bench->world.events);
 }
 
-/* How many findings there are after one tick. */
+/* How many mismatches there are after one tick. */
 static int judge(const WorldBench *bench, const Expectation *expectation, int tick,
-                 Findings *findings, Outcome *outcome)
+                 Mismatches *mismatches, Outcome *outcome)
 {
     Vec2 before[MAX_PLAYERS];
     for (int i = 0; i < MAX_PLAYERS; i++)
         before[i] = bench->world.players[i].at;
-    *findings = (Findings){.count = 0};
+    *mismatches = (Mismatches){.count = 0};
     *outcome = (Outcome){0};
-    expectation_judge_tick(expectation, &bench->world, tick, before, outcome, findings);
-    expectation_judge_end(expectation, &bench->world, tick, outcome, findings);
-    return findings->count;
+    scenario_judge_tick(expectation, &bench->world, tick, before, outcome, mismatches);
+    scenario_judge_end(expectation, &bench->world, tick, outcome, mismatches);
+    return mismatches->count;
 }
 
 typedef struct NumberCase {
@@ -80,7 +80,7 @@ static void test_numbers_on_either_side(void **state)
         const NumberCase *c = &numbers[i];
         for (size_t k = 0; k < COUNT(offs); k++) {
             WorldBench bench;
-            Findings findings;
+            Mismatches mismatches;
             Outcome outcome;
             start(&bench);
             Player *player = &bench.world.players[1];
@@ -95,11 +95,11 @@ static void test_numbers_on_either_side(void **state)
             else
                 *at_offset(player, c->of_player) = now;
             *at_offset(&expectation, c->of_expectation) = now + offs[k];
-            int found = judge(&bench, &expectation, TICK, &findings, &outcome);
+            int found = judge(&bench, &expectation, TICK, &mismatches, &outcome);
             bool is_off = offs[k] < -0.4375 || offs[k] > 0.4375;
             if (found != is_off || (outcome.missed == c->bit) != is_off)
-                fail_msg("%s expected %g too high: %d findings, missed %x", c->name, offs[k], found,
-                         outcome.missed);
+                fail_msg("%s expected %g too high: %d mismatches, missed %x", c->name, offs[k],
+                         found, outcome.missed);
             world_bench_end(&bench);
         }
     }
@@ -113,14 +113,14 @@ static void test_only_its_own_tick(void **state)
     for (size_t i = 0; i < COUNT(kinds); i++)
         for (int tick = TICK - 1; tick <= TICK + 1; tick++) {
             WorldBench bench;
-            Findings findings;
+            Mismatches mismatches;
             Outcome outcome;
             start(&bench);
             Expectation expectation = {.kind = kinds[i], .tick = TICK, .expects = EXPECTS_AT};
             expectation.events = &pattern;
             expectation.event_count = 1;
-            if (judge(&bench, &expectation, tick, &findings, &outcome) != (tick == TICK))
-                fail_msg("kind %d, tick %d: %d findings", (int)kinds[i], tick, findings.count);
+            if (judge(&bench, &expectation, tick, &mismatches, &outcome) != (tick == TICK))
+                fail_msg("kind %d, tick %d: %d mismatches", (int)kinds[i], tick, mismatches.count);
             world_bench_end(&bench);
         }
 }
@@ -132,7 +132,7 @@ typedef struct BreakCase {
     Vec2 p;       /* Where the first player is put. */
     bool is_dead; /* The first player. */
     int player;
-    int breaks; /* Findings: 0 or 1. */
+    int breaks; /* Mismatches: 0 or 1. */
     const char *says;
 } BreakCase;
 
@@ -168,7 +168,7 @@ static void test_always_in_its_span(void **state)
         const int *span = spans[i / COUNT(ticks) % COUNT(spans)];
         int tick = ticks[i % COUNT(ticks)];
         WorldBench bench;
-        Findings findings;
+        Mismatches mismatches;
         Outcome outcome;
         start(&bench);
         bench.world.players[0].at = c->p;
@@ -180,11 +180,11 @@ static void test_always_in_its_span(void **state)
                                    .to = span[1],
                                    .box = {{100, 150}, {250, 300}}};
         int wanted = tick >= span[0] && tick <= span[1] ? c->breaks : 0;
-        if (judge(&bench, &expectation, tick, &findings, &outcome) != wanted ||
-            (wanted > 0 &&
-             (findings.items[0].tick != tick || strstr(findings.items[0].text, c->says) == NULL)))
-            fail_msg("%s, %d to %d, at %d: %d findings, \"%s\"", c->name, span[0], span[1], tick,
-                     findings.count, findings.count > 0 ? findings.items[0].text : "");
+        if (judge(&bench, &expectation, tick, &mismatches, &outcome) != wanted ||
+            (wanted > 0 && (mismatches.items[0].tick != tick ||
+                            strstr(mismatches.items[0].text, c->says) == NULL)))
+            fail_msg("%s, %d to %d, at %d: %d mismatches, \"%s\"", c->name, span[0], span[1], tick,
+                     mismatches.count, mismatches.count > 0 ? mismatches.items[0].text : "");
         world_bench_end(&bench);
     }
 }
@@ -197,17 +197,17 @@ static void test_still(void **state)
         for (int is_y = 0; is_y < 2; is_y++) {
             WorldBench bench;
             Outcome outcome = {0};
-            Findings findings = {.count = 0};
+            Mismatches mismatches = {.count = 0};
             start(&bench);
             Vec2 at = bench.world.players[0].at;
             Vec2 before[MAX_PLAYERS] = {
                 {is_y ? at.x : at.x + steps[i], is_y ? at.y + steps[i] : at.y}};
             Expectation expectation = {
                 .kind = EXPECT_ALWAYS, .always = ALWAYS_STILL, .to = LAST, .within = 0.01};
-            expectation_judge_tick(&expectation, &bench.world, LAST, before, &outcome, &findings);
-            expectation_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
-            if (findings.count != (steps[i] < 0 || steps[i] > 0))
-                fail_msg("a step of %g: %d findings", steps[i], findings.count);
+            scenario_judge_tick(&expectation, &bench.world, LAST, before, &outcome, &mismatches);
+            scenario_judge_end(&expectation, &bench.world, LAST, &outcome, &mismatches);
+            if (mismatches.count != (steps[i] < 0 || steps[i] > 0))
+                fail_msg("a step of %g: %d mismatches", steps[i], mismatches.count);
             world_bench_end(&bench);
         }
 }
@@ -220,19 +220,19 @@ static void test_worst_and_first(void **state)
     static const Vec2 before[MAX_PLAYERS];
     WorldBench bench;
     Outcome outcome = {0};
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     start(&bench);
     Expectation expectation = {
         .kind = EXPECT_ALWAYS, .always = ALWAYS_OUTSIDE_OBSTACLES, .player = 0, .to = LAST};
     for (int i = 0; i < (int)COUNT(depths); i++) {
         bench.world.players[0].at.x = 280 + depths[i];
-        expectation_judge_tick(&expectation, &bench.world, i, before, &outcome, &findings);
+        scenario_judge_tick(&expectation, &bench.world, i, before, &outcome, &mismatches);
     }
-    expectation_judge_end(&expectation, &bench.world, LAST, &outcome, &findings);
-    assert_int_equal(findings.count, 1);
-    assert_int_equal(findings.items[0].tick, 0);
-    if (strstr(findings.items[0].text, "worst at tick 1, where p is 4 deep") == NULL)
-        fail_msg("%s", findings.items[0].text);
+    scenario_judge_end(&expectation, &bench.world, LAST, &outcome, &mismatches);
+    assert_int_equal(mismatches.count, 1);
+    assert_int_equal(mismatches.items[0].tick, 0);
+    if (strstr(mismatches.items[0].text, "worst at tick 1, where p is 4 deep") == NULL)
+        fail_msg("%s", mismatches.items[0].text);
     world_bench_end(&bench);
 }
 
@@ -248,7 +248,7 @@ static void test_events_in_their_span(void **state)
         int tick = ticks[i % COUNT(ticks)];
         bool is_in = tick >= span[0] && tick <= span[1];
         WorldBench bench;
-        Findings findings;
+        Mismatches mismatches;
         Outcome outcome;
         start(&bench);
         events_add(&bench.world.events, (Event){.kind = EVENT_KILL, .player = 1, .other = 0});
@@ -259,10 +259,12 @@ static void test_events_in_their_span(void **state)
         order.kind = EXPECT_ORDER;
         order.events = &patterns[1];
         order.event_count = 1;
-        if (judge(&bench, &never, tick, &findings, &outcome) != is_in)
-            fail_msg("never, %d to %d, at %d: %d findings", span[0], span[1], tick, findings.count);
-        if (judge(&bench, &order, tick, &findings, &outcome) != !is_in)
-            fail_msg("order, %d to %d, at %d: %d findings", span[0], span[1], tick, findings.count);
+        if (judge(&bench, &never, tick, &mismatches, &outcome) != is_in)
+            fail_msg("never, %d to %d, at %d: %d mismatches", span[0], span[1], tick,
+                     mismatches.count);
+        if (judge(&bench, &order, tick, &mismatches, &outcome) != !is_in)
+            fail_msg("order, %d to %d, at %d: %d mismatches", span[0], span[1], tick,
+                     mismatches.count);
         world_bench_end(&bench);
     }
 }
@@ -277,7 +279,7 @@ static void test_events_place_and_direction(void **state)
         bool is_direction = i % 2 == 1;
         Vec2 off = offs[i / 2];
         WorldBench bench;
-        Findings findings;
+        Mismatches mismatches;
         Outcome outcome;
         start(&bench);
         events_add(&bench.world.events,
@@ -290,9 +292,9 @@ static void test_events_place_and_direction(void **state)
         expectation.at = vec2(50 + (is_direction ? 0 : off.x), 60 + (is_direction ? 0 : off.y));
         expectation.direction = vec2(1 + (is_direction ? off.x : 0), is_direction ? off.y : 0);
         int wanted = vec2_length(off) > 0.5 ? 1 : 0;
-        if (judge(&bench, &expectation, TICK, &findings, &outcome) != wanted)
-            fail_msg("%s off by [%g, %g]: %d findings", is_direction ? "direction" : "place", off.x,
-                     off.y, findings.count);
+        if (judge(&bench, &expectation, TICK, &mismatches, &outcome) != wanted)
+            fail_msg("%s off by [%g, %g]: %d mismatches", is_direction ? "direction" : "place",
+                     off.x, off.y, mismatches.count);
         world_bench_end(&bench);
     }
 }
@@ -309,7 +311,7 @@ static void test_nearest_event(void **state)
     EventPattern pattern = {EVENT_KILL, EVENT_ANYBODY, EVENT_ANYBODY};
     for (size_t i = 0; i < COUNT(rows); i++) {
         WorldBench bench;
-        Findings findings;
+        Mismatches mismatches;
         Outcome outcome;
         start(&bench);
         const double places[] = {rows[i].first, rows[i].second, rows[i].third};
@@ -322,13 +324,13 @@ static void test_nearest_event(void **state)
         expectation.event_count = 1;
         expectation.expects = EXPECTS_AT;
         expectation.at = vec2(50, 60);
-        int found = judge(&bench, &expectation, TICK, &findings, &outcome);
+        int found = judge(&bench, &expectation, TICK, &mismatches, &outcome);
         char wanted[200];
         snprintf(wanted, sizeof wanted, "…place…[%g, 60]…%g…[50, 60]…1)", rows[i].told,
                  rows[i].told - 50);
         if (found != (rows[i].told > 0) ||
-            (found > 0 && !message_matches(findings.items[0].text, wanted)))
-            fail_msg("%zu: %s", i, found > 0 ? findings.items[0].text : "nothing");
+            (found > 0 && !message_matches(mismatches.items[0].text, wanted)))
+            fail_msg("%zu: %s", i, found > 0 ? mismatches.items[0].text : "nothing");
         world_bench_end(&bench);
     }
 }
@@ -341,7 +343,7 @@ static void test_what_did_happen(void **state)
     EventPattern pattern = {EVENT_CRUSH, EVENT_ANYBODY, EVENT_ANYBODY};
     for (int count = 0; count <= 40; count++) {
         WorldBench bench;
-        Findings findings;
+        Mismatches mismatches;
         Outcome outcome;
         char list[800] = "nothing";
         size_t length = 0;
@@ -358,9 +360,9 @@ static void test_what_did_happen(void **state)
         expectation.player = EVENT_ANYBODY;
         expectation.events = &pattern;
         expectation.event_count = 1;
-        assert_int_equal(judge(&bench, &expectation, TICK, &findings, &outcome), 1);
-        const char *text = findings.items[0].text;
-        bool is_whole = strlen(start_of_it) + strlen(list) < sizeof findings.items[0].text;
+        assert_int_equal(judge(&bench, &expectation, TICK, &mismatches, &outcome), 1);
+        const char *text = mismatches.items[0].text;
+        bool is_whole = strlen(start_of_it) + strlen(list) < sizeof mismatches.items[0].text;
         if (strncmp(text, start_of_it, strlen(start_of_it)) != 0 ||
             (is_whole && strcmp(text + strlen(start_of_it), list) != 0))
             fail_msg("%d events: %s", count, text);
@@ -391,7 +393,7 @@ static void test_order_in_one_tick(void **state)
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         WorldBench bench;
-        Findings findings;
+        Mismatches mismatches;
         Outcome outcome;
         char wanted[200];
         start(&bench);
@@ -401,14 +403,14 @@ static void test_order_in_one_tick(void **state)
         Expectation order = {.kind = EXPECT_ORDER, .from = 0, .to = LAST};
         order.events = patterns;
         order.event_count = 3;
-        judge(&bench, &order, TICK, &findings, &outcome);
+        judge(&bench, &order, TICK, &mismatches, &outcome);
         snprintf(wanted, sizeof wanted, "…3 events…%d came…\"%s\"…missing", rows[i].wanted,
                  rows[i].wanted == 0 ? "hit" : "kill q");
         bool is_whole = rows[i].wanted == 3;
-        if (outcome.next_event != rows[i].wanted || findings.count != !is_whole ||
-            (!is_whole && !message_matches(findings.items[0].text, wanted)))
+        if (outcome.next_event != rows[i].wanted || mismatches.count != !is_whole ||
+            (!is_whole && !message_matches(mismatches.items[0].text, wanted)))
             fail_msg("%s: %d came, \"%s\"", rows[i].name, outcome.next_event,
-                     findings.count > 0 ? findings.items[0].text : "");
+                     mismatches.count > 0 ? mismatches.items[0].text : "");
         world_bench_end(&bench);
     }
 }
@@ -426,7 +428,7 @@ static void test_touching_two(void **state)
                 {{0.6, 0.8}, {0, 1}, false}};
     for (size_t i = 0; i < COUNT(rows); i++) {
         WorldBench bench;
-        Findings findings;
+        Mismatches mismatches;
         Outcome outcome;
         start(&bench);
         world_bench_put(&bench, 0, 20, 20);
@@ -435,13 +437,13 @@ static void test_touching_two(void **state)
         expectation.expects = EXPECTS_TOUCHING | EXPECTS_NORMAL;
         expectation.touching = (Thing){THING_EDGE, 0};
         expectation.normal = rows[i].normal;
-        int found = judge(&bench, &expectation, TICK, &findings, &outcome);
+        int found = judge(&bench, &expectation, TICK, &mismatches, &outcome);
         if (found != !rows[i].is_met || vec2_distance(outcome.normal, rows[i].nearest) > 0 ||
             (outcome.missed == EXPECTS_NORMAL) == rows[i].is_met)
-            fail_msg("%zu: %d findings, normal (%g, %g)", i, found, outcome.normal.x,
+            fail_msg("%zu: %d mismatches, normal (%g, %g)", i, found, outcome.normal.x,
                      outcome.normal.y);
         if (found > 0)
-            assert_true(message_matches(findings.items[0].text,
+            assert_true(message_matches(mismatches.items[0].text,
                                         "p touches edge…[1, 0]…edge…[0, 1]…not edge…"));
         world_bench_end(&bench);
     }
@@ -452,7 +454,7 @@ static void test_touching_many(void **state)
 {
     (void)state;
     WorldBench bench;
-    Findings findings;
+    Mismatches mismatches;
     Outcome outcome;
     world_bench_init(&bench, 800, 400);
     world_bench_start(&bench, MAX_PLAYERS);
@@ -463,9 +465,9 @@ static void test_touching_many(void **state)
     }
     Expectation expectation = {.kind = EXPECT_PLAYER, .player = 0, .tick = TICK};
     expectation.expects = EXPECTS_TOUCHING;
-    assert_int_equal(judge(&bench, &expectation, TICK, &findings, &outcome), 1);
-    assert_non_null(strstr(findings.items[0].text, "touches edge with normal [1, 0], edge with"));
-    assert_non_null(strstr(findings.items[0].text, ", not nothing"));
+    assert_int_equal(judge(&bench, &expectation, TICK, &mismatches, &outcome), 1);
+    assert_non_null(strstr(mismatches.items[0].text, "touches edge with normal [1, 0], edge with"));
+    assert_non_null(strstr(mismatches.items[0].text, ", not nothing"));
     world_bench_end(&bench);
 }
 

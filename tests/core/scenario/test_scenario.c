@@ -4,10 +4,8 @@
  * which words; and what --update makes of those that do not.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "scenario/scenario_run.h"
+#include "scenario/scenario.h"
 
-#include "scenario/scenario_read.h"
-#include "scenario/scenario_update.h"
 #include "support/message.h"
 
 #include <setjmp.h>
@@ -31,7 +29,7 @@
 typedef struct RunCase {
     const char *name;
     const char *expectation;
-    int tick;           /* Of the first finding. */
+    int tick;           /* Of the first mismatch. */
     const char *says;   /* All that is said; NULL where all holds. */
     const char *update; /* What --update makes of the expectation; NULL where it leaves it. */
 } RunCase;
@@ -147,15 +145,15 @@ static char *text_of(const RunCase *c)
     return text;
 }
 
-/* All findings, one after the other, without the digits of hashes. */
-static char *told_by(const Findings *findings)
+/* All mismatches, one after the other, without the digits of hashes. */
+static char *told_by(const Mismatches *mismatches)
 {
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);
     assert_non_null(file);
-    for (int i = 0; i < findings->count && i < FINDINGS_KEPT; i++)
-        fprintf(file, "%s%s", i > 0 ? "; " : "", findings->items[i].text);
+    for (int i = 0; i < mismatches->count && i < MISMATCHES_KEPT; i++)
+        fprintf(file, "%s%s", i > 0 ? "; " : "", mismatches->items[i].text);
     assert_int_equal(fclose(file), 0);
     for (char *c = text; *c; c++)
         if (strspn(c, "0123456789abcdef") == 16)
@@ -163,22 +161,22 @@ static char *told_by(const Findings *findings)
     return text;
 }
 
-static void test_findings(void **state)
+static void test_mismatches(void **state)
 {
     (void)state;
     int wrong = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Scenario scenario;
         JsonProblems problems;
-        Findings findings = {.count = 0};
+        Mismatches mismatches = {.count = 0};
         Error error;
         char *text = text_of(&cases[i]);
         if (!scenario_read_text("x", text, strlen(text), &scenario, &problems))
             fail_msg("%s: %s: %s", cases[i].name, problems.items[0].path, problems.items[0].text);
-        assert_true(scenario_run(&scenario, NULL, &findings, NULL, &error));
-        char *told = told_by(&findings);
+        assert_true(scenario_run(&scenario, NULL, &mismatches, NULL, &error));
+        char *told = told_by(&mismatches);
         const char *wanted = cases[i].says ? cases[i].says : "";
-        int tick = findings.count > 0 ? findings.items[0].tick : 0;
+        int tick = mismatches.count > 0 ? mismatches.items[0].tick : 0;
         if (!message_matches(told, wanted) || tick != cases[i].tick) {
             print_error("%s: wanted tick %d: %s, got tick %d:\n@@%s@@\n", cases[i].name,
                         cases[i].tick, wanted, tick, told);
@@ -198,7 +196,7 @@ static void check_update(const RunCase *c)
     Scenario scenario;
     JsonProblems problems;
     Outcome outcome = {0};
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     Error error;
     char *updated;
     size_t length;
@@ -206,7 +204,7 @@ static void check_update(const RunCase *c)
     char *text = text_of(c);
     assert_true(scenario_read_text("x", text, strlen(text), &scenario, &problems));
     json_problems_destroy(&problems);
-    assert_true(scenario_run(&scenario, NULL, &findings, &outcome, &error));
+    assert_true(scenario_run(&scenario, NULL, &mismatches, &outcome, &error));
     assert_true(scenario_update_text(text, strlen(text), &scenario, &outcome, &updated, &length,
                                      &changes, &error));
     scenario_destroy(&scenario);
@@ -217,12 +215,12 @@ static void check_update(const RunCase *c)
         fail_msg("%s: updated to %s", c->name, updated + strlen(HEAD));
     assert_int_equal(changes > 0, c->update != NULL);
     if (c->update) {
-        findings.count = 0;
+        mismatches.count = 0;
         assert_true(scenario_read_text("x", updated, length, &scenario, &problems));
         json_problems_destroy(&problems);
-        assert_true(scenario_run(&scenario, NULL, &findings, NULL, &error));
-        if (findings.count > 0)
-            fail_msg("%s: updated, but %s", c->name, findings.items[0].text);
+        assert_true(scenario_run(&scenario, NULL, &mismatches, NULL, &error));
+        if (mismatches.count > 0)
+            fail_msg("%s: updated, but %s", c->name, mismatches.items[0].text);
         scenario_destroy(&scenario);
     }
     free(updated);
@@ -245,13 +243,13 @@ static void test_hash_names_the_player(void **state)
                        "\"q\":[600,200],\"r\":[700,200]}}"};
     Scenario scenario;
     JsonProblems problems;
-    Findings findings = {.count = 0};
+    Mismatches mismatches = {.count = 0};
     Error error;
     char *text = text_of(&wrong);
     assert_true(scenario_read_text("x", text, strlen(text), &scenario, &problems));
-    assert_true(scenario_run(&scenario, NULL, &findings, NULL, &error));
-    assert_true(findings.count >= 2);
-    assert_non_null(strstr(findings.items[1].text, "p is at [280, 200], 0.5 away from"));
+    assert_true(scenario_run(&scenario, NULL, &mismatches, NULL, &error));
+    assert_true(mismatches.count >= 2);
+    assert_non_null(strstr(mismatches.items[1].text, "p is at [280, 200], 0.5 away from"));
     scenario_destroy(&scenario);
     json_problems_destroy(&problems);
     free(text);
@@ -259,7 +257,7 @@ static void test_hash_names_the_player(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_findings),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_mismatches),
                                        cmocka_unit_test(test_updates),
                                        cmocka_unit_test(test_hash_names_the_player)};
     return cmocka_run_group_tests(tests, NULL, NULL);

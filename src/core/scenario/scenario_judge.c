@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "scenario/expectation_judge.h"
+#include "scenario/scenario.h"
 
-#include "sim/world_hash.h"
+#include "sim/world.h"
 #include "json/json_print.h"
 
 #include <inttypes.h>
@@ -17,13 +17,13 @@ static const char *pair_text(Vec2 pair, char out_text[PAIR_BYTES])
     return out_text;
 }
 
-/* Everything that is judged at one tick. */
+/* An expectation judged at a tick. */
 typedef struct Judge {
     const Expectation *expectation;
     const World *world;
     int tick;
     Outcome *outcome;
-    Findings *findings;
+    Mismatches *mismatches;
 } Judge;
 
 static void judge_pair(Judge *self, unsigned bit, const char *what, Vec2 now, Vec2 wanted)
@@ -34,10 +34,10 @@ static void judge_pair(Judge *self, unsigned bit, const char *what, Vec2 now, Ve
     if (!(expectation->expects & bit) || off <= expectation->within)
         return;
     self->outcome->missed |= bit;
-    findings_add(self->findings, self->tick, "%s%s is %s, %.6g away from %s (within %g)",
-                 expectation->player >= 0 ? self->world->players[expectation->player].name : "",
-                 what, pair_text(now, texts[0]), off, pair_text(wanted, texts[1]),
-                 expectation->within);
+    mismatches_add(self->mismatches, self->tick, "%s%s is %s, %.6g away from %s (within %g)",
+                   expectation->player >= 0 ? self->world->players[expectation->player].name : "",
+                   what, pair_text(now, texts[0]), off, pair_text(wanted, texts[1]),
+                   expectation->within);
 }
 
 static void judge_number(Judge *self, unsigned bit, const char *what, double now, double wanted)
@@ -48,10 +48,10 @@ static void judge_number(Judge *self, unsigned bit, const char *what, double now
     if (!(expectation->expects & bit) || off <= expectation->within)
         return;
     self->outcome->missed |= bit;
-    findings_add(self->findings, self->tick, "%s's %s is %s, not %s (within %g)",
-                 self->world->players[expectation->player].name, what,
-                 json_print_shortest(now, texts[0]), json_print_shortest(wanted, texts[1]),
-                 expectation->within);
+    mismatches_add(self->mismatches, self->tick, "%s's %s is %s, not %s (within %g)",
+                   self->world->players[expectation->player].name, what,
+                   json_print_shortest(now, texts[0]), json_print_shortest(wanted, texts[1]),
+                   expectation->within);
 }
 
 static void list_touched(const World *world, const ThingTouch *touches, int count, char *out_text,
@@ -92,9 +92,9 @@ static void judge_touching(Judge *self)
         return;
     self->outcome->missed |= is_touched ? EXPECTS_NORMAL : EXPECTS_TOUCHING;
     list_touched(self->world, touches, count, text, sizeof text);
-    findings_add(self->findings, self->tick, "%s touches %s, not %s%s",
-                 self->world->players[expectation->player].name, text,
-                 contacts_name(self->world, wanted), is_touched ? " with that normal" : "");
+    mismatches_add(self->mismatches, self->tick, "%s touches %s, not %s%s",
+                   self->world->players[expectation->player].name, text,
+                   contacts_name(self->world, wanted), is_touched ? " with that normal" : "");
 }
 
 static void judge_held(Judge *self, const Player *player)
@@ -109,8 +109,8 @@ static void judge_held(Judge *self, const Player *player)
     if (!(expectation->expects & EXPECTS_WEAPON) || player->weapon == expectation->weapon)
         return;
     self->outcome->missed |= EXPECTS_WEAPON;
-    findings_add(self->findings, self->tick, "%s holds a %s, not a %s", player->name,
-                 level_weapon_name(player->weapon), level_weapon_name(expectation->weapon));
+    mismatches_add(self->mismatches, self->tick, "%s holds a %s, not a %s", player->name,
+                   level_weapon_name(player->weapon), level_weapon_name(expectation->weapon));
 }
 
 static void judge_player(Judge *self)
@@ -132,8 +132,8 @@ static void judge_player(Judge *self)
         judge_touching(self);
     if ((expectation->expects & EXPECTS_ALIVE) && player->is_alive != expectation->is_alive) {
         outcome->missed |= EXPECTS_ALIVE;
-        findings_add(self->findings, self->tick, "%s is %s", player->name,
-                     player->is_alive ? "alive" : "dead");
+        mismatches_add(self->mismatches, self->tick, "%s is %s", player->name,
+                       player->is_alive ? "alive" : "dead");
     }
 }
 
@@ -148,15 +148,15 @@ static void judge_hash(Judge *self)
         outcome->players_at[i] = world->players[i].at;
     if (!outcome->is_hash_missed)
         return;
-    findings_add(self->findings, self->tick, "the hash is %016" PRIx64 ", not %016" PRIx64,
-                 outcome->hash, expectation->hash);
+    mismatches_add(self->mismatches, self->tick, "the hash is %016" PRIx64 ", not %016" PRIx64,
+                   outcome->hash, expectation->hash);
     for (int i = 0; i < world->player_count && (expectation->expects & EXPECTS_PLAYERS); i++) {
         char texts[2][PAIR_BYTES];
         double off = vec2_distance(world->players[i].at, expectation->players_at[i]);
         if (off > 0)
-            findings_add(self->findings, self->tick, "%s is at %s, %.6g away from %s",
-                         world->players[i].name, pair_text(world->players[i].at, texts[0]), off,
-                         pair_text(expectation->players_at[i], texts[1]));
+            mismatches_add(self->mismatches, self->tick, "%s is at %s, %.6g away from %s",
+                           world->players[i].name, pair_text(world->players[i].at, texts[0]), off,
+                           pair_text(expectation->players_at[i], texts[1]));
     }
 }
 
@@ -180,9 +180,9 @@ static void say_events(Judge *self)
         used +=
             (size_t)snprintf(text + used, sizeof text - used, "%s%s", used > 0 ? ", " : "", words);
     }
-    findings_add(self->findings, self->tick, "the expected \"%s\" did not happen; what did: %s",
-                 event_pattern_kind_name(self->expectation->events->kind),
-                 used > 0 ? text : "nothing");
+    mismatches_add(self->mismatches, self->tick, "the expected \"%s\" did not happen; what did: %s",
+                   event_pattern_kind_name(self->expectation->events->kind),
+                   used > 0 ? text : "nothing");
 }
 
 static void judge_event(Judge *self)
@@ -267,8 +267,8 @@ static void judge_never(Judge *self)
             const Event *event = &events->items[i];
             if (!event_pattern_fits(&self->expectation->events[k], event))
                 continue;
-            findings_add(self->findings, self->tick, "\"%s\" happened and never should",
-                         event_pattern_words(self->world, event, words));
+            mismatches_add(self->mismatches, self->tick, "\"%s\" happened and never should",
+                           event_pattern_words(self->world, event, words));
         }
 }
 
@@ -296,10 +296,10 @@ static bool is_due(const Expectation *expectation, int tick)
     }
 }
 
-void expectation_judge_tick(const Expectation *expectation, const World *world, int tick,
-                            const Vec2 before[MAX_PLAYERS], Outcome *outcome, Findings *findings)
+void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
+                         const Vec2 before[MAX_PLAYERS], Outcome *outcome, Mismatches *mismatches)
 {
-    Judge judge = {expectation, world, tick, outcome, findings};
+    Judge judge = {expectation, world, tick, outcome, mismatches};
     if (!is_due(expectation, tick))
         return;
     switch (expectation->kind) {
@@ -327,34 +327,35 @@ void expectation_judge_tick(const Expectation *expectation, const World *world, 
 }
 
 static void say_always(const Expectation *expectation, const World *world, const Outcome *outcome,
-                       Findings *findings)
+                       Mismatches *mismatches)
 {
     const char *player = world->players[outcome->worst_player].name;
     const char *thing = contacts_name(world, outcome->worst_thing);
     const char *rule = scenario_always_name(expectation->always);
     if (expectation->always == ALWAYS_ALIVE)
-        findings_add(findings, outcome->first_tick, "%s is dead", player);
+        mismatches_add(mismatches, outcome->first_tick, "%s is dead", player);
     else if (outcome->worst_thing.kind != THING_NOTHING)
-        findings_add(findings, outcome->first_tick,
-                     "not always %s: worst at tick %d, where %s is %.6g deep in %s (within %g)",
-                     rule, outcome->worst_tick, player, outcome->worst, thing, expectation->within);
+        mismatches_add(mismatches, outcome->first_tick,
+                       "not always %s: worst at tick %d, where %s is %.6g deep in %s (within %g)",
+                       rule, outcome->worst_tick, player, outcome->worst, thing,
+                       expectation->within);
     else
-        findings_add(findings, outcome->first_tick,
-                     "not always %s: worst at tick %d, where %s is off by %.6g (within %g)", rule,
-                     outcome->worst_tick, player, outcome->worst, expectation->within);
+        mismatches_add(mismatches, outcome->first_tick,
+                       "not always %s: worst at tick %d, where %s is off by %.6g (within %g)", rule,
+                       outcome->worst_tick, player, outcome->worst, expectation->within);
 }
 
-void expectation_judge_end(const Expectation *expectation, const World *world, int tick,
-                           Outcome *outcome, Findings *findings)
+void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
+                        Outcome *outcome, Mismatches *mismatches)
 {
     if (expectation->kind == EXPECT_ALWAYS && outcome->is_broken)
-        say_always(expectation, world, outcome, findings);
+        say_always(expectation, world, outcome, mismatches);
     if (expectation->kind != EXPECT_ORDER || outcome->next_event == expectation->event_count)
         return;
     const EventPattern *missing = &expectation->events[outcome->next_event];
-    findings_add(findings, tick,
-                 "of the order of %d events only %d came; then \"%s%s%s\" is missing",
-                 expectation->event_count, outcome->next_event,
-                 event_pattern_kind_name(missing->kind), missing->player >= 0 ? " " : "",
-                 missing->player >= 0 ? world->players[missing->player].name : "");
+    mismatches_add(mismatches, tick,
+                   "of the order of %d events only %d came; then \"%s%s%s\" is missing",
+                   expectation->event_count, outcome->next_event,
+                   event_pattern_kind_name(missing->kind), missing->player >= 0 ? " " : "",
+                   missing->player >= 0 ? world->players[missing->player].name : "");
 }

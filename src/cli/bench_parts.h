@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the benchmark's files offer each other. bench.c runs it all, bench_clockwise.c is our own
+ * engine, bench_data.c makes the questions and worlds, bench_game.c times the game itself, and
+ * bench_report.c prints the results.
+ */
+#ifndef CLOCKWISE_CLI_BENCH_PARTS_H
+#define CLOCKWISE_CLI_BENCH_PARTS_H
+
+#include "arena/arena.h"
+#include "cli/bench_engine.h"
+
+#include <stdio.h>
+
+/** Seconds of this process's CPU time, and of the monotonic clock. */
+double bench_cpu_seconds(void);
+double bench_wall_seconds(void);
+
+/** The median; sorts the values. */
+double bench_median(double *values, int count);
+
+/** A benchmark world's polygons as a level and its arena. */
+typedef struct BenchArena {
+    Level level;
+    Vec2 *corners; /**< Of all obstacles, one after the other. */
+    Arena arena;
+} BenchArena;
+
+/** False, leaving nothing to free, when out of memory or a polygon is invalid. `arena` points to
+ * `level`, so the result must not be moved. */
+bool bench_clockwise_arena_create(BenchArena *out_arena, const BenchWorld *world);
+void bench_clockwise_arena_destroy(BenchArena *arena);
+
+extern const BenchEngine bench_clockwise;
+
+enum { BENCH_ENGINES = 4, BENCH_RESULTS = 16, BENCH_NAME_BYTES = 48 };
+
+/** The overlaps that an engine leaves after a step, in world units; 0.0001 and less counts as none.
+ *  */
+typedef struct BenchLeft {
+    double polygon_most; /**< Deepest circle in a polygon or past the edge. */
+    double polygon_mean; /**< Mean over the circles that overlap one. */
+    double circle_most;  /**< Between two circles. */
+    double circle_mean;
+} BenchLeft;
+
+typedef struct BenchResult {
+    char name[BENCH_NAME_BYTES];
+    const char *unit;
+    int decimals;
+    double value[BENCH_ENGINES]; /**< Negative: not measured. */
+    int has_left;
+    BenchLeft left[BENCH_ENGINES];
+    int hits[BENCH_ENGINES]; /**< -1: no questions were asked. */
+} BenchResult;
+
+/** Engine 0 is Clockwise. */
+typedef struct BenchReport {
+    const char *engines[BENCH_ENGINES];
+    int engine_count;
+    const char *start_display; /**< Where the start was measured. */
+    BenchResult results[BENCH_RESULTS];
+    int count;
+} BenchReport;
+
+/** Adds a result without values. */
+BenchResult *bench_report_add(BenchReport *report, const char *name, const char *unit,
+                              int decimals);
+/** Sets an engine's time. Of two engines with one name the faster stays; false for the slower. */
+int bench_report_note(BenchReport *report, BenchResult *result, const char *engine, double value,
+                      int *out_index);
+
+void bench_report_print(const BenchReport *report, FILE *out);
+void bench_report_write_json(const BenchReport *report, FILE *out);
+
+enum { BENCH_PAIRS = 65536 };
+
+/*
+ * Fixed seeds give every engine and every run the same data. A world is a lattice of 160 units with
+ * a regular polygon of 3 to 8 corners and a radius of 20 to 45 near each lattice point, and four
+ * circles of a player's radius per polygon between them.
+ */
+
+typedef enum BenchMix {
+    BENCH_MIXED,      /**< Circles of radius 5 to 30 around their polygon; a quarter touch it. */
+    BENCH_CANDIDATES, /**< Circles one step from a free place, with all that their cell lists. */
+    BENCH_SWEPT       /**< Radius 6, from around a polygon, up to 150 units in any direction. */
+} BenchMix;
+
+typedef struct BenchData {
+    BenchPolygon *polygons;
+    BenchPoint *circles;
+    BenchPair *pairs;
+    BenchWorld world; /**< Like `questions`, points into the arrays above. */
+    BenchQuestions questions;
+} BenchData;
+
+/** Makes a world and no questions; false when out of memory. */
+bool bench_data_world(BenchData *out_data, int circles);
+/** Makes BENCH_PAIRS shuffled questions about 64 polygons, as many as a busy level has pieces. */
+bool bench_data_questions(BenchData *out_data, BenchMix mix);
+void bench_data_destroy(BenchData *data);
+
+/** Velocities at a player's speed, in directions that change every half second. */
+void bench_data_velocities(int step, int count, BenchPoint *out_velocities);
+
+/** Measures the overlaps of circles where an engine left them; false when out of memory. */
+bool bench_data_measure_left(const BenchWorld *world, const BenchPoint *circles,
+                             BenchLeft *out_left);
+
+/** Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
+bool bench_game_tick(double *out_microseconds, Error *out_error);
+
+/** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU. */
+bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error);
+
+/** Median milliseconds from starting a program to its first frame; `out_display` says where. */
+bool bench_game_start(const char *program, double *out_milliseconds, const char **out_display,
+                      Error *out_error);
+
+/** `bench --first-frame`: shows the title for one frame and prints the time. */
+int bench_game_first_frame(void);
+
+/** Milliseconds of CPU time, for the slowest of the worst levels (worst_level.h). */
+typedef struct BenchWorst {
+    double start_ms; /**< From the level's text to a match of eight bots before its first tick. */
+    double tick_ms;  /**< The longest tick, bots included. */
+} BenchWorst;
+
+/** Takes the best of several runs of each level, to leave out what else the machine does. */
+bool bench_game_worst(BenchWorst *out_worst, Error *out_error);
+
+#endif

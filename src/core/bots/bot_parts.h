@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/* A bot's state between two ticks, and what the parts of its mind offer each other. */
+#ifndef CLOCKWISE_BOTS_BOT_PARTS_H
+#define CLOCKWISE_BOTS_BOT_PARTS_H
+
+#include "arena/navigation.h"
+#include "base/random.h"
+#include "sim/bot_level.h"
+#include "sim/state.h"
+
+/** How good a level is. One row of the table in bot.c. */
+typedef struct BotSkill {
+    double reaction; /**< Seconds from seeing something to acting on it. */
+    double aim_error_deg;
+    double turn;      /**< Degrees a second. */
+    double lead;      /**< Share of the target's motion that it aims ahead. */
+    double dodge;     /**< Chance to try to dodge a bullet. */
+    double remembers; /**< Seconds that it looks for a lost opponent. */
+    bool misses_first_shot;
+    int banks;          /**< Most walls that it banks a shot off. */
+    double pulse_worth; /**< As BotArm.worth; higher for levels that aim well. */
+} BotSkill;
+
+/** What a bot knows of another player. */
+typedef struct Sighting {
+    bool is_visible;
+    int visible_ticks; /**< Without interruption. */
+    int seen_tick;     /**< Last time; valid if `is_known`. */
+    bool is_known;
+    bool was_noticed; /**< Seen long enough to act on, and not forgotten since. */
+    Vec2 at;
+    Vec2 velocity;
+} Sighting;
+
+typedef enum BotPlan {
+    PLAN_ROAM, /**< No opponent is known: go and look. */
+    PLAN_HUNT, /**< An opponent was seen a moment ago. */
+    PLAN_FIGHT,
+    PLAN_HIDE /**< Hurt: stay out of sight until the shield is back. */
+} BotPlan;
+
+typedef enum ShotKind {
+    SHOT_NONE,     /**< No shot is known that hits. */
+    SHOT_STRAIGHT, /**< Straight, if need be at one flank of the target. */
+    SHOT_BANKED,   /**< Bounced off walls. */
+    SHOT_THROUGH   /**< Straight at a breakable that hides the target. */
+} ShotKind;
+
+enum { MAX_BANKS = 2 };
+
+/** How a bullet gets to the target. */
+typedef struct BotShot {
+    ShotKind kind;
+    double flank; /**< World units left of the target's center. */
+    int wall_count;
+    Vec2 wall_points[MAX_BANKS]; /**< The bullet's center at each bounce, in order. */
+    Vec2 wall_normals[MAX_BANKS];
+} BotShot;
+
+typedef struct Bot {
+    int id;
+    const BotSkill *skill;
+    Random random;
+    Sighting sightings[MAX_PLAYERS];
+    int target; /**< Or NOBODY. */
+    BotPlan plan;
+    int plan_tick;
+    bool has_goal;
+    Vec2 goal;
+    int goal_tick; /**< When it was set; an old goal is dropped. */
+    bool is_bound; /**< Goes there even during a fight. */
+    bool has_leash;
+    Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */
+    double leash;
+    bool has_fixed_target; /**< Something to shoot at that is not a player. */
+    Vec2 fixed_target;
+    int pad_ready_ticks[LEVEL_PICKUPS]; /**< When it expects each pad to fill. */
+    WeaponKind pad_weapons[LEVEL_PICKUPS];
+    Path path;
+    int path_next;
+    int path_tick;
+    Vec2 heading;    /**< The direction it walks in, of length at most 1. */
+    double circling; /**< +1 or -1: the direction in which it circles its target. */
+    int circling_until;
+    double aim_deg;      /**< Where it points. */
+    double aim_slip_deg; /**< The present aiming error. */
+    int aim_slip_until;
+    BotShot shot;
+    int hold_until;     /**< Holds fire until then: a shot would come back. */
+    int engaged_target; /**< Last fired at; the first shot at a new one may miss on purpose. */
+    int judged_bullet;  /**< The newest bullet for which it decided whether to dodge. */
+    uint32_t dodges;    /**< These decisions, the newest in bit 0. */
+    bool wants_dash;
+} Bot;
+
+struct BotTeam {
+    Navigation *navigation;
+    unsigned player_bits;
+    Bot bots[MAX_PLAYERS]; /**< By player id. */
+};
+
+/* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
+
+void bot_sense(Bot *bot, const World *world);
+
+/** Seen for at least the bot's reaction time. */
+bool bot_sense_is_noticed(const Bot *bot, int player);
+
+/** Known and not forgotten: seen within the time that the bot remembers. */
+bool bot_sense_is_remembered(const Bot *bot, const World *world, int player);
+
+/** What the bot aims at: its target while remembered, else the fixed target. False for neither. */
+bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity);
+
+/** Whether the bot has noticed a bullet that could hurt it and decided to dodge it. */
+bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet);
+
+/* bot_plan.c: whom to fight and where to be. */
+
+/** Chooses a target and a plan, and sets or drops the goal that goes with it. */
+void bot_plan(Bot *bot, const Navigation *navigation, const World *world);
+
+/* bot_goal.c: what the mode wants of a bot. */
+
+/** Where the mode wants the bot, give or take `out_leash`. False if it does not matter. */
+bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash);
+
+/** What the mode wants it to shoot, unless that is a player. */
+bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
+
+/** Whether the mode makes every opponent hunt the bot. */
+bool bot_goal_is_prey(const Bot *bot, const World *world);
+
+/** The point nearest to `place` that is well inside the mode's border. */
+Vec2 bot_goal_within_border(const World *world, Vec2 place);
+
+/** The same, but a place where a player can stand. */
+Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place);
+
+/* bot_wants.c: which pickup to go for. */
+
+/** Resets what it knows of the pads to the start of a match. */
+void bot_wants_reset(Bot *bot, const World *world);
+
+/** Updates it with what the pads in sight show. */
+void bot_wants_look(Bot *bot, const World *world);
+
+/** The pickup most worth fetching under the bot's present plan; false if there is none. */
+bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at);
+
+/* bot_course.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
+ * stand still. */
+
+/* Mirrors cost no bounces, so this is more than any weapon's bounces. */
+enum { COURSE_LEGS = 10 };
+
+typedef struct CourseLeg {
+    Vec2 from;
+    Vec2 velocity; /**< World units a second. */
+    double start;  /**< Seconds from now. */
+    double seconds;
+    Vec2 normal; /**< Of the wall where it starts; zero for the first leg. */
+} CourseLeg;
+
+typedef struct BotCourse {
+    CourseLeg legs[COURSE_LEGS];
+    int count; /**< At least 1. */
+} BotCourse;
+
+/** Traces a bullet for `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
+void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
+                      BotCourse *out_course);
+
+/** How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
+ * is `at` now and moves with `velocity`; HUGE_VAL without such legs. */
+double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,
+                       Vec2 velocity);
+
+/*
+ * bot_shot.c: how a bullet gets to the target: straight, at one flank, or off walls. For the last
+ * it traces random shots; when one passes near the target, it mirrors the target over the walls
+ * that were hit and traces the shot at that image.
+ */
+
+/** Updates `bot->shot` for the bot's target. */
+void bot_shot_find(Bot *bot, const World *world);
+
+/** Where to aim to hit `place` with this shot. */
+Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
+
+/** Whether a shot `aside_deg` to the left of the aim might come back and hit its shooter. */
+bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
+
+/* bot_threat.c: the bullets to avoid, its own among them. */
+
+enum { MAX_THREATS = 12 };
+
+typedef struct BotThreat {
+    BotCourse course;
+    int first_leg; /**< The first leg that can hurt. */
+    double blast;  /**< Radius of the blast at the end of its course, or 0. */
+} BotThreat;
+
+typedef struct BotThreats {
+    BotThreat items[MAX_THREATS];
+    int count;
+} BotThreats;
+
+/** Finds the feared bullets that the bot could soon walk into. */
+void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats);
+
+/** The cost of moving on from `at` with `velocity`: 0 if everything misses. */
+double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity);
+
+/** Whether a player that stands at `at` is hit within `within` seconds. */
+bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within);
+
+/* bot_move.c: how it gets there, around movers and out of the way of bullets. */
+
+/** Chooses the bot's heading, and whether it dashes. */
+void bot_move(Bot *bot, Navigation *navigation, const World *world);
+
+/* bot_aim.c: where it points, and when it fires. */
+
+/** Turns towards the target as fast and as precisely as the bot's level allows. */
+void bot_aim_turn(Bot *bot, const World *world);
+
+/** Whether to fire in this tick. */
+bool bot_aim_fires(Bot *bot, const World *world);
+
+/** Whether to dash because the charged shot about to be fired could come back: a dash is
+ * invulnerable. */
+bool bot_aim_wants_guard(const Bot *bot, const World *world);
+
+/* bot_arms.c: how bots use each weapon. */
+
+typedef struct BotArm {
+    double fight_near, fight_far; /**< The distance to keep in a fight. */
+    double fire_near, fire_far;   /**< Nearer it hurts its owner, farther it does not reach. */
+    double worth;                 /**< How much a bot wants it, 0 to 1. */
+} BotArm;
+
+/** The row of a weapon; not of WEAPON_ANY. */
+const BotArm *bot_arms_row(WeaponKind kind);
+
+#endif
