@@ -71,7 +71,7 @@ static void release(void *memory)
 #include <stb/stb_image_write.h>
 #pragma GCC diagnostic pop
 
-/** Calls text_file_write(), whose way of writing is the same for any bytes. */
+/** Text or not, text_file_write() writes any bytes. */
 static bool write_bytes(const char *path, const unsigned char *bytes, int length, Error *out_error)
 {
     return text_file_write(path, (const char *)bytes, (size_t)length, out_error);

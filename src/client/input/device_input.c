@@ -15,7 +15,7 @@
 /* How long the aim stays after keys turned it. */
 #define HAND_SECONDS 0.6
 /* Two keys of a diagonal released within this time are released together. */
-#define SLANT_SECONDS 0.06
+#define DIAGONAL_SECONDS 0.06
 
 enum { KINDS_READ_MAX = 2 };
 
@@ -61,24 +61,24 @@ static int turn_of_tick(int turn_ticks)
 }
 
 /* Whether a direction is a part of a diagonal one. */
-static bool is_part_of(Vec2 way, Vec2 slant)
+static bool is_part_of(Vec2 move, Vec2 diagonal)
 {
-    bool is_straight = fabs(way.x) > 0.99 || fabs(way.y) > 0.99;
-    return is_straight && vec2_dot(way, slant) > 0.5 && vec2_dot(way, slant) < 0.9;
+    bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
+    return is_straight && vec2_dot(move, diagonal) > 0.5 && vec2_dot(move, diagonal) < 0.9;
 }
 
 static bool key_aim_follows(KeyAim *aim, Vec2 move)
 {
     if (!(vec2_length(move) > 0)) {
-        aim->way = move;
+        aim->move = move;
         return false;
     }
-    if (is_part_of(move, aim->way) && aim->way_ticks < RULES_TICKS(SLANT_SECONDS)) {
-        aim->way_ticks++;
+    if (is_part_of(move, aim->move) && aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
+        aim->move_ticks++;
         return false;
     }
-    aim->way = move;
-    aim->way_ticks = 0;
+    aim->move = move;
+    aim->move_ticks = 0;
     return true;
 }
 
@@ -118,12 +118,12 @@ static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bo
 
 Vec2 device_input_stick(const StickZones *zones, double x, double y_down)
 {
-    Vec2 way = {x, -y_down};
-    double length = vec2_length(way);
+    Vec2 stick = {x, -y_down};
+    double length = vec2_length(stick);
     if (!(length > zones->dead))
         return vec2(0, 0);
     double part = (length - zones->dead) / (zones->full - zones->dead);
-    return vec2_scale(way, (part < 1 ? part : 1) / length);
+    return vec2_scale(stick, (part < 1 ? part : 1) / length);
 }
 
 static PlayerInput read_pad(const Reading *reading)

@@ -53,8 +53,8 @@ typedef struct KeyAim {
     AimAngle aim;
     int turn_ticks; /**< How long a key has been turning it. */
     int hand_ticks; /**< How much longer it stays where keys turned it. */
-    int way_ticks;  /**< How long the player has moved in `way`. */
-    Vec2 way;
+    int move_ticks; /**< How long the player has moved in `move`. */
+    Vec2 move;
 } KeyAim;
 
 typedef struct Devices {

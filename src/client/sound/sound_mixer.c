@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #define CEILING 0.97f
-#define RECOVERY 0.012f /* Of the way back to 1, a block: about 0.1 s. */
+#define RECOVERY 0.012f /* Part of the distance back to 1, a block: about 0.1 s. */
 
 void sound_mixer_limiter_init(SoundLimiter *limiter)
 {

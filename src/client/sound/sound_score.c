@@ -65,10 +65,10 @@ static ScoreGear make_gear(const GearKind *kind, Random *random)
     gear.offset = random_index(random, gear.teeth);
     int degree = random_index(random, kind->range);
     for (int i = 0; i < SCORE_NOTES; i++) {
-        int way = random_index(random, 5) - 2;
-        degree += way;
+        int step = random_index(random, 5) - 2;
+        degree += step;
         if (degree < 0 || degree >= kind->range)
-            degree -= 2 * way;
+            degree -= 2 * step;
         degree = degree < 0 ? 0 : degree % kind->range;
         gear.notes[i] = semitones(kind->low + degree);
     }
