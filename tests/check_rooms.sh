@@ -133,9 +133,11 @@ fi
 rm -f "$circles"
 
 # --- Files -----------------------------------------------------------------------------------------
+# A source has a header of its own name, or shares its room's: view/view.h stands for view/view_*.c.
 for source in src/*/*/*.c src/cli/*.c; do
-    [ "$source" = src/cli/main.c ] || [ -e "${source%.c}.h" ] ||
-        complain "$source: has no header of the same name"
+    room=${source%/*}
+    [ "$source" = src/cli/main.c ] || [ -e "${source%.c}.h" ] || [ -e "$room/${room##*/}.h" ] ||
+        complain "$source: has no header of its own name, and its room has no ${room##*/}.h"
 done
 
 for entry in src/* src/core/* src/client/*; do

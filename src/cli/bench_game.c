@@ -3,14 +3,13 @@
 #include "cli/bench_game.h"
 
 #include "app/game.h"
-#include "view/hud.h"
-#include "profile/levels.h"
-#include "view/match_view.h"
-#include "ui/palette.h"
 #include "base/print_line.h"
 #include "cli/bench_timer.h"
 #include "cli/option.h"
+#include "profile/levels.h"
 #include "sim/bullets.h"
+#include "ui/palette.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

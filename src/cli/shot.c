@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/shot.h"
 
-#include "view/hud.h"
-#include "view/match_panes.h"
-#include "ui/palette.h"
 #include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"
 #include "platform/place.h"
+#include "ui/palette.h"
+#include "view/match_panes.h"
+#include "view/view.h"
 
 #include <getopt.h>
 #include <stdio.h>

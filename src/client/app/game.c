@@ -2,9 +2,9 @@
 #include "app/game.h"
 
 #include "app/navigator.h"
-#include "ui/palette.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
+#include "ui/palette.h"
 
 #include <stddef.h>
 #include <stdio.h>

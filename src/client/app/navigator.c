@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/navigator.h"
 
-#include "screens/screen_lost.h"
-#include "screens/screen_match.h"
-#include "screens/screen_pause.h"
-#include "screens/screen_replay.h"
-#include "screens/screen_replays.h"
-#include "screens/screen_results.h"
-#include "screens/screen_settings.h"
-#include "screens/screen_setup.h"
-#include "screens/screen_title.h"
+#include "screens/screens.h"
 
 #include <stddef.h>
 

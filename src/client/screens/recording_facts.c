@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/recording_facts.h"
 
-#include "ui/clock_text.h"
 #include "scene/mode_words.h"
+#include "ui/clock_text.h"
 
 #include <stdio.h>
 #include <time.h>

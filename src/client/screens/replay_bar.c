@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/replay_bar.h"
 
-#include "ui/clock_text.h"
-#include "ui/hints.h"
-#include "scene/mode_words.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
 #include "replay/recording_seal.h"
+#include "scene/mode_words.h"
+#include "scene/sides.h"
+#include "ui/clock_text.h"
+#include "ui/hints.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,9 +7,9 @@
 #ifndef CLOCKWISE_SCREENS_REPLAY_BAR_H
 #define CLOCKWISE_SCREENS_REPLAY_BAR_H
 
+#include "geom/box.h"
 #include "scene/replay_player.h"
 #include "ui/ui.h"
-#include "geom/box.h"
 
 typedef enum ReplayPart {
     REPLAY_PART_NONE,

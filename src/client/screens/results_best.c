@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_best.h"
 
-#include "ui/clock_text.h"
-#include "shell/mode_records.h"
-#include "ui/palette.h"
 #include "level/level_hash.h"
+#include "shell/mode_records.h"
 #include "sim/rules.h"
+#include "ui/clock_text.h"
+#include "ui/palette.h"
 
 #include <stdio.h>
 

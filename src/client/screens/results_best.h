@@ -4,8 +4,8 @@
 #define CLOCKWISE_SCREENS_RESULTS_BEST_H
 
 #include "profile/records.h"
-#include "screens/results_table.h"
 #include "scene/scene.h"
+#include "screens/results_table.h"
 
 enum { RESULTS_BEST_ROWS = 5, RESULTS_BEST_OTHER = -1 };
 

@@ -2,9 +2,9 @@
 #include "screens/results_table.h"
 
 #include "scene/mode_words.h"
-#include "ui/palette.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "ui/palette.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_lost.h"
+#include "screens/screens.h"
 
+#include "scene/sides.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
-#include "scene/sides.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_match.h"
+#include "screens/screens.h"
 
+#include "base/tick_accumulator.h"
 #include "input/aim_assist.h"
 #include "input/device_input.h"
-#include "ui/hints.h"
-#include "view/hud.h"
-#include "view/match_panes.h"
-#include "ui/palette.h"
 #include "shell/shell_records.h"
-#include "base/tick_accumulator.h"
+#include "ui/hints.h"
+#include "ui/palette.h"
+#include "view/match_panes.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_pause.h"
+#include "screens/screens.h"
 
 #include "ui/hints.h"
 #include "ui/menu.h"

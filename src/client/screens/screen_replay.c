@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_replay.h"
+#include "screens/screens.h"
 
-#include "view/hud_feed.h"
-#include "view/match_view.h"
 #include "screens/replay_bar.h"
-#include "view/view_collision.h"
+#include "view/view.h"
 
 #include <stdlib.h>
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "screens/screen_replays.h"
+#include "screens/screens.h"
 
+#include "base/utf8.h"
+#include "profile/recordings.h"
+#include "screens/recording_facts.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "screens/recording_facts.h"
-#include "profile/recordings.h"
-#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>

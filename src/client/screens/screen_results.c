@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_results.h"
+#include "screens/screens.h"
 
-#include "view/glyph.h"
-#include "ui/hints.h"
 #include "profile/levels.h"
-#include "ui/menu.h"
 #include "scene/mode_words.h"
 #include "scene/outcome.h"
-#include "ui/palette.h"
+#include "scene/sides.h"
 #include "screens/results_best.h"
 #include "screens/results_table.h"
-#include "scene/sides.h"
 #include "sim/mode.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
 
 #include <stdio.h>
 #include <stdlib.h>

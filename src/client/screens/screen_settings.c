@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_settings.h"
+#include "screens/screens.h"
 
-#include "ui/hints.h"
-#include "ui/palette.h"
+#include "geom/angle.h"
 #include "screens/settings_rows.h"
 #include "shell/shell_settings.h"
+#include "ui/hints.h"
+#include "ui/palette.h"
 #include "ui/tabs.h"
-#include "geom/angle.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_setup.h"
+#include "screens/screens.h"
 
-#include "ui/hints.h"
-#include "view/level_picture.h"
-#include "ui/menu.h"
+#include "modes/modes.h"
 #include "scene/mode_words.h"
-#include "ui/palette.h"
 #include "screens/seat_cards.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
-#include "modes/modes.h"
 #include "sim/mode.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/level_picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_title.h"
+#include "screens/screens.h"
 
-#include "ui/hints.h"
-#include "profile/levels.h"
-#include "view/match_view.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
+#include "profile/levels.h"
+#include "ui/hints.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/view.h"
 
 #include <stdlib.h>
 

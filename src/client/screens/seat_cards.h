@@ -4,10 +4,10 @@
 #ifndef CLOCKWISE_SCREENS_SEAT_CARDS_H
 #define CLOCKWISE_SCREENS_SEAT_CARDS_H
 
-#include "input/devices.h"
-#include "ui/ui.h"
 #include "geom/box.h"
+#include "input/devices.h"
 #include "modes/modes.h"
+#include "ui/ui.h"
 
 /** The card at a place of the page, or SEAT_NONE. `row` is filled by the cards; its `low` is the
  * upper left corner, as on the page. */

@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_VIEW_GLYPH_H
 #define CLOCKWISE_VIEW_GLYPH_H
 
-#include "level/level.h"
 #include "canvas/canvas.h"
+#include "level/level.h"
 
 /** A weapon's sign about `center`, within a circle of `radius`; WEAPON_ANY is a question mark's
  * worth of dots. */

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud.h"
+#include "view/view.h"
 
-#include "view/hud_feed.h"
-#include "view/hud_top.h"
 #include "scene/mode_words.h"
 #include "scene/outcome.h"
-#include "ui/palette.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud_feed.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
 #include "scene/sides.h"
+#include "ui/palette.h"
 
 #define FEED_STEP 29.0
 #define FEED_FADE_SECONDS 1.2

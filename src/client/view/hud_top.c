@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud_top.h"
+#include "view/view.h"
 
-#include "ui/clock_text.h"
-#include "view/glyph.h"
-#include "scene/mode_words.h"
-#include "ui/palette.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
+#include "scene/mode_words.h"
+#include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/clock_text.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
 
 #include <stdio.h>
 

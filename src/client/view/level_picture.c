@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/level_picture.h"
 
-#include "view/match_view.h"
-#include "ui/palette.h"
 #include "modes/modes.h"
 #include "sim/mode.h"
+#include "ui/palette.h"
+#include "view/view.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -3,11 +3,11 @@
 #ifndef CLOCKWISE_VIEW_LEVEL_PICTURE_H
 #define CLOCKWISE_VIEW_LEVEL_PICTURE_H
 
-#include "scene/scene.h"
-#include "ui/ui.h"
 #include "base/tick_accumulator.h"
 #include "geom/box.h"
 #include "platform/place.h"
+#include "scene/scene.h"
+#include "ui/ui.h"
 
 typedef struct LevelPicture {
     Match *match; /**< NULL until there is something to see; */

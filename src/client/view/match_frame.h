@@ -6,9 +6,9 @@
 #ifndef CLOCKWISE_VIEW_MATCH_FRAME_H
 #define CLOCKWISE_VIEW_MATCH_FRAME_H
 
-#include "scene/scene.h"
-#include "geom/viewport.h"
 #include "canvas/canvas.h"
+#include "geom/viewport.h"
+#include "scene/scene.h"
 
 /** The `pane` of a frame that shows the whole arena instead. */
 enum { MATCH_FRAME_MAP = -1 };

@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_VIEW_MATCH_PANES_H
 #define CLOCKWISE_VIEW_MATCH_PANES_H
 
-#include "view/match_frame.h"
 #include "ui/ui.h"
+#include "view/match_frame.h"
 
 typedef struct MatchPanes {
     int count; /**< As the scene has. */

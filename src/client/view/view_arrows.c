@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_arrows.h"
+#include "view/view.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
 
 #define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
 #define TOP_INSET 88.0

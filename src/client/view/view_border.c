@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_border.h"
+#include "view/view.h"
 
+#include "sim/mode.h"
 #include "ui/palette.h"
 #include "ui/pulse.h"
-#include "sim/mode.h"
 
 #define RULER_UNITS 25.0
 #define RULER_TICK 8.0

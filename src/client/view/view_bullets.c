@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_bullets.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
-#include "scene/sides.h"
 #include "geom/angle.h"
+#include "scene/sides.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
+#include "ui/palette.h"
 
 #define FARTHEST_MARK 130.0 /* From a bullet to anything drawn for it. */
 #define CHARGED_SIZE 1.3

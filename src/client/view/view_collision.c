@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_collision.h"
+#include "view/view.h"
 
 #include "collision/sat.h"
 #include "sim/rules.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_effects.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
 #include "scene/sides.h"
+#include "ui/palette.h"
 
 #define SHARD_BRIGHT_SECONDS 0.7
 #define SHARD_REST_OPACITY 0.3

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_goals.h"
+#include "view/view.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
-#include "ui/pulse.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
 #include "geom/angle.h"
 #include "modes/beacon.h"
 #include "modes/torch.h"
+#include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/pulse.h"
+#include "view/glyph.h"
 
 #define GHOST_DASHES 16
 #define ZONE_DASHES_APART 22.0 /* World units along the rim. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_ground.h"
+#include "view/view.h"
 
 #include "ui/palette.h"
 

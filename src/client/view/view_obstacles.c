@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_obstacles.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
 #include "arena/motion.h"
 #include "base/random.h"
 #include "geom/angle.h"
 #include "sim/breakables.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
 
 #define DIAL_GAP 5.0 /* Between what turns and its dial. */
 #define DIAL_TICK 6.0

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_pickups.h"
+#include "view/view.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
-#include "ui/pulse.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/pulse.h"
+#include "view/glyph.h"
 
 #define PAD_RADIUS 25.0
 #define TICK_LENGTH 4.0

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_players.h"
+#include "view/view.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
-#include "ui/pulse.h"
 #include "scene/sides.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
+#include "ui/pulse.h"
+#include "view/glyph.h"
 
 #define HEALTH_RING 27.0
 #define SHIELD_RING 33.0

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_weapons.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
-#include "scene/sides.h"
 #include "base/clamp.h"
+#include "scene/sides.h"
 #include "sim/bullets.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
+#include "ui/palette.h"
 
 #define BEAM_REACH 4000.0
 

@@ -3,15 +3,15 @@
  * numbers. */
 #include "scene/mode_words.h"
 
-#include "shell/mode_records.h"
-#include "view/view_goals.h"
 #include "match/match.h"
 #include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
+#include "shell/mode_records.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "view/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

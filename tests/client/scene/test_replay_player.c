@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/hints.h"
-#include "screens/replay_bar.h"
 #include "scene/replay_player.h"
+#include "screens/replay_bar.h"
+#include "ui/hints.h"
 
 #include "sim/world_hash.h"
 

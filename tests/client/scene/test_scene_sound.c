@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
-#include "scene/scene_sound.h"
 #include "modes/deathmatch.h"
+#include "scene/scene_sound.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "support/match_scene.h"

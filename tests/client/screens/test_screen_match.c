@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the settings make of a match's screen, on SDL's dummy screen. */
 #define _POSIX_C_SOURCE 200809L
-#include "screens/screen_match.h"
+#include "screens/screens.h"
 
 #include "sim/rules.h"
 
