@@ -19,7 +19,7 @@
 /* Enough to write the longest usual recording; never touched, so it takes addresses alone. */
 enum { RESERVE_BYTES = 16 << 20 };
 
-static bool open_window(Game *game, Error *out_error)
+static bool game_open_window(Game *game, Error *out_error)
 {
     char fonts[PLACE_BYTES];
     if (!place_of_data("assets/fonts", fonts, out_error))
@@ -37,7 +37,7 @@ static bool open_window(Game *game, Error *out_error)
 }
 
 /* A command that changed something in a menu is heard, whatever the menu. */
-static void click(Sound *sound, Command command)
+static void play_click(Sound *sound, Command command)
 {
     switch (command) {
     case COMMAND_UP:
@@ -76,7 +76,7 @@ static void tell_screen(Shell *shell, const InputEvent *event)
     if (screen_stack_event(&shell->screens, event)) {
         shell->has_news = true;
         if (was_in_menu)
-            click(shell->sound, event->command);
+            play_click(shell->sound, event->command);
     }
 }
 
@@ -142,7 +142,7 @@ void game_draw(Game *game)
 }
 
 /* Frames keep to the beat they are due at; a late one begins a new beat. */
-static void keep_beat(Game *game, double now, double due, double interval)
+static void keep_frame_times(Game *game, double now, double due, double interval)
 {
     LoopTimes *times = &game->shell.times;
     bool is_on_beat = now - due < interval && now >= due;
@@ -152,7 +152,7 @@ static void keep_beat(Game *game, double now, double due, double interval)
     game->drawn_at = drawn_at;
 }
 
-static void rest(Game *game)
+static void game_sleep(Game *game)
 {
     Shell *shell = &game->shell;
     bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
@@ -191,7 +191,7 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
                      people, missing, missing == 1 ? "pad" : "pads", devices_pad_count(devices));
 }
 
-static void advance(Shell *shell, double seconds)
+static void game_advance(Shell *shell, double seconds)
 {
     repeat_held_direction(shell, seconds);
     screen_stack_update(&shell->screens, seconds);
@@ -200,7 +200,7 @@ static void advance(Shell *shell, double seconds)
     settle_screens(shell);
 }
 
-static void run(void *context)
+static void game_loop(void *context)
 {
     Game *game = context;
     Shell *shell = &game->shell;
@@ -208,19 +208,19 @@ static void run(void *context)
     while (!shell->is_quitting && shell->screens.count > 0) {
         take_events(game);
         double now = window_seconds();
-        advance(shell, now - before);
+        game_advance(shell, now - before);
         before = now;
         double interval = frame_interval(shell);
         double due = game->drawn_at + interval;
         bool is_paced =
             screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
         if (now >= due || is_paced) {
-            keep_beat(game, now, due, interval);
+            keep_frame_times(game, now, due, interval);
             game_draw(game);
             if (!shell->is_quitting) /* Looking for a device must not delay the first frame. */
                 sound_open(shell->sound);
         }
-        rest(game);
+        game_sleep(game);
     }
 }
 
@@ -267,7 +267,7 @@ static void take_options(Shell *shell, const GameOptions *options)
 }
 
 /* Everything that screens use, so that they end before it. */
-static bool begin(Game *game, Error *out_error)
+static bool game_begin(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
     shell->reserve = malloc(RESERVE_BYTES);
@@ -278,11 +278,11 @@ static bool begin(Game *game, Error *out_error)
     shell_settings_load(shell);
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
-    return open_window(game, out_error);
+    return game_open_window(game, out_error);
 }
 
-/* What begin() began, the last first. */
-static void end(Shell *shell)
+/* What game_begin() began, the last first. */
+static void game_end(Shell *shell)
 {
     window_destroy(shell->window);
     sound_destroy(shell->sound);
@@ -301,8 +301,8 @@ GameEnd game_open(Game *game, Error *out_error)
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of(fault);
-    if (!begin(game, out_error)) {
-        end(shell);
+    if (!game_begin(game, out_error)) {
+        game_end(shell);
         match_destroy(match);
         return GAME_MISSING;
     }
@@ -314,7 +314,7 @@ GameEnd game_open(Game *game, Error *out_error)
         fault = MATCH_BAD_OPTIONS;
     }
     if (fault != MATCH_FINE)
-        end(shell);
+        game_end(shell);
     else
         game->drawn_at = window_seconds() - shell_settings_frame_seconds(shell);
     return end_of(fault);
@@ -322,7 +322,7 @@ GameEnd game_open(Game *game, Error *out_error)
 
 void game_play(Game *game)
 {
-    if (!window_run(game->shell.window, run, game))
+    if (!window_run(game->shell.window, game_loop, game))
         shell_fail(&game->shell, "the display is lost: the connection to it broke");
 }
 
@@ -333,7 +333,7 @@ GameEnd game_close(Game *game, Error *out_error)
     shell_settings_save(shell);
     shell_records_save_again(shell);
     screen_stack_destroy(&shell->screens);
-    end(shell);
+    game_end(shell);
     bool has_failed = shell->failure.text[0] != '\0';
     bool is_recorded = shell->record_error.text[0] == '\0';
     if (!has_failed && is_recorded)

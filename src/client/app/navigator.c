@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-static bool push(Shell *shell, Screen *screen)
+static bool push_screen(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
         screen_stack_push(&shell->screens, screen);
@@ -17,7 +17,7 @@ static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
 {
     if (screen == NULL)
         shell_fail(shell, error->text);
-    return push(shell, screen);
+    return push_screen(shell, screen);
 }
 
 /* A match is the only screen, or lies on the title, or on the set-up over that; its overlays lie on
@@ -37,7 +37,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     options.seed = shell->next_seed++;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
-        !push(shell, screen_match_create(shell, match, out_error)))
+        !push_screen(shell, screen_match_create(shell, match, out_error)))
         return false;
     if (route->kind == ROUTE_NEXT_MATCH)
         screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
@@ -56,7 +56,7 @@ static bool go_to_title(Shell *shell, Error *out_error)
         return false;
     screen_stack_pop_to(&shell->screens, 0);
     shell->has_title = true;
-    return push(shell, title);
+    return push_screen(shell, title);
 }
 
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
@@ -68,16 +68,16 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_TITLE:
         return go_to_title(shell, out_error);
     case ROUTE_SETUP:
-        return push(shell, screen_setup_create(shell, route->setup, out_error));
+        return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_REPLAYS:
-        return push(shell, screen_replays_create(shell, out_error));
+        return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:
-        return push(shell, screen_settings_create(shell, out_error));
+        return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
         return go_to_match(shell, route, out_error);
     case ROUTE_REPLAY:
-        return push(shell, screen_replay_create(shell, route->recording, out_error));
+        return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
         return push_over_match(shell, screen_pause_create(shell, route->scene, out_error),
                                out_error);

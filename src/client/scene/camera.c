@@ -67,7 +67,7 @@ void camera_age(Camera *camera)
     camera->turn_degrees += (camera->turn_goal - camera->turn_degrees) * SHAKE_STEP;
 }
 
-static void kick(Camera *camera, Vec2 direction)
+static void add_kick(Camera *camera, Vec2 direction)
 {
     camera->kick = vec2_add_scaled(camera->kick, direction, -CAMERA_KICK);
     double length = vec2_length(camera->kick);
@@ -76,7 +76,7 @@ static void kick(Camera *camera, Vec2 direction)
 }
 
 /* A shake begins at once, not when the next goal is due. */
-static void hurt(Camera *camera, double trauma)
+static void add_trauma(Camera *camera, double trauma)
 {
     if (trauma <= 0)
         return;
@@ -105,14 +105,14 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
 {
     bool is_theirs = is_among(people, event->player);
     if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
-        kick(camera, event->direction);
+        add_kick(camera, event->direction);
     if (event->kind == EVENT_HIT && is_theirs)
-        hurt(camera, hit_trauma(event));
+        add_trauma(camera, hit_trauma(event));
     if (event->kind == EVENT_BLAST)
-        hurt(camera, blast_trauma(world, event, people));
+        add_trauma(camera, blast_trauma(world, event, people));
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
-        hurt(camera, CAMERA_EXPLOSION_TRAUMA);
+        add_trauma(camera, CAMERA_EXPLOSION_TRAUMA);
 }
 
 CameraPose camera_pose(const Camera *camera)

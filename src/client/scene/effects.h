@@ -8,8 +8,8 @@
 #ifndef CLOCKWISE_SCENE_EFFECTS_H
 #define CLOCKWISE_SCENE_EFFECTS_H
 
-#include "scene/flash_limiter.h"
 #include "base/random.h"
+#include "scene/flash_limiter.h"
 #include "sim/state.h"
 
 enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };

@@ -25,7 +25,7 @@ static void say_shot(FeedLine *line, const Event *event)
                  event->bounces == 1 ? "off %d wall" : "off %d walls", event->bounces);
 }
 
-static FeedLine line_of(const Event *event)
+static FeedLine feed_line(const Event *event)
 {
     FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
     bool is_own = event->other == event->player || event->other == NOBODY;
@@ -60,6 +60,6 @@ void feed_take(Feed *feed, const Event *event)
         return;
     for (int i = FEED_LINES - 1; i > 0; i--)
         feed->lines[i] = feed->lines[i - 1];
-    feed->lines[0] = line_of(event);
+    feed->lines[0] = feed_line(event);
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }

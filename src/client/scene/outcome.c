@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/outcome.h"
 
-#include "ui/clock_text.h"
+#include "modes/siege.h"
+#include "modes/trials.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"
-#include "modes/siege.h"
-#include "modes/trials.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/clock_text.h"
 
 #include <stdio.h>
 

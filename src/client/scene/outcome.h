@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_SCENE_OUTCOME_H
 #define CLOCKWISE_SCENE_OUTCOME_H
 
-#include "scene/scene.h"
 #include "canvas/color.h"
+#include "scene/scene.h"
 
 #include <stddef.h>
 

@@ -61,7 +61,7 @@ static void step_replay(ReplayPlayer *player, Sound *sound)
 
 /* Shows a tick as if it had been watched up to there: decals and words of the last seconds are
  * there too. */
-static void seek(ReplayPlayer *player, int tick)
+static void replay_seek(ReplayPlayer *player, int tick)
 {
     World *world = &player->match->world;
     playback_seek(player->playback, world, tick > LEAD_TICKS ? tick - LEAD_TICKS : 0);
@@ -78,7 +78,7 @@ static void go_if_scanned(ReplayPlayer *player)
         player->wanted = playback->end_tick;
     if (player->wanted == REPLAY_NOWHERE || playback->scout.tick < player->wanted)
         return;
-    seek(player, player->wanted);
+    replay_seek(player, player->wanted);
     player->ticks.seconds = 0;
     player->wanted = REPLAY_NOWHERE;
 }

@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_SCENE_REPLAY_PLAYER_H
 #define CLOCKWISE_SCENE_REPLAY_PLAYER_H
 
-#include "scene/scene.h"
 #include "replay/playback.h"
+#include "scene/scene.h"
 
 enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "scene/scene_sound.h"
 #include "base/assert.h"
+#include "scene/scene_sound.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -135,7 +135,7 @@ bool scene_can_see(const Scene *scene, int player)
     return false;
 }
 
-static void age(Scene *scene)
+static void scene_age(Scene *scene)
 {
     const World *world = &scene->match->world;
     effects_age(&scene->effects, world);
@@ -156,7 +156,7 @@ static void take_ricochet(Scene *scene, const Event *event)
         *longest = event->bounces;
 }
 
-static void take_event(Scene *scene, const Event *event)
+static void scene_take_event(Scene *scene, const Event *event)
 {
     const World *world = &scene->match->world;
     effects_take(&scene->effects, event, world, scene->people);
@@ -202,7 +202,7 @@ static void step_lights(Scene *scene)
     }
 }
 
-static void follow(Scene *scene)
+static void step_cameras(Scene *scene)
 {
     bool is_spectating = scene_is_spectating(scene);
     for (int i = 0; i < scene->pane_count; i++) {
@@ -215,14 +215,14 @@ void scene_step(Scene *scene, Sound *sound)
 {
     const World *world = &scene->match->world;
     scene->before = scene->present;
-    age(scene);
+    scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
-        take_event(scene, &world->events.items[i]);
+        scene_take_event(scene, &world->events.items[i]);
     effects_add_dashes(&scene->effects, world);
     leave_the_dead(scene);
     step_shown(scene);
     step_lights(scene);
-    follow(scene);
+    step_cameras(scene);
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);
     take_moment(scene, &scene->present);

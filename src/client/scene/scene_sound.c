@@ -164,7 +164,7 @@ static bool is_ones_own(const Scene *scene, const Event *event)
            event->kind != EVENT_BLAST && event->kind != EVENT_BREAK;
 }
 
-static void place(const Scene *scene, Vec2 at, SoundCue *cue)
+static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
 {
     Vec2 way = vec2_subtract(at, ear_of(scene));
     double distance = vec2_length(way);
@@ -290,7 +290,7 @@ void scene_sound_play(Scene *scene, Sound *sound)
     SoundCues *cues = &scene->sounds.cues;
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_place >> i & 1u) != 0)
-            place(scene, scene->sounds.at[i], &cues->items[i]);
+            place_cue(scene, scene->sounds.at[i], &cues->items[i]);
     SoundScene music = {scene->sound_place, scene_sound_tension(match), match->options.seed};
     if (sound != NULL)
         sound_play(sound, cues, &music);

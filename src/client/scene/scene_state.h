@@ -3,17 +3,17 @@
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
+#include "match/match.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
-#include "ui/comfort.h"
 #include "scene/effects.h"
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
-#include "sound/sound.h"
 #include "scene/traces.h"
 #include "scene/vision.h"
-#include "match/match.h"
+#include "sound/sound.h"
+#include "ui/comfort.h"
 
 /** What drawing needs of a tick, to draw between it and the next. */
 typedef struct SceneMoment {

@@ -16,7 +16,7 @@ double traces_seconds(TraceKind kind)
 }
 
 /* The oldest gives way. */
-static void add(Traces *traces, Trace trace)
+static void add_trace(Traces *traces, Trace trace)
 {
     if (traces->count == TRACES_MAX) {
         memmove(traces->items, traces->items + 1, (TRACES_MAX - 1) * sizeof *traces->items);
@@ -52,7 +52,7 @@ void traces_take(Traces *traces, const Event *event)
     } else {
         return;
     }
-    add(traces, trace);
+    add_trace(traces, trace);
 }
 
 /* A wait is known by its beginning. */

@@ -109,7 +109,7 @@ static Layout bar_layout_of(const Ui *ui)
     return layout;
 }
 
-static void draw_hints(const Ui *ui, const Layout *layout)
+static void bar_draw_hints(const Ui *ui, const Layout *layout)
 {
     Ui zoomed = *ui;
     zoomed.text_scale = layout->hint_zoom;
@@ -196,7 +196,7 @@ static Chips chips_of(const Match *match, const Ui *ui)
     return chips;
 }
 
-static bool is_near(double a, double b, double reach)
+static bool bar_is_near(double a, double b, double reach)
 {
     return fabs(a - b) <= reach;
 }
@@ -212,14 +212,14 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
         if (at.y < layout.picture_top && at.x > chips.x[i] - chip_gap(ui) / 2 &&
             at.x < chips.x[i] + chips.width[i] + chip_gap(ui) / 2)
             return (ReplaySpot){REPLAY_PART_PLAYER, spot.tick, i};
-    bool is_in_row = is_near(at.y, layout.row_baseline - 7, BUTTON_REACH);
-    if (is_in_row && is_near(at.x, BUTTON_X, BUTTON_REACH))
+    bool is_in_row = bar_is_near(at.y, layout.row_baseline - 7, BUTTON_REACH);
+    if (is_in_row && bar_is_near(at.x, BUTTON_X, BUTTON_REACH))
         spot.part = REPLAY_PART_TOGGLE;
-    else if (is_in_row && is_near(at.x, layout.speed_x - arrow, reach))
+    else if (is_in_row && bar_is_near(at.x, layout.speed_x - arrow, reach))
         spot.part = REPLAY_PART_SLOWER;
-    else if (is_in_row && is_near(at.x, layout.speed_x + arrow, reach))
+    else if (is_in_row && bar_is_near(at.x, layout.speed_x + arrow, reach))
         spot.part = REPLAY_PART_FASTER;
-    else if (is_near(at.y, layout.line_y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
+    else if (bar_is_near(at.y, layout.line_y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
              at.x < RIGHT + LINE_REACH)
         spot.part = REPLAY_PART_TIME;
     return spot;
@@ -347,7 +347,7 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
         snprintf(out_words, TIME_BYTES, "%s", clock);
 }
 
-static void draw_toggle(const ReplayPlayer *player, const Ui *ui, double baseline)
+static void bar_draw_toggle(const ReplayPlayer *player, const Ui *ui, double baseline)
 {
     Vec2 at = ui_place(ui, BUTTON_X, baseline - 8 * ui->text_scale);
     double size = ui_length(ui, 10 * ui->text_scale);
@@ -364,7 +364,7 @@ static void draw_toggle(const ReplayPlayer *player, const Ui *ui, double baselin
                        2 * size, 1, color);
 }
 
-static void draw_arrow(const Ui *ui, double x, double baseline, double way, bool is_there)
+static void bar_draw_arrow(const Ui *ui, double x, double baseline, double way, bool is_there)
 {
     Vec2 at = ui_place(ui, x, baseline - 8 * ui->text_scale);
     double size = ui_length(ui, 7 * ui->text_scale);
@@ -386,7 +386,7 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const Layout 
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
-    draw_toggle(player, ui, baseline);
+    bar_draw_toggle(player, ui, baseline);
     time_words(tick, true, words);
     ui_text(ui, &now, time_x, baseline, words);
     double x = time_x + ui_text_width(ui, &now, words) + 12;
@@ -395,12 +395,12 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const Layout 
     ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
     ui_text(ui, &speed, layout->speed_x, baseline, words);
-    draw_arrow(ui, layout->speed_x - arrow, baseline, -1, player->speed > 0);
-    draw_arrow(ui, layout->speed_x + arrow, baseline, 1, player->speed < REPLAY_SPEEDS - 1);
+    bar_draw_arrow(ui, layout->speed_x - arrow, baseline, -1, player->speed > 0);
+    bar_draw_arrow(ui, layout->speed_x + arrow, baseline, 1, player->speed < REPLAY_SPEEDS - 1);
 }
 
 /* Of all that was found the one that names a player says most. */
-static const char *telling(const Findings *findings)
+static const char *bar_main_mismatch(const Findings *findings)
 {
     int kept = findings->count < FINDINGS_KEPT ? findings->count : FINDINGS_KEPT;
     for (int i = 0; i < kept; i++)
@@ -428,7 +428,7 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
     time_words(playback->check.first_bad, true, moment);
     snprintf(out_words + used, room - used,
              "From tick %d (%s) on this is not what was recorded. At the next kept state: %s",
-             playback->check.first_bad, moment, telling(&playback->findings));
+             playback->check.first_bad, moment, bar_main_mismatch(&playback->findings));
 }
 
 static void draw_warning(const ReplayPlayer *player, const Ui *ui, double picture_top)
@@ -461,5 +461,5 @@ void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
     draw_bar_row(player, ui, &layout);
     draw_time_line(player, ui, &layout);
     draw_warning(player, ui, layout.picture_top);
-    draw_hints(ui, &layout);
+    bar_draw_hints(ui, &layout);
 }

@@ -21,14 +21,13 @@ typedef struct MatchScreen {
     Match *match;
     Scene *scene;
     TickAccumulator ticks;
-    MatchPanes panes; /* As they were last drawn: what the players aim by. */
-    bool has_panes;
+    MatchPanes panes; /* What is drawn, and what the players aim by. */
     bool shows_collision;
     bool is_over;
     bool is_recorded; /* As a record, and to where --record says, as far as either is wanted. */
 } MatchScreen;
 
-static void record(MatchScreen *screen)
+static void match_screen_record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
@@ -37,56 +36,57 @@ static void record(MatchScreen *screen)
     screen->is_recorded = true;
 }
 
-static void leave(Screen *self)
+static void match_screen_exit(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    record(screen);
+    match_screen_record(screen);
     scene_destroy(screen->scene);
     match_destroy(screen->match);
     free(screen);
 }
 
 /* The match stands still meanwhile. */
-static void lay_over(const MatchScreen *screen, RouteKind kind)
+static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
 {
     if (!screen->is_over)
         shell_go(screen->shell, (Route){.kind = kind, .scene = screen->scene});
 }
 
-static bool has_lost_pad(const MatchScreen *screen)
+static bool match_screen_has_lost_pad(const MatchScreen *screen)
 {
     int lost = seats_first_lost(&screen->shell->seats);
     return lost != SEAT_NONE && lost < screen->match->options.people;
 }
 
-static void enter(Screen *self)
+static void match_screen_enter(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
-    if (has_lost_pad(screen)) /* Pulled out while something lay over the match. */
-        lay_over(screen, ROUTE_LOST_CONTROLLER);
+    if (match_screen_has_lost_pad(screen)) /* Pulled out while something lay over the match. */
+        match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
 /* A person alone goes on with whatever device they fire with. */
-static void change_device(MatchScreen *screen, const InputEvent *event)
+static void match_screen_change_device(MatchScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
     if (screen->match->options.people == 1 && seats->count == 1 && event->is_fire)
         seats_take_over(seats, 0, &event->device);
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
-    change_device(screen, event);
+    bool is_pad_lost =
+        event->window.kind == WINDOW_EVENT_PAD_REMOVED && match_screen_has_lost_pad(screen);
+    match_screen_change_device(screen, event);
     if (is_pad_lost)
-        lay_over(screen, ROUTE_LOST_CONTROLLER);
+        match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        lay_over(screen, ROUTE_PAUSE);
+        match_screen_overlay(screen, ROUTE_PAUSE);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
@@ -102,7 +102,14 @@ static double assist_reach(const Devices *devices, const Seats *seats, int seat)
     return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
 }
 
-static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
+static void match_screen_make_panes(MatchScreen *screen, Canvas *canvas)
+{
+    screen->scene->comfort = screen->shell->settings.comfort;
+    match_panes_make(&screen->panes, screen->scene, canvas,
+                     tick_accumulator_fraction(&screen->ticks));
+}
+
+static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 {
     const Seats *seats = &screen->shell->seats;
     for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
@@ -116,28 +123,27 @@ static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
     }
 }
 
-static void update(Screen *self, double seconds)
+static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    if (!screen->has_panes)
-        return;
+    match_screen_make_panes(screen, window_canvas(screen->shell->window));
     int ticks =
         tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-        read_people(screen, inputs);
+        match_screen_read_people(screen, inputs);
         match_step(screen->match, inputs);
         scene_step(screen->scene, screen->shell->sound);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
-    record(screen);
-    lay_over(screen, ROUTE_RESULTS);
+    match_screen_record(screen);
+    match_screen_overlay(screen, ROUTE_RESULTS);
     screen->is_over = true;
 }
 
 /* The collision's view, and in numbers what the mouse and the loop are doing. */
-static void draw_instruments(const MatchScreen *screen, const Ui *ui)
+static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
 {
     const Shell *shell = screen->shell;
     char words[160];
@@ -153,7 +159,7 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-static bool somebody_aims_by_mouse(const MatchScreen *screen)
+static bool match_screen_has_mouse_aim(const MatchScreen *screen)
 {
     const Seats *seats = &screen->shell->seats;
     for (int i = 0; i < screen->match->options.people && i < seats->count; i++)
@@ -163,7 +169,7 @@ static bool somebody_aims_by_mouse(const MatchScreen *screen)
 }
 
 /* In its player's own pane, however far the mouse is: still on the line that is aimed along. */
-static void draw_crosshair(const MatchScreen *screen, const Ui *ui)
+static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
 {
     const Seats *seats = &screen->shell->seats;
     int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
@@ -178,16 +184,13 @@ static void draw_crosshair(const MatchScreen *screen, const Ui *ui)
     hud_crosshair(ui, mouse);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    double fraction = tick_accumulator_fraction(&screen->ticks);
-    screen->scene->comfort = screen->shell->settings.comfort;
-    match_panes_make(&screen->panes, screen->scene, ui->canvas, fraction);
-    screen->has_panes = true;
+    match_screen_make_panes(screen, ui->canvas);
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
-        draw_instruments(screen, ui);
+        match_screen_draw_debug(screen, ui);
     if (screen->shell->is_in_menu) /* Whose words stand where the match's would. */
         return;
     Ui page = match_panes_page(&screen->panes, ui);
@@ -195,11 +198,11 @@ static void draw(Screen *self, const Ui *ui)
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,
                          screen->match->options.people);
-    if (somebody_aims_by_mouse(screen))
-        draw_crosshair(screen, ui);
+    if (match_screen_has_mouse_aim(screen))
+        match_screen_draw_crosshair(screen, ui);
 }
 
-static double frame_interval(const Screen *self)
+static double match_screen_frame_interval(const Screen *self)
 {
     (void)self;
     return 0;
@@ -207,7 +210,13 @@ static double frame_interval(const Screen *self)
 
 Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
+    static const ScreenVerbs verbs = {false,
+                                      match_screen_enter,
+                                      match_screen_exit,
+                                      match_screen_event,
+                                      match_screen_update,
+                                      match_screen_draw,
+                                      match_screen_frame_interval};
     MatchScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
         free(screen);

@@ -20,19 +20,19 @@ typedef struct PauseScreen {
     Menu menu;
 } PauseScreen;
 
-static void enter(Screen *self)
+static void pause_enter(Screen *self)
 {
     PauseScreen *pause = (PauseScreen *)self;
     shell_use_cursor(pause->shell, true);
     sound_be_still(pause->shell->sound);
 }
 
-static void leave(Screen *self)
+static void pause_exit(Screen *self)
 {
     free(self);
 }
 
-static void choose(PauseScreen *pause, int choice)
+static void pause_choose(PauseScreen *pause, int choice)
 {
     Shell *shell = pause->shell;
     if (choice == CHOICE_RESUME)
@@ -47,7 +47,7 @@ static void choose(PauseScreen *pause, int choice)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool pause_event(Screen *self, const InputEvent *event)
 {
     PauseScreen *pause = (PauseScreen *)self;
     MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
@@ -56,11 +56,11 @@ static bool event(Screen *self, const InputEvent *event)
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         action.choice = CHOICE_KEEP;
-    choose(pause, action.choice);
+    pause_choose(pause, action.choice);
     return action.is_news || action.choice != MENU_NOTHING;
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -83,7 +83,8 @@ static void draw(Screen *self, const Ui *ui)
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
+    static const ScreenVerbs verbs = {true, pause_enter, pause_exit, pause_event,
+                                      NULL, pause_draw,  NULL};
     PauseScreen *pause = calloc(1, sizeof *pause);
     if (pause == NULL) {
         error_set(out_error, "out of memory");

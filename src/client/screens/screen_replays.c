@@ -51,7 +51,7 @@ typedef struct ReplaysScreen {
 } ReplaysScreen;
 
 /* Until it is known what is in a file, its name stands for it; so it does where that is nothing. */
-static void fill_row(ReplaysScreen *screen, int index)
+static void replays_fill_row(ReplaysScreen *screen, int index)
 {
     const RecordingEntry *entry = &screen->list.items[index];
     RowWords *row = &screen->rows[index];
@@ -67,7 +67,7 @@ static void fill_row(ReplaysScreen *screen, int index)
 
 /* The focus stays in its place; while names are still coming, a focus that was moved stays on its
  * recording. */
-static int focus_of(const ReplaysScreen *screen)
+static int replays_focus(const ReplaysScreen *screen)
 {
     const RecordingList *list = &screen->list;
     for (int i = 0; screen->menu.list.focus > 0 && i < list->count; i++)
@@ -76,13 +76,13 @@ static int focus_of(const ReplaysScreen *screen)
     return screen->menu.list.focus;
 }
 
-static void refresh(ReplaysScreen *screen)
+static void replays_refresh(ReplaysScreen *screen)
 {
     Menu *menu = &screen->menu;
-    int focus = focus_of(screen);
+    int focus = replays_focus(screen);
     menu->list.count = 0;
     for (int i = 0; i < screen->list.count; i++) {
-        fill_row(screen, i);
+        replays_fill_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
         entry->note = screen->rows[i].note;
         entry->is_faint = !screen->list.items[i].is_good;
@@ -90,13 +90,13 @@ static void refresh(ReplaysScreen *screen)
     list_focus(&menu->list, focus);
 }
 
-static void enter(Screen *self)
+static void replays_enter(Screen *self)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     shell_use_cursor(screen->shell, true);
 }
 
-static void leave(Screen *self)
+static void replays_exit(Screen *self)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     recording_list_destroy(&screen->list);
@@ -104,7 +104,7 @@ static void leave(Screen *self)
 }
 
 /* The whole of it has been read now, and it cannot be played. */
-static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
+static void replays_refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
 {
     if (!entry->is_read) {
         shell_say(screen->shell, true, why->text);
@@ -112,10 +112,10 @@ static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *wh
     }
     entry->is_good = false;
     entry->problem = *why;
-    refresh(screen);
+    replays_refresh(screen);
 }
 
-static void watch(ReplaysScreen *screen, int index)
+static void replays_watch(ReplaysScreen *screen, int index)
 {
     char path[PLACE_BYTES];
     Recording recording;
@@ -124,26 +124,26 @@ static void watch(ReplaysScreen *screen, int index)
     if ((entry->is_read && !entry->is_good) || !recording_list_path(&screen->list, index, path))
         return;
     if (!recordings_read(path, &recording, &error)) {
-        refuse(screen, entry, &error);
+        replays_refuse(screen, entry, &error);
         return;
     }
     shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
 }
 
-static void ask(ReplaysScreen *screen)
+static void replays_ask(ReplaysScreen *screen)
 {
     screen->is_asking = screen->list.count > 0;
     screen->question.list.focus = CHOICE_KEEP;
 }
 
-static void answer(ReplaysScreen *screen, int choice)
+static void replays_answer(ReplaysScreen *screen, int choice)
 {
     Error error;
     screen->is_asking = false;
     if (choice != CHOICE_DELETE)
         return;
     if (recording_list_delete(&screen->list, screen->menu.list.focus, &error))
-        refresh(screen);
+        replays_refresh(screen);
     else
         shell_say(screen->shell, true, error.text);
 }
@@ -156,7 +156,7 @@ static bool is_stacked(const Ui *ui)
 }
 
 /* A page zoomed as text is, with the place (x, y) of it at a place of `ui`. */
-static Ui placed(const Ui *ui, double x, double y, Vec2 at)
+static Ui replays_zoom(const Ui *ui, double x, double y, Vec2 at)
 {
     Ui zoomed = ui_zoom(ui, x, y, ui->text_scale);
     zoomed.corner_px.x += ui_length(ui, at.x - x);
@@ -169,10 +169,10 @@ static double side_baseline(const Ui *ui)
     return hints_top(ui) - 10 - STACKED_HEIGHT * ui->text_scale;
 }
 
-static Ui side_of(const Ui *ui)
+static Ui replays_side_page(const Ui *ui)
 {
     if (is_stacked(ui))
-        return placed(ui, SIDE_LEFT, SIDE_TOP, vec2(LEFT, side_baseline(ui)));
+        return replays_zoom(ui, SIDE_LEFT, SIDE_TOP, vec2(LEFT, side_baseline(ui)));
     return ui_zoom(ui, SIDE_LEFT, SIDE_TOP, ui->text_scale);
 }
 
@@ -187,14 +187,14 @@ static double list_bottom(const Ui *ui)
 }
 
 /* The question takes the list's place where there is no other. */
-static Ui question_of(const Ui *ui)
+static Ui replays_question_page(const Ui *ui)
 {
     if (is_stacked(ui))
-        return placed(ui, SIDE_LEFT, DELETE_TOP, vec2(LEFT, STACKED_TOP));
-    return side_of(ui);
+        return replays_zoom(ui, SIDE_LEFT, DELETE_TOP, vec2(LEFT, STACKED_TOP));
+    return replays_side_page(ui);
 }
 
-static Box delete_box(const Ui *ui)
+static Box replays_delete_box(const Ui *ui)
 {
     Vec2 low = vec2(SIDE_LEFT, DELETE_TOP);
     if (is_stacked(ui))
@@ -204,77 +204,78 @@ static Box delete_box(const Ui *ui)
     return (Box){low, {low.x + width, low.y + (is_stacked(ui) ? 48 : 54)}};
 }
 
-static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
+static bool replays_is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
-    Ui side = side_of(&screen->shell->ui);
-    return box_contains(delete_box(&screen->shell->ui), ui_page(&side, event->window.at));
+    Ui side = replays_side_page(&screen->shell->ui);
+    return box_contains(replays_delete_box(&screen->shell->ui), ui_page(&side, event->window.at));
 }
 
-static bool asks(const ReplaysScreen *screen, const InputEvent *event)
+static bool replays_is_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_DELETE;
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_X;
-    return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_delete(screen, event));
+    return is_key || is_pad ||
+           (event->command == COMMAND_CLICK && replays_is_on_delete(screen, event));
 }
 
-static bool question_event(ReplaysScreen *screen, const InputEvent *event)
+static bool replays_question_event(ReplaysScreen *screen, const InputEvent *event)
 {
-    Ui page = question_of(&screen->shell->ui);
+    Ui page = replays_question_page(&screen->shell->ui);
     MenuAction action = menu_event(&screen->question, event, ui_page(&page, event->window.at));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_KEEP;
     if (action.choice != MENU_NOTHING)
-        answer(screen, action.choice);
+        replays_answer(screen, action.choice);
     return action.is_news || action.choice != MENU_NOTHING;
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool replays_event(Screen *self, const InputEvent *event)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     if (screen->is_asking)
-        return question_event(screen, event);
+        return replays_question_event(screen, event);
     if (event->command == COMMAND_BACK) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (asks(screen, event)) {
-        ask(screen);
+    if (replays_is_delete(screen, event)) {
+        replays_ask(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING)
-        watch(screen, action.choice);
+        replays_watch(screen, action.choice);
     return action.is_news;
 }
 
-static void load(ReplaysScreen *screen)
+static void replays_load(ReplaysScreen *screen)
 {
     int focus = screen->menu.list.focus;
     if (focus < screen->list.count)
         memcpy(screen->focused, screen->list.items[focus].name, sizeof screen->focused);
     screen->is_all_read = !recording_list_step(&screen->list);
-    refresh(screen);
+    replays_refresh(screen);
 }
 
-static void update(Screen *self, double seconds)
+static void replays_update(Screen *self, double seconds)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     (void)seconds;
     if (screen->is_all_read)
         return;
-    load(screen);
+    replays_load(screen);
 }
 
-static void draw_question(ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_question(ReplaysScreen *screen, const Ui *ui)
 {
-    Ui page = question_of(ui);
+    Ui page = replays_question_page(ui);
     UiText text = {FONT_SEMIBOLD, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text(&page, &text, SIDE_LEFT, DELETE_TOP + 36, "Delete this recording for good?");
     screen->question.list.x = SIDE_LEFT - FOCUS_INSET / ui->text_scale;
     menu_draw(&screen->question, &page);
 }
 
-static void draw_delete(const Ui *side, Box box)
+static void replays_draw_delete(const Ui *side, Box box)
 {
     UiText word = {FONT_REGULAR, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     Vec2 corner = ui_place(side, box.low.x, box.low.y);
@@ -287,8 +288,8 @@ static void draw_delete(const Ui *side, Box box)
 }
 
 /* All in a line or two, where they stand below the list. */
-static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry,
-                               const RecordingFact *facts, int count)
+static void replays_draw_facts_stacked(const Ui *ui, const RecordingEntry *entry,
+                                       const RecordingFact *facts, int count)
 {
     char line[RECORDING_FACTS * RECORDING_FACT_BYTES + ERROR_TEXT_BYTES] = "";
     UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -306,7 +307,7 @@ static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry,
     ui_paragraph(ui, &words, SIDE_LEFT, SIDE_TOP + STACKED_LINE, width, 27, line);
 }
 
-static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lines)
+static void replays_draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lines)
 {
     double width = SIDE_WIDTH / ui->text_scale;
     RecordingFact facts[RECORDING_FACTS];
@@ -321,7 +322,7 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lin
     double room = (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale - STACKED_DELETE - 24;
     ui_text_cut(ui, &big, SIDE_LEFT, SIDE_TOP, is_in_lines ? room : width, heading);
     if (is_in_lines) {
-        draw_facts_stacked(ui, entry, facts, count);
+        replays_draw_facts_stacked(ui, entry, facts, count);
         return;
     }
     double y = SIDE_TOP + 50;
@@ -337,7 +338,7 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lin
         ui_paragraph(ui, &problem, SIDE_LEFT, y + 12, width, 28, entry->problem.text);
 }
 
-static void draw_empty(const ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_empty(const ReplaysScreen *screen, const Ui *ui)
 {
     double top = list_top(ui);
     Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
@@ -355,12 +356,12 @@ static void draw_empty(const ReplaysScreen *screen, const Ui *ui)
         "far: to watch it again from any side, and to turn a bug into a test.");
 }
 
-static double heading_baseline(const Ui *ui)
+static double replays_heading_baseline(const Ui *ui)
 {
     return is_stacked(ui) ? STACKED_TOP - 30 : 132;
 }
 
-static void draw_left_out(const ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui)
 {
     char words[64];
     UiText style = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
@@ -368,10 +369,10 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui)
         return;
     snprintf(words, sizeof words, "and %d older in the folder", screen->list.left_out);
     style.size *= fmin(ui->text_scale, 1.5);
-    ui_text(ui, &style, LEFT + 240, heading_baseline(ui), words);
+    ui_text(ui, &style, LEFT + 240, replays_heading_baseline(ui), words);
 }
 
-static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
     const bool has_any = screen->list.count > 0;
     Hint hints[3] = {{"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "back"}};
@@ -387,7 +388,7 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     hints_draw(ui, LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
 }
 
-static void draw_list(ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_list(ReplaysScreen *screen, const Ui *ui)
 {
     Menu *menu = &screen->menu;
     double room = UI_PAGE_WIDTH - 2 * LEFT + FOCUS_INSET;
@@ -398,34 +399,36 @@ static void draw_list(ReplaysScreen *screen, const Ui *ui)
         menu_draw(menu, ui);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void replays_draw(Screen *self, const Ui *ui)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Ui side = side_of(ui);
+    Ui side = replays_side_page(ui);
     ui_ground(ui);
-    ui_text(ui, &big, LEFT - 2, heading_baseline(ui), "Replays");
-    draw_list(screen, ui);
-    draw_left_out(screen, ui);
+    ui_text(ui, &big, LEFT - 2, replays_heading_baseline(ui), "Replays");
+    replays_draw_list(screen, ui);
+    replays_draw_left_out(screen, ui);
     if (screen->is_asking)
-        draw_question(screen, ui);
+        replays_draw_question(screen, ui);
     if (screen->list.count > 0)
-        draw_facts(&side, &screen->list.items[screen->menu.list.focus], is_stacked(ui));
+        replays_draw_facts(&side, &screen->list.items[screen->menu.list.focus], is_stacked(ui));
     if (screen->list.count > 0 && !screen->is_asking)
-        draw_delete(&side, delete_box(ui));
+        replays_draw_delete(&side, replays_delete_box(ui));
     if (screen->list.count == 0)
-        draw_empty(screen, ui);
-    draw_hints(screen, ui);
+        replays_draw_empty(screen, ui);
+    replays_draw_hints(screen, ui);
 }
 
-static double frame_interval(const Screen *self)
+static double replays_frame_interval(const Screen *self)
 {
     return ((const ReplaysScreen *)self)->is_all_read ? SCREEN_STILL_SECONDS : 0;
 }
 
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
+    static const ScreenVerbs verbs = {
+        false,          replays_enter, replays_exit,          replays_event,
+        replays_update, replays_draw,  replays_frame_interval};
     ReplaysScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         error_set(out_error, "there is no memory for the list of replays");
@@ -440,9 +443,9 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
     if (!recording_list_create(&screen->list, out_error)) {
-        leave(&screen->base);
+        replays_exit(&screen->base);
         return NULL;
     }
-    load(screen);
+    replays_load(screen);
     return &screen->base;
 }

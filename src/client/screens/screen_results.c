@@ -35,19 +35,19 @@ typedef struct ResultsScreen {
     Menu menu;
 } ResultsScreen;
 
-static void enter(Screen *self)
+static void results_enter(Screen *self)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     shell_use_cursor(results->shell, true);
     sound_be_still(results->shell->sound);
 }
 
-static void leave(Screen *self)
+static void results_exit(Screen *self)
 {
     free(self);
 }
 
-static void next_level(ResultsScreen *results)
+static void results_next_level(ResultsScreen *results)
 {
     Shell *shell = results->shell;
     MatchOptions options = results->scene->match->options;
@@ -62,19 +62,19 @@ static void next_level(ResultsScreen *results)
         shell->match = options;
 }
 
-static void choose(ResultsScreen *results, int choice)
+static void results_choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
     if (choice == CHOICE_AGAIN)
         shell_go(shell,
                  (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
     if (choice == CHOICE_NEXT)
-        next_level(results);
+        results_next_level(results);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool results_event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     MenuAction action = menu_event(&results->menu, event, shell_pointer(results->shell, event));
@@ -83,7 +83,7 @@ static bool event(Screen *self, const InputEvent *event)
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
-    choose(results, action.choice);
+    results_choose(results, action.choice);
     return action.is_news || action.choice != MENU_NOTHING;
 }
 
@@ -98,7 +98,7 @@ typedef struct Layout {
     double menu_zoom;
 } Layout;
 
-static Layout layout_of(const ResultsScreen *results, const Ui *ui)
+static Layout results_layout(const ResultsScreen *results, const Ui *ui)
 {
     double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
     double hints = hints_free_bottom(ui) - GAP;
@@ -125,7 +125,7 @@ static Layout layout_of(const ResultsScreen *results, const Ui *ui)
 static const UiText figure_style = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
 static const UiText meaning_style = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
 
-static double fact_width(const Ui *ui, const OutcomeFact *fact)
+static double results_fact_width(const Ui *ui, const OutcomeFact *fact)
 {
     double meaning = ui_text_width(ui, &meaning_style, fact->meaning);
     double sign = fact->team != 0 ? SIGN_WIDTH : 0;
@@ -133,7 +133,7 @@ static double fact_width(const Ui *ui, const OutcomeFact *fact)
 }
 
 /* A figure with its meaning beneath, that end at `right`. */
-static void draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
+static void results_draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
 {
     UiText figure = figure_style;
     if (fact->team != 0) {
@@ -154,7 +154,7 @@ static bool is_in_teams(const Match *match)
 
 /* The outcome, and the facts above the table's right end, or beyond it where it is narrow. The
  * outcome is drawn smaller only where it would run into the facts all the same. */
-static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *layout)
+static void results_draw_head(const ResultsScreen *results, const Ui *ui, const Layout *layout)
 {
     char words[OUTCOME_BYTES];
     char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
@@ -166,7 +166,7 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
     int count = outcome_facts(results->scene, facts);
     double facts_width = 0;
     for (int i = 0; i < count; i++)
-        facts_width += fact_width(&zoomed, &facts[i]) + FACT_GAP;
+        facts_width += results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
     double table = results_table_width(results->scene, ui, &layout->table);
@@ -174,8 +174,8 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
         fmin(fmax(table / layout->head, words_width + facts_width), (RIGHT - LEFT) / layout->head);
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
-        draw_fact(&zoomed, right, layout->top, &facts[i]);
-        right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
+        results_draw_fact(&zoomed, right, layout->top, &facts[i]);
+        right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
     snprintf(
@@ -185,12 +185,12 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *
     ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    Layout layout = layout_of(results, ui);
+    Layout layout = results_layout(results, ui);
     ui_dim(ui, 0.95);
-    draw_head(results, ui, &layout);
+    results_draw_head(results, ui, &layout);
     results_table_draw(results->scene, ui, &layout.table);
     results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
     results->menu.list.y = layout.menu_top;
@@ -201,7 +201,8 @@ static void draw(Screen *self, const Ui *ui)
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
+    static const ScreenVerbs verbs = {true, results_enter, results_exit, results_event,
+                                      NULL, results_draw,  NULL};
     ResultsScreen *results = calloc(1, sizeof *results);
     if (results == NULL) {
         error_set(out_error, "out of memory");

@@ -45,7 +45,7 @@ typedef struct TitleScreen {
     double idle_seconds;
 } TitleScreen;
 
-static void step_match(Match *match, Scene *scene, int ticks, Sound *sound)
+static void title_step_match(Match *match, Scene *scene, int ticks, Sound *sound)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
     for (int i = 0; i < ticks; i++) {
@@ -55,7 +55,7 @@ static void step_match(Match *match, Scene *scene, int ticks, Sound *sound)
 }
 
 /* The light belongs where no words are: to a bot on the right, until it leaves or dies. */
-static void choose_watched(Scene *scene)
+static void title_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
     const Player *watched = &world->players[scene->watched];
@@ -69,7 +69,7 @@ static void choose_watched(Scene *scene)
 }
 
 /* It begins in the middle of things. */
-static MatchFault begin_match(TitleScreen *title, Error *out_error)
+static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = {
         .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->shell->next_seed++};
@@ -87,8 +87,8 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
         return MATCH_NO_MEMORY;
     }
     scene->sound_place = SOUND_PLACE_TITLE;
-    step_match(match, scene, WARM_UP_TICKS, NULL);
-    choose_watched(scene);
+    title_step_match(match, scene, WARM_UP_TICKS, NULL);
+    title_choose_watched(scene);
     scene_destroy(title->scene);
     match_destroy(title->match);
     title->match = match;
@@ -96,14 +96,14 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
-static void enter(Screen *self)
+static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     shell_use_cursor(title->shell, true);
 }
 
-static void leave(Screen *self)
+static void title_exit(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     scene_destroy(title->scene);
@@ -111,7 +111,7 @@ static void leave(Screen *self)
     free(title);
 }
 
-static void choose(TitleScreen *title, int choice)
+static void title_choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
@@ -124,30 +124,30 @@ static void choose(TitleScreen *title, int choice)
         shell_go(title->shell, routes[choice]);
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool title_event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     MenuAction action = menu_event(&title->menu, event, shell_pointer(title->shell, event));
-    choose(title, action.choice);
+    title_choose(title, action.choice);
     if (event->command == COMMAND_BACK)
         list_focus(&title->menu.list, title->menu.list.count - 1);
     return action.is_news || event->command == COMMAND_BACK;
 }
 
-static void update(Screen *self, double seconds)
+static void title_update(Screen *self, double seconds)
 {
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
     title->idle_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
-    step_match(title->match, title->scene, ticks, title->shell->sound);
-    choose_watched(title->scene);
+    title_step_match(title->match, title->scene, ticks, title->shell->sound);
+    title_choose_watched(title->scene);
     if (match_is_done(title->match))
-        (void)begin_match(title, &ignored); /* The old one stays in sight where that fails. */
+        (void)title_begin_match(title, &ignored); /* The old one stays in sight where that fails. */
 }
 
-static void fill(const Ui *ui, double left, double right, Color color)
+static void title_fill(const Ui *ui, double left, double right, Color color)
 {
     double height = canvas_height(ui->canvas);
     const Vec2 corners[4] = {{left, 0}, {right, 0}, {right, height}, {left, height}};
@@ -155,7 +155,7 @@ static void fill(const Ui *ui, double left, double right, Color color)
 }
 
 /* Plain, then fading, then a match that is a little dimmed: one layer over each part of it. */
-static void draw_background(const TitleScreen *title, const Ui *ui)
+static void title_draw_background(const TitleScreen *title, const Ui *ui)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
@@ -168,13 +168,13 @@ static void draw_background(const TitleScreen *title, const Ui *ui)
     match_frame_make(&frame, title->scene, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);
-    fill(ui, 0, solid, ground);
+    title_fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
-    fill(ui, clear, canvas_width(ui->canvas), dimmed);
+    title_fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
 /* Returns where the menu begins. Where words are large, the name moves up to make room. */
-static double draw_name(const Ui *ui)
+static double title_draw_name(const Ui *ui)
 {
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
@@ -192,7 +192,7 @@ static double draw_name(const Ui *ui)
 }
 
 /* On ground of its own: the match behind goes on there. */
-static void draw_version(const Ui *ui)
+static void title_draw_version(const Ui *ui)
 {
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, VERSION_RIGHT, VERSION_FOOT, ui->text_scale);
@@ -204,18 +204,18 @@ static void draw_version(const Ui *ui)
     ui_text(&page, &text, VERSION_RIGHT - VERSION_PAD, VERSION_BASELINE, CLOCKWISE_VERSION);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
-    draw_background(title, ui);
-    title->menu.list.y = draw_name(ui);
+    title_draw_background(title, ui);
+    title->menu.list.y = title_draw_name(ui);
     menu_fit(&title->menu, ui, hints_free_bottom(ui));
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
-    draw_version(ui);
+    title_draw_version(ui);
 }
 
-static double frame_interval(const Screen *self)
+static double title_frame_interval(const Screen *self)
 {
     const TitleScreen *title = (const TitleScreen *)self;
     double seconds = fmax(FRAME_SHORTEST, title->shell->times.work_seconds / WORK_PART);
@@ -226,7 +226,8 @@ static double frame_interval(const Screen *self)
 
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
+    static const ScreenVerbs verbs = {false,        title_enter, title_exit,          title_event,
+                                      title_update, title_draw,  title_frame_interval};
     TitleScreen *title = calloc(1, sizeof *title);
     if (title == NULL) {
         error_set(out_error, "there is no memory for the title screen");
@@ -240,9 +241,9 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
-    MatchFault fault = begin_match(title, out_error);
+    MatchFault fault = title_begin_match(title, out_error);
     if (fault != MATCH_FINE) {
-        leave(&title->base);
+        title_exit(&title->base);
         return fault;
     }
     *out_screen = &title->base;

@@ -129,7 +129,7 @@ static void set_bots(MatchOptions *options, int bots, BotLevel level)
         options->bot_levels[i] = level;
 }
 
-static const char *file_of(const char *path)
+static const char *setup_file_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? slash + 1 : path;
@@ -144,7 +144,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     else
         set_bots(options, FIRST_BOTS, BOT_ROOKIE);
     for (int i = 0; i < levels->count; i++)
-        if (strcmp(file_of(levels->entries[i].path), last->level) == 0)
+        if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
                      levels->entries[i].path);
 }
@@ -168,8 +168,8 @@ void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *la
     last->bots = next->bots;
     last->bot_level = next->bot_levels[0];
     last->level[0] = '\0';
-    if (strlen(file_of(begun->level_path)) < sizeof last->level)
-        snprintf(last->level, sizeof last->level, "%s", file_of(begun->level_path));
+    if (strlen(setup_file_name(begun->level_path)) < sizeof last->level)
+        snprintf(last->level, sizeof last->level, "%s", setup_file_name(begun->level_path));
 }
 
 const LevelEntry *setup_level(const Setup *setup)

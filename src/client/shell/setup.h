@@ -6,9 +6,9 @@
 #ifndef CLOCKWISE_SHELL_SETUP_H
 #define CLOCKWISE_SHELL_SETUP_H
 
+#include "match/match.h"
 #include "profile/level_list.h"
 #include "profile/settings.h"
-#include "match/match.h"
 
 /** Which entry of the title it came from, and so which modes there are. */
 typedef enum SetupKind {

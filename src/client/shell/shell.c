@@ -76,8 +76,8 @@ void shell_keep_recording(Shell *shell, const Match *match)
 }
 
 /* What there was no room for is missing at the end; the rest is a whole recording. */
-static bool write_recording(Shell *shell, const Recording *recording, const char *path,
-                            Error *out_error)
+static bool shell_write_recording(Shell *shell, const Recording *recording, const char *path,
+                                  Error *out_error)
 {
     Recording part = *recording;
     part.is_interrupted = part.tick_count == 0 && recording->is_interrupted;
@@ -102,7 +102,7 @@ void shell_record(Shell *shell, const Match *match)
         return;
     shell->recorded_count++;
     if (recordings_number(shell->record_path, shell->recorded_count, path, &error) &&
-        write_recording(shell, &match->recording, path, &error))
+        shell_write_recording(shell, &match->recording, path, &error))
         return;
     shell->record_error = error;
     shell_say(shell, true, error.text);

@@ -7,13 +7,13 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "ui/notice.h"
 #include "profile/records_file.h"
-#include "scene/scene.h"
-#include "ui/screen.h"
 #include "profile/settings_store.h"
+#include "scene/scene.h"
 #include "shell/setup.h"
 #include "sound/sound.h"
+#include "ui/notice.h"
+#include "ui/screen.h"
 
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */

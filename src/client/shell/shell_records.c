@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_records.h"
 
-#include "shell/mode_records.h"
-#include "profile/user_file.h"
 #include "level/level_hash.h"
+#include "profile/user_file.h"
 #include "replay/recording_write.h"
+#include "shell/mode_records.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
 
 /* After what was said right before, if that still has to be read. */
-static void say(Shell *shell, const char *what, const Error *why)
+static void records_say(Shell *shell, const char *what, const Error *why)
 {
     char words[2 * NOTICE_BYTES]; /* What is too much is cut where it is shown. */
     bool has_more = shell->notice.is_bad && shell->notice.text[0] != '\0' && shell->notice.age <= 0;
@@ -28,15 +28,15 @@ void shell_records_load(Shell *shell)
     const char *found = place_of_user_files(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(shell, "", &notice);
+        records_say(shell, "", &notice);
 }
 
-static void refresh(Shell *shell)
+static void records_refresh(Shell *shell)
 {
     Error notice;
     records_file_refresh(&shell->records_file, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(shell, "", &notice);
+        records_say(shell, "", &notice);
 }
 
 /* How the records take a match in, or NULL. */
@@ -66,24 +66,25 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
         return;
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_keep_aside(path, "damaged", kept))
-        say(shell, "Your best run's ghost is damaged and was put aside; its time still counts. ",
-            &error);
+        records_say(shell,
+                    "Your best run's ghost is damaged and was put aside; its time still counts. ",
+                    &error);
     else if (fault != GHOST_FINE)
-        say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
+        records_say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
 }
 
-static void save(Shell *shell)
+static void records_save(Shell *shell)
 {
     Error notice;
     shell->has_unsaved_record = !records_file_save(&shell->records_file, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(shell, "", &notice);
+        records_say(shell, "", &notice);
 }
 
 void shell_records_save_again(Shell *shell)
 {
     if (shell->has_unsaved_record)
-        save(shell);
+        records_save(shell);
 }
 
 void shell_records_begin(Shell *shell, Scene *scene)
@@ -93,7 +94,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
     shell_records_save_again(shell);
     if (runs == NULL || runs->find_best == NULL || !level_hash(&scene->match->level, &hash))
         return;
-    refresh(shell);
+    records_refresh(shell);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
@@ -105,7 +106,7 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        say(shell, "The run can't be kept to race against: ", &error);
+        records_say(shell, "The run can't be kept to race against: ", &error);
 }
 
 /* A record and its ghost are judged and kept as one, whatever another game saves meanwhile. */
@@ -118,15 +119,15 @@ void shell_records_end(Shell *shell, Scene *scene)
     if (match->world.phase != PHASE_OVER || runs == NULL)
         return;
     bool is_locked = records_file_lock(&shell->records_file, &notice);
-    refresh(shell);
+    records_refresh(shell);
     if (level_hash(&match->level, &hash) && runs->take(&shell->records, hash, scene)) {
         if (runs->has_ghost != NULL)
             keep_ghost(shell, hash, match);
         shell->has_unsaved_record = true;
         if (is_locked)
-            save(shell);
+            records_save(shell);
         else
-            say(shell, "", &notice);
+            records_say(shell, "", &notice);
     }
     records_file_unlock(&shell->records_file);
 }

@@ -39,7 +39,7 @@ void level_picture_show(LevelPicture *picture, const char *path, Mode mode)
 }
 
 /* Modes in which bots alone have nothing to do show a person who stands by, or bots at play. */
-static MatchOptions options_of(const LevelPicture *picture)
+static MatchOptions picture_options(const LevelPicture *picture)
 {
     ModePlayers players = modes_players(picture->mode);
     MatchOptions options = {.mode = players.people_min > 0 ? MODE_DEATHMATCH : picture->mode,
@@ -62,7 +62,7 @@ static void step_picture(LevelPicture *picture, int ticks)
 }
 
 /* Watches somebody who is alive. */
-static void choose_watched(Scene *scene)
+static void picture_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count && !world->players[scene->watched].is_alive; i++)
@@ -71,7 +71,7 @@ static void choose_watched(Scene *scene)
 
 static void begin_picture(LevelPicture *picture)
 {
-    MatchOptions options = options_of(picture);
+    MatchOptions options = picture_options(picture);
     Error ignored; /* Whoever lists the level says what is wrong with it. */
     picture->is_due = false;
     picture->seed++;
@@ -92,7 +92,7 @@ void level_picture_update(LevelPicture *picture, double seconds)
     if (picture->match == NULL)
         return;
     step_picture(picture, tick_accumulator_advance(&picture->ticks, seconds));
-    choose_watched(picture->scene);
+    picture_choose_watched(picture->scene);
     if (match_is_done(picture->match))
         picture->is_due = true;
 }

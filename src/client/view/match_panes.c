@@ -23,7 +23,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
 }
 
 /* A thin line round each frame: where two meet, it divides them. */
-static void draw_line_round(const MatchFrame *frame)
+static void pane_draw_outline(const MatchFrame *frame)
 {
     const Viewport *steady = &frame->steady;
     Vec2 low = vec2(floor(steady->corner_px.x) - 0.5, floor(steady->corner_px.y) - 0.5);
@@ -35,7 +35,7 @@ static void draw_line_round(const MatchFrame *frame)
 }
 
 /* Whose pane it is, in its lower corner at the window's edge: the middle is for announcements. */
-static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
+static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player)
 {
     const Viewport *steady = &frame->steady;
     double z = fmin(ui->text_scale, TAG_SCALE_MAX);
@@ -63,11 +63,11 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
     if (panes->count == 1)
         return;
     for (int i = 0; i < panes->count; i++) {
-        draw_line_round(&panes->frames[i]);
-        draw_tag(&panes->frames[i], ui, i);
+        pane_draw_outline(&panes->frames[i]);
+        pane_draw_tag(&panes->frames[i], ui, i);
     }
     if (panes->has_map)
-        draw_line_round(&panes->map);
+        pane_draw_outline(&panes->map);
 }
 
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui)

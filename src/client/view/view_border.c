@@ -19,7 +19,7 @@ static Color border_color(double opacity)
     return color_make(PALETTE_BORDER, opacity);
 }
 
-static void fill(const MatchFrame *frame, Box box, Color color)
+static void border_fill(const MatchFrame *frame, Box box, Color color)
 {
     const Vec2 corners[4] = {
         match_frame_place(frame, box.low), match_frame_place(frame, vec2(box.low.x, box.high.y)),
@@ -29,7 +29,7 @@ static void fill(const MatchFrame *frame, Box box, Color color)
 
 /* Slanted lines at fixed places of the world, so that the border uncovers rather than drags them:
  * along one, x + y is the same. */
-static void stripe(const MatchFrame *frame, Box box)
+static void border_draw_stripes(const MatchFrame *frame, Box box)
 {
     double width = match_frame_line(frame, 1.4);
     double first = ceil((box.low.x + box.low.y) / STRIPE_UNITS) * STRIPE_UNITS;
@@ -41,14 +41,15 @@ static void stripe(const MatchFrame *frame, Box box)
     }
 }
 
-static void shut(const MatchFrame *frame, double left, double bottom, double right, double top)
+static void border_draw_outside(const MatchFrame *frame, double left, double bottom, double right,
+                                double top)
 {
     Box box = {{left, bottom}, {right, top}};
     if (left >= right || bottom >= top)
         return;
-    fill(frame, box, color_make(PALETTE_BARS, 0.55));
-    fill(frame, box, border_color(0.06));
-    stripe(frame, box);
+    border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
+    border_fill(frame, box, border_color(0.06));
+    border_draw_stripes(frame, box);
 }
 
 /* One side of the line with its ticks, which stand outwards. */
@@ -106,13 +107,13 @@ void view_border_draw_low(const MatchFrame *frame)
     if (!mode_border(&frame->match->world, &box))
         return;
     if (is_empty(&box)) {
-        shut(frame, 0, 0, size.x, size.y);
+        border_draw_outside(frame, 0, 0, size.x, size.y);
         return;
     }
-    shut(frame, 0, 0, box.low.x, size.y);
-    shut(frame, box.high.x, 0, size.x, size.y);
-    shut(frame, box.low.x, 0, box.high.x, box.low.y);
-    shut(frame, box.low.x, box.high.y, box.high.x, size.y);
+    border_draw_outside(frame, 0, 0, box.low.x, size.y);
+    border_draw_outside(frame, box.high.x, 0, size.x, size.y);
+    border_draw_outside(frame, box.low.x, 0, box.high.x, box.low.y);
+    border_draw_outside(frame, box.low.x, box.high.y, box.high.x, size.y);
 }
 
 void view_border_draw_high(const MatchFrame *frame)

@@ -18,7 +18,7 @@ enum {
     AIM_RGB = 0xff40ff
 };
 
-static const ConvexPolygon *piece_of(const MatchFrame *frame, int index)
+static const ConvexPolygon *collision_piece(const MatchFrame *frame, int index)
 {
     const Arena *arena = &frame->match->arena;
     return index < arena->standing_count
@@ -68,7 +68,7 @@ static void draw_circle(const MatchFrame *frame, const DrawnPlayer *drawn)
                 match_frame_length(frame, PLAYER_RADIUS), match_frame_line(frame, 1.5),
                 color_make(CIRCLE_RGB, 1));
     for (int i = 0; i < frame->match->arena.piece_count; i++) {
-        Contact contact = sat_circle_polygon(circle, piece_of(frame, i));
+        Contact contact = sat_circle_polygon(circle, collision_piece(frame, i));
         if (contact.hit)
             draw_contact(frame, drawn->at, contact.normal);
     }
@@ -79,7 +79,7 @@ void view_collision_draw(const MatchFrame *frame)
     if (!match_frame_clip(frame))
         return;
     for (int i = 0; i < frame->match->arena.piece_count; i++)
-        draw_piece(frame, piece_of(frame, i));
+        draw_piece(frame, collision_piece(frame, i));
     for (int i = 0; i < frame->match->world.player_count; i++) {
         if (frame->players[i].opacity <= 0)
             continue;

@@ -56,7 +56,7 @@ typedef struct Lights {
     int count;
 } Lights;
 
-static void add_light(Lights *lights, const MatchFrame *frame, int player)
+static void ground_add_light(Lights *lights, const MatchFrame *frame, int player)
 {
     Vec2 from = frame->players[player].at;
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
@@ -80,7 +80,7 @@ static void draw_lights(const MatchFrame *frame)
     vision_place(&frame->scene->vision, &frame->match->world, frame->seconds);
     for (int i = 0; i < frame->match->world.player_count; i++)
         if (frame->scene->light[i] > MIN_LIGHT)
-            add_light(&lights, frame, i);
+            ground_add_light(&lights, frame, i);
     canvas_light(frame->canvas, lights.sources, lights.count,
                  match_frame_length(frame, LIGHT_SOFT_UNITS), color_make(PALETTE_LIGHT, 1));
 }

@@ -73,7 +73,7 @@ typedef struct PlateStyle {
     double edge_width;
 } PlateStyle;
 
-static PlateStyle style_of(const LevelObstacle *obstacle)
+static PlateStyle obstacle_style(const LevelObstacle *obstacle)
 {
     switch (obstacle->material) {
     case MATERIAL_MIRROR:
@@ -185,7 +185,7 @@ static double notice_of(const LevelMotion *motion, double seconds)
 static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
     Vec2 points[LEVEL_CORNERS];
-    PlateStyle style = style_of(obstacle);
+    PlateStyle style = obstacle_style(obstacle);
     bool is_still = level_motion_is_still(&obstacle->motion);
     Pose pose = {{0, 0}, {1, 0}, {0, 0}};
     if (!is_still)
@@ -218,7 +218,7 @@ static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
                 color_make(PALETTE_MOVER_EDGE, 1));
 }
 
-static bool is_there(const MatchFrame *frame, int obstacle)
+static bool obstacle_is_standing(const MatchFrame *frame, int obstacle)
 {
     return breakables_is_standing(&frame->match->world, obstacle);
 }
@@ -236,12 +236,13 @@ void view_obstacles_draw(const MatchFrame *frame)
     const Level *level = arena->level;
     for (int i = 0; i < level->obstacle_count; i++)
         if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept) &&
-            is_there(frame, i))
+            obstacle_is_standing(frame, i))
             draw_obstacle_plate(frame, &level->obstacles[i]);
     for (int i = 0; i < arena->moving_count; i++)
-        if (is_there(frame, arena->moving[i]))
+        if (obstacle_is_standing(frame, arena->moving[i]))
             draw_obstacle_plate(frame, &level->obstacles[arena->moving[i]]);
     for (int i = 0; i < arena->moving_count; i++)
-        if (level->obstacles[arena->moving[i]].motion.has_spin && is_there(frame, arena->moving[i]))
+        if (level->obstacles[arena->moving[i]].motion.has_spin &&
+            obstacle_is_standing(frame, arena->moving[i]))
             draw_hub(frame, &level->obstacles[arena->moving[i]]);
 }
