@@ -442,9 +442,8 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, double pictur
     warning_words(player->playback, words, sizeof words);
     int lines = ui_lines(ui, &style, width, WARNING_LINES_MAX, words);
     double height = (lines * 27 + 22) * z;
-    Vec2 corner = ui_place(ui, LEFT, picture_top + 14);
-    canvas_rounded(ui->canvas, floor(corner.x), floor(corner.y), ui_length(ui, RIGHT - LEFT),
-                   ui_length(ui, height), ui_length(ui, 9), color_make(PALETTE_GROUND, 0.9));
+    Box plate = {{LEFT, picture_top + 14}, {RIGHT, picture_top + 14 + height}};
+    ui_plate(ui, plate, 9, color_make(PALETTE_GROUND, 0.9));
     ui_paragraph(ui, &style, LEFT + 26, picture_top + 14 + 31 * z, width, 27 * z, words);
 }
 

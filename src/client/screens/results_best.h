@@ -25,6 +25,6 @@ int results_best_rows(const ResultsBest *best, const Ui *ui, double height);
 double results_best_height(const Ui *ui, int rows);
 
 /** Draws so many rows; where the present run lies past them, it is the last. */
-void results_best_draw(const ResultsBest *best, const Ui *ui, const TableRoom *room, int rows);
+void results_best_draw(const ResultsBest *best, const Ui *ui, Box box, int rows);
 
 #endif

@@ -7,18 +7,11 @@
 #include "scene/scene.h"
 #include "ui/ui.h"
 
-/** Where a table may go, on the page. It is as large as text is wanted and fits. */
-typedef struct TableRoom {
-    double left;
-    double top;
-    double width;
-    double height;
-} TableRoom;
+/** How large the table is that fits into a box of the page: as large as text is wanted, if it fits.
+ */
+double results_table_height(const Scene *scene, const Ui *ui, Box room);
+double results_table_width(const Scene *scene, const Ui *ui, Box room);
 
-/** How large a table is, within that room. */
-double results_table_height(const Scene *scene, const Ui *ui, const TableRoom *room);
-double results_table_width(const Scene *scene, const Ui *ui, const TableRoom *room);
-
-void results_table_draw(const Scene *scene, const Ui *ui, const TableRoom *room);
+void results_table_draw(const Scene *scene, const Ui *ui, Box room);
 
 #endif

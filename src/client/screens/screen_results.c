@@ -9,6 +9,7 @@
 #include "screens/results_table.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
@@ -24,7 +25,7 @@
 #define ENTRY_WIDTH 232.0
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
-#define HIGHER 0.42 /* Of the room that is left, what is left above. */
+#define PART_ABOVE 0.42 /* Of the free height. */
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
 typedef struct ResultsScreen {
@@ -87,38 +88,43 @@ static bool results_event(Screen *self, const InputEvent *event)
     return action.is_news || action.choice != MENU_NOTHING;
 }
 
-/* Where everything goes: as large as text is wanted, and then as fits. */
-typedef struct Layout {
-    double head; /* How much larger the heading is than designed, and */
-    double top;  /* where it begins. */
-    TableRoom table;
-    TableRoom best;
+/* Where everything goes: as large as text is wanted, if that fits. */
+typedef struct ResultsLayout {
+    double head_zoom;
+    Box head;
+    Box table;
+    Box best;
     int best_rows;
     double menu_top;
     double menu_zoom;
-} Layout;
+} ResultsLayout;
 
-static Layout results_layout(const ResultsScreen *results, const Ui *ui)
+static void move_down(Box *box, double by)
 {
-    double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
-    double hints = hints_free_bottom(ui) - GAP;
-    Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MAX),
-                     .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / row)};
-    double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
-    double head = HEAD_HEIGHT * layout.head;
-    layout.table = (TableRoom){LEFT, head, RIGHT - LEFT, hints - menu - GAP - head - GAP};
-    layout.table.height = results_table_height(results->scene, ui, &layout.table);
-    double used = head + layout.table.height + 2 * GAP + menu;
-    layout.best_rows = results_best_rows(&results->best, ui, hints - used - GAP);
-    layout.best = layout.table;
-    layout.best.height = results_best_height(ui, layout.best_rows);
-    layout.best.width = results_table_width(results->scene, ui, &layout.table);
-    used += layout.best.height;
-    layout.top = GAP + HIGHER * fmax(0, hints - used - GAP);
-    layout.table.top = layout.top + head;
-    layout.best.top = layout.table.top + layout.table.height;
-    layout.menu_top = layout.best.top + layout.best.height + 2 * GAP;
-    layout.menu_top = fmin(layout.menu_top, hints - menu);
+    box->low.y += by;
+    box->high.y += by;
+}
+
+static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
+{
+    double menu_width = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
+    ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+                            .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
+    Layout page = {{{LEFT, GAP}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
+    Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * layout.menu_zoom);
+    layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
+    Layout rest = page;
+    layout_bottom(&rest, GAP);
+    layout.table = layout_top(&page, results_table_height(results->scene, ui, rest.rest));
+    layout_bottom(&page, 2 * GAP);
+    layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
+    layout.best = layout_top(&page, results_best_height(ui, layout.best_rows));
+    layout.best.high.x = LEFT + results_table_width(results->scene, ui, layout.table);
+    double down = PART_ABOVE * layout_height(page.rest);
+    move_down(&layout.head, down);
+    move_down(&layout.table, down);
+    move_down(&layout.best, down);
+    layout.menu_top = fmin(layout.best.high.y + 2 * GAP, menu.low.y);
     return layout;
 }
 
@@ -154,12 +160,13 @@ static bool is_in_teams(const Match *match)
 
 /* The outcome, and the facts above the table's right end, or beyond it where it is narrow. The
  * outcome is drawn smaller only where it would run into the facts all the same. */
-static void results_draw_head(const ResultsScreen *results, const Ui *ui, const Layout *layout)
+static void results_draw_head(const ResultsScreen *results, const Ui *ui,
+                              const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
     char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
-    Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
+    Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -169,30 +176,30 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui, const 
         facts_width += results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
-    double table = results_table_width(results->scene, ui, &layout->table);
-    double width =
-        fmin(fmax(table / layout->head, words_width + facts_width), (RIGHT - LEFT) / layout->head);
+    double table = results_table_width(results->scene, ui, layout->table);
+    double width = fmin(fmax(table / layout->head_zoom, words_width + facts_width),
+                        (RIGHT - LEFT) / layout->head_zoom);
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
-        results_draw_fact(&zoomed, right, layout->top, &facts[i]);
+        results_draw_fact(&zoomed, right, layout->head.low.y, &facts[i]);
         right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
     snprintf(
         line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
         results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
-    ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
-    ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
+    ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
+    ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }
 
 static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    Layout layout = results_layout(results, ui);
+    ResultsLayout layout = results_layout(results, ui);
     ui_dim(ui, 0.95);
     results_draw_head(results, ui, &layout);
-    results_table_draw(results->scene, ui, &layout.table);
-    results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
+    results_table_draw(results->scene, ui, layout.table);
+    results_best_draw(&results->best, ui, layout.best, layout.best_rows);
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
     menu_draw(&results->menu, ui);

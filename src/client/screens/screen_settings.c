@@ -5,6 +5,7 @@
 #include "screens/settings_rows.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/tabs.h"
 
@@ -17,7 +18,8 @@
 #define TABS_TOP 112.0
 #define ROWS_GAP 16.0
 #define HELP_STEP 27.0
-#define BACK_TOP 46.0
+#define BACK_BOTTOM 92.0
+#define BACK_ZOOM_MAX 1.5
 #define BACK_WIDTH 108.0
 #define BACK_HEIGHT 46.0
 
@@ -201,11 +203,16 @@ static int settings_page_turn(const SettingsScreen *screen, const InputEvent *ev
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
+static Box settings_back_box(const Ui *ui)
+{
+    Layout page = {{{LEFT, 0}, {RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
+    page.rest = layout_right(&page, BACK_WIDTH);
+    return layout_bottom(&page, BACK_HEIGHT);
+}
+
 static bool settings_is_on_back(const SettingsScreen *screen, Vec2 at)
 {
-    double scale = fmin(screen->shell->ui.text_scale, 1.5);
-    return at.x > RIGHT - BACK_WIDTH * scale && at.x < RIGHT && at.y > BACK_TOP - 10 &&
-           at.y < BACK_TOP + BACK_HEIGHT;
+    return box_contains(settings_back_box(&screen->shell->ui), at);
 }
 
 static bool settings_use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
@@ -271,18 +278,15 @@ static void settings_draw_dial(const Ui *ui)
 
 static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
 {
-    Ui page = ui_zoom(ui, RIGHT, BACK_TOP + BACK_HEIGHT, fmin(ui->text_scale, 1.5));
-    Vec2 corner = ui_place(&page, RIGHT - BACK_WIDTH, BACK_TOP);
+    Box box = settings_back_box(ui);
+    double zoom = layout_height(box) / BACK_HEIGHT;
     bool is_pointed = screen->is_back_pointed;
-    UiText text = {FONT_REGULAR, 23, ALIGN_CENTER, is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
-                   1};
+    UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
+                   is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
                             (is_pointed ? 1 : 0.5) * ui->opacity);
-    canvas_rounded_outline(page.canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(&page, BACK_WIDTH)) - 1,
-                           floor(ui_length(&page, BACK_HEIGHT)) - 1, ui_length(&page, 8),
-                           ui_line(&page, 1.5), line);
-    ui_text(&page, &text, RIGHT - BACK_WIDTH / 2, BACK_TOP + 31, "Back");
+    ui_outline(ui, box, 8 * zoom, 1.5 * zoom, line);
+    ui_text(ui, &text, (box.low.x + box.high.x) / 2, box.low.y + 31 * zoom, "Back");
 }
 
 /* Every player as the chosen palette has them. */

@@ -8,6 +8,7 @@
 #include "shell/shell_settings.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "view/level_picture.h"
@@ -47,13 +48,13 @@ typedef struct SetupScreen {
 } SetupScreen;
 
 /* Where things are on the page, for words of the size that the player wants. */
-typedef struct Layout {
+typedef struct SetupLayout {
     double zoom;
     Box picture; /* `low` is the upper left corner, as everywhere on the page. */
     Box cards;
     double line_baseline; /* Of what the mode is. */
     double menu_top;      /* Where words are large the heading moves up to make room. */
-} Layout;
+} SetupLayout;
 
 static const char *bot_level_title(BotLevel level)
 {
@@ -192,25 +193,25 @@ static bool setup_screen_leave_seat(SetupScreen *screen, const InputEvent *event
     return seat != SEAT_NONE;
 }
 
-static Layout setup_screen_layout(const Ui *ui)
+static SetupLayout setup_screen_layout(const Ui *ui)
 {
-    Layout layout = {.zoom = ui->text_scale};
-    bool is_large = layout.zoom > LARGE_TEXT;
-    double card_height = (is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT) * layout.zoom;
-    double cards_bottom = hints_top(ui) - CARDS_GAP / layout.zoom;
-    double cards_top = cards_bottom - card_height;
-    layout.cards = (Box){{MENU_LEFT, cards_top}, {RIGHT, cards_bottom}};
-    layout.line_baseline = fmin(cards_top - (is_large ? 20 : 60) * layout.zoom, LINE_LOWEST);
-    layout.menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP;
-    double left = MENU_LEFT + (800 - 160 * layout.zoom) * layout.zoom + PICTURE_GAP;
-    layout.picture = (Box){{left, PICTURE_TOP}, {RIGHT, cards_top - 90 * layout.zoom}};
+    double z = ui->text_scale;
+    bool is_large = z > LARGE_TEXT;
+    SetupLayout layout = {.zoom = z, .menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP};
+    Layout page = {{{MENU_LEFT, PICTURE_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
+    layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
+    layout.line_baseline = fmin(page.rest.high.y - (is_large ? 20 : 60) * z, LINE_LOWEST);
+    layout_bottom(&page, 90); /* The level's name and note. */
+    layout_left(&page, 800 - 160 * z);
+    layout_left(&page, PICTURE_GAP / z);
+    layout.picture = page.rest;
     return layout;
 }
 
 static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
-    Layout layout = setup_screen_layout(&screen->shell->ui);
+    SetupLayout layout = setup_screen_layout(&screen->shell->ui);
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
@@ -280,7 +281,8 @@ static void setup_screen_draw_problem(const Ui *ui, Box box, const char *words)
     ui_paragraph(ui, &text, box.low.x + PROBLEM_INSET, box.low.y + 1.5 * step, width, step, words);
 }
 
-static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui, const Layout *layout)
+static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
+                                    const SetupLayout *layout)
 {
     const LevelEntry *level = setup_level(&screen->setup);
     double z = layout->zoom;
@@ -313,7 +315,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
 {
     SetupScreen *screen = (SetupScreen *)self;
     const Setup *setup = &screen->setup;
-    Layout layout = setup_screen_layout(ui);
+    SetupLayout layout = setup_screen_layout(ui);
     double z = layout.zoom;
     int people = screen->shell->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);

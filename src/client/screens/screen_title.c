@@ -197,10 +197,9 @@ static void title_draw_version(const Ui *ui)
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, VERSION_RIGHT, VERSION_FOOT, ui->text_scale);
     double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
-    Vec2 corner = ui_place(&page, VERSION_RIGHT - width, VERSION_BASELINE - VERSION_ABOVE);
-    canvas_rounded(page.canvas, corner.x, corner.y, ui_length(&page, width),
-                   ui_length(&page, VERSION_HEIGHT), ui_length(&page, VERSION_HEIGHT / 2),
-                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    double top = VERSION_BASELINE - VERSION_ABOVE;
+    Box plate = {{VERSION_RIGHT - width, top}, {VERSION_RIGHT, top + VERSION_HEIGHT}};
+    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
     ui_text(&page, &text, VERSION_RIGHT - VERSION_PAD, VERSION_BASELINE, CLOCKWISE_VERSION);
 }
 

@@ -3,6 +3,7 @@
 
 #include "scene/names.h"
 #include "scene/sides.h"
+#include "ui/layout.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,17 +18,10 @@ typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
 
-static Box card_box(Box row, int seat)
-{
-    double width = (row.high.x - row.low.x - GAP * (SEATS_MAX - 1)) / SEATS_MAX;
-    double left = row.low.x + seat * (width + GAP);
-    return (Box){{left, row.low.y}, {left + width, row.high.y}};
-}
-
 int seat_cards_at(Box row, Vec2 at_page)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        if (box_contains(card_box(row, i), at_page))
+        if (box_contains(layout_column(row, i, SEATS_MAX, GAP), at_page))
             return i;
     return SEAT_NONE;
 }
@@ -89,16 +83,9 @@ static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, d
 
 static void draw_frame(const Ui *ui, Box card, Color color, double fill, double line)
 {
-    Vec2 low = ui_place(ui, card.low.x, card.low.y);
-    Vec2 high = ui_place(ui, card.high.x, card.high.y);
-    double x = floor(low.x), y = floor(low.y);
-    double width = floor(high.x) - x, height = floor(high.y) - y;
-    double corner = ui_length(ui, 9);
     if (fill > 0)
-        canvas_rounded(ui->canvas, x, y, width, height, corner,
-                       color_fade(color, fill * ui->opacity));
-    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, corner,
-                           ui_line(ui, 1.2), color_fade(color, line * ui->opacity));
+        ui_plate(ui, card, 9, color_fade(color, fill * ui->opacity));
+    ui_outline(ui, card, 9, 1.2, color_fade(color, line * ui->opacity));
 }
 
 static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool is_playing,
@@ -135,7 +122,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
                      bool has_teams)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
-        Box card = card_box(row, i);
+        Box card = layout_column(row, i, SEATS_MAX, GAP);
         if (i < seats->count) {
             draw_seat(ui, card, &seats->items[i], i, i < playing, has_teams ? 1 + i % 2 : 0);
             continue;

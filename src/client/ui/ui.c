@@ -267,6 +267,22 @@ void ui_dim(const Ui *ui, double opacity)
     cover(ui, color_make(PALETTE_BARS, opacity * ui->opacity));
 }
 
+void ui_plate(const Ui *ui, Box box, double radius, Color color)
+{
+    Vec2 corner = ui_place(ui, box.low.x, box.low.y);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
+                   ui_length(ui, box.high.y - box.low.y), ui_length(ui, radius), color);
+}
+
+void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
+{
+    Vec2 low = ui_place(ui, box.low.x, box.low.y);
+    Vec2 high = ui_place(ui, box.high.x, box.high.y);
+    double x = floor(low.x), y = floor(low.y);
+    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, floor(high.x) - x - 1,
+                           floor(high.y) - y - 1, ui_length(ui, radius), ui_line(ui, width), color);
+}
+
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 

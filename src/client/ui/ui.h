@@ -9,6 +9,7 @@
 #include "ui/comfort.h"
 #include "base/error.h"
 #include "canvas/canvas.h"
+#include "geom/box.h"
 
 #include <stddef.h>
 
@@ -98,6 +99,11 @@ void ui_ground(const Ui *ui);
 
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
+
+/** A box of the page, whose `low` is the upper left corner, with corners rounded by `radius`. */
+void ui_plate(const Ui *ui, Box box, double radius, Color color);
+/** Its outline on whole pixels, `width` units thick. */
+void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
 
 /** How far ui_hint() goes. */
 double ui_hint_width(const Ui *ui, const char *key, const char *meaning);

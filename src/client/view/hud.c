@@ -25,9 +25,9 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
 {
     double width = ui_text_width(ui, text, words) + 2 * text->size;
     double height = 1.67 * text->size;
-    Vec2 corner = ui_place(ui, COUNT_X - width / 2, baseline - 1.2 * text->size);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width), ui_length(ui, height),
-                   ui_length(ui, height / 2), color_make(PALETTE_GROUND, 0.72 * text->opacity));
+    double top = baseline - 1.2 * text->size;
+    Box plate = {{COUNT_X - width / 2, top}, {COUNT_X + width / 2, top + height}};
+    ui_plate(ui, plate, height / 2, color_make(PALETTE_GROUND, 0.72 * text->opacity));
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 

@@ -88,12 +88,8 @@ static Box top_plate(const Row *row)
 /* Darkens what lies under it, or it would not be read on a plate or in the light. */
 static void draw_top_plate(const Ui *ui, const Row *row)
 {
-    Box plate = top_plate(row);
-    Vec2 corner = ui_place(ui, plate.low.x, plate.low.y);
-    double height = plate.high.y - plate.low.y;
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, plate.high.x - plate.low.x),
-                   ui_length(ui, height), ui_length(ui, height / 2),
-                   color_make(PALETTE_GROUND, 0.72 * ui->opacity));
+    ui_plate(ui, top_plate(row), (PLATE_UP + PLATE_DOWN) / 2,
+             color_make(PALETTE_GROUND, 0.72 * ui->opacity));
 }
 
 /* Who is fought under the row is seen through it. */
