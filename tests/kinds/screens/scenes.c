@@ -152,7 +152,6 @@ static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
     must(screen != NULL, error.text);
     play_match(match, screen_match_scene(screen), scene->ticks);
     push(bench, screen);
-    scenes_look(bench);
     return screen_match_scene(screen);
 }
 
