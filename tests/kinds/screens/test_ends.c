@@ -135,7 +135,7 @@ static bool makes_a_screen(const char *name)
     char path[LINE_BYTES];
     char line[LINE_BYTES];
     bool is_found = false;
-    snprintf(path, sizeof path, "src/app/%s", name);
+    snprintf(path, sizeof path, "src/client/screens/%s", name);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     while (!is_found && fgets(line, sizeof line, file) != NULL)
@@ -147,7 +147,7 @@ static bool makes_a_screen(const char *name)
 static int count_screens_of_the_game(void)
 {
     int count = 0;
-    DIR *folder = opendir("src/app");
+    DIR *folder = opendir("src/client/screens");
     assert_non_null(folder);
     for (const struct dirent *file = readdir(folder); file != NULL; file = readdir(folder)) {
         const char *ending = strrchr(file->d_name, '.');
