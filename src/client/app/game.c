@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Without news the loop still looks round so often. */
+/* The longest sleep without an event. */
 #define LONGEST_WAIT_SECONDS 0.5
-#define HELD_WAIT_SECONDS 0.03 /* While a pad is held toward something. */
-#define TIMES_STEP 0.05
+#define HELD_WAIT_SECONDS 0.03 /* While a direction is held, which repeats. */
+#define TIMES_STEP 0.05        /* Weight of the newest frame in the smoothed times. */
 
-/* Enough to write the longest usual recording; never touched, so it takes addresses alone. */
+/* Enough to write the longest usual recording; never touched, so it costs address space only. */
 enum { RESERVE_BYTES = 16 << 20 };
 
 static bool game_open_window(Game *game, Error *out_error)
@@ -36,7 +36,7 @@ static bool game_open_window(Game *game, Error *out_error)
     return window_create(&game->shell.window, &options, out_error);
 }
 
-/* A command that changed something in a menu is heard, whatever the menu. */
+/* The sound of a command that changed something in a menu. */
 static void play_click(Sound *sound, Command command)
 {
     switch (command) {
@@ -60,7 +60,7 @@ static void play_click(Sound *sound, Command command)
     }
 }
 
-/* A controller that is plugged in again gets its seat back, whatever screen is up. */
+/* A controller that is plugged in again gets its seat back, on any screen. */
 static void follow_pads(Seats *seats, const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_PAD_REMOVED)
@@ -141,7 +141,8 @@ void game_draw(Game *game)
     shell->times.work_seconds += (work - shell->times.work_seconds) * TIMES_STEP;
 }
 
-/* Frames keep to the beat they are due at; a late one begins a new beat. */
+/* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts from
+ * now. */
 static void keep_frame_times(Game *game, double now, double due, double interval)
 {
     LoopTimes *times = &game->shell.times;
@@ -168,8 +169,8 @@ static void game_sleep(Game *game)
         window_wait(shell->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
 }
 
-/* For people that the command line asked for: keyboard and mouse, then controllers, then the other
- * half of the keyboard. */
+/* Seats for the number of players on the command line: keyboard and mouse, then controllers, then
+ * the right half of the keyboard. */
 static bool seat_people(Shell *shell, int people, Error *out_error)
 {
     Seats *seats = &shell->seats;
@@ -217,15 +218,14 @@ static void game_loop(void *context)
         if (now >= due || is_paced) {
             keep_frame_times(game, now, due, interval);
             game_draw(game);
-            if (!shell->is_quitting) /* Looking for a device must not delay the first frame. */
+            if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
                 sound_open(shell->sound);
         }
         game_sleep(game);
     }
 }
 
-/* What can be known before there is a window: whether the match that was asked for can be played.
- */
+/* Creates the match of the command line before there is a window, to refuse a bad one early. */
 static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 {
     const GameOptions *options = &game->options;
@@ -266,7 +266,7 @@ static void take_options(Shell *shell, const GameOptions *options)
     shell->next_seed = options->match.seed;
 }
 
-/* Everything that screens use, so that they end before it. */
+/* Creates everything that screens use. */
 static bool game_begin(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
@@ -306,7 +306,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
-    take_events(game); /* Which pads are there. */
+    take_events(game); /* Tells which controllers are attached. */
     if (seat_people(shell, game->options.match.people, out_error)) {
         fault = navigator_begin(shell, game->options.watch, match, out_error);
     } else {

@@ -12,7 +12,7 @@ static bool push_screen(Shell *shell, Screen *screen)
     return screen != NULL;
 }
 
-/* A match cannot go on without what was to lie over it. */
+/* A match cannot go on without the overlay it asked for. */
 static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
 {
     if (screen == NULL)
@@ -20,8 +20,7 @@ static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
     return push_screen(shell, screen);
 }
 
-/* A match is the only screen, or lies on the title, or on the set-up over that; its overlays lie on
- * it. */
+/* How many screens lie below the match: none, the title, or title and set-up. */
 static int count_below_match(const ScreenStack *screens)
 {
     int count = screens->count;
@@ -44,7 +43,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     return true;
 }
 
-/* The title may not have been shown yet. */
+/* With a match on the command line there is no title screen yet. */
 static bool go_to_title(Shell *shell, Error *out_error)
 {
     Screen *title = NULL;

@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#define STEP 52.0     /* From row to row, and */
-#define MIN_STEP 28.5 /* so much at least, of text as designed. */
+#define STEP 52.0 /* From row to row. */
+#define MIN_STEP 28.5
 #define NAME_LEFT 64.0
 #define NAME_WIDTH 172.0
 #define PLATE_PAD 18.0
@@ -82,7 +82,7 @@ static const char *heading_of(const Scene *scene, int column)
     return heading != NULL ? heading : mode_words(scene->match->options.mode)->score;
 }
 
-/* Writes who has a row, by rank; returns how many. */
+/* Fills in the players that have a row, by rank; returns how many. */
 static int rows_of(const Scene *scene, int out_ids[MAX_PLAYERS])
 {
     const World *world = &scene->match->world;
@@ -96,14 +96,14 @@ static int rows_of(const Scene *scene, int out_ids[MAX_PLAYERS])
     return count;
 }
 
-/* How the table fills its room. */
+/* How the table fills its box. */
 typedef struct TableLayout {
     int ids[MAX_PLAYERS]; /* By rank. */
     int count;
     double zoom;
     double step;    /* Zoomed units. */
-    double stretch; /* Of the columns, */
-    double columns; /* which are so wide together before. */
+    double stretch; /* Factor for the columns' widths. */
+    double columns; /* Their widths together before that. */
 } TableLayout;
 
 static double columns_width(const Scene *scene)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A row for each player by rank (against the game, only for people's side), with the columns that
- * the mode has something to say in. */
+/* The results table: a row per player by rank (in co-op modes only the players' side), with the
+ * columns that the mode uses. */
 #ifndef CLOCKWISE_SCREENS_RESULTS_TABLE_H
 #define CLOCKWISE_SCREENS_RESULTS_TABLE_H
 

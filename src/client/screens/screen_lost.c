@@ -11,12 +11,12 @@
 enum { TEXT_LINES_MAX = 8 };
 
 #define LEFT 154.0
-#define TEXT_WIDTH 620.0 /* Times the words' size. */
+#define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
 #define TOP 220.0
-#define HEADING_BELOW 130.0 /* Its baseline, below the top; */
-#define TEXT_BELOW 30.0     /* the words' below that, */
-#define TEXT_ABOVE 28.0     /* and so much for themselves. */
+#define HEADING_BELOW 130.0 /* Its baseline, below the top. */
+#define TEXT_BELOW 30.0     /* From there to the text. */
+#define TEXT_ABOVE 28.0     /* From there to its first baseline. */
 #define MENU_BELOW 40.0
 
 enum { CHOICE_RESUME, CHOICE_TITLE };
@@ -25,7 +25,7 @@ typedef struct LostScreen {
     Screen base;
     Shell *shell;
     const Scene *scene;
-    int player; /* Whose pad was lost last. */
+    int player; /* Whose controller was lost last. */
     char pad_name[PAD_NAME_BYTES];
     Menu menu;
 } LostScreen;
@@ -58,7 +58,7 @@ static void lost_exit(Screen *self)
     free(self);
 }
 
-/* True where a device without a seat fired, and has the lost one now. */
+/* Gives the lost seat to a device without a seat that fires; true if it did. */
 static bool lost_take_over(LostScreen *lost, const InputEvent *event)
 {
     Seats *seats = &lost->shell->seats;
@@ -91,7 +91,7 @@ static bool lost_event(Screen *self, const InputEvent *event)
     return action.is_news;
 }
 
-/* Returns where the menu begins: where words are large all begins higher, to leave it room. */
+/* Returns where the menu begins. Large text begins higher, to leave room for the menu. */
 static double lost_draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;

@@ -24,7 +24,7 @@ typedef struct MatchScreen {
     MatchPanes panes; /* What is drawn, and what the players aim by. */
     bool shows_collision;
     bool is_over;
-    bool is_recorded; /* As a record, and to where --record says, as far as either is wanted. */
+    bool is_recorded; /* For the records and for --record. */
 } MatchScreen;
 
 static void match_screen_record(MatchScreen *screen)
@@ -45,7 +45,6 @@ static void match_screen_exit(Screen *self)
     free(screen);
 }
 
-/* The match stands still meanwhile. */
 static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
 {
     if (!screen->is_over)
@@ -63,11 +62,11 @@ static void match_screen_enter(Screen *self)
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
-    if (match_screen_has_lost_pad(screen)) /* Pulled out while something lay over the match. */
+    if (match_screen_has_lost_pad(screen)) /* Unplugged while there was an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
-/* A person alone goes on with whatever device they fire with. */
+/* A single player continues on any device they fire with. */
 static void match_screen_change_device(MatchScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
@@ -94,7 +93,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* Within how many degrees a seat's aim is helped; 0 where the mouse aims. */
+/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
 static double assist_reach(const Devices *devices, const Seats *seats, int seat)
 {
     if (seats->items[seat].device.kind == DEVICE_PAD)
@@ -142,7 +141,7 @@ static void match_screen_update(Screen *self, double seconds)
     screen->is_over = true;
 }
 
-/* The collision's view, and in numbers what the mouse and the loop are doing. */
+/* Collision view with positions and frame times. */
 static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
 {
     const Shell *shell = screen->shell;
@@ -168,7 +167,7 @@ static bool match_screen_has_mouse_aim(const MatchScreen *screen)
     return false;
 }
 
-/* In its player's own pane, however far the mouse is: still on the line that is aimed along. */
+/* With split screen it stays inside its player's pane, on the line of aim. */
 static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
 {
     const Seats *seats = &screen->shell->seats;
@@ -191,7 +190,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         match_screen_draw_debug(screen, ui);
-    if (screen->shell->is_in_menu) /* Whose words stand where the match's would. */
+    if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(&screen->panes, ui);
     hud_draw(&screen->panes.frames[0], &page);
@@ -221,7 +220,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
     if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
         free(screen);
         match_destroy(match);
-        error_set(out_error, "there is no memory for the match's screen");
+        error_set(out_error, "out of memory");
         return NULL;
     }
     screen->base.verbs = &verbs;

@@ -8,15 +8,15 @@
 #include <stdlib.h>
 
 #define LEFT 154.0
-#define SOLID_TO 560.0   /* The page is plain up to here, */
-#define FADE_WIDTH 560.0 /* then fading. */
+#define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
+#define FADE_WIDTH 560.0
 
 enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE };
 
 typedef struct PauseScreen {
     Screen base;
     Shell *shell;
-    const Match *match; /* Belongs to the screen beneath. */
+    const Match *match; /* Owned by the screen beneath. */
     Menu menu;
 } PauseScreen;
 

@@ -108,7 +108,7 @@ static bool replay_command(ReplayScreen *screen, const InputEvent *event)
     return false;
 }
 
-/* What is no command: the watched player, single ticks, the collision's view. */
+/* Keys beside the menu commands: switch player, single ticks, collision view. */
 static bool replay_key(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
@@ -168,7 +168,7 @@ static void replay_update(Screen *self, double seconds)
     replay_player_update(&screen->player, seconds, screen->shell->sound);
 }
 
-/* Inside the frame, not at the page's edge. */
+/* At the right of the frame, which may be narrower than the page. */
 static void replay_draw_feed(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Viewport *steady = &frame->steady;
@@ -185,8 +185,7 @@ static void replay_draw(Screen *self, const Ui *ui)
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
     player->scene->comfort = screen->shell->settings.comfort;
-    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
-                          replay_bar_picture_px(ui));
+    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0, replay_bar_frame_px(ui));
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
@@ -208,7 +207,7 @@ Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_erro
     ReplayScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         recording_destroy(recording);
-        error_set(out_error, "there is no memory for the recording's screen");
+        error_set(out_error, "out of memory");
         return NULL;
     }
     if (!replay_player_create(&screen->player, recording, out_error)) {

@@ -46,14 +46,14 @@ typedef struct ReplaysScreen {
     Shell *shell;
     RecordingList list;
     bool is_all_read;
-    char focused[RECORDING_NAME_BYTES]; /* The name of the focused one before names were added. */
+    char focused[RECORDING_NAME_BYTES]; /* The focused recording before the list grew. */
     RowWords rows[RECORDING_LIST_MAX];
     Menu menu;
-    Menu question; /* Whether to delete the focused one; `is_asking`. */
+    Menu question; /* Whether to delete the focused recording. */
     bool is_asking;
 } ReplaysScreen;
 
-/* Until it is known what is in a file, its name stands for it; so it does where that is nothing. */
+/* A file that is not read yet, or cannot be played, is shown by its name. */
 static void replays_fill_row(ReplaysScreen *screen, int index)
 {
     const RecordingEntry *entry = &screen->list.items[index];
@@ -68,8 +68,7 @@ static void replays_fill_row(ReplaysScreen *screen, int index)
     recording_facts_moment(entry->seconds, row->note);
 }
 
-/* The focus stays in its place; while names are still coming, a focus that was moved stays on its
- * recording. */
+/* While the list still grows, a focus that was moved stays on its recording. */
 static int replays_focus(const ReplaysScreen *screen)
 {
     const RecordingList *list = &screen->list;
@@ -106,7 +105,7 @@ static void replays_exit(Screen *self)
     free(screen);
 }
 
-/* The whole of it has been read now, and it cannot be played. */
+/* A recording turned out to be unplayable when it was read in full. */
 static void replays_refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
 {
     if (!entry->is_read) {
@@ -405,7 +404,7 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
         replays_update, replays_draw,  replays_frame_interval};
     ReplaysScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
-        error_set(out_error, "there is no memory for the list of replays");
+        error_set(out_error, "out of memory");
         return NULL;
     }
     screen->base.verbs = &verbs;

@@ -20,7 +20,7 @@
 #define LEFT 110.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
 #define HEAD_SCALE_MAX 1.2
-#define HEAD_HEIGHT 118.0 /* As designed, above the table. */
+#define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define ENTRY_WIDTH 232.0
 #define FACT_GAP 44.0
@@ -138,7 +138,7 @@ static double results_fact_width(const Ui *ui, const OutcomeFact *fact)
     return fmax(meaning + sign, ui_text_width(ui, &figure_style, fact->figure));
 }
 
-/* A figure with its meaning beneath, that end at `right`. */
+/* A figure with its meaning below, right-aligned at `right`. */
 static void results_draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
 {
     UiText figure = figure_style;
@@ -158,8 +158,8 @@ static bool is_in_teams(const Match *match)
     return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
-/* The outcome, and the facts above the table's right end, or beyond it where it is narrow. The
- * outcome is drawn smaller only where it would run into the facts all the same. */
+/* The outcome at the left and the facts at the table's right end, or past it if the table is
+ * narrow. The outcome shrinks only if it would still meet the facts. */
 static void results_draw_head(const ResultsScreen *results, const Ui *ui,
                               const ResultsLayout *layout)
 {

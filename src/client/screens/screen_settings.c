@@ -33,10 +33,11 @@ typedef struct SettingsScreen {
     SettingsPageState state;
     Tabs tabs;
     Widgets widgets;
-    int asked_row;        /* Which binding waits for a key, or NOT_ASKING. */
-    double text_scale;    /* That a dragged slider is at: the page keeps still under the mouse. */
-    bool is_back_pointed; /* The mouse is on the way out. */
-    Error word;           /* What the last key did or why it did nothing; else empty. */
+    int asked_row;        /* The binding that waits for a key, or NOT_ASKING. */
+    double text_scale;    /* While its slider is dragged: the scale before, so that the page stays
+                             still. */
+    bool is_back_pointed; /* The mouse is on "Back". */
+    Error word;           /* What the last binding did, or why it failed; or empty. */
     bool is_bad;
 } SettingsScreen;
 
@@ -77,7 +78,7 @@ static BindingPlace settings_binding_place(const SettingsScreen *screen, int id,
     return (BindingPlace){screen->state.device, (Action)(id - SETTINGS_ROW_BINDING), slot};
 }
 
-/* Says what came of a binding; where another action lost its key to it, that too. */
+/* Sets a binding and tells the result, also where another action lost its key. */
 static void settings_bind(SettingsScreen *screen, BindingPlace place, Control control)
 {
     Shell *shell = screen->shell;
@@ -100,7 +101,7 @@ static void settings_bind(SettingsScreen *screen, BindingPlace place, Control co
     shell_settings_save(shell);
 }
 
-/* Any press answers the question; Escape and what belongs to another device only end it. */
+/* Any press is the new binding, except that Escape cancels. */
 static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
 {
     Control control = event->pressed;
@@ -149,7 +150,7 @@ static void settings_leave_rows(SettingsScreen *screen, Command command)
         list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
 }
 
-/* True where something was done that a click should be heard of. */
+/* True if a click should sound. */
 static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Command command)
 {
     Shell *shell = screen->shell;
@@ -187,7 +188,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
     return true;
 }
 
-/* Pages turn by Page up and down, a pad's shoulders, and left and right on the tabs. */
+/* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
 static int settings_page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
@@ -261,7 +262,7 @@ static bool settings_event(Screen *self, const InputEvent *event)
     return is_heard || was_back_pointed != screen->is_back_pointed;
 }
 
-/* A dial, hardly there: the page belongs to the game. */
+/* A faint dial in the background. */
 static void settings_draw_dial(const Ui *ui)
 {
     Vec2 middle = ui_place(ui, 1340, 700);
@@ -289,7 +290,7 @@ static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
     ui_text(ui, &text, (box.low.x + box.high.x) / 2, box.low.y + 31 * zoom, "Back");
 }
 
-/* Every player as the chosen palette has them. */
+/* The players' colors in the chosen palette. */
 static void settings_draw_palette(const Ui *ui)
 {
     for (int i = 0; i < MAX_PLAYERS; i++) {

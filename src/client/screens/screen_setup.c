@@ -23,14 +23,14 @@
 #define MENU_TOP_LARGE 118.0
 #define PICTURE_GAP 52.0
 #define PICTURE_TOP 92.0
-#define LINE_LOWEST 586.0 /* Right below as many entries as there can be. */
+#define LINE_LOWEST 586.0 /* Below the longest menu. */
 #define CARDS_GAP 28.0    /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 78.0
 #define LARGE_TEXT 1.4
-#define PROBLEM_STEP 1.43 /* From line to line, times the words' size. */
+#define PROBLEM_STEP 1.43 /* From line to line, times the text size. */
 #define PROBLEM_INSET 24.0
-/* The part of a processor that drawing may take here, and no more pictures a second than 40. */
+/* The part of a core that drawing may take here, at no more than 40 FPS. */
 #define WORK_PART 0.25
 #define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
@@ -47,13 +47,13 @@ typedef struct SetupScreen {
     char bots[16];
 } SetupScreen;
 
-/* Where things are on the page, for words of the size that the player wants. */
+/* Where everything is on the page at the player's text size. */
 typedef struct SetupLayout {
     double zoom;
-    Box picture; /* `low` is the upper left corner, as everywhere on the page. */
+    Box picture;
     Box cards;
-    double line_baseline; /* Of what the mode is. */
-    double menu_top;      /* Where words are large the heading moves up to make room. */
+    double line_baseline; /* Of the mode's description. */
+    double menu_top;      /* Higher with large text, to make room. */
 } SetupLayout;
 
 static const char *bot_level_title(BotLevel level)
@@ -68,7 +68,7 @@ static void setup_screen_add_value(SetupScreen *screen, const char *label, int c
     menu_add(&screen->menu, label, choice)->value = value;
 }
 
-/* The entries that the choices so far leave, with their values; the focus stays on its own. */
+/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
 static void setup_screen_refresh(SetupScreen *screen)
 {
     Setup *setup = &screen->setup;
@@ -157,8 +157,7 @@ static void setup_screen_change(SetupScreen *screen, int choice, int way)
     }
 }
 
-/* Fire on a device without a seat takes one; so does confirm on a pad, or on a keyboard that nobody
- * sits at. */
+/* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */
 static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
@@ -172,13 +171,13 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
         return false;
     if (seats_join(seats, &event->device) == SEAT_NONE)
         return false;
-    if (event->command == COMMAND_NONE) /* What a menu's commands do is heard anyway. */
+    if (event->command == COMMAND_NONE) /* A menu command sounds anyway. */
         sound_click(screen->shell->sound, SOUND_CONFIRM);
     return true;
 }
 
-/* Back: whoever sits at that device leaves while others stay. Of two at one keyboard, the one who
- * has half of it. */
+/* Back: the player on that device leaves, as long as others stay. Of two at one keyboard, the one
+ * on the right half. */
 static bool setup_screen_leave_seat(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
@@ -257,7 +256,7 @@ static void setup_screen_update(Screen *self, double seconds)
     level_picture_update(&((SetupScreen *)self)->picture, seconds);
 }
 
-/* What is there to beat, or else what kind of level it is. */
+/* The record to beat, or else what kind of level it is. */
 static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry *level,
                                     char out_note[RECORDS_WORDS_BYTES])
 {
@@ -270,7 +269,7 @@ static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry 
                                    : "");
 }
 
-/* What is wrong with a level, in place of its picture. */
+/* The error of a broken level, in place of its preview. */
 static void setup_screen_draw_problem(const Ui *ui, Box box, const char *words)
 {
     UiText text = {FONT_REGULAR, 21 * ui->text_scale, ALIGN_LEFT, PALETTE_NOTICE, 1};
@@ -333,7 +332,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     double room = layout.picture.low.x - LEFT - 30;
     double menu_bottom = screen->menu.list.y + screen->menu.list.count * MENU_STEP * z;
     double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
-    if (z > LARGE_TEXT) { /* One line, under the picture too. */
+    if (z > LARGE_TEXT) { /* One line, below the preview too. */
         room = RIGHT - LEFT;
         baseline = layout.line_baseline;
         small.size = ui_fitting_size(ui, &small, room, line);
@@ -351,7 +350,7 @@ static double setup_screen_frame_interval(const Screen *self)
     return fmin(seconds, FRAME_LONGEST);
 }
 
-/* Whoever came here plays; others may have joined earlier. */
+/* The device that opened this screen gets a seat; others may have joined earlier. */
 static void setup_screen_seat_device(Shell *shell)
 {
     SeatDevice device = devices_last(&shell->devices);
@@ -373,11 +372,11 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
                                       setup_screen_draw,
                                       setup_screen_frame_interval};
     char folder[PLACE_BYTES];
-    Error ignored; /* Without a folder of their own there are the game's levels. */
+    Error ignored; /* Without a user folder there are still the game's levels. */
     bool has_folder = place_of_user_folder("levels", folder, &ignored);
     SetupScreen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
-        error_set(out_error, "there is no memory for the set-up screen");
+        error_set(out_error, "out of memory");
         return NULL;
     }
     screen->base.verbs = &verbs;

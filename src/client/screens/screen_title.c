@@ -13,19 +13,19 @@
 
 #define LEFT 154.0
 #define DIM 0.3
-#define SOLID_TO 560.0 /* The page is plain up to here: no shapes behind the words. */
+#define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
 #define LARGE_TEXT 1.4
 #define VERSION_RIGHT (UI_PAGE_WIDTH - 126)
 #define VERSION_BASELINE 849.0
-#define VERSION_FOOT 862.0 /* It grows from here, as the hints do. */
+#define VERSION_FOOT 862.0 /* Larger text grows up from here. */
 #define VERSION_PAD 16.0
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
 #define WATCHED_FROM 0.5 /* Of the arena's width. */
-/* The part of a processor that drawing may take here, and what it makes of that: seconds from
- * frame to frame, and at least how many after a while without anybody. */
+/* The part of a core that drawing may take here, and the limits of the frame interval; longer after
+ * a while without input. */
 #define WORK_PART 0.07
 #define FRAME_SHORTEST 0.04
 #define FRAME_LONGEST 0.125
@@ -54,7 +54,7 @@ static void title_step_match(Match *match, Scene *scene, int ticks, Sound *sound
     }
 }
 
-/* The light belongs where no words are: to a bot on the right, until it leaves or dies. */
+/* Watches a bot on the right, away from the text, until it leaves or dies. */
 static void title_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -68,7 +68,7 @@ static void title_choose_watched(Scene *scene)
     scene->watched = best;
 }
 
-/* It begins in the middle of things. */
+/* Begins in the middle of a match. */
 static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = {
@@ -144,7 +144,7 @@ static void title_update(Screen *self, double seconds)
     title_step_match(title->match, title->scene, ticks, title->shell->sound);
     title_choose_watched(title->scene);
     if (match_is_done(title->match))
-        (void)title_begin_match(title, &ignored); /* The old one stays in sight where that fails. */
+        (void)title_begin_match(title, &ignored); /* If that fails the old one stays. */
 }
 
 static void title_fill(const Ui *ui, double left, double right, Color color)
@@ -154,14 +154,14 @@ static void title_fill(const Ui *ui, double left, double right, Color color)
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
-/* Plain, then fading, then a match that is a little dimmed: one layer over each part of it. */
+/* Solid, then fading, then the dimmed match. */
 static void title_draw_background(const TitleScreen *title, const Ui *ui)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double wider =
-        fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger words need more plain ground. */
+        fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
     double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
     title->scene->comfort = title->shell->settings.comfort;
@@ -173,7 +173,7 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     title_fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
-/* Returns where the menu begins. Where words are large, the name moves up to make room. */
+/* Returns where the menu begins. With large text the name moves up. */
 static double title_draw_name(const Ui *ui)
 {
     double z = ui->text_scale;
@@ -191,7 +191,7 @@ static double title_draw_name(const Ui *ui)
     return below + (has_room ? 122 : 72) * z;
 }
 
-/* On ground of its own: the match behind goes on there. */
+/* On a plate, because the match goes on behind it. */
 static void title_draw_version(const Ui *ui)
 {
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
@@ -229,7 +229,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
                                       title_update, title_draw,  title_frame_interval};
     TitleScreen *title = calloc(1, sizeof *title);
     if (title == NULL) {
-        error_set(out_error, "there is no memory for the title screen");
+        error_set(out_error, "out of memory");
         return MATCH_NO_MEMORY;
     }
     title->base.verbs = &verbs;

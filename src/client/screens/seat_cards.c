@@ -13,7 +13,7 @@
 
 enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
 
-/* The same said longer and shorter: the first that fits its room is drawn, or part of the last. */
+/* One text in several lengths: the first that fits is drawn, or the last one cut. */
 typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
@@ -32,16 +32,16 @@ static Labels device_labels(const Seat *seat)
     if (seat->device.kind == DEVICE_KEYBOARD)
         labels = (Labels){{"Keyboard, right half", "Right-hand keys", "Keys"}};
     if (seat->device.kind == DEVICE_PAD) {
-        const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Pad";
+        const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Controller";
         for (int i = 0; i < LABELS_MAX; i++)
             snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
     }
     if (seat->is_lost)
-        labels = (Labels){{"Unplugged", "Unplugged", "Gone"}};
+        labels = (Labels){{"Disconnected", "Disconnected", "Gone"}};
     return labels;
 }
 
-/* How many devices of a kind nobody sits at. */
+/* How many devices of a kind are free. */
 static int count_free(const Seats *seats, const Devices *devices, DeviceKind kind)
 {
     int taken = 0;
@@ -51,8 +51,8 @@ static int count_free(const Seats *seats, const Devices *devices, DeviceKind kin
     return there > taken ? there - taken : 0;
 }
 
-/* What joins on the devices that nobody sits at, as "Right Ctrl or RT"; with none left after
- * `before` others have joined, what there has to be. */
+/* The fire keys of the free devices, as "Right Ctrl or RT to join". Without enough of them for this
+ * seat, after `before` others have joined, it asks for a controller. */
 static Labels join_labels(const Seats *seats, const Devices *devices, int before)
 {
     char keys[LABEL_BYTES] = "";
@@ -69,7 +69,9 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
         snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " or " : "", key);
     }
     snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
-    return left > 0 ? labels : (Labels){{"Plug in a pad to join", "Plug in a pad", "A pad"}};
+    return left > 0
+               ? labels
+               : (Labels){{"Plug in a controller to join", "Plug in a controller", "Controller"}};
 }
 
 static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, double width,
@@ -108,7 +110,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     if (team > 0 && ui_text_width(ui, &name, words) > room)
         snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
     if (!is_playing)
-        labels = (Labels){{"Looks on in this mode", "Looks on", "Looks on"}};
+        labels = (Labels){{"Spectates in this mode", "Spectates", "Spectates"}};
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);

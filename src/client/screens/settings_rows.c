@@ -70,7 +70,7 @@ static const Row *find_setting_row(int id)
     return NULL;
 }
 
-/* Where a mouse aims nothing helps, and only sticks have dead zones. */
+/* There is no aim assist for the mouse, and only sticks have dead zones. */
 static bool is_on_page(const Row *row, const SettingsPageState *state)
 {
     if (row->page != state->page)
@@ -80,7 +80,7 @@ static bool is_on_page(const Row *row, const SettingsPageState *state)
     return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
 }
 
-/* The command line may have asked for the whole screen, for this once. */
+/* Fullscreen may come from the command line and not from the settings. */
 static double value_of(const Shell *shell, SettingId id)
 {
     if (id == SETTING_FULLSCREEN)

@@ -41,7 +41,7 @@ static void write_best_siege(const Records *records, Hash level_hash, char *out_
                  best->is_won ? "best: all %d waves" : "best: wave %d", best->wave);
 }
 
-/* Records are of one who plays alone. */
+/* Only runs alone count. */
 static bool counts_trials(const Match *match)
 {
     return match->options.people == 1 && match->options.bots == 0;

@@ -25,7 +25,7 @@ static Mode next_mode(SetupKind kind, Mode mode, int way)
     return (Mode)next;
 }
 
-/* The level stays where it suits the mode; else the next one that does. */
+/* Keeps the level if it suits the mode, else takes the next that does. */
 static void suit_level(Setup *setup)
 {
     for (int i = 0; i < setup->levels->count; i++) {
@@ -53,7 +53,7 @@ void setup_turn_mode(Setup *setup, int way)
     suit_level(setup);
 }
 
-/* Those not made for the mode are passed over; a broken one is shown, with what is wrong. */
+/* Skips levels not made for the mode; a broken one is shown with its error. */
 void setup_turn_level(Setup *setup, int way)
 {
     int count = setup->levels->count;
@@ -73,7 +73,6 @@ int setup_people(const Setup *setup, int people)
     return people < most ? people : most;
 }
 
-/* The fewest that there can be. */
 static int bots_least(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);

@@ -23,7 +23,7 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
     shell->has_news = true;
 }
 
-/* False where it was used already. */
+/* False if it was used already. */
 static bool use_reserve(Shell *shell)
 {
     bool had_reserve = shell->reserve != NULL;
@@ -71,11 +71,11 @@ void shell_keep_recording(Shell *shell, const Match *match)
     char words[NOTICE_BYTES];
     bool is_kept = recordings_keep(match, path, &error);
     place_shown(is_kept ? path : error.text, shown);
-    snprintf(words, sizeof words, "%s %s", is_kept ? "Kept as" : "Not kept:", shown);
+    snprintf(words, sizeof words, "%s %s", is_kept ? "Saved as" : "Not saved:", shown);
     shell_say(shell, !is_kept, words);
 }
 
-/* What there was no room for is missing at the end; the rest is a whole recording. */
+/* A recording that ran out of room is written without its end. */
 static bool shell_write_recording(Shell *shell, const Recording *recording, const char *path,
                                   Error *out_error)
 {

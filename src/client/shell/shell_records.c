@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* After what was said right before, if that still has to be read. */
+/* Appends to a notice that is still new. */
 static void records_say(Shell *shell, const char *what, const Error *why)
 {
-    char words[2 * NOTICE_BYTES]; /* What is too much is cut where it is shown. */
+    char words[2 * NOTICE_BYTES]; /* Cut where it is shown. */
     bool has_more = shell->notice.is_bad && shell->notice.text[0] != '\0' && shell->notice.age <= 0;
     snprintf(words, sizeof words, "%s%s%s%s", has_more ? shell->notice.text : "",
              has_more ? " " : "", what, why->text);
@@ -39,14 +39,14 @@ static void records_refresh(Shell *shell)
         records_say(shell, "", &notice);
 }
 
-/* How the records take a match in, or NULL. */
+/* NULL if the match does not count. */
 static const ModeRecords *runs_of(const Match *match)
 {
     const ModeRecords *runs = mode_records(match->options.mode);
     return runs != NULL && runs->counts(match) ? runs : NULL;
 }
 
-/* Each version has files of its own: it cannot play another's. */
+/* A version cannot play another's recordings, so each has its own files. */
 static bool ghost_path(Hash level_hash, char out_path[PLACE_BYTES], Error *out_error)
 {
     char folder[PLACE_BYTES];
@@ -109,7 +109,7 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
         records_say(shell, "The run can't be kept to race against: ", &error);
 }
 
-/* A record and its ghost are judged and kept as one, whatever another game saves meanwhile. */
+/* Under the lock, so that another game cannot save between comparing and saving. */
 void shell_records_end(Shell *shell, Scene *scene)
 {
     const Match *match = scene->match;

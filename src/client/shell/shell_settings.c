@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-/* A window that is dragged larger is saved when it has kept its size for so long. */
+/* A new window size is saved when it has not changed for this long. */
 #define SIZE_STAYS_SECONDS 0.5
-/* A right stick held less far keeps the last aim. */
+/* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
 
 void shell_settings_load(Shell *shell)
@@ -76,7 +76,7 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     case SETTING_DEAD_OUTER:
         shell_settings_use_controls(shell);
         break;
-    case SETTING_TEXT_SCALE: /* These are looked at where they are used. */
+    case SETTING_TEXT_SCALE: /* Read where they are used. */
     case SETTING_FRAME_CAP:
     case SETTING_SHAKE:
     case SETTING_FLASHES:
@@ -104,7 +104,7 @@ void shell_settings_event(Shell *shell, const WindowEvent *event)
         shell->resized_at = window_seconds();
 }
 
-/* A size that the command line asked for is for this once. */
+/* A size from the command line is not saved. */
 void shell_settings_update(Shell *shell, bool is_last)
 {
     bool has_new_size = shell->resized_at > 0 && !shell->has_own_size;
