@@ -5,12 +5,12 @@
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
-/* Of the way to its goal, gone in a tick. */
+/* Part of the distance to the goal covered per tick. */
 #define FOLLOW_STEP 0.25
 #define LEAD_STEP 0.05
 #define SHAKE_STEP 0.4
 #define KICK_KEPT 0.9 /* After a tick. */
-/* World units a tick at most: to a new spawn it glides. A dash is slower. */
+/* World units per tick at most, so that it glides to a new spawn. A dash is slower. */
 #define FOLLOW_MAX 40.0
 #define BLAST_FELT 700.0 /* World units. */
 
@@ -39,7 +39,7 @@ static bool is_one(unsigned people)
     return people != 0 && (people & (people - 1)) == 0;
 }
 
-/* The dead keep the place where they fell in sight. */
+/* Stays where a player died. */
 void camera_follow(Camera *camera, const Player *followed)
 {
     if (!followed->is_alive)
@@ -84,13 +84,13 @@ static void add_trauma(Camera *camera, double trauma)
     camera->shake_ticks = 0;
 }
 
-/* What hurts less than a Pulse shakes less: all of a fan is no more than a few shots. */
+/* Hits weaker than a Pulse shake less, so that all pellets of a Scatter count as a few shots. */
 static double hit_trauma(const Event *event)
 {
     return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage);
 }
 
-/* All of it for who stands in the blast, nothing for those far off. */
+/* In full inside the blast, falling to none at BLAST_FELT. */
 static double blast_trauma(const World *world, const Event *event, unsigned people)
 {
     double nearest = BLAST_FELT;

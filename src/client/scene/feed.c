@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* Nothing of one's own hurts before its first bounce but a blast. */
+/* Before its first bounce only a blast hurts its owner. */
 static void say_own(FeedLine *line, const Event *event)
 {
     bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;

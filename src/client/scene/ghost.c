@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* True as long as its run lasts. */
+/* False when the run is over. */
 static bool ghost_advance(Ghost *ghost)
 {
     World *world = &ghost->world;
@@ -50,7 +50,7 @@ static GhostFault ghost_check(const Ghost *ghost, const Match *match, Error *out
     if (own == here && recording->options.mode == match->options.mode &&
         recording->options.player_count == 1)
         return GHOST_FINE;
-    error_set(out_error, own != here ? "it is of another level" : "it is no run of one player's");
+    error_set(out_error, own != here ? "it is of another level" : "it is not a run of one player");
     return GHOST_DAMAGED;
 }
 

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rays evenly round, so that open ground ends in an arc rather than in a chord. */
+/* Evenly spaced rays, so that open ground ends in an arc and not in a chord. */
 enum { EVEN_RAYS = 40 };
-/* A ray passes an outermost corner by so many radians. */
+/* The angle by which rays pass a silhouette corner, in radians. */
 #define BESIDE 1e-5
 #define BEYOND_RADIUS 1.02
 
@@ -48,7 +48,7 @@ void vision_place(Vision *vision, const World *world, double seconds)
     vision->seconds = seconds;
 }
 
-/* How far along `move` the arena's edge is, as a part of it. */
+/* The part of `move` up to the arena's edge. */
 static double part_to_edge(const Arena *arena, Vec2 from, Vec2 move)
 {
     Vec2 size = arena->level->size;
@@ -109,8 +109,7 @@ static bool is_facing(const ConvexPolygon *piece, int side, Vec2 from)
     return vec2_dot(convex_polygon_normal(piece, side), from) > piece->offset[side];
 }
 
-/* `outermost` asks for the corners where the outline turns away, else for those that face `from`.
- */
+/* Looks at silhouette corners if `outermost`, else at corners between two facing sides. */
 static void look_at_piece(Vision *vision, const ConvexPolygon *piece, Vec2 from, double reach,
                           bool outermost)
 {
