@@ -61,7 +61,7 @@ static void sign_arc(const Sign *sign, double radius, double from, double to)
                (from - 0.25) * 2 * ANGLE_PI, (to - from) * 2 * ANGLE_PI, sign->color);
 }
 
-/* A shot and the way it came. */
+/* A bullet with its trail. */
 static void glyph_draw_pulse(const Sign *sign)
 {
     sign_line(sign, -0.9, 0, 0, 0);
@@ -125,7 +125,7 @@ static void glyph_draw_health(const Sign *sign)
     sign_line(&bold, 0.22, 0, 0.85, 0);
 }
 
-/* A shield within a shield. */
+/* A shield inside a shield. */
 static void glyph_draw_overshield(const Sign *sign)
 {
     static const Vec2 outer[6] = {{0, -0.95}, {0.78, -0.66}, {0.78, 0.1},
@@ -145,7 +145,7 @@ static void glyph_draw_flare(const Sign *sign)
     }
 }
 
-/* An eye, struck out. */
+/* A crossed-out eye. */
 static void glyph_draw_cloak(const Sign *sign)
 {
     static const Vec2 lid[8] = {{-0.98, 0}, {-0.55, -0.42}, {0, -0.56}, {0.55, -0.42},

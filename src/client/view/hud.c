@@ -13,14 +13,14 @@
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-#define SAID_GAP 28.0   /* From the top to the plate of what is said; */
-#define SAID_ABOVE 36.0 /* so much of the plate is above the words' baseline. */
+#define SAID_GAP 28.0   /* From the top row to the plate. */
+#define SAID_ABOVE 36.0 /* From there to the baseline. */
 #define ABOUT_Y 390.0
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MAX 1.6
 #define FOOT_Y 872.0
 
-/* Words in the middle, on a dark plate. */
+/* Centered text on a dark plate. */
 static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
 {
     double width = ui_text_width(ui, text, words) + 2 * text->size;
@@ -31,7 +31,7 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 
-/* What is to be played, as long as nothing can be done yet. */
+/* During the countdown: the round, or the mode and what it is about. */
 static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
     char round[24];
@@ -48,7 +48,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
     draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words(world->options.mode)->line);
 }
 
-/* A number in a ring that closes round it once a second. */
+/* The countdown's number in a ring that empties once a second. */
 static void draw_count(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
@@ -92,7 +92,7 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     draw_said(ui, &text, COUNT_Y, words);
 }
 
-/* Below the top: comes at once, and fades. */
+/* Below the top row: appears quickly, and fades. */
 static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
 {
     char words[64];
@@ -108,7 +108,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     draw_said(&zoomed, &text, baseline, words);
 }
 
-/* Out of the round: who is spectated. */
+/* Whom the people spectate while out of a round. */
 static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 32];

@@ -8,9 +8,9 @@
 #define FEED_FADE_SECONDS 1.2
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
-#define SHADE_WIDTH 460.0 /* Darkened beneath a line, or it would not be read in the light. */
+#define SHADE_WIDTH 460.0 /* The darkened background of a line, readable in the light. */
 
-/* Words from right to left; returns where the next would end. */
+/* Right-aligned text; returns where the text before it ends. */
 static double feed_draw_before(const Ui *ui, const UiText *text, double right, double baseline,
                                const char *words)
 {

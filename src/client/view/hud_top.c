@@ -16,33 +16,33 @@
 #define MIDDLE (UI_PAGE_WIDTH / 2)
 #define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
 #define SCORE_WIDTH 105.0
-#define DOTS_WIDTH 118.0 /* For the most rounds that are ever needed. */
+#define DOTS_WIDTH 118.0 /* For the most rounds. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 230.0
-#define MIN_SCORE_WIDTH 76.0 /* As narrow as they may become, to fit. */
+#define MIN_SCORE_WIDTH 76.0
 #define MIN_DOTS_WIDTH 106.0
 #define PLATE_BELOW 14.0
-#define PAD 20.0 /* Of the plate beyond what stands on it. */
+#define PAD 20.0 /* Of the plate, left and right. */
 #define DOT_STEP 13.0
 #define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
-#define FAINT 0.35     /* Who is out of a round. */
+#define FAINT 0.35     /* Opacity of players out of the round. */
 #define PLATE_UP 36.0  /* From the baseline to the plate's ends. */
 #define PLATE_DOWN 14.0
-#define COVERING 0.4     /* What is left of the row's opacity where it lies over a circle, */
-#define COVER_FROM 24.0  /* whose middle is so near to the plate, */
-#define COVER_UP_TO 90.0 /* and all of it from here on. */
+#define COVERING 0.4     /* Opacity of the row over a circle */
+#define COVER_FROM 24.0  /* that is at most this far from the plate; */
+#define COVER_UP_TO 90.0 /* opaque from this distance on. */
 #define FEED_AT 46.0
 #define FEED_BELOW 104.0
 
-/* How the row is divided: so many fields left and right of the clock, all equally wide. */
+/* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
     int left;
     int right;
     double width;
-    double least; /* Width that they may be squeezed to. */
+    double least; /* Minimum of the width. */
 } Row;
 
-/* One field of it. */
+/* A field to draw. */
 typedef struct Field {
     const MatchFrame *frame;
     const Ui *ui;
@@ -67,7 +67,7 @@ static Row top_row(const World *world)
     return (Row){left, world->player_count - left, SCORE_WIDTH, MIN_SCORE_WIDTH};
 }
 
-/* As large as asked, as far as the page is wide enough: at first fields draw together. */
+/* The player's text size if it fits on the page. Fields become narrower first. */
 static Ui top_fit(const Ui *ui, Row *row)
 {
     double factor = ui->text_scale;
@@ -85,14 +85,13 @@ static Box top_plate(const Row *row)
                  {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
 }
 
-/* Darkens what lies under it, or it would not be read on a plate or in the light. */
 static void draw_top_plate(const Ui *ui, const Row *row)
 {
     ui_plate(ui, top_plate(row), (PLATE_UP + PLATE_DOWN) / 2,
              color_make(PALETTE_GROUND, 0.72 * ui->opacity));
 }
 
-/* Who is fought under the row is seen through it. */
+/* The row is translucent over circles. */
 static double opacity_over_players(const MatchFrame *frame, const Ui *ui, const Row *row)
 {
     Box plate = top_plate(row);
@@ -125,7 +124,7 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
 }
 
-/* One dot for each that is needed, filled for each that is there. */
+/* A dot per round to win, filled for each round won. */
 static void top_draw_dots(const Field *field, double x, int filled, int count, Color color)
 {
     for (int i = 0; i < count; i++) {
@@ -165,7 +164,7 @@ static void draw_player_score(const Field *field, int id)
         top_draw_number(field, x + 18, player->score, color, opacity);
 }
 
-/* Both teams' signs are nearest to the clock. */
+/* The team's icon is on the clock's side. */
 static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;

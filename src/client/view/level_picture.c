@@ -38,7 +38,7 @@ void level_picture_show(LevelPicture *picture, const char *path, Mode mode)
     picture->wait_seconds = is_first ? 0 : WAIT_SECONDS;
 }
 
-/* Modes in which bots alone have nothing to do show a person who stands by, or bots at play. */
+/* Modes that need people show deathmatch; modes without bots show an idle player. */
 static MatchOptions picture_options(const LevelPicture *picture)
 {
     ModePlayers players = modes_players(picture->mode);
@@ -61,7 +61,7 @@ static void step_picture(LevelPicture *picture, int ticks)
     }
 }
 
-/* Watches somebody who is alive. */
+/* Watches a player who is alive. */
 static void picture_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -72,7 +72,7 @@ static void picture_choose_watched(Scene *scene)
 static void begin_picture(LevelPicture *picture)
 {
     MatchOptions options = picture_options(picture);
-    Error ignored; /* Whoever lists the level says what is wrong with it. */
+    Error ignored; /* The level list shows the error. */
     picture->is_due = false;
     picture->seed++;
     level_picture_destroy(picture);

@@ -22,7 +22,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
         match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
 }
 
-/* A thin line round each frame: where two meet, it divides them. */
+/* A thin line around each frame, which also divides neighbours. */
 static void pane_draw_outline(const MatchFrame *frame)
 {
     const Viewport *steady = &frame->steady;
@@ -34,7 +34,7 @@ static void pane_draw_outline(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
 }
 
-/* Whose pane it is, in its lower corner at the window's edge: the middle is for announcements. */
+/* The player's name, in the lower corner at the window's edge. */
 static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player)
 {
     const Viewport *steady = &frame->steady;

@@ -27,8 +27,8 @@ static void border_fill(const MatchFrame *frame, Box box, Color color)
     canvas_polygon(frame->canvas, corners, 4, color);
 }
 
-/* Slanted lines at fixed places of the world, so that the border uncovers rather than drags them:
- * along one, x + y is the same. */
+/* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while the
+ * border moves. */
 static void border_draw_stripes(const MatchFrame *frame, Box box)
 {
     double width = match_frame_line(frame, 1.4);
@@ -52,7 +52,7 @@ static void border_draw_outside(const MatchFrame *frame, double left, double bot
     border_draw_stripes(frame, box);
 }
 
-/* One side of the line with its ticks, which stand outwards. */
+/* The ruler ticks of one side, which point outwards. */
 static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards)
 {
     Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
@@ -88,7 +88,7 @@ static bool is_empty(const Box *box)
     return box->low.x >= box->high.x || box->low.y >= box->high.y;
 }
 
-/* Before it begins, the arena's edge blinks. */
+/* The arena's edge blinks before the border starts to close. */
 static void draw_notice(const MatchFrame *frame)
 {
     Vec2 size = frame->match->level.size;

@@ -7,12 +7,12 @@
 #include "sim/weapons.h"
 #include "ui/palette.h"
 
-#define FARTHEST_MARK 130.0 /* From a bullet to anything drawn for it. */
+#define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */
 #define CHARGED_SIZE 1.3
 #define PIP_RADIUS 12.5
 #define PIP_STEP_DEGREES 50.0
 #define PELLET_LENGTH 13.0
-#define LOB_HEIGHT 30.0 /* So far above its shade a shell is drawn at its highest. */
+#define LOB_HEIGHT 30.0 /* The greatest height of a shell above its shadow. */
 #define LOB_GROWTH 0.4
 #define FUSE_WARNING 0.5 /* Seconds before the end that its blast ring is bold. */
 #define FUSE_CALM 0.4
@@ -79,7 +79,7 @@ static void bullet_draw_plain(const BulletPen *pen)
     bullet_dot(pen, BULLET_RADIUS, GLOW);
 }
 
-/* Short and bare. */
+/* A short line without glow. */
 static void bullet_draw_scatter(const BulletPen *pen)
 {
     Vec2 way = vec2_unit_or(pen->bullet->velocity, vec2(1, 0));
@@ -90,7 +90,7 @@ static void bullet_draw_scatter(const BulletPen *pen)
                 color_make(PALETTE_WHITE, 1));
 }
 
-/* Every wall it has met adds a pip round it. */
+/* Each wall it has met adds a pip around it. */
 static void bullet_draw_ricochet(const BulletPen *pen)
 {
     int pips = pen->bullet->bounces;
@@ -104,13 +104,13 @@ static void bullet_draw_ricochet(const BulletPen *pen)
     }
 }
 
-/* Part of its time that a shell has flown, 0 to 1. */
+/* The part of a shell's flight that is over, 0 to 1. */
 static double flown_part(const Bullet *bullet)
 {
     return fmin(1, bullet->flown_ticks * SECONDS_PER_TICK / weapons_row(bullet->weapon)->seconds);
 }
 
-/* On the ground: where it would burst now, and how far that would reach. */
+/* On the ground: the shadow and the blast radius. */
 static void bullet_draw_mortar_trail(const BulletPen *pen)
 {
     const Weapon *weapon = weapons_row(pen->bullet->weapon);
@@ -129,7 +129,7 @@ static void bullet_draw_mortar_trail(const BulletPen *pen)
                color_fade(pen->color, 0.3 + 0.5 * alarm));
 }
 
-/* Slowly where flashes are to be spared. */
+/* Blinks slowly with reduced flashes. */
 static bool is_fuse_bright(const BulletPen *pen)
 {
     const Bullet *bullet = pen->bullet;
@@ -140,7 +140,7 @@ static bool is_fuse_bright(const BulletPen *pen)
     return bullet->flown_ticks % period < period / 2;
 }
 
-/* The nearer to the eye, the larger. */
+/* Larger at greater height. */
 static void bullet_draw_mortar(const BulletPen *pen)
 {
     double part = flown_part(pen->bullet);
@@ -168,7 +168,7 @@ static Vec2 bullet_around(const BulletPen *pen, double degrees, double radius)
                 pen->at.y - unit.y * bullet_length(pen, radius));
 }
 
-/* A saw; on its way back it is hollow, and turns the other way. */
+/* A saw blade; on its way back it is hollow and turns the other way. */
 static void bullet_draw_disc(const BulletPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
@@ -197,7 +197,7 @@ typedef struct BulletLook {
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* A lance's beam is over before a bullet could be drawn: see traces.h. */
+/* A lance has no visible bullet: see traces.h. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},
@@ -212,7 +212,7 @@ void view_bullets_draw_trails(const MatchFrame *frame)
     for (int i = 0; i < frame->bullet_count; i++) {
         const BulletLook *look = &looks[frame->bullets[i].bullet->weapon];
         if (look->draw_trail == NULL ||
-            !match_frame_shows(frame, frame->bullets[i].at, FARTHEST_MARK))
+            !match_frame_shows(frame, frame->bullets[i].at, DRAWN_RADIUS))
             continue;
         BulletPen pen = bullet_pen(frame, i);
         look->draw_trail(&pen);
@@ -222,7 +222,7 @@ void view_bullets_draw_trails(const MatchFrame *frame)
 void view_bullets_draw(const MatchFrame *frame)
 {
     for (int i = 0; i < frame->bullet_count; i++) {
-        if (!match_frame_shows(frame, frame->bullets[i].at, FARTHEST_MARK))
+        if (!match_frame_shows(frame, frame->bullets[i].at, DRAWN_RADIUS))
             continue;
         BulletPen pen = bullet_pen(frame, i);
         looks[pen.bullet->weapon].draw(&pen);

@@ -6,8 +6,8 @@
 
 #define NORMAL_UNITS 18.0
 #define CONTACT_UNITS 34.0
-#define AIM_LINE_PX 2.5 /* At least: some of its pixels are wholly its color at any angle. */
-/* A circle that rests on something is nearer to it than this. */
+#define AIM_LINE_PX 2.5 /* At least, so that some pixels have its full color at any angle. */
+/* A resting circle is nearer to its obstacle than this. */
 #define CONTACT_REACH 0.5
 
 enum {
@@ -52,7 +52,7 @@ static void draw_contact(const MatchFrame *frame, Vec2 circle, Vec2 normal)
                 match_frame_line(frame, 2.5), color);
 }
 
-/* To the arena's far side: where the mouse is, it must pass. */
+/* Across the whole arena, so that it can be compared with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;

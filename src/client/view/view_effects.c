@@ -30,7 +30,7 @@ static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double
                 match_frame_line(frame, width), color);
 }
 
-/* Bright as it flies, then a trace on the ground. */
+/* Bright while it flies, faint on the ground. */
 static void draw_shard(const MatchFrame *frame, const Decal *decal, double left)
 {
     double bright = fmax(0, 1 - decal->age / SHARD_BRIGHT_SECONDS);
@@ -45,7 +45,7 @@ static void draw_shell(const MatchFrame *frame, const Decal *decal, double left)
                     color_make(PALETTE_TEXT_SOFT, SHELL_OPACITY * left));
 }
 
-/* A bullet's glows for a moment; a blast's is darker towards its middle. */
+/* A bullet's scorch glows at first; a blast's is darker in the middle. */
 static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
 {
     Vec2 at = match_frame_place(frame, decal->at);
@@ -114,7 +114,7 @@ static void draw_particle_line(const MatchFrame *frame, const Particle *particle
                     color_fade(effect_color(frame, particle->player), left));
 }
 
-/* Opens fast, then slower, and thins away. */
+/* Opens fast, then slower, and gets thinner. */
 static void draw_ring(const MatchFrame *frame, const Particle *particle, double opacity)
 {
     double left = particle_left(particle);
@@ -124,8 +124,7 @@ static void draw_ring(const MatchFrame *frame, const Particle *particle, double 
                 color_make(PALETTE_TEXT, 0.7 * left * opacity));
 }
 
-/* White at its full radius for a frame, then it shrinks away. From the dark it is all that is
- * seen of who shot. */
+/* At full radius for a frame, then it shrinks. It is visible even where the shooter is not. */
 static void draw_flash(const MatchFrame *frame, const Particle *particle)
 {
     FlashLevel flashes = frame->scene->comfort.flashes;

@@ -22,8 +22,8 @@ static void draw_arena(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, 0.35));
 }
 
-/* Upright, it lies on whole pixels: a line between two would be twice as wide and half as bright as
- * its neighbour. */
+/* Vertical and horizontal lines are aligned to pixels; else some would be twice as wide and half as
+ * bright. */
 static void draw_grid_line(const MatchFrame *frame, Vec2 from, Vec2 to)
 {
     double width = floor(match_frame_line(frame, 1.2));
@@ -49,7 +49,7 @@ static void draw_grid(const MatchFrame *frame)
             draw_grid_line(frame, vec2(0, y), vec2(size.x, y));
 }
 
-/* What is lit, as it lies on the screen. */
+/* The visibility polygons of all lit players, in pixels. */
 typedef struct Lights {
     LightSource sources[MAX_PLAYERS];
     Vec2 points[MAX_PLAYERS][VISION_POINTS_MAX];

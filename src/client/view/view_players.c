@@ -31,13 +31,13 @@
 
 enum { CHARGED_TICKS = 5 };
 
-/* What a circle and all about it are drawn with. */
+/* What a player is drawn with. */
 typedef struct PlayerPen {
     const MatchFrame *frame;
     const Player *player;
     const DrawnPlayer *drawn;
     Vec2 at;     /**< Pixels. */
-    Color color; /**< Its own, and the words' white: both as clear as it is drawn. */
+    Color color; /**< The player's; both have the player's opacity. */
     Color white;
 } PlayerPen;
 
@@ -63,7 +63,7 @@ static double player_line(const PlayerPen *pen, double units)
     return match_frame_line(pen->frame, units);
 }
 
-/* Clockwise from twelve o'clock, as everything on a dial. */
+/* Clockwise from twelve o'clock. */
 static void player_draw_gauge(const PlayerPen *pen, double radius, double width, double part,
                               Color color)
 {
@@ -100,7 +100,7 @@ static void player_draw_barrel(const PlayerPen *pen)
     canvas_disc(canvas, to, width / 2, pen->color);
 }
 
-/* Thin while an opponent looks; filling up, it is bold and its end shines. */
+/* Thin while seen; bold with a bright end while it recharges. */
 static void player_draw_shield(const PlayerPen *pen)
 {
     double part = pen->player->shield / PLAYER_SHIELD;
@@ -132,8 +132,8 @@ static void player_draw_dash(const PlayerPen *pen)
                    color_fade(pen->white, part >= 1 ? 0.6 : 0.32));
 }
 
-/* Ticks about the aim: one for each shot left, as close as they must be to fit; all white where the
- * next shot is charged, which a weapon without end has a few of to show. */
+/* A tick per shot left, around the aim, closer together if there are many. All are white while the
+ * next shot is charged; a weapon with endless shots then shows CHARGED_TICKS. */
 static void player_draw_ticks(const PlayerPen *pen)
 {
     bool is_charged = pen->player->is_charged;
@@ -154,7 +154,7 @@ static void player_draw_ticks(const PlayerPen *pen)
     }
 }
 
-/* Behind the circle, where no ticks are; farther out where one's own dash is shown. */
+/* The weapon behind the circle, farther out where the own dash is shown. */
 static void player_draw_sign(const PlayerPen *pen)
 {
     if (pen->player->weapon == WEAPON_PULSE)
@@ -178,7 +178,7 @@ static void player_draw_overshield(const PlayerPen *pen)
                color_make(PALETTE_BRASS, 0.95 * pen->drawn->opacity));
 }
 
-/* While a flare burns, those it shows wear what is left of it. */
+/* The time left of a flare, around the players it reveals. */
 static void player_draw_flare(const PlayerPen *pen)
 {
     double part = pen->frame->match->world.flare_ticks * SECONDS_PER_TICK / FLARE_SECONDS;
@@ -191,7 +191,7 @@ static void player_draw_flare(const PlayerPen *pen)
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(1, part), color);
 }
 
-/* Team 2's rim is notched where team 1's is whole. */
+/* Team 2 has a notched rim. */
 static void player_draw_team_sign(const PlayerPen *pen)
 {
     if (pen->player->team != 2)
@@ -205,7 +205,7 @@ static void player_draw_team_sign(const PlayerPen *pen)
     }
 }
 
-/* What a player holds and is: as clear as the circle, also while that flashes. */
+/* Weapon, ammunition, pickups and team; they do not flash with the circle. */
 static void player_draw_badges(const MatchFrame *frame, int player)
 {
     PlayerPen pen = player_pen(frame, player);
@@ -241,7 +241,7 @@ static void draw_player(const MatchFrame *frame, int id)
         player_draw_dash(&pen);
 }
 
-/* One's own on top. */
+/* The people of this screen are drawn on top. */
 void view_players_draw(const MatchFrame *frame)
 {
     for (int own = 0; own < 2; own++) {
