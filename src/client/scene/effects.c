@@ -191,7 +191,7 @@ static void take_pickup(Effects *effects, const Event *event, const World *world
 
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
 {
-    switch (event->kind) {
+    switch ((int)event->kind) {
     case EVENT_SHOT:
         take_shot(effects, event);
         break;
@@ -227,25 +227,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
     case EVENT_SPAWN:
         take_entry(effects, event);
         break;
-    case EVENT_SHIELD_DOWN:
-    case EVENT_SHIELD_UP:
-    case EVENT_DASH:
-    case EVENT_CHARGE:
-    case EVENT_BEAM:
-    case EVENT_RETURN:
-    case EVENT_EMPTY:
-    case EVENT_MATCH_START:
-    case EVENT_MATCH_END:
-    case EVENT_ROUND_START:
-    case EVENT_ROUND_END:
-    case EVENT_SCORE:
-    case EVENT_ZONE_MOVE:
-    case EVENT_TORCH_TAKE:
-    case EVENT_TORCH_DROP:
-    case EVENT_WAVE_START:
-    case EVENT_WAVE_END:
-    case EVENT_TARGET:
-    case EVENT_BORDER:
+    default: /* The others have no effects. */
         break;
     }
 }

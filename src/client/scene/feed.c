@@ -1,11 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/feed.h"
 
-#include "scene/weapon_words.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
 #include <stdio.h>
+
+#define OWN_RICOCHET "to an own ricochet"
+
+typedef struct WeaponWords {
+    const char *verb;   /* What it does to its victim. */
+    const char *banked; /* The same after a bounce. */
+    const char *own;    /* What its owner falls to. */
+} WeaponWords;
+
+static const WeaponWords weapon_words[WEAPON_COUNT] = {
+    [WEAPON_PULSE] = {"shot", "banked", OWN_RICOCHET},
+    [WEAPON_SCATTER] = {"peppered", "peppered", OWN_RICOCHET},
+    [WEAPON_RICOCHET] = {"shot", "banked", OWN_RICOCHET},
+    [WEAPON_LANCE] = {"pierced", "pierced", OWN_RICOCHET},
+    [WEAPON_MORTAR] = {"blew up", "blew up", "to an own shell"},
+    [WEAPON_DISC] = {"sawed", "sawed", OWN_RICOCHET},
+};
 
 /* Before its first bounce only a blast hurts its owner. */
 static void say_own(FeedLine *line, const Event *event)
@@ -13,12 +29,12 @@ static void say_own(FeedLine *line, const Event *event)
     bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
     line->verb = "fell";
     snprintf(line->rest, sizeof line->rest, "%s",
-             is_weapons ? weapon_words(event->weapon)->own : "");
+             is_weapons ? weapon_words[event->weapon].own : "");
 }
 
 static void say_shot(FeedLine *line, const Event *event)
 {
-    const WeaponWords *words = weapon_words(event->weapon);
+    const WeaponWords *words = &weapon_words[event->weapon];
     line->verb = event->bounces > 0 ? words->banked : words->verb;
     if (event->bounces > 0)
         snprintf(line->rest, sizeof line->rest,

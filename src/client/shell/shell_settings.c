@@ -58,7 +58,7 @@ static void use_fullscreen(Shell *shell)
 void shell_settings_set(Shell *shell, SettingId id, double value)
 {
     settings_set(&shell->settings, id, value);
-    switch (id) {
+    switch ((int)id) {
     case SETTING_MASTER:
     case SETTING_EFFECTS:
     case SETTING_MUSIC:
@@ -76,18 +76,7 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     case SETTING_DEAD_OUTER:
         shell_settings_use_controls(shell);
         break;
-    case SETTING_TEXT_SCALE: /* Read where they are used. */
-    case SETTING_FRAME_CAP:
-    case SETTING_SHAKE:
-    case SETTING_FLASHES:
-    case SETTING_PALETTE:
-    case SETTING_GAME_SPEED:
-    case SETTING_HAS_PLAYED:
-    case SETTING_MODE:
-    case SETTING_TEAMS:
-    case SETTING_BOTS:
-    case SETTING_BOT_LEVEL:
-    case SETTING_COUNT:
+    default: /* Read where they are used. */
         break;
     }
     shell->has_news = true;
