@@ -46,18 +46,6 @@ static bool lost_is_waiting(const LostScreen *lost)
     return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
 }
 
-static void lost_enter(Screen *self)
-{
-    LostScreen *lost = (LostScreen *)self;
-    shell_use_cursor(lost->shell, true);
-    sound_be_still(lost->shell->sound);
-}
-
-static void lost_exit(Screen *self)
-{
-    free(self);
-}
-
 /* Gives the lost seat to a device without a seat that fires; true if it did. */
 static bool lost_take_over(LostScreen *lost, const InputEvent *event)
 {
@@ -141,15 +129,11 @@ static void lost_draw(Screen *self, const Ui *ui)
 
 Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, lost_enter, lost_exit, lost_event,
-                                      NULL, lost_draw,  NULL};
-    LostScreen *lost = calloc(1, sizeof *lost);
-    if (lost == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {
+        true, shell_screen_enter_overlay, shell_screen_exit, lost_event, NULL, lost_draw, NULL};
+    LostScreen *lost = shell_screen_create(shell, sizeof *lost, &verbs, out_error);
+    if (lost == NULL)
         return NULL;
-    }
-    lost->base.verbs = &verbs;
-    lost->shell = shell;
     lost->scene = scene;
     menu_init(&lost->menu, LEFT - 28, 400, false);
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);

@@ -216,15 +216,13 @@ Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
                                       match_screen_update,
                                       match_screen_draw,
                                       match_screen_frame_interval};
-    MatchScreen *screen = calloc(1, sizeof *screen);
+    MatchScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
     if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
         free(screen);
         match_destroy(match);
         error_set(out_error, "out of memory");
         return NULL;
     }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     screen->match = match;
     shell_records_begin(shell, screen->scene);
     return &screen->base;

@@ -20,18 +20,6 @@ typedef struct PauseScreen {
     Menu menu;
 } PauseScreen;
 
-static void pause_enter(Screen *self)
-{
-    PauseScreen *pause = (PauseScreen *)self;
-    shell_use_cursor(pause->shell, true);
-    sound_be_still(pause->shell->sound);
-}
-
-static void pause_exit(Screen *self)
-{
-    free(self);
-}
-
 static void pause_choose(PauseScreen *pause, int choice)
 {
     Shell *shell = pause->shell;
@@ -83,15 +71,11 @@ static void pause_draw(Screen *self, const Ui *ui)
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, pause_enter, pause_exit, pause_event,
-                                      NULL, pause_draw,  NULL};
-    PauseScreen *pause = calloc(1, sizeof *pause);
-    if (pause == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {
+        true, shell_screen_enter_overlay, shell_screen_exit, pause_event, NULL, pause_draw, NULL};
+    PauseScreen *pause = shell_screen_create(shell, sizeof *pause, &verbs, out_error);
+    if (pause == NULL)
         return NULL;
-    }
-    pause->base.verbs = &verbs;
-    pause->shell = shell;
     pause->match = scene->match;
     menu_init(&pause->menu, LEFT - 28, 460, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);

@@ -17,12 +17,6 @@ typedef struct ReplayScreen {
     bool shows_collision;
 } ReplayScreen;
 
-static void replay_enter(Screen *self)
-{
-    ReplayScreen *screen = (ReplayScreen *)self;
-    shell_use_cursor(screen->shell, true);
-}
-
 static void replay_exit(Screen *self)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
@@ -202,9 +196,9 @@ static double replay_frame_interval(const Screen *self)
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
 {
     static const ScreenVerbs verbs = {
-        false,         replay_enter, replay_exit,          replay_event,
-        replay_update, replay_draw,  replay_frame_interval};
-    ReplayScreen *screen = calloc(1, sizeof *screen);
+        false,         shell_screen_enter, replay_exit,          replay_event,
+        replay_update, replay_draw,        replay_frame_interval};
+    ReplayScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
     if (screen == NULL) {
         recording_destroy(recording);
         error_set(out_error, "out of memory");
@@ -214,7 +208,5 @@ Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_erro
         free(screen);
         return NULL;
     }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     return &screen->base;
 }

@@ -92,12 +92,6 @@ static void replays_refresh(ReplaysScreen *screen)
     list_focus(&menu->list, focus);
 }
 
-static void replays_enter(Screen *self)
-{
-    ReplaysScreen *screen = (ReplaysScreen *)self;
-    shell_use_cursor(screen->shell, true);
-}
-
 static void replays_exit(Screen *self)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
@@ -400,15 +394,11 @@ static double replays_frame_interval(const Screen *self)
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
     static const ScreenVerbs verbs = {
-        false,          replays_enter, replays_exit,          replays_event,
-        replays_update, replays_draw,  replays_frame_interval};
-    ReplaysScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
-        error_set(out_error, "out of memory");
+        false,          shell_screen_enter, replays_exit,          replays_event,
+        replays_update, replays_draw,       replays_frame_interval};
+    ReplaysScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    if (screen == NULL)
         return NULL;
-    }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     menu_init(&screen->menu, LEFT - FOCUS_INSET, LIST_WIDTH, false);
     screen->menu.list.rows = 1;
     menu_init(&screen->question, SIDE_LEFT - FOCUS_INSET, DELETE_WIDTH, false);

@@ -36,18 +36,6 @@ typedef struct ResultsScreen {
     Menu menu;
 } ResultsScreen;
 
-static void results_enter(Screen *self)
-{
-    ResultsScreen *results = (ResultsScreen *)self;
-    shell_use_cursor(results->shell, true);
-    sound_be_still(results->shell->sound);
-}
-
-static void results_exit(Screen *self)
-{
-    free(self);
-}
-
 static void results_next_level(ResultsScreen *results)
 {
     Shell *shell = results->shell;
@@ -208,15 +196,12 @@ static void results_draw(Screen *self, const Ui *ui)
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, results_enter, results_exit, results_event,
-                                      NULL, results_draw,  NULL};
-    ResultsScreen *results = calloc(1, sizeof *results);
-    if (results == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {
+        true, shell_screen_enter_overlay, shell_screen_exit, results_event, NULL, results_draw,
+        NULL};
+    ResultsScreen *results = shell_screen_create(shell, sizeof *results, &verbs, out_error);
+    if (results == NULL)
         return NULL;
-    }
-    results->base.verbs = &verbs;
-    results->shell = shell;
     results->scene = scene;
     results_best_find(&results->best, scene, &shell->records);
     menu_init(&results->menu, LEFT, ENTRY_WIDTH, true);

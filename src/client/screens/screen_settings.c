@@ -41,12 +41,6 @@ typedef struct SettingsScreen {
     bool is_bad;
 } SettingsScreen;
 
-static void settings_enter(Screen *self)
-{
-    SettingsScreen *screen = (SettingsScreen *)self;
-    shell_use_cursor(screen->shell, true);
-}
-
 static void settings_exit(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
@@ -359,15 +353,11 @@ static void settings_draw(Screen *self, const Ui *ui)
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, settings_enter, settings_exit, settings_event,
-                                      NULL,  settings_draw,  NULL};
-    SettingsScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {false, shell_screen_enter, settings_exit, settings_event,
+                                      NULL,  settings_draw,      NULL};
+    SettingsScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    if (screen == NULL)
         return NULL;
-    }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     screen->asked_row = NOT_ASKING;
     screen->state.device = devices_last(&shell->devices).kind;
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = LEFT, .y = TABS_TOP, .scale = 1};

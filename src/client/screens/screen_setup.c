@@ -374,13 +374,9 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     char folder[PLACE_BYTES];
     Error ignored; /* Without a user folder there are still the game's levels. */
     bool has_folder = place_of_user_folder("levels", folder, &ignored);
-    SetupScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
-        error_set(out_error, "out of memory");
+    SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    if (screen == NULL)
         return NULL;
-    }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     menu_init(&screen->menu, MENU_LEFT, 640, false);
     level_picture_init(&screen->picture, shell->next_seed++);
     if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {

@@ -227,13 +227,9 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
 {
     static const ScreenVerbs verbs = {false,        title_enter, title_exit,          title_event,
                                       title_update, title_draw,  title_frame_interval};
-    TitleScreen *title = calloc(1, sizeof *title);
-    if (title == NULL) {
-        error_set(out_error, "out of memory");
+    TitleScreen *title = shell_screen_create(shell, sizeof *title, &verbs, out_error);
+    if (title == NULL)
         return MATCH_NO_MEMORY;
-    }
-    title->base.verbs = &verbs;
-    title->shell = shell;
     menu_init(&title->menu, LEFT - 28, 420, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);

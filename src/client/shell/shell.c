@@ -8,6 +8,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+void *shell_screen_create(Shell *shell, size_t size, const ScreenVerbs *verbs, Error *out_error)
+{
+    ShellScreen *screen = calloc(1, size);
+    if (screen == NULL) {
+        error_set(out_error, "out of memory");
+        return NULL;
+    }
+    screen->base.verbs = verbs;
+    screen->shell = shell;
+    return screen;
+}
+
+void shell_screen_enter(Screen *self)
+{
+    shell_use_cursor(((ShellScreen *)self)->shell, true);
+}
+
+void shell_screen_enter_overlay(Screen *self)
+{
+    shell_screen_enter(self);
+    sound_be_still(((ShellScreen *)self)->shell->sound);
+}
+
+void shell_screen_exit(Screen *self)
+{
+    free(self);
+}
+
 bool shell_go(Shell *shell, Route route)
 {
     Error error;

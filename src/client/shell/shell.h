@@ -12,8 +12,10 @@
 #include "scene/scene.h"
 #include "shell/setup.h"
 #include "sound/sound.h"
+
 #include "ui/notice.h"
 #include "ui/screen.h"
+#include <stddef.h>
 
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
@@ -80,6 +82,19 @@ struct Shell {
     Error failure; /**< Why the game cannot go on, or empty. */
     void *reserve; /**< Memory that is freed for saving when memory runs out. */
 };
+
+/** What every screen's struct begins with. */
+typedef struct ShellScreen {
+    Screen base;
+    Shell *shell;
+} ShellScreen;
+
+/** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
+void *shell_screen_create(Shell *shell, size_t size, const ScreenVerbs *verbs, Error *out_error);
+/** Verbs that screens share: shows the cursor; the same and silences the match beneath; frees. */
+void shell_screen_enter(Screen *self);
+void shell_screen_enter_overlay(Screen *self);
+void shell_screen_exit(Screen *self);
 
 /** Opens a route's screen after the current event. If that fails the screen stays, a notice says
  * why, and the result is false. */
