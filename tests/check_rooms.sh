@@ -133,12 +133,14 @@ fi
 rm -f "$circles"
 
 # --- Files -----------------------------------------------------------------------------------------
-# A source has a header of its own name, or shares one: bot_aim.c has bot_parts.h (or bot.h), and the
-# commands' files have commands.h.
+# A source has a header of its own name, or shares one: bot_aim.c has bot_parts.h (or bot.h), screen_title.c its
+# room's screens.h, and the commands' files have commands.h.
 for source in src/*/*/*.c src/cli/*.c; do
     stem=${source%.c}
     if [ "$source" = src/cli/main.c ] || [ -e "$stem.h" ]; then continue; fi
     if grep -q "^int ${stem##*/}_command(" "${source%/*}/commands.h" 2>/dev/null; then continue; fi
+    room=${source%/*}
+    if [ -e "$room/${room##*/}.h" ]; then continue; fi
     while [ "$stem" != "${stem%_*}" ]; do
         stem=${stem%_*}
         if [ -e "$stem.h" ] || [ -e "${stem}_parts.h" ]; then continue 2; fi

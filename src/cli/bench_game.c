@@ -13,8 +13,7 @@
 #include "sim/bullets.h"
 #include "sim/world.h"
 #include "ui/palette.h"
-#include "view/hud.h"
-#include "view/match_view.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 #include "cli/option.h"
 #include "platform/place.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/match_panes.h"
+#include "view/view.h"
 
 #include <getopt.h>
 #include <stdio.h>

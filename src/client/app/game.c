@@ -11,15 +11,15 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Without news the loop still looks round so often. */
+/* The longest sleep without an event. */
 #define LONGEST_WAIT_SECONDS 0.5
-#define HELD_WAIT_SECONDS 0.03 /* While a pad is held toward something. */
-#define TIMES_STEP 0.05
+#define HELD_WAIT_SECONDS 0.03 /* While a direction is held, which repeats. */
+#define TIMES_STEP 0.05        /* Weight of the newest frame in the smoothed times. */
 
-/* Enough to write the longest usual recording; never touched, so it takes addresses alone. */
+/* Enough to write the longest usual recording; never touched, so it costs address space only. */
 enum { RESERVE_BYTES = 16 << 20 };
 
-static bool open_window(Game *game, Error *out_error)
+static bool game_open_window(Game *game, Error *out_error)
 {
     char fonts[PLACE_BYTES];
     if (!place_of_data("assets/fonts", fonts, out_error))
@@ -36,8 +36,8 @@ static bool open_window(Game *game, Error *out_error)
     return window_create(&game->shell.window, &options, out_error);
 }
 
-/* A command that changed something in a menu is heard, whatever the menu. */
-static void click(Sound *sound, Command command)
+/* The sound of a command that changed something in a menu. */
+static void play_click(Sound *sound, Command command)
 {
     switch (command) {
     case COMMAND_UP:
@@ -60,7 +60,7 @@ static void click(Sound *sound, Command command)
     }
 }
 
-/* A controller that is plugged in again gets its seat back, whatever screen is up. */
+/* A controller that is plugged in again gets its seat back, on any screen. */
 static void follow_pads(Seats *seats, const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_PAD_REMOVED)
@@ -76,7 +76,7 @@ static void tell_screen(Shell *shell, const InputEvent *event)
     if (screen_stack_event(&shell->screens, event)) {
         shell->has_news = true;
         if (was_in_menu)
-            click(shell->sound, event->command);
+            play_click(shell->sound, event->command);
     }
 }
 
@@ -141,8 +141,9 @@ void game_draw(Game *game)
     shell->times.work_seconds += (work - shell->times.work_seconds) * TIMES_STEP;
 }
 
-/* Frames keep to the beat they are due at; a late one begins a new beat. */
-static void keep_beat(Game *game, double now, double due, double interval)
+/* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts from
+ * now. */
+static void keep_frame_times(Game *game, double now, double due, double interval)
 {
     LoopTimes *times = &game->shell.times;
     bool is_on_beat = now - due < interval && now >= due;
@@ -152,7 +153,7 @@ static void keep_beat(Game *game, double now, double due, double interval)
     game->drawn_at = drawn_at;
 }
 
-static void rest(Game *game)
+static void game_sleep(Game *game)
 {
     Shell *shell = &game->shell;
     bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
@@ -168,8 +169,8 @@ static void rest(Game *game)
         window_wait(shell->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
 }
 
-/* For people that the command line asked for: keyboard and mouse, then controllers, then the other
- * half of the keyboard. */
+/* Seats for the number of players on the command line: keyboard and mouse, then controllers, then
+ * the right half of the keyboard. */
 static bool seat_people(Shell *shell, int people, Error *out_error)
 {
     Seats *seats = &shell->seats;
@@ -192,7 +193,7 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
                      devices_pad_count(devices));
 }
 
-static void advance(Shell *shell, double seconds)
+static void game_advance(Shell *shell, double seconds)
 {
     repeat_held_direction(shell, seconds);
     screen_stack_update(&shell->screens, seconds);
@@ -201,7 +202,7 @@ static void advance(Shell *shell, double seconds)
     settle_screens(shell);
 }
 
-static void run(void *context)
+static void game_loop(void *context)
 {
     Game *game = context;
     Shell *shell = &game->shell;
@@ -209,24 +210,23 @@ static void run(void *context)
     while (!shell->is_quitting && shell->screens.count > 0) {
         take_events(game);
         double now = window_seconds();
-        advance(shell, now - before);
+        game_advance(shell, now - before);
         before = now;
         double interval = frame_interval(shell);
         double due = game->drawn_at + interval;
         bool is_paced =
             screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
         if (now >= due || is_paced) {
-            keep_beat(game, now, due, interval);
+            keep_frame_times(game, now, due, interval);
             game_draw(game);
-            if (!shell->is_quitting) /* Looking for a device must not delay the first frame. */
+            if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
                 sound_open(shell->sound);
         }
-        rest(game);
+        game_sleep(game);
     }
 }
 
-/* What can be known before there is a window: whether the match that was asked for can be played.
- */
+/* Creates the match of the command line before there is a window, to refuse a bad one early. */
 static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 {
     const GameOptions *options = &game->options;
@@ -267,8 +267,8 @@ static void take_options(Shell *shell, const GameOptions *options)
     shell->next_seed = options->match.seed;
 }
 
-/* Everything that screens use, so that they end before it. */
-static bool begin(Game *game, Error *out_error)
+/* Creates everything that screens use. */
+static bool game_begin(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
     shell->reserve = malloc(RESERVE_BYTES);
@@ -279,11 +279,11 @@ static bool begin(Game *game, Error *out_error)
     shell_settings_load(shell);
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
-    return open_window(game, out_error);
+    return game_open_window(game, out_error);
 }
 
-/* What begin() began, the last first. */
-static void end(Shell *shell)
+/* What game_begin() began, the last first. */
+static void game_end(Shell *shell)
 {
     window_destroy(shell->window);
     sound_destroy(shell->sound);
@@ -302,12 +302,12 @@ GameEnd game_open(Game *game, Error *out_error)
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of(fault);
-    if (!begin(game, out_error)) {
-        end(shell);
+    if (!game_begin(game, out_error)) {
+        game_end(shell);
         match_destroy(match);
         return GAME_MISSING;
     }
-    take_events(game); /* Which pads are there. */
+    take_events(game); /* Tells which controllers are attached. */
     if (seat_people(shell, game->options.match.people, out_error)) {
         fault = navigator_begin(shell, game->options.watch, match, out_error);
     } else {
@@ -315,7 +315,7 @@ GameEnd game_open(Game *game, Error *out_error)
         fault = MATCH_BAD_OPTIONS;
     }
     if (fault != MATCH_FINE)
-        end(shell);
+        game_end(shell);
     else
         game->drawn_at = window_seconds() - shell_settings_frame_seconds(shell);
     return end_of(fault);
@@ -323,7 +323,7 @@ GameEnd game_open(Game *game, Error *out_error)
 
 void game_play(Game *game)
 {
-    if (!window_run(game->shell.window, run, game))
+    if (!window_run(game->shell.window, game_loop, game))
         shell_fail(&game->shell, "the display is lost: the connection to it broke");
 }
 
@@ -334,7 +334,7 @@ GameEnd game_close(Game *game, Error *out_error)
     shell_settings_save(shell);
     shell_records_save_again(shell);
     screen_stack_destroy(&shell->screens);
-    end(shell);
+    game_end(shell);
     bool has_failed = shell->failure.text[0] != '\0';
     bool is_recorded = shell->record_error.text[0] == '\0';
     if (!has_failed && is_recorded)

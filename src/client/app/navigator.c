@@ -1,35 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/navigator.h"
 
-#include "screens/screen_lost.h"
-#include "screens/screen_match.h"
-#include "screens/screen_pause.h"
-#include "screens/screen_replay.h"
-#include "screens/screen_replays.h"
-#include "screens/screen_results.h"
-#include "screens/screen_settings.h"
-#include "screens/screen_setup.h"
-#include "screens/screen_title.h"
+#include "screens/screens.h"
 
 #include <stddef.h>
 
-static bool push(Shell *shell, Screen *screen)
+static bool push_screen(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
         screen_stack_push(&shell->screens, screen);
     return screen != NULL;
 }
 
-/* A match cannot go on without what was to lie over it. */
+/* A match cannot go on without the overlay it asked for. */
 static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
 {
     if (screen == NULL)
         shell_fail(shell, error->text);
-    return push(shell, screen);
+    return push_screen(shell, screen);
 }
 
-/* A match is the only screen, or lies on the title, or on the set-up over that; its overlays lie on
- * it. */
+/* How many screens lie below the match: none, the title, or title and set-up. */
 static int count_below_match(const ScreenStack *screens)
 {
     int count = screens->count;
@@ -45,14 +36,14 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     options.seed = shell->next_seed++;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
-        !push(shell, screen_match_create(shell, match, out_error)))
+        !push_screen(shell, screen_match_create(shell, match, out_error)))
         return false;
     if (route->kind == ROUTE_NEXT_MATCH)
         screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
     return true;
 }
 
-/* The title may not have been shown yet. */
+/* With a match on the command line there is no title screen yet. */
 static bool go_to_title(Shell *shell, Error *out_error)
 {
     Screen *title = NULL;
@@ -64,7 +55,7 @@ static bool go_to_title(Shell *shell, Error *out_error)
         return false;
     screen_stack_pop_to(&shell->screens, 0);
     shell->has_title = true;
-    return push(shell, title);
+    return push_screen(shell, title);
 }
 
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
@@ -76,16 +67,16 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_TITLE:
         return go_to_title(shell, out_error);
     case ROUTE_SETUP:
-        return push(shell, screen_setup_create(shell, route->setup, out_error));
+        return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_REPLAYS:
-        return push(shell, screen_replays_create(shell, out_error));
+        return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:
-        return push(shell, screen_settings_create(shell, out_error));
+        return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
         return go_to_match(shell, route, out_error);
     case ROUTE_REPLAY:
-        return push(shell, screen_replay_create(shell, route->recording, out_error));
+        return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
         return push_over_match(shell, screen_pause_create(shell, route->scene, out_error),
                                out_error);

@@ -8,7 +8,7 @@
 
 enum { WORDS_BYTES = 64 };
 
-static bool say(const World *world, const Event *event, char *out_text, size_t size)
+static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
     const ModeWords *mode = mode_words(world->options.mode);
     if (event->kind == EVENT_BORDER) {
@@ -28,11 +28,11 @@ void announcer_age(Announcer *announcer)
 void announcer_take(Announcer *announcer, const Event *event, const World *world)
 {
     char words[WORDS_BYTES];
-    if (say(world, event, words, sizeof words))
+    if (announcer_write(world, event, words, sizeof words))
         *announcer = (Announcer){true, *event, 0};
 }
 
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size)
 {
-    return announcer->has_event && say(world, &announcer->event, out_text, size);
+    return announcer->has_event && announcer_write(world, &announcer->event, out_text, size);
 }

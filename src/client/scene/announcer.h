@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a mode has to say (mode_words.h), in a few words for a moment: a round, a wave, who has the
- * torch. */
+/* Short announcements: a round, a wave, who has the torch. The texts are in mode_words.h. */
 #ifndef CLOCKWISE_SCENE_ANNOUNCER_H
 #define CLOCKWISE_SCENE_ANNOUNCER_H
 
@@ -12,16 +11,17 @@
 
 typedef struct Announcer {
     bool has_event;
-    Event event; /**< The one that is told of. */
+    Event event; /**< What is announced. */
     double age;  /**< Seconds. */
 } Announcer;
 
-/** A tick begins: the announcement ages, and goes when its time is over. */
+/** A tick begins: the announcement ages and ends. */
 void announcer_age(Announcer *announcer);
-/** An event of the world's last tick that there are words for takes the announcement's place. */
+/** Announces an event of the last tick, if there is a text for it. */
 void announcer_take(Announcer *announcer, const Event *event, const World *world);
 
-/** "Round 3", "Verge has the torch", "You have the torch"; false where nothing is to be said. */
+/** "Round 3", "Verge has the torch", "You have the torch"; false if there is nothing to announce.
+ */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
 #endif

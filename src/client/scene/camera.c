@@ -5,12 +5,12 @@
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
-/* Of the way to its goal, gone in a tick. */
+/* Part of the distance to the goal covered per tick. */
 #define FOLLOW_STEP 0.25
 #define LEAD_STEP 0.05
 #define SHAKE_STEP 0.4
 #define KICK_KEPT 0.9 /* After a tick. */
-/* World units a tick at most: to a new spawn it glides. A dash is slower. */
+/* World units per tick at most, so that it glides to a new spawn. A dash is slower. */
 #define FOLLOW_MAX 40.0
 #define BLAST_FELT 700.0 /* World units. */
 
@@ -39,7 +39,7 @@ static bool is_one(unsigned people)
     return people != 0 && (people & (people - 1)) == 0;
 }
 
-/* The dead keep the place where they fell in sight. */
+/* Stays where a player died. */
 void camera_follow(Camera *camera, const Player *followed)
 {
     if (!followed->is_alive)
@@ -67,7 +67,7 @@ void camera_age(Camera *camera)
     camera->turn_degrees += (camera->turn_goal - camera->turn_degrees) * SHAKE_STEP;
 }
 
-static void kick(Camera *camera, Vec2 direction)
+static void add_kick(Camera *camera, Vec2 direction)
 {
     camera->kick = vec2_add_scaled(camera->kick, direction, -CAMERA_KICK);
     double length = vec2_length(camera->kick);
@@ -76,7 +76,7 @@ static void kick(Camera *camera, Vec2 direction)
 }
 
 /* A shake begins at once, not when the next goal is due. */
-static void hurt(Camera *camera, double trauma)
+static void add_trauma(Camera *camera, double trauma)
 {
     if (trauma <= 0)
         return;
@@ -84,13 +84,13 @@ static void hurt(Camera *camera, double trauma)
     camera->shake_ticks = 0;
 }
 
-/* What hurts less than a Pulse shakes less: all of a fan is no more than a few shots. */
+/* Hits weaker than a Pulse shake less, so that all pellets of a Scatter count as a few shots. */
 static double hit_trauma(const Event *event)
 {
     return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage);
 }
 
-/* All of it for who stands in the blast, nothing for those far off. */
+/* In full inside the blast, falling to none at BLAST_FELT. */
 static double blast_trauma(const World *world, const Event *event, unsigned people)
 {
     double nearest = BLAST_FELT;
@@ -105,14 +105,14 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
 {
     bool is_theirs = is_among(people, event->player);
     if (event->kind == EVENT_SHOT && is_theirs && is_one(people))
-        kick(camera, event->direction);
+        add_kick(camera, event->direction);
     if (event->kind == EVENT_HIT && is_theirs)
-        hurt(camera, hit_trauma(event));
+        add_trauma(camera, hit_trauma(event));
     if (event->kind == EVENT_BLAST)
-        hurt(camera, blast_trauma(world, event, people));
+        add_trauma(camera, blast_trauma(world, event, people));
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
-        hurt(camera, CAMERA_EXPLOSION_TRAUMA);
+        add_trauma(camera, CAMERA_EXPLOSION_TRAUMA);
 }
 
 CameraPose camera_pose(const Camera *camera)

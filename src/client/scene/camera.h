@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where a frame of the match looks. A camera follows one player, leads its aim, is kicked back by
- * its shots and shaken by what hurts it: trauma adds up, the shake is its square, so that small
- * hits are felt and large ones seen. Stepped once a tick, with random numbers of its own; the world
- * knows nothing of it.
+ * A camera follows one player, looks ahead along its aim, and is kicked by its shots and shaken by
+ * its hits. Hits add up to a trauma, and the shake is its square. It is stepped once a tick with
+ * its own random numbers; the world never reads it.
  */
 #ifndef CLOCKWISE_SCENE_CAMERA_H
 #define CLOCKWISE_SCENE_CAMERA_H
@@ -11,7 +10,7 @@
 #include "base/random.h"
 #include "sim/state.h"
 
-/** How far the aim is led, world units. */
+/** How far it looks ahead, world units. */
 #define CAMERA_LEAD 60.0
 /** How far a shot throws the frame back, world units. */
 #define CAMERA_KICK 4.0
@@ -23,15 +22,15 @@
 #define CAMERA_EXPLOSION_TRAUMA 0.5
 #define CAMERA_TRAUMA_DECAY 1.6
 
-/** What a frame is drawn by; a moment between two ticks lies between their poses. */
+/** What a frame is drawn by; between two ticks, the mix of their poses. */
 typedef struct CameraPose {
     Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
-    Vec2 off;            /**< Kicked and shaken off it by so much. */
-    double turn_degrees; /**< The world is turned so far, counter-clockwise. */
+    Vec2 off;            /**< Offset by kick and shake. */
+    double turn_degrees; /**< Rotation of the world, counter-clockwise. */
 } CameraPose;
 
 typedef struct Camera {
-    Vec2 at; /**< On whom it follows, eased. */
+    Vec2 at; /**< Eased toward the followed player. */
     Vec2 lead;
     Vec2 kick;
     double trauma; /**< 0 to 1. */
@@ -43,13 +42,13 @@ typedef struct Camera {
     Random random;
 } Camera;
 
-/** Stands where it would be after a while. Cameras of different `index` shake differently. */
+/** Begins settled on a player. Each `index` shakes differently. */
 void camera_init(Camera *out_camera, const World *world, int followed, uint64_t seed, int index);
 
-/** A tick begins: kicks and shakes wear off. */
+/** A tick begins: kick and shake decay. */
 void camera_age(Camera *camera);
-/** An event of the world's last tick. `people` are the bits of those who look at the camera's
- * frame: their hits shake it, and where it is one alone their shots kick it. */
+/** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
+ * frame: their hits shake it, and the shots of a single one kick it. */
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
 /** Follows a player for a tick. */
 void camera_follow(Camera *camera, const Player *followed);

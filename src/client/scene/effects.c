@@ -109,7 +109,7 @@ static void add_shards(Effects *effects, const Event *event, int player, int cou
     }
 }
 
-/* Thrown out to the right of the shot, and a little back. */
+/* Ejected to the right and a little back. */
 static void add_shell(Effects *effects, const Event *event)
 {
     Vec2 right = vec2_scale(vec2_left(event->direction), -1);
@@ -132,7 +132,7 @@ static void add_scorch(Effects *effects, const Event *event, double radius)
                                .size = radius});
 }
 
-/* A flash that is still seen by others goes on for them. */
+/* Others who still see the last flash see this one too. */
 static void flash_everything(Effects *effects, int tick, unsigned people)
 {
     if (!flash_limiter_take(&effects->limiter, tick))
@@ -180,7 +180,7 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
         flash_everything(effects, tick, 1u << event->player);
 }
 
-/* A flare shows everybody: the whole frame brightens for a moment. */
+/* A flare flashes the whole frame. */
 static void take_pickup(Effects *effects, const Event *event, const World *world, unsigned people)
 {
     const Level *level = world->arena->level;
@@ -191,7 +191,7 @@ static void take_pickup(Effects *effects, const Event *event, const World *world
 
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
 {
-    switch (event->kind) {
+    switch ((int)event->kind) {
     case EVENT_SHOT:
         take_shot(effects, event);
         break;
@@ -227,25 +227,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
     case EVENT_SPAWN:
         take_entry(effects, event);
         break;
-    case EVENT_SHIELD_DOWN:
-    case EVENT_SHIELD_UP:
-    case EVENT_DASH:
-    case EVENT_CHARGE:
-    case EVENT_BEAM:
-    case EVENT_RETURN:
-    case EVENT_EMPTY:
-    case EVENT_MATCH_START:
-    case EVENT_MATCH_END:
-    case EVENT_ROUND_START:
-    case EVENT_ROUND_END:
-    case EVENT_SCORE:
-    case EVENT_ZONE_MOVE:
-    case EVENT_TORCH_TAKE:
-    case EVENT_TORCH_DROP:
-    case EVENT_WAVE_START:
-    case EVENT_WAVE_END:
-    case EVENT_TARGET:
-    case EVENT_BORDER:
+    default: /* The others have no effects. */
         break;
     }
 }
@@ -276,7 +258,7 @@ static void move_decal(Decal *decal)
         decal->velocity = vec2(0, 0);
 }
 
-/* They all live equally long, so the oldest go first. */
+/* All live equally long, so the oldest go first. */
 static void age_decals(Effects *effects)
 {
     for (int i = 0; i < effects->decal_count; i++)
@@ -285,7 +267,7 @@ static void age_decals(Effects *effects)
         drop_oldest_decal(effects);
 }
 
-/* Less than a moment is rounding, and would be a tick more. */
+/* Less than MOMENT is rounding, and would cost one more tick. */
 static double after_tick(double seconds)
 {
     double left = seconds - SECONDS_PER_TICK;

@@ -1,34 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is seen of events for a moment or a while: flashes, particles and rings in the air; shells,
- * scorch and shards on the ground. They are made from the world's events, never read by it, and
- * live in two pools whose oldest make room for new ones. Stepped once a tick, with random numbers
- * of their own, so that a tick's frame is always the same.
+ * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
+ * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once a tick
+ * with their own random numbers, so that a tick always looks the same; the world never reads them.
  */
 #ifndef CLOCKWISE_SCENE_EFFECTS_H
 #define CLOCKWISE_SCENE_EFFECTS_H
 
-#include "scene/flash_limiter.h"
 #include "base/random.h"
+#include "scene/flash_limiter.h"
 #include "sim/state.h"
 
 enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 
 /** How long decals stay. */
 #define EFFECTS_DECAL_SECONDS 20.0
-/** A frame at 60 FPS: for so long a muzzle flash has its full radius. */
+/** A frame at 60 FPS: how long a muzzle flash keeps its full radius. */
 #define EFFECTS_FIRST_FRAME_SECONDS (1.0 / 60)
 #define EFFECTS_FLASH_RADIUS 14.0
 #define EFFECTS_HIT_FLASH_SECONDS 0.025
 #define EFFECTS_HIT_FREEZE_SECONDS 0.033
 
-/** What is in the air, or gone in a moment. */
 typedef enum ParticleKind {
-    PARTICLE_LINE,  /**< A short bright line along its way. */
-    PARTICLE_RING,  /**< A ring that opens where somebody died. */
-    PARTICLE_ENTRY, /**< A ring that opens where somebody came in: seen where that one is. */
-    PARTICLE_FLASH, /**< A white disc of a frame, with a glow. */
-    PARTICLE_GHOST  /**< Where a dash was. */
+    PARTICLE_LINE,  /**< A short bright line. */
+    PARTICLE_RING,  /**< A ring that opens at a death. */
+    PARTICLE_ENTRY, /**< A ring that opens at a spawn; only as visible as the player. */
+    PARTICLE_FLASH, /**< A muzzle flash: a white disc with a glow. */
+    PARTICLE_GHOST  /**< The trace of a dash. */
 } ParticleKind;
 
 typedef struct Particle {
@@ -42,11 +40,10 @@ typedef struct Particle {
     double size;
 } Particle;
 
-/** What stays on the ground. */
 typedef enum DecalKind {
-    DECAL_SHELL,  /**< Thrown out beside a shot. */
+    DECAL_SHELL,  /**< Ejected by a shot. */
     DECAL_SCORCH, /**< Where a bullet ended. */
-    DECAL_SHARD   /**< Of somebody who died, or of an obstacle that broke. */
+    DECAL_SHARD   /**< Of a dead player or a broken obstacle. */
 } DecalKind;
 
 typedef struct Decal {
@@ -59,25 +56,25 @@ typedef struct Decal {
     double size;
 } Decal;
 
-/** What happens to a circle for a moment. */
+/** Short effects on a circle. */
 typedef struct PlayerEffect {
     double flash;       /**< Seconds left of being white. */
-    double freeze;      /**< Seconds left of standing still in the frame. */
-    Vec2 offset;        /**< How far the frame stands off the place, because of that. */
-    double guard_blink; /**< Seconds since it came in. */
+    double freeze;      /**< Seconds left of standing still on screen. */
+    Vec2 offset;        /**< From the position to where it is drawn, because of the freeze. */
+    double guard_blink; /**< Seconds since the spawn. */
 } PlayerEffect;
 
 typedef struct Effects {
     Particle particles[EFFECTS_PARTICLES_MAX];
     int particle_count;
-    int next_particle;                /**< The place that the next one takes when all are taken. */
-    Decal decals[EFFECTS_DECALS_MAX]; /**< A ring: see effects_decal(). */
+    int next_particle;                /**< The slot to reuse next in a full pool. */
+    Decal decals[EFFECTS_DECALS_MAX]; /**< A ring buffer: see effects_decal(). */
     int first_decal;
     int decal_count;
     PlayerEffect players[MAX_PLAYERS];
     FlashLimiter limiter;
     double glare;   /**< How much of a flash of the whole frame is left, 0 to 1. */
-    unsigned dazed; /**< Whose frames it is in: bit 1 << id. */
+    unsigned dazed; /**< The people who see it: bit 1 << id. */
     Random random;
 } Effects;
 
@@ -85,13 +82,13 @@ void effects_init(Effects *effects, uint64_t seed);
 
 /** A tick begins: everything ages. */
 void effects_age(Effects *effects, const World *world);
-/** Adds what an event of the world's last tick looks like. `people` are the bits of the players
- * whose death is a flash of the whole frame. */
+/** Adds the effects of an event of the last tick. `people` has the bits of the players whose death
+ * flashes the whole frame. */
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people);
-/** Adds what a dash leaves behind. Comes last in a tick. */
+/** Adds the traces of dashes. Comes last in a tick. */
 void effects_add_dashes(Effects *effects, const World *world);
 
-/** The decals, 0 the oldest of `decal_count`. */
+/** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);
 
 #endif

@@ -1,31 +1,47 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/feed.h"
 
-#include "scene/weapon_words.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
 #include <stdio.h>
 
-/* Nothing of one's own hurts before its first bounce but a blast. */
+#define OWN_RICOCHET "to an own ricochet"
+
+typedef struct WeaponWords {
+    const char *verb;   /* What it does to its victim. */
+    const char *banked; /* The same after a bounce. */
+    const char *own;    /* What its owner falls to. */
+} WeaponWords;
+
+static const WeaponWords weapon_words[WEAPON_COUNT] = {
+    [WEAPON_PULSE] = {"shot", "banked", OWN_RICOCHET},
+    [WEAPON_SCATTER] = {"peppered", "peppered", OWN_RICOCHET},
+    [WEAPON_RICOCHET] = {"shot", "banked", OWN_RICOCHET},
+    [WEAPON_LANCE] = {"pierced", "pierced", OWN_RICOCHET},
+    [WEAPON_MORTAR] = {"blew up", "blew up", "to an own shell"},
+    [WEAPON_DISC] = {"sawed", "sawed", OWN_RICOCHET},
+};
+
+/* Before its first bounce only a blast hurts its owner. */
 static void say_own(FeedLine *line, const Event *event)
 {
     bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
     line->verb = "fell";
     snprintf(line->rest, sizeof line->rest, "%s",
-             is_weapons ? weapon_words(event->weapon)->own : "");
+             is_weapons ? weapon_words[event->weapon].own : "");
 }
 
 static void say_shot(FeedLine *line, const Event *event)
 {
-    const WeaponWords *words = weapon_words(event->weapon);
+    const WeaponWords *words = &weapon_words[event->weapon];
     line->verb = event->bounces > 0 ? words->banked : words->verb;
     if (event->bounces > 0)
         snprintf(line->rest, sizeof line->rest,
                  event->bounces == 1 ? "off %d wall" : "off %d walls", event->bounces);
 }
 
-static FeedLine line_of(const Event *event)
+static FeedLine feed_line(const Event *event)
 {
     FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
     bool is_own = event->other == event->player || event->other == NOBODY;
@@ -60,6 +76,6 @@ void feed_take(Feed *feed, const Event *event)
         return;
     for (int i = FEED_LINES - 1; i > 0; i--)
         feed->lines[i] = feed->lines[i - 1];
-    feed->lines[0] = line_of(event);
+    feed->lines[0] = feed_line(event);
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }

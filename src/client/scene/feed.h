@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The last few deaths in words, for a while. */
+/* The kill feed: the last few deaths as text. */
 #ifndef CLOCKWISE_SCENE_FEED_H
 #define CLOCKWISE_SCENE_FEED_H
 
@@ -10,7 +10,7 @@ enum { FEED_LINES = 4 };
 #define FEED_SECONDS 5.0
 
 typedef struct FeedLine {
-    int killer; /**< NOBODY where only the victim is told of. */
+    int killer; /**< NOBODY: only the victim is named. */
     int victim;
     const char *verb;
     char rest[24]; /**< After the victim, may be empty. */
@@ -22,9 +22,9 @@ typedef struct Feed {
     int count;
 } Feed;
 
-/** A tick begins: lines age, and old ones go. */
+/** A tick begins: lines age and end. */
 void feed_age(Feed *feed);
-/** Puts an event of the world's last tick on top, if it is a death or in practice would be one. */
+/** Puts an event of the last tick on top if it is a death, or in practice would be one. */
 void feed_take(Feed *feed, const Event *event);
 
 #endif

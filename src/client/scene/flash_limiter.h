@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * At most three flashes of the whole frame in any second, however much happens: more could bring
- * on a seizure (WCAG 2.3.1). What is turned away is not caught up with later.
+ * At most three flashes of the whole frame in any second: more could cause a seizure (WCAG 2.3.1).
+ * A refused flash is not made up for later.
  */
 #ifndef CLOCKWISE_SCENE_FLASH_LIMITER_H
 #define CLOCKWISE_SCENE_FLASH_LIMITER_H
@@ -10,7 +10,7 @@
 
 enum { FLASHES_PER_SECOND = 3 };
 
-/** All zero is one that has seen none. */
+/** Begins as all zero. */
 typedef struct FlashLimiter {
     int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
     int count;

@@ -10,8 +10,8 @@
 
 #include <stdlib.h>
 
-/* True as long as its run lasts. */
-static bool advance(Ghost *ghost)
+/* False when the run is over. */
+static bool ghost_advance(Ghost *ghost)
 {
     World *world = &ghost->world;
     PlayerInput inputs[MAX_PLAYERS];
@@ -22,7 +22,7 @@ static bool advance(Ghost *ghost)
     return true;
 }
 
-static GhostFault read(const char *path, Recording *out_recording, Error *out_error)
+static GhostFault ghost_read(const char *path, Recording *out_recording, Error *out_error)
 {
     char *text;
     size_t length;
@@ -38,7 +38,7 @@ static GhostFault read(const char *path, Recording *out_recording, Error *out_er
     return out_error->is_memory ? GHOST_UNREADABLE : GHOST_DAMAGED;
 }
 
-static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error)
+static GhostFault ghost_check(const Ghost *ghost, const Match *match, Error *out_error)
 {
     Hash own;
     Hash here;
@@ -50,13 +50,13 @@ static GhostFault check(const Ghost *ghost, const Match *match, Error *out_error
     if (own == here && recording->options.mode == match->options.mode &&
         recording->options.player_count == 1)
         return GHOST_FINE;
-    error_set(out_error, own != here ? "it is of another level" : "it is no run of one player's");
+    error_set(out_error, own != here ? "it is of another level" : "it is not a run of one player");
     return GHOST_DAMAGED;
 }
 
 static GhostFault begin_ghost(Ghost *ghost, const Match *match, Error *out_error)
 {
-    GhostFault fault = check(ghost, match, out_error);
+    GhostFault fault = ghost_check(ghost, match, out_error);
     if (fault == GHOST_FINE &&
         !world_create(&ghost->world, &match->arena, modes_rules(ghost->recording.options.mode),
                       &ghost->recording.options, out_error))
@@ -74,14 +74,14 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match,
         error_set_memory(out_error, "out of memory");
         return GHOST_UNREADABLE;
     }
-    GhostFault fault = read(path, &ghost->recording, out_error);
+    GhostFault fault = ghost_read(path, &ghost->recording, out_error);
     if (fault == GHOST_FINE)
         fault = begin_ghost(ghost, match, out_error);
     if (fault != GHOST_FINE) {
         free(ghost);
         return fault;
     }
-    while (ghost->world.phase == PHASE_COUNTDOWN && advance(ghost))
+    while (ghost->world.phase == PHASE_COUNTDOWN && ghost_advance(ghost))
         continue;
     ghost->is_running = true;
     ghost->at = ghost->before = ghost->world.players[0].at;
@@ -102,6 +102,6 @@ void ghost_step(Ghost *ghost, const Match *match)
 {
     ghost->before = ghost->at;
     while (ghost->is_running && ghost->world.play_ticks < match->world.play_ticks)
-        ghost->is_running = advance(ghost);
+        ghost->is_running = ghost_advance(ghost);
     ghost->at = ghost->world.players[0].at;
 }

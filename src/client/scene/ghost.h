@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The best run of a trial, played again beside the present one: its own world in the same arena,
- * step by step with the match's time of play. It touches nothing and nobody.
+ * The best run of a trial, replayed beside the current one: its own world in the same arena, in
+ * step with the match's time of play. It affects nothing.
  */
 #ifndef CLOCKWISE_SCENE_GHOST_H
 #define CLOCKWISE_SCENE_GHOST_H
@@ -11,23 +11,22 @@
 typedef struct Ghost {
     Recording recording;
     World world;
-    bool is_running; /**< Its run is not over. */
-    Vec2 at;         /**< World units, at the present tick; */
-    Vec2 before;     /**< and at the one before it. */
+    bool is_running; /**< Until the run is over. */
+    Vec2 at;         /**< World units, at the current tick. */
+    Vec2 before;     /**< One tick earlier. */
 } Ghost;
 
 typedef enum GhostFault {
     GHOST_FINE,
-    GHOST_UNREADABLE, /**< The file may be good: it, or memory, cannot be had now. */
-    GHOST_DAMAGED     /**< It is none, or of another level. */
+    GHOST_UNREADABLE, /**< The file cannot be read now, or memory ran out; it may be good. */
+    GHOST_DAMAGED     /**< Not a recording, or of another level. */
 } GhostFault;
 
-/** From a recording's file, for a match that is at its beginning. Where that fails there is none:
- * NULL. */
+/** Reads a recording for a match at its beginning. `*out_ghost` is NULL if that fails. */
 GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
 void ghost_destroy(Ghost *ghost);
 
-/** After each of the match's ticks: goes as far as the match was played. */
+/** Comes after each tick of the match. */
 void ghost_step(Ghost *ghost, const Match *match);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/mode_words.h"
 
-#include "scene/names.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
+#include "scene/names.h"
 #include "sim/rules.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a match ended, in words. */
+/* How a match ended, as text and figures. */
 #ifndef CLOCKWISE_SCENE_OUTCOME_H
 #define CLOCKWISE_SCENE_OUTCOME_H
 
@@ -13,20 +13,20 @@ enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 /** "You win", "Verge wins", "Tick wins", "A draw", "Fell in wave 6", "All targets in 23.4 s". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 
-/** Whose color the words have: the winner's, or its team's; `otherwise` where nobody won. */
+/** The color of the winner or its team; `otherwise` if there is none. */
 Color outcome_color(const Scene *scene, Color otherwise);
 
-/** A figure and what it is: "7/10", "waves". */
+/** A figure and its meaning: "7", "waves". */
 typedef struct OutcomeFact {
     char figure[16];
     const char *meaning;
-    int team; /**< Whose it is, or 0. */
+    int team; /**< Its team, or 0. */
 } OutcomeFact;
 
-/** Enemies that the people of a siege have killed. */
+/** Kills of the players' side in a siege. */
 int outcome_siege_kills(const World *world);
 
-/** What else is to be told of the whole match, but not of one player; returns how many. */
+/** Facts about the whole match rather than one player; returns how many. */
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 
 #endif

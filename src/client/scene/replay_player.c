@@ -7,8 +7,7 @@ enum {
     SPEED_REAL = 2,
     SCAN_TICKS = 240,
     SCAN_TICKS_WAITING = 2400,
-    LEAD_TICKS =
-        3 * TICKS_PER_SECOND /* Played before a tick that is sought, for what they leave. */
+    LEAD_TICKS = 3 * TICKS_PER_SECOND /* Played before a tick that is sought, for their effects. */
 };
 
 /* Faster than this the sounds would run into each other. */
@@ -59,9 +58,8 @@ static void step_replay(ReplayPlayer *player, Sound *sound)
     scene_step(player->scene, sound);
 }
 
-/* Shows a tick as if it had been watched up to there: decals and words of the last seconds are
- * there too. */
-static void seek(ReplayPlayer *player, int tick)
+/* Also plays the ticks before it, so that their decals and feed lines are there. */
+static void replay_seek(ReplayPlayer *player, int tick)
 {
     World *world = &player->match->world;
     playback_seek(player->playback, world, tick > LEAD_TICKS ? tick - LEAD_TICKS : 0);
@@ -70,7 +68,7 @@ static void seek(ReplayPlayer *player, int tick)
         step_replay(player, NULL);
 }
 
-/* What was wanted may turn out to lie past the end. */
+/* The sought tick may turn out to lie past the end. */
 static void go_if_scanned(ReplayPlayer *player)
 {
     const Playback *playback = player->playback;
@@ -78,12 +76,12 @@ static void go_if_scanned(ReplayPlayer *player)
         player->wanted = playback->end_tick;
     if (player->wanted == REPLAY_NOWHERE || playback->scout.tick < player->wanted)
         return;
-    seek(player, player->wanted);
+    replay_seek(player, player->wanted);
     player->ticks.seconds = 0;
     player->wanted = REPLAY_NOWHERE;
 }
 
-/* One time after the other, because it is one frame's time that is limited. */
+/* In portions of one frame's time, because the accumulator limits each. */
 static int ticks_due(ReplayPlayer *player, double seconds, double factor)
 {
     int due = 0;
@@ -155,7 +153,7 @@ void replay_player_turn_speed(ReplayPlayer *player, int way)
         player->speed = speed;
 }
 
-/* Lights and cameras follow tick by tick, so what stands still is played up to here anew. */
+/* Lights and cameras follow tick by tick, so a paused replay seeks its tick again. */
 void replay_player_watch(ReplayPlayer *player, int watched)
 {
     ASSERT(watched >= 0 && watched < player->match->world.player_count);

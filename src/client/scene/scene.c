@@ -38,7 +38,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
     Scene *scene = calloc(1, sizeof *scene);
     *out_scene = NULL;
     if (scene == NULL)
-        return error_set(out_error, "there is no memory for a match");
+        return error_set(out_error, "out of memory");
     if (!vision_create(&scene->vision, &match->arena, out_error)) {
         free(scene);
         return false;
@@ -115,8 +115,8 @@ bool scene_is_spectating(const Scene *scene)
     return scene->people != 0 && world->phase != PHASE_COUNTDOWN;
 }
 
-/* The world keeps no sight during the countdown, nor for the dead, who look on from where they
- * fell. */
+/* The world computes no sight during the countdown, nor for the dead, who still see from where they
+ * died. */
 bool scene_can_see(const Scene *scene, int player)
 {
     const World *world = &scene->match->world;
@@ -125,17 +125,17 @@ bool scene_can_see(const Scene *scene, int player)
     if ((world->players[player].seen_by & scene->people) != 0)
         return true;
     for (int i = 0; i < world->player_count; i++) {
-        bool looks = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
+        bool sees = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
         bool is_cloaked =
             world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
-        if (scene_is_person(scene, i) && looks && !is_cloaked &&
+        if (scene_is_person(scene, i) && sees && !is_cloaked &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;
     }
     return false;
 }
 
-static void age(Scene *scene)
+static void scene_age(Scene *scene)
 {
     const World *world = &scene->match->world;
     effects_age(&scene->effects, world);
@@ -147,7 +147,7 @@ static void age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* What results tell of a match and its world does not keep. */
+/* For the results; the world does not count it. */
 static void take_ricochet(Scene *scene, const Event *event)
 {
     int *longest = &scene->longest_ricochet[event->other];
@@ -156,7 +156,7 @@ static void take_ricochet(Scene *scene, const Event *event)
         *longest = event->bounces;
 }
 
-static void take_event(Scene *scene, const Event *event)
+static void scene_take_event(Scene *scene, const Event *event)
 {
     const World *world = &scene->match->world;
     effects_take(&scene->effects, event, world, scene->people);
@@ -172,8 +172,8 @@ static void take_event(Scene *scene, const Event *event)
         scene->spectated = event->other;
 }
 
-/* Follow the killer, or any survivor. */
-static void leave_the_dead(Scene *scene)
+/* Spectates the next player who is alive. */
+static void spectate_survivor(Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count && !world->players[scene->spectated].is_alive; i++)
@@ -202,7 +202,7 @@ static void step_lights(Scene *scene)
     }
 }
 
-static void follow(Scene *scene)
+static void step_cameras(Scene *scene)
 {
     bool is_spectating = scene_is_spectating(scene);
     for (int i = 0; i < scene->pane_count; i++) {
@@ -215,14 +215,14 @@ void scene_step(Scene *scene, Sound *sound)
 {
     const World *world = &scene->match->world;
     scene->before = scene->present;
-    age(scene);
+    scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
-        take_event(scene, &world->events.items[i]);
+        scene_take_event(scene, &world->events.items[i]);
     effects_add_dashes(&scene->effects, world);
-    leave_the_dead(scene);
+    spectate_survivor(scene);
     step_shown(scene);
     step_lights(scene);
-    follow(scene);
+    step_cameras(scene);
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);
     take_moment(scene, &scene->present);

@@ -1,45 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a match looks and sounds like from one tick to the next: effects, cameras, light, words and
- * sounds. A scene is stepped beside its match and made from the match's events; it reads the match,
- * and nothing in the match reads it.
+ * How a match looks and sounds: effects, cameras, light, feed and sounds. A scene is stepped beside
+ * its match and reads its events; the match never reads the scene.
  */
 #ifndef CLOCKWISE_SCENE_SCENE_H
 #define CLOCKWISE_SCENE_SCENE_H
 
 #include "scene/scene_state.h"
 
-/** The scene of a match at any tick, seen by its people; of a replay, by nobody. The match outlives
- * it. Fails only for no memory. Release it with scene_destroy(). */
+/** A scene of a match at any tick, for the match's people, or for none in a replay. The match must
+ * outlive it. Fails only without memory. Release it with scene_destroy(). */
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error);
 void scene_destroy(Scene *scene);
 
-/** From now on the first `count` players are the people who share this screen, up to PANES_MAX of
- * them: they light it, and an arena larger than the view is shown to each in a pane of its own. */
+/** The first `count` players, up to PANES_MAX, share this screen: it is lit by what they see, and
+ * an arena larger than the view gives each a pane. */
 void scene_share(Scene *scene, int count);
 
-/** After each of the match's ticks: takes in what happened in it, and plays how it sounds; `sound`
- * is NULL for who is not to hear it. */
+/** Comes after each tick of the match: handles its events and plays its sounds, unless `sound` is
+ * NULL. */
 void scene_step(Scene *scene, Sound *sound);
 
-/** Forgets what happened so far and is still seen or told of, and looks anew: for a match that is
- * at another tick than it was. */
+/** Drops all effects and starts anew, after the match has jumped to another tick. */
 void scene_forget(Scene *scene);
 
-/** The player whom a pane follows while nobody is spectated. */
+/** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
 
-/** The bits of the people who look at a pane; none look at what is not one, as a map. */
+/** The bits of the people who see a pane; 0 for the map. */
 unsigned scene_people_of(const Scene *scene, int pane);
 
-/** Whether this screen sees by a player: a person, or the watched one where there are none. */
+/** Whether this screen shows what a player sees: a person, or the watched player without people. */
 bool scene_is_own(const Scene *scene, int player);
 
-/** Whether all the people of this screen are out of a round or a wave: they see everybody, in the
- * light of one who still plays. */
+/** Whether all people of this screen are out of the round or wave. They then see all players, in
+ * the light of the spectated one. */
 bool scene_is_spectating(const Scene *scene);
 
-/** Whether a player may be drawn: seen by a person, a person, or nobody here is playing. */
+/** Whether a player may be drawn: a person, seen by a person, or no person is playing. */
 bool scene_can_see(const Scene *scene, int player);
 
 #endif

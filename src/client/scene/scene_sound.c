@@ -10,10 +10,10 @@
 #include <math.h>
 
 #define PITCH_SPREAD 0.04
-#define WIDE_UNITS 800.0 /* So far to a side, a sound comes from that side alone, nearly. */
+#define WIDE_UNITS 800.0 /* Sideways distance of the widest pan. */
 #define WIDEST_PAN 0.85
-#define HALF_UNITS 620.0 /* So far away it is half as loud. */
-#define SOFT_UNITS 700.0 /* So far away its brightness is down to 37 %. */
+#define HALF_UNITS 620.0 /* Distance of half the volume. */
+#define SOFT_UNITS 700.0 /* Distance of 37 % brightness. */
 #define SOFTEST_HZ 1400.0
 #define UNSEEN_GAIN 0.6
 #define UNSEEN_HZ 0.3 /* Of the brightness. */
@@ -21,7 +21,7 @@
 #define AFAR_HZ 1800.0
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
-#define LAST_SECONDS 10 /* Of a match are counted by a clock. */
+#define LAST_SECONDS 10 /* Of a match, each with a clock tick. */
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
 
@@ -30,10 +30,10 @@ typedef struct Voicing {
     SoundId id;
     double rate;
     double gain;        /* 0: it has none. */
-    bool is_everywhere; /* It comes from no place. */
+    bool is_everywhere; /* It has no position. */
 } Voicing;
 
-/* Where it is heard from. */
+/* The listener's position. */
 static Vec2 ear_of(const Scene *scene)
 {
     const Match *match = scene->match;
@@ -53,7 +53,7 @@ static bool is_in_sight(const Scene *scene, Vec2 at)
     return scene->people == 0;
 }
 
-/* A bullet that flies faster rings higher; each wall it has met adds a little. */
+/* Faster bullets ring higher, and each wall met adds a little. */
 static double bounce_rate(const World *world, const Event *event)
 {
     double pulse_speed = weapons_row(WEAPON_PULSE)->speed;
@@ -82,7 +82,7 @@ static Voicing death_voicing(const Scene *scene, const Event *event)
     return (Voicing){id, 0.89, 0.6, false};
 }
 
-/* Whether it went well for somebody here. */
+/* Whether it is good news for a person here. */
 static bool is_for_people(const Match *match, int player)
 {
     for (int i = 0; i < match->options.people && player != NOBODY; i++)
@@ -98,13 +98,13 @@ static Voicing hit_voicing(const Scene *scene, const Event *event)
     return (Voicing){SOUND_HIT, 1, scene_is_person(scene, event->other) ? 1.2 : 0.8, false};
 }
 
-/* Events that sound the same whoever's they are. */
+/* Events that sound the same for every player. */
 static Voicing plain_voicing(const Match *match, const Event *event)
 {
     static const struct {
         SoundId id;
         bool is_everywhere;
-        bool is_judged; /* Lower and softer where it is no good news. */
+        bool is_judged; /* Lower and softer if it is bad news. */
     } rows[] = {[EVENT_CHARGE] = {SOUND_CHARGE, false, false},
                 [EVENT_FIZZLE] = {SOUND_FIZZLE, false, false},
                 [EVENT_BLAST] = {SOUND_BLAST, false, false},
@@ -156,7 +156,7 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     return plain_voicing(scene->match, event);
 }
 
-/* What others do sounds from where they are; what you do, from where you are. */
+/* A single player's own actions have no position. */
 static bool is_ones_own(const Scene *scene, const Event *event)
 {
     return scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
@@ -164,7 +164,7 @@ static bool is_ones_own(const Scene *scene, const Event *event)
            event->kind != EVENT_BLAST && event->kind != EVENT_BREAK;
 }
 
-static void place(const Scene *scene, Vec2 at, SoundCue *cue)
+static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
 {
     Vec2 way = vec2_subtract(at, ear_of(scene));
     double distance = vec2_length(way);
@@ -215,7 +215,7 @@ void scene_sound_take(Scene *scene, const Event *event)
     if (event->kind == EVENT_HIT && scene_is_person(scene, event->player))
         sounds->cues.is_ducking = true;
     if (voicing.gain <= 0 || (voicing.is_everywhere && scene->people == 0))
-        return; /* What lies behind the title neither starts nor ends. */
+        return; /* The match behind the title announces nothing. */
     if (!voicing.is_everywhere && !is_ones_own(scene, event)) {
         add_cue_at(sounds, cue, event->at);
         return;
@@ -236,7 +236,7 @@ static void hear_cracks(Scene *scene)
     }
 }
 
-/* A pickup is there with the next tick. */
+/* A pickup appears with the next tick. */
 static void hear_pads(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -290,7 +290,7 @@ void scene_sound_play(Scene *scene, Sound *sound)
     SoundCues *cues = &scene->sounds.cues;
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_place >> i & 1u) != 0)
-            place(scene, scene->sounds.at[i], &cues->items[i]);
+            place_cue(scene, scene->sounds.at[i], &cues->items[i]);
     SoundScene music = {scene->sound_place, scene_sound_tension(match), match->options.seed};
     if (sound != NULL)
         sound_play(sound, cues, &music);

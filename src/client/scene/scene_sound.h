@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is heard of a match: its events become cues, placed and softened by where they are from
- * whoever listens. One person listens from their circle, several from between theirs, and where
- * nobody plays the match is heard from afar. Reads all of the scene but its sounds, which it fills.
+ * The sounds of a match: events become cues with pan, volume and brightness by their position. The
+ * listener is at the person's circle, between several people, or far away if only bots play. Fills
+ * in the scene's `sounds` and only reads the rest.
  */
 #ifndef CLOCKWISE_SCENE_SCENE_SOUND_H
 #define CLOCKWISE_SCENE_SCENE_SOUND_H
 
 #include "scene/scene_state.h"
 
-/** A tick begins: the cues are those that no event makes. */
+/** A tick begins: adds the cues that do not come from events. */
 void scene_sound_begin(Scene *scene);
-/** Adds the cue of an event of the world's last tick. */
+/** Adds the cue of an event of the last tick. */
 void scene_sound_take(Scene *scene, const Event *event);
 /** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
 void scene_sound_play(Scene *scene, Sound *sound);
 
-/** How tense the music is to be, 0 to 1, by the match's clock. */
+/** The tension of the music, 0 to 1, by the match's clock. */
 double scene_sound_tension(const Match *match);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a scene consists of. scene.h steps it, scene_sound.h makes its sounds. */
+/* The state of a scene. scene.h steps it, scene_sound.h fills in its sounds. */
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
@@ -15,7 +15,7 @@
 #include "sound/sound.h"
 #include "ui/accessibility.h"
 
-/** What drawing needs of a tick, to draw between it and the next. */
+/** What drawing between two ticks needs of each. */
 typedef struct SceneMoment {
     int tick;
     CameraPose poses[PANES_MAX];
@@ -28,44 +28,43 @@ typedef struct SceneMoment {
     Vec2 bullets[MAX_BULLETS];
 } SceneMoment;
 
-/** What the records say of a run, for its results; all zero where nothing is kept. */
+/** What the records say of a run; all zero without records. */
 typedef struct SceneBest {
     int ticks;   /**< Trials: the shortest time before this run. */
     bool is_new; /**< Trials: this run is shorter, or the first that hit every target. */
     int place;   /**< Siege: this run's among the best, from 1 on. */
 } SceneBest;
 
-/** What is heard of a tick; see scene_sound.h. */
+/** The sounds of a tick; see scene_sound.h. */
 typedef struct SceneSounds {
     SoundCues cues;
-    Vec2 at[SOUND_CUES_MAX]; /**< Where each comes from, */
-    unsigned has_place;      /**< of those whose bit 1 << index is set. */
+    Vec2 at[SOUND_CUES_MAX]; /**< Positions of the cues */
+    unsigned has_place;      /**< whose bit 1 << index is set. */
     Random random;           /**< Varies their pitch. */
 } SceneSounds;
 
 typedef struct Scene {
     const Match *match; /**< Not owned. */
     Vision vision;
-    SceneMoment before; /**< The tick before the present one. */
+    SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
-    Ghost *ghost; /**< The best run so far, shown beside the present one; owned, or NULL. */
+    Ghost *ghost; /**< The best run so far; owned, or NULL. */
     SceneBest best;
     Effects effects;
-    Accessibility accessibility; /**< Set by whoever draws it; at first everything in full. */
+    Accessibility accessibility; /**< Set before drawing; at first no limits. */
     Feed feed;
     Traces traces;
     Announcer announcer;
     int longest_ricochet[MAX_PLAYERS]; /**< Walls that a shot met before it hit an opponent. */
     SceneSounds sounds;
-    SoundPlace sound_place; /**< What the music goes by; SOUND_PLACE_MATCH at first. */
+    SoundPlace sound_place; /**< Chooses the music; SOUND_PLACE_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
-    int watched;    /**< Whom an undivided frame follows, and who lights it without people. */
-    int spectated;  /**< Whom the people follow while all of them are out of a round. */
-    int pane_count; /**< Frames side by side: one where the arena fits into the view. */
+    int watched;            /**< Followed by a single pane; without people its light is shown. */
+    int spectated;          /**< Followed while all people are out of the round. */
+    int pane_count;         /**< 1 if the arena fits into the view. */
     Camera cameras[PANES_MAX];
-    double light[MAX_PLAYERS]; /**< How bright each one's light is, 0 to 1. */
-    double
-        shown[MAX_PLAYERS]; /**< How clearly each is drawn, 0 to 1: who gets out of sight fades. */
+    double light[MAX_PLAYERS]; /**< Brightness of each player's light, 0 to 1. */
+    double shown[MAX_PLAYERS]; /**< Opacity of each player, 0 to 1; fades out of sight. */
 } Scene;
 
 /** Whether a player is one of this screen's people. */

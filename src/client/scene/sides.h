@@ -6,8 +6,8 @@
 #ifndef CLOCKWISE_SCENE_SIDES_H
 #define CLOCKWISE_SCENE_SIDES_H
 
-#include "ui/palette.h"
 #include "scene/scene.h"
+#include "ui/palette.h"
 
 /** The color of a player or of its team, opaque. */
 Color sides_color(const Scene *scene, int player);

@@ -15,8 +15,8 @@ double traces_seconds(TraceKind kind)
     return seconds[kind];
 }
 
-/* The oldest gives way. */
-static void add(Traces *traces, Trace trace)
+/* The oldest makes room. */
+static void add_trace(Traces *traces, Trace trace)
 {
     if (traces->count == TRACES_MAX) {
         memmove(traces->items, traces->items + 1, (TRACES_MAX - 1) * sizeof *traces->items);
@@ -52,10 +52,10 @@ void traces_take(Traces *traces, const Event *event)
     } else {
         return;
     }
-    add(traces, trace);
+    add_trace(traces, trace);
 }
 
-/* A wait is known by its beginning. */
+/* A wait that grew has just begun. */
 static void watch_pads(Traces *traces, const World *world)
 {
     for (int i = 0; i < world->pad_count; i++) {
@@ -65,7 +65,7 @@ static void watch_pads(Traces *traces, const World *world)
     }
 }
 
-/* What breaks tells of its end alone, not of every hit before. */
+/* There is an event only for breaking, not for each hit before. */
 static void watch_breakables(Traces *traces, const World *world)
 {
     const Arena *arena = world->arena;

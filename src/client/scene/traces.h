@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is over within a tick but stays in the eye for a moment: a lance's beam, a shell's blast, a
- * point scored. Made from the world's events once a tick, never read by it.
+ * Short traces of events that are over within a tick: beams, blasts, taken pickups. Also what pads
+ * wait for and which breakables were hit. The world never reads them.
  */
 #ifndef CLOCKWISE_SCENE_TRACES_H
 #define CLOCKWISE_SCENE_TRACES_H
@@ -16,8 +16,8 @@ enum { TRACES_MAX = 48, TRACES_CRACKS = 8 };
 
 typedef enum TraceKind {
     TRACE_BEAM,  /**< From `at` to `to`. */
-    TRACE_BLAST, /**< Round `at`, as far as `size`. */
-    TRACE_TAKEN  /**< Round `at`: a pickup or a target that is gone. */
+    TRACE_BLAST, /**< Around `at`, of radius `size`. */
+    TRACE_TAKEN  /**< Around `at`: a pickup that was taken. */
 } TraceKind;
 
 typedef struct Trace {
@@ -33,18 +33,18 @@ typedef struct Trace {
 typedef struct Traces {
     Trace items[TRACES_MAX]; /**< Oldest first. */
     int count;
-    int pad_ticks[LEVEL_PICKUPS];   /**< The whole of what each pad waits for. */
-    double health[LEVEL_OBSTACLES]; /**< What was left of what breaks, in the arena's order. */
-    Vec2 cracked[TRACES_CRACKS];    /**< Where some of it lost health in the last tick. */
+    int pad_ticks[LEVEL_PICKUPS];   /**< The full wait of each pad. */
+    double health[LEVEL_OBSTACLES]; /**< Of the breakables, in the arena's order. */
+    Vec2 cracked[TRACES_CRACKS];    /**< Middles of breakables hit in the last tick. */
     int cracked_count;
 } Traces;
 
 /** How long a trace is seen, in seconds. */
 double traces_seconds(TraceKind kind);
 
-/** A tick begins: traces age, old ones go, and what the world waits for or has cracked is noted. */
+/** A tick begins: traces age and end; pads and breakables are read from the world. */
 void traces_age(Traces *traces, const World *world);
-/** Adds what an event of the world's last tick leaves. */
+/** Adds the trace of an event of the last tick. */
 void traces_take(Traces *traces, const Event *event);
 
 #endif

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rays evenly round, so that open ground ends in an arc rather than in a chord. */
+/* Evenly spaced rays, so that open ground ends in an arc and not in a chord. */
 enum { EVEN_RAYS = 40 };
-/* A ray passes an outermost corner by so many radians. */
+/* The angle by which rays pass a silhouette corner, in radians. */
 #define BESIDE 1e-5
 #define BEYOND_RADIUS 1.02
 
@@ -30,14 +30,14 @@ void vision_destroy(Vision *vision)
     movers_destroy(&vision->movers);
 }
 
-static const LevelObstacle *obstacle_of(const Arena *arena, int piece)
+static const LevelObstacle *piece_obstacle(const Arena *arena, int piece)
 {
     return &arena->level->obstacles[arena->piece_obstacle[piece]];
 }
 
 static bool is_opaque(const Arena *arena, int piece)
 {
-    return obstacle_of(arena, piece)->material != MATERIAL_GLASS;
+    return piece_obstacle(arena, piece)->material != MATERIAL_GLASS;
 }
 
 void vision_place(Vision *vision, const World *world, double seconds)
@@ -48,7 +48,7 @@ void vision_place(Vision *vision, const World *world, double seconds)
     vision->seconds = seconds;
 }
 
-/* How far along `move` the arena's edge is, as a part of it. */
+/* The part of `move` up to the arena's edge. */
 static double part_to_edge(const Arena *arena, Vec2 from, Vec2 move)
 {
     Vec2 size = arena->level->size;
@@ -79,7 +79,7 @@ static double part_to_movers(const Vision *vision, Vec2 from, Vec2 move, double 
     return nearest;
 }
 
-static void look_along(Vision *vision, Vec2 from, Vec2 unit, double reach)
+static void cast_ray(Vision *vision, Vec2 from, Vec2 unit, double reach)
 {
     if (vision->count == VISION_POINTS_MAX)
         return;
@@ -110,8 +110,7 @@ static bool is_facing(const ConvexPolygon *piece, int side, Vec2 from)
     return vec2_dot(convex_polygon_normal(piece, side), from) > piece->offset[side];
 }
 
-/* `outermost` asks for the corners where the outline turns away, else for those that face `from`.
- */
+/* Looks at silhouette corners if `outermost`, else at corners between two facing sides. */
 static void look_at_piece(Vision *vision, const ConvexPolygon *piece, Vec2 from, double reach,
                           bool outermost)
 {
@@ -128,12 +127,12 @@ static void look_at_piece(Vision *vision, const ConvexPolygon *piece, Vec2 from,
             continue;
         Vec2 unit = vec2_unit_or(way, vec2(1, 0));
         if (is_between) {
-            look_along(vision, from, unit, reach);
+            cast_ray(vision, from, unit, reach);
             continue;
         }
         Vec2 aside = vec2_scale(vec2_left(unit), BESIDE);
-        look_along(vision, from, vec2_unit_or(vec2_subtract(unit, aside), unit), reach);
-        look_along(vision, from, vec2_unit_or(vec2_add(unit, aside), unit), reach);
+        cast_ray(vision, from, vec2_unit_or(vec2_subtract(unit, aside), unit), reach);
+        cast_ray(vision, from, vec2_unit_or(vec2_add(unit, aside), unit), reach);
     }
 }
 
@@ -169,9 +168,9 @@ void vision_look(Vision *vision, Vec2 from, double radius)
     const Vec2 corners[4] = {{0, 0}, {0, size.y}, {size.x, size.y}, {size.x, 0}};
     vision->count = 0;
     for (int i = 0; i < EVEN_RAYS; i++)
-        look_along(vision, from, angle_unit_degrees(i * 360.0 / EVEN_RAYS + 0.7), reach);
+        cast_ray(vision, from, angle_unit_degrees(i * 360.0 / EVEN_RAYS + 0.7), reach);
     for (int i = 0; i < 4; i++)
-        look_along(vision, from, vec2_unit_or(vec2_subtract(corners[i], from), vec2(1, 0)), reach);
+        cast_ray(vision, from, vec2_unit_or(vec2_subtract(corners[i], from), vec2(1, 0)), reach);
     look_at_pieces(vision, from, reach, true);
     look_at_pieces(vision, from, reach, false);
     qsort(vision->sorted, (size_t)vision->count, sizeof vision->sorted[0], compare_points);
@@ -179,7 +178,7 @@ void vision_look(Vision *vision, Vec2 from, double radius)
         vision->points[i] = vision->sorted[i].at;
 }
 
-static bool is_same(double a, double b)
+static bool is_unchanged(double a, double b)
 {
     return !(a < b) && !(a > b);
 }
@@ -188,9 +187,9 @@ const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, doubl
 {
     ASSERT(player >= 0 && player < VISION_OUTLINES);
     VisionOutline *outline = &vision->outlines[player];
-    if (outline->count > 0 && is_same(outline->from.x, from.x) &&
-        is_same(outline->from.y, from.y) && is_same(outline->radius, radius) &&
-        is_same(outline->seconds, vision->seconds) && outline->tick == vision->world->tick)
+    if (outline->count > 0 && is_unchanged(outline->from.x, from.x) &&
+        is_unchanged(outline->from.y, from.y) && is_unchanged(outline->radius, radius) &&
+        is_unchanged(outline->seconds, vision->seconds) && outline->tick == vision->world->tick)
         return outline;
     vision_look(vision, from, radius);
     outline->from = from;

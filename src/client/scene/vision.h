@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The part of the arena that can be seen from a place, as a polygon that is star-shaped about it:
- * what the light is drawn in. It is only drawn (the rules ask sight_is_clear()), but made of
- * the same pieces. Rays go to the corners that can bound it: to both sides of every piece's
- * outermost corners, and to the corners between two sides that face that place. Sines come from
- * geom, so frames agree.
+ * The visibility polygon around a position, for drawing light; the rules use sight_is_clear(). Rays
+ * are cast past both sides of each piece's silhouette corners and to the corners between two facing
+ * sides. Sines come from geom, so that all machines draw the same.
  */
 #ifndef CLOCKWISE_SCENE_VISION_H
 #define CLOCKWISE_SCENE_VISION_H
@@ -14,25 +12,25 @@
 enum { VISION_POINTS_MAX = 2048, VISION_OUTLINES = 8 };
 
 typedef struct VisionPoint {
-    double turn; /**< Grows with the angle; what they are sorted by. */
+    double turn; /**< Grows with the angle; the sort key. */
     Vec2 at;
 } VisionPoint;
 
-/** What somebody saw, kept for as long as nothing moves: several panes show the same light. */
+/** A cached polygon, because several panes show the same light. */
 typedef struct VisionOutline {
     Vec2 from;
     double radius;
     double seconds;
-    int tick;                       /**< Of the world: something may have broken since. */
+    int tick;                       /**< The world's tick, since obstacles may break. */
     Vec2 points[VISION_POINTS_MAX]; /**< Counter-clockwise. */
-    int count;                      /**< 0: nothing is kept. */
+    int count;                      /**< 0: nothing is cached. */
 } VisionOutline;
 
 typedef struct Vision {
     const Arena *arena; /**< Not owned. */
-    const World *world; /**< Not owned; of the last placing: what of the arena is not broken. */
-    Movers movers;      /**< Where they stood at the last placing, */
-    double seconds;     /**< and when that was. */
+    const World *world; /**< Not owned; of the last vision_place(). */
+    Movers movers;      /**< As placed at */
+    double seconds;     /**< this time of the match. */
     VisionOutline outlines[VISION_OUTLINES];
     VisionPoint sorted[VISION_POINTS_MAX];
     Vec2 points[VISION_POINTS_MAX]; /**< Counter-clockwise. */
@@ -42,16 +40,16 @@ typedef struct Vision {
 bool vision_create(Vision *out_vision, const Arena *arena, Error *out_error);
 void vision_destroy(Vision *vision);
 
-/** Moves the moving pieces to where they are at a time of the match, also between two ticks, and
- * takes away what is broken in a world of the arena. Comes before every look. */
+/** Moves the movers to a time of the match, also between two ticks, and removes what is broken in
+ * the world. Comes before every look. */
 void vision_place(Vision *vision, const World *world, double seconds);
 
-/** Fills `points` with what can be seen from `from`, at most a little past `radius`. Glass hides
- * nothing. */
+/** Fills `points` with the polygon around `from`, at most a little larger than `radius`. Glass does
+ * not block sight. */
 void vision_look(Vision *vision, Vec2 from, double radius);
 
-/** The same of a player of that number, looked for anew only where the last answer was for another
- * place, time or radius. Good until the next call for that player. */
+/** The same for a player, cached while position, time and radius stay. Valid until the next call
+ * for that player. */
 const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius);
 
 #endif

@@ -38,25 +38,20 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
 
 int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS])
 {
-    int count = 0;
-    char words[RECORDING_FACT_BYTES];
+    RecordingFact *fact = out_facts;
     if (entry->is_good) {
-        out_facts[count].name = "Mode";
-        snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%s",
-                 mode_words(entry->summary.mode)->title);
-        out_facts[count].name = "Players";
-        player_words(entry, out_facts[count++].words);
-        length_words(entry->summary.ticks, words);
-        out_facts[count].name = "Length";
-        snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%s", words);
+        fact->name = "Mode";
+        snprintf(fact++->words, RECORDING_FACT_BYTES, "%s", mode_words(entry->summary.mode)->title);
+        fact->name = "Players";
+        player_words(entry, fact++->words);
+        fact->name = "Length";
+        length_words(entry->summary.ticks, fact++->words);
     }
     if (entry->is_good && entry->summary.watch_from > 0) {
-        length_words(entry->summary.watch_from, words);
-        out_facts[count].name = "Kept from";
-        snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%.40s on", words);
+        fact->name = "Starts at";
+        length_words(entry->summary.watch_from, fact++->words);
     }
-    recording_facts_moment(entry->seconds, words);
-    out_facts[count].name = "Written";
-    snprintf(out_facts[count++].words, RECORDING_FACT_BYTES, "%s", words);
-    return count;
+    fact->name = "Written";
+    recording_facts_moment(entry->seconds, fact++->words);
+    return (int)(fact - out_facts);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is told of a recording beside the list of them: its mode, players, length and date in words.
- */
+/* Facts shown beside the list of recordings: mode, players, length and date as text. */
 #ifndef CLOCKWISE_SCREENS_RECORDING_FACTS_H
 #define CLOCKWISE_SCREENS_RECORDING_FACTS_H
 
@@ -13,10 +12,10 @@ typedef struct RecordingFact {
     char words[RECORDING_FACT_BYTES];
 } RecordingFact;
 
-/** When a file was written, given in seconds since 1970, in local time. */
+/** A time in seconds since 1970 as local date and time. */
 void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYTES]);
 
-/** What is known of a recording so far; returns how many facts. */
+/** Fills in what is known so far; returns how many facts. */
 int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS]);
 
 #endif

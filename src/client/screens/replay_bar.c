@@ -15,15 +15,15 @@ enum { WARNING_LINES_MAX = 8 };
 
 #define LEFT 90.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
-/* Downward from the top and upward from the hints; what belongs to words grows with them. */
+/* Downward from the top and upward from the hints; sizes of text grow with the text size. */
 #define TOP_ABOVE 14.0
-#define TOP_WORDS 24.0 /* From there to the baseline of title and players. */
+#define TOP_WORDS 24.0 /* From there to the baseline. */
 #define TOP_BELOW 20.0
 #define LINE_ABOVE 16.0
-#define MARKS_ABOVE 18.0 /* Above the time line; */
-#define ROW_ABOVE 38.0   /* of the words above it, to their baseline. */
+#define MARKS_ABOVE 18.0 /* From the deaths down to the time line. */
+#define ROW_ABOVE 38.0   /* From the row's baseline down to the time line. */
 #define ROW_WORDS 34.0
-#define LINE_REACH 18.0 /* So far above and below it a click still counts. */
+#define LINE_REACH 18.0 /* How far off the line a click still counts. */
 #define BUTTON_REACH 22.0
 #define BUTTON_X (LEFT + 9)
 #define TIME_INSET 31.0  /* From the button's middle. */
@@ -31,28 +31,28 @@ enum { WARNING_LINES_MAX = 8 };
 #define CHIP_GAP 30.0
 #define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
 #define WARNING_SCALE_MAX 1.5
-#define WARNING_ROOM 92.0 /* What it takes of the frame at first. */
+#define WARNING_ROOM 92.0 /* Its height at the usual text size. */
 #define FEED_BELOW 46.0   /* The frame's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
-/* Where everything is on the page, for words of the size that the player wants. */
-typedef struct Layout {
+/* Where everything is on the page at the player's text size. */
+typedef struct BarLayout {
     double zoom;
     double top_baseline;
-    double picture_top;
-    double picture_bottom;
+    double frame_top;
+    double frame_bottom;
     double row_baseline;
     double marks_y;
     double line_y;
     double speed_x;
-    int hints; /* How many there are, the first so many of them in the upper of two rows; */
-    int upper; /* 0 where one row holds them all. */
+    int hints;
+    int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
     Hint all_hints[HINTS_MAX];
     double hint_zoom;
-} Layout;
+} BarLayout;
 
-static void gather_hints(const Ui *ui, Layout *layout)
+static void gather_hints(const Ui *ui, BarLayout *layout)
 {
     static const struct {
         const char *key;
@@ -75,8 +75,8 @@ static void gather_hints(const Ui *ui, Layout *layout)
     }
 }
 
-/* Hints in one row, or in two where words are too large for one. */
-static void lay_hints(const Ui *ui, Layout *layout)
+/* Two rows where the text is too large for one. */
+static void lay_hints(const Ui *ui, BarLayout *layout)
 {
     Ui plain = *ui;
     plain.text_scale = 1;
@@ -91,25 +91,25 @@ static void lay_hints(const Ui *ui, Layout *layout)
     layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
 }
 
-static Layout bar_layout_of(const Ui *ui)
+static BarLayout bar_layout_of(const Ui *ui)
 {
     double z = ui->text_scale;
-    Layout layout = {.zoom = z};
+    BarLayout layout = {.zoom = z};
     Ui hinted = *ui;
     lay_hints(ui, &layout);
     hinted.text_scale = layout.hint_zoom;
     double foot = hints_top(&hinted) - (layout.upper > 0 ? HINTS_ROW_STEP * layout.hint_zoom : 0);
     layout.top_baseline = TOP_ABOVE + TOP_WORDS * z;
-    layout.picture_top = layout.top_baseline + TOP_BELOW;
+    layout.frame_top = layout.top_baseline + TOP_BELOW;
     layout.line_y = foot - LINE_ABOVE * fmax(1, (1 + z) / 2);
     layout.marks_y = layout.line_y - MARKS_ABOVE;
     layout.row_baseline = layout.line_y - ROW_ABOVE;
-    layout.picture_bottom = layout.row_baseline - ROW_WORDS * z;
+    layout.frame_bottom = layout.row_baseline - ROW_WORDS * z;
     layout.speed_x = RIGHT - 44 * z;
     return layout;
 }
 
-static void draw_hints(const Ui *ui, const Layout *layout)
+static void bar_draw_hints(const Ui *ui, const BarLayout *layout)
 {
     Ui zoomed = *ui;
     zoomed.text_scale = layout->hint_zoom;
@@ -130,10 +130,10 @@ static int tick_at(const ReplayPlayer *player, double x)
     return (int)(part * player->playback->end_tick + 0.5);
 }
 
-/* The players from left to right, the last one's end at the right margin. */
+/* The players of the top row, right-aligned. */
 typedef struct Chips {
     bool has_names;
-    double x[MAX_PLAYERS]; /* Of the shape's middle. */
+    double x[MAX_PLAYERS]; /* The middle of each shape. */
     double width[MAX_PLAYERS];
 } Chips;
 
@@ -182,7 +182,7 @@ static void title_words(const Match *match, char *out_words, size_t size)
              mode_words(match->options.mode)->title);
 }
 
-/* Names, as long as they and the title fit beside each other. */
+/* With names if these fit beside the title. */
 static Chips chips_of(const Match *match, const Ui *ui)
 {
     char title[128];
@@ -196,44 +196,44 @@ static Chips chips_of(const Match *match, const Ui *ui)
     return chips;
 }
 
-static bool is_near(double a, double b, double reach)
+static bool bar_is_near(double a, double b, double reach)
 {
     return fabs(a - b) <= reach;
 }
 
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 {
-    Layout layout = bar_layout_of(ui);
+    BarLayout layout = bar_layout_of(ui);
     double arrow = SPEED_ARROW * layout.zoom;
     double reach = BUTTON_REACH * layout.zoom;
     ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NOBODY};
     Chips chips = chips_of(player->match, ui);
     for (int i = 0; i < player->match->world.player_count; i++)
-        if (at.y < layout.picture_top && at.x > chips.x[i] - chip_gap(ui) / 2 &&
+        if (at.y < layout.frame_top && at.x > chips.x[i] - chip_gap(ui) / 2 &&
             at.x < chips.x[i] + chips.width[i] + chip_gap(ui) / 2)
             return (ReplaySpot){REPLAY_PART_PLAYER, spot.tick, i};
-    bool is_in_row = is_near(at.y, layout.row_baseline - 7, BUTTON_REACH);
-    if (is_in_row && is_near(at.x, BUTTON_X, BUTTON_REACH))
+    bool is_in_row = bar_is_near(at.y, layout.row_baseline - 7, BUTTON_REACH);
+    if (is_in_row && bar_is_near(at.x, BUTTON_X, BUTTON_REACH))
         spot.part = REPLAY_PART_TOGGLE;
-    else if (is_in_row && is_near(at.x, layout.speed_x - arrow, reach))
+    else if (is_in_row && bar_is_near(at.x, layout.speed_x - arrow, reach))
         spot.part = REPLAY_PART_SLOWER;
-    else if (is_in_row && is_near(at.x, layout.speed_x + arrow, reach))
+    else if (is_in_row && bar_is_near(at.x, layout.speed_x + arrow, reach))
         spot.part = REPLAY_PART_FASTER;
-    else if (is_near(at.y, layout.line_y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
+    else if (bar_is_near(at.y, layout.line_y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
              at.x < RIGHT + LINE_REACH)
         spot.part = REPLAY_PART_TIME;
     return spot;
 }
 
-Box replay_bar_picture_px(const Ui *ui)
+Box replay_bar_frame_px(const Ui *ui)
 {
-    Layout layout = bar_layout_of(ui);
-    double top = floor(ui_place(ui, 0, layout.picture_top).y);
-    double bottom = floor(ui_place(ui, 0, layout.picture_bottom).y);
+    BarLayout layout = bar_layout_of(ui);
+    double top = floor(ui_place(ui, 0, layout.frame_top).y);
+    double bottom = floor(ui_place(ui, 0, layout.frame_bottom).y);
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
-/* Returns where they begin. */
+/* Returns where the first begins. */
 static double draw_chips(const Scene *scene, const Ui *ui, double baseline)
 {
     const Match *match = scene->match;
@@ -286,8 +286,8 @@ static void draw_upright(const Ui *ui, double x, double top, double bottom, doub
                 vec2(across, ui_place(ui, 0, bottom).y), ui_line(ui, width), color);
 }
 
-/* Each death by the killer's sign, or the victim's where nobody did it. */
-static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
+/* A line per death, with the killer's shape, or the victim's where there is no killer. */
+static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
     const Playback *playback = player->playback;
     for (int i = 0; i < playback->death_count; i++) {
@@ -300,7 +300,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const Layout *
     }
 }
 
-/* From where on it is not what was recorded: a flag, and a line of another kind. */
+/* From the first mismatch on: a flag and a dashed line. */
 static void draw_difference(const ReplayPlayer *player, const Ui *ui, double line_y)
 {
     int from = player->playback->check.first_bad;
@@ -317,7 +317,7 @@ static void draw_difference(const ReplayPlayer *player, const Ui *ui, double lin
     canvas_polygon(ui->canvas, flag, 3, color);
 }
 
-static void draw_time_line(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
+static void draw_time_line(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
     double line_y = layout->line_y;
     const Playback *playback = player->playback;
@@ -347,7 +347,7 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
         snprintf(out_words, TIME_BYTES, "%s", clock);
 }
 
-static void draw_toggle(const ReplayPlayer *player, const Ui *ui, double baseline)
+static void bar_draw_toggle(const ReplayPlayer *player, const Ui *ui, double baseline)
 {
     Vec2 at = ui_place(ui, BUTTON_X, baseline - 8 * ui->text_scale);
     double size = ui_length(ui, 10 * ui->text_scale);
@@ -364,7 +364,7 @@ static void draw_toggle(const ReplayPlayer *player, const Ui *ui, double baselin
                        2 * size, 1, color);
 }
 
-static void draw_arrow(const Ui *ui, double x, double baseline, double way, bool is_there)
+static void bar_draw_arrow(const Ui *ui, double x, double baseline, double way, bool is_there)
 {
     Vec2 at = ui_place(ui, x, baseline - 8 * ui->text_scale);
     double size = ui_length(ui, 7 * ui->text_scale);
@@ -374,7 +374,7 @@ static void draw_arrow(const Ui *ui, double x, double baseline, double way, bool
     canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, is_there ? 1 : 0.25));
 }
 
-static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const Layout *layout)
+static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
     double z = layout->zoom;
     double baseline = layout->row_baseline;
@@ -386,7 +386,7 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const Layout 
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
-    draw_toggle(player, ui, baseline);
+    bar_draw_toggle(player, ui, baseline);
     time_words(tick, true, words);
     ui_text(ui, &now, time_x, baseline, words);
     double x = time_x + ui_text_width(ui, &now, words) + 12;
@@ -395,12 +395,12 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const Layout 
     ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
     ui_text(ui, &speed, layout->speed_x, baseline, words);
-    draw_arrow(ui, layout->speed_x - arrow, baseline, -1, player->speed > 0);
-    draw_arrow(ui, layout->speed_x + arrow, baseline, 1, player->speed < REPLAY_SPEEDS - 1);
+    bar_draw_arrow(ui, layout->speed_x - arrow, baseline, -1, player->speed > 0);
+    bar_draw_arrow(ui, layout->speed_x + arrow, baseline, 1, player->speed < REPLAY_SPEEDS - 1);
 }
 
-/* Of all that was found the one that names a player says most. */
-static const char *telling(const Mismatches *mismatches)
+/* A mismatch that names a player says most. */
+static const char *bar_main_mismatch(const Mismatches *mismatches)
 {
     int kept = mismatches->count < MISMATCHES_KEPT ? mismatches->count : MISMATCHES_KEPT;
     for (int i = 0; i < kept; i++)
@@ -428,10 +428,10 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
     time_words(playback->check.first_bad, true, moment);
     snprintf(out_words + used, room - used,
              "From tick %d (%s) on this is not what was recorded. At the next kept state: %s",
-             playback->check.first_bad, moment, telling(&playback->mismatches));
+             playback->check.first_bad, moment, bar_main_mismatch(&playback->mismatches));
 }
 
-static void draw_warning(const ReplayPlayer *player, const Ui *ui, double picture_top)
+static void draw_warning(const ReplayPlayer *player, const Ui *ui, double frame_top)
 {
     char words[800];
     double z = fmin(ui->text_scale, WARNING_SCALE_MAX);
@@ -442,24 +442,23 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, double pictur
     warning_words(player->playback, words, sizeof words);
     int lines = ui_lines(ui, &style, width, WARNING_LINES_MAX, words);
     double height = (lines * 27 + 22) * z;
-    Vec2 corner = ui_place(ui, LEFT, picture_top + 14);
-    canvas_rounded(ui->canvas, floor(corner.x), floor(corner.y), ui_length(ui, RIGHT - LEFT),
-                   ui_length(ui, height), ui_length(ui, 9), color_make(PALETTE_GROUND, 0.9));
-    ui_paragraph(ui, &style, LEFT + 26, picture_top + 14 + 31 * z, width, 27 * z, words);
+    Box plate = {{LEFT, frame_top + 14}, {RIGHT, frame_top + 14 + height}};
+    ui_plate(ui, plate, 9, color_make(PALETTE_GROUND, 0.9));
+    ui_paragraph(ui, &style, LEFT + 26, frame_top + 14 + 31 * z, width, 27 * z, words);
 }
 
 double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
 {
-    return bar_layout_of(ui).picture_top + (is_warned(player) ? WARNING_ROOM : 0) +
+    return bar_layout_of(ui).frame_top + (is_warned(player) ? WARNING_ROOM : 0) +
            FEED_BELOW * ui->text_scale;
 }
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
 {
-    Layout layout = bar_layout_of(ui);
+    BarLayout layout = bar_layout_of(ui);
     draw_bar_top(player->scene, ui, layout.top_baseline);
     draw_bar_row(player, ui, &layout);
     draw_time_line(player, ui, &layout);
-    draw_warning(player, ui, layout.picture_top);
-    draw_hints(ui, &layout);
+    draw_warning(player, ui, layout.frame_top);
+    bar_draw_hints(ui, &layout);
 }

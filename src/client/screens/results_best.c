@@ -4,6 +4,7 @@
 #include "level/level_hash.h"
 #include "shell/mode_records.h"
 #include "sim/rules.h"
+#include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 
@@ -51,51 +52,44 @@ double results_best_height(const Ui *ui, int rows)
     return rows > 0 ? (HEAD + rows * STEP) * ui->text_scale : 0;
 }
 
-static void draw_own_run_plate(const Ui *ui, const TableRoom *row)
-{
-    Vec2 corner = ui_place(ui, row->left, row->top);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, row->width),
-                   ui_length(ui, row->height), ui_length(ui, 8),
-                   color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
-}
-
-static void draw_run(const ResultsBest *best, const Ui *ui, const TableRoom *row, int index)
+static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
 {
     char words[32];
     const SiegeRecord *run = &best->runs[index];
     bool is_own = index == best->own;
-    double baseline = row->top + BASELINE;
+    double baseline = row.low.y + BASELINE;
     UiText place = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText left = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 21, ALIGN_LEFT,
                    is_own ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     UiText right = left;
     right.align = ALIGN_RIGHT;
     if (is_own)
-        draw_own_run_plate(ui, row);
+        ui_plate(ui, row, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
     snprintf(words, sizeof words, "%d", index + 1);
-    ui_text(ui, &place, row->left + PLACE_RIGHT, baseline, words);
+    ui_text(ui, &place, row.low.x + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
-    ui_text(ui, &left, row->left + WAVE_LEFT, baseline, words);
+    ui_text(ui, &left, row.low.x + WAVE_LEFT, baseline, words);
     ui_clock((int)(run->ticks * SECONDS_PER_TICK), words);
-    ui_text(ui, &right, row->left + row->width * TIME_PART, baseline, words);
+    ui_text(ui, &right, row.low.x + layout_width(row) * TIME_PART, baseline, words);
     snprintf(words, sizeof words, run->kills == 1 ? "%d kill" : "%d kills", run->kills);
-    ui_text(ui, &right, row->left + row->width * KILLS_PART, baseline, words);
+    ui_text(ui, &right, row.low.x + layout_width(row) * KILLS_PART, baseline, words);
     snprintf(words, sizeof words, run->people == 1 ? "alone" : "%d people", run->people);
-    ui_text(ui, &right, row->left + row->width - PAD, baseline, words);
+    ui_text(ui, &right, row.high.x - PAD, baseline, words);
 }
 
-void results_best_draw(const ResultsBest *best, const Ui *ui, const TableRoom *room, int rows)
+void results_best_draw(const ResultsBest *best, const Ui *ui, Box box, int rows)
 {
-    Ui zoomed = ui_zoom(ui, room->left, room->top, ui->text_scale);
+    Ui zoomed = ui_zoom(ui, box.low.x, box.low.y, ui->text_scale);
     UiText heading = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
-    TableRoom row = {room->left, room->top + HEAD, room->width / ui->text_scale, STEP};
+    Vec2 size = vec2_scale(vec2_subtract(box.high, box.low), 1 / ui->text_scale);
+    Layout column = {{box.low, vec2_add(box.low, size)}, 1};
     if (rows == 0)
         return;
-    ui_text(&zoomed, &heading, room->left + PAD, room->top + HEAD_BASELINE,
+    layout_top(&column, HEAD);
+    ui_text(&zoomed, &heading, box.low.x + PAD, box.low.y + HEAD_BASELINE,
             "Best runs on this level");
     for (int i = 0; i < rows; i++) {
         bool is_past = i == rows - 1 && best->own >= rows;
-        draw_run(best, &zoomed, &row, is_past ? best->own : i);
-        row.top += STEP;
+        draw_run(best, &zoomed, layout_top(&column, STEP), is_past ? best->own : i);
     }
 }

@@ -2,14 +2,16 @@
 #include "screens/results_table.h"
 
 #include "scene/mode_words.h"
-#include "ui/palette.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
 
+#include <stddef.h>
 #include <stdio.h>
 
-#define STEP 52.0     /* From row to row, and */
-#define MIN_STEP 28.5 /* so much at least, of text as designed. */
+#define STEP 52.0 /* From row to row. */
+#define MIN_STEP 28.5
 #define NAME_LEFT 64.0
 #define NAME_WIDTH 172.0
 #define PLATE_PAD 18.0
@@ -22,30 +24,11 @@ enum { COLUMNS = 6, FIGURE_BYTES = 16 };
 typedef struct Column {
     const char *heading; /* NULL: what the mode counts. */
     double width;        /* Its figures end at its right. */
-    bool in_peace;       /* Where nobody is to be hurt. */
+    bool in_peace;       /* In modes without opponents. */
     bool in_others;
+    size_t number; /* Where in Player its number is, for columns without `write`. */
     void (*write)(const Scene *scene, int id, char out_figure[FIGURE_BYTES]);
 } Column;
-
-static void write_score(const Scene *scene, int id, char *out_figure)
-{
-    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].score);
-}
-
-static void write_kills(const Scene *scene, int id, char *out_figure)
-{
-    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].kills);
-}
-
-static void write_deaths(const Scene *scene, int id, char *out_figure)
-{
-    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].deaths);
-}
-
-static void write_shots(const Scene *scene, int id, char *out_figure)
-{
-    snprintf(out_figure, FIGURE_BYTES, "%d", scene->match->world.players[id].shots);
-}
 
 static void write_dash(char *out_figure)
 {
@@ -71,12 +54,21 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
         snprintf(out_figure, FIGURE_BYTES, walls == 1 ? "%d wall" : "%d walls", walls);
 }
 
-static const Column columns[COLUMNS] = {{NULL, 78, true, true, write_score},
-                                        {"Kills", 72, false, true, write_kills},
-                                        {"Deaths", 88, false, true, write_deaths},
-                                        {"Shots", 88, true, false, write_shots},
-                                        {"Accuracy", 104, false, true, write_accuracy},
-                                        {"Ricochet", 106, false, true, write_ricochet}};
+static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
+                                        {"Kills", 72, false, true, offsetof(Player, kills), NULL},
+                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
+                                        {"Shots", 88, true, false, offsetof(Player, shots), NULL},
+                                        {"Accuracy", 104, false, true, 0, write_accuracy},
+                                        {"Ricochet", 106, false, true, 0, write_ricochet}};
+
+static void write_figure(const Scene *scene, int column, int id, char *out_figure)
+{
+    const char *player = (const char *)&scene->match->world.players[id];
+    if (columns[column].write != NULL)
+        columns[column].write(scene, id, out_figure);
+    else
+        snprintf(out_figure, FIGURE_BYTES, "%d", *(const int *)(player + columns[column].number));
+}
 
 static bool has_column(const Scene *scene, int column)
 {
@@ -90,7 +82,7 @@ static const char *heading_of(const Scene *scene, int column)
     return heading != NULL ? heading : mode_words(scene->match->options.mode)->score;
 }
 
-/* Writes who has a row, by rank; returns how many. */
+/* Fills in the players that have a row, by rank; returns how many. */
 static int rows_of(const Scene *scene, int out_ids[MAX_PLAYERS])
 {
     const World *world = &scene->match->world;
@@ -104,15 +96,15 @@ static int rows_of(const Scene *scene, int out_ids[MAX_PLAYERS])
     return count;
 }
 
-/* How the table fills its room. */
-typedef struct Layout {
+/* How the table fills its box. */
+typedef struct TableLayout {
     int ids[MAX_PLAYERS]; /* By rank. */
     int count;
     double zoom;
     double step;    /* Zoomed units. */
-    double stretch; /* Of the columns, */
-    double columns; /* which are so wide together before. */
-} Layout;
+    double stretch; /* Factor for the columns' widths. */
+    double columns; /* Their widths together before that. */
+} TableLayout;
 
 static double columns_width(const Scene *scene)
 {
@@ -122,37 +114,37 @@ static double columns_width(const Scene *scene)
     return width;
 }
 
-static Layout table_layout_of(const Scene *scene, const Ui *ui, const TableRoom *room)
+static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
 {
-    Layout layout = {.count = 0};
+    TableLayout layout = {.columns = columns_width(scene)};
     layout.count = rows_of(scene, layout.ids);
     int lines = layout.count + 1;
-    layout.columns = columns_width(scene);
     double least_width = NAME_LEFT + NAME_WIDTH + layout.columns + 2 * PLATE_PAD;
-    double zoom = fmin(ui->text_scale, room->height / (lines * MIN_STEP));
-    zoom = fmin(zoom, room->width / least_width);
-    double free = room->width / zoom - least_width;
+    double zoom = fmin(ui->text_scale, layout_height(room) / (lines * MIN_STEP));
+    zoom = fmin(zoom, layout_width(room) / least_width);
+    double free = layout_width(room) / zoom - least_width;
     layout.zoom = zoom;
-    layout.step = fmin(STEP, room->height / lines / zoom);
+    layout.step = fmin(STEP, layout_height(room) / lines / zoom);
     layout.stretch = fmin(STRETCH_MAX, 1 + free / layout.columns);
     return layout;
 }
 
-static double table_width(const Layout *layout)
+static double table_width(const TableLayout *layout)
 {
     return NAME_LEFT + NAME_WIDTH + layout->columns * layout->stretch;
 }
 
-static void draw_own_row_plate(const Ui *ui, const Layout *layout, double left, double baseline)
+static void draw_own_row_plate(const Ui *ui, const TableLayout *layout, double left,
+                               double baseline)
 {
-    double height = layout->step - 4;
-    Vec2 corner = ui_place(ui, left - PLATE_PAD, baseline - CAPITAL / 2 - height / 2);
-    canvas_rounded(ui->canvas, corner.x, corner.y,
-                   ui_length(ui, table_width(layout) + 2 * PLATE_PAD), ui_length(ui, height),
-                   ui_length(ui, 8), color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+    double half = (layout->step - 4) / 2;
+    double middle = baseline - CAPITAL / 2;
+    Box plate = {{left - PLATE_PAD, middle - half},
+                 {left + table_width(layout) + PLATE_PAD, middle + half}};
+    ui_plate(ui, plate, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
 }
 
-static void draw_figures(const Scene *scene, const Ui *ui, const Layout *layout, double left,
+static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *layout, double left,
                          double baseline, int id)
 {
     double right = left + NAME_LEFT + NAME_WIDTH;
@@ -163,12 +155,12 @@ static void draw_figures(const Scene *scene, const Ui *ui, const Layout *layout,
         UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
                        i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         right += columns[i].width * layout->stretch;
-        columns[i].write(scene, id, figure);
+        write_figure(scene, i, id, figure);
         ui_text(ui, &text, right, baseline, figure);
     }
 }
 
-static void draw_table_row(const Scene *scene, const Ui *ui, const Layout *layout, double left,
+static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *layout, double left,
                            double baseline, int place)
 {
     char rank[12];
@@ -186,24 +178,24 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const Layout *layou
     draw_figures(scene, ui, layout, left, baseline, id);
 }
 
-double results_table_height(const Scene *scene, const Ui *ui, const TableRoom *room)
+double results_table_height(const Scene *scene, const Ui *ui, Box room)
 {
-    Layout layout = table_layout_of(scene, ui, room);
+    TableLayout layout = table_layout(scene, ui, room);
     return (layout.count + 1) * layout.step * layout.zoom;
 }
 
-double results_table_width(const Scene *scene, const Ui *ui, const TableRoom *room)
+double results_table_width(const Scene *scene, const Ui *ui, Box room)
 {
-    Layout layout = table_layout_of(scene, ui, room);
+    TableLayout layout = table_layout(scene, ui, room);
     return (table_width(&layout) + 2 * PLATE_PAD) * layout.zoom;
 }
 
-void results_table_draw(const Scene *scene, const Ui *ui, const TableRoom *room)
+void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 {
-    Layout layout = table_layout_of(scene, ui, room);
-    Ui zoomed = ui_zoom(ui, room->left, room->top, layout.zoom);
-    double left = room->left + PLATE_PAD;
-    double baseline = room->top + ROW_ABOVE * layout.step;
+    TableLayout layout = table_layout(scene, ui, room);
+    Ui zoomed = ui_zoom(ui, room.low.x, room.low.y, layout.zoom);
+    double left = room.low.x + PLATE_PAD;
+    double baseline = room.low.y + ROW_ABOVE * layout.step;
     double right = left + NAME_LEFT + NAME_WIDTH;
     UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     for (int i = 0; i < COLUMNS; i++) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_lost.h"
+#include "screens/screens.h"
 
+#include "scene/sides.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
-#include "scene/sides.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,12 +11,12 @@
 enum { TEXT_LINES_MAX = 8 };
 
 #define LEFT 154.0
-#define TEXT_WIDTH 620.0 /* Times the words' size. */
+#define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
 #define TOP 220.0
-#define HEADING_BELOW 130.0 /* Its baseline, below the top; */
-#define TEXT_BELOW 30.0     /* the words' below that, */
-#define TEXT_ABOVE 28.0     /* and so much for themselves. */
+#define HEADING_BELOW 130.0 /* Its baseline, below the top. */
+#define TEXT_BELOW 30.0     /* From there to the text. */
+#define TEXT_ABOVE 28.0     /* From there to its first baseline. */
 #define MENU_BELOW 40.0
 
 enum { CHOICE_RESUME, CHOICE_TITLE };
@@ -25,12 +25,12 @@ typedef struct LostScreen {
     Screen base;
     Shell *shell;
     const Scene *scene;
-    int player; /* Whose pad was lost last. */
+    int player; /* Whose controller was lost last. */
     char pad_name[PAD_NAME_BYTES];
     Menu menu;
 } LostScreen;
 
-static void look(LostScreen *lost)
+static void lost_refresh(LostScreen *lost)
 {
     const Seats *seats = &lost->shell->seats;
     int seat = seats_first_lost(seats);
@@ -41,25 +41,13 @@ static void look(LostScreen *lost)
     snprintf(lost->pad_name, sizeof lost->pad_name, "%s", seats->items[seat].device.pad_name);
 }
 
-static bool is_waiting(const LostScreen *lost)
+static bool lost_is_waiting(const LostScreen *lost)
 {
     return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
 }
 
-static void enter(Screen *self)
-{
-    LostScreen *lost = (LostScreen *)self;
-    shell_use_cursor(lost->shell, true);
-    sound_be_still(lost->shell->sound);
-}
-
-static void leave(Screen *self)
-{
-    free(self);
-}
-
-/* True where a device without a seat fired, and has the lost one now. */
-static bool take_over(LostScreen *lost, const InputEvent *event)
+/* Gives the lost seat to a device without a seat that fires; true if it did. */
+static bool lost_take_over(LostScreen *lost, const InputEvent *event)
 {
     Seats *seats = &lost->shell->seats;
     int seat = seats_first_lost(seats);
@@ -69,30 +57,30 @@ static bool take_over(LostScreen *lost, const InputEvent *event)
         seats_find(seats, &event->device) != SEAT_NONE)
         return false;
     seats_take_over(seats, seat, &event->device);
-    look(lost);
+    lost_refresh(lost);
     return true;
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool lost_event(Screen *self, const InputEvent *event)
 {
     LostScreen *lost = (LostScreen *)self;
     if (event->window.kind == WINDOW_EVENT_PAD_ADDED ||
         event->window.kind == WINDOW_EVENT_PAD_REMOVED) {
-        look(lost);
+        lost_refresh(lost);
         return true;
     }
-    if (take_over(lost, event))
+    if (lost_take_over(lost, event))
         return true;
     MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
-    if (action.choice == CHOICE_RESUME && !is_waiting(lost))
+    if (action.choice == CHOICE_RESUME && !lost_is_waiting(lost))
         shell_go(lost->shell, (Route){.kind = ROUTE_BACK});
     if (action.choice == CHOICE_TITLE)
         shell_go(lost->shell, (Route){.kind = ROUTE_TITLE});
     return action.is_news;
 }
 
-/* Returns where the menu begins: where words are large all begins higher, to leave it room. */
-static double draw_words(const LostScreen *lost, const Ui *ui)
+/* Returns where the menu begins. Large text begins higher, to leave room for the menu. */
+static double lost_draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;
     const Seats *seats = &lost->shell->seats;
@@ -101,7 +89,7 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
     char words[256];
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    if (is_waiting(lost)) {
+    if (lost_is_waiting(lost)) {
         snprintf(heading, sizeof heading, "Player %d's controller disconnected", lost->player + 1);
         snprintf(words, sizeof words,
                  "%s was unplugged. Plug it in again, or press fire on another device to use "
@@ -116,7 +104,7 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
     }
     if (seats->count == 1)
         snprintf(heading, sizeof heading, "%s",
-                 is_waiting(lost) ? "Controller disconnected" : "Controller connected");
+                 lost_is_waiting(lost) ? "Controller disconnected" : "Controller connected");
     double text = HEADING_BELOW + TEXT_BELOW + TEXT_ABOVE * z;
     double menu =
         text + (ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words) - 1) * TEXT_STEP * z +
@@ -129,11 +117,11 @@ static double draw_words(const LostScreen *lost, const Ui *ui)
     return top + menu;
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void lost_draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
     ui_dim(ui, 0.93);
-    lost->menu.list.y = draw_words(lost, ui);
+    lost->menu.list.y = lost_draw_words(lost, ui);
     menu_fit(&lost->menu, ui, hints_top(ui));
     menu_draw(&lost->menu, ui);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
@@ -141,18 +129,15 @@ static void draw(Screen *self, const Ui *ui)
 
 Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
-    LostScreen *lost = calloc(1, sizeof *lost);
-    if (lost == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {
+        true, shell_screen_enter_overlay, shell_screen_exit, lost_event, NULL, lost_draw, NULL};
+    LostScreen *lost = shell_screen_create(shell, sizeof *lost, &verbs, out_error);
+    if (lost == NULL)
         return NULL;
-    }
-    lost->base.verbs = &verbs;
-    lost->shell = shell;
     lost->scene = scene;
     menu_init(&lost->menu, LEFT - 28, 400, false);
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
     menu_add(&lost->menu, "Quit to title", CHOICE_TITLE);
-    look(lost);
+    lost_refresh(lost);
     return &lost->base;
 }

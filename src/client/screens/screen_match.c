@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_match.h"
+#include "screens/screens.h"
 
 #include "base/tick_accumulator.h"
 #include "input/aim_assist.h"
@@ -7,8 +7,8 @@
 #include "shell/shell_records.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/match_panes.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,14 +21,13 @@ typedef struct MatchScreen {
     Match *match;
     Scene *scene;
     TickAccumulator ticks;
-    MatchPanes panes; /* As they were last drawn: what the players aim by. */
-    bool has_panes;
+    MatchPanes panes; /* What is drawn, and what the players aim by. */
     bool shows_collision;
     bool is_over;
-    bool is_recorded; /* As a record, and to where --record says, as far as either is wanted. */
+    bool is_recorded; /* For the records and for --record. */
 } MatchScreen;
 
-static void record(MatchScreen *screen)
+static void match_screen_record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
@@ -37,56 +36,56 @@ static void record(MatchScreen *screen)
     screen->is_recorded = true;
 }
 
-static void leave(Screen *self)
+static void match_screen_exit(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    record(screen);
+    match_screen_record(screen);
     scene_destroy(screen->scene);
     match_destroy(screen->match);
     free(screen);
 }
 
-/* The match stands still meanwhile. */
-static void lay_over(const MatchScreen *screen, RouteKind kind)
+static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
 {
     if (!screen->is_over)
         shell_go(screen->shell, (Route){.kind = kind, .scene = screen->scene});
 }
 
-static bool has_lost_pad(const MatchScreen *screen)
+static bool match_screen_has_lost_pad(const MatchScreen *screen)
 {
     int lost = seats_first_lost(&screen->shell->seats);
     return lost != SEAT_NONE && lost < screen->match->options.people;
 }
 
-static void enter(Screen *self)
+static void match_screen_enter(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
-    if (has_lost_pad(screen)) /* Pulled out while something lay over the match. */
-        lay_over(screen, ROUTE_LOST_CONTROLLER);
+    if (match_screen_has_lost_pad(screen)) /* Unplugged while there was an overlay. */
+        match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
-/* A person alone goes on with whatever device they fire with. */
-static void change_device(MatchScreen *screen, const InputEvent *event)
+/* A single player continues on any device they fire with. */
+static void match_screen_change_device(MatchScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
     if (screen->match->options.people == 1 && seats->count == 1 && event->is_fire)
         seats_take_over(seats, 0, &event->device);
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED && has_lost_pad(screen);
-    change_device(screen, event);
+    bool is_pad_lost =
+        event->window.kind == WINDOW_EVENT_PAD_REMOVED && match_screen_has_lost_pad(screen);
+    match_screen_change_device(screen, event);
     if (is_pad_lost)
-        lay_over(screen, ROUTE_LOST_CONTROLLER);
+        match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        lay_over(screen, ROUTE_PAUSE);
+        match_screen_overlay(screen, ROUTE_PAUSE);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
@@ -94,7 +93,7 @@ static bool event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* Within how many degrees a seat's aim is helped; 0 where the mouse aims. */
+/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
 static double assist_reach(const Devices *devices, const Seats *seats, int seat)
 {
     if (seats->items[seat].device.kind == DEVICE_PAD)
@@ -102,7 +101,14 @@ static double assist_reach(const Devices *devices, const Seats *seats, int seat)
     return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
 }
 
-static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
+static void match_screen_make_panes(MatchScreen *screen, Canvas *canvas)
+{
+    screen->scene->accessibility = screen->shell->settings.accessibility;
+    match_panes_make(&screen->panes, screen->scene, canvas,
+                     tick_accumulator_fraction(&screen->ticks));
+}
+
+static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
 {
     const Seats *seats = &screen->shell->seats;
     for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
@@ -116,28 +122,27 @@ static void read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
     }
 }
 
-static void update(Screen *self, double seconds)
+static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    if (!screen->has_panes)
-        return;
+    match_screen_make_panes(screen, window_canvas(screen->shell->window));
     int ticks =
         tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
-        read_people(screen, inputs);
+        match_screen_read_people(screen, inputs);
         match_step(screen->match, inputs);
         scene_step(screen->scene, screen->shell->sound);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
-    record(screen);
-    lay_over(screen, ROUTE_RESULTS);
+    match_screen_record(screen);
+    match_screen_overlay(screen, ROUTE_RESULTS);
     screen->is_over = true;
 }
 
-/* The collision's view, and in numbers what the mouse and the loop are doing. */
-static void draw_instruments(const MatchScreen *screen, const Ui *ui)
+/* Collision view with positions and frame times. */
+static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
 {
     const Shell *shell = screen->shell;
     char words[160];
@@ -153,7 +158,7 @@ static void draw_instruments(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-static bool somebody_aims_by_mouse(const MatchScreen *screen)
+static bool match_screen_has_mouse_aim(const MatchScreen *screen)
 {
     const Seats *seats = &screen->shell->seats;
     for (int i = 0; i < screen->match->options.people && i < seats->count; i++)
@@ -162,8 +167,8 @@ static bool somebody_aims_by_mouse(const MatchScreen *screen)
     return false;
 }
 
-/* In its player's own pane, however far the mouse is: still on the line that is aimed along. */
-static void draw_crosshair(const MatchScreen *screen, const Ui *ui)
+/* With split screen it stays inside its player's pane, on the line of aim. */
+static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
 {
     const Seats *seats = &screen->shell->seats;
     int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
@@ -178,28 +183,25 @@ static void draw_crosshair(const MatchScreen *screen, const Ui *ui)
     hud_crosshair(ui, mouse);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    double fraction = tick_accumulator_fraction(&screen->ticks);
-    screen->scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, screen->scene, ui->canvas, fraction);
-    screen->has_panes = true;
+    match_screen_make_panes(screen, ui->canvas);
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
-        draw_instruments(screen, ui);
-    if (screen->shell->is_in_menu) /* Whose words stand where the match's would. */
+        match_screen_draw_debug(screen, ui);
+    if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(&screen->panes, ui);
     hud_draw(&screen->panes.frames[0], &page);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,
                          screen->match->options.people);
-    if (somebody_aims_by_mouse(screen))
-        draw_crosshair(screen, ui);
+    if (match_screen_has_mouse_aim(screen))
+        match_screen_draw_crosshair(screen, ui);
 }
 
-static double frame_interval(const Screen *self)
+static double match_screen_frame_interval(const Screen *self)
 {
     (void)self;
     return 0;
@@ -207,16 +209,20 @@ static double frame_interval(const Screen *self)
 
 Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
-    MatchScreen *screen = calloc(1, sizeof *screen);
+    static const ScreenVerbs verbs = {false,
+                                      match_screen_enter,
+                                      match_screen_exit,
+                                      match_screen_event,
+                                      match_screen_update,
+                                      match_screen_draw,
+                                      match_screen_frame_interval};
+    MatchScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
     if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
         free(screen);
         match_destroy(match);
-        error_set(out_error, "there is no memory for the match's screen");
+        error_set(out_error, "out of memory");
         return NULL;
     }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     screen->match = match;
     shell_records_begin(shell, screen->scene);
     return &screen->base;

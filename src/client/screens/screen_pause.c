@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_pause.h"
+#include "screens/screens.h"
 
 #include "ui/hints.h"
 #include "ui/menu.h"
@@ -8,31 +8,19 @@
 #include <stdlib.h>
 
 #define LEFT 154.0
-#define SOLID_TO 560.0   /* The page is plain up to here, */
-#define FADE_WIDTH 560.0 /* then fading. */
+#define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
+#define FADE_WIDTH 560.0
 
 enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE };
 
 typedef struct PauseScreen {
     Screen base;
     Shell *shell;
-    const Match *match; /* Belongs to the screen beneath. */
+    const Match *match; /* Owned by the screen beneath. */
     Menu menu;
 } PauseScreen;
 
-static void enter(Screen *self)
-{
-    PauseScreen *pause = (PauseScreen *)self;
-    shell_use_cursor(pause->shell, true);
-    sound_be_still(pause->shell->sound);
-}
-
-static void leave(Screen *self)
-{
-    free(self);
-}
-
-static void choose(PauseScreen *pause, int choice)
+static void pause_choose(PauseScreen *pause, int choice)
 {
     Shell *shell = pause->shell;
     if (choice == CHOICE_RESUME)
@@ -47,7 +35,7 @@ static void choose(PauseScreen *pause, int choice)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool pause_event(Screen *self, const InputEvent *event)
 {
     PauseScreen *pause = (PauseScreen *)self;
     MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
@@ -56,11 +44,11 @@ static bool event(Screen *self, const InputEvent *event)
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         action.choice = CHOICE_KEEP;
-    choose(pause, action.choice);
+    pause_choose(pause, action.choice);
     return action.is_news || action.choice != MENU_NOTHING;
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -83,14 +71,11 @@ static void draw(Screen *self, const Ui *ui)
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
-    PauseScreen *pause = calloc(1, sizeof *pause);
-    if (pause == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {
+        true, shell_screen_enter_overlay, shell_screen_exit, pause_event, NULL, pause_draw, NULL};
+    PauseScreen *pause = shell_screen_create(shell, sizeof *pause, &verbs, out_error);
+    if (pause == NULL)
         return NULL;
-    }
-    pause->base.verbs = &verbs;
-    pause->shell = shell;
     pause->match = scene->match;
     menu_init(&pause->menu, LEFT - 28, 460, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_replay.h"
+#include "screens/screens.h"
 
 #include "screens/replay_bar.h"
-#include "view/hud_feed.h"
-#include "view/match_view.h"
-#include "view/view_collision.h"
+#include "view/view.h"
 
 #include <stdlib.h>
 
@@ -19,13 +17,7 @@ typedef struct ReplayScreen {
     bool shows_collision;
 } ReplayScreen;
 
-static void enter(Screen *self)
-{
-    ReplayScreen *screen = (ReplayScreen *)self;
-    shell_use_cursor(screen->shell, true);
-}
-
-static void leave(Screen *self)
+static void replay_exit(Screen *self)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
     sound_be_still(screen->shell->sound);
@@ -33,21 +25,21 @@ static void leave(Screen *self)
     free(screen);
 }
 
-static void toggle(ReplayScreen *screen)
+static void replay_toggle(ReplayScreen *screen)
 {
     replay_player_toggle(&screen->player);
     if (!screen->player.is_playing)
         sound_be_still(screen->shell->sound);
 }
 
-static void click(ReplayScreen *screen, const InputEvent *event)
+static void replay_click(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     Vec2 at = shell_pointer(screen->shell, event);
     ReplaySpot spot = replay_bar_at(player, &screen->shell->ui, at);
     switch (spot.part) {
     case REPLAY_PART_TOGGLE:
-        toggle(screen);
+        replay_toggle(screen);
         break;
     case REPLAY_PART_TIME:
         screen->is_dragging = true;
@@ -67,7 +59,7 @@ static void click(ReplayScreen *screen, const InputEvent *event)
     }
 }
 
-static void drag(ReplayScreen *screen, const InputEvent *event)
+static void replay_drag(ReplayScreen *screen, const InputEvent *event)
 {
     Vec2 at = shell_pointer(screen->shell, event);
     if (screen->is_dragging)
@@ -75,7 +67,7 @@ static void drag(ReplayScreen *screen, const InputEvent *event)
                          replay_bar_at(&screen->player, &screen->shell->ui, at).tick);
 }
 
-static bool take_command(ReplayScreen *screen, const InputEvent *event)
+static bool replay_command(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     switch (event->command) {
@@ -93,16 +85,16 @@ static bool take_command(ReplayScreen *screen, const InputEvent *event)
         return true;
     case COMMAND_CONFIRM:
     case COMMAND_PAUSE:
-        toggle(screen);
+        replay_toggle(screen);
         return true;
     case COMMAND_BACK:
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     case COMMAND_CLICK:
-        click(screen, event);
+        replay_click(screen, event);
         return true;
     case COMMAND_POINT:
-        drag(screen, event);
+        replay_drag(screen, event);
         return false;
     case COMMAND_NONE:
         return false;
@@ -110,8 +102,8 @@ static bool take_command(ReplayScreen *screen, const InputEvent *event)
     return false;
 }
 
-/* What is no command: the watched player, single ticks, the collision's view. */
-static bool take_key(ReplayScreen *screen, const InputEvent *event)
+/* Keys beside the menu commands: switch player, single ticks, collision view. */
+static bool replay_key(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     switch (event->window.code) {
@@ -132,7 +124,7 @@ static bool take_key(ReplayScreen *screen, const InputEvent *event)
     }
 }
 
-static bool take_pad(ReplayScreen *screen, const InputEvent *event)
+static bool replay_pad(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     if (event->window.code == PAD_LEFT_SHOULDER || event->window.code == PAD_RIGHT_SHOULDER) {
@@ -144,14 +136,14 @@ static bool take_pad(ReplayScreen *screen, const InputEvent *event)
     return event->window.code == PAD_Y;
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool replay_event(Screen *self, const InputEvent *event)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
-    bool is_news = take_command(screen, event);
+    bool is_news = replay_command(screen, event);
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
-        is_news = take_key(screen, event) || is_news;
+        is_news = replay_key(screen, event) || is_news;
     if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
-        is_news = take_pad(screen, event) || is_news;
+        is_news = replay_pad(screen, event) || is_news;
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL) {
         replay_player_skip(&screen->player, event->window.value * WHEEL_SECONDS);
         is_news = true;
@@ -164,14 +156,14 @@ static bool event(Screen *self, const InputEvent *event)
     return is_news;
 }
 
-static void update(Screen *self, double seconds)
+static void replay_update(Screen *self, double seconds)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
     replay_player_update(&screen->player, seconds, screen->shell->sound);
 }
 
-/* Inside the frame, not at the page's edge. */
-static void draw_feed(const MatchFrame *frame, const Ui *ui, double top)
+/* At the right of the frame, which may be narrower than the page. */
+static void replay_draw_feed(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Viewport *steady = &frame->steady;
     double page_right = ui_place(ui, UI_PAGE_WIDTH, 0).x;
@@ -180,23 +172,22 @@ static void draw_feed(const MatchFrame *frame, const Ui *ui, double top)
     hud_feed_draw(frame, &inside, top);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void replay_draw(Screen *self, const Ui *ui)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
     player->scene->accessibility = screen->shell->settings.accessibility;
-    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
-                          replay_bar_picture_px(ui));
+    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0, replay_bar_frame_px(ui));
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
+    replay_draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
     replay_bar_draw(player, ui);
 }
 
-static double frame_interval(const Screen *self)
+static double replay_frame_interval(const Screen *self)
 {
     const ReplayScreen *screen = (const ReplayScreen *)self;
     return replay_player_is_still(&screen->player) ? SCREEN_STILL_SECONDS : 0;
@@ -204,18 +195,18 @@ static double frame_interval(const Screen *self)
 
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
-    ReplayScreen *screen = calloc(1, sizeof *screen);
+    static const ScreenVerbs verbs = {
+        false,         shell_screen_enter, replay_exit,          replay_event,
+        replay_update, replay_draw,        replay_frame_interval};
+    ReplayScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
     if (screen == NULL) {
         recording_destroy(recording);
-        error_set(out_error, "there is no memory for the recording's screen");
+        error_set(out_error, "out of memory");
         return NULL;
     }
     if (!replay_player_create(&screen->player, recording, out_error)) {
         free(screen);
         return NULL;
     }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     return &screen->base;
 }

@@ -1,32 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "screens/screen_replays.h"
+#include "screens/screens.h"
 
+#include "base/utf8.h"
+#include "profile/recordings.h"
+#include "screens/recording_facts.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "screens/recording_facts.h"
-#include "profile/recordings.h"
-#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define LEFT 154.0
+#define RIGHT (UI_PAGE_WIDTH - LEFT)
 #define TOP 192.0
-#define FOCUS_INSET 28.0 /* The frame of what has the focus is so far left of words. */
+#define FOCUS_INSET 28.0 /* From the focus frame's left side to the text. */
 #define LIST_WIDTH 700.0
 #define SIDE_LEFT 960.0
-#define SIDE_WIDTH (UI_PAGE_WIDTH - 90 - SIDE_LEFT)
 #define SIDE_TOP 226.0
-#define DELETE_TOP 520.0
+#define SIDE_RIGHT (UI_PAGE_WIDTH - 90)
+#define DELETE_BELOW 294.0 /* The first fact's baseline. */
 #define DELETE_WIDTH 300.0
-/* Words larger than this have the list above what is told of a recording. */
+/* With text larger than this, facts stand below the list instead of beside it. */
 #define COLUMNS_MAX 1.1
 #define STACKED_TOP 104.0
-#define STACKED_HEIGHT 72.0 /* From the heading's baseline down, before the zoom. */
-#define STACKED_DELETE 130.0
+#define STACKED_HEIGHT 72.0
+#define STACKED_GAP 40.0
+#define STACKED_DELETE_WIDTH 130.0
 #define STACKED_DELETE_ABOVE 38.0
 #define STACKED_LINE 36.0 /* From the heading's baseline. */
 
@@ -43,15 +46,15 @@ typedef struct ReplaysScreen {
     Shell *shell;
     RecordingList list;
     bool is_all_read;
-    char focused[RECORDING_NAME_BYTES]; /* The name of the focused one before names were added. */
+    char focused[RECORDING_NAME_BYTES]; /* The focused recording before the list grew. */
     RowWords rows[RECORDING_LIST_MAX];
     Menu menu;
-    Menu question; /* Whether to delete the focused one; `is_asking`. */
+    Menu question; /* Whether to delete the focused recording. */
     bool is_asking;
 } ReplaysScreen;
 
-/* Until it is known what is in a file, its name stands for it; so it does where that is nothing. */
-static void fill_row(ReplaysScreen *screen, int index)
+/* A file that is not read yet, or cannot be played, is shown by its name. */
+static void replays_fill_row(ReplaysScreen *screen, int index)
 {
     const RecordingEntry *entry = &screen->list.items[index];
     RowWords *row = &screen->rows[index];
@@ -65,9 +68,8 @@ static void fill_row(ReplaysScreen *screen, int index)
     recording_facts_moment(entry->seconds, row->note);
 }
 
-/* The focus stays in its place; while names are still coming, a focus that was moved stays on its
- * recording. */
-static int focus_of(const ReplaysScreen *screen)
+/* While the list still grows, a focus that was moved stays on its recording. */
+static int replays_focus(const ReplaysScreen *screen)
 {
     const RecordingList *list = &screen->list;
     for (int i = 0; screen->menu.list.focus > 0 && i < list->count; i++)
@@ -76,13 +78,13 @@ static int focus_of(const ReplaysScreen *screen)
     return screen->menu.list.focus;
 }
 
-static void refresh(ReplaysScreen *screen)
+static void replays_refresh(ReplaysScreen *screen)
 {
     Menu *menu = &screen->menu;
-    int focus = focus_of(screen);
+    int focus = replays_focus(screen);
     menu->list.count = 0;
     for (int i = 0; i < screen->list.count; i++) {
-        fill_row(screen, i);
+        replays_fill_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
         entry->note = screen->rows[i].note;
         entry->is_faint = !screen->list.items[i].is_good;
@@ -90,21 +92,15 @@ static void refresh(ReplaysScreen *screen)
     list_focus(&menu->list, focus);
 }
 
-static void enter(Screen *self)
-{
-    ReplaysScreen *screen = (ReplaysScreen *)self;
-    shell_use_cursor(screen->shell, true);
-}
-
-static void leave(Screen *self)
+static void replays_exit(Screen *self)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     recording_list_destroy(&screen->list);
     free(screen);
 }
 
-/* The whole of it has been read now, and it cannot be played. */
-static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
+/* A recording turned out to be unplayable when it was read in full. */
+static void replays_refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
 {
     if (!entry->is_read) {
         shell_say(screen->shell, true, why->text);
@@ -112,10 +108,10 @@ static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *wh
     }
     entry->is_good = false;
     entry->problem = *why;
-    refresh(screen);
+    replays_refresh(screen);
 }
 
-static void watch(ReplaysScreen *screen, int index)
+static void replays_watch(ReplaysScreen *screen, int index)
 {
     char path[PLACE_BYTES];
     Recording recording;
@@ -124,175 +120,154 @@ static void watch(ReplaysScreen *screen, int index)
     if ((entry->is_read && !entry->is_good) || !recording_list_path(&screen->list, index, path))
         return;
     if (!recordings_read(path, &recording, &error)) {
-        refuse(screen, entry, &error);
+        replays_refuse(screen, entry, &error);
         return;
     }
     shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
 }
 
-static void ask(ReplaysScreen *screen)
+static void replays_ask(ReplaysScreen *screen)
 {
     screen->is_asking = screen->list.count > 0;
     screen->question.list.focus = CHOICE_KEEP;
 }
 
-static void answer(ReplaysScreen *screen, int choice)
+static void replays_answer(ReplaysScreen *screen, int choice)
 {
     Error error;
     screen->is_asking = false;
     if (choice != CHOICE_DELETE)
         return;
     if (recording_list_delete(&screen->list, screen->menu.list.focus, &error))
-        refresh(screen);
+        replays_refresh(screen);
     else
         shell_say(screen->shell, true, error.text);
 }
 
-/* The list and what is beside it are laid out in units as large as the words. Where those are too
- * large for two columns, it is below it. */
-static bool is_stacked(const Ui *ui)
+/* Where everything is on the page. */
+typedef struct ReplaysLayout {
+    bool is_stacked;
+    double heading_baseline;
+    Box list;
+    Box facts; /* Its upper side is the baseline of the recording's name. */
+    Box question;
+    Box button; /* "Delete". */
+} ReplaysLayout;
+
+static Box box_at(double left, double top, double width, double height)
 {
-    return ui->text_scale > COLUMNS_MAX;
+    return (Box){{left, top}, {left + width, top + height}};
 }
 
-/* A page zoomed as text is, with the place (x, y) of it at a place of `ui`. */
-static Ui placed(const Ui *ui, double x, double y, Vec2 at)
+static ReplaysLayout replays_layout(const Ui *ui)
 {
-    Ui zoomed = ui_zoom(ui, x, y, ui->text_scale);
-    zoomed.corner_px.x += ui_length(ui, at.x - x);
-    zoomed.corner_px.y += ui_length(ui, at.y - y);
-    return zoomed;
+    double z = ui->text_scale;
+    ReplaysLayout layout = {.is_stacked = z > COLUMNS_MAX, .heading_baseline = 132};
+    Layout page = {{{LEFT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
+    if (layout.is_stacked) {
+        page = (Layout){{{LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
+        layout.heading_baseline = STACKED_TOP - 30;
+        layout.question = page.rest; /* In place of the list. */
+        layout.facts = layout_bottom(&page, STACKED_HEIGHT);
+        layout_bottom(&page, STACKED_GAP);
+        layout.list = page.rest;
+        layout.button =
+            box_at(RIGHT - STACKED_DELETE_WIDTH * z, layout.facts.low.y - STACKED_DELETE_ABOVE * z,
+                   STACKED_DELETE_WIDTH * z, 48 * z);
+        return layout;
+    }
+    layout.list = layout_left(&page, LIST_WIDTH - FOCUS_INSET);
+    layout.facts = (Box){{SIDE_LEFT, SIDE_TOP}, page.rest.high};
+    layout.question = box_at(SIDE_LEFT, SIDE_TOP + DELETE_BELOW * z, DELETE_WIDTH * z, 54 * z);
+    layout.button = layout.question;
+    return layout;
 }
 
-static double side_baseline(const Ui *ui)
+static bool replays_is_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
-    return hints_top(ui) - 10 - STACKED_HEIGHT * ui->text_scale;
-}
-
-static Ui side_of(const Ui *ui)
-{
-    if (is_stacked(ui))
-        return placed(ui, SIDE_LEFT, SIDE_TOP, vec2(LEFT, side_baseline(ui)));
-    return ui_zoom(ui, SIDE_LEFT, SIDE_TOP, ui->text_scale);
-}
-
-static double list_top(const Ui *ui)
-{
-    return is_stacked(ui) ? STACKED_TOP : TOP;
-}
-
-static double list_bottom(const Ui *ui)
-{
-    return is_stacked(ui) ? side_baseline(ui) - 40 * ui->text_scale : hints_top(ui) - 10;
-}
-
-/* The question takes the list's place where there is no other. */
-static Ui question_of(const Ui *ui)
-{
-    if (is_stacked(ui))
-        return placed(ui, SIDE_LEFT, DELETE_TOP, vec2(LEFT, STACKED_TOP));
-    return side_of(ui);
-}
-
-static Box delete_box(const Ui *ui)
-{
-    Vec2 low = vec2(SIDE_LEFT, DELETE_TOP);
-    if (is_stacked(ui))
-        low = vec2(SIDE_LEFT + (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale - STACKED_DELETE,
-                   SIDE_TOP - STACKED_DELETE_ABOVE);
-    double width = is_stacked(ui) ? STACKED_DELETE : DELETE_WIDTH;
-    return (Box){low, {low.x + width, low.y + (is_stacked(ui) ? 48 : 54)}};
-}
-
-static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
-{
-    Ui side = side_of(&screen->shell->ui);
-    return box_contains(delete_box(&screen->shell->ui), ui_page(&side, event->window.at));
-}
-
-static bool asks(const ReplaysScreen *screen, const InputEvent *event)
-{
+    Box button = replays_layout(&screen->shell->ui).button;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_DELETE;
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_X;
-    return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_delete(screen, event));
+    return is_key || is_pad ||
+           (event->command == COMMAND_CLICK &&
+            box_contains(button, shell_pointer(screen->shell, event)));
 }
 
-static bool question_event(ReplaysScreen *screen, const InputEvent *event)
+static bool replays_question_event(ReplaysScreen *screen, const InputEvent *event)
 {
-    Ui page = question_of(&screen->shell->ui);
-    MenuAction action = menu_event(&screen->question, event, ui_page(&page, event->window.at));
+    MenuAction action = menu_event(&screen->question, event, shell_pointer(screen->shell, event));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_KEEP;
     if (action.choice != MENU_NOTHING)
-        answer(screen, action.choice);
+        replays_answer(screen, action.choice);
     return action.is_news || action.choice != MENU_NOTHING;
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool replays_event(Screen *self, const InputEvent *event)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     if (screen->is_asking)
-        return question_event(screen, event);
+        return replays_question_event(screen, event);
     if (event->command == COMMAND_BACK) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (asks(screen, event)) {
-        ask(screen);
+    if (replays_is_delete(screen, event)) {
+        replays_ask(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING)
-        watch(screen, action.choice);
+        replays_watch(screen, action.choice);
     return action.is_news;
 }
 
-static void load(ReplaysScreen *screen)
+static void replays_load(ReplaysScreen *screen)
 {
     int focus = screen->menu.list.focus;
     if (focus < screen->list.count)
         memcpy(screen->focused, screen->list.items[focus].name, sizeof screen->focused);
     screen->is_all_read = !recording_list_step(&screen->list);
-    refresh(screen);
+    replays_refresh(screen);
 }
 
-static void update(Screen *self, double seconds)
+static void replays_update(Screen *self, double seconds)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
     (void)seconds;
-    if (screen->is_all_read)
-        return;
-    load(screen);
+    if (!screen->is_all_read)
+        replays_load(screen);
 }
 
-static void draw_question(ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
 {
-    Ui page = question_of(ui);
-    UiText text = {FONT_SEMIBOLD, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
-    ui_text(&page, &text, SIDE_LEFT, DELETE_TOP + 36, "Delete this recording for good?");
-    screen->question.list.x = SIDE_LEFT - FOCUS_INSET / ui->text_scale;
-    menu_draw(&screen->question, &page);
+    Menu *menu = &screen->question;
+    double z = ui->text_scale;
+    UiText text = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    ui_text(ui, &text, box.low.x, box.low.y + 36 * z, "Delete this recording for good?");
+    menu->list.x = box.low.x - FOCUS_INSET;
+    menu->list.y = box.low.y + 62 * z;
+    menu_fit(menu, ui, UI_PAGE_HEIGHT);
+    menu_draw(menu, ui);
 }
 
-static void draw_delete(const Ui *side, Box box)
+static void replays_draw_delete(const Ui *ui, Box box)
 {
-    UiText word = {FONT_REGULAR, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    Vec2 corner = ui_place(side, box.low.x, box.low.y);
-    canvas_rounded_outline(side->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(side, box.high.x - box.low.x)),
-                           floor(ui_length(side, box.high.y - box.low.y)), ui_length(side, 9),
-                           ui_line(side, 1.2), color_make(PALETTE_PLATE_EDGE, 0.8));
-    ui_text(side, &word, (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 + 8.5,
+    double z = ui->text_scale;
+    UiText word = {FONT_REGULAR, 24 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    ui_outline(ui, box, 9 * z, 1.2 * z, color_make(PALETTE_PLATE_EDGE, 0.8));
+    ui_text(ui, &word, (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 + 8.5 * z,
             "Delete");
 }
 
-/* All in a line or two, where they stand below the list. */
-static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry,
-                               const RecordingFact *facts, int count)
+/* Everything in a line or two. */
+static void replays_draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, Vec2 at,
+                                       double width)
 {
     char line[RECORDING_FACTS * RECORDING_FACT_BYTES + ERROR_TEXT_BYTES] = "";
+    RecordingFact facts[RECORDING_FACTS];
+    int count = recording_facts_of(entry, facts);
     UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double width = (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale;
     for (int i = 0; i < count; i++) {
         size_t length = strlen(line);
         snprintf(line + length, sizeof line - length, "%s%s", i > 0 ? "  \xc2\xb7  " : "",
@@ -303,64 +278,63 @@ static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry,
         snprintf(line, sizeof line, "%s", entry->problem.text);
     }
     words.size = ui_fitting_lines(ui, &words, width, STACKED_LINES, line);
-    ui_paragraph(ui, &words, SIDE_LEFT, SIDE_TOP + STACKED_LINE, width, 27, line);
+    ui_paragraph(ui, &words, at.x, at.y + STACKED_LINE, width, 27, line);
 }
 
-static void draw_facts(const Ui *ui, const RecordingEntry *entry, bool is_in_lines)
+static void replays_draw_facts_listed(const Ui *ui, const RecordingEntry *entry, Vec2 at,
+                                      double width)
 {
-    double width = SIDE_WIDTH / ui->text_scale;
+    char shown[RECORDING_NAME_BYTES];
     RecordingFact facts[RECORDING_FACTS];
     int count = recording_facts_of(entry, facts);
-    UiText big = {FONT_SEMIBOLD, 34, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText name = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText problem = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    double y = at.y + 50;
+    for (int i = 0; i < count; i++, y += 34) {
+        ui_text(ui, &name, at.x, y, facts[i].name);
+        ui_text(ui, &words, at.x + 130, y, facts[i].words);
+    }
+    memcpy(shown, entry->name, sizeof shown);
+    utf8_make_printable(shown);
+    y = ui_paragraph(ui, &name, at.x, y + 6, width, 28, shown);
+    if (entry->is_read && !entry->is_good)
+        ui_paragraph(ui, &problem, at.x, y + 12, width, 28, entry->problem.text);
+}
+
+static void replays_draw_facts(const Ui *ui, const RecordingEntry *entry,
+                               const ReplaysLayout *layout)
+{
+    Vec2 at = layout->facts.low;
+    Ui page = ui_zoom(ui, at.x, at.y, ui->text_scale);
+    double width = layout_width(layout->facts) / ui->text_scale;
+    UiText big = {FONT_SEMIBOLD, 34, ALIGN_LEFT, PALETTE_TEXT, 1};
     const char *heading = entry->is_good   ? entry->summary.level
                           : entry->is_read ? "Cannot be played"
                                            : "Reading";
-    double room = (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale - STACKED_DELETE - 24;
-    ui_text_cut(ui, &big, SIDE_LEFT, SIDE_TOP, is_in_lines ? room : width, heading);
-    if (is_in_lines) {
-        draw_facts_stacked(ui, entry, facts, count);
-        return;
-    }
-    double y = SIDE_TOP + 50;
-    for (int i = 0; i < count; i++, y += 34) {
-        ui_text(ui, &name, SIDE_LEFT, y, facts[i].name);
-        ui_text(ui, &words, SIDE_LEFT + 130, y, facts[i].words);
-    }
-    char shown[RECORDING_NAME_BYTES];
-    memcpy(shown, entry->name, sizeof shown);
-    utf8_make_printable(shown);
-    y = ui_paragraph(ui, &name, SIDE_LEFT, y + 6, width, 28, shown);
-    if (entry->is_read && !entry->is_good)
-        ui_paragraph(ui, &problem, SIDE_LEFT, y + 12, width, 28, entry->problem.text);
+    ui_text_cut(&page, &big, at.x, at.y,
+                layout->is_stacked ? width - STACKED_DELETE_WIDTH - 24 : width, heading);
+    (layout->is_stacked ? replays_draw_facts_stacked : replays_draw_facts_listed)(&page, entry, at,
+                                                                                  width);
 }
 
-static void draw_empty(const ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
 {
-    double top = list_top(ui);
     Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
     UiText big = {FONT_SEMIBOLD, 30, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText words = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double width = fmin(900, (UI_PAGE_WIDTH - 2 * LEFT) / ui->text_scale);
+    double width = fmin(900, (RIGHT - LEFT) / ui->text_scale);
     if (!screen->is_all_read) {
         ui_text(&page, &big, LEFT, top + 60, "Looking for recordings");
         return;
     }
-    ui_text(&page, &big, LEFT, top + 60, "Nothing has been kept yet.");
-    ui_paragraph(
-        &page, &words, LEFT, top + 106, width, 34,
-        "F9 in a match, or \"Save the last 20 seconds\" in its pause menu, saves the match so "
-        "far: to watch it again from any side, and to turn a bug into a test.");
+    ui_text(&page, &big, LEFT, top + 60, "No recordings yet");
+    ui_paragraph(&page, &words, LEFT, top + 106, width, 34,
+                 "F9 during a match, or \"Save the last 20 seconds\" in the pause menu, saves the "
+                 "match so far: to watch it again as any player, or to turn a bug into a test.");
 }
 
-static double heading_baseline(const Ui *ui)
-{
-    return is_stacked(ui) ? STACKED_TOP - 30 : 132;
-}
-
-static void draw_left_out(const ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui, double baseline)
 {
     char words[64];
     UiText style = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
@@ -368,10 +342,10 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui)
         return;
     snprintf(words, sizeof words, "and %d older in the folder", screen->list.left_out);
     style.size *= fmin(ui->text_scale, 1.5);
-    ui_text(ui, &style, LEFT + 240, heading_baseline(ui), words);
+    ui_text(ui, &style, LEFT + 240, baseline, words);
 }
 
-static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
+static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
     const bool has_any = screen->list.count > 0;
     Hint hints[3] = {{"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "back"}};
@@ -387,62 +361,53 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     hints_draw(ui, LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
 }
 
-static void draw_list(ReplaysScreen *screen, const Ui *ui)
-{
-    Menu *menu = &screen->menu;
-    double room = UI_PAGE_WIDTH - 2 * LEFT + FOCUS_INSET;
-    menu->list.y = list_top(ui);
-    menu->list.width = (is_stacked(ui) ? room : LIST_WIDTH) / ui->text_scale;
-    menu_fit(menu, ui, list_bottom(ui));
-    if (!screen->is_asking || !is_stacked(ui))
-        menu_draw(menu, ui);
-}
-
-static void draw(Screen *self, const Ui *ui)
+static void replays_draw(Screen *self, const Ui *ui)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
+    Menu *menu = &screen->menu;
+    ReplaysLayout layout = replays_layout(ui);
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Ui side = side_of(ui);
     ui_ground(ui);
-    ui_text(ui, &big, LEFT - 2, heading_baseline(ui), "Replays");
-    draw_list(screen, ui);
-    draw_left_out(screen, ui);
-    if (screen->is_asking)
-        draw_question(screen, ui);
-    if (screen->list.count > 0)
-        draw_facts(&side, &screen->list.items[screen->menu.list.focus], is_stacked(ui));
-    if (screen->list.count > 0 && !screen->is_asking)
-        draw_delete(&side, delete_box(ui));
+    ui_text(ui, &big, LEFT - 2, layout.heading_baseline, "Replays");
+    menu->list.y = layout.list.low.y;
+    menu->list.width = (layout_width(layout.list) + FOCUS_INSET) / ui->text_scale;
+    menu_fit(menu, ui, layout.list.high.y);
+    if (!screen->is_asking || !layout.is_stacked)
+        menu_draw(menu, ui);
+    replays_draw_left_out(screen, ui, layout.heading_baseline);
     if (screen->list.count == 0)
-        draw_empty(screen, ui);
-    draw_hints(screen, ui);
+        replays_draw_empty(screen, ui, layout.list.low.y);
+    else
+        replays_draw_facts(ui, &screen->list.items[menu->list.focus], &layout);
+    if (screen->is_asking)
+        replays_draw_question(screen, ui, layout.question);
+    else if (screen->list.count > 0)
+        replays_draw_delete(ui, layout.button);
+    replays_draw_hints(screen, ui);
 }
 
-static double frame_interval(const Screen *self)
+static double replays_frame_interval(const Screen *self)
 {
     return ((const ReplaysScreen *)self)->is_all_read ? SCREEN_STILL_SECONDS : 0;
 }
 
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
-    ReplaysScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
-        error_set(out_error, "there is no memory for the list of replays");
+    static const ScreenVerbs verbs = {
+        false,          shell_screen_enter, replays_exit,          replays_event,
+        replays_update, replays_draw,       replays_frame_interval};
+    ReplaysScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    if (screen == NULL)
         return NULL;
-    }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     menu_init(&screen->menu, LEFT - FOCUS_INSET, LIST_WIDTH, false);
     screen->menu.list.rows = 1;
     menu_init(&screen->question, SIDE_LEFT - FOCUS_INSET, DELETE_WIDTH, false);
-    screen->question.list.y = DELETE_TOP + 62;
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
     if (!recording_list_create(&screen->list, out_error)) {
-        leave(&screen->base);
+        replays_exit(&screen->base);
         return NULL;
     }
-    load(screen);
+    replays_load(screen);
     return &screen->base;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_results.h"
+#include "screens/screens.h"
 
 #include "profile/level_list.h"
 #include "scene/mode_words.h"
@@ -9,6 +9,7 @@
 #include "screens/results_table.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
@@ -19,12 +20,12 @@
 #define LEFT 110.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
 #define HEAD_SCALE_MAX 1.2
-#define HEAD_HEIGHT 118.0 /* As designed, above the table. */
+#define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define ENTRY_WIDTH 232.0
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
-#define HIGHER 0.42 /* Of the room that is left, what is left above. */
+#define PART_ABOVE 0.42 /* Of the free height. */
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
 typedef struct ResultsScreen {
@@ -35,19 +36,7 @@ typedef struct ResultsScreen {
     Menu menu;
 } ResultsScreen;
 
-static void enter(Screen *self)
-{
-    ResultsScreen *results = (ResultsScreen *)self;
-    shell_use_cursor(results->shell, true);
-    sound_be_still(results->shell->sound);
-}
-
-static void leave(Screen *self)
-{
-    free(self);
-}
-
-static void next_level(ResultsScreen *results)
+static void results_next_level(ResultsScreen *results)
 {
     Shell *shell = results->shell;
     MatchOptions options = results->scene->match->options;
@@ -62,19 +51,19 @@ static void next_level(ResultsScreen *results)
         shell->match = options;
 }
 
-static void choose(ResultsScreen *results, int choice)
+static void results_choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
     if (choice == CHOICE_AGAIN)
         shell_go(shell,
                  (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
     if (choice == CHOICE_NEXT)
-        next_level(results);
+        results_next_level(results);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool results_event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     MenuAction action = menu_event(&results->menu, event, shell_pointer(results->shell, event));
@@ -83,57 +72,62 @@ static bool event(Screen *self, const InputEvent *event)
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
-    choose(results, action.choice);
+    results_choose(results, action.choice);
     return action.is_news || action.choice != MENU_NOTHING;
 }
 
-/* Where everything goes: as large as text is wanted, and then as fits. */
-typedef struct Layout {
-    double head; /* How much larger the heading is than designed, and */
-    double top;  /* where it begins. */
-    TableRoom table;
-    TableRoom best;
+/* Where everything goes: as large as text is wanted, if that fits. */
+typedef struct ResultsLayout {
+    double head_zoom;
+    Box head;
+    Box table;
+    Box best;
     int best_rows;
     double menu_top;
     double menu_zoom;
-} Layout;
+} ResultsLayout;
 
-static Layout layout_of(const ResultsScreen *results, const Ui *ui)
+static void move_down(Box *box, double by)
 {
-    double row = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
-    double hints = hints_free_bottom(ui) - GAP;
-    Layout layout = {.head = fmin(ui->text_scale, HEAD_SCALE_MAX),
-                     .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / row)};
-    double menu = MENU_ENTRY_HEIGHT * layout.menu_zoom;
-    double head = HEAD_HEIGHT * layout.head;
-    layout.table = (TableRoom){LEFT, head, RIGHT - LEFT, hints - menu - GAP - head - GAP};
-    layout.table.height = results_table_height(results->scene, ui, &layout.table);
-    double used = head + layout.table.height + 2 * GAP + menu;
-    layout.best_rows = results_best_rows(&results->best, ui, hints - used - GAP);
-    layout.best = layout.table;
-    layout.best.height = results_best_height(ui, layout.best_rows);
-    layout.best.width = results_table_width(results->scene, ui, &layout.table);
-    used += layout.best.height;
-    layout.top = GAP + HIGHER * fmax(0, hints - used - GAP);
-    layout.table.top = layout.top + head;
-    layout.best.top = layout.table.top + layout.table.height;
-    layout.menu_top = layout.best.top + layout.best.height + 2 * GAP;
-    layout.menu_top = fmin(layout.menu_top, hints - menu);
+    box->low.y += by;
+    box->high.y += by;
+}
+
+static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
+{
+    double menu_width = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
+    ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+                            .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
+    Layout page = {{{LEFT, GAP}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
+    Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * layout.menu_zoom);
+    layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
+    Layout rest = page;
+    layout_bottom(&rest, GAP);
+    layout.table = layout_top(&page, results_table_height(results->scene, ui, rest.rest));
+    layout_bottom(&page, 2 * GAP);
+    layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
+    layout.best = layout_top(&page, results_best_height(ui, layout.best_rows));
+    layout.best.high.x = LEFT + results_table_width(results->scene, ui, layout.table);
+    double down = PART_ABOVE * layout_height(page.rest);
+    move_down(&layout.head, down);
+    move_down(&layout.table, down);
+    move_down(&layout.best, down);
+    layout.menu_top = fmin(layout.best.high.y + 2 * GAP, menu.low.y);
     return layout;
 }
 
 static const UiText figure_style = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
 static const UiText meaning_style = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
 
-static double fact_width(const Ui *ui, const OutcomeFact *fact)
+static double results_fact_width(const Ui *ui, const OutcomeFact *fact)
 {
     double meaning = ui_text_width(ui, &meaning_style, fact->meaning);
     double sign = fact->team != 0 ? SIGN_WIDTH : 0;
     return fmax(meaning + sign, ui_text_width(ui, &figure_style, fact->figure));
 }
 
-/* A figure with its meaning beneath, that end at `right`. */
-static void draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
+/* A figure with its meaning below, right-aligned at `right`. */
+static void results_draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
 {
     UiText figure = figure_style;
     if (fact->team != 0) {
@@ -152,47 +146,48 @@ static bool is_in_teams(const Match *match)
     return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
-/* The outcome, and the facts above the table's right end, or beyond it where it is narrow. The
- * outcome is drawn smaller only where it would run into the facts all the same. */
-static void draw_head(const ResultsScreen *results, const Ui *ui, const Layout *layout)
+/* The outcome at the left and the facts at the table's right end, or past it if the table is
+ * narrow. The outcome shrinks only if it would still meet the facts. */
+static void results_draw_head(const ResultsScreen *results, const Ui *ui,
+                              const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
     char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
-    Ui zoomed = ui_zoom(ui, LEFT, layout->top, layout->head);
+    Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int count = outcome_facts(results->scene, facts);
     double facts_width = 0;
     for (int i = 0; i < count; i++)
-        facts_width += fact_width(&zoomed, &facts[i]) + FACT_GAP;
+        facts_width += results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
-    double table = results_table_width(results->scene, ui, &layout->table);
-    double width =
-        fmin(fmax(table / layout->head, words_width + facts_width), (RIGHT - LEFT) / layout->head);
+    double table = results_table_width(results->scene, ui, layout->table);
+    double width = fmin(fmax(table / layout->head_zoom, words_width + facts_width),
+                        (RIGHT - LEFT) / layout->head_zoom);
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
-        draw_fact(&zoomed, right, layout->top, &facts[i]);
-        right -= fact_width(&zoomed, &facts[i]) + FACT_GAP;
+        results_draw_fact(&zoomed, right, layout->head.low.y, &facts[i]);
+        right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
     snprintf(
         line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
         results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
-    ui_text(&zoomed, &big, LEFT - 2, layout->top + 54, words);
-    ui_text(&zoomed, &small, LEFT, layout->top + 90, line);
+    ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
+    ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    Layout layout = layout_of(results, ui);
+    ResultsLayout layout = results_layout(results, ui);
     ui_dim(ui, 0.95);
-    draw_head(results, ui, &layout);
-    results_table_draw(results->scene, ui, &layout.table);
-    results_best_draw(&results->best, ui, &layout.best, layout.best_rows);
+    results_draw_head(results, ui, &layout);
+    results_table_draw(results->scene, ui, layout.table);
+    results_best_draw(&results->best, ui, layout.best, layout.best_rows);
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
     menu_draw(&results->menu, ui);
@@ -201,14 +196,12 @@ static void draw(Screen *self, const Ui *ui)
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {true, enter, leave, event, NULL, draw, NULL};
-    ResultsScreen *results = calloc(1, sizeof *results);
-    if (results == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {
+        true, shell_screen_enter_overlay, shell_screen_exit, results_event, NULL, results_draw,
+        NULL};
+    ResultsScreen *results = shell_screen_create(shell, sizeof *results, &verbs, out_error);
+    if (results == NULL)
         return NULL;
-    }
-    results->base.verbs = &verbs;
-    results->shell = shell;
     results->scene = scene;
     results_best_find(&results->best, scene, &shell->records);
     menu_init(&results->menu, LEFT, ENTRY_WIDTH, true);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_settings.h"
+#include "screens/screens.h"
 
 #include "geom/angle.h"
 #include "screens/settings_rows.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/widgets.h"
 
@@ -17,7 +18,8 @@
 #define TABS_TOP 112.0
 #define ROWS_GAP 16.0
 #define HELP_STEP 27.0
-#define BACK_TOP 46.0
+#define BACK_BOTTOM 92.0
+#define BACK_ZOOM_MAX 1.5
 #define BACK_WIDTH 108.0
 #define BACK_HEIGHT 46.0
 
@@ -31,27 +33,22 @@ typedef struct SettingsScreen {
     SettingsPageState state;
     Tabs tabs;
     Widgets widgets;
-    int asked_row;        /* Which binding waits for a key, or NOT_ASKING. */
-    double text_scale;    /* That a dragged slider is at: the page keeps still under the mouse. */
-    bool is_back_pointed; /* The mouse is on the way out. */
-    Error word;           /* What the last key did or why it did nothing; else empty. */
+    int asked_row;        /* The binding that waits for a key, or NOT_ASKING. */
+    double text_scale;    /* While its slider is dragged: the scale before, so that the page stays
+                             still. */
+    bool is_back_pointed; /* The mouse is on "Back". */
+    Error word;           /* What the last binding did, or why it failed; or empty. */
     bool is_bad;
 } SettingsScreen;
 
-static void enter(Screen *self)
-{
-    SettingsScreen *screen = (SettingsScreen *)self;
-    shell_use_cursor(screen->shell, true);
-}
-
-static void leave(Screen *self)
+static void settings_exit(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
     shell_settings_save(screen->shell);
     free(screen);
 }
 
-static void refill(SettingsScreen *screen)
+static void settings_refill(SettingsScreen *screen)
 {
     settings_rows_fill(&screen->widgets, screen->shell, &screen->state);
     if (screen->asked_row == NOT_ASKING)
@@ -61,22 +58,22 @@ static void refill(SettingsScreen *screen)
     snprintf(widget->values[screen->widgets.slot], WIDGET_VALUE_BYTES, "Press\xe2\x80\xa6");
 }
 
-static void open_page(SettingsScreen *screen)
+static void settings_open_page(SettingsScreen *screen)
 {
     screen->state.page = (SettingsPage)screen->tabs.open;
     screen->widgets.list.first = 0;
     screen->widgets.list.focus = 0;
     screen->word.text[0] = '\0';
-    refill(screen);
+    settings_refill(screen);
 }
 
-static BindingPlace place_of(const SettingsScreen *screen, int id, int slot)
+static BindingPlace settings_binding_place(const SettingsScreen *screen, int id, int slot)
 {
     return (BindingPlace){screen->state.device, (Action)(id - SETTINGS_ROW_BINDING), slot};
 }
 
-/* Says what came of a binding; where another action lost its key to it, that too. */
-static void bind(SettingsScreen *screen, BindingPlace place, Control control)
+/* Sets a binding and tells the result, also where another action lost its key. */
+static void settings_bind(SettingsScreen *screen, BindingPlace place, Control control)
 {
     Shell *shell = screen->shell;
     BindingPlace other;
@@ -98,8 +95,8 @@ static void bind(SettingsScreen *screen, BindingPlace place, Control control)
     shell_settings_save(shell);
 }
 
-/* Any press answers the question; Escape and what belongs to another device only end it. */
-static bool answer(SettingsScreen *screen, const InputEvent *event)
+/* Any press is the new binding, except that Escape cancels. */
+static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
 {
     Control control = event->pressed;
     bool is_escape =
@@ -109,12 +106,12 @@ static bool answer(SettingsScreen *screen, const InputEvent *event)
         return false;
     screen->asked_row = NOT_ASKING;
     if (control.kind != CONTROL_NONE && !is_escape)
-        bind(screen, place_of(screen, id, screen->widgets.slot), control);
-    refill(screen);
+        settings_bind(screen, settings_binding_place(screen, id, screen->widgets.slot), control);
+    settings_refill(screen);
     return true;
 }
 
-static void ask(SettingsScreen *screen)
+static void settings_ask(SettingsScreen *screen)
 {
     screen->asked_row = screen->widgets.list.focus;
     error_set(&screen->word, "Press the new %s for %s. Esc cancels.",
@@ -123,7 +120,7 @@ static void ask(SettingsScreen *screen)
     screen->is_bad = false;
 }
 
-static void slide(SettingsScreen *screen, const WidgetsAction *action)
+static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
 {
     Shell *shell = screen->shell;
     shell->has_news = true;
@@ -138,7 +135,7 @@ static void slide(SettingsScreen *screen, const WidgetsAction *action)
     shell_settings_save(shell);
 }
 
-static void leave_rows(SettingsScreen *screen, Command command)
+static void settings_leave_rows(SettingsScreen *screen, Command command)
 {
     bool is_at_top = !screen->widgets.has_focus;
     screen->tabs.has_focus = !is_at_top;
@@ -147,8 +144,8 @@ static void leave_rows(SettingsScreen *screen, Command command)
         list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
 }
 
-/* True where something was done that a click should be heard of. */
-static bool act(SettingsScreen *screen, const WidgetsAction *action, Command command)
+/* True if a click should sound. */
+static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Command command)
 {
     Shell *shell = screen->shell;
     switch (action->answer) {
@@ -156,10 +153,10 @@ static bool act(SettingsScreen *screen, const WidgetsAction *action, Command com
         return false;
     case WIDGETS_SLIDE:
     case WIDGETS_LET_GO:
-        slide(screen, action);
+        settings_slide(screen, action);
         return false;
     case WIDGETS_LEAVE:
-        leave_rows(screen, command);
+        settings_leave_rows(screen, command);
         return true;
     case WIDGETS_MOVED:
         screen->tabs.has_focus = false;
@@ -171,12 +168,13 @@ static bool act(SettingsScreen *screen, const WidgetsAction *action, Command com
         if (action->id == SETTINGS_ROW_RESET)
             settings_rows_reset(shell, &screen->state);
         if (action->id >= SETTINGS_ROW_BINDING) {
-            ask(screen);
+            settings_ask(screen);
             return true;
         }
         break;
     case WIDGETS_EMPTY:
-        bind(screen, place_of(screen, action->id, action->slot), (Control){CONTROL_NONE, 0});
+        settings_bind(screen, settings_binding_place(screen, action->id, action->slot),
+                      (Control){CONTROL_NONE, 0});
         return true;
     }
     screen->word.text[0] = '\0';
@@ -184,8 +182,8 @@ static bool act(SettingsScreen *screen, const WidgetsAction *action, Command com
     return true;
 }
 
-/* Pages turn by Page up and down, a pad's shoulders, and left and right on the tabs. */
-static int page_turn(const SettingsScreen *screen, const InputEvent *event)
+/* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
+static int settings_page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
@@ -200,61 +198,66 @@ static int page_turn(const SettingsScreen *screen, const InputEvent *event)
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
-static bool is_on_back(const SettingsScreen *screen, Vec2 at)
+static Box settings_back_box(const Ui *ui)
 {
-    double scale = fmin(screen->shell->ui.text_scale, 1.5);
-    return at.x > RIGHT - BACK_WIDTH * scale && at.x < RIGHT && at.y > BACK_TOP - 10 &&
-           at.y < BACK_TOP + BACK_HEIGHT;
+    Layout page = {{{LEFT, 0}, {RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
+    page.rest = layout_right(&page, BACK_WIDTH);
+    return layout_bottom(&page, BACK_HEIGHT);
 }
 
-static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
+static bool settings_is_on_back(const SettingsScreen *screen, Vec2 at)
 {
-    int turn = page_turn(screen, event);
+    return box_contains(settings_back_box(&screen->shell->ui), at);
+}
+
+static bool settings_use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
+{
+    int turn = settings_page_turn(screen, event);
     int pointed = widgets_tab_at(&screen->tabs, at);
     if (turn != 0) {
         widgets_turn_tabs(&screen->tabs, turn);
-        open_page(screen);
+        settings_open_page(screen);
         return true;
     }
     if (event->command == COMMAND_CLICK && pointed != TABS_NONE) {
         screen->tabs.open = pointed;
-        open_page(screen);
+        settings_open_page(screen);
         return true;
     }
     bool is_down = event->command == COMMAND_DOWN || event->command == COMMAND_UP ||
                    event->command == COMMAND_CONFIRM;
     if (screen->tabs.has_focus && is_down) {
-        leave_rows(screen, event->command);
+        settings_leave_rows(screen, event->command);
         return true;
     }
     return false;
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool settings_event(Screen *self, const InputEvent *event)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
     Vec2 at = shell_pointer(screen->shell, event);
     if (screen->asked_row != NOT_ASKING)
-        return answer(screen, event);
+        return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
-        screen->is_back_pointed = is_on_back(screen, at);
+        screen->is_back_pointed = settings_is_on_back(screen, at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (screen->widgets.dragged < 0 && use_tabs(screen, event, at))
+    if (screen->widgets.dragged < 0 && settings_use_tabs(screen, event, at))
         return true;
     WidgetsAction action = widgets_event(&screen->widgets, event, at);
-    bool is_heard = act(screen, &action, event->command);
-    refill(screen);
+    bool is_heard = settings_act(screen, &action, event->command);
+    settings_refill(screen);
     return is_heard || was_back_pointed != screen->is_back_pointed;
 }
 
-/* A dial, hardly there: the page belongs to the game. */
-static void draw_dial(const Ui *ui)
+/* A faint dial in the background. */
+static void settings_draw_dial(const Ui *ui)
 {
     Vec2 middle = ui_place(ui, 1340, 700);
     canvas_ring(ui->canvas, middle, ui_length(ui, 520), ui_line(ui, 1.2),
@@ -268,24 +271,21 @@ static void draw_dial(const Ui *ui)
     }
 }
 
-static void draw_back(const SettingsScreen *screen, const Ui *ui)
+static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
 {
-    Ui page = ui_zoom(ui, RIGHT, BACK_TOP + BACK_HEIGHT, fmin(ui->text_scale, 1.5));
-    Vec2 corner = ui_place(&page, RIGHT - BACK_WIDTH, BACK_TOP);
+    Box box = settings_back_box(ui);
+    double zoom = layout_height(box) / BACK_HEIGHT;
     bool is_pointed = screen->is_back_pointed;
-    UiText text = {FONT_REGULAR, 23, ALIGN_CENTER, is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
-                   1};
+    UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
+                   is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
                             (is_pointed ? 1 : 0.5) * ui->opacity);
-    canvas_rounded_outline(page.canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(&page, BACK_WIDTH)) - 1,
-                           floor(ui_length(&page, BACK_HEIGHT)) - 1, ui_length(&page, 8),
-                           ui_line(&page, 1.5), line);
-    ui_text(&page, &text, RIGHT - BACK_WIDTH / 2, BACK_TOP + 31, "Back");
+    ui_outline(ui, box, 8 * zoom, 1.5 * zoom, line);
+    ui_text(ui, &text, (box.low.x + box.high.x) / 2, box.low.y + 31 * zoom, "Back");
 }
 
-/* Every player as the chosen palette has them. */
-static void draw_palette(const Ui *ui)
+/* The players' colors in the chosen palette. */
+static void settings_draw_palette(const Ui *ui)
 {
     for (int i = 0; i < MAX_PLAYERS; i++) {
         double x = RIGHT - 190 - BACK_WIDTH * 0.5 - (MAX_PLAYERS - 1 - i) * 52;
@@ -294,7 +294,7 @@ static void draw_palette(const Ui *ui)
     }
 }
 
-static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
+static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 {
     const Widget *widget = &screen->widgets.items[screen->widgets.list.focus];
     const char *words = screen->widgets.has_focus ? widget->help : NULL;
@@ -309,7 +309,7 @@ static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
                      words);
 }
 
-static void draw_hints(const SettingsScreen *screen, const Ui *ui)
+static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
     static const Hint by_keys[] = {
         {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
@@ -327,7 +327,7 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
         hints_draw(ui, LEFT - 4, 0, by_keys, COUNT(by_keys));
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void settings_draw(Screen *self, const Ui *ui)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
     UiText heading = {FONT_BOLD, 52, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -336,31 +336,28 @@ static void draw(Screen *self, const Ui *ui)
         page.text_scale = screen->text_scale;
     double scale = page.text_scale;
     double help_top = hints_top(&page) - (HELP_LINES * HELP_STEP + 6) * scale;
-    refill(screen);
+    settings_refill(screen);
     ui_ground(&page);
-    draw_dial(&page);
+    settings_draw_dial(&page);
     ui_text(&page, &heading, LEFT - 2, HEADING_BASELINE, "Settings");
-    draw_back(screen, &page);
+    settings_draw_back(screen, &page);
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
-        draw_palette(&page);
+        settings_draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
     widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
                   help_top - 4, scale);
     widgets_draw(&screen->widgets, &page);
-    draw_help(screen, &page, help_top);
-    draw_hints(screen, &page);
+    settings_draw_help(screen, &page, help_top);
+    settings_draw_hints(screen, &page);
 }
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, NULL, draw, NULL};
-    SettingsScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
-        error_set(out_error, "out of memory");
+    static const ScreenVerbs verbs = {false, shell_screen_enter, settings_exit, settings_event,
+                                      NULL,  settings_draw,      NULL};
+    SettingsScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    if (screen == NULL)
         return NULL;
-    }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     screen->asked_row = NOT_ASKING;
     screen->state.device = devices_last(&shell->devices).kind;
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = LEFT, .y = TABS_TOP, .scale = 1};
@@ -368,6 +365,6 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
         screen->tabs.names[page] = settings_rows_page_name(page);
     widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
-    refill(screen);
+    settings_refill(screen);
     return &screen->base;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_setup.h"
+#include "screens/screens.h"
 
 #include "modes/modes.h"
 #include "scene/mode_words.h"
@@ -8,6 +8,7 @@
 #include "shell/shell_settings.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "view/level_picture.h"
@@ -22,14 +23,14 @@
 #define MENU_TOP_LARGE 118.0
 #define PICTURE_GAP 52.0
 #define PICTURE_TOP 92.0
-#define LINE_LOWEST 586.0 /* Right below as many entries as there can be. */
+#define LINE_LOWEST 586.0 /* Below the longest menu. */
 #define CARDS_GAP 28.0    /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 78.0
 #define LARGE_TEXT 1.4
-#define PROBLEM_STEP 1.43 /* From line to line, times the words' size. */
+#define PROBLEM_STEP 1.43 /* From line to line, times the text size. */
 #define PROBLEM_INSET 24.0
-/* The part of a processor that drawing may take here, and no more pictures a second than 40. */
+/* The part of a core that drawing may take here, at no more than 40 FPS. */
 #define WORK_PART 0.25
 #define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
@@ -46,14 +47,14 @@ typedef struct SetupScreen {
     char bots[16];
 } SetupScreen;
 
-/* Where things are on the page, for words of the size that the player wants. */
-typedef struct Layout {
+/* Where everything is on the page at the player's text size. */
+typedef struct SetupLayout {
     double zoom;
-    Box picture; /* `low` is the upper left corner, as everywhere on the page. */
+    Box picture;
     Box cards;
-    double line_baseline; /* Of what the mode is. */
-    double menu_top;      /* Where words are large the heading moves up to make room. */
-} Layout;
+    double line_baseline; /* Of the mode's description. */
+    double menu_top;      /* Higher with large text, to make room. */
+} SetupLayout;
 
 static const char *bot_level_title(BotLevel level)
 {
@@ -61,13 +62,14 @@ static const char *bot_level_title(BotLevel level)
     return titles[level];
 }
 
-static void add_value(SetupScreen *screen, const char *label, int choice, const char *value)
+static void setup_screen_add_value(SetupScreen *screen, const char *label, int choice,
+                                   const char *value)
 {
     menu_add(&screen->menu, label, choice)->value = value;
 }
 
-/* The entries that the choices so far leave, with their values; the focus stays on its own. */
-static void refresh(SetupScreen *screen)
+/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
+static void setup_screen_refresh(SetupScreen *screen)
 {
     Setup *setup = &screen->setup;
     Menu *menu = &screen->menu;
@@ -76,16 +78,18 @@ static void refresh(SetupScreen *screen)
     const LevelEntry *level = setup_level(setup);
     menu->list.count = 0;
     menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
-    add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
+    setup_screen_add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
     if (setup_can_have_teams(setup))
-        add_value(screen, "Teams", CHOICE_TEAMS, setup->options.has_teams ? "Two" : "None");
-    add_value(screen, "Level", CHOICE_LEVEL, level->name);
+        setup_screen_add_value(screen, "Teams", CHOICE_TEAMS,
+                               setup->options.has_teams ? "Two" : "None");
+    setup_screen_add_value(screen, "Level", CHOICE_LEVEL, level->name);
     if (setup_bots_most(setup, people) > 0) {
         snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
-        add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS, screen->bots);
+        setup_screen_add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS,
+                               screen->bots);
         if (!modes_levels_bots(setup->options.mode))
-            add_value(screen, "Their level", CHOICE_BOT_LEVEL,
-                      bot_level_title(setup->options.bot_levels[0]));
+            setup_screen_add_value(screen, "Their level", CHOICE_BOT_LEVEL,
+                                   bot_level_title(setup->options.bot_levels[0]));
     }
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
@@ -93,15 +97,15 @@ static void refresh(SetupScreen *screen)
     level_picture_show(&screen->picture, level->is_broken ? "" : level->path, setup->options.mode);
 }
 
-static void enter(Screen *self)
+static void setup_screen_enter(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
     shell_use_cursor(screen->shell, true);
     seats_drop_lost(&screen->shell->seats);
-    refresh(screen);
+    setup_screen_refresh(screen);
 }
 
-static void leave(Screen *self)
+static void setup_screen_exit(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
     level_picture_destroy(&screen->picture);
@@ -109,7 +113,7 @@ static void leave(Screen *self)
     free(screen);
 }
 
-static void play(SetupScreen *screen)
+static void setup_screen_play(SetupScreen *screen)
 {
     Shell *shell = screen->shell;
     MatchOptions options;
@@ -129,7 +133,7 @@ static void play(SetupScreen *screen)
     shell_settings_save(shell);
 }
 
-static void turn(SetupScreen *screen, int choice, int way)
+static void setup_screen_change(SetupScreen *screen, int choice, int way)
 {
     Setup *setup = &screen->setup;
     switch (choice) {
@@ -153,9 +157,8 @@ static void turn(SetupScreen *screen, int choice, int way)
     }
 }
 
-/* Fire on a device without a seat takes one; so does confirm on a pad, or on a keyboard that nobody
- * sits at. */
-static bool join(SetupScreen *screen, const InputEvent *event)
+/* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */
+static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
     bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
@@ -168,14 +171,14 @@ static bool join(SetupScreen *screen, const InputEvent *event)
         return false;
     if (seats_join(seats, &event->device) == SEAT_NONE)
         return false;
-    if (event->command == COMMAND_NONE) /* What a menu's commands do is heard anyway. */
+    if (event->command == COMMAND_NONE) /* A menu command sounds anyway. */
         sound_click(screen->shell->sound, SOUND_CONFIRM);
     return true;
 }
 
-/* Back: whoever sits at that device leaves while others stay. Of two at one keyboard, the one who
- * has half of it. */
-static bool leave_seat(SetupScreen *screen, const InputEvent *event)
+/* Back: the player on that device leaves, as long as others stay. Of two at one keyboard, the one
+ * on the right half. */
+static bool setup_screen_leave_seat(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
     SeatDevice device = event->device;
@@ -189,25 +192,25 @@ static bool leave_seat(SetupScreen *screen, const InputEvent *event)
     return seat != SEAT_NONE;
 }
 
-static Layout layout_of(const Ui *ui)
+static SetupLayout setup_screen_layout(const Ui *ui)
 {
-    Layout layout = {.zoom = ui->text_scale};
-    bool is_large = layout.zoom > LARGE_TEXT;
-    double card_height = (is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT) * layout.zoom;
-    double cards_bottom = hints_top(ui) - CARDS_GAP / layout.zoom;
-    double cards_top = cards_bottom - card_height;
-    layout.cards = (Box){{MENU_LEFT, cards_top}, {RIGHT, cards_bottom}};
-    layout.line_baseline = fmin(cards_top - (is_large ? 20 : 60) * layout.zoom, LINE_LOWEST);
-    layout.menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP;
-    double left = MENU_LEFT + (800 - 160 * layout.zoom) * layout.zoom + PICTURE_GAP;
-    layout.picture = (Box){{left, PICTURE_TOP}, {RIGHT, cards_top - 90 * layout.zoom}};
+    double z = ui->text_scale;
+    bool is_large = z > LARGE_TEXT;
+    SetupLayout layout = {.zoom = z, .menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP};
+    Layout page = {{{MENU_LEFT, PICTURE_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
+    layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
+    layout.line_baseline = fmin(page.rest.high.y - (is_large ? 20 : 60) * z, LINE_LOWEST);
+    layout_bottom(&page, 90); /* The level's name and note. */
+    layout_left(&page, 800 - 160 * z);
+    layout_left(&page, PICTURE_GAP / z);
+    layout.picture = page.rest;
     return layout;
 }
 
-static bool click_card(SetupScreen *screen, Vec2 at_page)
+static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
-    Layout layout = layout_of(&screen->shell->ui);
+    SetupLayout layout = setup_screen_layout(&screen->shell->ui);
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
@@ -218,44 +221,44 @@ static bool click_card(SetupScreen *screen, Vec2 at_page)
     return true;
 }
 
-static void go_back(SetupScreen *screen, const InputEvent *event)
+static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
 {
-    if (!leave_seat(screen, event))
+    if (!setup_screen_leave_seat(screen, event))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool setup_screen_event(Screen *self, const InputEvent *event)
 {
     SetupScreen *screen = (SetupScreen *)self;
     bool is_pad_news = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
                        event->window.kind == WINDOW_EVENT_PAD_REMOVED;
-    bool has_changed = is_pad_news || join(screen, event);
+    bool has_changed = is_pad_news || setup_screen_join(screen, event);
     if (event->command == COMMAND_CLICK && !has_changed)
-        has_changed = click_card(screen, shell_pointer(screen->shell, event));
+        has_changed = setup_screen_click_card(screen, shell_pointer(screen->shell, event));
     if (!has_changed && event->command == COMMAND_BACK) {
-        go_back(screen, event);
+        setup_screen_go_back(screen, event);
         has_changed = true;
     }
     if (has_changed) {
-        refresh(screen);
+        setup_screen_refresh(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_PLAY)
-        play(screen);
-    turn(screen, action.choice, action.step);
-    refresh(screen);
+        setup_screen_play(screen);
+    setup_screen_change(screen, action.choice, action.step);
+    setup_screen_refresh(screen);
     return action.is_news;
 }
 
-static void update(Screen *self, double seconds)
+static void setup_screen_update(Screen *self, double seconds)
 {
     level_picture_update(&((SetupScreen *)self)->picture, seconds);
 }
 
-/* What is there to beat, or else what kind of level it is. */
-static void say_of_level(const SetupScreen *screen, const LevelEntry *level,
-                         char out_note[RECORDS_WORDS_BYTES])
+/* The record to beat, or else what kind of level it is. */
+static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry *level,
+                                    char out_note[RECORDS_WORDS_BYTES])
 {
     Mode mode = screen->setup.options.mode;
     shell_records_words(&screen->shell->records, level->hash, mode, out_note);
@@ -266,8 +269,8 @@ static void say_of_level(const SetupScreen *screen, const LevelEntry *level,
                                    : "");
 }
 
-/* What is wrong with a level, in place of its picture. */
-static void draw_problem(const Ui *ui, Box box, const char *words)
+/* The error of a broken level, in place of its preview. */
+static void setup_screen_draw_problem(const Ui *ui, Box box, const char *words)
 {
     UiText text = {FONT_REGULAR, 21 * ui->text_scale, ALIGN_LEFT, PALETTE_NOTICE, 1};
     double width = box.high.x - box.low.x - 2 * PROBLEM_INSET;
@@ -277,7 +280,8 @@ static void draw_problem(const Ui *ui, Box box, const char *words)
     ui_paragraph(ui, &text, box.low.x + PROBLEM_INSET, box.low.y + 1.5 * step, width, step, words);
 }
 
-static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *layout)
+static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
+                                    const SetupLayout *layout)
 {
     const LevelEntry *level = setup_level(&screen->setup);
     double z = layout->zoom;
@@ -287,7 +291,7 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     char note[RECORDS_WORDS_BYTES];
-    say_of_level(screen, level, note);
+    setup_screen_level_note(screen, level, note);
     level_picture_draw(&screen->picture, ui, box, &screen->shell->settings.accessibility);
     bool is_beside =
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
@@ -297,20 +301,20 @@ static void draw_level(const SetupScreen *screen, const Ui *ui, const Layout *la
     ui_text_fitting(ui, &aside, is_beside ? box.high.x : box.low.x,
                     box.high.y + (is_beside ? 42 : 72) * z, width, note);
     if (level->is_broken)
-        draw_problem(ui, box, level->problem.text);
+        setup_screen_draw_problem(ui, box, level->problem.text);
 }
 
-static void draw_hints(const SetupScreen *screen, const Ui *ui)
+static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
 {
     bool has_many = screen->shell->seats.count > 1;
     hints_draw_menu(ui, LEFT - 4, "choose", "change", has_many ? "leave" : "back");
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void setup_screen_draw(Screen *self, const Ui *ui)
 {
     SetupScreen *screen = (SetupScreen *)self;
     const Setup *setup = &screen->setup;
-    Layout layout = layout_of(ui);
+    SetupLayout layout = setup_screen_layout(ui);
     double z = layout.zoom;
     int people = screen->shell->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
@@ -323,12 +327,12 @@ static void draw(Screen *self, const Ui *ui)
     screen->menu.list.y = layout.menu_top;
     screen->menu.list.width = 800 - 160 * z;
     menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
-    draw_level(screen, ui, &layout);
+    setup_screen_draw_level(screen, ui, &layout);
     menu_draw(&screen->menu, ui);
     double room = layout.picture.low.x - LEFT - 30;
     double menu_bottom = screen->menu.list.y + screen->menu.list.count * MENU_STEP * z;
     double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
-    if (z > LARGE_TEXT) { /* One line, under the picture too. */
+    if (z > LARGE_TEXT) { /* One line, below the preview too. */
         room = RIGHT - LEFT;
         baseline = layout.line_baseline;
         small.size = ui_fitting_size(ui, &small, room, line);
@@ -336,18 +340,18 @@ static void draw(Screen *self, const Ui *ui)
     ui_paragraph(ui, &small, LEFT, baseline, room, 30 * z, line);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     setup_people(setup, people), has_teams);
-    draw_hints(screen, ui);
+    setup_screen_draw_hints(screen, ui);
 }
 
-static double frame_interval(const Screen *self)
+static double setup_screen_frame_interval(const Screen *self)
 {
     const SetupScreen *screen = (const SetupScreen *)self;
     double seconds = fmax(FRAME_SHORTEST, screen->shell->times.work_seconds / WORK_PART);
     return fmin(seconds, FRAME_LONGEST);
 }
 
-/* Whoever came here plays; others may have joined earlier. */
-static void seat_who_came(Shell *shell)
+/* The device that opened this screen gets a seat; others may have joined earlier. */
+static void setup_screen_seat_device(Shell *shell)
 {
     SeatDevice device = devices_last(&shell->devices);
     Seats *seats = &shell->seats;
@@ -360,27 +364,29 @@ static void seat_who_came(Shell *shell)
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
+    static const ScreenVerbs verbs = {false,
+                                      setup_screen_enter,
+                                      setup_screen_exit,
+                                      setup_screen_event,
+                                      setup_screen_update,
+                                      setup_screen_draw,
+                                      setup_screen_frame_interval};
     char folder[PLACE_BYTES];
-    Error ignored; /* Without a folder of their own there are the game's levels. */
+    Error ignored; /* Without a user folder there are still the game's levels. */
     bool has_folder = place_of_user_folder("levels", folder, &ignored);
-    SetupScreen *screen = calloc(1, sizeof *screen);
-    if (screen == NULL) {
-        error_set(out_error, "there is no memory for the set-up screen");
+    SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    if (screen == NULL)
         return NULL;
-    }
-    screen->base.verbs = &verbs;
-    screen->shell = shell;
     menu_init(&screen->menu, MENU_LEFT, 640, false);
     level_picture_init(&screen->picture, shell->next_seed++);
     if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
-        leave(&screen->base);
+        setup_screen_exit(&screen->base);
         return NULL;
     }
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
     setup_init(&screen->setup, kind, &screen->levels, &shell->match);
-    seat_who_came(shell);
+    setup_screen_seat_device(shell);
     return &screen->base;
 }

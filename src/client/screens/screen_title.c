@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/screen_title.h"
+#include "screens/screens.h"
 
 #include "base/tick_accumulator.h"
 #include "base/version.h"
@@ -7,25 +7,25 @@
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "view/match_view.h"
+#include "view/view.h"
 
 #include <stdlib.h>
 
 #define LEFT 154.0
 #define DIM 0.3
-#define SOLID_TO 560.0 /* The page is plain up to here: no shapes behind the words. */
+#define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
 #define LARGE_TEXT 1.4
 #define VERSION_RIGHT (UI_PAGE_WIDTH - 126)
 #define VERSION_BASELINE 849.0
-#define VERSION_FOOT 862.0 /* It grows from here, as the hints do. */
+#define VERSION_FOOT 862.0 /* Larger text grows up from here. */
 #define VERSION_PAD 16.0
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
 #define WATCHED_FROM 0.5 /* Of the arena's width. */
-/* The part of a processor that drawing may take here, and what it makes of that: seconds from
- * frame to frame, and at least how many after a while without anybody. */
+/* The part of a core that drawing may take here, and the limits of the frame interval; longer after
+ * a while without input. */
 #define WORK_PART 0.07
 #define FRAME_SHORTEST 0.04
 #define FRAME_LONGEST 0.125
@@ -45,7 +45,7 @@ typedef struct TitleScreen {
     double idle_seconds;
 } TitleScreen;
 
-static void step_match(Match *match, Scene *scene, int ticks, Sound *sound)
+static void title_step_match(Match *match, Scene *scene, int ticks, Sound *sound)
 {
     PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
     for (int i = 0; i < ticks; i++) {
@@ -54,8 +54,8 @@ static void step_match(Match *match, Scene *scene, int ticks, Sound *sound)
     }
 }
 
-/* The light belongs where no words are: to a bot on the right, until it leaves or dies. */
-static void choose_watched(Scene *scene)
+/* Watches a bot on the right, away from the text, until it leaves or dies. */
+static void title_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
     const Player *watched = &world->players[scene->watched];
@@ -68,8 +68,8 @@ static void choose_watched(Scene *scene)
     scene->watched = best;
 }
 
-/* It begins in the middle of things. */
-static MatchFault begin_match(TitleScreen *title, Error *out_error)
+/* Begins in the middle of a match. */
+static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = {
         .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->shell->next_seed++};
@@ -87,8 +87,8 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
         return MATCH_NO_MEMORY;
     }
     scene->sound_place = SOUND_PLACE_TITLE;
-    step_match(match, scene, WARM_UP_TICKS, NULL);
-    choose_watched(scene);
+    title_step_match(match, scene, WARM_UP_TICKS, NULL);
+    title_choose_watched(scene);
     scene_destroy(title->scene);
     match_destroy(title->match);
     title->match = match;
@@ -96,14 +96,14 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
-static void enter(Screen *self)
+static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     shell_use_cursor(title->shell, true);
 }
 
-static void leave(Screen *self)
+static void title_exit(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     scene_destroy(title->scene);
@@ -111,7 +111,7 @@ static void leave(Screen *self)
     free(title);
 }
 
-static void choose(TitleScreen *title, int choice)
+static void title_choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
@@ -124,57 +124,57 @@ static void choose(TitleScreen *title, int choice)
         shell_go(title->shell, routes[choice]);
 }
 
-static bool event(Screen *self, const InputEvent *event)
+static bool title_event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     MenuAction action = menu_event(&title->menu, event, shell_pointer(title->shell, event));
-    choose(title, action.choice);
+    title_choose(title, action.choice);
     if (event->command == COMMAND_BACK)
         list_focus(&title->menu.list, title->menu.list.count - 1);
     return action.is_news || event->command == COMMAND_BACK;
 }
 
-static void update(Screen *self, double seconds)
+static void title_update(Screen *self, double seconds)
 {
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
     title->idle_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
-    step_match(title->match, title->scene, ticks, title->shell->sound);
-    choose_watched(title->scene);
+    title_step_match(title->match, title->scene, ticks, title->shell->sound);
+    title_choose_watched(title->scene);
     if (match_is_done(title->match))
-        (void)begin_match(title, &ignored); /* The old one stays in sight where that fails. */
+        (void)title_begin_match(title, &ignored); /* If that fails the old one stays. */
 }
 
-static void fill(const Ui *ui, double left, double right, Color color)
+static void title_fill(const Ui *ui, double left, double right, Color color)
 {
     double height = canvas_height(ui->canvas);
     const Vec2 corners[4] = {{left, 0}, {right, 0}, {right, height}, {left, height}};
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
-/* Plain, then fading, then a match that is a little dimmed: one layer over each part of it. */
-static void draw_background(const TitleScreen *title, const Ui *ui)
+/* Solid, then fading, then the dimmed match. */
+static void title_draw_background(const TitleScreen *title, const Ui *ui)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double wider =
-        fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger words need more plain ground. */
+        fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
     double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
     title->scene->accessibility = title->shell->settings.accessibility;
     match_frame_make(&frame, title->scene, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);
-    fill(ui, 0, solid, ground);
+    title_fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
-    fill(ui, clear, canvas_width(ui->canvas), dimmed);
+    title_fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
-/* Returns where the menu begins. Where words are large, the name moves up to make room. */
-static double draw_name(const Ui *ui)
+/* Returns where the menu begins. With large text the name moves up. */
+static double title_draw_name(const Ui *ui)
 {
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
@@ -191,31 +191,30 @@ static double draw_name(const Ui *ui)
     return below + (has_room ? 122 : 72) * z;
 }
 
-/* On ground of its own: the match behind goes on there. */
-static void draw_version(const Ui *ui)
+/* On a plate, because the match goes on behind it. */
+static void title_draw_version(const Ui *ui)
 {
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, VERSION_RIGHT, VERSION_FOOT, ui->text_scale);
     double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
-    Vec2 corner = ui_place(&page, VERSION_RIGHT - width, VERSION_BASELINE - VERSION_ABOVE);
-    canvas_rounded(page.canvas, corner.x, corner.y, ui_length(&page, width),
-                   ui_length(&page, VERSION_HEIGHT), ui_length(&page, VERSION_HEIGHT / 2),
-                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    double top = VERSION_BASELINE - VERSION_ABOVE;
+    Box plate = {{VERSION_RIGHT - width, top}, {VERSION_RIGHT, top + VERSION_HEIGHT}};
+    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
     ui_text(&page, &text, VERSION_RIGHT - VERSION_PAD, VERSION_BASELINE, CLOCKWISE_VERSION);
 }
 
-static void draw(Screen *self, const Ui *ui)
+static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
-    draw_background(title, ui);
-    title->menu.list.y = draw_name(ui);
+    title_draw_background(title, ui);
+    title->menu.list.y = title_draw_name(ui);
     menu_fit(&title->menu, ui, hints_free_bottom(ui));
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
-    draw_version(ui);
+    title_draw_version(ui);
 }
 
-static double frame_interval(const Screen *self)
+static double title_frame_interval(const Screen *self)
 {
     const TitleScreen *title = (const TitleScreen *)self;
     double seconds = fmax(FRAME_SHORTEST, title->shell->times.work_seconds / WORK_PART);
@@ -226,23 +225,20 @@ static double frame_interval(const Screen *self)
 
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, enter, leave, event, update, draw, frame_interval};
-    TitleScreen *title = calloc(1, sizeof *title);
-    if (title == NULL) {
-        error_set(out_error, "there is no memory for the title screen");
+    static const ScreenVerbs verbs = {false,        title_enter, title_exit,          title_event,
+                                      title_update, title_draw,  title_frame_interval};
+    TitleScreen *title = shell_screen_create(shell, sizeof *title, &verbs, out_error);
+    if (title == NULL)
         return MATCH_NO_MEMORY;
-    }
-    title->base.verbs = &verbs;
-    title->shell = shell;
     menu_init(&title->menu, LEFT - 28, 420, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);
-    MatchFault fault = begin_match(title, out_error);
+    MatchFault fault = title_begin_match(title, out_error);
     if (fault != MATCH_FINE) {
-        leave(&title->base);
+        title_exit(&title->base);
         return fault;
     }
     *out_screen = &title->base;

@@ -3,6 +3,7 @@
 
 #include "scene/names.h"
 #include "scene/sides.h"
+#include "ui/layout.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,22 +13,15 @@
 
 enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
 
-/* The same said longer and shorter: the first that fits its room is drawn, or part of the last. */
+/* One text in several lengths: the first that fits is drawn, or the last one cut. */
 typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
 
-static Box card_box(Box row, int seat)
-{
-    double width = (row.high.x - row.low.x - GAP * (SEATS_MAX - 1)) / SEATS_MAX;
-    double left = row.low.x + seat * (width + GAP);
-    return (Box){{left, row.low.y}, {left + width, row.high.y}};
-}
-
 int seat_cards_at(Box row, Vec2 at_page)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        if (box_contains(card_box(row, i), at_page))
+        if (box_contains(layout_column(row, i, SEATS_MAX, GAP), at_page))
             return i;
     return SEAT_NONE;
 }
@@ -43,11 +37,11 @@ static Labels device_labels(const Seat *seat)
             snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
     }
     if (seat->is_lost)
-        labels = (Labels){{"Unplugged", "Unplugged", "Gone"}};
+        labels = (Labels){{"Disconnected", "Disconnected", "Gone"}};
     return labels;
 }
 
-/* How many devices of a kind nobody sits at. */
+/* How many devices of a kind are free. */
 static int count_free(const Seats *seats, const Devices *devices, DeviceKind kind)
 {
     int taken = 0;
@@ -57,8 +51,8 @@ static int count_free(const Seats *seats, const Devices *devices, DeviceKind kin
     return there > taken ? there - taken : 0;
 }
 
-/* What joins on the devices that nobody sits at, as "Right Ctrl or RT"; with none left after
- * `before` others have joined, what there has to be. */
+/* The fire keys of the free devices, as "Right Ctrl or RT to join". Without enough of them for this
+ * seat, after `before` others have joined, it asks for a controller. */
 static Labels join_labels(const Seats *seats, const Devices *devices, int before)
 {
     char keys[LABEL_BYTES] = "";
@@ -91,16 +85,9 @@ static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, d
 
 static void draw_frame(const Ui *ui, Box card, Color color, double fill, double line)
 {
-    Vec2 low = ui_place(ui, card.low.x, card.low.y);
-    Vec2 high = ui_place(ui, card.high.x, card.high.y);
-    double x = floor(low.x), y = floor(low.y);
-    double width = floor(high.x) - x, height = floor(high.y) - y;
-    double corner = ui_length(ui, 9);
     if (fill > 0)
-        canvas_rounded(ui->canvas, x, y, width, height, corner,
-                       color_fade(color, fill * ui->opacity));
-    canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, corner,
-                           ui_line(ui, 1.2), color_fade(color, line * ui->opacity));
+        ui_plate(ui, card, 9, color_fade(color, fill * ui->opacity));
+    ui_outline(ui, card, 9, 1.2, color_fade(color, line * ui->opacity));
 }
 
 static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool is_playing,
@@ -123,7 +110,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     if (team > 0 && ui_text_width(ui, &name, words) > room)
         snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
     if (!is_playing)
-        labels = (Labels){{"Looks on in this mode", "Looks on", "Looks on"}};
+        labels = (Labels){{"Spectates in this mode", "Spectates", "Spectates"}};
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
@@ -137,7 +124,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
                      bool has_teams)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
-        Box card = card_box(row, i);
+        Box card = layout_column(row, i, SEATS_MAX, GAP);
         if (i < seats->count) {
             draw_seat(ui, card, &seats->items[i], i, i < playing, has_teams ? 1 + i % 2 : 0);
             continue;

@@ -62,7 +62,7 @@ const char *settings_rows_page_name(SettingsPage page)
     return names[page];
 }
 
-static const Row *row_of(int id)
+static const Row *find_setting_row(int id)
 {
     for (int i = 0; i < ROWS; i++)
         if ((int)rows[i].id == id)
@@ -70,7 +70,7 @@ static const Row *row_of(int id)
     return NULL;
 }
 
-/* Where a mouse aims nothing helps, and only sticks have dead zones. */
+/* There is no aim assist for the mouse, and only sticks have dead zones. */
 static bool is_on_page(const Row *row, const SettingsPageState *state)
 {
     if (row->page != state->page)
@@ -80,7 +80,7 @@ static bool is_on_page(const Row *row, const SettingsPageState *state)
     return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
 }
 
-/* The command line may have asked for the whole screen, for this once. */
+/* Fullscreen may come from the command line and not from the settings. */
 static double value_of(const Shell *shell, SettingId id)
 {
     if (id == SETTING_FULLSCREEN)
@@ -178,7 +178,7 @@ static void step_size(Shell *shell, int way)
 
 /* To the next multiple of the step, so that a slider that was dragged comes back to round values.
  */
-static double stepped(double value, double step, int way)
+static double step_slider(double value, double step, int way)
 {
     double steps = value / step;
     double grain = 1e-6;
@@ -187,7 +187,7 @@ static double stepped(double value, double step, int way)
 
 void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
 {
-    const Row *row = row_of(id);
+    const Row *row = find_setting_row(id);
     if (id == SETTINGS_ROW_SIZE)
         step_size(shell, way);
     if (id == SETTINGS_ROW_DEVICE)
@@ -198,7 +198,7 @@ void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
     double value = value_of(shell, row->id);
     double high = settings_rule(row->id)->high;
     if (row->kind == WIDGET_SLIDER)
-        value = stepped(value, row->step, way);
+        value = step_slider(value, row->step, way);
     else /* Choices and switches go round. */
         value = fmod(value + way + high + 1, high + 1);
     shell_settings_set(shell, row->id, value);
@@ -206,7 +206,7 @@ void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
 
 void settings_rows_slide(Shell *shell, int id, double part)
 {
-    const Row *row = row_of(id);
+    const Row *row = find_setting_row(id);
     if (row == NULL)
         return;
     const SettingRule *rule = settings_rule(row->id);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands on each page of the settings, in which words, and what a change of a row changes. */
+/* The rows of each settings page: labels, values, and what a change does. */
 #ifndef CLOCKWISE_SCREENS_SETTINGS_ROWS_H
 #define CLOCKWISE_SCREENS_SETTINGS_ROWS_H
 
@@ -14,7 +14,7 @@ typedef enum SettingsPage {
     SETTINGS_PAGE_COUNT
 } SettingsPage;
 
-/** Ids of the rows that are no SettingId; a binding's is SETTINGS_ROW_BINDING + its Action. */
+/** Ids of rows that have no SettingId. A binding's id is SETTINGS_ROW_BINDING + its Action. */
 enum {
     SETTINGS_ROW_SIZE = 100,
     SETTINGS_ROW_DEVICE,
@@ -22,7 +22,7 @@ enum {
     SETTINGS_ROW_BINDING = 200
 };
 
-/** What a page shows beside the settings. */
+/** What is shown. */
 typedef struct SettingsPageState {
     SettingsPage page;
     DeviceKind device; /**< Whose keys are shown. */
@@ -35,9 +35,9 @@ void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPage
 
 /** Left (-1) or right (+1) on a row. */
 void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way);
-/** A slider to a part of its way. */
+/** Moves a slider to a part (0 to 1) of its range. */
 void settings_rows_slide(Shell *shell, int id, double part);
-/** The page as it was when the game was new; of the controls only the shown device's. */
+/** Resets the page to the defaults; on the controls page only the shown device. */
 void settings_rows_reset(Shell *shell, const SettingsPageState *state);
 
 #endif

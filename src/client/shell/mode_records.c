@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/mode_records.h"
 
-#include "scene/outcome.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "replay/recording.h"
+#include "scene/outcome.h"
 #include "sim/rules.h"
 
 #include <stdio.h>
@@ -41,7 +41,7 @@ static void write_best_siege(const Records *records, Hash level_hash, char *out_
                  best->is_won ? "best: all %d waves" : "best: wave %d", best->wave);
 }
 
-/* Records are of one who plays alone. */
+/* Only runs alone count. */
 static bool counts_trials(const Match *match)
 {
     return match->options.people == 1 && match->options.bots == 0;

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Which modes' runs are remembered, and how the records take them in. */
+/* How the runs of siege and trials get into the records. */
 #ifndef CLOCKWISE_SHELL_MODE_RECORDS_H
 #define CLOCKWISE_SHELL_MODE_RECORDS_H
 
 #include "profile/records.h"
 #include "scene/scene.h"
 
-/** How the records take in a mode's runs. */
 typedef struct ModeRecords {
-    /** Whether a match is played for them. */
+    /** Whether a match counts for the records. */
     bool (*counts)(const Match *match);
-    /** Takes a match that is over, and fills in its scene's `best`; false where it is no record. */
+    /** Records a match that is over and fills in its scene's `best`; false if it is no record. */
     bool (*take)(Records *records, Hash level_hash, Scene *scene);
     /** "best 23.41 s", or an empty text. */
     void (*write_best)(const Records *records, Hash level_hash,
@@ -18,16 +17,16 @@ typedef struct ModeRecords {
 
     /* Each of these may be NULL. */
 
-    /** Fills in what a match at its beginning has to beat. NULL: nothing is told before its end. */
+    /** Fills in the record to beat when a match begins. */
     void (*find_best)(const Records *records, Hash level_hash, Scene *scene);
-    /** Whether the best run can be raced against. NULL: none can, and no recordings are kept. */
+    /** Whether the best run can be raced against. NULL: no ghosts are kept. */
     bool (*has_ghost)(const Records *records, Hash level_hash);
-    /** The best runs, which results list. NULL: they list none. */
+    /** The best runs, for the results screen. */
     int (*list)(const Records *records, Hash level_hash,
                 const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
 } ModeRecords;
 
-/** NULL for a mode whose runs are not remembered. */
+/** NULL for a mode without records. */
 const ModeRecords *mode_records(Mode mode);
 
 #endif

@@ -25,7 +25,7 @@ static Mode next_mode(SetupKind kind, Mode mode, int way)
     return (Mode)next;
 }
 
-/* The level stays where it suits the mode; else the next one that does. */
+/* Keeps the level if it suits the mode, else takes the next that does. */
 static void suit_level(Setup *setup)
 {
     for (int i = 0; i < setup->levels->count; i++) {
@@ -53,7 +53,7 @@ void setup_turn_mode(Setup *setup, int way)
     suit_level(setup);
 }
 
-/* Those not made for the mode are passed over; a broken one is shown, with what is wrong. */
+/* Skips levels not made for the mode; a broken one is shown with its error. */
 void setup_turn_level(Setup *setup, int way)
 {
     int count = setup->levels->count;
@@ -73,7 +73,6 @@ int setup_people(const Setup *setup, int people)
     return people < most ? people : most;
 }
 
-/* The fewest that there can be. */
 static int bots_least(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);
@@ -129,7 +128,7 @@ static void set_bots(MatchOptions *options, int bots, BotLevel level)
         options->bot_levels[i] = level;
 }
 
-static const char *file_of(const char *path)
+static const char *setup_file_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? slash + 1 : path;
@@ -144,7 +143,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     else
         set_bots(options, FIRST_BOTS, BOT_ROOKIE);
     for (int i = 0; i < levels->count; i++)
-        if (strcmp(file_of(levels->entries[i].path), last->level) == 0)
+        if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
                      levels->entries[i].path);
 }
@@ -168,8 +167,8 @@ void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *la
     last->bots = next->bots;
     last->bot_level = next->bot_levels[0];
     last->level[0] = '\0';
-    if (strlen(file_of(begun->level_path)) < sizeof last->level)
-        snprintf(last->level, sizeof last->level, "%s", file_of(begun->level_path));
+    if (strlen(setup_file_name(begun->level_path)) < sizeof last->level)
+        snprintf(last->level, sizeof last->level, "%s", setup_file_name(begun->level_path));
 }
 
 const LevelEntry *setup_level(const Setup *setup)

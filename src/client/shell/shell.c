@@ -8,6 +8,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+void *shell_screen_create(Shell *shell, size_t size, const ScreenVerbs *verbs, Error *out_error)
+{
+    ShellScreen *screen = calloc(1, size);
+    if (screen == NULL) {
+        error_set(out_error, "out of memory");
+        return NULL;
+    }
+    screen->base.verbs = verbs;
+    screen->shell = shell;
+    return screen;
+}
+
+void shell_screen_enter(Screen *self)
+{
+    shell_use_cursor(((ShellScreen *)self)->shell, true);
+}
+
+void shell_screen_enter_overlay(Screen *self)
+{
+    shell_screen_enter(self);
+    sound_be_still(((ShellScreen *)self)->shell->sound);
+}
+
+void shell_screen_exit(Screen *self)
+{
+    free(self);
+}
+
 bool shell_go(Shell *shell, Route route)
 {
     Error error;
@@ -23,7 +51,7 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
     shell->has_news = true;
 }
 
-/* False where it was used already. */
+/* False if it was used already. */
 static bool use_reserve(Shell *shell)
 {
     bool had_reserve = shell->reserve != NULL;
@@ -71,13 +99,13 @@ void shell_keep_recording(Shell *shell, const Match *match)
     char words[NOTICE_BYTES];
     bool is_kept = recordings_keep(match, path, &error);
     place_shown(is_kept ? path : error.text, shown);
-    snprintf(words, sizeof words, "%s %s", is_kept ? "Kept as" : "Not kept:", shown);
+    snprintf(words, sizeof words, "%s %s", is_kept ? "Saved as" : "Not saved:", shown);
     shell_say(shell, !is_kept, words);
 }
 
-/* What there was no room for is missing at the end; the rest is a whole recording. */
-static bool write_recording(Shell *shell, const Recording *recording, const char *path,
-                            Error *out_error)
+/* A recording that ran out of room is written without its end. */
+static bool shell_write_recording(Shell *shell, const Recording *recording, const char *path,
+                                  Error *out_error)
 {
     Recording part = *recording;
     part.is_interrupted = part.tick_count == 0 && recording->is_interrupted;
@@ -102,7 +130,7 @@ void shell_record(Shell *shell, const Match *match)
         return;
     shell->recorded_count++;
     if (recordings_number(shell->record_path, shell->recorded_count, path, &error) &&
-        write_recording(shell, &match->recording, path, &error))
+        shell_write_recording(shell, &match->recording, path, &error))
         return;
     shell->record_error = error;
     shell_say(shell, true, error.text);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What all screens share: the window and its devices, who plays, settings, records, sound, the page
- * and the stack of screens. It knows no screen: one that wants another gives shell_go() a route.
+ * What all screens share: the window, devices, seats, settings, records, sound and the stack of
+ * screens. A screen opens another by giving shell_go() a route.
  */
 #ifndef CLOCKWISE_SHELL_SHELL_H
 #define CLOCKWISE_SHELL_SHELL_H
@@ -15,6 +15,8 @@
 #include "ui/notice.h"
 #include "ui/screen.h"
 
+#include <stddef.h>
+
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
@@ -22,88 +24,101 @@ typedef enum RouteKind {
     ROUTE_REPLAYS,
     ROUTE_SETTINGS,
     ROUTE_MATCH,
-    ROUTE_NEXT_MATCH, /**< In place of the present one. */
+    ROUTE_NEXT_MATCH, /**< Replaces the current match. */
     ROUTE_REPLAY,
-    ROUTE_PAUSE, /**< These three lie over the match. */
+    ROUTE_PAUSE, /**< This and the next two are overlays of a match. */
     ROUTE_LOST_CONTROLLER,
     ROUTE_RESULTS,
     ROUTE_QUIT
 } RouteKind;
 
-/** Where a screen wants to go, and what it takes along. */
+/** The screen to open, and what it needs. */
 typedef struct Route {
     RouteKind kind;
     SetupKind setup;             /**< Of ROUTE_SETUP. */
     const MatchOptions *options; /**< Of ROUTE_MATCH and ROUTE_NEXT_MATCH; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
-    const Scene *scene;          /**< Of what lies over a match. */
+    const Scene *scene;          /**< Of overlays of a match. */
 } Route;
 
-/** What F3 shows of the main loop. */
+/** Times of the main loop, shown by F3. */
 typedef struct LoopTimes {
     double frame_seconds; /**< Between the last two frames, smoothed. */
-    double work_seconds;  /**< Of a processor, spent on one frame, smoothed. */
+    double work_seconds;  /**< CPU time of one frame, smoothed. */
 } LoopTimes;
 
 typedef struct Shell Shell;
 
-/** Makes the route's screen and changes the stack; false, with the error, where that failed. */
+/** Creates the route's screen and changes the stack; false with an error if that fails. */
 typedef bool (*Navigate)(Shell *shell, const Route *route, Error *out_error);
 
 struct Shell {
     Window *window;
     Devices devices;
-    Seats seats;       /**< Who plays here; the n-th is the match's n-th player. */
+    Seats seats;       /**< The n-th seat plays the n-th player. */
     Sound *sound;      /**< Silent until the first frame is shown. */
-    Settings settings; /**< Changed through shell_settings.h alone. */
+    Settings settings; /**< Changed only through shell_settings.h. */
     SettingsFile store;
-    Records records; /**< Changed through shell_records.h alone. */
+    Records records; /**< Changed only through shell_records.h. */
     RecordsFile records_file;
     bool has_unsaved_record;
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */
     Ui ui;          /**< The page as the window is now. */
-    Notice notice;  /**< Over whatever screen is shown. */
+    Notice notice;  /**< Shown over any screen. */
     LoopTimes times;
-    MatchOptions match;      /**< What the next set-up begins with. */
-    bool recalls_match;      /**< `match` gives way to what the settings remember. */
-    uint64_t next_seed;      /**< Every match takes one. */
+    MatchOptions match;      /**< What the next set-up starts with. */
+    bool recalls_match;      /**< The settings' last match replaces `match`. */
+    uint64_t next_seed;      /**< Increased by every match. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
-    int recorded_count;      /**< Matches written there, or tried to. */
-    Error record_error;      /**< Why one could not be, or not all of it; or empty. */
-    bool has_own_size;       /**< The window's size is for this once, and is not saved. */
-    double resized_at;       /**< When the player last resized the window; 0 where it is saved. */
+    int recorded_count;      /**< Attempts to write a match there. */
+    Error record_error;      /**< Why a match was not written in full; or empty. */
+    bool has_own_size;       /**< The window's size is not saved. */
+    double resized_at;       /**< When the player last resized the window; 0: saved. */
     bool is_in_menu;         /**< The cursor is shown. */
-    bool has_news;           /**< Something changed that is not drawn yet. */
+    bool has_news;           /**< Draw a frame soon. */
     bool is_quitting;
     Error failure; /**< Why the game cannot go on, or empty. */
-    void *reserve; /**< Memory that is given back for saving when there is no other left. */
+    void *reserve; /**< Memory that is freed for saving when memory runs out. */
 };
 
-/** Goes where a route says once the present event is over. Where that fails the screen stays, and a
- * notice says why; false then. */
+/** What every screen's struct begins with. */
+typedef struct ShellScreen {
+    Screen base;
+    Shell *shell;
+} ShellScreen;
+
+/** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
+void *shell_screen_create(Shell *shell, size_t size, const ScreenVerbs *verbs, Error *out_error);
+/** Verbs that screens share: shows the cursor; the same and silences the match beneath; frees. */
+void shell_screen_enter(Screen *self);
+void shell_screen_enter_overlay(Screen *self);
+void shell_screen_exit(Screen *self);
+
+/** Opens a route's screen after the current event. If that fails the screen stays, a notice says
+ * why, and the result is false. */
 bool shell_go(Shell *shell, Route route);
 
 /** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
-/** Ends the game because it cannot go on; the first reason counts. */
+/** Ends the game with an error; the first error counts. */
 void shell_fail(Shell *shell, const char *why);
 
-/** The page as the window is now, into `shell->ui`. */
+/** Updates `shell->ui` to the window and the settings. */
 void shell_measure_page(Shell *shell);
-/** Where an event's pointer is on the page. */
+/** An event's pointer position on the page. */
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 
-/** For a screen that is played (no cursor, the mouse kept inside a fullscreen window) or a menu. */
+/** Shows the cursor for a menu; hides it for play and keeps the mouse in a fullscreen window. */
 void shell_use_cursor(Shell *shell, bool is_menu);
 
-/** Writes the match so far into the player's recordings, and says on the screen where. */
+/** Saves the match so far among the player's recordings; a notice says where. */
 void shell_keep_recording(Shell *shell, const Match *match);
 
-/** Writes a whole match that is over or left to where --record says, the second to a file with "-2"
- * in its name, and so on. Does nothing where there is no --record. */
+/** With --record, writes a match that is over or left; the second one to a file with "-2" in its
+ * name, and so on. */
 void shell_record(Shell *shell, const Match *match);
 
 #endif

@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* After what was said right before, if that still has to be read. */
-static void say(Shell *shell, const char *what, const Error *why)
+/* Appends to a notice that is still new. */
+static void records_say(Shell *shell, const char *what, const Error *why)
 {
-    char words[2 * NOTICE_BYTES]; /* What is too much is cut where it is shown. */
+    char words[2 * NOTICE_BYTES]; /* Cut where it is shown. */
     bool has_more = shell->notice.is_bad && shell->notice.text[0] != '\0' && shell->notice.age <= 0;
     snprintf(words, sizeof words, "%s%s%s%s", has_more ? shell->notice.text : "",
              has_more ? " " : "", what, why->text);
@@ -28,25 +28,25 @@ void shell_records_load(Shell *shell)
     const char *found = place_of_user_files(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(shell, "", &notice);
+        records_say(shell, "", &notice);
 }
 
-static void refresh(Shell *shell)
+static void records_refresh(Shell *shell)
 {
     Error notice;
     records_file_refresh(&shell->records_file, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(shell, "", &notice);
+        records_say(shell, "", &notice);
 }
 
-/* How the records take a match in, or NULL. */
+/* NULL if the match does not count. */
 static const ModeRecords *runs_of(const Match *match)
 {
     const ModeRecords *runs = mode_records(match->options.mode);
     return runs != NULL && runs->counts(match) ? runs : NULL;
 }
 
-/* Each version has files of its own: it cannot play another's. */
+/* A version cannot play another's recordings, so each has its own files. */
 static bool ghost_path(Hash level_hash, char out_path[PLACE_BYTES], Error *out_error)
 {
     char folder[PLACE_BYTES];
@@ -66,24 +66,25 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
         return;
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_keep_aside(path, "damaged", kept))
-        say(shell, "Your best run's ghost is damaged and was put aside; its time still counts. ",
-            &error);
+        records_say(shell,
+                    "Your best run's ghost is damaged and was put aside; its time still counts. ",
+                    &error);
     else if (fault != GHOST_FINE)
-        say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
+        records_say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
 }
 
-static void save(Shell *shell)
+static void records_save(Shell *shell)
 {
     Error notice;
     shell->has_unsaved_record = !records_file_save(&shell->records_file, &shell->records, &notice);
     if (notice.text[0] != '\0')
-        say(shell, "", &notice);
+        records_say(shell, "", &notice);
 }
 
 void shell_records_save_again(Shell *shell)
 {
     if (shell->has_unsaved_record)
-        save(shell);
+        records_save(shell);
 }
 
 void shell_records_begin(Shell *shell, Scene *scene)
@@ -93,7 +94,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
     shell_records_save_again(shell);
     if (runs == NULL || runs->find_best == NULL || !level_hash(&scene->match->level, &hash))
         return;
-    refresh(shell);
+    records_refresh(shell);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
@@ -105,10 +106,10 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        say(shell, "The run can't be kept to race against: ", &error);
+        records_say(shell, "The run can't be kept to race against: ", &error);
 }
 
-/* A record and its ghost are judged and kept as one, whatever another game saves meanwhile. */
+/* Under the lock, so that another game cannot save between comparing and saving. */
 void shell_records_end(Shell *shell, Scene *scene)
 {
     const Match *match = scene->match;
@@ -118,15 +119,15 @@ void shell_records_end(Shell *shell, Scene *scene)
     if (match->world.phase != PHASE_OVER || runs == NULL)
         return;
     bool is_locked = records_file_lock(&shell->records_file, &notice);
-    refresh(shell);
+    records_refresh(shell);
     if (level_hash(&match->level, &hash) && runs->take(&shell->records, hash, scene)) {
         if (runs->has_ghost != NULL)
             keep_ghost(shell, hash, match);
         shell->has_unsaved_record = true;
         if (is_locked)
-            save(shell);
+            records_save(shell);
         else
-            say(shell, "", &notice);
+            records_say(shell, "", &notice);
     }
     records_file_unlock(&shell->records_file);
 }

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* The records at work: loaded when the game starts, raced against, broken and saved at once. */
+/* Loads the records, compares matches with them and saves new ones. */
 #ifndef CLOCKWISE_SHELL_SHELL_RECORDS_H
 #define CLOCKWISE_SHELL_SHELL_RECORDS_H
 
 #include "scene/scene.h"
 #include "shell/shell.h"
 
-/** What the player should know of it becomes the notice. */
+/** Problems become a notice. */
 void shell_records_load(Shell *shell);
 
-/** What a match at its beginning has to beat goes into the scene's `best`, and into its `ghost` a
- * trial's best run by this version's rules, where there is one. */
+/** When a match begins: fills in the scene's `best`, and in a trial its `ghost`, if there is a best
+ * run of this version. */
 void shell_records_begin(Shell *shell, Scene *scene);
 
-/** A match that is left: where it is over and a record, the scene's `best` says so and it is saved,
- * of a trial with its recording. */
+/** When a match is left: saves a record, in a trial with its recording, and updates the scene's
+ * `best`. */
 void shell_records_end(Shell *shell, Scene *scene);
 
-/** Tries again to save what could not be saved when it was a record. */
+/** Tries again to save records that could not be saved. */
 void shell_records_save_again(Shell *shell);
 
-/** "Best 23.41 s" or "Best: wave 6" on a level in a mode; empty where there is none. */
+/** "best 23.41 s" or "best: wave 6" on a level in a mode; empty if there is none. */
 void shell_records_words(const Records *records, Hash level_hash, Mode mode,
                          char out_text[RECORDS_WORDS_BYTES]);
 

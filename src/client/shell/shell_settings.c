@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-/* A window that is dragged larger is saved when it has kept its size for so long. */
+/* A new window size is saved when it has not changed for this long. */
 #define SIZE_STAYS_SECONDS 0.5
-/* A right stick held less far keeps the last aim. */
+/* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
 
 void shell_settings_load(Shell *shell)
@@ -58,7 +58,7 @@ static void use_fullscreen(Shell *shell)
 void shell_settings_set(Shell *shell, SettingId id, double value)
 {
     settings_set(&shell->settings, id, value);
-    switch (id) {
+    switch ((int)id) {
     case SETTING_MASTER:
     case SETTING_EFFECTS:
     case SETTING_MUSIC:
@@ -76,18 +76,7 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     case SETTING_DEAD_OUTER:
         shell_settings_use_controls(shell);
         break;
-    case SETTING_TEXT_SCALE: /* These are looked at where they are used. */
-    case SETTING_FRAME_CAP:
-    case SETTING_SHAKE:
-    case SETTING_FLASHES:
-    case SETTING_PALETTE:
-    case SETTING_GAME_SPEED:
-    case SETTING_HAS_PLAYED:
-    case SETTING_MODE:
-    case SETTING_TEAMS:
-    case SETTING_BOTS:
-    case SETTING_BOT_LEVEL:
-    case SETTING_COUNT:
+    default: /* Read where they are used. */
         break;
     }
     shell->has_news = true;
@@ -104,7 +93,7 @@ void shell_settings_event(Shell *shell, const WindowEvent *event)
         shell->resized_at = window_seconds();
 }
 
-/* A size that the command line asked for is for this once. */
+/* A size from the command line is not saved. */
 void shell_settings_update(Shell *shell, bool is_last)
 {
     bool has_new_size = shell->resized_at > 0 && !shell->has_own_size;

@@ -88,15 +88,9 @@ void list_fit(List *list, double zoom, double bottom)
 void list_draw_focus(const List *list, const Ui *page, int index)
 {
     Vec2 place = list_place(list, index);
-    UiPlate plate = {.x = place.x,
-                     .y = place.y,
-                     .width = list->width,
-                     .height = list->height,
-                     .corner = CORNER,
-                     .line = 1.5,
-                     .fill = color_make(PALETTE_ACCENT, 0.16 * page->opacity),
-                     .edge = color_make(PALETTE_ACCENT, page->opacity)};
-    ui_plate(page, &plate);
+    Box box = {place, vec2_add(place, vec2(list->width, list->height))};
+    ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.16 * page->opacity));
+    ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
 }
 
 void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,

@@ -143,15 +143,10 @@ void notice_draw(const Notice *notice, const Ui *ui)
                        ? widest
                        : fit_ends(&layout.page, &style, widest, notice->text, words, sizeof words);
     double first = layout.foot - BELOW - (layout.lines - 1) * STEP;
-    UiPlate plate = {.x = (UI_PAGE_WIDTH - (width + 2 * PADDING)) / 2,
-                     .y = first - ABOVE,
-                     .width = width + 2 * PADDING,
-                     .height = layout.foot - (first - ABOVE),
-                     .corner = 9,
-                     .line = 1.2,
-                     .fill = color_make(PALETTE_GROUND, 0.92 * opacity),
-                     .edge = color_make(PALETTE_PLATE_EDGE, 0.7 * opacity)};
-    ui_plate(&layout.page, &plate);
+    double plate_left = (UI_PAGE_WIDTH - width) / 2 - PADDING;
+    Box box = {{plate_left, first - ABOVE}, {UI_PAGE_WIDTH - plate_left, layout.foot}};
+    ui_plate(&layout.page, box, 9, color_make(PALETTE_GROUND, 0.92 * opacity));
+    ui_outline(&layout.page, box, 9, 1.2, color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
     ui_paragraph(&layout.page, &style, UI_PAGE_WIDTH / 2, first, is_long ? widest : 2 * widest,
                  STEP, words);
 }

@@ -216,18 +216,28 @@ void ui_dim(const Ui *ui, double opacity)
     ui_cover(ui, color_make(PALETTE_BARS, opacity * ui->opacity));
 }
 
-void ui_plate(const Ui *ui, const UiPlate *plate)
+/* Whole pixels, so that edges are crisp. */
+static Box snapped_px(const Ui *ui, Box box)
 {
-    Vec2 corner = ui_place(ui, plate->x, plate->y);
-    double x = floor(corner.x);
-    double y = floor(corner.y);
-    double width = floor(ui_length(ui, plate->width));
-    double height = floor(ui_length(ui, plate->height));
-    double round = ui_length(ui, plate->corner);
-    canvas_rounded(ui->canvas, x, y, width, height, round, plate->fill);
-    if (plate->line > 0)
-        canvas_rounded_outline(ui->canvas, x + 0.5, y + 0.5, width - 1, height - 1, round,
-                               ui_line(ui, plate->line), plate->edge);
+    Vec2 low = ui_place(ui, box.low.x, box.low.y);
+    low = vec2(floor(low.x), floor(low.y));
+    return (Box){low, vec2(low.x + floor(ui_length(ui, box.high.x - box.low.x)),
+                           low.y + floor(ui_length(ui, box.high.y - box.low.y)))};
+}
+
+void ui_plate(const Ui *ui, Box box, double radius, Color color)
+{
+    Box px = snapped_px(ui, box);
+    canvas_rounded(ui->canvas, px.low.x, px.low.y, px.high.x - px.low.x, px.high.y - px.low.y,
+                   ui_length(ui, radius), color);
+}
+
+void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
+{
+    Box px = snapped_px(ui, box);
+    canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
+                           px.high.y - px.low.y - 1, ui_length(ui, radius), ui_line(ui, width),
+                           color);
 }
 
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])

@@ -7,6 +7,7 @@
 #define CLOCKWISE_UI_UI_H
 
 #include "canvas/canvas.h"
+#include "geom/box.h"
 #include "ui/accessibility.h"
 
 #include <math.h>
@@ -82,15 +83,11 @@ void ui_ground(const Ui *ui);
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 
-/** A rounded rectangle. `line` 0 draws no outline. */
-typedef struct UiPlate {
-    double x, y, width, height;
-    double corner, line; /**< Radius and line width. */
-    Color fill, edge;
-} UiPlate;
-
-/** Draws it moved to whole pixels, so that its edges are crisp. */
-void ui_plate(const Ui *ui, const UiPlate *plate);
+/** A box of the page with rounded corners, moved to whole pixels; `low` is its upper left corner.
+ */
+void ui_plate(const Ui *ui, Box box, double radius, Color color);
+/** The outline of the same box, `width` units thick. */
+void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
 
 enum { UI_CLOCK_BYTES = 16 };
 

@@ -37,15 +37,10 @@ static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double wi
     double bottom = floor(corner.y) + floor(ui_length(page, TABS_HEIGHT));
     double round = ui_length(page, CORNER);
     double line = ui_line(page, 2.5);
-    UiPlate plate = {.x = x,
-                     .y = tabs->y,
-                     .width = width,
-                     .height = TABS_HEIGHT,
-                     .corner = CORNER,
-                     .line = tabs->has_focus ? 1.5 : 0,
-                     .fill = color_make(PALETTE_ACCENT, 0.13 * page->opacity),
-                     .edge = color_make(PALETTE_ACCENT, page->opacity)};
-    ui_plate(page, &plate);
+    Box box = {{x, tabs->y}, {x + width, tabs->y + TABS_HEIGHT}};
+    ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.13 * page->opacity));
+    if (tabs->has_focus)
+        ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
     canvas_rounded(page->canvas, floor(corner.x) + round, bottom - line,
                    floor(ui_length(page, width)) - 2 * round, line, line / 2,
                    color_make(PALETTE_ACCENT, page->opacity));
@@ -351,14 +346,8 @@ static void widget_draw_binding(const Widget *widget, const Ui *ui, const RowPla
         if (is_asked)
             widgets_fill(ui, left, place->y + 5, width, ROW_HEIGHT - 10, CORNER,
                          color_make(PALETTE_ACCENT, 0.35 * ui->opacity));
-        UiPlate frame = {.x = left,
-                         .y = place->y + 5,
-                         .width = width,
-                         .height = ROW_HEIGHT - 10,
-                         .corner = CORNER,
-                         .line = 1.5,
-                         .edge = line};
-        ui_plate(ui, &frame);
+        Box box = {{left, place->y + 5}, {left + width, place->y + ROW_HEIGHT - 5}};
+        ui_outline(ui, box, CORNER, 1.5, line);
         text.size = ui_fitting_size(ui, &text, width - 16, widget->values[slot]);
         ui_text(ui, &text, left + width / 2, place->y + BASELINE, widget->values[slot]);
     }

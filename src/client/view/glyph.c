@@ -1,17 +1,74 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/glyph.h"
 
-#include "view/sign.h"
 #include "geom/angle.h"
 
-/* A shot and the way it came. */
-static void draw_pulse(const Sign *sign)
+enum { SIGN_POINTS = 16 };
+
+/* What a sign is drawn with: places and sizes are parts of its radius, y down. */
+typedef struct Sign {
+    Canvas *canvas;
+    Vec2 center; /* Pixels, as the next two. */
+    double radius;
+    double width; /* Of lines. */
+    Color color;
+} Sign;
+
+static Sign sign_make(Canvas *canvas, Vec2 center, double radius, Color color)
+{
+    double width = radius * 0.2;
+    return (Sign){canvas, center, radius, width < 1.2 ? 1.2 : width, color};
+}
+
+static Vec2 sign_place(const Sign *sign, double x, double y)
+{
+    return vec2(sign->center.x + x * sign->radius, sign->center.y + y * sign->radius);
+}
+
+static void sign_line(const Sign *sign, double x0, double y0, double x1, double y1)
+{
+    canvas_line(sign->canvas, sign_place(sign, x0, y0), sign_place(sign, x1, y1), sign->width,
+                sign->color);
+}
+
+static void sign_dot(const Sign *sign, double x, double y, double size)
+{
+    canvas_disc(sign->canvas, sign_place(sign, x, y), size * sign->radius, sign->color);
+}
+
+/* Lines through up to SIGN_POINTS points. */
+static void sign_path(const Sign *sign, const Vec2 *points, int count, bool is_closed)
+{
+    Vec2 placed[SIGN_POINTS];
+    for (int i = 0; i < count; i++)
+        placed[i] = sign_place(sign, points[i].x, points[i].y);
+    canvas_polyline(sign->canvas, placed, count, is_closed, sign->width, sign->color);
+}
+
+/* A filled polygon of up to SIGN_POINTS corners. */
+static void sign_plate(const Sign *sign, const Vec2 *points, int count)
+{
+    Vec2 placed[SIGN_POINTS];
+    for (int i = 0; i < count; i++)
+        placed[i] = sign_place(sign, points[i].x, points[i].y);
+    canvas_polygon(sign->canvas, placed, count, sign->color);
+}
+
+/* Of a circle about the center: from twelve o'clock, clockwise, as parts of a turn. */
+static void sign_arc(const Sign *sign, double radius, double from, double to)
+{
+    canvas_arc(sign->canvas, sign->center, radius * sign->radius, sign->width,
+               (from - 0.25) * 2 * ANGLE_PI, (to - from) * 2 * ANGLE_PI, sign->color);
+}
+
+/* A bullet with its trail. */
+static void glyph_draw_pulse(const Sign *sign)
 {
     sign_line(sign, -0.9, 0, 0, 0);
     sign_dot(sign, 0.4, 0, 0.42);
 }
 
-static void draw_scatter(const Sign *sign)
+static void glyph_draw_scatter(const Sign *sign)
 {
     static const double slopes[3] = {-0.62, 0, 0.62};
     for (int i = 0; i < 3; i++) {
@@ -20,21 +77,21 @@ static void draw_scatter(const Sign *sign)
     }
 }
 
-static void draw_ricochet(const Sign *sign)
+static void glyph_draw_ricochet(const Sign *sign)
 {
     static const Vec2 way[4] = {{-0.95, -0.6}, {-0.4, 0.62}, {0.15, -0.62}, {0.62, 0.42}};
     sign_path(sign, way, 4, false);
     sign_dot(sign, 0.7, 0.56, 0.24);
 }
 
-static void draw_lance(const Sign *sign)
+static void glyph_draw_lance(const Sign *sign)
 {
     static const Vec2 head[3] = {{0.98, 0}, {0.3, -0.36}, {0.3, 0.36}};
     sign_line(sign, -0.98, 0, 0.4, 0);
     sign_plate(sign, head, 3);
 }
 
-static void draw_mortar(const Sign *sign)
+static void glyph_draw_mortar(const Sign *sign)
 {
     static const Vec2 fuse[3] = {{0.22, -0.3}, {0.42, -0.66}, {0.8, -0.72}};
     sign_dot(sign, -0.12, 0.22, 0.6);
@@ -42,7 +99,7 @@ static void draw_mortar(const Sign *sign)
     sign_dot(sign, 0.84, -0.72, 0.16);
 }
 
-static void draw_disc(const Sign *sign)
+static void glyph_draw_disc(const Sign *sign)
 {
     sign_arc(sign, 0.56, 0, 1);
     for (int i = 0; i < 3; i++) {
@@ -53,13 +110,13 @@ static void draw_disc(const Sign *sign)
     sign_dot(sign, 0, 0, 0.16);
 }
 
-static void draw_any(const Sign *sign)
+static void glyph_draw_any(const Sign *sign)
 {
     for (int i = -1; i <= 1; i++)
         sign_dot(sign, 0.6 * i, 0, 0.2);
 }
 
-static void draw_health(const Sign *sign)
+static void glyph_draw_health(const Sign *sign)
 {
     Sign bold = *sign;
     bold.width = sign->radius * 0.44;
@@ -68,8 +125,8 @@ static void draw_health(const Sign *sign)
     sign_line(&bold, 0.22, 0, 0.85, 0);
 }
 
-/* A shield within a shield. */
-static void draw_overshield(const Sign *sign)
+/* A shield inside a shield. */
+static void glyph_draw_overshield(const Sign *sign)
 {
     static const Vec2 outer[6] = {{0, -0.95}, {0.78, -0.66}, {0.78, 0.1},
                                   {0, 0.95},  {-0.78, 0.1},  {-0.78, -0.66}};
@@ -79,7 +136,7 @@ static void draw_overshield(const Sign *sign)
     sign_plate(sign, inner, 6);
 }
 
-static void draw_flare(const Sign *sign)
+static void glyph_draw_flare(const Sign *sign)
 {
     sign_dot(sign, 0, 0, 0.36);
     for (int i = 0; i < 8; i++) {
@@ -88,8 +145,8 @@ static void draw_flare(const Sign *sign)
     }
 }
 
-/* An eye, struck out. */
-static void draw_cloak(const Sign *sign)
+/* A crossed-out eye. */
+static void glyph_draw_cloak(const Sign *sign)
 {
     static const Vec2 lid[8] = {{-0.98, 0}, {-0.55, -0.42}, {0, -0.56}, {0.55, -0.42},
                                 {0.98, 0},  {0.55, 0.42},   {0, 0.56},  {-0.55, 0.42}};
@@ -98,7 +155,7 @@ static void draw_cloak(const Sign *sign)
     sign_line(sign, -0.66, 0.86, 0.66, -0.86);
 }
 
-static void draw_dash(const Sign *sign)
+static void glyph_draw_dash(const Sign *sign)
 {
     for (int i = 0; i < 2; i++) {
         double x = -0.75 + 0.72 * i;
@@ -108,15 +165,16 @@ static void draw_dash(const Sign *sign)
 }
 
 static void (*const weapon_signs[WEAPON_COUNT])(const Sign *) = {
-    [WEAPON_PULSE] = draw_pulse, [WEAPON_SCATTER] = draw_scatter, [WEAPON_RICOCHET] = draw_ricochet,
-    [WEAPON_LANCE] = draw_lance, [WEAPON_MORTAR] = draw_mortar,   [WEAPON_DISC] = draw_disc,
+    [WEAPON_PULSE] = glyph_draw_pulse,       [WEAPON_SCATTER] = glyph_draw_scatter,
+    [WEAPON_RICOCHET] = glyph_draw_ricochet, [WEAPON_LANCE] = glyph_draw_lance,
+    [WEAPON_MORTAR] = glyph_draw_mortar,     [WEAPON_DISC] = glyph_draw_disc,
 };
 
 void glyph_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color)
 {
     Sign sign = sign_make(canvas, center, radius, color);
     if (weapon == WEAPON_ANY)
-        draw_any(&sign);
+        glyph_draw_any(&sign);
     else
         weapon_signs[weapon](&sign);
 }
@@ -124,11 +182,12 @@ void glyph_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius,
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
                   Color color)
 {
-    static void (*const draw[PICKUP_COUNT])(const Sign *) = {[PICKUP_HEALTH] = draw_health,
-                                                             [PICKUP_OVERSHIELD] = draw_overshield,
-                                                             [PICKUP_FLARE] = draw_flare,
-                                                             [PICKUP_CLOAK] = draw_cloak,
-                                                             [PICKUP_DASH] = draw_dash};
+    static void (*const draw[PICKUP_COUNT])(const Sign *) = {[PICKUP_HEALTH] = glyph_draw_health,
+                                                             [PICKUP_OVERSHIELD] =
+                                                                 glyph_draw_overshield,
+                                                             [PICKUP_FLARE] = glyph_draw_flare,
+                                                             [PICKUP_CLOAK] = glyph_draw_cloak,
+                                                             [PICKUP_DASH] = glyph_draw_dash};
     Sign sign = sign_make(canvas, center, radius, color);
     if (kind == PICKUP_WEAPON)
         glyph_weapon(canvas, weapon, center, radius, color);

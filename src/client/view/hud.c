@@ -1,39 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud.h"
+#include "view/view.h"
 
-#include "view/hud_feed.h"
-#include "view/hud_top.h"
 #include "scene/mode_words.h"
 #include "scene/outcome.h"
-#include "ui/palette.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
 
 #include <stdio.h>
 
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-#define SAID_GAP 28.0   /* From the top to the plate of what is said; */
-#define SAID_ABOVE 36.0 /* so much of the plate is above the words' baseline. */
+#define SAID_GAP 28.0   /* From the top row to the plate. */
+#define SAID_ABOVE 36.0 /* From there to the baseline. */
 #define ABOUT_Y 390.0
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MAX 1.6
 #define FOOT_Y 872.0
 
-/* Words in the middle, on a dark plate. */
+/* Centered text on a dark plate. */
 static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
 {
     double width = ui_text_width(ui, text, words) + 2 * text->size;
     double height = 1.67 * text->size;
-    Vec2 corner = ui_place(ui, COUNT_X - width / 2, baseline - 1.2 * text->size);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width), ui_length(ui, height),
-                   ui_length(ui, height / 2), color_make(PALETTE_GROUND, 0.72 * text->opacity));
+    double top = baseline - 1.2 * text->size;
+    Box plate = {{COUNT_X - width / 2, top}, {COUNT_X + width / 2, top + height}};
+    ui_plate(ui, plate, height / 2, color_make(PALETTE_GROUND, 0.72 * text->opacity));
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 
-/* What is to be played, as long as nothing can be done yet. */
+/* During the countdown: the round, or the mode and what it is about. */
 static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
     char round[24];
@@ -50,7 +48,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
     draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words(world->options.mode)->line);
 }
 
-/* A number in a ring that closes round it once a second. */
+/* The countdown's number in a ring that empties once a second. */
 static void draw_count(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
@@ -94,7 +92,7 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     draw_said(ui, &text, COUNT_Y, words);
 }
 
-/* Below the top: comes at once, and fades. */
+/* Below the top row: appears quickly, and fades. */
 static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
 {
     char words[64];
@@ -110,7 +108,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     draw_said(&zoomed, &text, baseline, words);
 }
 
-/* Out of the round: who is spectated. */
+/* Whom the people spectate while out of a round. */
 static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 32];

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud_feed.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
 #include "scene/sides.h"
+#include "ui/palette.h"
 
 #define FEED_STEP 29.0
 #define FEED_FADE_SECONDS 1.2
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
-#define SHADE_WIDTH 460.0 /* Darkened beneath a line, or it would not be read in the light. */
+#define SHADE_WIDTH 460.0 /* The darkened background of a line, readable in the light. */
 
-/* Words from right to left; returns where the next would end. */
-static double draw_before(const Ui *ui, const UiText *text, double right, double baseline,
-                          const char *words)
+/* Right-aligned text; returns where the text before it ends. */
+static double feed_draw_before(const Ui *ui, const UiText *text, double right, double baseline,
+                               const char *words)
 {
     if (words[0] == '\0')
         return right;
@@ -20,15 +20,15 @@ static double draw_before(const Ui *ui, const UiText *text, double right, double
     return right - ui_text_width(ui, text, words) - WORD_GAP;
 }
 
-static double draw_name(const MatchFrame *frame, const Ui *ui, double right, double baseline,
-                        double opacity, int player)
+static double feed_draw_name(const MatchFrame *frame, const Ui *ui, double right, double baseline,
+                             double opacity, int player)
 {
     UiText name = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, sides_rgb(sides_color(frame->scene, player)),
                    opacity};
-    return draw_before(ui, &name, right, baseline, frame->match->world.players[player].name);
+    return feed_draw_before(ui, &name, right, baseline, frame->match->world.players[player].name);
 }
 
-static void draw_feed_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
+static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
                            double baseline)
 {
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
@@ -39,15 +39,15 @@ static void draw_feed_line(const MatchFrame *frame, const Ui *ui, const FeedLine
                  ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
                  color_make(PALETTE_GROUND, 0.6 * opacity));
     UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, opacity};
-    double right = draw_before(ui, &word, FEED_RIGHT, baseline, line->rest);
+    double right = feed_draw_before(ui, &word, FEED_RIGHT, baseline, line->rest);
     if (line->killer == NOBODY) {
-        right = draw_before(ui, &word, right, baseline, line->verb);
-        draw_name(frame, ui, right, baseline, opacity, line->victim);
+        right = feed_draw_before(ui, &word, right, baseline, line->verb);
+        feed_draw_name(frame, ui, right, baseline, opacity, line->victim);
         return;
     }
-    right = draw_name(frame, ui, right, baseline, opacity, line->victim);
-    right = draw_before(ui, &word, right, baseline, line->verb);
-    draw_name(frame, ui, right, baseline, opacity, line->killer);
+    right = feed_draw_name(frame, ui, right, baseline, opacity, line->victim);
+    right = feed_draw_before(ui, &word, right, baseline, line->verb);
+    feed_draw_name(frame, ui, right, baseline, opacity, line->killer);
 }
 
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top)
@@ -55,5 +55,5 @@ void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top)
     const Feed *feed = &frame->scene->feed;
     Ui zoomed = ui_zoom(ui, UI_PAGE_WIDTH, 0, ui->text_scale);
     for (int i = 0; i < feed->count; i++)
-        draw_feed_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
+        feed_draw_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
 }

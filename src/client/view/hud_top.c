@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud_top.h"
+#include "view/view.h"
 
 #include "base/clamp.h"
 #include "scene/mode_words.h"
@@ -16,33 +16,33 @@
 #define MIDDLE (UI_PAGE_WIDTH / 2)
 #define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
 #define SCORE_WIDTH 105.0
-#define DOTS_WIDTH 118.0 /* For the most rounds that are ever needed. */
+#define DOTS_WIDTH 118.0 /* For the most rounds. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 230.0
-#define MIN_SCORE_WIDTH 76.0 /* As narrow as they may become, to fit. */
+#define MIN_SCORE_WIDTH 76.0
 #define MIN_DOTS_WIDTH 106.0
 #define PLATE_BELOW 14.0
-#define PAD 20.0 /* Of the plate beyond what stands on it. */
+#define PAD 20.0 /* Of the plate, left and right. */
 #define DOT_STEP 13.0
 #define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
-#define FAINT 0.35     /* Who is out of a round. */
+#define FAINT 0.35     /* Opacity of players out of the round. */
 #define PLATE_UP 36.0  /* From the baseline to the plate's ends. */
 #define PLATE_DOWN 14.0
-#define COVERING 0.4     /* What is left of the row's opacity where it lies over a circle, */
-#define COVER_FROM 24.0  /* whose middle is so near to the plate, */
-#define COVER_UP_TO 90.0 /* and all of it from here on. */
+#define COVERING 0.4     /* Opacity of the row over a circle */
+#define COVER_FROM 24.0  /* that is at most this far from the plate; */
+#define COVER_UP_TO 90.0 /* opaque from this distance on. */
 #define FEED_AT 46.0
 #define FEED_BELOW 104.0
 
-/* How the row is divided: so many fields left and right of the clock, all equally wide. */
+/* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
     int left;
     int right;
     double width;
-    double least; /* Width that they may be squeezed to. */
+    double least; /* Minimum of the width. */
 } Row;
 
-/* One field of it. */
+/* A field to draw. */
 typedef struct Field {
     const MatchFrame *frame;
     const Ui *ui;
@@ -50,25 +50,25 @@ typedef struct Field {
     double width;
 } Field;
 
-static const ModeWords *face_of(const World *world)
+static const ModeWords *top_words(const World *world)
 {
     return mode_words(world->options.mode);
 }
 
-static Row row_of(const World *world)
+static Row top_row(const World *world)
 {
-    if (face_of(world)->write_top != NULL)
+    if (top_words(world)->write_top != NULL)
         return (Row){1, 1, WORDS_WIDTH, WORDS_WIDTH};
     if (mode_has_teams(world))
         return (Row){1, 1, TEAM_WIDTH, TEAM_WIDTH};
     int left = (world->player_count + 1) / 2;
-    if (face_of(world)->has_rounds)
+    if (top_words(world)->has_rounds)
         return (Row){left, world->player_count - left, DOTS_WIDTH, MIN_DOTS_WIDTH};
     return (Row){left, world->player_count - left, SCORE_WIDTH, MIN_SCORE_WIDTH};
 }
 
-/* As large as asked, as far as the page is wide enough: at first fields draw together. */
-static Ui fit(const Ui *ui, Row *row)
+/* The player's text size if it fits on the page. Fields become narrower first. */
+static Ui top_fit(const Ui *ui, Row *row)
 {
     double factor = ui->text_scale;
     double room = UI_PAGE_WIDTH / 2 / factor - CLOCK_HALF - PAD;
@@ -79,27 +79,22 @@ static Ui fit(const Ui *ui, Row *row)
     return ui_zoom(ui, MIDDLE, 0, factor);
 }
 
-static Box plate_of(const Row *row)
+static Box top_plate(const Row *row)
 {
     return (Box){{MIDDLE - CLOCK_HALF - row->left * row->width - PAD, BASELINE - PLATE_UP},
                  {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
 }
 
-/* Darkens what lies under it, or it would not be read on a plate or in the light. */
 static void draw_top_plate(const Ui *ui, const Row *row)
 {
-    Box plate = plate_of(row);
-    Vec2 corner = ui_place(ui, plate.low.x, plate.low.y);
-    double height = plate.high.y - plate.low.y;
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, plate.high.x - plate.low.x),
-                   ui_length(ui, height), ui_length(ui, height / 2),
-                   color_make(PALETTE_GROUND, 0.72 * ui->opacity));
+    ui_plate(ui, top_plate(row), (PLATE_UP + PLATE_DOWN) / 2,
+             color_make(PALETTE_GROUND, 0.72 * ui->opacity));
 }
 
-/* Who is fought under the row is seen through it. */
+/* The row is translucent over circles. */
 static double opacity_over_players(const MatchFrame *frame, const Ui *ui, const Row *row)
 {
-    Box plate = plate_of(row);
+    Box plate = top_plate(row);
     double opacity = 1;
     for (int i = 0; i < frame->match->world.player_count; i++) {
         const DrawnPlayer *drawn = &frame->players[i];
@@ -113,7 +108,7 @@ static double opacity_over_players(const MatchFrame *frame, const Ui *ui, const 
     return opacity;
 }
 
-static void draw_clock(const MatchFrame *frame, const Ui *ui)
+static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
     double left = mode_seconds_left(world);
@@ -129,8 +124,8 @@ static void draw_clock(const MatchFrame *frame, const Ui *ui)
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
 }
 
-/* One dot for each that is needed, filled for each that is there. */
-static void draw_dots(const Field *field, double x, int filled, int count, Color color)
+/* A dot per round to win, filled for each round won. */
+static void top_draw_dots(const Field *field, double x, int filled, int count, Color color)
 {
     for (int i = 0; i < count; i++) {
         Vec2 at = ui_place(field->ui, x + i * DOT_STEP, BASELINE - 11);
@@ -142,7 +137,7 @@ static void draw_dots(const Field *field, double x, int filled, int count, Color
     }
 }
 
-static void draw_number(const Field *field, double x, int number, Color color, double opacity)
+static void top_draw_number(const Field *field, double x, int number, Color color, double opacity)
 {
     char words[16];
     snprintf(words, sizeof words, "%d", number);
@@ -154,22 +149,22 @@ static void draw_player_score(const Field *field, int id)
 {
     const World *world = &field->frame->match->world;
     const Player *player = &world->players[id];
-    bool is_out = face_of(world)->has_rounds && !player->is_alive;
+    bool is_out = top_words(world)->has_rounds && !player->is_alive;
     double opacity = is_out ? FAINT : 1;
     Color color = color_fade(sides_color(field->frame->scene, id), opacity * field->ui->opacity);
-    bool has_dots = face_of(world)->has_rounds;
+    bool has_dots = top_words(world)->has_rounds;
     int needed = mode_score_to_win(world);
     double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
     double x = field->x + field->width / 2 - half;
     palette_shape(field->ui->canvas, id, ui_place(field->ui, x, BASELINE - 11),
                   ui_length(field->ui, 8), color);
     if (has_dots)
-        draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
+        top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else
-        draw_number(field, x + 18, player->score, color, opacity);
+        top_draw_number(field, x + 18, player->score, color, opacity);
 }
 
-/* Both teams' signs are nearest to the clock. */
+/* The team's icon is on the clock's side. */
 static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;
@@ -180,10 +175,10 @@ static void draw_team_score(const Field *field, int team)
     double sign = is_left ? field->x + field->width - 34 : field->x + 34;
     glyph_team(field->ui->canvas, team, ui_place(field->ui, sign, BASELINE - 11),
                ui_length(field->ui, 14), color);
-    if (face_of(world)->has_rounds) {
+    if (top_words(world)->has_rounds) {
         int needed = mode_score_to_win(world);
         double dots = (needed - 1) * DOT_STEP;
-        draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, needed, color);
+        top_draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, needed, color);
         return;
     }
     char words[16];
@@ -192,21 +187,21 @@ static void draw_team_score(const Field *field, int team)
     ui_text(field->ui, &text, is_left ? sign - 26 : sign + 26, BASELINE + 2, words);
 }
 
-static void draw_words(const Field *field, bool is_left)
+static void top_draw_words(const Field *field, bool is_left)
 {
     char words[MODE_WORDS_TOP_BYTES];
     const World *world = &field->frame->match->world;
     UiText text = {FONT_SEMIBOLD, 26, is_left ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT, 1};
-    face_of(world)->write_top(world, is_left, words);
+    top_words(world)->write_top(world, is_left, words);
     ui_text(field->ui, &text, is_left ? field->x + field->width - 20 : field->x + 20, BASELINE,
             words);
 }
 
-static void draw_field(const Field *field, int index, bool is_left)
+static void top_draw_field(const Field *field, int index, bool is_left)
 {
     const World *world = &field->frame->match->world;
-    if (face_of(world)->write_top != NULL)
-        draw_words(field, is_left);
+    if (top_words(world)->write_top != NULL)
+        top_draw_words(field, is_left);
     else if (mode_has_teams(world))
         draw_team_score(field, is_left ? 1 : 2);
     else
@@ -215,17 +210,17 @@ static void draw_field(const Field *field, int index, bool is_left)
 
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
 {
-    Row row = row_of(&frame->match->world);
-    Ui zoomed = fit(ui, &row);
+    Row row = top_row(&frame->match->world);
+    Ui zoomed = top_fit(ui, &row);
     zoomed.opacity *= opacity_over_players(frame, &zoomed, &row);
     draw_top_plate(&zoomed, &row);
-    draw_clock(frame, &zoomed);
+    top_draw_clock(frame, &zoomed);
     for (int i = 0; i < row.left + row.right; i++) {
         bool is_left = i < row.left;
         double x = is_left ? MIDDLE - CLOCK_HALF - (row.left - i) * row.width
                            : MIDDLE + CLOCK_HALF + (i - row.left) * row.width;
         Field field = {frame, &zoomed, x, row.width};
-        draw_field(&field, i, is_left);
+        top_draw_field(&field, i, is_left);
     }
     double reach = (CLOCK_HALF + row.right * row.width + PAD) * zoomed.scale / ui->scale;
     double zoom = zoomed.scale / ui->scale;

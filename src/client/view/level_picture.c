@@ -4,7 +4,7 @@
 #include "modes/modes.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/match_view.h"
+#include "view/view.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -38,8 +38,8 @@ void level_picture_show(LevelPicture *picture, const char *path, Mode mode)
     picture->wait_seconds = is_first ? 0 : WAIT_SECONDS;
 }
 
-/* Modes in which bots alone have nothing to do show a person who stands by, or bots at play. */
-static MatchOptions options_of(const LevelPicture *picture)
+/* Modes that need people show deathmatch; modes without bots show an idle player. */
+static MatchOptions picture_options(const LevelPicture *picture)
 {
     ModePlayers players = modes_players(picture->mode);
     MatchOptions options = {.mode = players.people_min > 0 ? MODE_DEATHMATCH : picture->mode,
@@ -61,8 +61,8 @@ static void step_picture(LevelPicture *picture, int ticks)
     }
 }
 
-/* Watches somebody who is alive. */
-static void choose_watched(Scene *scene)
+/* Watches a player who is alive. */
+static void picture_choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count && !world->players[scene->watched].is_alive; i++)
@@ -71,8 +71,8 @@ static void choose_watched(Scene *scene)
 
 static void begin_picture(LevelPicture *picture)
 {
-    MatchOptions options = options_of(picture);
-    Error ignored; /* Whoever lists the level says what is wrong with it. */
+    MatchOptions options = picture_options(picture);
+    Error ignored; /* The level list shows the error. */
     picture->is_due = false;
     picture->seed++;
     level_picture_destroy(picture);
@@ -92,7 +92,7 @@ void level_picture_update(LevelPicture *picture, double seconds)
     if (picture->match == NULL)
         return;
     step_picture(picture, tick_accumulator_advance(&picture->ticks, seconds));
-    choose_watched(picture->scene);
+    picture_choose_watched(picture->scene);
     if (match_is_done(picture->match))
         picture->is_due = true;
 }

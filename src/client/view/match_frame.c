@@ -5,12 +5,12 @@
 #include "geom/angle.h"
 #include "sim/rules.h"
 
-/* A circle that moved farther in a tick was put there: nothing lies between. */
+/* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0
 #define CLOAKED_OPACITY 0.34
 #define CLOAK_FADE_SECONDS 0.6
 
-/* Whom a cloak does not hide it leaves faint, and shows again as it runs out. */
+/* A cloaked player who is visible all the same is drawn faint, until the cloak runs out. */
 static double cloak_opacity(const Player *player)
 {
     double left = player->cloak_ticks * SECONDS_PER_TICK / CLOAK_FADE_SECONDS;
@@ -35,7 +35,7 @@ static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
     return drawn;
 }
 
-/* Both lists are by ascending id, so one walk through them pairs them up. */
+/* Both lists are sorted by id, so one pass pairs them. */
 static void draw_bullets_between(MatchFrame *frame, double fraction)
 {
     const World *world = &frame->match->world;
@@ -52,7 +52,7 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     }
 }
 
-/* Everything but where it is looked at from. */
+/* Everything but the viewports. */
 static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
 {
     const World *world = &scene->match->world;
@@ -122,7 +122,7 @@ Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction)
     return vec2(turned.x, -turned.y);
 }
 
-/* How much of the way along one axis is inside, 0 to 1. */
+/* The part of a line that is inside along one axis, 0 to 1. */
 static double part_within(double from, double to, double low, double high)
 {
     if (to > high)

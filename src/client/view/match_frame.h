@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * One frame of a match: a moment between its last two ticks, and how the world lies on the
- * canvas. Every part of the view draws from this, so that all of them show the same moment.
- */
+/* One frame of a match: a moment between its last two ticks and the transform to the canvas. All
+ * layers draw from it, so that they show the same moment. */
 #ifndef CLOCKWISE_VIEW_MATCH_FRAME_H
 #define CLOCKWISE_VIEW_MATCH_FRAME_H
 
-#include "scene/scene.h"
-#include "geom/viewport.h"
 #include "canvas/canvas.h"
+#include "geom/viewport.h"
+#include "scene/scene.h"
 
 /** The `pane` of a frame that shows the whole arena instead. */
 enum { MATCH_FRAME_MAP = -1 };
@@ -17,7 +15,7 @@ typedef struct DrawnPlayer {
     Vec2 at; /**< World units. */
     Vec2 aim;
     double opacity; /**< 0: not to be drawn. */
-    bool is_own;    /**< One of this screen's people, or the watched one where there are none. */
+    bool is_own;    /**< A person at this screen, or the watched player if there are none. */
 } DrawnPlayer;
 
 typedef struct DrawnBullet {
@@ -27,49 +25,44 @@ typedef struct DrawnBullet {
 
 typedef struct MatchFrame {
     const Match *match; /**< The scene's. */
-    Scene *scene;       /**< Only read, but for the room in its `vision`. */
+    Scene *scene;       /**< Read only, except for the buffers in its `vision`. */
     Canvas *canvas;
-    int pane;          /**< Whose camera it is: the n-th of the scene. */
-    Viewport steady;   /**< For the mouse, and where the pane ends. */
-    Viewport viewport; /**< The same, shaken and turned: for drawing. */
-    double covered_px; /**< Nothing left of this is drawn: words will cover it. */
-    double seconds;    /**< The match's time, for what moves. */
+    int pane;          /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
+    Viewport steady;   /**< Without shake: for the mouse and for clipping. */
+    Viewport viewport; /**< With shake and turn: for drawing. */
+    double covered_px; /**< Left of this nothing is drawn, because it will be covered. */
+    double seconds;    /**< The match's time. */
     DrawnPlayer players[MAX_PLAYERS];
     DrawnBullet bullets[MAX_BULLETS];
     int bullet_count;
 } MatchFrame;
 
-/** The moment `fraction` of the way from the tick before to the present one, undivided and as large
- * as the canvas allows. */
+/** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
 void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
 
-/** The same by the n-th camera, in a part of the canvas: `box_px.low` is the upper left corner. */
+/** The same for a camera and a part of the canvas; `box_px.low` is the upper left corner. */
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                            int pane, Box box_px);
 
-/** The same of the whole arena, in a part of the canvas. */
+/** The same for the whole arena. */
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                           Box box_px);
 
-/** Cuts drawing to the frame's part of the canvas, until canvas_clip() lifts it; false where
- * nothing of it is to be drawn. */
+/** Clips drawing to the frame, until the next canvas_clip(); false if nothing of it is visible. */
 bool match_frame_clip(const MatchFrame *frame);
 
-/** A place of the world on the canvas. */
+/** From world to canvas. */
 Vec2 match_frame_place(const MatchFrame *frame, Vec2 world);
-/** A unit vector of the world as one on the canvas, whose y points down. */
+/** A unit vector from world to canvas, whose y points down. */
 Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
-/**
- * Where the way from one place on the canvas to another leaves the frame, `margin_px`
- * before its edge; the second place itself where that is inside. A start outside counts as on the
- * edge.
- */
+/** The point nearest to `to_px` on the line from `from_px` that is inside the frame, `margin_px`
+ * from its edge. A start outside is moved to the edge first. */
 Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px);
-/** World units in pixels. */
+/** World units to pixels. */
 double match_frame_length(const MatchFrame *frame, double units);
-/** A line's width in pixels: never thinner than one. */
+/** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
-/** Whether a circle of the world can be seen in the view. */
+/** Whether a circle of the world overlaps the view. */
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
 
 #endif

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/match_panes.h"
 
-#include "view/match_view.h"
-#include "ui/palette.h"
 #include "scene/sides.h"
-#include "view/view_collision.h"
+#include "ui/palette.h"
+#include "view/view.h"
 
 #define LINE_OPACITY 0.45
 #define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
@@ -23,8 +22,8 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
         match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
 }
 
-/* A thin line round each frame: where two meet, it divides them. */
-static void draw_line_round(const MatchFrame *frame)
+/* A thin line around each frame, which also divides neighbours. */
+static void pane_draw_outline(const MatchFrame *frame)
 {
     const Viewport *steady = &frame->steady;
     Vec2 low = vec2(floor(steady->corner_px.x) - 0.5, floor(steady->corner_px.y) - 0.5);
@@ -35,8 +34,8 @@ static void draw_line_round(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
 }
 
-/* Whose pane it is, in its lower corner at the window's edge: the middle is for announcements. */
-static void draw_tag(const MatchFrame *frame, const Ui *ui, int player)
+/* The player's name, in the lower corner at the window's edge. */
+static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player)
 {
     const Viewport *steady = &frame->steady;
     double z = fmin(ui->text_scale, TAG_SCALE_MAX);
@@ -64,11 +63,11 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
     if (panes->count == 1)
         return;
     for (int i = 0; i < panes->count; i++) {
-        draw_line_round(&panes->frames[i]);
-        draw_tag(&panes->frames[i], ui, i);
+        pane_draw_outline(&panes->frames[i]);
+        pane_draw_tag(&panes->frames[i], ui, i);
     }
     if (panes->has_map)
-        draw_line_round(&panes->map);
+        pane_draw_outline(&panes->map);
 }
 
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui)

@@ -1,36 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A match on a canvas as the people before it see it: one frame they share, or a pane for each
- * with a thin line between, a name in each, and for three a map in the place left free.
- */
+/* The match screen's panes: one shared frame, or a frame per person with the person's name, and
+ * with three people a map in the free place. */
 #ifndef CLOCKWISE_VIEW_MATCH_PANES_H
 #define CLOCKWISE_VIEW_MATCH_PANES_H
 
-#include "view/match_frame.h"
 #include "ui/ui.h"
+#include "view/match_frame.h"
 
 typedef struct MatchPanes {
-    int count; /**< As the scene has. */
+    int count; /**< The scene's pane_count. */
     MatchFrame frames[PANES_MAX];
     bool has_map;
     MatchFrame map;
 } MatchPanes;
 
-/** The moment `fraction` of the way from the tick before to the present one, on the whole canvas.
- */
+/** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
 void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction);
 
-/** Draws every pane's view, the lines between them and whose each is. */
+/** Draws all panes with the lines between them and the names. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 
-/** The page for the words of the match: beginning at the top of the upper frame, where panes lie
- * higher than the page would. */
+/** The page for the HUD: it begins at the top of the upper panes if these are higher. */
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui);
 
-/** The collision's view over all of them. */
+/** The collision view over all panes. */
 void match_panes_draw_collision(const MatchPanes *panes);
 
-/** The frame that a person looks at, and aims in. */
+/** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 
 #endif

@@ -1,16 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/match_view.h"
-
-#include "view/view_arrows.h"
-#include "view/view_border.h"
-#include "view/view_bullets.h"
-#include "view/view_effects.h"
-#include "view/view_goals.h"
-#include "view/view_ground.h"
-#include "view/view_obstacles.h"
-#include "view/view_pickups.h"
-#include "view/view_players.h"
-#include "view/view_weapons.h"
+#include "view/view.h"
 
 void match_view_draw(const MatchFrame *frame)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_arrows.h"
+#include "view/view.h"
 
-#include "view/glyph.h"
-#include "ui/palette.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
 
 #define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
 #define TOP_INSET 88.0
@@ -13,7 +13,7 @@
 #define SIGN_AWAY 31.0 /* From the point to the middle of its sign. */
 #define SIGN_SIZE 9.0
 
-/* Where the way from the frame's middle to a place beyond it leaves the inner rectangle. */
+/* Where the line from the frame's middle to a point outside leaves the inner rectangle. */
 static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
 {
     const Viewport *steady = &frame->steady;
@@ -27,7 +27,7 @@ static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
     return vec2_add_scaled(middle, way, fmin(1, part));
 }
 
-/* Draws the arrow's point; returns where its sign belongs. */
+/* Draws the arrow; returns the position of its icon. */
 static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
 {
     Vec2 to = match_frame_place(frame, world);

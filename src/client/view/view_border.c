@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_border.h"
+#include "view/view.h"
 
 #include "sim/mode.h"
 #include "ui/palette.h"
@@ -19,7 +19,7 @@ static Color border_color(double opacity)
     return color_make(PALETTE_BORDER, opacity);
 }
 
-static void fill(const MatchFrame *frame, Box box, Color color)
+static void border_fill(const MatchFrame *frame, Box box, Color color)
 {
     const Vec2 corners[4] = {
         match_frame_place(frame, box.low), match_frame_place(frame, vec2(box.low.x, box.high.y)),
@@ -27,9 +27,9 @@ static void fill(const MatchFrame *frame, Box box, Color color)
     canvas_polygon(frame->canvas, corners, 4, color);
 }
 
-/* Slanted lines at fixed places of the world, so that the border uncovers rather than drags them:
- * along one, x + y is the same. */
-static void stripe(const MatchFrame *frame, Box box)
+/* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while the
+ * border moves. */
+static void border_draw_stripes(const MatchFrame *frame, Box box)
 {
     double width = match_frame_line(frame, 1.4);
     double first = ceil((box.low.x + box.low.y) / STRIPE_UNITS) * STRIPE_UNITS;
@@ -41,17 +41,18 @@ static void stripe(const MatchFrame *frame, Box box)
     }
 }
 
-static void shut(const MatchFrame *frame, double left, double bottom, double right, double top)
+static void border_draw_outside(const MatchFrame *frame, double left, double bottom, double right,
+                                double top)
 {
     Box box = {{left, bottom}, {right, top}};
     if (left >= right || bottom >= top)
         return;
-    fill(frame, box, color_make(PALETTE_BARS, 0.55));
-    fill(frame, box, border_color(0.06));
-    stripe(frame, box);
+    border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
+    border_fill(frame, box, border_color(0.06));
+    border_draw_stripes(frame, box);
 }
 
-/* One side of the line with its ticks, which stand outwards. */
+/* The ruler ticks of one side, which point outwards. */
 static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards)
 {
     Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
@@ -87,7 +88,7 @@ static bool is_empty(const Box *box)
     return box->low.x >= box->high.x || box->low.y >= box->high.y;
 }
 
-/* Before it begins, the arena's edge blinks. */
+/* The arena's edge blinks before the border starts to close. */
 static void draw_notice(const MatchFrame *frame)
 {
     Vec2 size = frame->match->level.size;
@@ -106,13 +107,13 @@ void view_border_draw_low(const MatchFrame *frame)
     if (!mode_border(&frame->match->world, &box))
         return;
     if (is_empty(&box)) {
-        shut(frame, 0, 0, size.x, size.y);
+        border_draw_outside(frame, 0, 0, size.x, size.y);
         return;
     }
-    shut(frame, 0, 0, box.low.x, size.y);
-    shut(frame, box.high.x, 0, size.x, size.y);
-    shut(frame, box.low.x, 0, box.high.x, box.low.y);
-    shut(frame, box.low.x, box.high.y, box.high.x, size.y);
+    border_draw_outside(frame, 0, 0, box.low.x, size.y);
+    border_draw_outside(frame, box.high.x, 0, size.x, size.y);
+    border_draw_outside(frame, box.low.x, 0, box.high.x, box.low.y);
+    border_draw_outside(frame, box.low.x, box.high.y, box.high.x, size.y);
 }
 
 void view_border_draw_high(const MatchFrame *frame)

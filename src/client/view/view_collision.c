@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_collision.h"
+#include "view/view.h"
 
 #include "collision/sat.h"
 #include "sim/rules.h"
 
 #define NORMAL_UNITS 18.0
 #define CONTACT_UNITS 34.0
-#define AIM_LINE_PX 2.5 /* At least: some of its pixels are wholly its color at any angle. */
-/* A circle that rests on something is nearer to it than this. */
+#define AIM_LINE_PX 2.5 /* At least, so that some pixels have its full color at any angle. */
+/* A resting circle is nearer to its obstacle than this. */
 #define CONTACT_REACH 0.5
 
 enum {
@@ -18,7 +18,7 @@ enum {
     AIM_RGB = 0xff40ff
 };
 
-static const ConvexPolygon *piece_of(const MatchFrame *frame, int index)
+static const ConvexPolygon *collision_piece(const MatchFrame *frame, int index)
 {
     const Arena *arena = &frame->match->arena;
     return index < arena->standing_count
@@ -52,7 +52,7 @@ static void draw_contact(const MatchFrame *frame, Vec2 circle, Vec2 normal)
                 match_frame_line(frame, 2.5), color);
 }
 
-/* To the arena's far side: where the mouse is, it must pass. */
+/* Across the whole arena, so that it can be compared with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;
@@ -68,7 +68,7 @@ static void draw_circle(const MatchFrame *frame, const DrawnPlayer *drawn)
                 match_frame_length(frame, PLAYER_RADIUS), match_frame_line(frame, 1.5),
                 color_make(CIRCLE_RGB, 1));
     for (int i = 0; i < frame->match->arena.piece_count; i++) {
-        Contact contact = sat_circle_polygon(circle, piece_of(frame, i));
+        Contact contact = sat_circle_polygon(circle, collision_piece(frame, i));
         if (contact.hit)
             draw_contact(frame, drawn->at, contact.normal);
     }
@@ -79,7 +79,7 @@ void view_collision_draw(const MatchFrame *frame)
     if (!match_frame_clip(frame))
         return;
     for (int i = 0; i < frame->match->arena.piece_count; i++)
-        draw_piece(frame, piece_of(frame, i));
+        draw_piece(frame, collision_piece(frame, i));
     for (int i = 0; i < frame->match->world.player_count; i++) {
         if (frame->players[i].opacity <= 0)
             continue;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_effects.h"
+#include "view/view.h"
 
 #include "scene/sides.h"
 #include "ui/palette.h"
@@ -15,7 +15,7 @@
 
 enum { SCORCH_LAYERS = 5 };
 
-static Color color_of(const MatchFrame *frame, int player)
+static Color effect_color(const MatchFrame *frame, int player)
 {
     return player == NOBODY ? color_make(PALETTE_BREAKABLE_EDGE, 1)
                             : sides_color(frame->scene, player);
@@ -30,13 +30,13 @@ static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double
                 match_frame_line(frame, width), color);
 }
 
-/* Bright as it flies, then a trace on the ground. */
+/* Bright while it flies, faint on the ground. */
 static void draw_shard(const MatchFrame *frame, const Decal *decal, double left)
 {
     double bright = fmax(0, 1 - decal->age / SHARD_BRIGHT_SECONDS);
     double opacity = SHARD_REST_OPACITY * left + (0.95 - SHARD_REST_OPACITY) * bright;
     draw_short_line(frame, decal->at, decal->along, decal->size, 2.2,
-                    color_fade(color_of(frame, decal->player), opacity));
+                    color_fade(effect_color(frame, decal->player), opacity));
 }
 
 static void draw_shell(const MatchFrame *frame, const Decal *decal, double left)
@@ -45,7 +45,7 @@ static void draw_shell(const MatchFrame *frame, const Decal *decal, double left)
                     color_make(PALETTE_TEXT_SOFT, SHELL_OPACITY * left));
 }
 
-/* A bullet's glows for a moment; a blast's is darker towards its middle. */
+/* A bullet's scorch glows at first; a blast's is darker in the middle. */
 static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
 {
     Vec2 at = match_frame_place(frame, decal->at);
@@ -58,7 +58,7 @@ static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left
                     color_make(PALETTE_BARS, SCORCH_OPACITY * left / layers));
     if (hot > 0)
         canvas_disc(frame->canvas, at, match_frame_length(frame, decal->size * 0.4),
-                    color_fade(color_of(frame, decal->player), 0.7 * hot * hot));
+                    color_fade(effect_color(frame, decal->player), 0.7 * hot * hot));
 }
 
 static void draw_decal(const MatchFrame *frame, const Decal *decal)
@@ -77,18 +77,18 @@ static void draw_decal(const MatchFrame *frame, const Decal *decal)
     }
 }
 
-static double left_of(const Particle *particle)
+static double particle_left(const Particle *particle)
 {
     return 1 - particle->age / particle->life;
 }
 
 static void draw_dash_ghost(const MatchFrame *frame, const Particle *particle)
 {
-    double left = left_of(particle);
+    double left = particle_left(particle);
     double opacity = 0.13 * left * frame->scene->shown[particle->player];
     canvas_disc(frame->canvas, match_frame_place(frame, particle->at),
                 match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
-                color_fade(color_of(frame, particle->player), opacity));
+                color_fade(effect_color(frame, particle->player), opacity));
 }
 
 void view_effects_draw_low(const MatchFrame *frame)
@@ -109,23 +109,22 @@ void view_effects_draw_low(const MatchFrame *frame)
 
 static void draw_particle_line(const MatchFrame *frame, const Particle *particle)
 {
-    double left = left_of(particle);
+    double left = particle_left(particle);
     draw_short_line(frame, particle->at, particle->along, particle->size * (0.4 + 0.6 * left), 2,
-                    color_fade(color_of(frame, particle->player), left));
+                    color_fade(effect_color(frame, particle->player), left));
 }
 
-/* Opens fast, then slower, and thins away. */
+/* Opens fast, then slower, and gets thinner. */
 static void draw_ring(const MatchFrame *frame, const Particle *particle, double opacity)
 {
-    double left = left_of(particle);
+    double left = particle_left(particle);
     double radius = particle->size * (0.35 + 0.65 * (1 - left * left * left));
     canvas_ring(frame->canvas, match_frame_place(frame, particle->at),
                 match_frame_length(frame, radius), match_frame_line(frame, 0.8 + 2 * left),
                 color_make(PALETTE_TEXT, 0.7 * left * opacity));
 }
 
-/* White at its full radius for a frame, then it shrinks away. From the dark it is all that is
- * seen of who shot. */
+/* At full radius for a frame, then it shrinks. It is visible even where the shooter is not. */
 static void draw_flash(const MatchFrame *frame, const Particle *particle)
 {
     FlashLevel flashes = frame->scene->accessibility.flashes;
@@ -135,7 +134,7 @@ static void draw_flash(const MatchFrame *frame, const Particle *particle)
     double after = fmax(0, particle->age - EFFECTS_FIRST_FRAME_SECONDS);
     double left = 1 - after / (particle->life - EFFECTS_FIRST_FRAME_SECONDS);
     Vec2 at = match_frame_place(frame, particle->at);
-    Color color = color_of(frame, particle->player);
+    Color color = effect_color(frame, particle->player);
     canvas_glow(frame->canvas, at, match_frame_length(frame, particle->size * 3),
                 color_fade(color, 0.8 * left * part));
     canvas_disc(frame->canvas, at,

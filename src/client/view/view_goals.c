@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_goals.h"
+#include "view/view.h"
 
 #include "base/clamp.h"
 #include "geom/angle.h"
@@ -21,7 +21,7 @@
 #define TORCH_ABOVE 44.0
 #define TARGET_NEXT_SECONDS 1.2
 
-/* A ring of dashes, `turn` degrees on; `radius` and `width` in world units. */
+/* A dashed ring, turned by `turn` degrees; `radius` and `width` in world units. */
 static void draw_ring_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes,
                              double turn, double width, Color color)
 {
@@ -38,8 +38,7 @@ static int zone_dashes(double radius)
     return count < 12 ? 12 : count;
 }
 
-/* The color of the side that scores; brass where no side does, blinking where two sides are in it.
- */
+/* The scoring side's color, brass without one, blinking while contested. */
 static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
 {
     if (beacon->is_contested)
@@ -129,7 +128,7 @@ static void draw_carried_torch(const MatchFrame *frame)
     draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)), TORCH_SIZE * 0.95);
 }
 
-/* Four short lines, as in a sight. */
+/* Four short lines, like a crosshair. */
 static void draw_cross(const MatchFrame *frame, Vec2 at, double from, double to, double width,
                        Color color)
 {

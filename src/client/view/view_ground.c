@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_ground.h"
+#include "view/view.h"
 
 #include "ui/palette.h"
 
@@ -22,8 +22,8 @@ static void draw_arena(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, 0.35));
 }
 
-/* Upright, it lies on whole pixels: a line between two would be twice as wide and half as bright as
- * its neighbour. */
+/* Vertical and horizontal lines are aligned to pixels; else some would be twice as wide and half as
+ * bright. */
 static void draw_grid_line(const MatchFrame *frame, Vec2 from, Vec2 to)
 {
     double width = floor(match_frame_line(frame, 1.2));
@@ -49,14 +49,14 @@ static void draw_grid(const MatchFrame *frame)
             draw_grid_line(frame, vec2(0, y), vec2(size.x, y));
 }
 
-/* What is lit, as it lies on the screen. */
+/* The visibility polygons of all lit players, in pixels. */
 typedef struct Lights {
     LightSource sources[MAX_PLAYERS];
     Vec2 points[MAX_PLAYERS][VISION_POINTS_MAX];
     int count;
 } Lights;
 
-static void add_light(Lights *lights, const MatchFrame *frame, int player)
+static void ground_add_light(Lights *lights, const MatchFrame *frame, int player)
 {
     Vec2 from = frame->players[player].at;
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
@@ -80,7 +80,7 @@ static void draw_lights(const MatchFrame *frame)
     vision_place(&frame->scene->vision, &frame->match->world, frame->seconds);
     for (int i = 0; i < frame->match->world.player_count; i++)
         if (frame->scene->light[i] > MIN_LIGHT)
-            add_light(&lights, frame, i);
+            ground_add_light(&lights, frame, i);
     canvas_light(frame->canvas, lights.sources, lights.count,
                  match_frame_length(frame, LIGHT_SOFT_UNITS), color_make(PALETTE_LIGHT, 1));
 }

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_obstacles.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
 #include "arena/motion.h"
 #include "base/random.h"
 #include "geom/angle.h"
 #include "sim/breakables.h"
 #include "sim/rules.h"
+#include "ui/palette.h"
 
-#define DIAL_GAP 5.0 /* Between what turns and its dial. */
+#define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */
 #define DIAL_TICK 6.0
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
-#define NOTICE_MIN 0.45 /* As bright as a notice begins. */
+#define NOTICE_MIN 0.45 /* The brightness at its beginning. */
 
 enum { DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
-#define CRACK_MIN 0.45 /* Of the way to the middle. */
+#define CRACK_MIN 0.45 /* Of the distance to the middle. */
 #define CRACK_LONGEST 0.95
 #define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */
 #define CRACK_BRANCH 0.4
@@ -31,7 +31,7 @@ static Vec2 crack_middle(const Vec2 *points, int count)
     return vec2_scale(sum, 1.0 / count);
 }
 
-/* From somewhere on a side inward, with a bend and a branch. */
+/* From a side inward, with a bend and a branch. */
 static void draw_crack(const MatchFrame *frame, Random *random, Vec2 from, Vec2 to)
 {
     Vec2 way = vec2_subtract(to, from);
@@ -50,8 +50,8 @@ static void draw_crack(const MatchFrame *frame, Random *random, Vec2 from, Vec2 
                     color_make(PALETTE_BREAKABLE_EDGE, 0.75));
 }
 
-/* Cracks: the less is left of what breaks (1 to 0), the more. `points` is the outline on the
- * canvas; `seed` gives each obstacle cracks of its own. */
+/* The less health is `left` (1 to 0), the more cracks. `points` is the outline in pixels; `seed`
+ * makes each obstacle's cracks differ. */
 static void draw_cracks(const MatchFrame *frame, const Vec2 *points, int count, double left,
                         int seed)
 {
@@ -73,7 +73,7 @@ typedef struct PlateStyle {
     double edge_width;
 } PlateStyle;
 
-static PlateStyle style_of(const LevelObstacle *obstacle)
+static PlateStyle obstacle_style(const LevelObstacle *obstacle)
 {
     switch (obstacle->material) {
     case MATERIAL_MIRROR:
@@ -147,9 +147,9 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
     }
 }
 
-/* A dashed outline, as of something that was glued. */
-static void draw_track_dashes(const MatchFrame *frame, const Vec2 *points, int count, double width,
-                              Color color)
+/* A dashed outline. */
+static void draw_dashed_outline(const MatchFrame *frame, const Vec2 *points, int count,
+                                double width, Color color)
 {
     double dash = match_frame_length(frame, DASH_UNITS);
     for (int i = 0; i < count; i++) {
@@ -171,10 +171,10 @@ static void draw_breakable(const MatchFrame *frame, const LevelObstacle *obstacl
     int index = (int)(obstacle - frame->match->level.obstacles);
     double left = breakables_left(&frame->match->world, index);
     draw_cracks(frame, points, obstacle->point_count, left, index);
-    draw_track_dashes(frame, points, obstacle->point_count, width, edge);
+    draw_dashed_outline(frame, points, obstacle->point_count, width, edge);
 }
 
-/* What starts or stops soon lights up beforehand. */
+/* Movers light up before they start or stop. */
 static double notice_of(const LevelMotion *motion, double seconds)
 {
     double until = motion_next_change(motion, seconds, MOVER_NOTICE_SECONDS);
@@ -185,7 +185,7 @@ static double notice_of(const LevelMotion *motion, double seconds)
 static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
     Vec2 points[LEVEL_CORNERS];
-    PlateStyle style = style_of(obstacle);
+    PlateStyle style = obstacle_style(obstacle);
     bool is_still = level_motion_is_still(&obstacle->motion);
     Pose pose = {{0, 0}, {1, 0}, {0, 0}};
     if (!is_still)
@@ -218,7 +218,7 @@ static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
                 color_make(PALETTE_MOVER_EDGE, 1));
 }
 
-static bool is_there(const MatchFrame *frame, int obstacle)
+static bool obstacle_is_standing(const MatchFrame *frame, int obstacle)
 {
     return breakables_is_standing(&frame->match->world, obstacle);
 }
@@ -229,19 +229,20 @@ static bool is_in_view(const MatchFrame *frame, const Box *swept)
     return match_frame_shows(frame, vec2_mix(swept->low, swept->high, 0.5), fmax(half.x, half.y));
 }
 
-/* Standing ones first, so that nothing covers what moves. */
+/* Movers are drawn last, on top. */
 void view_obstacles_draw(const MatchFrame *frame)
 {
     const Arena *arena = &frame->match->arena;
     const Level *level = arena->level;
     for (int i = 0; i < level->obstacle_count; i++)
         if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept) &&
-            is_there(frame, i))
+            obstacle_is_standing(frame, i))
             draw_obstacle_plate(frame, &level->obstacles[i]);
     for (int i = 0; i < arena->moving_count; i++)
-        if (is_there(frame, arena->moving[i]))
+        if (obstacle_is_standing(frame, arena->moving[i]))
             draw_obstacle_plate(frame, &level->obstacles[arena->moving[i]]);
     for (int i = 0; i < arena->moving_count; i++)
-        if (level->obstacles[arena->moving[i]].motion.has_spin && is_there(frame, arena->moving[i]))
+        if (level->obstacles[arena->moving[i]].motion.has_spin &&
+            obstacle_is_standing(frame, arena->moving[i]))
             draw_hub(frame, &level->obstacles[arena->moving[i]]);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_pickups.h"
+#include "view/view.h"
 
 #include "geom/angle.h"
 #include "sim/rules.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_players.h"
+#include "view/view.h"
 
 #include "scene/sides.h"
 #include "sim/rules.h"
@@ -31,17 +31,17 @@
 
 enum { CHARGED_TICKS = 5 };
 
-/* What a circle and all about it are drawn with. */
+/* What a player is drawn with. */
 typedef struct PlayerPen {
     const MatchFrame *frame;
     const Player *player;
     const DrawnPlayer *drawn;
     Vec2 at;     /**< Pixels. */
-    Color color; /**< Its own, and the words' white: both as clear as it is drawn. */
+    Color color; /**< The player's; both have the player's opacity. */
     Color white;
 } PlayerPen;
 
-static PlayerPen pen_make(const MatchFrame *frame, int player)
+static PlayerPen player_pen(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
     return (PlayerPen){.frame = frame,
@@ -53,87 +53,88 @@ static PlayerPen pen_make(const MatchFrame *frame, int player)
 }
 
 /* World units in pixels; of a line, never thinner than one. */
-static double pen_length(const PlayerPen *pen, double units)
+static double player_length(const PlayerPen *pen, double units)
 {
     return match_frame_length(pen->frame, units);
 }
 
-static double pen_line(const PlayerPen *pen, double units)
+static double player_line(const PlayerPen *pen, double units)
 {
     return match_frame_line(pen->frame, units);
 }
 
-/* Clockwise from twelve o'clock, as everything on a dial. */
-static void draw_gauge(const PlayerPen *pen, double radius, double width, double part, Color color)
+/* Clockwise from twelve o'clock. */
+static void player_draw_gauge(const PlayerPen *pen, double radius, double width, double part,
+                              Color color)
 {
     if (part <= 0)
         return;
-    canvas_arc(pen->frame->canvas, pen->at, pen_length(pen, radius), pen_line(pen, width),
+    canvas_arc(pen->frame->canvas, pen->at, player_length(pen, radius), player_line(pen, width),
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(part, 1), color);
 }
 
-static void draw_body(const PlayerPen *pen)
+static void player_draw_body(const PlayerPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
     if (pen->drawn->is_own)
-        canvas_glow(canvas, pen->at, pen_length(pen, OWN_GLOW), color_fade(pen->color, 0.13));
-    canvas_disc(canvas, pen->at, pen_length(pen, PLAYER_RADIUS),
+        canvas_glow(canvas, pen->at, player_length(pen, OWN_GLOW), color_fade(pen->color, 0.13));
+    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
                 color_make(PALETTE_GROUND, 0.85 * pen->drawn->opacity));
-    canvas_disc(canvas, pen->at, pen_length(pen, PLAYER_RADIUS),
+    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
                 color_fade(pen->color, pen->drawn->is_own ? 0.34 : 0.24));
-    canvas_ring(canvas, pen->at, pen_length(pen, PLAYER_RADIUS - 1.2), pen_line(pen, 2.6),
+    canvas_ring(canvas, pen->at, player_length(pen, PLAYER_RADIUS - 1.2), player_line(pen, 2.6),
                 pen->color);
     palette_shape(canvas, (int)(pen->player - pen->frame->match->world.players), pen->at,
-                  pen_length(pen, SHAPE_SIZE), pen->color);
+                  player_length(pen, SHAPE_SIZE), pen->color);
 }
 
-static void draw_barrel(const PlayerPen *pen)
+static void player_draw_barrel(const PlayerPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
     Vec2 aim = match_frame_way(pen->frame, pen->drawn->aim);
-    Vec2 from = vec2_add_scaled(pen->at, aim, pen_length(pen, BARREL_FROM));
-    Vec2 to = vec2_add_scaled(pen->at, aim, pen_length(pen, BARREL_TO));
-    double width = pen_length(pen, BARREL_WIDTH);
+    Vec2 from = vec2_add_scaled(pen->at, aim, player_length(pen, BARREL_FROM));
+    Vec2 to = vec2_add_scaled(pen->at, aim, player_length(pen, BARREL_TO));
+    double width = player_length(pen, BARREL_WIDTH);
     canvas_line(canvas, from, to, width, pen->color);
     canvas_disc(canvas, from, width / 2, pen->color);
     canvas_disc(canvas, to, width / 2, pen->color);
 }
 
-/* Thin while an opponent looks; filling up, it is bold and its end shines. */
-static void draw_shield(const PlayerPen *pen)
+/* Thin while seen; bold with a bright end while it recharges. */
+static void player_draw_shield(const PlayerPen *pen)
 {
     double part = pen->player->shield / PLAYER_SHIELD;
     bool is_recharging = part < 1 && pen->player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
     double width = pen->player->is_seen ? 1.4 : 2.8;
     double shine = is_recharging ? 0.6 + 0.4 * ui_pulse(pen->frame->seconds, 0.5) : 0.78;
-    draw_gauge(pen, SHIELD_RING, 1, 1, color_fade(pen->white, is_recharging ? 0.2 : 0.07));
-    draw_gauge(pen, SHIELD_RING, width, part, color_fade(pen->white, shine));
+    player_draw_gauge(pen, SHIELD_RING, 1, 1, color_fade(pen->white, is_recharging ? 0.2 : 0.07));
+    player_draw_gauge(pen, SHIELD_RING, width, part, color_fade(pen->white, shine));
     if (!is_recharging)
         return;
     Vec2 unit = angle_unit_degrees(90 - 360 * part);
-    Vec2 end = vec2(pen->at.x + unit.x * pen_length(pen, SHIELD_RING),
-                    pen->at.y - unit.y * pen_length(pen, SHIELD_RING));
-    canvas_disc(pen->frame->canvas, end, pen_length(pen, 3.4), pen->white);
+    Vec2 end = vec2(pen->at.x + unit.x * player_length(pen, SHIELD_RING),
+                    pen->at.y - unit.y * player_length(pen, SHIELD_RING));
+    canvas_disc(pen->frame->canvas, end, player_length(pen, 3.4), pen->white);
 }
 
-static void draw_dash(const PlayerPen *pen)
+static void player_draw_dash(const PlayerPen *pen)
 {
     double wait = pen->player->dash_wait_ticks;
     double part = 1 - wait / RULES_TICKS(DASH_COOLDOWN_SECONDS);
-    double radius = pen_length(pen, DASH_RING);
+    double radius = player_length(pen, DASH_RING);
     double start = ANGLE_PI / 2 - DASH_ARC / 2;
     Canvas *canvas = pen->frame->canvas;
-    canvas_arc(canvas, pen->at, radius, pen_line(pen, 2), start, DASH_ARC,
+    canvas_arc(canvas, pen->at, radius, player_line(pen, 2), start, DASH_ARC,
                color_fade(pen->white, 0.12));
     if (part > 0)
-        canvas_arc(canvas, pen->at, radius, pen_line(pen, 2.4),
+        canvas_arc(canvas, pen->at, radius, player_line(pen, 2.4),
                    start + DASH_ARC * (1 - fmin(part, 1)), DASH_ARC * fmin(part, 1),
                    color_fade(pen->white, part >= 1 ? 0.6 : 0.32));
 }
 
-/* Ticks about the aim: one for each shot left, as close as they must be to fit; all white where the
- * next shot is charged, which a weapon without end has a few of to show. */
-static void draw_ticks(const PlayerPen *pen)
+/* A tick per shot left, around the aim, closer together if there are many. All are white while the
+ * next shot is charged; a weapon with endless shots then shows CHARGED_TICKS. */
+static void player_draw_ticks(const PlayerPen *pen)
 {
     bool is_charged = pen->player->is_charged;
     int count = pen->player->ammunition;
@@ -142,77 +143,77 @@ static void draw_ticks(const PlayerPen *pen)
     if (count == 0)
         return;
     double step = fmin(TICKS_STEP_DEGREES, TICKS_SPAN_DEGREES / count);
-    double width = pen_line(pen, is_charged ? 2.8 : 2);
+    double width = player_line(pen, is_charged ? 2.8 : 2);
     for (int i = 0; i < count; i++) {
         Vec2 turn = angle_unit_degrees((i - (count - 1) / 2.0) * step);
         Vec2 way = match_frame_way(pen->frame, angle_turn(pen->drawn->aim, turn));
         canvas_line(
-            pen->frame->canvas, vec2_add_scaled(pen->at, way, pen_length(pen, TICKS_FROM)),
-            vec2_add_scaled(pen->at, way, pen_length(pen, is_charged ? TICKS_TO + 3 : TICKS_TO)),
+            pen->frame->canvas, vec2_add_scaled(pen->at, way, player_length(pen, TICKS_FROM)),
+            vec2_add_scaled(pen->at, way, player_length(pen, is_charged ? TICKS_TO + 3 : TICKS_TO)),
             width, is_charged ? pen->white : color_fade(pen->color, 0.9));
     }
 }
 
-/* Behind the circle, where no ticks are; farther out where one's own dash is shown. */
-static void draw_sign(const PlayerPen *pen)
+/* The weapon behind the circle, farther out where the own dash is shown. */
+static void player_draw_sign(const PlayerPen *pen)
 {
     if (pen->player->weapon == WEAPON_PULSE)
         return;
     Vec2 way = match_frame_way(pen->frame, vec2_scale(pen->drawn->aim, -1));
     double down = pen->drawn->is_own ? fmin(1, fmax(0, (way.y - 0.4) / 0.4)) : 0;
-    Vec2 at = vec2_add_scaled(pen->at, way, pen_length(pen, SIGN_AWAY + SIGN_LOWER * down));
-    canvas_disc(pen->frame->canvas, at, pen_length(pen, SIGN_SIZE * 1.5),
+    Vec2 at = vec2_add_scaled(pen->at, way, player_length(pen, SIGN_AWAY + SIGN_LOWER * down));
+    canvas_disc(pen->frame->canvas, at, player_length(pen, SIGN_SIZE * 1.5),
                 color_make(PALETTE_GROUND, 0.6 * pen->drawn->opacity));
-    glyph_weapon(pen->frame->canvas, pen->player->weapon, at, pen_length(pen, SIGN_SIZE),
+    glyph_weapon(pen->frame->canvas, pen->player->weapon, at, player_length(pen, SIGN_SIZE),
                  pen->white);
 }
 
-static void draw_overshield(const PlayerPen *pen)
+static void player_draw_overshield(const PlayerPen *pen)
 {
     double part = fmin(1, pen->player->overshield / PLAYER_OVERSHIELD);
     if (part <= 0)
         return;
-    canvas_arc(pen->frame->canvas, pen->at, pen_length(pen, OVERSHIELD_RING), pen_line(pen, 2),
-               -ANGLE_PI / 2, 2 * ANGLE_PI * part,
+    canvas_arc(pen->frame->canvas, pen->at, player_length(pen, OVERSHIELD_RING),
+               player_line(pen, 2), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                color_make(PALETTE_BRASS, 0.95 * pen->drawn->opacity));
 }
 
-/* While a flare burns, those it shows wear what is left of it. */
-static void draw_flare(const PlayerPen *pen)
+/* The time left of a flare, around the players it reveals. */
+static void player_draw_flare(const PlayerPen *pen)
 {
     double part = pen->frame->match->world.flare_ticks * SECONDS_PER_TICK / FLARE_SECONDS;
     if (part <= 0 || pen->drawn->is_own)
         return;
     Color color = color_make(PALETTE_BRASS, 0.8 * pen->drawn->opacity);
-    canvas_ring(pen->frame->canvas, pen->at, pen_length(pen, FLARE_RING), pen_line(pen, 1),
+    canvas_ring(pen->frame->canvas, pen->at, player_length(pen, FLARE_RING), player_line(pen, 1),
                 color_fade(color, 0.3));
-    canvas_arc(pen->frame->canvas, pen->at, pen_length(pen, FLARE_RING), pen_line(pen, 2),
+    canvas_arc(pen->frame->canvas, pen->at, player_length(pen, FLARE_RING), player_line(pen, 2),
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(1, part), color);
 }
 
-/* Team 2's rim is notched where team 1's is whole. */
-static void draw_team_sign(const PlayerPen *pen)
+/* Team 2 has a notched rim. */
+static void player_draw_team_sign(const PlayerPen *pen)
 {
     if (pen->player->team != 2)
         return;
     for (int i = 0; i < 4; i++) {
         Vec2 way = angle_unit_degrees(45 + 90 * i);
         canvas_line(pen->frame->canvas,
-                    vec2_add_scaled(pen->at, way, pen_length(pen, TEAM_AWAY - 5.5)),
-                    vec2_add_scaled(pen->at, way, pen_length(pen, TEAM_AWAY)), pen_line(pen, 4),
-                    color_make(PALETTE_GROUND, pen->drawn->opacity));
+                    vec2_add_scaled(pen->at, way, player_length(pen, TEAM_AWAY - 5.5)),
+                    vec2_add_scaled(pen->at, way, player_length(pen, TEAM_AWAY)),
+                    player_line(pen, 4), color_make(PALETTE_GROUND, pen->drawn->opacity));
     }
 }
 
-/* What a player holds and is: as clear as the circle, also while that flashes. */
-static void draw_badges(const MatchFrame *frame, int player)
+/* Weapon, ammunition, pickups and team; they do not flash with the circle. */
+static void player_draw_badges(const MatchFrame *frame, int player)
 {
-    PlayerPen pen = pen_make(frame, player);
-    draw_team_sign(&pen);
-    draw_overshield(&pen);
-    draw_flare(&pen);
-    draw_ticks(&pen);
-    draw_sign(&pen);
+    PlayerPen pen = player_pen(frame, player);
+    player_draw_team_sign(&pen);
+    player_draw_overshield(&pen);
+    player_draw_flare(&pen);
+    player_draw_ticks(&pen);
+    player_draw_sign(&pen);
 }
 
 static void draw_player(const MatchFrame *frame, int id)
@@ -221,27 +222,26 @@ static void draw_player(const MatchFrame *frame, int id)
     const Player *player = &frame->match->world.players[id];
     const PlayerEffect *effect = &frame->scene->effects.players[id];
     bool is_flashing = effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
-    PlayerPen pen = pen_make(frame, id);
+    PlayerPen pen = player_pen(frame, id);
     if (is_flashing)
         pen.color = color_make(PALETTE_WHITE, drawn->opacity);
-    draw_body(&pen);
+    player_draw_body(&pen);
     if (is_flashing)
-        canvas_disc(frame->canvas, pen.at, pen_length(&pen, PLAYER_RADIUS),
+        canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
                     color_fade(pen.white, 0.9));
-    draw_gauge(&pen, HEALTH_RING, 3, 1, color_fade(pen.color, 0.16));
-    draw_gauge(&pen, HEALTH_RING, 3.2, player->health / PLAYER_HEALTH, pen.color);
-    draw_shield(&pen);
+    player_draw_gauge(&pen, HEALTH_RING, 3, 1, color_fade(pen.color, 0.16));
+    player_draw_gauge(&pen, HEALTH_RING, 3.2, player->health / PLAYER_HEALTH, pen.color);
+    player_draw_shield(&pen);
     if (player->guard_ticks > 0)
-        canvas_ring(
-            frame->canvas, pen.at, pen_length(&pen, GUARD_RING), pen_line(&pen, 2.6),
-            color_fade(pen.white, 0.35 + 0.65 * ui_pulse(effect->guard_blink, BLINK_SECONDS)));
-    draw_barrel(&pen);
-    draw_badges(frame, id);
+        canvas_ring(frame->canvas, pen.at, player_length(&pen, GUARD_RING), player_line(&pen, 2.6),
+                    color_fade(pen.white, 0.35 + 0.65 * ui_pulse(effect->guard_blink, BLINK_SECONDS)));
+    player_draw_barrel(&pen);
+    player_draw_badges(frame, id);
     if (drawn->is_own)
-        draw_dash(&pen);
+        player_draw_dash(&pen);
 }
 
-/* One's own on top. */
+/* The people of this screen are drawn on top. */
 void view_players_draw(const MatchFrame *frame)
 {
     for (int own = 0; own < 2; own++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_weapons.h"
+#include "view/view.h"
 
 #include "base/clamp.h"
 #include "scene/sides.h"
@@ -12,7 +12,7 @@
 
 enum { BEAM_LEGS = 4 };
 
-/* While a weapon charges: the way its beam would go, to the walls it would meet. */
+/* The path of the beam that a weapon charges for, with its bounces. */
 static void draw_charge_line(const MatchFrame *frame, int id)
 {
     const World *world = &frame->match->world;
@@ -47,7 +47,7 @@ void view_weapons_draw_low(const MatchFrame *frame)
             draw_charge_line(frame, i);
 }
 
-/* How much of its glow a flash keeps. */
+/* The strength of glows by the flashes setting. */
 static double glow_of(const MatchFrame *frame)
 {
     static const double parts[FLASH_LEVEL_COUNT] = {
@@ -55,7 +55,7 @@ static double glow_of(const MatchFrame *frame)
     return parts[frame->scene->accessibility.flashes];
 }
 
-/* White only where nothing is to be spared. */
+/* White only with full flashes. */
 static Color heart_of(const MatchFrame *frame, const Trace *trace)
 {
     return frame->scene->accessibility.flashes == FLASHES_FULL
@@ -63,7 +63,7 @@ static Color heart_of(const MatchFrame *frame, const Trace *trace)
                : sides_color(frame->scene, trace->player);
 }
 
-/* White at its heart and thinner every moment. */
+/* White in the middle, getting thinner. */
 static void draw_beam(const MatchFrame *frame, const Trace *trace, double left)
 {
     Vec2 from = match_frame_place(frame, trace->at);

@@ -113,9 +113,29 @@ static void test_order_and_age(void **state)
     assert_int_equal(feed.count, 0);
 }
 
+/* A weapon without a row in the table of words would print nothing. */
+static void test_no_weapon_lacks_words(void **state)
+{
+    (void)state;
+    for (WeaponKind kind = 0; kind < WEAPON_COUNT; kind++) {
+        for (int bounces = 0; bounces < 2; bounces++) {
+            Feed feed = {.count = 0};
+            Event other = {.kind = EVENT_KILL, .other = 1, .weapon = kind, .bounces = bounces};
+            Event own = {.kind = EVENT_KILL, .weapon = kind, .bounces = bounces};
+            feed_take(&feed, &other);
+            if (feed.lines[0].verb == NULL || feed.lines[0].verb[0] == '\0')
+                fail_msg("%s, %d bounces: no verb", level_weapon_name(kind), bounces);
+            feed_take(&feed, &own);
+            if (bounces > 0 && (strncmp(feed.lines[0].rest, "to an own ", 10) != 0))
+                fail_msg("%s: \"%s\" of its owner", level_weapon_name(kind), feed.lines[0].rest);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
-                                       cmocka_unit_test(test_order_and_age)};
+                                       cmocka_unit_test(test_order_and_age),
+                                       cmocka_unit_test(test_no_weapon_lacks_words)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -10,6 +10,7 @@
 #include "shell/mode_records.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "view/view.h"
 #include "view/view_goals.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_best.h"
 #include "level/level_hash.h"
+#include "screens/results_best.h"
 #include "support/match_scene.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the settings make of a match's screen, on SDL's dummy screen. */
+/* The match screen on SDL's dummy display: its speed, and input before anything is drawn. */
 #define _POSIX_C_SOURCE 200809L
-#include "screens/screen_match.h"
+#include "screens/screens.h"
 
 #include "sim/rules.h"
 
@@ -16,13 +16,13 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 640, HEIGHT = 360, PICTURES_PER_SECOND = 60 };
+enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60 };
 
-static Match *create_match(void)
+static Match *create_match(int people)
 {
     Error error;
     Match *match = NULL;
-    MatchOptions options = {.bots = 2, .seed = 5};
+    MatchOptions options = {.people = people, .bots = 2, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
@@ -54,20 +54,24 @@ static int teardown(void **state)
     return 0;
 }
 
-/* Simulated seconds in two real ones. */
-static double played_seconds(Shell *shell)
+static Match *begin_match(Shell *shell, int people)
 {
     Error error;
-    Match *match = create_match();
+    Match *match = create_match(people);
     Screen *screen = screen_match_create(shell, match, &error);
     if (screen == NULL)
         fail_msg("%s", error.text);
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
-    shell_measure_page(shell);
-    screen_stack_draw(&shell->screens, shell->ui);
-    for (int i = 0; i < 2 * PICTURES_PER_SECOND; i++)
-        screen_stack_update(&shell->screens, 1.0 / PICTURES_PER_SECOND);
+    return match;
+}
+
+/* Simulated seconds in two real ones. */
+static double played_seconds(Shell *shell)
+{
+    Match *match = begin_match(shell, 0);
+    for (int i = 0; i < 2 * FRAMES_PER_SECOND; i++)
+        screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
     double seconds = match->world.tick * SECONDS_PER_TICK;
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
@@ -86,10 +90,45 @@ static void test_the_game_speed_is_a_matchs(void **state)
     }
 }
 
+/* Input depends on the match and the window alone: a match that is never drawn goes the same. The
+ * player aims by the mouse, at one corner of the window and then at another. */
+static void test_input_does_not_need_a_drawn_frame(void **state)
+{
+    Shell *shell = *state;
+    static const Vec2 corners[] = {{10, 10}, {WIDTH - 10, HEIGHT - 10}};
+    Vec2 aims[2][COUNT(corners)];
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    shell->devices.is_mouse_aiming = true;
+    for (int is_drawn = 0; is_drawn < 2; is_drawn++) {
+        Match *match = begin_match(shell, 1);
+        for (size_t i = 0; i < COUNT(corners); i++) {
+            shell->devices.mouse = corners[i];
+            for (int frame = 0; frame < FRAMES_PER_SECOND / 2; frame++) {
+                screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
+                shell_measure_page(shell);
+                if (is_drawn == 1)
+                    screen_stack_draw(&shell->screens, shell->ui);
+            }
+            aims[is_drawn][i] = match->world.players[0].aim;
+        }
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    for (size_t i = 0; i < COUNT(corners); i++)
+        if (vec2_distance(aims[0][i], aims[1][i]) > 0)
+            fail_msg("corner %zu: aims at %g, %g undrawn and at %g, %g drawn", i, aims[0][i].x,
+                     aims[0][i].y, aims[1][i].x, aims[1][i].y);
+    if (vec2_dot(aims[0][0], aims[0][1]) > 0)
+        fail_msg("the aim does not follow the mouse: %g, %g and %g, %g", aims[0][0].x, aims[0][0].y,
+                 aims[0][1].x, aims[0][1].y);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_the_game_speed_is_a_matchs, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_input_does_not_need_a_drawn_frame, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

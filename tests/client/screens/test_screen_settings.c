@@ -7,7 +7,7 @@
 #include "app/game.h"
 
 #include "app/navigator.h"
-#include "screens/screen_settings.h"
+#include "screens/screens.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The row of scores: what it draws is counted on the picture itself. */
-#include "view/hud_top.h"
+#include "view/view.h"
 
-#include "view/match_panes.h"
-#include "ui/palette.h"
 #include "support/match_scene.h"
+#include "ui/palette.h"
+#include "view/match_panes.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

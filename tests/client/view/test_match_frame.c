@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/match_scene.h"
 #include "view/match_panes.h"
-#include "view/match_view.h"
+#include "view/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is left of flashes for those who want few of them, on the picture itself. */
 #include "support/match_scene.h"
+#include "view/view.h"
 #include "view/view_effects.h"
 
 #include <setjmp.h>

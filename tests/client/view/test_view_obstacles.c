@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What of the obstacles' drawing tells something: a mover's notice, on the picture itself. */
-#include "view/view_obstacles.h"
+#include "view/view.h"
 
-#include "ui/palette.h"
 #include "sim/rules.h"
 #include "support/match_scene.h"
+#include "ui/palette.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

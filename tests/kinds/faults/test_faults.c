@@ -7,7 +7,6 @@
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/text_file.h"
 #include "cli/collide.h"
-#include "cli/collide.h"
 #include "cli/commands.h"
 #include "cli/option.h"
 #include "faults/fault_allocator.h"

@@ -3,19 +3,11 @@
 #include "screens/scenes.h"
 
 #include "app/navigator.h"
-#include "profile/recordings.h"
-#include "profile/records.h"
-#include "screens/screen_lost.h"
-#include "screens/screen_match.h"
-#include "screens/screen_pause.h"
-#include "screens/screen_replay.h"
-#include "screens/screen_replays.h"
-#include "screens/screen_results.h"
-#include "screens/screen_settings.h"
-#include "screens/screen_setup.h"
-#include "screens/screen_title.h"
 #include "level/level_hash.h"
 #include "level/level_read.h"
+#include "profile/recordings.h"
+#include "profile/records.h"
+#include "screens/screens.h"
 
 #include <ftw.h>
 #include <stdio.h>
@@ -160,7 +152,6 @@ static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
     must(screen != NULL, error.text);
     play_match(match, screen_match_scene(screen), scene->ticks);
     push(bench, screen);
-    scenes_look(bench);
     return screen_match_scene(screen);
 }
 

@@ -5,8 +5,8 @@
  * is freed before what uses it. The screens are those of scenes.c; one that it lacks is an error.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/shell_settings.h"
 #include "screens/scenes.h"
+#include "shell/shell_settings.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -183,7 +183,8 @@ static void test_every_screen_ends_in_every_way(void **state)
     }
     int screens = count_screens_of_the_game();
     if (seen.count != screens)
-        fail_msg("tests/kinds/screens/scenes.c shows %d of the game's %d screens", seen.count, screens);
+        fail_msg("tests/kinds/screens/scenes.c shows %d of the game's %d screens", seen.count,
+                 screens);
 }
 
 static int setup(void **state)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/text_boxes.h"
 
-#include "view/match_view.h"
 #include "canvas/canvas.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -13,9 +13,9 @@
  *
  * Places are pixels of the window; a view's center and the players are in world units.
  */
-#include "view/match_view.h"
 #include "platform/window.h"
 #include "screens/text_boxes.h"
+#include "view/view.h"
 
 #include <SDL.h>
 

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* Makes every screen. Where one cannot be made the answer is NULL and the error says why: no
+ * memory, unless said otherwise. */
+#ifndef CLOCKWISE_SCREENS_SCREENS_H
+#define CLOCKWISE_SCREENS_SCREENS_H
+
+#include "scene/scene.h"
+#include "shell/setup.h"
+#include "shell/shell.h"
+
+/** The first screen: a menu over a match of bots. Fails too where the default level is missing or
+ * broken. */
+MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error);
+
+/** Before a match: mode, level with a live preview, seats and bots. Gives the device that was used
+ * last a seat. Fails too where the game's levels are missing. */
+Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error);
+
+/** The match being played. Takes the match over, also where it fails. */
+Screen *screen_match_create(Shell *shell, Match *match, Error *out_error);
+/** The scene of its match. */
+Scene *screen_match_scene(Screen *self);
+
+/* Overlays on the match of `scene`, which stands still meanwhile. */
+
+Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error);
+/** For a seat that has lost its controller: waits for it, or for fire on another device. */
+Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error);
+/** The results of a match that is over. */
+Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error);
+
+/** A recording being watched, with a time line. Takes the recording over, also where it fails. */
+Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error);
+/** The list of kept recordings, to watch or delete. */
+Screen *screen_replays_create(Shell *shell, Error *out_error);
+/** Four pages of settings; each change takes effect and is saved at once. */
+Screen *screen_settings_create(Shell *shell, Error *out_error);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Cuts a box of the page into rows and columns: parts of a fixed size are cut off a side, and what
+ * is left stays flexible. On the page y grows down, so a box's `low` is its upper left corner.
+ */
+#ifndef CLOCKWISE_UI_LAYOUT_H
+#define CLOCKWISE_UI_LAYOUT_H
+
+#include "geom/box.h"
+
+typedef struct Layout {
+    Box rest;    /**< What is not cut off yet. */
+    double zoom; /**< Sizes below are multiplied by it: the size of text, or 1. */
+} Layout;
+
+/** Cuts a part off a side and returns it, never more than is left. To leave a gap, cut it off too.
+ */
+Box layout_top(Layout *layout, double height);
+Box layout_bottom(Layout *layout, double height);
+Box layout_left(Layout *layout, double width);
+Box layout_right(Layout *layout, double width);
+
+/** One of `count` equally wide columns of a row, with `gap` units between them. */
+Box layout_column(Box row, int index, int count, double gap);
+
+static inline double layout_width(Box box)
+{
+    return box.high.x - box.low.x;
+}
+
+static inline double layout_height(Box box)
+{
+    return box.high.y - box.low.y;
+}
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* Draws a match from a MatchFrame: the arena, its layers from the lowest up, and the HUD. */
+#ifndef CLOCKWISE_VIEW_VIEW_H
+#define CLOCKWISE_VIEW_VIEW_H
+
+#include "ui/ui.h"
+#include "view/match_frame.h"
+
+/** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
+void match_view_draw(const MatchFrame *frame);
+
+/** Collision data over the frame: convex pieces with their normals, circles, contacts, aim lines.
+ */
+void view_collision_draw(const MatchFrame *frame);
+
+/* The layers, in draw order. */
+
+/** The ground with its grid, lit where this screen's people see. */
+void view_ground_draw(const MatchFrame *frame);
+/** Effects on the ground: shells, scorch, shards, dash ghosts. */
+void view_effects_draw_low(const MatchFrame *frame);
+/** Rails and dials of movers. */
+void view_obstacles_draw_tracks(const MatchFrame *frame);
+/** The mode's zone, torch or targets on the ground, and the ghost of the best run. */
+void view_goals_draw_low(const MatchFrame *frame);
+/** Whether view_goals_draw_low() draws anything for a mode. */
+bool view_goals_has_low(Mode mode);
+void view_pickups_draw(const MatchFrame *frame);
+/** Below the obstacles, so that a trail does not show through the wall its bullet bounced off. */
+void view_bullets_draw_trails(const MatchFrame *frame);
+void view_obstacles_draw(const MatchFrame *frame);
+/** The darkened area outside the closing border. */
+void view_border_draw_low(const MatchFrame *frame);
+/** The aim lines of lances that charge. */
+void view_weapons_draw_low(const MatchFrame *frame);
+/** Circles with their gauges: health, shield, dash, and the badges for weapon, ammunition, pickups
+ * and team. */
+void view_players_draw(const MatchFrame *frame);
+void view_bullets_draw(const MatchFrame *frame);
+/** Beams and blasts. */
+void view_weapons_draw_traces(const MatchFrame *frame);
+/** The carried torch. */
+void view_goals_draw_high(const MatchFrame *frame);
+/** The border's line, or the arena's edge blinking shortly before it closes in. */
+void view_border_draw_high(const MatchFrame *frame);
+/** Effects in the air: particles, rings, flashes. */
+void view_effects_draw_high(const MatchFrame *frame);
+/** A flash of the whole frame. */
+void view_effects_draw_glare(const MatchFrame *frame);
+/** Arrows at the frame's edge toward teammates and goals outside it. */
+void view_arrows_draw(const MatchFrame *frame);
+
+/* The HUD, on the page. */
+
+/** Scores, clock, kill feed, countdown and announcements. */
+void hud_draw(const MatchFrame *frame, const Ui *ui);
+/** The crosshair in place of the mouse cursor. */
+void hud_crosshair(const Ui *ui, Vec2 at_px);
+
+/** How far down the top row reaches, units of the page. */
+typedef struct HudTop {
+    double bottom;
+    double feed_top; /**< Where the feed can begin without meeting the row. */
+} HudTop;
+
+/** The top row: the clock, and scores, rounds, waves or targets on both sides of it. */
+HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
+/** The last few deaths at the upper right, fading; `top` in units of the page. */
+void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
+
+#endif
