@@ -125,7 +125,7 @@ static void test_what_is_no_ghost(void **state)
         Mode mode;
         const char *said;
     } cases[] = {{"another level", "levels/raim.json", MODE_TRIALS, "another level"},
-                 {"another mode", "levels/duel.json", MODE_PRACTICE, "one player's"}};
+                 {"another mode", "levels/duel.json", MODE_PRACTICE, "one player"}};
     Match *match = create("levels/duel.json", MODE_TRIALS, 0);
     Ghost *ghost;
     Error error;

@@ -11,7 +11,6 @@
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "view/view.h"
-#include "view/view_goals.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
-#include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "scene/scene_sound.h"
 #include "sim/rules.h"

@@ -2,7 +2,6 @@
 /* What is left of flashes for those who want few of them, on the picture itself. */
 #include "support/match_scene.h"
 #include "view/view.h"
-#include "view/view_effects.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
