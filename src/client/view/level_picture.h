@@ -30,6 +30,7 @@ void level_picture_show(LevelPicture *picture, const char *path, Mode mode);
 void level_picture_update(LevelPicture *picture, double seconds);
 
 /** Draws the whole arena as large as it fits into a box of the page. */
-void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box, const Accessibility *accessibility);
+void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box,
+                        const Accessibility *accessibility);
 
 #endif

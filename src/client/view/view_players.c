@@ -233,8 +233,9 @@ static void draw_player(const MatchFrame *frame, int id)
     player_draw_gauge(&pen, HEALTH_RING, 3.2, player->health / PLAYER_HEALTH, pen.color);
     player_draw_shield(&pen);
     if (player->guard_ticks > 0)
-        canvas_ring(frame->canvas, pen.at, player_length(&pen, GUARD_RING), player_line(&pen, 2.6),
-                    color_fade(pen.white, 0.35 + 0.65 * ui_pulse(effect->guard_blink, BLINK_SECONDS)));
+        canvas_ring(
+            frame->canvas, pen.at, player_length(&pen, GUARD_RING), player_line(&pen, 2.6),
+            color_fade(pen.white, 0.35 + 0.65 * ui_pulse(effect->guard_blink, BLINK_SECONDS)));
     player_draw_barrel(&pen);
     player_draw_badges(frame, id);
     if (drawn->is_own)

@@ -5,8 +5,8 @@
  * Color Vision Deficiency" (2009), at full severity. Distances are CIE 1976 in Lab; 2.3 is the
  * least that is noticed side by side.
  */
-#include "ui/palette.h"
 #include "sim/state.h"
+#include "ui/palette.h"
 
 #include <math.h>
 #include <setjmp.h>

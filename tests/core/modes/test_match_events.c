@@ -108,7 +108,8 @@ static void test_hashes(void **state)
     (void)state;
     char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(paths);
-    KeptLines kept = kept_lines_open("tests/core/modes/event_hashes.txt", "modes/test_match_events");
+    KeptLines kept =
+        kept_lines_open("tests/core/modes/event_hashes.txt", "modes/test_match_events");
     for (int i = 0; i < count; i++)
         for (int mode = 0; mode < MODE_COUNT; mode++)
             for (int teams = 0; teams <= modes_players((Mode)mode).can_have_teams; teams++)

@@ -179,7 +179,8 @@ typedef struct Format {
         {"deep arrays", open ",\"x\":", "[", ""}, {"deep objects", open ",\"x\":", "{\"a\":", ""}, \
         {"many objects", open ",\"x\":[0", ",{\"a\":{\"b\":[1]}}", "]}"},                          \
         {"many values", open ",\"x\":[0", ",1", "]}"}, {"many lines", open, "\n", "}"},            \
-        {"mistakes after many lines", open, "\n", ",\"a\":1e999,\"b\":1e999,\"c\":1e999,\"c\":1}"},  \
+        {"mistakes after many lines", open, "\n",                                                  \
+         ",\"a\":1e999,\"b\":1e999,\"c\":1e999,\"c\":1}"},                                         \
         {"more text behind", open "}", " x", ""}, {"bad UTF-8", open ",\"x\":\"", "\xc3", "\"}"},  \
     {                                                                                              \
         "commas", open, ",", "}"                                                                   \

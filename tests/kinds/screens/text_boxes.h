@@ -8,8 +8,8 @@
 #ifndef CLOCKWISE_TESTS_TEXT_BOXES_H
 #define CLOCKWISE_TESTS_TEXT_BOXES_H
 
-#include "view/match_frame.h"
 #include "geom/box.h"
+#include "view/match_frame.h"
 
 #include <stdbool.h>
 

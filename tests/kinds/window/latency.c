@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Measures how long a key takes to be seen: presses move keys by XTEST in a window of the game and
- * watches that window's pixels on the X server until they change. For tests/kinds/window/latency.sh.
+ * watches that window's pixels on the X server until they change. For
+ * tests/kinds/window/latency.sh.
  *
  *     latency WINDOW SAMPLES
  *
