@@ -30,11 +30,11 @@ static const Row rows[] = {
      NULL},
     {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music",
      "It grows tenser as the clock runs down.", 0.05, NULL},
-    {SETTINGS_PICTURE, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
+    {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
      "F11 switches it at any time.", 1, NULL},
-    {SETTINGS_PICTURE, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
+    {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
      "Of all text, and of what belongs to it.", 0.05, NULL},
-    {SETTINGS_PICTURE, SETTING_FRAME_CAP, WIDGET_CHOICE, "Frame rate limit",
+    {SETTINGS_VIDEO, SETTING_FRAME_CAP, WIDGET_CHOICE, "Frame rate limit",
      "A lower limit saves battery.", 1, frame_words},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
      "Bends the aim a few degrees toward an opponent in sight.", 0.05, NULL},
@@ -223,7 +223,7 @@ void settings_rows_reset(Shell *shell, const SettingsPageState *state)
     for (int i = 0; i < ROWS; i++)
         if (is_on_page(&rows[i], state))
             shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
-    if (state->page == SETTINGS_PICTURE)
+    if (state->page == SETTINGS_VIDEO)
         shell_settings_set_size(shell, usual.width, usual.height);
     shell_settings_use_controls(shell);
 }

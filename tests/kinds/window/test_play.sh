@@ -89,7 +89,7 @@ press F9
 check 'F9 keeps a recording' wait_for 5 has_recordings 1
 check 'and says where' wait_for_text 'Saved as *'
 press Escape
-choose 'Keep the last 20 seconds'
+choose 'Save the last 20 seconds'
 check 'the pause keeps another' wait_for 5 has_recordings 2
 check 'both play again bit for bit' "$CLOCKWISE" regress "$recordings"
 

@@ -26,7 +26,7 @@ release d
 press Escape
 wait_for_text Paused
 check 'while it is played nothing is written' [ ! -e "$scratch/own.replay.json" ]
-choose 'Start again'
+choose 'Restart match'
 check 'a match that is left is written' wait_for 5 test -s "$scratch/own.replay.json"
 wait_for_play 60
 close_window

@@ -60,8 +60,8 @@ game_start --seed 5 --level "$arena" --mode trials --bots 0 --size 1280x720
 step_aside trials-first
 check 'nobody has a ghost at first' eval '! has_ghost trials-first'
 press Escape
-choose 'Start again' # From where the shots were tried.
-wait_until_gone 'Start again'
+choose 'Restart match' # From where the shots were tried.
+wait_until_gone 'Restart match'
 wait_for_play 0
 shoot_around
 screenshot trials-won

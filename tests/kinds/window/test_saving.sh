@@ -105,7 +105,7 @@ done
 game_start --seed 5 --size 1280x720
 open_settings
 press Tab
-focus_on 'Size of text'
+focus_on 'Text size'
 saved_before=$(stat -c '%i %y' "$settings")
 press Left
 must 'a save' has_saved

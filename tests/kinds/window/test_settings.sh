@@ -55,10 +55,10 @@ check 'the window covers the screen' wait_for_size 1400x1000
 press F11
 saved 'F11 is kept too' '"fullscreen": false'
 wait_for_size 1280x720
-focus_on 'Size of text'
+focus_on 'Text size'
 press Right
 saved 'text grows' '"text_scale": 1.05'
-focus_on 'Frames a second'
+focus_on 'Frame rate limit'
 press Left
 saved 'a choice goes round' '"frame_cap": "240"'
 press Tab
@@ -110,7 +110,7 @@ part=$(awk -v row="$(text_box Volume)" -v OFS= '
     BEGIN { split(row, r, " ") }' "$screen")
 check 'to a place between its ends' awk -v part="$part" 'BEGIN { exit !(part > 0.2 && part < 0.8) }'
 saved 'and kept as it is shown' "\"master\": $part"
-click_on Picture
+click_on Video
 click_on 240
 wait_until_gone 240
 check 'a click on a choice changes it' wait_for 5 eval '! has "\"frame_cap\": \"240\""'
