@@ -73,9 +73,9 @@ pause='press Escape; wait_for_text Paused'
 # shellcheck disable=SC2086
 {
     ends_from 'a match' 'wait_for_play 0' "$pause; choose 'Quit to title'; choose Quit" $match
-    ends_from 'a pause' "$pause" 'choose 'Quit to title'; choose Quit' $match
+    ends_from 'a pause' "$pause" "choose 'Quit to title'; choose Quit" $match
     ends_from 'settings in a pause' "$pause; choose Settings; wait_for_text Volume" \
-        'press Escape; choose 'Quit to title'; choose Quit' $match
+        "press Escape; choose 'Quit to title'; choose Quit" $match
 }
 # No target has room in this level, so the trial is over as soon as it has begun.
 cat >"$scratch/full.json" <<'END'

@@ -80,7 +80,7 @@ saved 'keys in use change places' '"down": ["key 12", "none"]'
 saved 'on both sides' '"up": ["key 22", "none"]'
 screenshot settings-keys
 press Tab
-focus_on Shake
+focus_on 'Screen shake'
 press Left
 saved 'shake goes down' '"shake": 0.95'
 focus_on Flashes
