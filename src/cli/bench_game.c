@@ -9,7 +9,7 @@
 #include "cli/worst_level.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
-#include "replay/stage.h"
+#include "modes/stage.h"
 #include "sim/bullets.h"
 #include "sim/world.h"
 #include "ui/palette.h"

@@ -5,7 +5,7 @@
 #include "base/text_file.h"
 #include "level/level_read.h"
 #include "replay/recording.h"
-#include "replay/stage.h"
+#include "modes/stage.h"
 #include "sim/world.h"
 
 #include <setjmp.h>

@@ -117,12 +117,13 @@ bool bindings_can_use(DeviceKind device, Control control, Error *out_error)
     bindings_control_label(control, label);
     if (is_pad != (device == DEVICE_PAD) ||
         (control.kind == CONTROL_MOUSE && device != DEVICE_MOUSE))
-        return error_set(out_error, "%s is not part of: %s", label, bindings_device_label(device));
+        return error_set(out_error, "%s cannot be used with %s", label,
+                         bindings_device_label(device));
     bool is_reserved =
         (control.kind == CONTROL_KEY && is_reserved_key(control.code)) ||
         (control.kind == CONTROL_PAD && (control.code == PAD_START || control.code == PAD_GUIDE));
     if (is_reserved)
-        return error_set(out_error, "%s has a meaning of its own; choose another", label);
+        return error_set(out_error, "%s is reserved; choose another", label);
     return true;
 }
 
@@ -139,8 +140,8 @@ static bool needs_control(const Bindings *bindings, DeviceKind device, Action ac
 {
     if (!bindings_has(device, action) || has_control(bindings, device, action))
         return true;
-    return error_set(out_error, "%s: nothing is left to do this with: %s",
-                     bindings_device_label(device), bindings_action_label(action));
+    return error_set(out_error, "%s: %s would have no control", bindings_device_label(device),
+                     bindings_action_label(action));
 }
 
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error)

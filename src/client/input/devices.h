@@ -22,7 +22,7 @@ typedef enum Command {
     COMMAND_CLICK    /**< The left button went down at the event's `at`. */
 } Command;
 
-enum { DEVICES_PADS_MAX = 8, DEVICES_NO_PAD = -1 };
+enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
 
 /** Dead zones of a stick, of its full travel: 0 below `dead`, 1 from `full` on. */
 typedef struct StickZones {

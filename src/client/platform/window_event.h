@@ -81,6 +81,9 @@ typedef enum PadAxis {
 
 typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
 
+/** How many controllers are opened at a time. */
+enum { WINDOW_PADS_MAX = 8 };
+
 typedef enum WindowEventKind {
     WINDOW_EVENT_QUIT, /**< The close button, or a signal to end the program. */
     WINDOW_EVENT_FOCUS_LOST,

@@ -80,7 +80,7 @@ static uint64_t model_of(SDL_GameController *pad)
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
     SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);
-    if (pads->count == MAX_PADS || find_pad(pads, id) >= 0)
+    if (pads->count == WINDOW_PADS_MAX || find_pad(pads, id) >= 0)
         return false;
     SDL_GameController *pad = SDL_GameControllerOpen(device);
     if (pad == NULL)

@@ -7,10 +7,8 @@
 
 #include <SDL.h>
 
-enum { MAX_PADS = 16 };
-
 typedef struct PadList {
-    SDL_GameController *pad[MAX_PADS];
+    SDL_GameController *pad[WINDOW_PADS_MAX];
     int count;
 } PadList;
 

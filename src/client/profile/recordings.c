@@ -111,7 +111,7 @@ static bool find_free(const char *folder, const char *name, char out_path[PLACE_
         if (access(out_path, F_OK) != 0)
             return true;
     }
-    return error_set(out_error, "%s: full of recordings of this second", folder);
+    return error_set(out_error, "%s: too many recordings in the same second", folder);
 }
 
 bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_error)

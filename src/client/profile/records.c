@@ -374,8 +374,8 @@ void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice
     if (found == NULL) {
         error_set_memory(out_notice,
                          "Your records can't be read, so none are saved. (out of memory)");
-    } else if (user_file_load(file, self->lock.is_held, "They begin anew", found, out_notice) ==
-               USER_FILE_GOOD) {
+    } else if (user_file_load(file, self->lock.is_held, "New records are started", found,
+                              out_notice) == USER_FILE_GOOD) {
         records_merge(records, found);
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     }

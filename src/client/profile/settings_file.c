@@ -247,8 +247,7 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
     *out_settings = settings_defaults();
     *out_notice = (Error){.text = ""};
     if (user_file_open(&self->file, &settings_file_kind, folder))
-        (void)user_file_load(&self->file, false, "The usual ones are used", out_settings,
-                             out_notice);
+        (void)user_file_load(&self->file, false, "Defaults are used", out_settings, out_notice);
     else
         error_set(out_notice, "There is no folder for your settings, so they are not saved.");
     self->saved = *out_settings;
@@ -268,7 +267,7 @@ static bool merge_and_write(SettingsFile *self, const Settings *settings, Error 
         return error_set(out_notice, "Your settings can't be saved. (%s)", why.text);
     if (user_file_is_bad(state)) {
         *out_notice = why;
-        user_file_put_aside(file, state, "They are written anew", out_notice);
+        user_file_put_aside(file, state, "A new file was written", out_notice);
     }
     if (!file->can_save)
         return false;

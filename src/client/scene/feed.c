@@ -6,12 +6,12 @@
 
 #include <stdio.h>
 
-#define OWN_RICOCHET "to an own ricochet"
+#define OWN_RICOCHET "by their own ricochet"
 
 typedef struct WeaponWords {
     const char *verb;   /* What it does to its victim. */
     const char *banked; /* The same after a bounce. */
-    const char *own;    /* What its owner falls to. */
+    const char *own;    /* How its owner was killed by it. */
 } WeaponWords;
 
 static const WeaponWords weapon_words[WEAPON_COUNT] = {
@@ -19,15 +19,15 @@ static const WeaponWords weapon_words[WEAPON_COUNT] = {
     [WEAPON_SCATTER] = {"peppered", "peppered", OWN_RICOCHET},
     [WEAPON_RICOCHET] = {"shot", "banked", OWN_RICOCHET},
     [WEAPON_LANCE] = {"pierced", "pierced", OWN_RICOCHET},
-    [WEAPON_MORTAR] = {"blew up", "blew up", "to an own shell"},
-    [WEAPON_DISC] = {"sawed", "sawed", OWN_RICOCHET},
+    [WEAPON_MORTAR] = {"blew up", "blew up", "by their own shell"},
+    [WEAPON_DISC] = {"sliced", "sliced", OWN_RICOCHET},
 };
 
 /* Before its first bounce only a blast hurts its owner. */
 static void say_own(FeedLine *line, const Event *event)
 {
     bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
-    line->verb = "fell";
+    line->verb = is_weapons ? "was killed" : "died";
     snprintf(line->rest, sizeof line->rest, "%s",
              is_weapons ? weapon_words[event->weapon].own : "");
 }
@@ -45,7 +45,9 @@ static FeedLine feed_line(const Event *event)
 {
     FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
     bool is_own = event->other == event->player || event->other == NOBODY;
-    if (event->kind == EVENT_CRUSH)
+    if (event->kind == EVENT_REFILL)
+        line.verb = is_own ? "would have died" : "would have killed";
+    else if (event->kind == EVENT_CRUSH)
         line.verb = is_own ? "was crushed" : "crushed";
     else if (event->kind == EVENT_BORDER_KILL)
         line.verb = is_own ? "was caught by the border" : "drove";
@@ -55,8 +57,6 @@ static FeedLine feed_line(const Event *event)
         say_shot(&line, event);
     if (event->kind == EVENT_BORDER_KILL && !is_own)
         snprintf(line.rest, sizeof line.rest, "into the border");
-    if (event->kind == EVENT_REFILL && !is_own)
-        line.verb = "would have killed";
     if (is_own)
         line.killer = NOBODY;
     return line;
@@ -72,7 +72,7 @@ void feed_age(Feed *feed)
 
 void feed_take(Feed *feed, const Event *event)
 {
-    if (!events_is_death(event->kind) && event->kind != EVENT_REFILL)
+    if (!events_is_death(event->kind))
         return;
     for (int i = FEED_LINES - 1; i > 0; i--)
         feed->lines[i] = feed->lines[i - 1];

@@ -13,6 +13,8 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
 {
     if (event->kind == EVENT_ROUND_START)
         snprintf(out_words, size, "Round %d", (int)event->amount);
+    else if (event->kind == EVENT_ROUND_END && event->player == NOBODY)
+        snprintf(out_words, size, "Round drawn");
     else if (event->kind == EVENT_ROUND_END)
         snprintf(out_words, size, "%s %s the round", names_side(world, event->player),
                  names_is_you(names_side(world, event->player)) ? "take" : "takes");
@@ -37,8 +39,7 @@ static bool announce_torch(const World *world, const Event *event, char *out_wor
         snprintf(out_words, size, "%s %s the torch", who, names_is_you(who) ? "have" : "has");
     else if (event->kind == EVENT_TORCH_DROP)
         snprintf(out_words, size,
-                 event->player == NOBODY ? "The torch is back in its place"
-                                         : "The torch lies free");
+                 event->player == NOBODY ? "The torch has returned" : "The torch was dropped");
     else
         return false;
     return true;
@@ -97,7 +98,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_LAST_LIGHT] =
         {
             .title = "Last light",
-            .line = "One life a round. The last one standing wins it.",
+            .line = "One life per round. The last one standing wins it.",
             .score = "Rounds",
             .bots = "Bots",
             .has_rounds = true,
@@ -106,7 +107,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_BEACON] =
         {
             .title = "Beacon",
-            .line = "Alone in the lit zone you score. It moves; get there first.",
+            .line = "Hold the lit zone alone to score. It moves.",
             .score = "Score",
             .bots = "Bots",
             .announce = announce_beacon,
@@ -114,7 +115,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_TORCH] =
         {
             .title = "Torch",
-            .line = "Whoever carries the torch scores, and is seen by everyone.",
+            .line = "Carry the torch to score. Everyone can see the carrier.",
             .score = "Score",
             .bots = "Bots",
             .announce = announce_torch,
@@ -140,7 +141,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_PRACTICE] =
         {
             .title = "Practice",
-            .line = "No one dies and no clock runs: the place to learn.",
+            .line = "No deaths and no time limit: learn the game.",
             .score = "Score",
             .bots = "Bots",
         },

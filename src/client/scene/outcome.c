@@ -33,34 +33,26 @@ static OutcomeFact time_fact(const char *meaning, double seconds)
     return fact;
 }
 
-int outcome_siege_kills(const World *world)
-{
-    int kills = 0;
-    for (int i = 0; i < world->player_count; i++)
-        kills += world->players[i].team == SIEGE_PEOPLE ? world->players[i].kills : 0;
-    return kills;
-}
-
 static void write_siege_outcome(const Scene *scene, bool is_won, char *out_words)
 {
     if (is_won)
-        snprintf(out_words, OUTCOME_BYTES, "All %d waves held", SIEGE_WAVES);
+        snprintf(out_words, OUTCOME_BYTES, "All %d waves survived", SIEGE_WAVES);
     else
-        snprintf(out_words, OUTCOME_BYTES, "Fell in wave %d",
+        snprintf(out_words, OUTCOME_BYTES, "Defeated in wave %d",
                  siege_view(&scene->match->world)->wave);
 }
 
 static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
-    int kills = outcome_siege_kills(world);
+    int kills = siege_kills(world);
     out_facts[0] =
         count_fact(siege_view(world)->wave == 1 ? "wave" : "waves", siege_view(world)->wave);
     out_facts[1] = time_fact("time", world->play_ticks * SECONDS_PER_TICK);
     out_facts[2] = count_fact(kills == 1 ? "kill" : "kills", kills);
     if (scene->best.place == 0)
         return 3;
-    out_facts[3] = count_fact("among the best", scene->best.place);
+    out_facts[3] = count_fact("rank on this level", scene->best.place);
     return 4;
 }
 
@@ -105,7 +97,6 @@ static int (*const own_facts[MODE_COUNT])(const Scene *scene, OutcomeFact *out_f
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
 {
     ModeOutcome outcome = mode_outcome(&scene->match->world);
-    bool is_you = scene->match->options.people == 1 && outcome.player == 0;
     Mode mode = scene->match->options.mode;
     if (write_own[mode] != NULL)
         write_own[mode](scene, outcome.is_won, out_text);
@@ -113,9 +104,10 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
         snprintf(out_text, OUTCOME_BYTES, "A draw");
     else if (outcome.team != 0)
         snprintf(out_text, OUTCOME_BYTES, "Team %s wins", names_team(outcome.team));
-    else
-        snprintf(out_text, OUTCOME_BYTES, "%s %s", scene->match->world.players[outcome.player].name,
-                 is_you ? "win" : "wins");
+    else {
+        const char *name = scene->match->world.players[outcome.player].name;
+        snprintf(out_text, OUTCOME_BYTES, "%s %s", name, names_is_you(name) ? "win" : "wins");
+    }
 }
 
 Color outcome_color(const Scene *scene, Color otherwise)

@@ -23,9 +23,6 @@ typedef struct OutcomeFact {
     int team; /**< Its team, or 0. */
 } OutcomeFact;
 
-/** Kills of the players' side in a siege. */
-int outcome_siege_kills(const World *world);
-
 /** Facts about the whole match rather than one player; returns how many. */
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 

@@ -427,7 +427,7 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
         return;
     time_words(playback->check.first_bad, true, moment);
     snprintf(out_words + used, room - used,
-             "From tick %d (%s) on this is not what was recorded. At the next kept state: %s",
+             "The replay differs from the recording from tick %d (%s). First known difference: %s",
              playback->check.first_bad, moment, bar_main_mismatch(&playback->mismatches));
 }
 

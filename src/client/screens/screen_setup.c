@@ -264,8 +264,8 @@ static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry 
     shell_records_words(&screen->shell->records, level->hash, mode, out_note);
     if (out_note[0] == '\0')
         snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
-                 level->is_own     ? "yours"
-                 : level->is_large ? "larger than the view"
+                 level->is_own     ? "custom level"
+                 : level->is_large ? "large level"
                                    : "");
 }
 

@@ -126,7 +126,8 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
     for (int i = 0; i < SEATS_MAX; i++) {
         Box card = layout_column(row, i, SEATS_MAX, GAP);
         if (i < seats->count) {
-            draw_seat(ui, card, &seats->items[i], i, i < playing, has_teams ? 1 + i % 2 : 0);
+            draw_seat(ui, card, &seats->items[i], i, i < playing,
+                      has_teams ? modes_team_in_turn(i) : 0);
             continue;
         }
         draw_frame(ui, card, color_make(PALETTE_PLATE_EDGE, 1), 0, 0.35);

@@ -25,15 +25,15 @@ static const char *const flash_words[] = {"Full", "Reduced", "Off"};
 static const char *const palette_words[] = {"Standard", "Deuteranopia", "Protanopia", "Tritanopia"};
 
 static const Row rows[] = {
-    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "All sound.", 0.05, NULL},
+    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "Master volume.", 0.05, NULL},
     {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and menus.", 0.05,
      NULL},
-    {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music",
-     "It grows tenser as the clock runs down.", 0.05, NULL},
+    {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music", "Gets more intense as time runs out.",
+     0.05, NULL},
     {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
      "F11 switches it at any time.", 1, NULL},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
-     "Of all text, and of what belongs to it.", 0.05, NULL},
+     "Size of all text and its controls.", 0.05, NULL},
     {SETTINGS_VIDEO, SETTING_FRAME_CAP, WIDGET_CHOICE, "Frame rate limit",
      "A lower limit saves battery.", 1, frame_words},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
@@ -105,9 +105,8 @@ static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 static void fill_size(Widgets *widgets, const Shell *shell)
 {
     const Settings *settings = &shell->settings;
-    Widget *widget =
-        widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
-                    "Its size when not fullscreen. Drag its edges for any other size.");
+    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
+                                 "When not fullscreen. Drag the window's edges for other sizes.");
     widget->is_faint = window_is_fullscreen(shell->window);
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", settings->width, settings->height);
 }

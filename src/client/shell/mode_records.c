@@ -22,7 +22,7 @@ static bool take_siege(Records *records, Hash level_hash, Scene *scene)
                        .wave = siege_view(world)->wave,
                        .is_won = siege_view(world)->is_won,
                        .ticks = world->play_ticks,
-                       .kills = outcome_siege_kills(world),
+                       .kills = siege_kills(world),
                        .people = scene->match->options.people,
                        .seconds = (long long)time(NULL)};
     if (run.wave == 0)

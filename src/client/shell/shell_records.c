@@ -67,7 +67,7 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_keep_aside(path, "damaged", kept))
         records_say(shell,
-                    "Your best run's ghost is damaged and was put aside; its time still counts. ",
+                    "Your best run's ghost is damaged and was renamed; its time still counts. ",
                     &error);
     else if (fault != GHOST_FINE)
         records_say(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
@@ -106,7 +106,7 @@ static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        records_say(shell, "The run can't be kept to race against: ", &error);
+        records_say(shell, "The ghost can't be saved: ", &error);
 }
 
 /* Under the lock, so that another game cannot save between comparing and saving. */

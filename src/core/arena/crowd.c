@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "base/tick_accumulator.h"
+#include "base/tick.h"
 #include "collision/sat.h"
 
 #include <stdlib.h>

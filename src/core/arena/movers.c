@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/movers.h"
 
-#include "base/tick_accumulator.h"
+#include "base/tick.h"
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "geom/angle.h"

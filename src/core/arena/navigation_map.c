@@ -2,7 +2,7 @@
 #include "arena/navigation_map.h"
 
 #include "arena/motion.h"
-#include "base/tick_accumulator.h"
+#include "base/tick.h"
 #include "collision/sat.h"
 
 #include <string.h>

@@ -3,8 +3,7 @@
 #ifndef CLOCKWISE_BASE_TICK_ACCUMULATOR_H
 #define CLOCKWISE_BASE_TICK_ACCUMULATOR_H
 
-enum { TICKS_PER_SECOND = 120 };
-#define SECONDS_PER_TICK (1.0 / TICKS_PER_SECOND)
+#include "base/tick.h"
 
 /** Longer pauses (a dragged window, a sleeping laptop) are not caught up with. */
 #define LONGEST_FRAME_SECONDS 0.25

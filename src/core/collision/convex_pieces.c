@@ -160,7 +160,7 @@ static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Err
                  .scratch = malloc(sizeof *out_cutter->scratch * TRIANGULATE_SCRATCH(room)),
                  .triangles = malloc(sizeof *out_cutter->triangles * room * 3),
                  .nodes = malloc(sizeof *out_cutter->nodes * room * 3),
-                 .first_node = malloc(sizeof *out_cutter->first_node * room),
+                 .first_node = calloc(room, sizeof *out_cutter->first_node),
                  .piece = malloc(sizeof *out_cutter->piece * room)};
     if (!out_cutter->points || !out_cutter->scratch || !out_cutter->triangles ||
         !out_cutter->nodes || !out_cutter->first_node || !out_cutter->piece)

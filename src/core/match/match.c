@@ -4,7 +4,7 @@
 #include "base/assert.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
-#include "replay/stage.h"
+#include "modes/stage.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 

@@ -62,13 +62,18 @@ bool modes_levels_bots(Mode mode)
     return modes[mode]->bot_level;
 }
 
+int modes_team_in_turn(int player)
+{
+    return 1 + player % 2;
+}
+
 void modes_deal_sides(WorldOptions *options, int people, bool has_teams)
 {
     const ModeRules *rules = modes[options->mode];
     if (people == 0)
         people = options->player_count >= 4 ? 2 : 1;
     for (int i = 0; i < options->player_count; i++) {
-        int in_turn = has_teams && rules->players.can_have_teams ? 1 + i % 2 : 0;
+        int in_turn = has_teams && rules->players.can_have_teams ? modes_team_in_turn(i) : 0;
         options->players[i].team = rules->team ? rules->team(options, people, i) : in_turn;
     }
 }

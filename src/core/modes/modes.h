@@ -25,6 +25,9 @@ bool modes_has_end(Mode mode);
 /** Whether the mode sets its bots' levels: see mode_bot_level(). */
 bool modes_levels_bots(Mode mode);
 
+/** The team of the n-th player where teams are dealt in turn. */
+int modes_team_in_turn(int player);
+
 /**
  * Fills in the players' teams. Siege: the first `people` are team 1 and the rest the enemies, team
  * 2; without people bots 1 and 2 (bot 1 of fewer than four) take the people's side. Trials: several

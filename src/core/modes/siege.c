@@ -36,6 +36,14 @@ const SiegeState *siege_view(const World *world)
     return (const SiegeState *)(const void *)world->mode_state.bytes;
 }
 
+int siege_kills(const World *world)
+{
+    int kills = 0;
+    for (int i = 0; i < world->player_count; i++)
+        kills += world->players[i].team == SIEGE_PEOPLE ? world->players[i].kills : 0;
+    return kills;
+}
+
 static SiegeState *siege_state(World *world)
 {
     ASSERT(world->rules == &siege_rules);

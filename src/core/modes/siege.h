@@ -27,6 +27,8 @@ typedef struct SiegeState {
 
 /** The state of a match in this mode. */
 const SiegeState *siege_view(const World *world);
+/** Enemies killed by the people so far. */
+int siege_kills(const World *world);
 
 extern const ModeRules siege_rules;
 

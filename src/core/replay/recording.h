@@ -9,7 +9,7 @@
 #define CLOCKWISE_REPLAY_RECORDING_H
 
 #include "base/hash.h"
-#include "base/tick_accumulator.h"
+#include "base/tick.h"
 #include "bots/bot.h"
 #include "replay/mismatches.h"
 #include "sim/world.h"

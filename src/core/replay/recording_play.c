@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/recording.h"
 
-#include "replay/stage.h"
+#include "modes/stage.h"
 #include "replay/trace.h"
 #include "sim/world.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenario/scenario.h"
 
-#include "replay/stage.h"
+#include "modes/stage.h"
 #include "replay/trace.h"
 #include "sim/loadout.h"
 #include "sim/spawn.h"

@@ -2,7 +2,7 @@
 #include "sim/weapons.h"
 
 #include "base/assert.h"
-#include "base/tick_accumulator.h"
+#include "base/tick.h"
 
 /* The usual spread. */
 #define SPREAD_DEG 1.5

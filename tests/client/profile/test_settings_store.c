@@ -167,7 +167,7 @@ static void test_what_is_found_when_saving(void **state)
     (void)state;
     static const FoundCase cases[] = {
         {"taken away", NULL, "", NULL},
-        {"damaged", "{", "are damaged. They are written anew", "settings.damaged.json"},
+        {"damaged", "{", "are damaged. A new file was written", "settings.damaged.json"},
         {"newer", "{\"format\":7}", "are of a newer version", "settings.newer.json"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

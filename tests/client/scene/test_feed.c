@@ -58,18 +58,18 @@ static void test_words(void **state)
         {"a disc off a wall",
          {.kind = EVENT_KILL, .player = 1, .bounces = 1, .weapon = WEAPON_DISC},
          0,
-         "sawed",
+         "sliced",
          "off 1 wall"},
         {"one's own ricochet",
          {.kind = EVENT_KILL, .player = 1, .other = 1, .bounces = 2},
          NOBODY,
-         "fell",
-         "to an own ricochet"},
+         "was killed",
+         "by their own ricochet"},
         {"one's own shell",
          {.kind = EVENT_KILL, .player = 1, .other = 1, .weapon = WEAPON_MORTAR},
          NOBODY,
-         "fell",
-         "to an own shell"},
+         "was killed",
+         "by their own shell"},
         {"a crush", {.kind = EVENT_CRUSH, .player = 1, .other = NOBODY}, NOBODY, "was crushed", ""},
         {"a crush to somebody's credit", {.kind = EVENT_CRUSH, .player = 1}, 0, "crushed", ""},
         {"the border",
@@ -83,6 +83,11 @@ static void test_words(void **state)
          "drove",
          "into the border"},
         {"practice", {.kind = EVENT_REFILL, .player = 1}, 0, "would have killed", ""},
+        {"practice, without a killer",
+         {.kind = EVENT_REFILL, .player = 1, .other = NOBODY},
+         NOBODY,
+         "would have died",
+         ""},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Feed feed = {.count = 0};
@@ -126,7 +131,7 @@ static void test_no_weapon_lacks_words(void **state)
             if (feed.lines[0].verb == NULL || feed.lines[0].verb[0] == '\0')
                 fail_msg("%s, %d bounces: no verb", level_weapon_name(kind), bounces);
             feed_take(&feed, &own);
-            if (bounces > 0 && (strncmp(feed.lines[0].rest, "to an own ", 10) != 0))
+            if (bounces > 0 && (strncmp(feed.lines[0].rest, "by their own ", 13) != 0))
                 fail_msg("%s: \"%s\" of its owner", level_weapon_name(kind), feed.lines[0].rest);
         }
     }

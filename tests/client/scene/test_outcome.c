@@ -86,7 +86,7 @@ static void test_siege(void **state)
     match->world.players[1].kills = 5;
     match->world.players[2].kills = 2; /* An enemy's do not count. */
     match->world.play_ticks = RULES_TICKS(201.5);
-    expect_words("lost", scene, "Fell in wave 6");
+    expect_words("lost", scene, "Defeated in wave 6");
     OutcomeFact facts[OUTCOME_FACTS];
     assert_int_equal(outcome_facts(scene, facts), 3);
     assert_string_equal(facts[0].figure, "6");
@@ -95,7 +95,7 @@ static void test_siege(void **state)
     ((SiegeState *)world_bench_mode_state(&match->world))->wave = SIEGE_WAVES;
     ((SiegeState *)world_bench_mode_state(&match->world))->is_won = true;
     ((SiegeState *)world_bench_mode_state(&match->world))->is_lost = false;
-    expect_words("won", scene, "All 10 waves held");
+    expect_words("won", scene, "All 10 waves survived");
     scene->best.place = 2;
     assert_int_equal(outcome_facts(scene, facts), 4);
     assert_string_equal(facts[3].figure, "2");

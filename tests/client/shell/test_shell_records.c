@@ -176,7 +176,7 @@ static void test_a_damaged_ghost(void **state)
         Scene *scene = match_scene_create(match);
         shell_records_begin(shell, scene);
         assert_null(scene->ghost);
-        bool is_said = strstr(shell->notice.text, "put aside") != NULL;
+        bool is_said = strstr(shell->notice.text, "was renamed") != NULL;
         if (is_said != (i == 0) || scene->best.ticks != 4000)
             fail_msg("time %d: best %d, said \"%s\"", i, scene->best.ticks, shell->notice.text);
         assert_true(find_ghost_file("damaged", path));

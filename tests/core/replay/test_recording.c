@@ -6,7 +6,7 @@
 #include "replay/recording.h"
 
 #include "base/random.h"
-#include "replay/stage.h"
+#include "modes/stage.h"
 #include "sim/world.h"
 #include "support/recorded.h"
 

@@ -12,7 +12,7 @@
 #include "profile/settings_file.h"
 #include "replay/recording.h"
 #include "replay/recording_summary.h"
-#include "replay/stage.h"
+#include "modes/stage.h"
 #include "scenario/scenario.h"
 #include "sim/world.h"
 

@@ -81,7 +81,7 @@ sources() {
         esac
     done
     for name in scenario/scenario scenario/scenario_judge scenario/contacts \
-        scenario/event_pattern replay/mismatches replay/stage replay/trace; do
+        scenario/event_pattern replay/mismatches replay/trace; do
         echo "src/core/$name.c"
     done
     echo src/core/json/json_print.c src/core/level/level.c tests/kinds/matrix/player.c "$work/matches.c"

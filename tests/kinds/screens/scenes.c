@@ -195,7 +195,7 @@ static void build_title_damaged(SceneBench *bench, const ScreenCase *scene)
 {
     build_title(bench, scene);
     notice_say(&bench->game.shell.notice, true,
-               "The settings could not be read, so the usual ones are used. They are kept as "
+               "The settings could not be read, so defaults are used. They are kept as "
                "/home/somebody/.local/share/clockwise/settings.damaged.json: "
                "settings.json:7:21: sound.master: must be 0 to 1");
     bench->game.shell.notice.age = 1;

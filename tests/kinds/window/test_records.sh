@@ -80,7 +80,7 @@ game_stop
 
 game_start --seed 5 --level "$arena" --mode siege --bots 6 --size 1280x720
 check 'a siege that is over is kept' wait_for 90 has_record wave
-wait_for_text 'among the best'
+wait_for_text 'rank on this level'
 screenshot siege-over
 check 'beside the trial' has_record version
 game_stop

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "replay/stage.h"
+#include "modes/stage.h"
 
 #include "modes/modes.h"
 #include "sim/world.h"
