@@ -38,7 +38,7 @@ void shell_screen_exit(Screen *self)
 
 bool shell_go(Shell *shell, Route route)
 {
-    Error error;
+    Error error = {.text = ""};
     if (shell->navigate(shell, &route, &error))
         return true;
     shell_say(shell, true, error.text);
