@@ -107,6 +107,8 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
     screen->asked_row = NOT_ASKING;
     if (control.kind != CONTROL_NONE && !is_escape)
         settings_bind(screen, settings_binding_place(screen, id, screen->widgets.slot), control);
+    else
+        screen->word.text[0] = '\0';
     settings_refill(screen);
     return true;
 }
