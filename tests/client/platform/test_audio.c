@@ -5,6 +5,7 @@
 #include "platform/audio.h"
 
 #include "base/float_mode.h"
+#include "support/audio_file.h"
 
 #include <fenv.h>
 #include <setjmp.h>
@@ -20,29 +21,6 @@
 #include <cmocka.h>
 
 enum { MESSAGES = 2000, BUFFER = 512 };
-
-static char file_path[64];
-
-static int setup(void **state)
-{
-    (void)state;
-    snprintf(file_path, sizeof file_path, "/tmp/clockwise_audio_XXXXXX");
-    int file = mkstemp(file_path);
-    if (file < 0)
-        return -1;
-    close(file);
-    setenv("SDL_AUDIODRIVER", "disk", 1);
-    setenv("SDL_DISKAUDIOFILE", file_path, 1);
-    setenv("SDL_DISKAUDIODELAY", "1", 1);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    unlink(file_path);
-    return 0;
-}
 
 /* Renders a ramp that never repeats, and keeps what it was sent. */
 typedef struct Ramp {
@@ -124,7 +102,7 @@ static void test_the_file_holds_what_was_rendered(void **state)
         SDL_Delay(1);
     assert_true(audio_close(audio));
     int rendered = atomic_load(&ramp.frames);
-    FILE *file = fopen(file_path, "rb");
+    FILE *file = fopen(audio_file_path(), "rb");
     assert_non_null(file);
     int frames = 0;
     float pair[2];
@@ -194,7 +172,7 @@ static void test_carries_on_without_a_device(void **state)
     setenv("SDL_AUDIODRIVER", "disk", 1);
     setenv("SDL_DISKAUDIOFILE", "/nowhere/at/all.raw", 1);
     check_silent("a device that does not open", open_ramp(&ramp));
-    setenv("SDL_DISKAUDIOFILE", file_path, 1);
+    setenv("SDL_DISKAUDIOFILE", audio_file_path(), 1);
     assert_int_equal(atomic_load(&ramp.frames), 0);
     assert_int_equal((int)SDL_WasInit(SDL_INIT_AUDIO), 0);
 }
@@ -246,5 +224,5 @@ int main(void)
                                        cmocka_unit_test(test_closes_at_any_moment),
                                        cmocka_unit_test(test_no_thread_has_a_rounding_of_its_own),
                                        cmocka_unit_test(test_closes_what_hangs)};
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, audio_file_setup, audio_file_teardown);
 }

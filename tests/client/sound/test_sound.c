@@ -2,6 +2,7 @@
 /* All of the sound through SDL's disk driver, sample by sample; and without any device. */
 #define _POSIX_C_SOURCE 200809L
 #include "scene/scene.h"
+#include "support/audio_file.h"
 #include "support/match_scene.h"
 
 #include <math.h>
@@ -21,33 +22,10 @@
 
 enum { PAUSE_FRAMES = AUDIO_RATE / 4, MAX_FRAMES = 120 * AUDIO_RATE };
 
-static char file_path[64];
-
-static int setup(void **state)
-{
-    (void)state;
-    snprintf(file_path, sizeof file_path, "/tmp/clockwise_sound_XXXXXX");
-    int file = mkstemp(file_path);
-    if (file < 0)
-        return -1;
-    close(file);
-    setenv("SDL_AUDIODRIVER", "disk", 1);
-    setenv("SDL_DISKAUDIOFILE", file_path, 1);
-    setenv("SDL_DISKAUDIODELAY", "1", 1);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    unlink(file_path);
-    return 0;
-}
-
 /* The file's frames: two floats each. To be freed. */
 static float *read_file(int *out_frames)
 {
-    FILE *file = fopen(file_path, "rb");
+    FILE *file = fopen(audio_file_path(), "rb");
     assert_non_null(file);
     fseek(file, 0, SEEK_END);
     long bytes = ftell(file);
@@ -271,5 +249,5 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound_is_heard),
                                        cmocka_unit_test(test_each_part_is_heard),
                                        cmocka_unit_test(test_without_a_device)};
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, audio_file_setup, audio_file_teardown);
 }

@@ -3,6 +3,7 @@
 
 #include "collision/polygon_distance.h"
 #include "reference_shapes.h"
+#include "support/shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,15 +26,6 @@ static const Vec2 needle[] = {{0, 0}, {1000, 0.001}, {1000, -0.001}};
 /* Two sides that are equally near to the origin but for the rounding of the prototype's example. */
 static const Vec2 near_tie[] = {
     {-2.5118300001, -2.5118299991}, {-2.5118300001, 9}, {9, 9}, {9, -2.5118299991}};
-
-static ConvexPolygon make(const Vec2 *points, int count)
-{
-    ConvexPolygon polygon;
-    Error error;
-    if (!convex_polygon_create(&polygon, points, count, &error))
-        fail_msg("no polygon: %s", error.text);
-    return polygon;
-}
 
 static void assert_contact(const char *name, Contact contact, Contact wanted)
 {
@@ -137,7 +129,7 @@ static void knows_circles_and_polygons(void **state)
         {"inside the needle", needle, 3, {{999, 0}, 5}, {{-1e-6, 1}, 5.000999, true}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ConvexPolygon polygon = make(cases[i].points, cases[i].count);
+        ConvexPolygon polygon = shape_make(cases[i].points, cases[i].count);
         assert_contact(cases[i].name, sat_circle_polygon(cases[i].circle, &polygon),
                        cases[i].wanted);
         convex_polygon_destroy(&polygon);
@@ -159,7 +151,7 @@ static void knows_the_tip_from_any_corner(void **state)
         Vec2 corners[3];
         for (int i = 0; i < 3; i++)
             corners[i] = outline[(k + i) % 3];
-        ConvexPolygon polygon = make(corners, 3);
+        ConvexPolygon polygon = shape_make(corners, 3);
         Vec2 normal;
         double distance = polygon_distance(vec2_add_scaled(tip, way, -3), &polygon, &normal);
         if (fabs(distance - 3) > 1e-6 || vec2_distance(normal, vec2_scale(way, -1)) > 1e-6)
@@ -174,7 +166,7 @@ static ConvexPolygon make_flat_corner(Vec2 at)
     Vec2 corners[4];
     for (int i = 0; i < 4; i++)
         corners[i] = vec2_add(flat_corner[i], at);
-    return make(corners, 4);
+    return shape_make(corners, 4);
 }
 
 static void knows_corners_flatter_than_rounding(void **state)
@@ -234,9 +226,9 @@ static void knows_polygons(void **state)
         {"touching is no hit", touching, {.hit = false}},
         {"the same square", square, {{-1, 0}, 10, true}},
     };
-    ConvexPolygon block = make(square, 4);
+    ConvexPolygon block = shape_make(square, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ConvexPolygon polygon = make(cases[i].points, 4);
+        ConvexPolygon polygon = shape_make(cases[i].points, 4);
         assert_contact(cases[i].name, sat_polygon_polygon(&polygon, &block), cases[i].wanted);
         convex_polygon_destroy(&polygon);
     }

@@ -2,6 +2,7 @@
 #include "collision/sweep.h"
 
 #include "reference_shapes.h"
+#include "support/shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,15 +17,6 @@ static const Vec2 sheet[] = {{0, 0}, {0, 100}, {0.001, 100}, {0.001, 0}};
 static const Vec2 spike[] = {{0, 0}, {-100, 10}, {-100, -10}};
 static const Vec2 tent[] = {{-50, -50}, {0, 0}, {50, -50}};
 static const Vec2 flat_corner[] = {{-5000, -1e-8}, {0, 0}, {5000, -1e-8}, {0, -100}};
-
-static ConvexPolygon make(const Vec2 *points, int count)
-{
-    ConvexPolygon polygon;
-    Error error;
-    if (!convex_polygon_create(&polygon, points, count, &error))
-        fail_msg("no polygon: %s", error.text);
-    return polygon;
-}
 
 static void assert_touch(const char *name, Touch touch, Touch wanted)
 {
@@ -119,7 +111,7 @@ static void knows_circles_against_polygons(void **state)
          {{-0.70710678118654752, -0.70710678118654752}, 0.9, true}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ConvexPolygon polygon = make(cases[i].points, cases[i].count);
+        ConvexPolygon polygon = shape_make(cases[i].points, cases[i].count);
         Touch touch = sweep_circle_polygon(cases[i].circle, cases[i].move, &polygon);
         assert_touch(cases[i].name, touch, cases[i].wanted);
         convex_polygon_destroy(&polygon);
@@ -133,7 +125,7 @@ static void knows_corners_flatter_than_rounding(void **state)
     Vec2 corners[4];
     for (int i = 0; i < 4; i++)
         corners[i] = vec2_add(flat_corner[i], corner);
-    ConvexPolygon polygon = make(corners, 4);
+    ConvexPolygon polygon = shape_make(corners, 4);
     for (int i = -100; i <= 100; i++) {
         Circle circle = {vec2_add(corner, vec2(i * 0.003, 3)), 1};
         Touch touch = sweep_circle_polygon(circle, vec2(0, -4), &polygon);
@@ -199,7 +191,7 @@ static void knows_rays_and_sight(void **state)
         {"no length, inside", {5, 4}, {5, 4}, {{0, -1}, 0, true}, true},
         {"clips a corner", {-1, 8.5}, {3, 12.5}, {{-1, 0}, 0.25, true}, true},
     };
-    ConvexPolygon block = make(square, 4);
+    ConvexPolygon block = shape_make(square, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Vec2 move = vec2_subtract(cases[i].to, cases[i].from);
         assert_touch(cases[i].name, sweep_circle_polygon((Circle){cases[i].from, 0}, move, &block),
