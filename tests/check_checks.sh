@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Sees tests/check_rooms.sh and tests/check_simulation_objects.sh complain about each thing they exist
-# for: in a copy of the sources, one violation after the other is planted and taken out again.
+# Sees tests/check_rooms.sh, tests/check_simulation_objects.sh and tests/check_exports.sh complain about
+# each thing they exist for: in a copy of the sources, one violation after the other is planted and taken out again.
 set -u
 
 cd "$(dirname "$0")/.." || exit 2
@@ -109,6 +109,22 @@ case $(uname -m) in
 x86_64) compiled 'a fused multiply-add' sim '-mfma -ffp-contract=fast' 'x * y + x' 'fused multiply-adds' ;;
 aarch64) compiled 'a fused multiply-add' sim -ffp-contract=fast 'x * y + x' 'fused multiply-adds' ;;
 esac
+
+# Two files of which one exports more than the other uses.
+mkdir -p exports/src exports/build/obj/src && cd exports || exit 2
+echo 'int used(void); int unused(void); int used(void) { return 1; } int unused(void) { return 2; }' >src/one.c
+echo 'int used(void); int main(void) { return used(); }' >src/two.c
+for name in one two; do ${CC:-cc} -c -o "build/obj/src/$name.o" "src/$name.c" || exit 2; done
+complains 'a function that no other file uses' 'one.o exports unused, which' check_exports.sh
+echo 'int used(void); int unused(void); int main(void) { return used() + unused(); }' >src/two.c
+${CC:-cc} -c -o build/obj/src/two.o src/two.c || exit 2
+if sh "$copy/tests/check_exports.sh"; then
+    passed=$((passed + 1))
+else
+    echo 'not ok: a function that another file uses: the check failed'
+    failed=$((failed + 1))
+fi
+cd "$copy" || exit 2
 
 # The compiler itself refuses what the core may not include.
 if make -n -B BUILD=build/planted build/planted/obj/src/core/geom/angle.o | grep -q -e '-Isrc/client' -e '-Isrc '; then

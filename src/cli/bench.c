@@ -1,221 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/bench.h"
-
-#include "base/atomic_file.h"
-#include "base/print_line.h"
 #include "cli/bench_parts.h"
+#include "cli/bench_run.h"
 #include "cli/commands.h"
 #include "cli/option.h"
 
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 /* The running program on Linux; elsewhere its start is not measured. */
 #define OWN_PROGRAM "/proc/self/exe"
-
-/* Two engines may have one name, so there may be one more than columns. */
-enum { ENGINES_MAX = BENCH_ENGINES + 1, PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
-
-typedef struct Bench {
-    const BenchEngine *engines[ENGINES_MAX];
-    int engine_count;
-    BenchReport report;
-} Bench;
-
-static bool out_of_memory(Error *out_error)
-{
-    return error_set_memory(out_error, "out of memory");
-}
-
-typedef int (*Ask)(void *prepared);
-
-static double seconds_of(Ask ask, void *prepared, int *out_hits)
-{
-    double start = bench_cpu_seconds();
-    *out_hits = ask(prepared);
-    return bench_cpu_seconds() - start;
-}
-
-static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *out_error)
-{
-    BenchData data;
-    void *prepared[ENGINES_MAX] = {NULL};
-    double seconds[ENGINES_MAX][PAIR_ROUNDS];
-    int hits[ENGINES_MAX] = {0};
-    if (!bench_data_questions(&data, mix))
-        return out_of_memory(out_error);
-    for (int i = 0; i < bench->engine_count; i++)
-        if (bench->engines[i]->prepare)
-            prepared[i] = bench->engines[i]->prepare(&data.questions);
-    for (int round = 0; round < PAIR_ROUNDS; round++)
-        for (int i = 0; i < bench->engine_count; i++) {
-            const BenchEngine *engine = bench->engines[i];
-            Ask ask = mix == BENCH_SWEPT ? engine->sweep : engine->collide;
-            if (prepared[i])
-                seconds[i][round] = seconds_of(ask, prepared[i], &hits[i]);
-        }
-    BenchResult *result = bench_report_add(&bench->report, name, "ns/pair", 1);
-    for (int i = 0; i < bench->engine_count; i++) {
-        if (!prepared[i])
-            continue;
-        double each = bench_median(seconds[i], PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
-        int column;
-        bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column);
-        result->hits[column] = hits[i];
-        bench->engines[i]->discard(prepared[i]);
-    }
-    bench_data_destroy(&data);
-    return true;
-}
-
-/* Worlds of one size, one per engine, stepped in turn. */
-typedef struct Worlds {
-    BenchData data;
-    void *worlds[ENGINES_MAX];
-    double seconds[ENGINES_MAX][STEP_ROUNDS];
-    BenchPoint *points; /* First velocities, then the circles' places. */
-} Worlds;
-
-static int steps_of_round(int circles)
-{
-    int steps = 100000 / circles;
-    return steps < 4 ? 4 : steps;
-}
-
-static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int steps, int round)
-{
-    int count = worlds->data.world.count;
-    bench_data_velocities(first_step, count, worlds->points);
-    for (int i = 0; i < bench->engine_count; i++) {
-        if (!worlds->worlds[i])
-            continue;
-        double start = bench_cpu_seconds();
-        for (int k = 0; k < steps; k++)
-            bench->engines[i]->world_step(worlds->worlds[i], worlds->points);
-        if (round >= 0)
-            worlds->seconds[i][round] = (bench_cpu_seconds() - start) / steps;
-    }
-}
-
-static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
-{
-    int count = worlds->data.world.count;
-    char name[BENCH_NAME_BYTES];
-    snprintf(name, sizeof name, "step, %d circles", count);
-    BenchResult *result = bench_report_add(&bench->report, name, "ms", 3);
-    result->has_left = true;
-    for (int i = 0; i < bench->engine_count; i++) {
-        if (!worlds->worlds[i])
-            return out_of_memory(out_error);
-        double each = bench_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
-        int column;
-        if (!bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column))
-            continue;
-        bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
-        if (!bench_data_measure_left(&worlds->data.world, worlds->points, &result->left[column]))
-            return out_of_memory(out_error);
-    }
-    return true;
-}
-
-static bool measure_steps(Bench *bench, int circles, Error *out_error)
-{
-    Worlds worlds = {.points = NULL};
-    if (!bench_data_world(&worlds.data, circles))
-        return out_of_memory(out_error);
-    worlds.points = calloc((size_t)circles, sizeof *worlds.points);
-    for (int i = 0; i < bench->engine_count; i++)
-        worlds.worlds[i] = bench->engines[i]->world_create(&worlds.data.world);
-    bool is_done = worlds.points != NULL;
-    int step = 0;
-    int steps = steps_of_round(circles);
-    for (; is_done && step < WARM_STEPS; step += 10)
-        step_worlds(bench, &worlds, step, 10, -1);
-    for (int round = 0; is_done && round < STEP_ROUNDS; round++, step += steps)
-        step_worlds(bench, &worlds, step, steps, round);
-    is_done = is_done ? note_steps(bench, &worlds, out_error) : out_of_memory(out_error);
-    for (int i = 0; i < bench->engine_count; i++)
-        if (worlds.worlds[i])
-            bench->engines[i]->world_destroy(worlds.worlds[i]);
-    free(worlds.points);
-    bench_data_destroy(&worlds.data);
-    return is_done;
-}
-
-static void note_own(Bench *bench, const char *name, const char *unit, int decimals, double value)
-{
-    int column;
-    BenchResult *result = bench_report_add(&bench->report, name, unit, decimals);
-    bench_report_note(&bench->report, result, bench_clockwise.name, value, &column);
-}
-
-static bool measure_game(Bench *bench, const char *program, Error *out_error)
-{
-    double value;
-    if (!bench_game_tick(&value, out_error))
-        return false;
-    note_own(bench, "tick, 8 bots", "us", 1, value);
-    if (!bench_game_frame(1280, 720, &value, out_error))
-        return false;
-    note_own(bench, "frame, 1280x720 software", "ms", 2, value);
-    if (!bench_game_frame(1920, 1080, &value, out_error))
-        return false;
-    note_own(bench, "frame, 1920x1080 software", "ms", 2, value);
-    BenchWorst worst;
-    if (!bench_game_worst(&worst, out_error))
-        return false;
-    note_own(bench, "start, worst level", "ms", 1, worst.start_ms);
-    note_own(bench, "tick, worst level", "ms", 2, worst.tick_ms);
-    if (!program)
-        return true;
-    if (!bench_game_start(program, &value, &bench->report.start_display, out_error))
-        return false;
-    note_own(bench, "start", "ms", 1, value);
-    return true;
-}
-
-static bool measure_all(Bench *bench, const BenchRun *run, Error *out_error)
-{
-    static const int crowds[] = {100, 1000, 10000, 50000};
-    if (!measure_pairs(bench, "narrow phase, mixed", BENCH_MIXED, out_error) ||
-        !measure_pairs(bench, "narrow phase, candidates", BENCH_CANDIDATES, out_error) ||
-        !measure_pairs(bench, "sweep", BENCH_SWEPT, out_error))
-        return false;
-    for (size_t i = 0; i < sizeof crowds / sizeof *crowds; i++)
-        if (!measure_steps(bench, crowds[i], out_error))
-            return false;
-    return measure_game(bench, run->program, out_error);
-}
-
-static bool write_json(const BenchReport *report, const char *path, Error *out_error)
-{
-    AtomicFile file;
-    if (!atomic_file_open(&file, path))
-        return error_set(out_error, "%s: %s", path, atomic_file_reason());
-    bench_report_write_json(report, file.stream);
-    return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, atomic_file_reason());
-}
-
-int bench_run(const BenchRun *run)
-{
-    Bench bench = {.engines = {&bench_clockwise}, .engine_count = 1};
-    bench.report = (BenchReport){.engines = {bench_clockwise.name}, .engine_count = 1};
-    for (int i = 0; i < run->peer_count && bench.engine_count < ENGINES_MAX; i++)
-        bench.engines[bench.engine_count++] = run->peers[i];
-    Error error;
-    if (!measure_all(&bench, run, &error) ||
-        (run->json_path && !write_json(&bench.report, run->json_path, &error)))
-        return option_missing("bench", error.text);
-    if (run->prints_json)
-        bench_report_write_json(&bench.report, stdout);
-    else
-        bench_report_print(&bench.report, stdout);
-    return EXIT_DONE;
-}
 
 static const char help[] =
     "Usage: clockwise bench [--json]\n"
@@ -239,7 +35,7 @@ int bench_command(int argc, char **argv)
         return code;
     if (optind < argc)
         return option_misused("bench", "it takes no files");
-    return is_first_frame ? bench_game_first_frame() : bench_run(&run);
+    return is_first_frame ? bench_game_first_frame() : bench_run_all(&run);
 }
 
 static double seconds_on(clockid_t clock)

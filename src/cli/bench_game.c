@@ -2,14 +2,14 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/bench_parts.h"
 
-#include "app/game.h"
+#include "app/game_loop.h"
 #include "base/print_line.h"
 #include "bots/bot.h"
 #include "cli/option.h"
 #include "cli/worst_level.h"
 #include "level/level_read.h"
-#include "profile/level_list.h"
 #include "modes/stage.h"
+#include "profile/level_list.h"
 #include "sim/bullets.h"
 #include "sim/world.h"
 #include "ui/palette.h"
@@ -139,7 +139,7 @@ int bench_game_first_frame(void)
     };
     Error error;
     if (level_list_default(options.match.level_path, &error) &&
-        game_run(&options, &error) == GAME_DONE)
+        game_loop_run(&options, &error) == GAME_DONE)
         return EXIT_DONE;
     print_line(stderr, "clockwise bench: %s", error.text);
     return EXIT_MISSING;
@@ -259,6 +259,14 @@ static bool measure_round(const char *text, size_t length, bool is_first, Measur
     return is_made;
 }
 
+static void note_worst(double seconds, const char *level, double *worst_ms, const char **out_level)
+{
+    if (seconds * 1e3 <= *worst_ms)
+        return;
+    *worst_ms = seconds * 1e3;
+    *out_level = level;
+}
+
 static bool measure_level(WorstLevel level, BenchWorst *worst, Error *out_error)
 {
     Measured measured = {.start = 0};
@@ -272,9 +280,9 @@ static bool measure_level(WorstLevel level, BenchWorst *worst, Error *out_error)
     free(text);
     if (!is_measured)
         return false;
-    worst->start_ms = fmax(worst->start_ms, measured.start * 1e3);
+    note_worst(measured.start, worst_level_name(level), &worst->start_ms, &worst->start_level);
     for (int i = 0; i < TICKS; i++)
-        worst->tick_ms = fmax(worst->tick_ms, measured.ticks[i] * 1e3);
+        note_worst(measured.ticks[i], worst_level_name(level), &worst->tick_ms, &worst->tick_level);
     return true;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the benchmark's files offer each other. bench.c runs it all, bench_clockwise.c is our own
- * engine, bench_data.c makes the questions and worlds, bench_game.c times the game itself, and
- * bench_report.c prints the results.
+ * What the benchmark's files offer each other. bench.c is the command, bench_run.c runs it all,
+ * bench_clockwise.c is our own engine, bench_data.c makes the questions and worlds, bench_game.c
+ * times the game itself, and bench_report.c prints the results.
  */
 #ifndef CLOCKWISE_CLI_BENCH_PARTS_H
 #define CLOCKWISE_CLI_BENCH_PARTS_H
@@ -52,6 +52,7 @@ typedef struct BenchResult {
     int has_left;
     BenchLeft left[BENCH_ENGINES];
     int hits[BENCH_ENGINES]; /**< -1: no questions were asked. */
+    const char *level;       /**< On which it was measured, if that is a result too, or NULL. */
 } BenchResult;
 
 /** Engine 0 is Clockwise. */
@@ -124,7 +125,9 @@ int bench_game_first_frame(void);
 /** Milliseconds of CPU time, for the slowest of the worst levels (worst_level.h). */
 typedef struct BenchWorst {
     double start_ms; /**< From the level's text to a match of eight bots before its first tick. */
-    double tick_ms;  /**< The longest tick, bots included. */
+    const char *start_level; /**< The level that started slowest. */
+    double tick_ms;          /**< The longest tick, bots included. */
+    const char *tick_level;  /**< The level of that tick. */
 } BenchWorst;
 
 /** Takes the best of several runs of each level, to leave out what else the machine does. */

@@ -104,6 +104,8 @@ void bench_report_print(const BenchReport *report, FILE *out)
         fputc('\n', out);
         print_hits(report, result, out);
         print_left(report, result, out);
+        if (result->level)
+            fprintf(out, "    level: %s\n", result->level);
     }
     if (report->start_display)
         print_line(out, "start: %s", report->start_display);
@@ -131,6 +133,8 @@ static void write_result(const BenchReport *report, const BenchResult *result, F
             fprintf(out, ",\"%s\":%.*f", report->engines[i], result->decimals, result->value[i]);
     if (result->has_left)
         write_left(report, result, out);
+    if (result->level)
+        fprintf(out, ",\"level\":\"%s\"", result->level);
     fputc('}', out);
 }
 

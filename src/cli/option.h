@@ -4,11 +4,7 @@
 #define CLOCKWISE_CLI_OPTION_H
 
 #include "base/atomic_file.h"
-#include "bots/bot.h"
-#include "canvas/canvas.h"
-#include "level/level.h"
-
-#include <stdint.h>
+#include "cli/option_value.h"
 
 /** The exit codes of every command. */
 enum {
@@ -18,35 +14,6 @@ enum {
     EXIT_MISSING = 3 /**< Something it needs is missing or not valid. */
 };
 
-enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
-
-/** What an option's value is and what `Option.target` points to. */
-typedef enum OptionKind {
-    OPTION_FLAG,       /**< No value; `bool` becomes true. */
-    OPTION_HELP,       /**< No value; prints the command's help at once and ends it. */
-    OPTION_TEXT,       /**< `const char *`. */
-    OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
-    OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */
-    OPTION_MODE,       /**< `Mode`. */
-    OPTION_BOT_LEVELS, /**< `BotLevel[MAX_PLAYERS]`: one for all, or several in turn. */
-    OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
-                          OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
-} OptionKind;
-
-typedef struct OptionSize {
-    int width;
-    int height;
-} OptionSize;
-
-typedef struct Option {
-    const char *name; /**< Without the dashes; NULL ends a table. */
-    OptionKind kind;
-    void *target;
-    int low;
-    int high;
-    bool *out_is_given; /**< May be NULL. */
-} Option;
-
 /**
  * Reads a command's options with getopt_long(), which leaves `optind` at the first operand. Returns
  * -1 to go on, or the exit code to stop with: after --help, or after a complaint on stderr.
@@ -54,9 +21,6 @@ typedef struct Option {
  */
 int option_read(const char *command, const char *help, const Option *options, int argc,
                 char **argv);
-
-/** Reads one value; on false the target is unchanged. */
-bool option_value(const Option *option, const char *text, Error *out_error);
 
 /** Whether two files that a command was given are different ones; either may be NULL. `names` is
  * what the error calls them: "--trace and --record". */

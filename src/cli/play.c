@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
-#include "app/game.h"
+#include "app/game_loop.h"
 #include "base/print_line.h"
 #include "base/version.h"
 #include "canvas/sdl.h"
@@ -117,7 +117,7 @@ static int play_in_window(PlayRequest *request)
         snprintf(game->match.level_path, PLACE_BYTES, "%s", request->level);
     else if (!level_list_default(game->match.level_path, &error))
         return option_missing("", error.text);
-    switch (game_run(game, &error)) {
+    switch (game_loop_run(game, &error)) {
     case GAME_DONE:
         return EXIT_DONE;
     case GAME_MISSING:

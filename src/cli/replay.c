@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "app/game.h"
+#include "app/game_loop.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
@@ -97,7 +97,7 @@ static int replay_watch(Recording *recording)
 {
     Error error;
     GameOptions options = {.watch = recording, .match = {.mode = MODE_DEATHMATCH}};
-    if (game_run(&options, &error) == GAME_DONE)
+    if (game_loop_run(&options, &error) == GAME_DONE)
         return EXIT_DONE;
     return option_missing("replay", error.text);
 }

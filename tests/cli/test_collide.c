@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/collide.h"
+#include "cli/collide_question.h"
+#include "cli/collide_stream.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,7 +28,7 @@ static void check_answer(const AnswerCase *tried)
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
-    bool is_answered = collide_answer(tried->question, strlen(tried->question), out);
+    bool is_answered = collide_question_answer(tried->question, strlen(tried->question), out);
     fclose(out);
     bool is_error = strstr(tried->answer, "\"error\"") != NULL;
     bool is_same =

@@ -19,7 +19,7 @@
 
 static bool read_value(OptionKind kind, const char *text, void *target, Error *out_error)
 {
-    return option_value(&(Option){"mode", kind, .target = target}, text, out_error);
+    return option_value_read(&(Option){"mode", kind, .target = target}, text, out_error);
 }
 
 typedef struct IntegerCase {
@@ -46,7 +46,7 @@ static void test_integers(void **state)
         Error error = {.text = ""};
         int value = -7;
         const Option bots = {"bots", OPTION_INTEGER, .target = &value, .low = 1, .high = 8};
-        bool is_fine = option_value(&bots, cases[i].text, &error);
+        bool is_fine = option_value_read(&bots, cases[i].text, &error);
         int expected = cases[i].is_fine ? cases[i].value : -7;
         if (is_fine != cases[i].is_fine || value != expected)
             fail_msg("'%s': fine %d, value %d", cases[i].text, is_fine, value);
@@ -56,9 +56,9 @@ static void test_integers(void **state)
     Error error;
     int value = 0;
     const Option ticks = {"ticks", OPTION_INTEGER, .target = &value, .low = 0, .high = INT_MAX};
-    assert_true(option_value(&ticks, "2147483647", &error));
+    assert_true(option_value_read(&ticks, "2147483647", &error));
     assert_int_equal(value, INT_MAX);
-    assert_false(option_value(&ticks, "2147483648", &error));
+    assert_false(option_value_read(&ticks, "2147483648", &error));
 }
 
 static void test_sizes(void **state)

@@ -57,6 +57,7 @@ int game_bench_setup(void **state)
     game->shell.settings = settings_defaults();
     game->shell.match.bots = 2;
     fail_on_error(level_list_default(game->shell.match.level_path, &error), &error);
+    game->shell.navigate = navigator_go;
     devices_init(&game->shell.devices);
     screen_stack_init(&game->shell.screens);
     fail_on_error(window_create(&game->shell.window, &window, &error), &error);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/shape.h"
 
+#include "geom/polygon.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,4 +17,18 @@ ConvexPolygon shape_make(const Vec2 *points, int count)
     if (!convex_polygon_create(&polygon, points, count, &error))
         fail_msg("no polygon: %s", error.text);
     return polygon;
+}
+
+void shape_reverse(Vec2 *points, int count)
+{
+    for (int low = 1, high = count - 1; low < high; low++, high--) {
+        Vec2 kept = points[low];
+        points[low] = points[high];
+        points[high] = kept;
+    }
+}
+
+bool shape_contains(const Vec2 *points, int count, Vec2 point)
+{
+    return polygon_segment_distance(points, count, point, point) <= 0;
 }

@@ -8,6 +8,7 @@
 #include "sim/mode.h"
 #include "sim/spawn.h"
 #include "sim/world.h"
+#include "support/shape.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ LevelObstacle *world_bench_add(WorldBench *bench, const Vec2 *points, int count)
     memcpy(obstacle->points, points, (size_t)count * sizeof *points);
     obstacle->point_count = count;
     if (polygon_clockwise_area(points, count) < 0)
-        polygon_reverse(obstacle->points, count);
+        shape_reverse(obstacle->points, count);
     snprintf(obstacle->id, sizeof obstacle->id, "obstacle-%d", bench->level.obstacle_count);
     return obstacle;
 }

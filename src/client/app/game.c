@@ -9,12 +9,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-
-/* The longest sleep without an event. */
-#define LONGEST_WAIT_SECONDS 0.5
-#define HELD_WAIT_SECONDS 0.03 /* While a direction is held, which repeats. */
-#define TIMES_STEP 0.05        /* Weight of the newest frame in the smoothed times. */
 
 /* Enough to write the longest usual recording; never touched, so it costs address space only. */
 enum { RESERVE_BYTES = 16 << 20 };
@@ -107,24 +101,19 @@ static void repeat_held_direction(Shell *shell, double seconds)
         tell_screen(shell, &event);
 }
 
-static void take_events(Game *game)
+void game_update(Game *game, double seconds)
 {
-    WindowEvent event;
-    while (!game->shell.is_quitting && window_poll(game->shell.window, &event))
-        game_event(game, &event);
-}
-
-static double frame_interval(const Shell *shell)
-{
-    double wanted =
-        fmin(screen_stack_frame_interval(&shell->screens), notice_frame_interval(&shell->notice));
-    return wanted <= 0 || shell->has_news ? shell_settings_frame_seconds(shell) : wanted;
+    Shell *shell = &game->shell;
+    repeat_held_direction(shell, seconds);
+    screen_stack_update(&shell->screens, seconds);
+    notice_step(&shell->notice, seconds);
+    shell_settings_update(shell, false);
+    settle_screens(shell);
 }
 
 void game_draw(Game *game)
 {
     Shell *shell = &game->shell;
-    clock_t before = clock();
     canvas_begin(window_canvas(shell->window), color_make(PALETTE_BARS, 1));
     shell_measure_page(shell);
     screen_stack_draw(&shell->screens, shell->ui);
@@ -137,36 +126,6 @@ void game_draw(Game *game)
         shell->is_quitting = true;
     }
     shell->has_news = false;
-    double work = (double)(clock() - before) / CLOCKS_PER_SEC;
-    shell->times.work_seconds += (work - shell->times.work_seconds) * TIMES_STEP;
-}
-
-/* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts from
- * now. */
-static void keep_frame_times(Game *game, double now, double due, double interval)
-{
-    LoopTimes *times = &game->shell.times;
-    bool is_on_beat = now - due < interval && now >= due;
-    double drawn_at = is_on_beat ? due : now;
-    double passed = drawn_at - game->drawn_at;
-    times->frame_seconds += (passed - times->frame_seconds) * TIMES_STEP;
-    game->drawn_at = drawn_at;
-}
-
-static void game_sleep(Game *game)
-{
-    Shell *shell = &game->shell;
-    bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
-    if (is_moving && shell_settings_is_paced(shell))
-        return;
-    double left = game->drawn_at + frame_interval(shell) - window_seconds();
-    bool is_held = shell->devices.held_direction != COMMAND_NONE;
-    if (left <= 0)
-        return;
-    if (is_moving)
-        window_sleep(left);
-    else
-        window_wait(shell->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
 }
 
 /* Seats for the number of players on the command line: keyboard and mouse, then controllers, then
@@ -191,39 +150,6 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
                      "the controllers plugged in can be used",
                      people, missing, missing == 1 ? "controller" : "controllers",
                      devices_pad_count(devices));
-}
-
-static void game_advance(Shell *shell, double seconds)
-{
-    repeat_held_direction(shell, seconds);
-    screen_stack_update(&shell->screens, seconds);
-    notice_step(&shell->notice, seconds);
-    shell_settings_update(shell, false);
-    settle_screens(shell);
-}
-
-static void game_loop(void *context)
-{
-    Game *game = context;
-    Shell *shell = &game->shell;
-    double before = window_seconds();
-    while (!shell->is_quitting && shell->screens.count > 0) {
-        take_events(game);
-        double now = window_seconds();
-        game_advance(shell, now - before);
-        before = now;
-        double interval = frame_interval(shell);
-        double due = game->drawn_at + interval;
-        bool is_paced =
-            screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
-        if (now >= due || is_paced) {
-            keep_frame_times(game, now, due, interval);
-            game_draw(game);
-            if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
-                sound_open(shell->sound);
-        }
-        game_sleep(game);
-    }
 }
 
 /* Creates the match of the command line before there is a window, to refuse a bad one early. */
@@ -256,6 +182,14 @@ static GameEnd end_of(MatchFault fault)
         return GAME_BAD_OPTIONS;
     }
     return GAME_DONE;
+}
+
+/* Which controllers are attached. */
+static void take_first_events(Game *game)
+{
+    WindowEvent event;
+    while (window_poll(game->shell.window, &event))
+        game_event(game, &event);
 }
 
 static void take_options(Shell *shell, const GameOptions *options)
@@ -298,6 +232,7 @@ GameEnd game_open(Game *game, Error *out_error)
     Shell *shell = &game->shell;
     Match *match;
     take_options(shell, &game->options);
+    shell->navigate = navigator_go;
     screen_stack_init(&shell->screens);
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
@@ -307,7 +242,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
-    take_events(game); /* Tells which controllers are attached. */
+    take_first_events(game);
     if (seat_people(shell, game->options.match.people, out_error)) {
         fault = navigator_begin(shell, game->options.watch, match, out_error);
     } else {
@@ -316,15 +251,7 @@ GameEnd game_open(Game *game, Error *out_error)
     }
     if (fault != MATCH_FINE)
         game_end(shell);
-    else
-        game->drawn_at = window_seconds() - shell_settings_frame_seconds(shell);
     return end_of(fault);
-}
-
-void game_play(Game *game)
-{
-    if (!window_run(game->shell.window, game_loop, game))
-        shell_fail(&game->shell, "the display is lost: the connection to it broke");
 }
 
 GameEnd game_close(Game *game, Error *out_error)
@@ -342,21 +269,4 @@ GameEnd game_close(Game *game, Error *out_error)
     error_set(out_error, "%s%s%s", shell->failure.text, has_failed && !is_recorded ? "; " : "",
               shell->record_error.text);
     return GAME_MISSING;
-}
-
-GameEnd game_run(const GameOptions *options, Error *out_error)
-{
-    Game *game = calloc(1, sizeof *game);
-    if (game == NULL) {
-        error_set(out_error, "out of memory");
-        return GAME_MISSING;
-    }
-    game->options = *options;
-    GameEnd end = game_open(game, out_error);
-    if (end == GAME_DONE) {
-        game_play(game);
-        end = game_close(game, out_error);
-    }
-    free(game);
-    return end;
 }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
- * sleeps in between. The screen's frame_interval says how often a frame is due.
- */
+/* The game in its window: what an event, the passing of time and a frame do. */
 #ifndef CLOCKWISE_APP_GAME_H
 #define CLOCKWISE_APP_GAME_H
 
@@ -24,7 +21,6 @@ typedef struct GameOptions {
 typedef struct Game {
     GameOptions options;
     Shell shell;
-    double drawn_at; /**< When the last frame was due. */
 } Game;
 
 typedef enum GameEnd {
@@ -33,19 +29,16 @@ typedef enum GameEnd {
     GAME_BAD_OPTIONS /**< What was asked for cannot be played. */
 } GameEnd;
 
-/** Opens the window and plays until it is closed: game_open(), game_play(), game_close(). */
-GameEnd game_run(const GameOptions *options, Error *out_error);
-
 /** Loads settings and records and opens the window with its first screen. All of `game` but its
  * options is zero. If it fails there is nothing to close. */
 GameEnd game_open(Game *game, Error *out_error);
-/** Runs until the player quits, the display is lost or the game fails. */
-void game_play(Game *game);
 /** Saves settings and records and releases everything. */
 GameEnd game_close(Game *game, Error *out_error);
 
 /** Handles a window event: devices, seats, settings, the uppermost screen. */
 void game_event(Game *game, const WindowEvent *event);
+/** Advances the screens by the seconds that passed. */
+void game_update(Game *game, double seconds);
 /** Draws and shows a frame. */
 void game_draw(Game *game);
 

@@ -29,6 +29,16 @@ static int count_below_match(const ScreenStack *screens)
     return count > 0 ? count - 1 : 0;
 }
 
+/* Takes the match over, also where it fails. */
+static Screen *create_match_screen(Shell *shell, Match *match, Error *out_error)
+{
+    Scene *scene;
+    if (scene_create(&scene, match, out_error))
+        return screen_match_create(shell, match, scene, out_error);
+    match_destroy(match);
+    return NULL;
+}
+
 static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
 {
     Match *match = NULL;
@@ -36,7 +46,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     options.seed = shell->next_seed++;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
-        !push_screen(shell, screen_match_create(shell, match, out_error)))
+        !push_screen(shell, create_match_screen(shell, match, out_error)))
         return false;
     if (route->kind == ROUTE_NEXT_MATCH)
         screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
@@ -97,11 +107,10 @@ MatchFault navigator_begin(Shell *shell, Recording *recording, Match *match, Err
 {
     Screen *screen = NULL;
     MatchFault fault = MATCH_NO_MEMORY;
-    shell->navigate = navigator_go;
     if (recording != NULL)
         screen = screen_replay_create(shell, recording, out_error);
     else if (match != NULL)
-        screen = screen_match_create(shell, match, out_error);
+        screen = create_match_screen(shell, match, out_error);
     else
         fault = screen_title_create(shell, &screen, out_error);
     if (screen == NULL)

@@ -103,7 +103,7 @@ static bool is_reserved_key(int key)
     return key == KEY_ESCAPE || key == KEY_P || (key >= KEY_F1 && key <= KEY_F12);
 }
 
-bool bindings_can_use(DeviceKind device, Control control, Error *out_error)
+static bool can_use(DeviceKind device, Control control, Error *out_error)
 {
     bool is_pad = control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER;
     char label[CONTROL_TEXT_BYTES];
@@ -152,11 +152,11 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
     BindingPlace other;
     if (control.kind == CONTROL_NONE)
         control.code = 0; /* All "none" are equal. */
-    if (!bindings_can_use(place.device, control, out_error))
+    if (!can_use(place.device, control, out_error))
         return false;
     Control before = control_of(bindings, place);
     if (bindings_conflict(bindings, place, control, &other)) {
-        if (!bindings_can_use(other.device, before, out_error))
+        if (!can_use(other.device, before, out_error))
             return false;
         changed.controls[other.device][other.action][other.slot] = before;
         changed.controls[place.device][place.action][place.slot] = control;
@@ -181,7 +181,7 @@ static bool validate_place(const Bindings *bindings, BindingPlace place, Error *
         return error_set(out_error, "%s does not have the action %s",
                          bindings_device_name(place.device), bindings_action_name(place.action));
     }
-    if (!bindings_can_use(place.device, control, out_error) ||
+    if (!can_use(place.device, control, out_error) ||
         !needs_control(bindings, place.device, place.action, out_error))
         return false;
     if (!bindings_conflict(bindings, place, control, &other))

@@ -70,13 +70,10 @@ bool bindings_has(DeviceKind device, Action action);
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other);
 
-/** Whether a control can be bound on a kind of device; Escape, P and others are reserved. */
-bool bindings_can_use(DeviceKind device, Control control, Error *out_error);
-
 /**
  * Binds a control; a place that used it gets this one's old control. CONTROL_NONE clears the place.
- * Refuses, changing nothing, a control that cannot be used here or a change that would leave an
- * action without any.
+ * Refuses, changing nothing, a control that cannot be used here (Escape, P and others are reserved)
+ * or a change that would leave an action without any.
  */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 

@@ -7,16 +7,6 @@
 
 #include <stddef.h>
 
-#define TURN_SLOW 90.0  /* Degrees per second at first, for fine aim by taps, */
-#define TURN_FAST 330.0 /* and later. */
-#define TURN_SLOW_SECONDS 0.1
-#define TURN_FAST_SECONDS 0.35
-#define AIM_PER_DEGREE (65536.0 / 360)
-/* How long the aim stays after keys turned it. */
-#define HAND_SECONDS 0.6
-/* Two keys of a diagonal released within this time are released together. */
-#define DIAGONAL_SECONDS 0.06
-
 enum { KINDS_READ_MAX = 2 };
 
 /* The devices whose bindings a seat reads. */
@@ -52,53 +42,6 @@ static Vec2 read_move(const Reading *reading)
     return vec2_unit_or(vec2(right - left, up - down), vec2(0, 0));
 }
 
-static int turn_of_tick(int turn_ticks)
-{
-    double part = (turn_ticks * SECONDS_PER_TICK - TURN_SLOW_SECONDS) /
-                  (TURN_FAST_SECONDS - TURN_SLOW_SECONDS);
-    part = clamp_unit(part);
-    return (int)((TURN_SLOW + (TURN_FAST - TURN_SLOW) * part) * SECONDS_PER_TICK * AIM_PER_DEGREE);
-}
-
-/* Whether a direction is a part of a diagonal one. */
-static bool is_part_of(Vec2 move, Vec2 diagonal)
-{
-    bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
-    return is_straight && vec2_dot(move, diagonal) > 0.5 && vec2_dot(move, diagonal) < 0.9;
-}
-
-static bool key_aim_follows(KeyAim *aim, Vec2 move)
-{
-    if (!(vec2_length(move) > 0)) {
-        aim->move = move;
-        return false;
-    }
-    if (is_part_of(move, aim->move) && aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
-        aim->move_ticks++;
-        return false;
-    }
-    aim->move = move;
-    aim->move_ticks = 0;
-    return true;
-}
-
-AimAngle device_input_key_aim(KeyAim *aim, Vec2 move, int turn, bool is_firing)
-{
-    bool goes = key_aim_follows(aim, move);
-    if (turn != 0) {
-        aim->aim = (AimAngle)(aim->aim + turn * turn_of_tick(aim->turn_ticks));
-        aim->turn_ticks++;
-        aim->hand_ticks = RULES_TICKS(HAND_SECONDS);
-        return aim->aim;
-    }
-    aim->turn_ticks = 0;
-    if (aim->hand_ticks > 0)
-        aim->hand_ticks = is_firing ? RULES_TICKS(HAND_SECONDS) : aim->hand_ticks - 1;
-    else if (goes && !is_firing)
-        aim->aim = angle_aim_of(move);
-    return aim->aim;
-}
-
 static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bool has_mouse)
 {
     Devices *devices = reading->devices;
@@ -110,27 +53,17 @@ static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bo
     bool is_dashing = is_on(reading, ACTION_DASH);
     Vec2 to_mouse = vec2_subtract(viewport_to_world(&view->viewport, devices->mouse), view->from);
     if (!has_mouse)
-        device_input_key_aim(aim, move, turn, is_firing);
+        key_aim_step(aim, move, turn, is_firing);
     else if (vec2_length(to_mouse) > 1e-6)
         *aim = (KeyAim){.aim = angle_aim_of(to_mouse)};
     return input_make(move, aim->aim, is_firing, is_dashing);
-}
-
-Vec2 device_input_stick(const StickZones *zones, double x, double y_down)
-{
-    Vec2 stick = {x, -y_down};
-    double length = vec2_length(stick);
-    if (!(length > zones->dead))
-        return vec2(0, 0);
-    double part = (length - zones->dead) / (zones->full - zones->dead);
-    return vec2_scale(stick, (part < 1 ? part : 1) / length);
 }
 
 static PlayerInput read_pad(const Reading *reading)
 {
     Pad *pad = reading->pad;
     const StickZones *zones = &reading->devices->zones;
-    Vec2 stick = device_input_stick(zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
+    Vec2 stick = devices_stick(zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
     Vec2 aim = {pad->axes[PAD_RIGHT_X], -pad->axes[PAD_RIGHT_Y]};
     if (vec2_length(aim) >= zones->aim)
         pad->aim = angle_aim_of(aim);

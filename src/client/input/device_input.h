@@ -22,13 +22,4 @@ PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, co
 /** Whether the mouse aims for a seat; else keys or a stick do. */
 bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
 
-/** A stick's deflection, y up, after a radial dead zone; its length is at most 1. */
-Vec2 device_input_stick(const StickZones *zones, double x, double y_down);
-
-/**
- * One tick of an aim without mouse or stick: it follows the movement, stays while firing, and
- * `turn` (1: counter-clockwise, -1) turns it, slowly at first.
- */
-AimAngle device_input_key_aim(KeyAim *aim, Vec2 move, int turn, bool is_firing);
-
 #endif

@@ -398,3 +398,13 @@ int devices_pad_count(const Devices *devices)
         count += devices->pads[i].is_attached ? 1 : 0;
     return count;
 }
+
+Vec2 devices_stick(const StickZones *zones, double x, double y_down)
+{
+    Vec2 stick = {x, -y_down};
+    double length = vec2_length(stick);
+    if (!(length > zones->dead))
+        return vec2(0, 0);
+    double part = (length - zones->dead) / (zones->full - zones->dead);
+    return vec2_scale(stick, (part < 1 ? part : 1) / length);
+}

@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_INPUT_DEVICES_H
 #define CLOCKWISE_INPUT_DEVICES_H
 
-#include "geom/angle.h"
+#include "input/key_aim.h"
 #include "input/seats.h"
 
 typedef enum Command {
@@ -47,15 +47,6 @@ typedef struct Pad {
     Command stick_command; /**< Last direction of the left stick, for menus. */
     AimAngle aim;
 } Pad;
-
-/** An aim turned by keys. */
-typedef struct KeyAim {
-    AimAngle aim;
-    int turn_ticks; /**< How long a key has been turning it. */
-    int hand_ticks; /**< How much longer it stays where keys turned it. */
-    int move_ticks; /**< How long the player has moved in `move`. */
-    Vec2 move;
-} KeyAim;
 
 typedef struct Devices {
     Bindings bindings;
@@ -103,5 +94,8 @@ int devices_pad_count(const Devices *devices);
 
 /** The button of a control, `pad` being the controller if it is one; NULL for none. */
 Button *devices_button(Devices *devices, Pad *pad, Control control);
+
+/** A stick's deflection, y up, after a radial dead zone; its length is at most 1. */
+Vec2 devices_stick(const StickZones *zones, double x, double y_down);
 
 #endif

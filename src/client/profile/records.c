@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/records.h"
 
-#include "base/percent.h"
-#include "json/json_print.h"
-
-#include <inttypes.h>
-#include <limits.h>
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 static int at_least(int number, int low)
@@ -89,7 +84,7 @@ bool records_take_trial(Records *records, const TrialRecord *run)
     return true;
 }
 
-bool records_siege_is_better(const SiegeRecord *a, const SiegeRecord *b)
+static bool is_better_siege(const SiegeRecord *a, const SiegeRecord *b)
 {
     if (a->is_won != b->is_won)
         return a->is_won;
@@ -163,7 +158,7 @@ static void make_room(Records *records, Hash level_hash)
 static int index_for(const Records *records, const SiegeRecord *run)
 {
     int index = records->siege_count;
-    while (index > 0 && records_siege_is_better(run, &records->siege[index - 1]))
+    while (index > 0 && is_better_siege(run, &records->siege[index - 1]))
         index--;
     return index;
 }
@@ -188,8 +183,8 @@ int records_take_siege(Records *records, const SiegeRecord *taken)
 
 static bool is_same_siege(const SiegeRecord *a, const SiegeRecord *b)
 {
-    return a->level_hash == b->level_hash && a->seconds == b->seconds &&
-           !records_siege_is_better(a, b) && !records_siege_is_better(b, a);
+    return a->level_hash == b->level_hash && a->seconds == b->seconds && !is_better_siege(a, b) &&
+           !is_better_siege(b, a);
 }
 
 static bool has_siege(const Records *records, const SiegeRecord *run)
@@ -224,220 +219,4 @@ void records_merge(Records *records, const Records *others)
         if (!has_siege(records, &others->siege[i]) &&
             !has_no_room_for_siege(records, &others->siege[i]))
             (void)records_take_siege(records, &others->siege[i]);
-}
-
-static const char *const top_keys[] = {"format", "trials", "siege"};
-static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "at"};
-static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
-                                         "ticks", "kills", "people", "at"};
-
-static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
-{
-    double moment = 0;
-    const double most = (double)RECORDS_SECONDS_MAX;
-    if (member_number(reader, value, "at", MEMBER_REQUIRED, -most, most, &moment))
-        *out_seconds = (long long)moment;
-}
-
-static void read_level(Reader *reader, const cJSON *value, char out_name[LEVEL_NAME_BYTES + 1])
-{
-    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
-    if (member_text(reader, value, "level", MEMBER_REQUIRED, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, out_name, LEVEL_NAME_BYTES + 1))
-        reader_error(reader, value, "the level's name is longer than %d bytes", LEVEL_NAME_BYTES);
-}
-
-static void write_level(FILE *file, const char *name)
-{
-    char encoded[PERCENT_BYTES(LEVEL_NAME_BYTES + 1)];
-    percent_encode(name, encoded, sizeof encoded);
-    json_print_string(file, encoded);
-}
-
-static void read_trial(Reader *reader, const cJSON *value, Records *records)
-{
-    TrialRecord run = {.ticks = 0};
-    int errors = reader->problems->error_count;
-    reader_check_keys(reader, value, NAMES(trial_keys));
-    read_level(reader, value, run.level);
-    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "version", MEMBER_REQUIRED, 1, INT_MAX, &run.version);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, INT_MAX, &run.ticks);
-    read_moment(reader, value, &run.seconds);
-    if (reader->problems->error_count > errors)
-        return;
-    if (records_trial_of(records, run.level_hash, run.version) != NULL)
-        reader_error(reader, value, "is another record of the same level and version");
-    else
-        (void)records_take_trial(records, &run);
-}
-
-static void read_siege(Reader *reader, const cJSON *value, Records *records)
-{
-    SiegeRecord run = {.wave = 0};
-    reader_check_keys(reader, value, NAMES(siege_keys));
-    read_level(reader, value, run.level);
-    member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
-    member_whole(reader, value, "wave", MEMBER_REQUIRED, 0, INT_MAX, &run.wave);
-    member_flag(reader, value, "won", MEMBER_REQUIRED, &run.is_won);
-    member_whole(reader, value, "ticks", MEMBER_REQUIRED, 0, INT_MAX, &run.ticks);
-    member_whole(reader, value, "kills", MEMBER_REQUIRED, 0, INT_MAX, &run.kills);
-    member_whole(reader, value, "people", MEMBER_REQUIRED, 1, INT_MAX, &run.people);
-    read_moment(reader, value, &run.seconds);
-    (void)records_take_siege(records, &run);
-}
-
-typedef void ReadRun(Reader *reader, const cJSON *value, Records *records);
-
-static void read_runs(Reader *reader, const cJSON *root, const char *key, int most, ReadRun *read,
-                      Records *records)
-{
-    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "runs");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        if (reader_object(reader, items.value))
-            read(reader, items.value, records);
-    member_leave(reader, array);
-}
-
-static void read_records(Reader *reader, const cJSON *root, void *data)
-{
-    reader_check_keys(reader, root, NAMES(top_keys));
-    read_runs(reader, root, "trials", RECORDS_TRIALS_MAX, read_trial, data);
-    read_runs(reader, root, "siege", RECORDS_SIEGE_MAX, read_siege, data);
-}
-
-static void write_trial(FILE *file, const TrialRecord *run)
-{
-    fputs("    { \"level\": ", file);
-    write_level(file, run->level);
-    fprintf(file, ", \"hash\": \"%016" PRIx64 "\", \"version\": %d, \"ticks\": %d, \"at\": %lld }",
-            run->level_hash, run->version, run->ticks, run->seconds);
-}
-
-static void write_siege(FILE *file, const SiegeRecord *run)
-{
-    fputs("    { \"level\": ", file);
-    write_level(file, run->level);
-    fprintf(file,
-            ", \"hash\": \"%016" PRIx64
-            "\", \"wave\": %d, \"won\": %s, \"ticks\": %d, \"kills\": %d, \"people\": %d, \"at\": "
-            "%lld }",
-            run->level_hash, run->wave, run->is_won ? "true" : "false", run->ticks, run->kills,
-            run->people, run->seconds);
-}
-
-static void write_records(FILE *file, const void *data)
-{
-    const Records *records = data;
-    fputs(",\n  \"trials\": [", file);
-    for (int i = 0; i < records->trial_count; i++) {
-        fputs(i > 0 ? ",\n" : "\n", file);
-        write_trial(file, &records->trials[i]);
-    }
-    fputs("\n  ],\n  \"siege\": [", file);
-    for (int i = 0; i < records->siege_count; i++) {
-        fputs(i > 0 ? ",\n" : "\n", file);
-        write_siege(file, &records->siege[i]);
-    }
-    fputs("\n  ]", file);
-}
-
-static void reset_records(void *out_data)
-{
-    Records *records = out_data;
-    memset(records, 0, sizeof *records);
-}
-
-/* Raise the format with every new key: an older version would lose its value. */
-const UserFileKind records_file_kind = {
-    .name = "records.json",
-    .subject = "Your records",
-    .not_kept = "none are saved",
-    .bytes_max = RECORDS_FILE_BYTES,
-    .depth_max = 4,
-    .format = 1,
-    .reset = reset_records,
-    .read = read_records,
-    .write = write_records,
-};
-
-void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice)
-{
-    UserFile *file = &self->file;
-    bool could_save = file->can_save;
-    *out_notice = (Error){.text = ""};
-    if (file->path[0] == '\0')
-        return;
-    Records *found = calloc(1, sizeof *found);
-    file->can_save = found != NULL;
-    if (found == NULL) {
-        error_set_memory(out_notice,
-                         "Your records can't be read, so none are saved. (out of memory)");
-    } else if (user_file_load(file, self->lock.is_held, "New records are started", found,
-                              out_notice) == USER_FILE_GOOD) {
-        records_merge(records, found);
-        out_notice->text[0] = '\0'; /* An unknown key holds no record. */
-    }
-    free(found);
-    if (!could_save && !file->can_save)
-        out_notice->text[0] = '\0';
-}
-
-void records_file_open(RecordsFile *self, const char *folder, Records *out_records,
-                       Error *out_notice)
-{
-    *self = (RecordsFile){.lock = {.is_held = false}};
-    memset(out_records, 0, sizeof *out_records);
-    (void)user_file_open(&self->file, &records_file_kind, folder);
-    records_file_refresh(self, out_records, out_notice);
-}
-
-bool records_file_lock(RecordsFile *self, Error *out_notice)
-{
-    if (self->file.path[0] == '\0' || folder_lock_take(&self->lock, self->file.path))
-        return true;
-    return error_set(out_notice, "Your record can't be saved now, since another game keeps the "
-                                 "records locked; it is tried again after the next match.");
-}
-
-void records_file_unlock(RecordsFile *self)
-{
-    folder_lock_release(&self->lock);
-}
-
-/* Call with the lock held. */
-static bool merge_and_write(RecordsFile *self, Records *records, Error *out_notice)
-{
-    Error why;
-    records_file_refresh(self, records, out_notice);
-    if (!self->file.can_save)
-        return false;
-    return user_file_write(self->file.kind, self->file.path, records, &why) ||
-           error_set(out_notice, "Your record can't be saved. (%s)", why.text);
-}
-
-bool records_file_save(const RecordsFile *self, const Records *records, Error *out_notice)
-{
-    RecordsFile now = *self;
-    out_notice->text[0] = '\0';
-    if (self->file.path[0] == '\0')
-        return error_set(out_notice, "Your record can't be saved: there is no folder for it.");
-    if (!self->file.can_save)
-        return error_set(out_notice, "Your record can't be saved: %s can't be read.",
-                         self->file.path);
-    if (!self->lock.is_held && !records_file_lock(&now, out_notice))
-        return false;
-    Records *all = malloc(sizeof *all);
-    bool is_saved = false;
-    if (all == NULL) {
-        error_set_memory(out_notice, "Your record can't be saved. (out of memory)");
-    } else {
-        *all = *records;
-        is_saved = merge_and_write(&now, all, out_notice);
-    }
-    free(all);
-    if (!self->lock.is_held)
-        records_file_unlock(&now);
-    return is_saved;
 }

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The best runs and their JSON file: for trials the shortest time on each level, for siege the ten
+ * The best runs: for trials the shortest time on each level, for siege the ten
  * best. Levels are identified by a hash of their content, so a changed level starts with no record.
  */
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
 #define CLOCKWISE_PROFILE_RECORDS_H
 
-#include "base/folder_lock.h"
 #include "base/hash.h"
 #include "level/level.h"
-#include "profile/user_file.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,
@@ -67,47 +65,11 @@ int records_siege_runs(const Records *records, Hash level_hash,
                        const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
 
 /** Keeps a run if it is among the best of its level; returns its place there from 1, or
- * RECORDS_NONE. A full table drops the oldest run. */
+ * RECORDS_NONE. Better is: won, more waves, won sooner or survived longer, more kills, fewer
+ * people. A full table drops the oldest run. */
 int records_take_siege(Records *records, const SiegeRecord *taken);
-
-/** Whether `a` ranks above `b`: won, more waves, won sooner or survived longer, more kills, fewer
- * people. */
-bool records_siege_is_better(const SiegeRecord *a, const SiegeRecord *b);
 
 /** Adds every run of `others` that is a record; a full table drops the oldest runs. */
 void records_merge(Records *records, const Records *others);
-
-enum { RECORDS_FILE_BYTES = 1 << 20 };
-
-typedef struct RecordsFile {
-    UserFile file;
-    FolderLock lock; /**< See records_file_lock(). */
-} RecordsFile;
-
-/** Its data is a Records. */
-extern const UserFileKind records_file_kind;
-
-/**
- * Loads `records.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
- * what to tell the player, empty if nothing.
- */
-void records_file_open(RecordsFile *self, const char *folder, Records *out_records,
-                       Error *out_notice);
-
-/** Merges in what another game may have saved. A file that cannot be read is reported once. */
-void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice);
-
-/**
- * Keeps other games from saving until records_file_unlock(), so that a run can be compared with the
- * records and saved with its ghost. False with a notice where another game holds the lock for 1 s.
- */
-bool records_file_lock(RecordsFile *self, Error *out_notice);
-void records_file_unlock(RecordsFile *self);
-
-/**
- * Saves the best of these records and of what another game saved meanwhile, under the lock. False
- * with a notice on failure; a damaged file that was renamed leaves a notice with a successful save.
- */
-bool records_file_save(const RecordsFile *self, const Records *records, Error *out_notice);
 
 #endif

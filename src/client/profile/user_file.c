@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEPT_MAX = 99, FORMAT_MAX = 1000000 };
+enum { KEPT_MAX = 99 };
 
 static bool find_free_name(const char *path, const char *word, char out_path[PLACE_BYTES])
 {
@@ -35,39 +35,6 @@ bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLAC
     return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
 }
 
-/* A later version's file is not checked any further. */
-static UserFileState read_root(const UserFileKind *kind, Reader *reader, const cJSON *root,
-                               void *data)
-{
-    int format = 0;
-    if (!reader_object(reader, root) ||
-        !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MAX, &format))
-        return USER_FILE_DAMAGED;
-    if (format > kind->format) {
-        reader_error(reader, root, "is of format %d; this version knows %d", format, kind->format);
-        return USER_FILE_NEWER;
-    }
-    kind->read(reader, root, data);
-    return reader->problems->error_count == 0 ? USER_FILE_GOOD : USER_FILE_DAMAGED;
-}
-
-UserFileState user_file_read_text(const UserFileKind *kind, const char *text, size_t length,
-                                  void *out_data, JsonProblems *out_problems)
-{
-    JsonDocument document;
-    kind->reset(out_data);
-    if (!json_document_open(&document, text, length, kind->bytes_max, kind->depth_max,
-                            out_problems))
-        return USER_FILE_DAMAGED;
-    Reader reader = {.document = &document, .problems = out_problems};
-    UserFileState state = read_root(kind, &reader, document.root, out_data);
-    json_document_destroy(&document);
-    json_problems_sort(out_problems);
-    if (state != USER_FILE_GOOD)
-        kind->reset(out_data);
-    return state;
-}
-
 UserFileState user_file_read(const UserFileKind *kind, const char *path, void *out_data,
                              Error *out_notice)
 {
@@ -80,7 +47,7 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
         return USER_FILE_MISSING;
     if (!text_file_read(path, kind->bytes_max, &text, &length, out_notice))
         return USER_FILE_UNREADABLE;
-    UserFileState state = user_file_read_text(kind, text, length, out_data, &problems);
+    UserFileState state = user_text_read(kind, text, length, out_data, &problems);
     free(text);
     json_problems_tell(&problems, path, out_notice);
     json_problems_destroy(&problems);
@@ -91,26 +58,10 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
     return state;
 }
 
-char *user_file_text(const UserFileKind *kind, const void *data, size_t *out_length)
-{
-    char *text = NULL;
-    FILE *file = open_memstream(&text, out_length);
-    if (file == NULL)
-        return NULL;
-    fprintf(file, "{\n  \"format\": %d", kind->format);
-    kind->write(file, data);
-    fputs("\n}\n", file);
-    bool is_whole = ferror(file) == 0;
-    if (fclose(file) == 0 && is_whole)
-        return text;
-    free(text);
-    return NULL;
-}
-
 bool user_file_write(const UserFileKind *kind, const char *path, const void *data, Error *out_error)
 {
     size_t length;
-    char *text = user_file_text(kind, data, &length);
+    char *text = user_text_write(kind, data, &length);
     if (text == NULL)
         return error_set_memory(out_error, "%s: out of memory", path);
     bool is_written = text_file_write(path, text, length, out_error);

@@ -61,6 +61,26 @@ void scene_destroy(Scene *scene)
     free(scene);
 }
 
+/* The world computes no sight during the countdown, nor for the dead, who still see from where they
+ * died. */
+static bool is_visible(const Scene *scene, int player)
+{
+    const World *world = &scene->match->world;
+    if (scene->people == 0 || scene_is_person(scene, player) || scene_is_spectating(scene))
+        return true;
+    if ((world->players[player].seen_by & scene->people) != 0)
+        return true;
+    for (int i = 0; i < world->player_count; i++) {
+        bool sees = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
+        bool is_cloaked =
+            world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
+        if (scene_is_person(scene, i) && sees && !is_cloaked &&
+            sight_is_clear(world, world->players[i].at, world->players[player].at))
+            return true;
+    }
+    return false;
+}
+
 void scene_share(Scene *scene, int count)
 {
     const Level *level = &scene->match->level;
@@ -82,7 +102,7 @@ void scene_forget(Scene *scene)
         camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
                     match->options.seed, i);
     for (int i = 0; i < match->world.player_count; i++) {
-        scene->shown[i] = scene_can_see(scene, i) ? 1 : 0;
+        scene->shown[i] = is_visible(scene, i) ? 1 : 0;
         scene->light[i] = scene_is_own(scene, i) ? 1 : 0;
     }
     take_moment(scene, &scene->present);
@@ -113,26 +133,6 @@ bool scene_is_spectating(const Scene *scene)
         if (scene_is_person(scene, i) && (world->players[i].is_alive || mode_may_return(world)))
             return false;
     return scene->people != 0 && world->phase != PHASE_COUNTDOWN;
-}
-
-/* The world computes no sight during the countdown, nor for the dead, who still see from where they
- * died. */
-bool scene_can_see(const Scene *scene, int player)
-{
-    const World *world = &scene->match->world;
-    if (scene->people == 0 || scene_is_person(scene, player) || scene_is_spectating(scene))
-        return true;
-    if ((world->players[player].seen_by & scene->people) != 0)
-        return true;
-    for (int i = 0; i < world->player_count; i++) {
-        bool sees = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;
-        bool is_cloaked =
-            world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
-        if (scene_is_person(scene, i) && sees && !is_cloaked &&
-            sight_is_clear(world, world->players[i].at, world->players[player].at))
-            return true;
-    }
-    return false;
 }
 
 static void scene_age(Scene *scene)
@@ -184,7 +184,7 @@ static void step_shown(Scene *scene)
 {
     for (int i = 0; i < scene->match->world.player_count; i++) {
         double *shown = &scene->shown[i];
-        if (scene_can_see(scene, i))
+        if (is_visible(scene, i))
             *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
         else
             *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);

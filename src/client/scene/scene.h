@@ -37,7 +37,4 @@ bool scene_is_own(const Scene *scene, int player);
  * the light of the spectated one. */
 bool scene_is_spectating(const Scene *scene);
 
-/** Whether a player may be drawn: a person, seen by a person, or no person is playing. */
-bool scene_can_see(const Scene *scene, int player);
-
 #endif

@@ -2,6 +2,7 @@
 #include "scene/scene_sound.h"
 
 #include "base/clamp.h"
+#include "scene/music_tension.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
@@ -22,8 +23,6 @@
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
 #define LAST_SECONDS 10 /* Of a match, each with a clock tick. */
-#define TENSION_BEFORE_LAST 0.75
-#define TENSION_WITHOUT_CLOCK 0.3
 
 /* Which sound an event has, and how it varies. */
 typedef struct Voicing {
@@ -272,18 +271,6 @@ void scene_sound_begin(Scene *scene)
     hear_cracks(scene);
 }
 
-double scene_sound_tension(const Match *match)
-{
-    double left = mode_seconds_left(&match->world);
-    if (left < 0)
-        return TENSION_WITHOUT_CLOCK;
-    double played = (double)match->world.play_ticks / TICKS_PER_SECOND;
-    if (left <= BORDER_SECONDS)
-        return 1;
-    double part = played / (played + left);
-    return TENSION_BEFORE_LAST * part * sqrt(part);
-}
-
 void scene_sound_play(Scene *scene, Sound *sound)
 {
     const Match *match = scene->match;
@@ -291,7 +278,7 @@ void scene_sound_play(Scene *scene, Sound *sound)
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_place >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);
-    SoundScene music = {scene->sound_place, scene_sound_tension(match), match->options.seed};
+    SoundScene music = {scene->sound_place, music_tension(&match->world), match->options.seed};
     if (sound != NULL)
         sound_play(sound, cues, &music);
 }

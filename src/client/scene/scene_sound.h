@@ -16,7 +16,4 @@ void scene_sound_take(Scene *scene, const Event *event);
 /** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
 void scene_sound_play(Scene *scene, Sound *sound);
 
-/** The tension of the music, 0 to 1, by the match's clock. */
-double scene_sound_tension(const Match *match);
-
 #endif

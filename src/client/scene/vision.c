@@ -161,9 +161,11 @@ static int compare_points(const void *a, const void *b)
     return first->at.y < second->at.y ? -1 : first->at.y > second->at.y;
 }
 
-void vision_look(Vision *vision, Vec2 from, double radius)
+/* Fills the points of an outline whose `from` and `radius` are set. */
+static void look(Vision *vision, VisionOutline *outline)
 {
-    double reach = radius * BEYOND_RADIUS;
+    Vec2 from = outline->from;
+    double reach = outline->radius * BEYOND_RADIUS;
     Vec2 size = vision->arena->level->size;
     const Vec2 corners[4] = {{0, 0}, {0, size.y}, {size.x, size.y}, {size.x, 0}};
     vision->count = 0;
@@ -175,7 +177,8 @@ void vision_look(Vision *vision, Vec2 from, double radius)
     look_at_pieces(vision, from, reach, false);
     qsort(vision->sorted, (size_t)vision->count, sizeof vision->sorted[0], compare_points);
     for (int i = 0; i < vision->count; i++)
-        vision->points[i] = vision->sorted[i].at;
+        outline->points[i] = vision->sorted[i].at;
+    outline->count = vision->count;
 }
 
 static bool is_unchanged(double a, double b)
@@ -191,12 +194,10 @@ const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, doubl
         is_unchanged(outline->from.y, from.y) && is_unchanged(outline->radius, radius) &&
         is_unchanged(outline->seconds, vision->seconds) && outline->tick == vision->world->tick)
         return outline;
-    vision_look(vision, from, radius);
     outline->from = from;
     outline->radius = radius;
     outline->seconds = vision->seconds;
     outline->tick = vision->world->tick;
-    outline->count = vision->count;
-    memcpy(outline->points, vision->points, (size_t)vision->count * sizeof vision->points[0]);
+    look(vision, outline);
     return outline;
 }

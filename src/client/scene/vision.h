@@ -32,8 +32,7 @@ typedef struct Vision {
     Movers movers;      /**< As placed at */
     double seconds;     /**< this time of the match. */
     VisionOutline outlines[VISION_OUTLINES];
-    VisionPoint sorted[VISION_POINTS_MAX];
-    Vec2 points[VISION_POINTS_MAX]; /**< Counter-clockwise. */
+    VisionPoint sorted[VISION_POINTS_MAX]; /**< Of the last polygon made. */
     int count;
 } Vision;
 
@@ -44,12 +43,9 @@ void vision_destroy(Vision *vision);
  * the world. Comes before every look. */
 void vision_place(Vision *vision, const World *world, double seconds);
 
-/** Fills `points` with the polygon around `from`, at most a little larger than `radius`. Glass does
- * not block sight. */
-void vision_look(Vision *vision, Vec2 from, double radius);
-
-/** The same for a player, cached while position, time and radius stay. Valid until the next call
- * for that player. */
+/** The polygon that a player at `from` sees, at most a little larger than `radius`; glass does not
+ * block sight. Cached while position, time and radius stay. Valid until the next call for that
+ * player. */
 const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius);
 
 #endif

@@ -207,7 +207,7 @@ static double match_screen_frame_interval(const Screen *self)
     return 0;
 }
 
-Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
+Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out_error)
 {
     static const ScreenVerbs verbs = {false,
                                       match_screen_enter,
@@ -217,18 +217,13 @@ Screen *screen_match_create(Shell *shell, Match *match, Error *out_error)
                                       match_screen_draw,
                                       match_screen_frame_interval};
     MatchScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
-    if (screen == NULL || !scene_create(&screen->scene, match, out_error)) {
-        free(screen);
+    if (screen == NULL) {
+        scene_destroy(scene);
         match_destroy(match);
-        error_set(out_error, "out of memory");
         return NULL;
     }
     screen->match = match;
-    shell_records_begin(shell, screen->scene);
+    screen->scene = scene;
+    shell_records_begin(shell, scene);
     return &screen->base;
-}
-
-Scene *screen_match_scene(Screen *self)
-{
-    return ((MatchScreen *)self)->scene;
 }

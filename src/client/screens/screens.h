@@ -16,10 +16,8 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
  * last a seat. Fails too where the game's levels are missing. */
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error);
 
-/** The match being played. Takes the match over, also where it fails. */
-Screen *screen_match_create(Shell *shell, Match *match, Error *out_error);
-/** The scene of its match. */
-Scene *screen_match_scene(Screen *self);
+/** The match being played. Takes the match and its scene over, also where it fails. */
+Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out_error);
 
 /* Overlays on the match of `scene`, which stands still meanwhile. */
 

@@ -7,7 +7,7 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "profile/records.h"
+#include "profile/records_file.h"
 #include "profile/settings_file.h"
 #include "scene/scene.h"
 #include "shell/setup.h"

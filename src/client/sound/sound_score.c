@@ -123,7 +123,7 @@ void sound_score_set_mood(Score *score, const ScoreMood *mood)
     score->tension = score->mood.tension;
 }
 
-double sound_score_step_seconds(const Score *score)
+static double step_seconds(const Score *score)
 {
     if (score->mood.is_calm)
         return STEP_SECONDS_CALM;
@@ -217,7 +217,7 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
     score->tension += (score->mood.tension - score->tension) * TENSION_STEP;
     score->frames_to_step -= SOUND_BLOCK;
     if (score->frames_to_step <= 0) {
-        score->frames_to_step += sound_score_step_seconds(score) * SYNTH_RATE;
+        score->frames_to_step += step_seconds(score) * SYNTH_RATE;
         take_step(score, mixer);
     }
     *out_pad = (SoundBlock){{0}, {0}};

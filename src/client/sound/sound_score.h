@@ -57,7 +57,5 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
 /** Cutoff of the low-pass for the music. */
 double sound_score_brightness_hz(const Score *score);
-/** Seconds from one step to the next. */
-double sound_score_step_seconds(const Score *score);
 
 #endif

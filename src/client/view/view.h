@@ -23,8 +23,6 @@ void view_effects_draw_low(const MatchFrame *frame);
 void view_obstacles_draw_tracks(const MatchFrame *frame);
 /** The mode's zone, torch or targets on the ground, and the ghost of the best run. */
 void view_goals_draw_low(const MatchFrame *frame);
-/** Whether view_goals_draw_low() draws anything for a mode. */
-bool view_goals_has_low(Mode mode);
 void view_pickups_draw(const MatchFrame *frame);
 /** Below the obstacles, so that a trail does not show through the wall its bullet bounced off. */
 void view_bullets_draw_trails(const MatchFrame *frame);

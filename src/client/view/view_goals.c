@@ -190,28 +190,35 @@ static void draw_best_run(const MatchFrame *frame)
                      color_make(PALETTE_TEXT, 0.45));
 }
 
-static void (*const draws_low[MODE_COUNT])(const MatchFrame *frame) = {
-    [MODE_BEACON] = draw_beacon, [MODE_TORCH] = draw_torch, [MODE_TRIALS] = draw_targets};
-
-static void (*const draws_high[MODE_COUNT])(const MatchFrame *frame) = {
-    [MODE_TORCH] = draw_carried_torch};
-
-bool view_goals_has_low(Mode mode)
+static void draw_goals(const MatchFrame *frame)
 {
-    return draws_low[mode] != NULL;
+    switch (frame->match->world.options.mode) {
+    case MODE_BEACON:
+        draw_beacon(frame);
+        break;
+    case MODE_TORCH:
+        draw_torch(frame);
+        break;
+    case MODE_TRIALS:
+        draw_targets(frame);
+        break;
+    case MODE_DEATHMATCH:
+    case MODE_LAST_LIGHT:
+    case MODE_SIEGE:
+    case MODE_PRACTICE:
+    case MODE_COUNT:
+        break;
+    }
 }
 
 void view_goals_draw_low(const MatchFrame *frame)
 {
-    Mode mode = frame->match->world.options.mode;
-    if (draws_low[mode] != NULL)
-        draws_low[mode](frame);
+    draw_goals(frame);
     draw_best_run(frame);
 }
 
 void view_goals_draw_high(const MatchFrame *frame)
 {
-    Mode mode = frame->match->world.options.mode;
-    if (draws_high[mode] != NULL)
-        draws_high[mode](frame);
+    if (frame->match->world.options.mode == MODE_TORCH)
+        draw_carried_torch(frame);
 }

@@ -66,6 +66,13 @@ Pose motion_pose(const LevelMotion *motion, double seconds)
     return pose;
 }
 
+Pose motion_between(const Pose *before, const Pose *now, double part)
+{
+    Vec2 turn = vec2_mix(before->turn, now->turn, part);
+    return (Pose){now->pivot, vec2_unit_or(turn, now->turn),
+                  vec2_mix(before->shift, now->shift, part)};
+}
+
 Vec2 motion_apply(const Pose *pose, Vec2 point)
 {
     Vec2 arm = angle_turn(vec2_subtract(point, pose->pivot), pose->turn);

@@ -15,6 +15,10 @@ typedef struct Pose {
 /** The pose `seconds` after the match's first tick; `seconds` is not negative. */
 Pose motion_pose(const LevelMotion *motion, double seconds);
 
+/** The pose at a part, in [0, 1], of the way from one to another less than a tick apart: rotation
+ * is interpolated linearly, which is accurate enough for that. */
+Pose motion_between(const Pose *before, const Pose *now, double part);
+
 Vec2 motion_apply(const Pose *pose, Vec2 point);
 
 /** The inverse of motion_apply(). */

@@ -132,12 +132,9 @@ void movers_step(Movers *movers, const Arena *arena, int tick)
     }
 }
 
-/* Interpolating the rotation linearly is accurate enough within a tick. */
-Pose movers_pose_between(const MoverStep *step, double part)
+static Pose pose_between(const MoverStep *step, double part)
 {
-    Vec2 turn = vec2_mix(step->before.turn, step->now.turn, part);
-    return (Pose){step->now.pivot, vec2_unit_or(turn, step->now.turn),
-                  vec2_mix(step->before.shift, step->now.shift, part)};
+    return motion_between(&step->before, &step->now, part);
 }
 
 Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle)
@@ -147,7 +144,7 @@ Movers movers_between(const Movers *movers, const Arena *arena, double part, Cir
             movers->between[i].bounds = EMPTY_BOX; /* Every test looks at the box first. */
             continue;
         }
-        Pose pose = movers_pose_between(&movers->steps[i], part);
+        Pose pose = pose_between(&movers->steps[i], part);
         place_piece(movers->between, arena, i, &pose);
     }
     return (Movers){movers->between, movers->steps, movers->between, movers->count};
@@ -261,7 +258,7 @@ static int chords_for(const MoverStep *step, const MoverSweep *sweep)
 /* The velocity of a point of a mover, world units per second. */
 static Vec2 velocity_at(const MoverStep *step, double part, Vec2 at)
 {
-    Pose pose = movers_pose_between(step, part);
+    Pose pose = pose_between(step, part);
     Vec2 shift = vec2_subtract(step->now.shift, step->before.shift);
     Vec2 arm = vec2_subtract(vec2_subtract(at, pose.pivot), pose.shift);
     Vec2 move = vec2_add_scaled(shift, vec2_left(arm), turn_of(step).y);
@@ -271,7 +268,7 @@ static Vec2 velocity_at(const MoverStep *step, double part, Vec2 at)
 static MoverTouch in_world(const MoverStep *step, const MoverSweep *sweep, Touch touch)
 {
     double part = sweep->from + (sweep->to - sweep->from) * touch.time;
-    Pose pose = movers_pose_between(step, part);
+    Pose pose = pose_between(step, part);
     Vec2 at = vec2_add_scaled(sweep->circle.at, sweep->move, touch.time);
     MoverTouch met = {.touch = touch};
     met.touch.normal = angle_turn(touch.normal, pose.turn);
@@ -283,7 +280,7 @@ static MoverTouch in_world(const MoverStep *step, const MoverSweep *sweep, Touch
 /* Where the circle is at a part of its move, in the mover's frame. */
 static Vec2 seen_at(const MoverStep *step, const MoverSweep *sweep, double part_of_move)
 {
-    Pose pose = movers_pose_between(step, sweep->from + (sweep->to - sweep->from) * part_of_move);
+    Pose pose = pose_between(step, sweep->from + (sweep->to - sweep->from) * part_of_move);
     return motion_undo(&pose, vec2_add_scaled(sweep->circle.at, sweep->move, part_of_move));
 }
 

@@ -38,9 +38,6 @@ void movers_place(Movers *movers, const Arena *arena, double seconds);
 /** Moves every piece to where it is at a tick, and records its motion since the tick before. */
 void movers_step(Movers *movers, const Arena *arena, int tick);
 
-/** The pose at a part of the last tick, in [0, 1]. */
-Pose movers_pose_between(const MoverStep *step, double part);
-
 /** The pieces at a part of the last tick, those that came near a circle in it; the others are
  * nowhere. They are valid until the next call and must not be destroyed. */
 Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle);

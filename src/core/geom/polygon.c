@@ -30,7 +30,8 @@ double polygon_clockwise_area(const Vec2 *points, int count)
     return twice / 2;
 }
 
-void polygon_reverse(Vec2 *points, int count)
+/** Keeps the first corner first. */
+static void reverse(Vec2 *points, int count)
 {
     for (int low = 1, high = count - 1; low < high; low++, high--) {
         Vec2 kept = points[low];
@@ -76,7 +77,7 @@ static int simplify_round(Vec2 *points, int count, double tolerance, int *unchan
 int polygon_tidy(Vec2 *points, int count)
 {
     if (polygon_clockwise_area(points, count) < 0)
-        polygon_reverse(points, count);
+        reverse(points, count);
     double tolerance = tolerance_of(points, count);
     int unchanged = 0;
     while (count > 1 && unchanged < count)
@@ -213,7 +214,8 @@ bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_s
     return true;
 }
 
-bool polygon_contains(const Vec2 *points, int count, Vec2 point)
+/** Inside by the even-odd rule; on the outline the answer may be either. */
+static bool is_inside_outline(const Vec2 *points, int count, Vec2 point)
 {
     bool is_inside = false;
     for (int i = 0; i < count; i++) {
@@ -229,7 +231,7 @@ bool polygon_contains(const Vec2 *points, int count, Vec2 point)
 
 double polygon_segment_distance(const Vec2 *points, int count, Vec2 from, Vec2 to)
 {
-    if (polygon_contains(points, count, from))
+    if (is_inside_outline(points, count, from))
         return 0;
     double nearest = HUGE_VAL;
     for (int i = 0, last = count - 1; i < count; last = i++) {
@@ -269,5 +271,5 @@ bool polygon_overlaps_box(const Vec2 *points, int count, Box box)
     for (int i = 0, last = count - 1; i < count; last = i++)
         if (segment_meets_box(points[last], points[i], inside))
             return true;
-    return polygon_contains(points, count, vec2_mix(box.low, box.high, 0.5));
+    return is_inside_outline(points, count, vec2_mix(box.low, box.high, 0.5));
 }

@@ -17,9 +17,6 @@
 /** Signed area in square units: positive for clockwise corners (y up). Shoelace formula. */
 double polygon_clockwise_area(const Vec2 *points, int count);
 
-/** Reverses the corners in place, keeping the first one first. */
-void polygon_reverse(Vec2 *points, int count);
-
 /** How far c is to the right of the line from a to b, world units; 0 where a and b are equal. */
 static inline double polygon_right_of(Vec2 a, Vec2 b, Vec2 c)
 {
@@ -40,9 +37,6 @@ bool polygon_is_convex(const Vec2 *points, int count);
  * On false, `out_first` and `out_second` are two such sides (side i starts at corner i).
  */
 bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second);
-
-/** Inside by the even-odd rule; on the outline the answer may be either. */
-bool polygon_contains(const Vec2 *points, int count, Vec2 point);
 
 /** Distance from a point to a segment. */
 double polygon_side_distance(Vec2 point, Vec2 from, Vec2 to);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/records.h"
+#include "profile/records_file.h"
 
 #include "base/random.h"
 #include "base/text_file.h"
@@ -75,8 +75,8 @@ static void test_reading(void **state)
     static Records records;
     for (size_t i = 0; i < COUNT(cases); i++) {
         JsonProblems problems = {0};
-        UserFileState verdict = user_file_read_text(&records_file_kind, cases[i].text,
-                                                    strlen(cases[i].text), &records, &problems);
+        UserFileState verdict = user_text_read(&records_file_kind, cases[i].text,
+                                               strlen(cases[i].text), &records, &problems);
         bool is_told = problems.error_count > 0;
         json_problems_destroy(&problems);
         if (verdict != cases[i].verdict || is_told == (verdict == USER_FILE_GOOD) ||
@@ -138,8 +138,8 @@ static void test_saved_is_loaded(void **state)
     records_file_open(&file, folder, &again, &notice);
     assert_string_equal(notice.text, "");
     size_t lengths[2];
-    char *texts[2] = {user_file_text(&records_file_kind, &records, &lengths[0]),
-                      user_file_text(&records_file_kind, &again, &lengths[1])};
+    char *texts[2] = {user_text_write(&records_file_kind, &records, &lengths[0]),
+                      user_text_write(&records_file_kind, &again, &lengths[1])};
     assert_string_equal(texts[0], texts[1]);
     assert_non_null(strstr(texts[0], "fedcba9876543210"));
     free(texts[0]);
@@ -191,7 +191,7 @@ static void test_truncated(void **state)
         memcpy(text, whole, length);
         text[length] = '\0';
         UserFileState verdict =
-            user_file_read_text(&records_file_kind, text, length, &records, &problems);
+            user_text_read(&records_file_kind, text, length, &records, &problems);
         free(text);
         if (verdict != USER_FILE_DAMAGED || problems.error_count == 0 ||
             records.trial_count + records.siege_count > 0)
@@ -223,10 +223,10 @@ static void test_the_largest_file_is_read_again(void **state)
     }
     size_t length;
     JsonProblems problems = {0};
-    char *text = user_file_text(&records_file_kind, records, &length);
+    char *text = user_text_write(&records_file_kind, records, &length);
     assert_non_null(text);
     UserFileState verdict =
-        user_file_read_text(&records_file_kind, text, length, &records[1], &problems);
+        user_text_read(&records_file_kind, text, length, &records[1], &problems);
     if (verdict != USER_FILE_GOOD)
         fail_msg("%zu bytes: %s", length, problems.items[0].text);
     assert_int_equal(records[1].trial_count, RECORDS_TRIALS_MAX);
@@ -307,9 +307,9 @@ static void test_any_records_come_back(void **state)
         memset(records, 0, sizeof *records);
         for (int runs = random_index(&random, i % 20 == 0 ? 1500 : 30); runs > 0; runs--)
             take_random(&random, &records[0]);
-        char *text = user_file_text(&records_file_kind, &records[0], &length);
+        char *text = user_text_write(&records_file_kind, &records[0], &length);
         assert_non_null(text);
-        if (user_file_read_text(&records_file_kind, text, length, &records[1], &problems) !=
+        if (user_text_read(&records_file_kind, text, length, &records[1], &problems) !=
             USER_FILE_GOOD)
             fail_msg("state %d is refused: %s: %s", i, problems.items[0].path,
                      problems.items[0].text);

@@ -271,13 +271,13 @@ static void test_truncated(void **state)
     Settings written = other_settings();
     Settings usual = settings_defaults();
     size_t length;
-    char *text = user_file_text(&settings_file_kind, &written, &length);
+    char *text = user_text_write(&settings_file_kind, &written, &length);
     assert_non_null(text);
     for (size_t cut = 0; cut + 1 < length; cut++) {
         Settings settings;
         JsonProblems problems = {0};
         UserFileState verdict =
-            user_file_read_text(&settings_file_kind, text, cut, &settings, &problems);
+            user_text_read(&settings_file_kind, text, cut, &settings, &problems);
         if (verdict != USER_FILE_DAMAGED || problems.error_count == 0)
             fail_msg("cut to %zu of %zu bytes: verdict %d", cut, length, (int)verdict);
         assert_same("cut", &settings, &usual);

@@ -23,10 +23,9 @@ static bool comes_back(const Settings *settings, Settings *out_read, Error *out_
 {
     size_t length;
     JsonProblems problems = {0};
-    char *text = user_file_text(&settings_file_kind, settings, &length);
+    char *text = user_text_write(&settings_file_kind, settings, &length);
     assert_non_null(text);
-    UserFileState verdict =
-        user_file_read_text(&settings_file_kind, text, length, out_read, &problems);
+    UserFileState verdict = user_text_read(&settings_file_kind, text, length, out_read, &problems);
     error_set(out_why, "%s", problems.kept_count > 0 ? problems.items[0].text : "another value");
     json_problems_destroy(&problems);
     free(text);
@@ -63,7 +62,7 @@ static void test_names_that_cannot_be(void **state)
         JsonProblems problems = {0};
         int length = snprintf(text, sizeof text, "{\"format\": 1, \"level\": \"%s\"}", names[i]);
         UserFileState verdict =
-            user_file_read_text(&settings_file_kind, text, (size_t)length, &settings, &problems);
+            user_text_read(&settings_file_kind, text, (size_t)length, &settings, &problems);
         if (verdict != USER_FILE_DAMAGED || strcmp(problems.items[0].path, "level") != 0)
             fail_msg("\"%s\" is taken", names[i]);
         json_problems_destroy(&problems);

@@ -112,14 +112,12 @@ static void test_words_are_the_rules(void **state)
     }
 }
 
-/* Where people are sent there is something to see; against the game nobody wins or leads. */
+/* Against the game nobody wins or leads. */
 static void test_the_rules_are_shown(void **state)
 {
     (void)state;
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
         Match *match = create(mode);
-        if (mode_goal(&match->world, 0).kind != GOAL_NONE && !view_goals_has_low(mode))
-            fail_msg("%s sends people where nothing is drawn", level_mode_name(mode));
         if (mode_outcome(&match->world).is_coop && mode_words(mode)->write_top == NULL)
             fail_msg("%s does not say how it stands", level_mode_name(mode));
         match_destroy(match);

@@ -314,26 +314,6 @@ static void test_the_title_is_afar(void **state)
     match_destroy(match);
 }
 
-static void test_tension_only_grows(void **state)
-{
-    (void)state;
-    Match *match = create(open_room, 1, 0);
-    Scene *scene = match_scene_create(match);
-    double before = -1;
-    for (int seconds = 0; seconds < (int)DEATHMATCH_SECONDS; seconds++) {
-        match->world.play_ticks = seconds * TICKS_PER_SECOND;
-        double tension = scene_sound_tension(match);
-        if (!(tension >= before && tension <= 1))
-            fail_msg("after %d s: %g, before %g", seconds, tension, before);
-        before = tension;
-    }
-    assert_true(before >= 1);
-    match->world.play_ticks = 0;
-    assert_true(scene_sound_tension(match) <= 0);
-    scene_destroy(scene);
-    match_destroy(match);
-}
-
 /* 4 % up or down, so that no two shots sound alike; what comes from no place keeps its pitch. */
 static void test_pitch_varies(void **state)
 {
@@ -372,7 +352,6 @@ int main(void)
                                        cmocka_unit_test(test_out_of_sight_is_softer),
                                        cmocka_unit_test(test_a_fast_bullet_rings_higher),
                                        cmocka_unit_test(test_the_seconds_are_counted),
-                                       cmocka_unit_test(test_the_title_is_afar),
-                                       cmocka_unit_test(test_tension_only_grows)};
+                                       cmocka_unit_test(test_the_title_is_afar)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "scene/vision.h"
 
 #include "geom/polygon.h"
+#include "support/shape.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>
@@ -13,14 +14,14 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void look(WorldBench *bench, Vision *vision, Vec2 from, double radius)
+static const VisionOutline *look(WorldBench *bench, Vision *vision, Vec2 from, double radius)
 {
     Error error;
     world_bench_start(bench, 2);
     if (!vision_create(vision, &bench->arena, &error))
         fail_msg("vision_create: %s", error.text);
     vision_place(vision, &bench->world, 0);
-    vision_look(vision, from, radius);
+    return vision_outline(vision, 0, from, radius);
 }
 
 /* A box from (400, 200) to (500, 300), seen from (200, 250): its shadow widens to the right. */
@@ -47,9 +48,9 @@ static void test_what_is_seen_past_a_box(void **state)
         Vision vision;
         world_bench_init(&bench, 1000, 500);
         world_bench_add_box(&bench, 400, 200, 500, 300)->material = (Material)material;
-        look(&bench, &vision, vec2(200, 250), 2000);
+        const VisionOutline *seen = look(&bench, &vision, vec2(200, 250), 2000);
         for (size_t i = 0; i < COUNT(cases); i++)
-            if (polygon_contains(vision.points, vision.count, cases[i].point) !=
+            if (shape_contains(seen->points, seen->count, cases[i].point) !=
                 cases[i].is_seen[material])
                 fail_msg("%s, %s box: expected %d", cases[i].name,
                          level_material_name((Material)material), cases[i].is_seen[material]);
@@ -58,9 +59,9 @@ static void test_what_is_seen_past_a_box(void **state)
     }
 }
 
-static void expect_area(const char *name, const Vision *vision, double expected, double within)
+static void expect_area(const char *name, const VisionOutline *seen, double expected, double within)
 {
-    double area = -polygon_clockwise_area(vision->points, vision->count);
+    double area = -polygon_clockwise_area(seen->points, seen->count);
     if (fabs(area - expected) > within)
         fail_msg("%s: area %.6f, not %.6f", name, area, expected);
 }
@@ -71,19 +72,19 @@ static void test_areas(void **state)
     WorldBench bench;
     Vision vision;
     world_bench_init(&bench, 1000, 500);
-    look(&bench, &vision, vec2(200, 250), 2000);
-    expect_area("an empty arena is seen whole", &vision, 1000 * 500, 1e-6);
-    vision_look(&vision, vec2(500, 250), 100);
-    assert_true(-polygon_clockwise_area(vision.points, vision.count) > ANGLE_PI * 100 * 100);
+    const VisionOutline *seen = look(&bench, &vision, vec2(200, 250), 2000);
+    expect_area("an empty arena is seen whole", seen, 1000 * 500, 1e-6);
+    seen = vision_outline(&vision, 0, vec2(500, 250), 100);
+    assert_true(-polygon_clockwise_area(seen->points, seen->count) > ANGLE_PI * 100 * 100);
     vision_destroy(&vision);
     world_bench_end(&bench);
 
     /* The box's shadow is a trapezium: 150 high at x = 400 and 600 (1000 / 250 * 150) at 1000... */
     world_bench_init(&bench, 1000, 10000);
     world_bench_add_box(&bench, 400, 4950, 500, 5050);
-    look(&bench, &vision, vec2(200, 5000), 20000);
+    seen = look(&bench, &vision, vec2(200, 5000), 20000);
     /* ...from its left side on: half-height 50 at 200 away, 200 at 800 away. */
-    expect_area("a box and its shadow are missing", &vision,
+    expect_area("a box and its shadow are missing", seen,
                 1000.0 * 10000 - (2 * 50 + 2 * 200) / 2.0 * 600, 5);
     vision_destroy(&vision);
     world_bench_end(&bench);
@@ -97,12 +98,12 @@ static void test_movers_stand_where_they_are_at_the_time(void **state)
     world_bench_init(&bench, 1000, 500);
     LevelObstacle *hand = world_bench_add_box(&bench, 490, 240, 510, 440);
     hand->motion = (LevelMotion){.has_spin = true, .spin = -90, .pivot = {500, 250}};
-    look(&bench, &vision, vec2(300, 400), 2000);
-    assert_false(polygon_contains(vision.points, vision.count, vec2(600, 400)));
+    const VisionOutline *seen = look(&bench, &vision, vec2(300, 400), 2000);
+    assert_false(shape_contains(seen->points, seen->count, vec2(600, 400)));
     vision_place(&vision, &bench.world, 1.0);
-    vision_look(&vision, vec2(300, 400), 2000);
-    assert_true(polygon_contains(vision.points, vision.count, vec2(600, 400)));
-    assert_false(polygon_contains(vision.points, vision.count, vec2(620, 200)));
+    seen = vision_outline(&vision, 0, vec2(300, 400), 2000);
+    assert_true(shape_contains(seen->points, seen->count, vec2(600, 400)));
+    assert_false(shape_contains(seen->points, seen->count, vec2(620, 200)));
     vision_destroy(&vision);
     world_bench_end(&bench);
 }
@@ -117,13 +118,13 @@ static void test_it_is_star_shaped_from_anywhere(void **state)
     world_bench_init(&bench, 1000, 500);
     (void)world_bench_add(&bench, hook, 6);
     (void)world_bench_add_box(&bench, 600, 350, 700, 400);
-    look(&bench, &vision, vec2(10, 10), 2000);
+    (void)look(&bench, &vision, vec2(10, 10), 2000);
     for (int x = 0; x <= 1000; x += 25) {
         for (int y = 0; y <= 500; y += 25) {
-            vision_look(&vision, vec2(x, y), 900);
-            assert_in_range(vision.count, 3, VISION_POINTS_MAX);
-            for (int i = 0; i < vision.count; i++) {
-                Vec2 point = vision.points[i];
+            const VisionOutline *seen = vision_outline(&vision, 0, vec2(x, y), 900);
+            assert_in_range(seen->count, 3, VISION_POINTS_MAX);
+            for (int i = 0; i < seen->count; i++) {
+                Vec2 point = seen->points[i];
                 if (!(point.x > -1e-6 && point.x < 1000 + 1e-6 && point.y > -1e-6 &&
                       point.y < 500 + 1e-6))
                     fail_msg("from %d, %d: point %g, %g", x, y, point.x, point.y);
@@ -136,13 +137,16 @@ static void test_it_is_star_shaped_from_anywhere(void **state)
     world_bench_end(&bench);
 }
 
-static bool is_as_looked(Vision *vision, const VisionOutline *outline, Vec2 from)
+/* Compares with the outline of a player for whom nothing is cached. */
+static bool is_as_seen_now(Vision *vision, const VisionOutline *outline, Vec2 from)
 {
-    vision_look(vision, from, 2000);
-    if (vision->count != outline->count)
+    enum { UNCACHED = VISION_OUTLINES - 1 };
+    vision->outlines[UNCACHED].count = 0;
+    const VisionOutline *seen = vision_outline(vision, UNCACHED, from, 2000);
+    if (seen->count != outline->count)
         return false;
-    for (int i = 0; i < vision->count; i++)
-        if (vec2_distance(vision->points[i], outline->points[i]) > 0)
+    for (int i = 0; i < seen->count; i++)
+        if (vec2_distance(seen->points[i], outline->points[i]) > 0)
             return false;
     return true;
 }
@@ -171,12 +175,12 @@ static void test_what_is_kept(void **state)
     world_bench_init(&bench, 1000, 500);
     LevelObstacle *hand = world_bench_add_box(&bench, 400, 240, 600, 260);
     hand->motion = (LevelMotion){.has_spin = true, .spin = 90, .pivot = {500, 250}};
-    look(&bench, &vision, vec2(200, 250), 2000);
+    (void)look(&bench, &vision, vec2(200, 250), 2000);
     for (size_t i = 0; i < COUNT(steps); i++) {
         vision_place(&vision, &bench.world, steps[i].seconds);
         const VisionOutline *outline =
             vision_outline(&vision, steps[i].player, steps[i].from, 2000);
-        if (!is_as_looked(&vision, outline, steps[i].from))
+        if (!is_as_seen_now(&vision, outline, steps[i].from))
             fail_msg("%s: what is kept is not what is seen", steps[i].name);
     }
     vision_destroy(&vision);

@@ -2,6 +2,7 @@
 /* The match screen on SDL's dummy display: its speed, and input before anything is drawn. */
 #define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
+#include "support/match_scene.h"
 
 #include "sim/rules.h"
 
@@ -58,7 +59,8 @@ static Match *begin_match(Shell *shell, int people)
 {
     Error error;
     Match *match = create_match(people);
-    Screen *screen = screen_match_create(shell, match, &error);
+    Scene *scene = match_scene_create(match);
+    Screen *screen = screen_match_create(shell, match, scene, &error);
     if (screen == NULL)
         fail_msg("%s", error.text);
     screen_stack_push(&shell->screens, screen);

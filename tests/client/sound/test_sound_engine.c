@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Messages in, frames out: whatever comes, at any size of buffer, within what a device takes. */
-#include "sound/sound.h"
+#include "sound/sound_engine.h"
 
 #include <math.h>
 #include <setjmp.h>

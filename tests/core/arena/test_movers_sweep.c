@@ -81,7 +81,8 @@ static void test_sliding(void **state)
 static double depth_at(const WorldBench *bench, const MoverSweep *sweep, double part_of_way)
 {
     double part = sweep->from + (sweep->to - sweep->from) * part_of_way;
-    Pose pose = movers_pose_between(&bench->world.movers.steps[0], part);
+    const MoverStep *step = &bench->world.movers.steps[0];
+    Pose pose = motion_between(&step->before, &step->now, part);
     Vec2 at = vec2_add_scaled(sweep->circle.at, sweep->move, part_of_way);
     Vec2 normal;
     return sweep->circle.radius -

@@ -5,6 +5,7 @@
 #include "collision/sat.h"
 #include "geom/polygon.h"
 #include "reference_shapes.h"
+#include "support/shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,7 +54,7 @@ static void check_points(const char *name, const ConvexPieces *pieces, const Vec
             Vec2 normal;
             nearest = fmin(nearest, polygon_distance(point, &pieces->pieces[k], &normal));
         }
-        if (fabs(nearest) > 1e-6 && (nearest < 0) != polygon_contains(points, count, point))
+        if (fabs(nearest) > 1e-6 && (nearest < 0) != shape_contains(points, count, point))
             fail_msg("%s: (%.17g, %.17g) is %.3g from the pieces", name, point.x, point.y, nearest);
     }
 }
@@ -77,7 +78,7 @@ static void check_cut(const char *name, const Vec2 *given, int count, int most_p
                      pieces.count, most_pieces);
         check_points(name, &pieces, points, count);
         convex_pieces_destroy(&pieces);
-        polygon_reverse(points, count);
+        shape_reverse(points, count);
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise bench` with other engines beside it: bench_peers PROGRAM [OUT.json] */
-#include "cli/bench.h"
+#include "cli/bench_run.h"
 #include "peers.h"
 
 #include <stddef.h>
@@ -12,5 +12,5 @@ int main(int argc, char **argv)
                     .json_path = argc > 2 ? argv[2] : NULL,
                     .peers = peers,
                     .peer_count = sizeof peers / sizeof peers[0]};
-    return bench_run(&run);
+    return bench_run_all(&run);
 }

@@ -6,13 +6,13 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/text_file.h"
-#include "cli/collide.h"
+#include "cli/collide_stream.h"
 #include "cli/commands.h"
 #include "cli/option.h"
 #include "faults/fault_allocator.h"
 #include "level/level_hash.h"
 #include "level/level_read.h"
-#include "profile/records.h"
+#include "profile/records_file.h"
 #include "profile/settings_file.h"
 
 #include <fcntl.h>

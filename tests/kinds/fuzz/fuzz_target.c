@@ -4,15 +4,15 @@
 
 #include "base/assert.h"
 #include "bots/bot.h"
-#include "cli/collide.h"
+#include "cli/collide_question.h"
 #include "cli/json_member.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
-#include "profile/records.h"
+#include "modes/stage.h"
+#include "profile/records_file.h"
 #include "profile/settings_file.h"
 #include "replay/recording.h"
 #include "replay/recording_summary.h"
-#include "modes/stage.h"
 #include "scenario/scenario.h"
 #include "sim/world.h"
 
@@ -122,7 +122,7 @@ static void answer_line(const char *text, size_t length)
     size_t answer_length;
     FILE *out = open_memstream(&answer, &answer_length);
     ASSERT(out);
-    bool is_good = collide_answer(text, length, out);
+    bool is_good = collide_question_answer(text, length, out);
     fclose(out);
     check_answer(answer, answer_length, is_good);
     free(answer);
@@ -220,8 +220,7 @@ static void run_settings(const char *text, size_t length)
     JsonProblems problems = {0};
     Error error;
     size_t written_length;
-    UserFileState verdict =
-        user_file_read_text(&settings_file_kind, text, length, &settings, &problems);
+    UserFileState verdict = user_text_read(&settings_file_kind, text, length, &settings, &problems);
     check_problems(&problems, verdict == USER_FILE_GOOD);
     json_problems_destroy(&problems);
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
@@ -229,13 +228,25 @@ static void run_settings(const char *text, size_t length)
         ASSERT(value >= settings_rule(id)->low && value <= settings_rule(id)->high);
     }
     ASSERT(bindings_validate(&settings.bindings, &error));
-    char *written = user_file_text(&settings_file_kind, &settings, &written_length);
+    char *written = user_text_write(&settings_file_kind, &settings, &written_length);
     ASSERT(written);
-    ASSERT(user_file_read_text(&settings_file_kind, written, written_length, &again, &problems) ==
+    ASSERT(user_text_read(&settings_file_kind, written, written_length, &again, &problems) ==
            USER_FILE_GOOD);
     ASSERT(problems.warning_count == 0 && settings_are_equal(&settings, &again));
     json_problems_destroy(&problems);
     free(written);
+}
+
+/** Whether `a` ranks above `b`, by the rules of records.h. */
+static bool is_better_run(const SiegeRecord *a, const SiegeRecord *b)
+{
+    int by_time = a->is_won ? b->ticks - a->ticks : a->ticks - b->ticks;
+    const int differences[] = {a->is_won - b->is_won, a->wave - b->wave, by_time,
+                               a->kills - b->kills, b->people - a->people};
+    for (size_t i = 0; i < sizeof differences / sizeof *differences; i++)
+        if (differences[i] != 0)
+            return differences[i] > 0;
+    return false;
 }
 
 /** Good records hold the rules of records.h, and are written and read again as what they were. */
@@ -246,19 +257,19 @@ static void run_records(const char *text, size_t length)
     size_t lengths[2];
     ASSERT(records);
     UserFileState verdict =
-        user_file_read_text(&records_file_kind, text, length, &records[0], &problems);
+        user_text_read(&records_file_kind, text, length, &records[0], &problems);
     check_problems(&problems, verdict == USER_FILE_GOOD);
     json_problems_destroy(&problems);
     ASSERT(verdict == USER_FILE_GOOD || records->trial_count + records->siege_count == 0);
     for (int i = 1; i < records->siege_count; i++)
-        ASSERT(!records_siege_is_better(&records->siege[i], &records->siege[i - 1]));
-    char *first = user_file_text(&records_file_kind, &records[0], &lengths[0]);
+        ASSERT(!is_better_run(&records->siege[i], &records->siege[i - 1]));
+    char *first = user_text_write(&records_file_kind, &records[0], &lengths[0]);
     ASSERT(first && lengths[0] <= RECORDS_FILE_BYTES);
-    verdict = user_file_read_text(&records_file_kind, first, lengths[0], &records[1], &problems);
+    verdict = user_text_read(&records_file_kind, first, lengths[0], &records[1], &problems);
     ASSERT(verdict == USER_FILE_GOOD && problems.warning_count == 0);
     json_problems_destroy(&problems);
     records_merge(&records[1], &records[0]);
-    char *second = user_file_text(&records_file_kind, &records[1], &lengths[1]);
+    char *second = user_text_write(&records_file_kind, &records[1], &lengths[1]);
     ASSERT(second && lengths[0] == lengths[1] && memcmp(first, second, lengths[0]) == 0);
     free(first);
     free(second);

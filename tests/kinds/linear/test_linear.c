@@ -6,11 +6,11 @@
  * work.h.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/collide.h"
-#include "cli/option.h"
+#include "cli/collide_stream.h"
+#include "cli/option_value.h"
 #include "level/level_read.h"
 #include "linear/work.h"
-#include "profile/records.h"
+#include "profile/records_file.h"
 #include "profile/settings_file.h"
 #include "replay/recording.h"
 #include "replay/recording_summary.h"
@@ -95,7 +95,7 @@ static void read_settings(const char *text, size_t length)
 {
     Settings settings;
     JsonProblems problems;
-    (void)user_file_read_text(&settings_file_kind, text, length, &settings, &problems);
+    (void)user_text_read(&settings_file_kind, text, length, &settings, &problems);
     json_problems_destroy(&problems);
 }
 
@@ -104,7 +104,7 @@ static void read_records(const char *text, size_t length)
     Records *records = malloc(sizeof *records);
     JsonProblems problems;
     assert_non_null(records);
-    (void)user_file_read_text(&records_file_kind, text, length, records, &problems);
+    (void)user_text_read(&records_file_kind, text, length, records, &problems);
     json_problems_destroy(&problems);
     free(records);
 }
@@ -137,7 +137,7 @@ static void read_option(const char *text, size_t length)
     Error error;
     (void)length;
     for (size_t i = 0; i < COUNT(options); i++)
-        (void)option_value(&options[i], text, &error);
+        (void)option_value_read(&options[i], text, &error);
 }
 
 /** The unit is repeated until the text is as long as wanted. In it # is the repetition's number,

@@ -147,12 +147,14 @@ static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Match *match = match_of(bench, scene);
+    Scene *shown;
     seat(bench, scene->people);
-    Screen *screen = screen_match_create(&bench->game.shell, match, &error);
+    must(scene_create(&shown, match, &error), error.text);
+    Screen *screen = screen_match_create(&bench->game.shell, match, shown, &error);
     must(screen != NULL, error.text);
-    play_match(match, screen_match_scene(screen), scene->ticks);
+    play_match(match, shown, scene->ticks);
     push(bench, screen);
-    return screen_match_scene(screen);
+    return shown;
 }
 
 /* As many and as long as records are. */

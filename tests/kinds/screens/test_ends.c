@@ -5,6 +5,7 @@
  * is freed before what uses it. The screens are those of scenes.c; one that it lacks is an error.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "app/game_loop.h"
 #include "screens/scenes.h"
 #include "shell/shell_settings.h"
 
@@ -123,7 +124,7 @@ static bool end_by(const ScreenCase *scene, const Way *way, Seen *seen)
         push_quit();
     if (way->is_by_keyboard && !has_ended(&bench.game))
         fail_msg("%s: Escape does not lead out of it", scene->name);
-    game_play(&bench.game);
+    game_loop_play(&bench.game);
     if (game_close(&bench.game, &error) != GAME_DONE)
         fail_msg("%s, by %s: %s", scene->name, way->name, error.text);
     scenes_end(&bench);

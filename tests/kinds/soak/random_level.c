@@ -90,6 +90,17 @@ static void slow_down(LevelObstacle *obstacle)
     obstacle->motion.speed *= part;
 }
 
+static void make_clockwise(Vec2 *points, int count)
+{
+    if (polygon_clockwise_area(points, count) >= 0)
+        return;
+    for (int low = 1, high = count - 1; low < high; low++, high--) {
+        Vec2 kept = points[low];
+        points[low] = points[high];
+        points[high] = kept;
+    }
+}
+
 static void add_obstacle(Random *random, Level *level, double moving_part)
 {
     LevelObstacle *obstacle = &level->obstacles[level->obstacle_count++];
@@ -102,8 +113,7 @@ static void add_obstacle(Random *random, Level *level, double moving_part)
     obstacle->point_count = kind < 5   ? add_star(random, middle, points)
                             : kind < 9 ? add_bar(random, middle, points)
                                        : add_cup(random, middle, points);
-    if (polygon_clockwise_area(points, obstacle->point_count) < 0)
-        polygon_reverse(points, obstacle->point_count);
+    make_clockwise(points, obstacle->point_count);
     obstacle->material = (Material)random_index(random, MATERIAL_COUNT);
     if (chance(random, moving_part)) {
         add_motion(random, middle, &obstacle->motion);

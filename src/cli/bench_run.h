@@ -4,8 +4,8 @@
  * interleaved and medians are reported. Times are CPU time (except the start), so that a busy
  * machine disturbs them less.
  */
-#ifndef CLOCKWISE_CLI_BENCH_H
-#define CLOCKWISE_CLI_BENCH_H
+#ifndef CLOCKWISE_CLI_BENCH_RUN_H
+#define CLOCKWISE_CLI_BENCH_RUN_H
 
 #include "cli/bench_engine.h"
 
@@ -20,6 +20,6 @@ typedef struct BenchRun {
 } BenchRun;
 
 /** Measures everything and prints it; returns the exit code. */
-int bench_run(const BenchRun *run);
+int bench_run_all(const BenchRun *run);
 
 #endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound/sound_engine.h"
+
+#define TITLE_GAIN 0.9f
+#define STILL_GAIN 0.35f
+#define STILL_HZ 500.0f
+
+typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
+
+bool sound_engine_create(SoundEngine *out_engine)
+{
+    *out_engine = (SoundEngine){.given = SOUND_BLOCK};
+    if (!sound_bank_create(&out_engine->bank))
+        return false;
+    sound_mixer_init(&out_engine->mixer, &out_engine->bank);
+    sound_score_init(&out_engine->score, 1);
+    sound_mixer_limiter_init(&out_engine->limiter);
+    return true;
+}
+
+void sound_engine_destroy(SoundEngine *engine)
+{
+    sound_bank_destroy(&engine->bank);
+}
+
+AudioMessage sound_engine_play_message(const SoundCue *cue)
+{
+    return (AudioMessage){.kind = MESSAGE_PLAY,
+                          .number = (int)cue->id,
+                          .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
+}
+
+AudioMessage sound_engine_duck_message(void)
+{
+    return (AudioMessage){.kind = MESSAGE_DUCK};
+}
+
+AudioMessage sound_engine_scene_message(const SoundScene *scene)
+{
+    return (AudioMessage){.kind = MESSAGE_SCENE,
+                          .number = (int)scene->place,
+                          .seed = scene->seed,
+                          .values = {(float)scene->tension}};
+}
+
+AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
+{
+    return (AudioMessage){
+        .kind = MESSAGE_VOLUMES,
+        .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
+}
+
+static float music_gain_at(SoundPlace place)
+{
+    switch (place) {
+    case SOUND_PLACE_TITLE:
+        return TITLE_GAIN;
+    case SOUND_PLACE_MATCH:
+        return 1;
+    case SOUND_PLACE_STILL:
+        break;
+    }
+    return STILL_GAIN;
+}
+
+static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
+{
+    ScoreMood mood = {scene->seed, scene->tension, scene->place == SOUND_PLACE_TITLE};
+    sound_score_set_mood(&engine->score, &mood);
+    engine->scene = *scene;
+    engine->mixer.music_gain = music_gain_at(scene->place);
+}
+
+void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
+{
+    const float *values = message->values;
+    switch ((MessageKind)message->kind) {
+    case MESSAGE_PLAY: {
+        SoundCue cue = {(SoundId)message->number, values[0], values[1], values[2], values[3]};
+        sound_mixer_play(&engine->mixer, &cue);
+        break;
+    }
+    case MESSAGE_DUCK:
+        sound_mixer_duck(&engine->mixer);
+        break;
+    case MESSAGE_SCENE: {
+        SoundScene scene = {(SoundPlace)message->number, (double)values[0], message->seed};
+        engine_set_scene(engine, &scene);
+        break;
+    }
+    case MESSAGE_VOLUMES:
+        engine->mixer.volumes =
+            (SoundVolumes){(double)values[0], (double)values[1], (double)values[2]};
+        break;
+    }
+}
+
+static void engine_render_block(SoundEngine *engine)
+{
+    SoundBlock pad;
+    SoundBlock mixed;
+    sound_score_render(&engine->score, &engine->mixer, &pad);
+    float bright = (float)sound_score_brightness_hz(&engine->score);
+    engine->mixer.music_hz = engine->scene.place == SOUND_PLACE_STILL ? STILL_HZ : bright;
+    sound_mixer_render(&engine->mixer, &pad, &mixed);
+    sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
+    engine->given = 0;
+}
+
+void sound_engine_render(SoundEngine *engine, float *out_pairs, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        if (engine->given == SOUND_BLOCK)
+            engine_render_block(engine);
+        *out_pairs++ = engine->block.left[engine->given];
+        *out_pairs++ = engine->block.right[engine->given++];
+    }
+}

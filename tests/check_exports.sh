@@ -1,0 +1,33 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Looks for functions and data of src/ that a header offers and no other file of src/ uses: what only
+# its own file needs is static, and what only tests need does not belong into src/.
+#
+#   BUILD=build tests/check_exports.sh
+set -u
+
+BUILD=${BUILD:-build}
+
+# The exceptions: main() is called by the C library; the window tests run the loop of a game that
+# they have put together; tests read and write the texts of the player's files without any files.
+exceptions=' main game_loop_play records_file_kind settings_file_kind '
+
+objects=$(find src -name '*.c' | sed "s|\(.*\)\.c\$|$BUILD/obj/\1.o|" | sort)
+# shellcheck disable=SC2086
+if ! ls $objects >/dev/null 2>&1; then
+    echo "objects are missing in $BUILD/obj: run this through 'make test'"
+    exit 1
+fi
+
+# nm prints "object: name T address size" for what is defined, "object: name U" for what is used.
+printf '%s\n' "$objects" | xargs nm -P -g -A | awk -v exceptions="$exceptions" '
+    $3 == "U" { used[$2] = 1; next }
+    $2 !~ /^__/ { defined[$2] = substr($1, 1, length($1) - 1) } # Sanitizers add names with underscores.
+    END {
+        for (name in defined) {
+            if (name in used || index(exceptions, " " name " ")) continue
+            print defined[name] " exports " name ", which no other file of src/ uses"
+            bad = 1
+        }
+        exit bad
+    }'

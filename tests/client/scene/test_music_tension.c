@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/music_tension.h"
+
+#include "modes/modes.h"
+#include "sim/rules.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void test_tension_only_grows(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    double before = 0;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    assert_true(music_tension(&bench.world) <= 0);
+    for (int seconds = 0; seconds < (int)DEATHMATCH_SECONDS; seconds++) {
+        bench.world.play_ticks = seconds * TICKS_PER_SECOND;
+        double tension = music_tension(&bench.world);
+        if (!(tension >= before && tension <= 1))
+            fail_msg("after %d s: %g, before %g", seconds, tension, before);
+        before = tension;
+    }
+    assert_true(before >= 1);
+    world_bench_end(&bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tension_only_grows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
