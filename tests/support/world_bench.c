@@ -90,6 +90,7 @@ void *world_bench_mode_state(World *world)
 void world_bench_put(WorldBench *bench, int player, double x, double y)
 {
     spawn_at(&bench->world, player, vec2(x, y));
+    put_phantoms(&bench->world);
 }
 
 void world_bench_kill(WorldBench *bench, int victim, int killer)

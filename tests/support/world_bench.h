@@ -7,7 +7,7 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-enum { WORLD_BENCH_OBSTACLES = 64, WORLD_BENCH_PICKUPS = 8 };
+enum { WORLD_BENCH_OBSTACLES = 64, WORLD_BENCH_PICKUPS = LEVEL_PICKUPS };
 
 typedef struct WorldBench {
     Level level;

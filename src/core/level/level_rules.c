@@ -161,16 +161,15 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
     return cut_and_count(reader, points, obstacle, cost);
 }
 
-bool level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle)
+void level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle)
 {
     double speed = level_point_speed(obstacle);
-    if (speed <= LEVEL_POINT_SPEED)
-        return true;
-    return reader_error(reader, motion,
-                        "too fast: the corner farthest from its pivot moves at up to %.6g units a "
-                        "second, and no point may move faster than %g; give it less spin or speed, "
-                        "or move the pivot nearer",
-                        speed, LEVEL_POINT_SPEED);
+    if (speed > LEVEL_POINT_SPEED)
+        reader_error(reader, motion,
+                     "too fast: the corner farthest from its pivot moves at up to %.6g units a "
+                     "second, and no point may move faster than %g; give it less spin or speed, "
+                     "or move the pivot nearer",
+                     speed, LEVEL_POINT_SPEED);
 }
 
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point)

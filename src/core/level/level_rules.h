@@ -35,7 +35,7 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
                          LevelObstacle *obstacle);
 
 /** Refuses an obstacle with a point faster than LEVEL_POINT_SPEED; `motion` is the JSON object. */
-bool level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle);
+void level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle);
 
 /** Refuses a point outside the arena. */
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point);

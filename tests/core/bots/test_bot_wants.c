@@ -110,9 +110,33 @@ static void test_pads_out_of_sight_stay_as_seen(void **state)
     world_bench_end(&bench);
 }
 
+/* With as many pads as a level can have, all are reset, and nothing else. */
+static void test_reset(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static Bot bot;
+    world_bench_init(&bench, 1600, 900);
+    for (int i = 0; i < LEVEL_PICKUPS; i++)
+        world_bench_add_pickup(&bench, PICKUP_HEALTH, 100 + 20 * i, 450);
+    world_bench_start(&bench, 1);
+    for (int i = 0; i < LEVEL_PICKUPS; i++) {
+        bot.pad_ready_ticks[i] = 7;
+        bot.pad_weapons[i] = WEAPON_LANCE;
+    }
+    bot_wants_reset(&bot, &bench.world);
+    for (int i = 0; i < LEVEL_PICKUPS; i++)
+        if (bot.pad_ready_ticks[i] != RULES_TICKS(PICKUP_FIRST_SECONDS) ||
+            bot.pad_weapons[i] != WEAPON_LANCE)
+            fail_msg("pad %d: ready at %d, weapon %d", i, bot.pad_ready_ticks[i],
+                     (int)bot.pad_weapons[i]);
+    world_bench_end(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reset),
         cmocka_unit_test(test_what_is_wanted),
         cmocka_unit_test(test_pads_out_of_sight_stay_as_seen),
     };

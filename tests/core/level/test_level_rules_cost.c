@@ -155,9 +155,29 @@ static void test_no_size(void **state)
     free(writer.text);
 }
 
+/* What is counted is what is there: as many pieces as may be, in the arena's corner. */
+static void test_a_full_corner(void **state)
+{
+    (void)state;
+    Writer writer = {.text = malloc(TEXT_BYTES)};
+    assert_non_null(writer.text);
+    put(&writer, "{\"format\":1,\"name\":\"n\",\"size\":[1000,1000],\"obstacles\":[");
+    for (int i = 0; i < LEVEL_PILED; i++)
+        put_round(&writer, vec2(20, 20), 10, 3, 0);
+    put(&writer, "],\"spawns\":[{\"at\":[100,900]},{\"at\":[500,900]}]}");
+    Level level;
+    JsonProblems problems;
+    if (!level_read_text(writer.text, writer.length, LEVEL_USE_PLAY, &level, &problems))
+        fail_msg("%s: %s", problems.items[0].path, problems.items[0].text);
+    level_destroy(&level);
+    json_problems_destroy(&problems);
+    free(writer.text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_limits),
+                                       cmocka_unit_test(test_a_full_corner),
                                        cmocka_unit_test(test_no_size)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,6 +140,25 @@ static void test_damage_is_named(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* What another version writes may be right by its own rules, so nothing else is said of it. */
+static void test_another_version_is_all_that_is_told(void **state)
+{
+    (void)state;
+    static const char *const heads[] = {"{\"format\": 7, \"version\": " VERSION_TEXT,
+                                        "{\"format\": 1, \"version\": 9" VERSION_TEXT};
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        char text[200];
+        Recording recording;
+        JsonProblems problems;
+        snprintf(text, sizeof text, "%s, \"mode\": \"chess\", \"tempo\": 1}", heads[i]);
+        assert_false(recording_read_text(text, strlen(text), &recording, &problems));
+        if (problems.error_count != 1 || problems.warning_count != 0)
+            fail_msg("%s: %d errors, %d warnings", text, problems.error_count,
+                     problems.warning_count);
+        json_problems_destroy(&problems);
+    }
+}
+
 /* Numbers of a recording, each written where its text has a #: what they may be, and what is just
  * too little and too much. */
 typedef struct LimitCase {
@@ -293,9 +312,13 @@ static void test_too_long_is_not_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plays_the_same), cmocka_unit_test(test_damage_is_named),
-        cmocka_unit_test(test_limits),         cmocka_unit_test(test_first_tick_is_exact),
-        cmocka_unit_test(test_garbage),        cmocka_unit_test(test_too_long_is_not_written),
+        cmocka_unit_test(test_plays_the_same),
+        cmocka_unit_test(test_damage_is_named),
+        cmocka_unit_test(test_another_version_is_all_that_is_told),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_first_tick_is_exact),
+        cmocka_unit_test(test_garbage),
+        cmocka_unit_test(test_too_long_is_not_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

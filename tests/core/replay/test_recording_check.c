@@ -4,6 +4,7 @@
  * match or the recorded state differs too, so must be what differs there.
  */
 #include "replay/recording.h"
+#include "replay/recording_seal.h"
 
 #include "support/recorded.h"
 
@@ -148,6 +149,26 @@ static void test_every_edit_is_told(void **state)
     recorded_release(&recorded);
 }
 
+/* Nothing is written past the room for it, however little that is. */
+static void test_words_fit_their_room(void **state)
+{
+    (void)state;
+    static const char whole[] =
+        "edited after it was recorded: mode (line 7), players[3] (line 123); put that back, or "
+        "keep it with \"clockwise regress --update\"";
+    const Recording recording = {.edits = {{"mode", 7}, {"players[3]", 123}}, .edit_count = 2};
+    for (size_t room = 1; room <= sizeof whole + 1; room++) {
+        char words[sizeof whole + 2];
+        memset(words, '#', sizeof words);
+        recording_seal_words(&recording, words, room);
+        size_t length = room < sizeof whole ? room - 1 : sizeof whole - 1;
+        if (strncmp(words, whole, length) != 0 || words[length] != '\0')
+            fail_msg("in %zu bytes: %s", room, words);
+        for (size_t i = room; i < sizeof words; i++)
+            assert_int_equal(words[i], '#');
+    }
+}
+
 /* Spaces are no edit: only what is read counts. */
 static void test_another_layout_is_no_edit(void **state)
 {
@@ -174,6 +195,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_edit_is_told),
+        cmocka_unit_test(test_words_fit_their_room),
         cmocka_unit_test(test_another_layout_is_no_edit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

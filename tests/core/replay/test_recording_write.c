@@ -234,15 +234,17 @@ static void test_any_recording_comes_back(void **state)
     unlink(path);
 }
 
-/* Hashes in a text become dots: they are not what a layout is about. */
-static void hide_hashes(char *text)
+/* The seal of the level becomes dots, since the level may change. */
+static void hide_level_seal(char *text)
 {
-    for (char *at = text; *at; at++)
-        if (strspn(at, "0123456789abcdef") == 16 && at[16] == '"')
-            memset(at, '.', 16);
+    static const char key[] = "\"level\": \"";
+    char *seal = strstr(text, key);
+    assert_non_null(seal);
+    memset(seal + sizeof key - 1, '.', 16);
 }
 
-/* As people read it: what stands in which line, and how far in. */
+/* As people read it: what stands in which line, and how far in. The seals stay what they are, or
+ * every recording kept would seem edited. */
 static void test_layout(void **state)
 {
     (void)state;
@@ -275,7 +277,7 @@ static void test_layout(void **state)
         "    }\n"
         "  ],\n"
         "  \"states\": [\n"
-        "    { \"tick\": 1, \"hash\": \"................\", \"bullets\": 3,\n"
+        "    { \"tick\": 1, \"hash\": \"0000000000000005\", \"bullets\": 3,\n"
         "      \"checks\": \"0012\",\n"
         "      \"players\": [\n"
         "        { \"at\": [1,2], \"velocity\": [3,4], \"health\": 5, \"shield\": 6, \"score\": 7 "
@@ -283,7 +285,7 @@ static void test_layout(void **state)
         "        { \"at\": [0,0], \"velocity\": [0,0], \"health\": 0, \"shield\": 0, \"score\": 0 "
         "}\n"
         "      ] },\n"
-        "    { \"tick\": 2, \"hash\": \"................\", \"bullets\": 0,\n"
+        "    { \"tick\": 2, \"hash\": \"0000000000000006\", \"bullets\": 0,\n"
         "      \"checks\": \"abcd\",\n"
         "      \"players\": [\n"
         "        { \"at\": [0,0], \"velocity\": [0,0], \"health\": 0, \"shield\": 0, \"score\": 0 "
@@ -294,15 +296,15 @@ static void test_layout(void **state)
         "  ],\n"
         "  \"seals\": {\n"
         "    \"level\": \"................\",\n"
-        "    \"mode\": \"................\",\n"
-        "    \"seed\": \"................\",\n"
-        "    \"countdown_ticks\": \"................\",\n"
-        "    \"ticks\": \"................\",\n"
-        "    \"watch_from\": \"................\",\n"
-        "    \"states\": \"................\",\n"
+        "    \"mode\": \"3287001f4195021a\",\n"
+        "    \"seed\": \"d34d3c0a9d4cedb3\",\n"
+        "    \"countdown_ticks\": \"ace28488297fe321\",\n"
+        "    \"ticks\": \"4f9c3f1491685894\",\n"
+        "    \"watch_from\": \"dcfacecb773b2283\",\n"
+        "    \"states\": \"ecb8b61b72be9807\",\n"
         "    \"players\": [\n"
-        "      { \"hash\": \"................\" },\n"
-        "      { \"hash\": \"................\" }\n"
+        "      { \"hash\": \"1993c321e993e873\" },\n"
+        "      { \"hash\": \"3a47a297b9eefb8c\" }\n"
         "    ]\n"
         "  }\n"
         "}\n";
@@ -336,7 +338,7 @@ static void test_layout(void **state)
         fail_msg("%s", error.text);
     char *mode = strstr(text, ",\n  \"mode\"");
     assert_non_null(mode);
-    hide_hashes(mode);
+    hide_level_seal(mode);
     assert_string_equal(mode, wanted);
     free(text);
     level_destroy(&level);

@@ -102,6 +102,32 @@ static int read_wrong_settings(int argc, char **argv)
     return verdict == USER_FILE_DAMAGED ? EXIT_FAILED : EXIT_MISSING;
 }
 
+/* A text of a level that cannot be read for lack of memory is no wrong level. */
+static int read_level_text(int argc, char **argv)
+{
+    char *text;
+    size_t length;
+    Level level;
+    JsonProblems problems;
+    Error error;
+    if (!text_file_read(argv[argc - 1], LEVEL_FILE_BYTES, &text, &length, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        return EXIT_MISSING;
+    }
+    int code = EXIT_DONE;
+    if (level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems)) {
+        printf("%d obstacles\n", level.obstacle_count);
+        level_destroy(&level);
+    } else {
+        code = problems.is_out_of_memory ? EXIT_MISSING : EXIT_FAILED;
+        json_problems_tell(&problems, argv[argc - 1], &error);
+        fprintf(stderr, "%s\n", error.text);
+    }
+    json_problems_destroy(&problems);
+    free(text);
+    return code;
+}
+
 /* As a trial does: loads the records of a folder, beats one of them on a level, saves them. */
 static int beat_record(int argc, char **argv)
 {
@@ -131,6 +157,7 @@ static int beat_record(int argc, char **argv)
 }
 
 static const FaultCase cases[] = {
+    {"read a level's text", read_level_text, {"read", "%level/motion.json"}},
     {"check a level", check_command, {"check", "%level/motion.json"}},
     {"check a concave level", check_command, {"check", "%level/concave.json"}},
     {"check a wrong level", check_command, {"check", "--json", "%scenario/wall.json"}},
@@ -343,7 +370,8 @@ static int fail_each(const FaultCase *test, bool for_good, const Run *clean)
         Run done;
         write_anew();
         int asked = run(test, nth, for_good, &done);
-        if (!is_same(&done, clean) && !is_refused(&done))
+        bool is_wrong = test->run == read_level_text && done.code == EXIT_FAILED;
+        if (is_wrong || (!is_same(&done, clean) && !is_refused(&done)))
             fail_msg("%s: allocation %d %s: exit status %d\n%s%s", test->name, nth,
                      for_good ? "and all after it" : "alone", done.code, done.out, done.complaints);
         if (test->run == beat_record)
