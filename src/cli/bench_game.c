@@ -26,8 +26,8 @@ enum { BULLETS = 200, TICKS_PER_FRAME = 2 };
 
 static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
 {
-    MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = MAX_PLAYERS, .seed = seed};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = PLAYERS_MAX, .seed = seed};
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_VETERAN;
     return place_of_data("levels/clockwork.json", options.level_path, out_error) &&
            match_create(out_match, &options, out_error) == MATCH_FINE;
@@ -35,7 +35,7 @@ static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
 
 static double tick_seconds(Match *match)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     double start = bench_cpu_seconds();
     for (int i = 0; i < ROUND_TICKS; i++)
         match_step(match, inputs);
@@ -71,7 +71,7 @@ static void top_up_bullets(World *world)
 
 static void step_match(Match *match, Scene *scene)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     top_up_bullets(&match->world);
     match_step(match, inputs);
     scene_step(scene, NULL);
@@ -217,12 +217,12 @@ static bool start_match(WorstMatch *match, const char *text, size_t length, Erro
     if (!is_valid)
         return false;
     const WorldOptions options = {
-        .mode = MODE_DEATHMATCH, .seed = 1, .is_endless = true, .player_count = MAX_PLAYERS};
-    BotLevel levels[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++)
+        .mode = MODE_DEATHMATCH, .seed = 1, .is_endless = true, .player_count = PLAYERS_MAX};
+    BotLevel levels[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = BOT_MASTER;
     return stage_open(&match->arena, &match->world, &match->level, &options, out_error) &&
-           bot_team_create(&match->bots, &match->world, (1U << MAX_PLAYERS) - 1, levels, out_error);
+           bot_team_create(&match->bots, &match->world, (1U << PLAYERS_MAX) - 1, levels, out_error);
 }
 
 static void end_match(WorstMatch *match)
@@ -249,7 +249,7 @@ static bool measure_round(const char *text, size_t length, bool is_first, Measur
     bool is_made = start_match(match, text, length, out_error);
     keep_less(&measured->start, bench_cpu_seconds() - start, is_first);
     for (int i = 0; is_made && i < TICKS; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
         start = bench_cpu_seconds();
         bot_team_think(match->bots, &match->world, inputs);
         world_step(&match->world, inputs);

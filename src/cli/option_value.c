@@ -59,16 +59,16 @@ static bool read_bot_level(const char *part, size_t length, BotLevel *out_level,
                      (int)length, part);
 }
 
-static bool read_bot_levels(const char *text, BotLevel out_levels[MAX_PLAYERS], Error *out_error)
+static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], Error *out_error)
 {
-    BotLevel levels[MAX_PLAYERS];
+    BotLevel levels[PLAYERS_MAX];
     const char *part = text;
     int count = 1;
     for (const char *c = text; *c; c++)
         count += *c == ',';
-    if (count > MAX_PLAYERS)
-        return error_set(out_error, "--bot-level takes at most %d levels", MAX_PLAYERS);
-    for (int i = 0; i < MAX_PLAYERS; i++) {
+    if (count > PLAYERS_MAX)
+        return error_set(out_error, "--bot-level takes at most %d levels", PLAYERS_MAX);
+    for (int i = 0; i < PLAYERS_MAX; i++) {
         size_t length = strcspn(part, ",");
         if (!read_bot_level(part, length, &levels[i], out_error))
             return false;

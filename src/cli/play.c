@@ -78,7 +78,7 @@ static PlayRequest default_request(void)
                                               .bots = DEFAULT_BOTS,
                                               .seed = (uint64_t)time(NULL),
                                               .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         request.game.match.bot_levels[i] = BOT_REGULAR;
     return request;
 }
@@ -90,12 +90,12 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     ModePlayers players = modes_players(match->mode);
     if (!request->has_bots && !players.has_bots)
         match->bots = 0;
-    bool is_full = players.fills_up || match->people + match->bots > MAX_PLAYERS;
+    bool is_full = players.fills_up || match->people + match->bots > PLAYERS_MAX;
     if (!request->has_bots && is_full)
-        match->bots = MAX_PLAYERS - match->people;
-    if (match->people + match->bots > MAX_PLAYERS)
+        match->bots = PLAYERS_MAX - match->people;
+    if (match->people + match->bots > PLAYERS_MAX)
         return error_set(out_error, "%d players and %d bots are more than the %d that fit",
-                         match->people, match->bots, MAX_PLAYERS);
+                         match->people, match->bots, PLAYERS_MAX);
     if (request->level != NULL && strlen(request->level) >= PLACE_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes", PLACE_BYTES - 1);
     return option_apart(request->game.record_path, request->level, "--record and the level",
@@ -148,7 +148,7 @@ int play_command(int argc, char **argv)
         {"mode", OPTION_MODE, .target = &match->mode, .out_is_given = &request.has_mode},
         {"teams", OPTION_FLAG, .target = &match->has_teams},
         {"players", OPTION_INTEGER, .target = &match->people, .low = 1, .high = SEATS_MAX},
-        {"bots", OPTION_INTEGER, .target = &match->bots, .low = 0, .high = MAX_PLAYERS - 1,
+        {"bots", OPTION_INTEGER, .target = &match->bots, .low = 0, .high = PLAYERS_MAX - 1,
          .out_is_given = &request.has_bots},
         {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels,
          .out_is_given = &request.has_bot_levels},

@@ -102,7 +102,7 @@ static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Er
         return error_set(out_error, "%s: %s", request->out_path, atomic_file_reason());
     scene_share(scene, request->people);
     for (int i = 0; i < request->ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         scene_step(scene, NULL);
     }
@@ -132,7 +132,7 @@ int shot_command(int argc, char **argv)
     ShotRequest request = {.match = {.mode = MODE_DEATHMATCH, .bots = DEFAULT_BOTS, .seed = 1},
                            .size = {DEFAULT_WIDTH, DEFAULT_HEIGHT},
                            .ticks = DEFAULT_TICKS};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         request.match.bot_levels[i] = BOT_VETERAN;
     const Option options[] = {
         {"out", OPTION_TEXT, .target = &request.out_path},
@@ -140,7 +140,7 @@ int shot_command(int argc, char **argv)
         {"mode", OPTION_MODE, .target = &request.match.mode},
         {"teams", OPTION_FLAG, .target = &request.match.has_teams},
         {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX},
-        {"bots", OPTION_INTEGER, .target = &request.match.bots, .low = 1, .high = MAX_PLAYERS},
+        {"bots", OPTION_INTEGER, .target = &request.match.bots, .low = 1, .high = PLAYERS_MAX},
         {"seed", OPTION_SEED, .target = &request.match.seed},
         {"people", OPTION_INTEGER, .target = &request.people, .low = 1, .high = PANES_MAX},
         {"overlay", OPTION_TEXT, .target = &request.overlay},

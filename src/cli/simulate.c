@@ -58,7 +58,7 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
     const Option options[] = {
         {"mode", OPTION_MODE, .target = &request->match.mode},
         {"teams", OPTION_FLAG, .target = &request->match.has_teams},
-        {"bots", OPTION_INTEGER, .target = &request->match.bots, .low = 1, .high = MAX_PLAYERS},
+        {"bots", OPTION_INTEGER, .target = &request->match.bots, .low = 1, .high = PLAYERS_MAX},
         {"bot-level", OPTION_BOT_LEVELS, .target = request->match.bot_levels},
         {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
         {"seed", OPTION_SEED, .target = &request->match.seed},
@@ -95,7 +95,7 @@ static double wall_seconds(void)
 /* `trace` may be NULL. Returns the seconds that it took. */
 static double play_match(Match *match, int ticks, FILE *trace)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     double start = wall_seconds();
     if (trace)
         trace_write(trace, &match->world);
@@ -173,7 +173,7 @@ static void (*const print_own[MODE_COUNT])(FILE *, const World *) = {
 
 /* Prints the summary, a JSON object on a line; `seconds` is the time that the match took. Modes may
  * add keys. */
-static void print_summary(FILE *file, const World *world, const BotLevel levels[MAX_PLAYERS],
+static void print_summary(FILE *file, const World *world, const BotLevel levels[PLAYERS_MAX],
                           double seconds)
 {
     fputs("{\"level\":", file);
@@ -244,7 +244,7 @@ static int complain_not_created(MatchFault fault, const Error *error)
 int simulate_command(int argc, char **argv)
 {
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         request.match.bot_levels[i] = BOT_VETERAN;
     int code = simulate_options(&request, argc, argv);
     if (code >= 0)

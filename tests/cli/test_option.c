@@ -152,7 +152,7 @@ static void test_modes(void **state)
 typedef struct LevelsCase {
     const char *text;
     bool is_fine;
-    int levels[MAX_PLAYERS];
+    int levels[PLAYERS_MAX];
 } LevelsCase;
 
 enum { R = BOT_ROOKIE, G = BOT_REGULAR, V = BOT_VETERAN, M = BOT_MASTER };
@@ -180,13 +180,13 @@ static void test_bot_levels(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error = {.text = ""};
-        BotLevel levels[MAX_PLAYERS];
-        for (int k = 0; k < MAX_PLAYERS; k++)
+        BotLevel levels[PLAYERS_MAX];
+        for (int k = 0; k < PLAYERS_MAX; k++)
             levels[k] = BOT_LEVEL_COUNT;
         bool is_fine = read_value(OPTION_BOT_LEVELS, cases[i].text, levels, &error);
         if (is_fine != cases[i].is_fine || is_fine != (error.text[0] == '\0'))
             fail_msg("'%s': fine %d, '%s'", cases[i].text, is_fine, error.text);
-        for (int k = 0; k < MAX_PLAYERS; k++) {
+        for (int k = 0; k < PLAYERS_MAX; k++) {
             int expected = cases[i].is_fine ? cases[i].levels[k] : BOT_LEVEL_COUNT;
             if ((int)levels[k] != expected)
                 fail_msg("'%s': player %d has level %d", cases[i].text, k, (int)levels[k]);

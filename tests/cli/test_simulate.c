@@ -21,7 +21,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { MAX_WORDS = 16, TEXT_BYTES = 1 << 16 };
+enum { WORDS_MAX = 16, TEXT_BYTES = 1 << 16 };
 
 /* What a command left: its exit code, and what it printed. */
 typedef struct Answer {
@@ -60,12 +60,12 @@ static void release_stream(const Caught *caught, char out_text[TEXT_BYTES])
 static void simulate(const char *words, Answer *answer)
 {
     char line[512];
-    char *argv[MAX_WORDS + 2] = {0};
+    char *argv[WORDS_MAX + 2] = {0};
     int argc = 0;
     static char name[] = "simulate";
     argv[argc++] = name;
     snprintf(line, sizeof line, "%s", words);
-    for (char *word = strtok(line, " "); word && argc <= MAX_WORDS; word = strtok(NULL, " "))
+    for (char *word = strtok(line, " "); word && argc <= WORDS_MAX; word = strtok(NULL, " "))
         argv[argc++] = word;
     Caught out = catch_stream(stdout), err = catch_stream(stderr);
     answer->code = simulate_command(argc, argv);

@@ -23,9 +23,9 @@ void bot_match_start_mode(BotMatch *match, const char *path, Mode mode, int play
                           uint64_t seed)
 {
     Error error;
-    BotLevel levels[MAX_PLAYERS];
+    BotLevel levels[PLAYERS_MAX];
     memset(match, 0, sizeof *match);
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = BOT_VETERAN;
     WorldOptions options = {.mode = mode, .seed = seed, .player_count = player_count};
     modes_deal_sides(&options, player_count / 2, false);

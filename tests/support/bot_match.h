@@ -10,7 +10,7 @@ typedef struct BotMatch {
     Arena arena;
     World world;
     BotTeam *bots;
-    PlayerInput inputs[MAX_PLAYERS]; /**< Of the last tick. */
+    PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick. */
 } BotMatch;
 
 /** Starts a deathmatch of veterans on the level file of that path; fails the test where it cannot.

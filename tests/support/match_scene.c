@@ -14,7 +14,7 @@ Scene *match_scene_create(const Match *match)
 void match_scene_idle(Match *match, Scene *scene, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         scene_step(scene, NULL);
     }

@@ -4,8 +4,8 @@
 
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "replay/recording.h"
 #include "modes/stage.h"
+#include "replay/recording.h"
 #include "sim/world.h"
 
 #include <setjmp.h>
@@ -25,8 +25,8 @@ void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_t
     Stage *stage = NULL;
     BotTeam *bots = NULL;
     Recording recording;
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
-    BotLevel levels[MAX_PLAYERS] = {BOT_VETERAN, BOT_ROOKIE, BOT_MASTER};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
+    BotLevel levels[PLAYERS_MAX] = {BOT_VETERAN, BOT_ROOKIE, BOT_MASTER};
     WorldOptions options = {.seed = UINT64_C(18446744073709551557),
                             .countdown_ticks = 50,
                             .player_count = RECORDED_BOTS,

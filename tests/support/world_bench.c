@@ -67,7 +67,7 @@ void world_bench_start(WorldBench *bench, int player_count)
 /* Past the last player there is nobody: whoever looks there finds one more, who is alive. */
 static void put_phantoms(World *world)
 {
-    for (int i = world->player_count; i < MAX_PLAYERS; i++)
+    for (int i = world->player_count; i < PLAYERS_MAX; i++)
         world->players[i] = world->players[0];
 }
 
@@ -104,7 +104,7 @@ void world_bench_kill(WorldBench *bench, int victim, int killer)
 
 void world_bench_idle(WorldBench *bench, int ticks)
 {
-    const PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    const PlayerInput inputs[PLAYERS_MAX] = {{0}};
     for (int i = 0; i < ticks; i++)
         world_step(&bench->world, inputs);
 }

@@ -51,7 +51,7 @@ static const Place places[SETTING_COUNT] = {
     {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names},
      offsetof(Settings, match.mode)},
     {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_teams)},
-    {{"match", "bots", SETTING_KIND_WHOLE, 0, MAX_PLAYERS - 1, NULL},
+    {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL},
      offsetof(Settings, match.bots)},
     {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1, bot_level_names},
      offsetof(Settings, match.bot_level)},

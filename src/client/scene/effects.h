@@ -71,7 +71,7 @@ typedef struct Effects {
     Decal decals[EFFECTS_DECALS_MAX]; /**< A ring buffer: see effects_decal(). */
     int first_decal;
     int decal_count;
-    PlayerEffect players[MAX_PLAYERS];
+    PlayerEffect players[PLAYERS_MAX];
     FlashLimiter limiter;
     double glare;   /**< How much of a flash of the whole frame is left, 0 to 1. */
     unsigned dazed; /**< The people who see it: bit 1 << id. */

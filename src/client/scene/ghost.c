@@ -14,7 +14,7 @@
 static bool ghost_advance(Ghost *ghost)
 {
     World *world = &ghost->world;
-    PlayerInput inputs[MAX_PLAYERS];
+    PlayerInput inputs[PLAYERS_MAX];
     if (world->phase == PHASE_OVER || world->tick >= ghost->recording.tick_count)
         return false;
     recording_inputs_at(&ghost->recording, world->tick, inputs);

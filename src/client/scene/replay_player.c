@@ -51,7 +51,7 @@ static bool is_at_end(const ReplayPlayer *player)
 /* At a tick before the playback's last. */
 static void step_replay(ReplayPlayer *player, Sound *sound)
 {
-    PlayerInput inputs[MAX_PLAYERS];
+    PlayerInput inputs[PLAYERS_MAX];
     ASSERT(player->match->world.tick < player->playback->end_tick);
     recording_inputs_at(player->playback->recording, player->match->world.tick, inputs);
     match_step(player->match, inputs);

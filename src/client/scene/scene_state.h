@@ -19,13 +19,13 @@
 typedef struct SceneMoment {
     int tick;
     CameraPose poses[PANES_MAX];
-    Vec2 at[MAX_PLAYERS];
-    Vec2 aim[MAX_PLAYERS];
-    Vec2 offset[MAX_PLAYERS]; /**< Of PlayerEffect. */
-    bool is_alive[MAX_PLAYERS];
+    Vec2 at[PLAYERS_MAX];
+    Vec2 aim[PLAYERS_MAX];
+    Vec2 offset[PLAYERS_MAX]; /**< Of PlayerEffect. */
+    bool is_alive[PLAYERS_MAX];
     int bullet_count;
-    int bullet_ids[MAX_BULLETS];
-    Vec2 bullets[MAX_BULLETS];
+    int bullet_ids[BULLETS_MAX];
+    Vec2 bullets[BULLETS_MAX];
 } SceneMoment;
 
 /** What the records say of a run; all zero without records. */
@@ -55,7 +55,7 @@ typedef struct Scene {
     Feed feed;
     Traces traces;
     Announcer announcer;
-    int longest_ricochet[MAX_PLAYERS]; /**< Walls that a shot met before it hit an opponent. */
+    int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
     SceneSounds sounds;
     SoundPlace sound_place; /**< Chooses the music; SOUND_PLACE_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
@@ -63,8 +63,8 @@ typedef struct Scene {
     int spectated;          /**< Followed while all people are out of the round. */
     int pane_count;         /**< 1 if the arena fits into the view. */
     Camera cameras[PANES_MAX];
-    double light[MAX_PLAYERS]; /**< Brightness of each player's light, 0 to 1. */
-    double shown[MAX_PLAYERS]; /**< Opacity of each player, 0 to 1; fades out of sight. */
+    double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
+    double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */
 } Scene;
 
 /** Whether a player is one of this screen's people. */

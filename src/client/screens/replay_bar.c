@@ -133,8 +133,8 @@ static int tick_at(const ReplayPlayer *player, double x)
 /* The players of the top row, right-aligned. */
 typedef struct Chips {
     bool has_names;
-    double x[MAX_PLAYERS]; /* The middle of each shape. */
-    double width[MAX_PLAYERS];
+    double x[PLAYERS_MAX]; /* The middle of each shape. */
+    double width[PLAYERS_MAX];
 } Chips;
 
 static void chip_words(const Match *match, int player, bool has_name, char out_words[CHIP_BYTES])

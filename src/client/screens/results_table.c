@@ -83,10 +83,10 @@ static const char *heading_of(const Scene *scene, int column)
 }
 
 /* Fills in the players that have a row, by rank; returns how many. */
-static int rows_of(const Scene *scene, int out_ids[MAX_PLAYERS])
+static int rows_of(const Scene *scene, int out_ids[PLAYERS_MAX])
 {
     const World *world = &scene->match->world;
-    int ids[MAX_PLAYERS] = {0};
+    int ids[PLAYERS_MAX] = {0};
     int count = 0;
     bool is_coop = mode_outcome(world).is_coop;
     mode_ranking(world, ids);
@@ -98,7 +98,7 @@ static int rows_of(const Scene *scene, int out_ids[MAX_PLAYERS])
 
 /* How the table fills its box. */
 typedef struct TableLayout {
-    int ids[MAX_PLAYERS]; /* By rank. */
+    int ids[PLAYERS_MAX]; /* By rank. */
     int count;
     double zoom;
     double step;    /* Zoomed units. */

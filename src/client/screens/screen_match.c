@@ -108,7 +108,7 @@ static void match_screen_make_panes(MatchScreen *screen, Canvas *canvas)
                      tick_accumulator_fraction(&screen->ticks));
 }
 
-static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[MAX_PLAYERS])
+static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[PLAYERS_MAX])
 {
     const Seats *seats = &screen->shell->seats;
     for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
@@ -129,7 +129,7 @@ static void match_screen_update(Screen *self, double seconds)
     int ticks =
         tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
     for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_screen_read_people(screen, inputs);
         match_step(screen->match, inputs);
         scene_step(screen->scene, screen->shell->sound);

@@ -289,8 +289,8 @@ static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
 /* The players' colors in the chosen palette. */
 static void settings_draw_palette(const Ui *ui)
 {
-    for (int i = 0; i < MAX_PLAYERS; i++) {
-        double x = RIGHT - 190 - BACK_WIDTH * 0.5 - (MAX_PLAYERS - 1 - i) * 52;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        double x = RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
         palette_shape(ui->canvas, i, ui_place(ui, x, HEADING_BASELINE - 16), ui_length(ui, 13),
                       color_fade(palette_player(ui->palette, i), ui->opacity));
     }

@@ -47,7 +47,7 @@ typedef struct TitleScreen {
 
 static void title_step_match(Match *match, Scene *scene, int ticks, Sound *sound)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
     for (int i = 0; i < ticks; i++) {
         match_step(match, inputs);
         scene_step(scene, sound);
@@ -73,7 +73,7 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = {
         .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->shell->next_seed++};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_VETERAN;
     Match *match = NULL;
     Scene *scene = NULL;

@@ -106,7 +106,7 @@ void setup_turn_bots(Setup *setup, int way, int people)
 void setup_turn_bot_level(Setup *setup, int way)
 {
     int level = ((int)setup->options.bot_levels[0] + BOT_LEVEL_COUNT + way) % BOT_LEVEL_COUNT;
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         setup->options.bot_levels[i] = (BotLevel)level;
 }
 
@@ -124,7 +124,7 @@ void setup_turn_teams(Setup *setup)
 static void set_bots(MatchOptions *options, int bots, BotLevel level)
 {
     options->bots = bots;
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options->bot_levels[i] = level;
 }
 

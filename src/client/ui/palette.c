@@ -20,7 +20,7 @@ typedef struct Shape {
  * colors farthest apart under each kind of color blindness; test_palette.c measures them all. */
 Color palette_player(Palette palette, int player)
 {
-    static const uint32_t colors[PALETTE_COUNT][MAX_PLAYERS] = {
+    static const uint32_t colors[PALETTE_COUNT][PLAYERS_MAX] = {
         [PALETTE_USUAL] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0xf0e442, 0xd55e00, 0x4a8fe0,
                            0xc3cad6},
         [PALETTE_DEUTERANOPIA] = {0x99ffff, 0xdd6611, 0x228844, 0xdd66ff, 0xddff00, 0x887799,
@@ -29,7 +29,7 @@ Color palette_player(Palette palette, int player)
                                 0xbb00ff, 0x99ffff},
         [PALETTE_TRITANOPIA] = {0x4488dd, 0xeeaa11, 0x11ff22, 0xee22bb, 0xeeff44, 0xee1100,
                                 0xbb00ff, 0x777722}};
-    return color_make(colors[palette][player % MAX_PLAYERS], 1);
+    return color_make(colors[palette][player % PLAYERS_MAX], 1);
 }
 
 static void draw_plus(Canvas *canvas, Vec2 center, double radius, Color color)
@@ -58,11 +58,11 @@ static void draw_spokes(Canvas *canvas, const Shape *shape, Vec2 center, double 
 
 void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color)
 {
-    static const Shape shapes[MAX_PLAYERS] = {{3, 90, 1.15, 1.15, 1},  {4, 45, 1.2, 1.2, 1},
+    static const Shape shapes[PLAYERS_MAX] = {{3, 90, 1.15, 1.15, 1},  {4, 45, 1.2, 1.2, 1},
                                               {0, 0, 0, 0, 0},         {0, 0, 0, 0, 0},
                                               {4, 0, 1.2, 1.2, 1},     {6, 90, 1.1, 1.1, 1},
                                               {10, 90, 1.25, 0.55, 1}, {4, 45, 1.5, 1.5, 0.4}};
-    switch (player % MAX_PLAYERS) {
+    switch (player % PLAYERS_MAX) {
     case 2:
         canvas_disc(canvas, center, radius, color);
         break;
@@ -70,7 +70,7 @@ void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color
         draw_plus(canvas, center, radius, color);
         break;
     default:
-        draw_spokes(canvas, &shapes[player % MAX_PLAYERS], center, radius, color);
+        draw_spokes(canvas, &shapes[player % PLAYERS_MAX], center, radius, color);
         break;
     }
 }

@@ -46,7 +46,7 @@ static MatchOptions picture_options(const LevelPicture *picture)
                             .people = players.has_bots ? 0 : 1,
                             .bots = players.has_bots ? BOTS : 0,
                             .seed = picture->seed};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_VETERAN;
     snprintf(options.level_path, sizeof options.level_path, "%s", picture->path);
     return options;
@@ -55,7 +55,7 @@ static MatchOptions picture_options(const LevelPicture *picture)
 static void step_picture(LevelPicture *picture, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(picture->match, inputs);
         scene_step(picture->scene, NULL);
     }

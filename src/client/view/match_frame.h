@@ -32,8 +32,8 @@ typedef struct MatchFrame {
     Viewport viewport; /**< With shake and turn: for drawing. */
     double covered_px; /**< Left of this nothing is drawn, because it will be covered. */
     double seconds;    /**< The match's time. */
-    DrawnPlayer players[MAX_PLAYERS];
-    DrawnBullet bullets[MAX_BULLETS];
+    DrawnPlayer players[PLAYERS_MAX];
+    DrawnBullet bullets[BULLETS_MAX];
     int bullet_count;
 } MatchFrame;
 

@@ -51,8 +51,8 @@ static void draw_grid(const MatchFrame *frame)
 
 /* The visibility polygons of all lit players, in pixels. */
 typedef struct Lights {
-    LightSource sources[MAX_PLAYERS];
-    Vec2 points[MAX_PLAYERS][VISION_POINTS_MAX];
+    LightSource sources[PLAYERS_MAX];
+    Vec2 points[PLAYERS_MAX][VISION_POINTS_MAX];
     int count;
 } Lights;
 

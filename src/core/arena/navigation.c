@@ -11,7 +11,7 @@
 
 /* World units: small enough for lanes of 70 units; huge arenas get larger cells. */
 #define CELL_SIZE 25.0
-#define MAX_CELLS_PER_SIDE 256
+#define CELLS_PER_SIDE_MAX 256
 
 /* The clearance from walls, so that bots do not scrape along them. */
 #define WALK_RADIUS (PLAYER_RADIUS - 1.0)
@@ -177,7 +177,7 @@ static void divide_into_cells(Navigation *navigation)
 {
     Vec2 size = navigation->arena->level->size;
     double longest = size.x > size.y ? size.x : size.y;
-    double needed = longest / MAX_CELLS_PER_SIDE;
+    double needed = longest / CELLS_PER_SIDE_MAX;
     navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
     navigation->columns = (int)(size.x / navigation->cell_size) + 1;
     navigation->rows = (int)(size.y / navigation->cell_size) + 1;

@@ -22,12 +22,12 @@ static const BotSkill skills[BOT_LEVEL_COUNT] = {
     [BOT_MASTER] = {0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45},
 };
 
-static const char *const names[MAX_PLAYERS] = {"Escapement", "Pallet", "Verge",  "Fusee",
+static const char *const names[PLAYERS_MAX] = {"Escapement", "Pallet", "Verge",  "Fusee",
                                                "Arbor",      "Detent", "Pinion", "Remontoir"};
 
 const char *bot_name(int player_id)
 {
-    ASSERT(player_id >= 0 && player_id < MAX_PLAYERS);
+    ASSERT(player_id >= 0 && player_id < PLAYERS_MAX);
     return names[player_id];
 }
 
@@ -43,7 +43,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
 }
 
 bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
-                     const BotLevel levels[MAX_PLAYERS], Error *out_error)
+                     const BotLevel levels[PLAYERS_MAX], Error *out_error)
 {
     BotTeam *team = calloc(1, sizeof *team);
     if (!team)
@@ -109,7 +109,7 @@ static PlayerInput bot_think(Bot *bot, Navigation *navigation, const World *worl
     return input_make(bot->heading, aim, bot_aim_fires(bot, world), bot->wants_dash);
 }
 
-void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS])
+void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYERS_MAX])
 {
     navigation_look_at_breakables(team->navigation, &world->grid, world->breakable_health);
     if (world->arena->moving_count > 0 && world->tick % MARK_TICKS == 0)

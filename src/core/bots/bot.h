@@ -12,11 +12,11 @@ typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */
 /** Makes a bot for every bit of `player_bits`; `levels` goes by player id. Fails only when out of
  * memory. */
 bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
-                     const BotLevel levels[MAX_PLAYERS], Error *out_error);
+                     const BotLevel levels[PLAYERS_MAX], Error *out_error);
 void bot_team_destroy(BotTeam *team);
 
 /** Fills in the inputs of the team's players for the next tick; leaves the others alone. */
-void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[MAX_PLAYERS]);
+void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYERS_MAX]);
 
 /** A bot's name by its player id, from the parts of a clock: "Pallet", "Verge", "Escapement"… */
 const char *bot_name(int player_id);

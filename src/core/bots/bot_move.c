@@ -7,7 +7,7 @@
 #include "collision/sat.h"
 #include "sim/rules.h"
 
-enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, MAX_DANGERS = 12 };
+enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 12 };
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
@@ -35,14 +35,14 @@ typedef struct MoveScene {
     Vec2 at;
     Vec2 wanted;
     BotThreats threats;
-    Danger dangers[MAX_DANGERS];
+    Danger dangers[DANGERS_MAX];
     int danger_count;
 } MoveScene;
 
 static void find_dangers(MoveScene *scene)
 {
     const Arena *arena = scene->world->arena;
-    for (int i = 0; i < arena->moving_count && scene->danger_count < MAX_DANGERS; i++) {
+    for (int i = 0; i < arena->moving_count && scene->danger_count < DANGERS_MAX; i++) {
         int index = arena->moving[i];
         if (!box_contains(box_grown(arena->obstacles[index].swept, 2 * WALL_LOOK), scene->at))
             continue;

@@ -46,22 +46,22 @@ typedef enum ShotKind {
     SHOT_THROUGH   /**< Straight at a breakable that hides the target. */
 } ShotKind;
 
-enum { MAX_BANKS = 2 };
+enum { BANKS_MAX = 2 };
 
 /** How a bullet gets to the target. */
 typedef struct BotShot {
     ShotKind kind;
     double flank; /**< World units left of the target's center. */
     int wall_count;
-    Vec2 wall_points[MAX_BANKS]; /**< The bullet's center at each bounce, in order. */
-    Vec2 wall_normals[MAX_BANKS];
+    Vec2 wall_points[BANKS_MAX]; /**< The bullet's center at each bounce, in order. */
+    Vec2 wall_normals[BANKS_MAX];
 } BotShot;
 
 typedef struct Bot {
     int id;
     const BotSkill *skill;
     Random random;
-    Sighting sightings[MAX_PLAYERS];
+    Sighting sightings[PLAYERS_MAX];
     int target; /**< Or NOBODY. */
     BotPlan plan;
     int plan_tick;
@@ -96,7 +96,7 @@ typedef struct Bot {
 struct BotTeam {
     Navigation *navigation;
     unsigned player_bits;
-    Bot bots[MAX_PLAYERS]; /**< By player id. */
+    Bot bots[PLAYERS_MAX]; /**< By player id. */
 };
 
 /* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
@@ -193,7 +193,7 @@ bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
 
 /* bot_threat.c: the bullets to avoid, its own among them. */
 
-enum { MAX_THREATS = 12 };
+enum { THREATS_MAX = 12 };
 
 typedef struct BotThreat {
     BotCourse course;
@@ -202,7 +202,7 @@ typedef struct BotThreat {
 } BotThreat;
 
 typedef struct BotThreats {
-    BotThreat items[MAX_THREATS];
+    BotThreat items[THREATS_MAX];
     int count;
 } BotThreats;
 

@@ -45,7 +45,7 @@ void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threat
     Vec2 at = world->players[bot->id].at;
     double reach = ROOM + PLAYER_SPEED * FORESIGHT_SECONDS;
     out_threats->count = 0;
-    for (int i = 0; i < world->bullet_count && out_threats->count < MAX_THREATS; i++) {
+    for (int i = 0; i < world->bullet_count && out_threats->count < THREATS_MAX; i++) {
         const Bullet *bullet = &world->bullets[i];
         if (!bot_sense_is_feared(bot, world, bullet))
             continue;

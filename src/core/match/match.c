@@ -30,7 +30,7 @@ static WorldOptions world_options(const MatchOptions *options)
     return world;
 }
 
-static bool begin_recording(Match *match, unsigned bot_bits, const BotLevel levels[MAX_PLAYERS],
+static bool begin_recording(Match *match, unsigned bot_bits, const BotLevel levels[PLAYERS_MAX],
                             Error *out_error)
 {
     recording_begin(&match->recording, &match->world, bot_bits, levels);
@@ -42,7 +42,7 @@ static bool create_bots(Match *match, Error *out_error)
 {
     const MatchOptions *options = &match->options;
     unsigned bits = 0;
-    BotLevel levels[MAX_PLAYERS] = {BOT_ROOKIE};
+    BotLevel levels[PLAYERS_MAX] = {BOT_ROOKIE};
     for (int i = 0; i < options->bots; i++) {
         int player = options->people + i;
         bits |= 1u << player;
@@ -79,7 +79,7 @@ static MatchFault finish_create(Match *match, MatchFault fault, Match **out_matc
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
 {
     int players = options->people + options->bots;
-    ASSERT(players >= 1 && players <= MAX_PLAYERS);
+    ASSERT(players >= 1 && players <= PLAYERS_MAX);
     WorldOptions world = world_options(options);
     *out_match = NULL;
     if (!modes_check_players(&world, out_error))
@@ -137,7 +137,7 @@ void match_destroy(Match *match)
     free(match);
 }
 
-void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS])
+void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX])
 {
     if (match->bots != NULL)
         bot_team_think(match->bots, &match->world, inputs);

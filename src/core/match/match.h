@@ -16,9 +16,9 @@ typedef struct MatchOptions {
     char level_path[MATCH_PATH_BYTES];
     Mode mode;
     bool has_teams; /**< Two teams, if the mode allows them. */
-    int people;     /**< People and bots together are 1 to MAX_PLAYERS. */
+    int people;     /**< People and bots together are 1 to PLAYERS_MAX. */
     int bots;
-    BotLevel bot_levels[MAX_PLAYERS]; /**< One per bot, in order. */
+    BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;
     int countdown_ticks;
     bool is_recorded;
@@ -50,7 +50,7 @@ void match_destroy(Match *match);
 
 /** One tick: bots think, the world steps, and the tick is recorded. `inputs` has the people's
  * inputs; the bots' are filled in. */
-void match_step(Match *match, PlayerInput inputs[MAX_PLAYERS]);
+void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX]);
 
 /** Whether the match has been over for END_STILL_SECONDS. */
 bool match_is_done(const Match *match);

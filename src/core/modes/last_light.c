@@ -113,7 +113,7 @@ static void last_light_step(World *world)
 /* More sides need fewer wins, so that a match does not take longer. */
 static int rounds_needed(const World *world)
 {
-    ModeSide sides[MAX_PLAYERS];
+    ModeSide sides[PLAYERS_MAX];
     int count = mode_sides(world, sides);
     if (count <= 2)
         return LAST_LIGHT_ROUNDS;
@@ -153,9 +153,9 @@ const ModeRules last_light_rules = {
     .mode = MODE_LAST_LIGHT,
     .seconds = LAST_LIGHT_SECONDS,
     .has_border = true,
-    .players = {.people_max = MAX_PLAYERS,
+    .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,
-                .total_max = MAX_PLAYERS,
+                .total_max = PLAYERS_MAX,
                 .can_have_teams = true,
                 .has_bots = true},
     .begin = last_light_begin,

@@ -16,9 +16,9 @@ static const ModeRules deathmatch_rules = {
     .team_score_to_win = DEATHMATCH_TEAM_KILLS,
     .has_border = true,
     .counts_kills = true,
-    .players = {.people_max = MAX_PLAYERS,
+    .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,
-                .total_max = MAX_PLAYERS,
+                .total_max = PLAYERS_MAX,
                 .can_have_teams = true,
                 .has_bots = true},
 };
@@ -27,9 +27,9 @@ static const ModeRules deathmatch_rules = {
 static const ModeRules practice_rules = {
     .mode = MODE_PRACTICE,
     .is_deathless = true,
-    .players = {.people_max = MAX_PLAYERS,
+    .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,
-                .total_max = MAX_PLAYERS,
+                .total_max = PLAYERS_MAX,
                 .can_have_teams = true,
                 .has_bots = true,
                 .is_solo = true},

@@ -123,7 +123,7 @@ static bool trials_begin(World *world, Error *out_error)
     if (!places_create(&places, world->arena, out_error))
         return false;
     Random random = random_make(PLACES_SEED, PLACES_STREAM);
-    for (int i = 0; i < MAX_TARGETS; i++)
+    for (int i = 0; i < TARGETS_MAX; i++)
         place_target(world, &places, &random);
     trials_state(world)->par_ticks = par_of(world, lay_round(world, &places));
     world->targets_left = world->target_count;
@@ -170,9 +170,9 @@ const ModeRules trials_rules = {
     .seconds = TRIALS_SECONDS,
     .is_coop = true,
     .ignores_seed = true,
-    .players = {.people_max = MAX_PLAYERS,
+    .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,
-                .total_max = MAX_PLAYERS,
+                .total_max = PLAYERS_MAX,
                 .is_solo = true},
     .team = trials_team,
     .begin = trials_begin,

@@ -88,7 +88,7 @@ void playback_destroy(Playback *playback)
 /* Plays one tick of a world before `end_tick`. */
 static void play_tick(const Playback *playback, World *world)
 {
-    PlayerInput inputs[MAX_PLAYERS];
+    PlayerInput inputs[PLAYERS_MAX];
     ASSERT(world->tick < playback->end_tick);
     recording_inputs_at(playback->recording, world->tick, inputs);
     world_step(world, inputs);

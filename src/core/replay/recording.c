@@ -68,7 +68,7 @@ static bool keep_state(Recording *recording)
 }
 
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
-                     const BotLevel levels[MAX_PLAYERS])
+                     const BotLevel levels[PLAYERS_MAX])
 {
     ASSERT(world->tick == 0);
     *out_recording =
@@ -91,7 +91,7 @@ void recording_forget_states(Recording *recording, const World *world)
         recording->is_interrupted = true;
 }
 
-void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], const World *world)
+void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world)
 {
     if (recording->is_interrupted || world->tick == recording->tick_count)
         return;
@@ -109,11 +109,11 @@ void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], 
         recording->is_interrupted = true;
 }
 
-void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[MAX_PLAYERS])
+void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX])
 {
     ASSERT(tick >= 0 && tick < recording->capacity);
     size_t players = (size_t)recording->options.player_count;
-    memset(out_inputs, 0, MAX_PLAYERS * sizeof *out_inputs);
+    memset(out_inputs, 0, PLAYERS_MAX * sizeof *out_inputs);
     memcpy(out_inputs, recording->inputs + (size_t)tick * players, players * sizeof *out_inputs);
 }
 

@@ -26,7 +26,7 @@ enum {
     RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Interval of the kept states. */
     RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
     RECORDING_PART_BYTES = 24,
-    RECORDING_EDITS = 8 + MAX_PLAYERS /**< Parts of a file, see recording_seal.h. */
+    RECORDING_EDITS = 8 + PLAYERS_MAX /**< Parts of a file, see recording_seal.h. */
 };
 
 /** A part of a file that was edited. */
@@ -48,7 +48,7 @@ typedef struct RecordedState {
     int tick;
     Hash hash;
     int bullet_count;
-    RecordedPlayer players[MAX_PLAYERS];
+    RecordedPlayer players[PLAYERS_MAX];
 } RecordedState;
 
 typedef struct Recording {
@@ -56,7 +56,7 @@ typedef struct Recording {
     Level own_level;    /**< Empty while recording. */
     WorldOptions options; /**< Names have no control characters. */
     unsigned bot_bits;    /**< Which players were bots; only for information. */
-    BotLevel bot_levels[MAX_PLAYERS];
+    BotLevel bot_levels[PLAYERS_MAX];
     int watch_from; /**< The tick at which watching starts. */
     int tick_count;
     PlayerInput *inputs; /**< `player_count` per tick. */
@@ -77,17 +77,17 @@ typedef struct Recording {
  * recording_destroy().
  */
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
-                     const BotLevel levels[MAX_PLAYERS]);
+                     const BotLevel levels[PLAYERS_MAX]);
 
 /** Records a tick: the inputs given to world_step(), and the world after it. Ticks after the match
  * is over are ignored. */
-void recording_add(Recording *recording, const PlayerInput inputs[MAX_PLAYERS], const World *world);
+void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world);
 
 /** Drops ticks, states and checks, to record them again while the inputs are played. */
 void recording_forget_states(Recording *recording, const World *world);
 
 /** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
-void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[MAX_PLAYERS]);
+void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX]);
 
 /** The present state of a world. */
 RecordedState recording_state_of(const World *world);

@@ -17,7 +17,7 @@ bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mis
         trace_write(trace, world);
     recording_check_tick(&check, world);
     for (int tick = 0; tick < recording->tick_count && (trace || !check.is_done); tick++) {
-        PlayerInput inputs[MAX_PLAYERS];
+        PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, tick, inputs);
         world_step(world, inputs);
         if (world->tick == tick) {
@@ -41,7 +41,7 @@ bool recording_play_update(Recording *recording, Error *out_error)
     recording->edit_count = 0;
     recording_forget_states(recording, &stage->world);
     for (int tick = 0; tick < tick_count && stage->world.tick == tick; tick++) {
-        PlayerInput inputs[MAX_PLAYERS];
+        PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, tick, inputs);
         world_step(&stage->world, inputs);
         recording_add(recording, inputs, &stage->world);

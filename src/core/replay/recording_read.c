@@ -103,7 +103,7 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
 {
     Error error;
     Member array =
-        member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
+        member_array(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
     recording->options.player_count = array.value ? cJSON_GetArraySize(array.value) : 0;
     if (array.value && allocate_ticks(reader, root, recording)) {
         ReaderItems items = reader_items(reader, array.value);
@@ -160,7 +160,7 @@ static void read_state(Reader *reader, const cJSON *value, Recording *recording,
     if (member_whole(reader, value, "tick", MEMBER_REQUIRED, least, most, &state->tick))
         read_checks(reader, value, recording, before, state->tick);
     member_hash(reader, value, "hash", MEMBER_REQUIRED, &state->hash);
-    member_whole(reader, value, "bullets", MEMBER_REQUIRED, 0, MAX_BULLETS, &state->bullet_count);
+    member_whole(reader, value, "bullets", MEMBER_REQUIRED, 0, BULLETS_MAX, &state->bullet_count);
     int players = recording->options.player_count;
     Member array =
         member_array(reader, value, "players", MEMBER_REQUIRED, players, players, "players");

@@ -24,7 +24,7 @@ static const char *const seal_keys[] = {"level", "mode",       "seed",   "countd
 
 typedef struct Seals {
     Hash parts[PART_COUNT];
-    Hash players[MAX_PLAYERS];
+    Hash players[PLAYERS_MAX];
 } Seals;
 
 static Hash hash_text(Hash hash, const char *text)

@@ -139,7 +139,7 @@ static void open_container(SummaryReader *reader, char bracket)
     if (reader->depth != 3 || !is_at(reader, 0, "players"))
         return;
     int index = reader->frames[1].index;
-    if (index >= MAX_PLAYERS) {
+    if (index >= PLAYERS_MAX) {
         fail_reading(reader, "there are too many players");
         return;
     }
@@ -164,7 +164,7 @@ static void next_item(SummaryReader *reader)
     if (reader->depth < 1 || reader->depth > RECORDING_SUMMARY_DEPTH)
         return;
     SummaryFrame *frame = &reader->frames[reader->depth - 1];
-    frame->index += frame->index < MAX_PLAYERS ? 1 : 0;
+    frame->index += frame->index < PLAYERS_MAX ? 1 : 0;
     frame->key[0] = '\0';
 }
 

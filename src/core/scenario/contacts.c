@@ -27,13 +27,13 @@ static const ConvexPolygon *piece_now(const World *world, int piece)
                             : &world->movers.pieces[piece - standing];
 }
 
-static void add_touch(ThingTouch touches[MAX_TOUCHES], int *count, ThingTouch touch)
+static void add_touch(ThingTouch touches[TOUCHES_MAX], int *count, ThingTouch touch)
 {
-    if (touch.distance <= TOUCHING_DISTANCE && *count < MAX_TOUCHES)
+    if (touch.distance <= TOUCHING_DISTANCE && *count < TOUCHES_MAX)
         touches[(*count)++] = touch;
 }
 
-int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_TOUCHES])
+int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX])
 {
     const Arena *arena = world->arena;
     Vec2 at = world->players[player].at;

@@ -9,7 +9,7 @@
 /** Things nearer than this touch, world units. */
 #define TOUCHING_DISTANCE 0.01
 
-enum { MAX_TOUCHES = 32 };
+enum { TOUCHES_MAX = 32 };
 
 typedef enum ThingKind { THING_NOTHING, THING_OBSTACLE, THING_EDGE, THING_PLAYER } ThingKind;
 
@@ -26,7 +26,7 @@ typedef struct ThingTouch {
 
 /** Lists everything solid within TOUCHING_DISTANCE; returns how many. A concave obstacle may be
  * listed several times. */
-int contacts_touched(const World *world, int player, ThingTouch out_touches[MAX_TOUCHES]);
+int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX]);
 
 /** How deep a player is in an obstacle or past the edge; 0 below CONTACT_EPSILON. */
 double contacts_depth(const World *world, int player, Thing *out_thing);

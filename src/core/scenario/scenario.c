@@ -60,7 +60,7 @@ static WorldOptions world_options(const Scenario *scenario)
 }
 
 static void judge_all(const Scenario *scenario, const World *world, int tick,
-                      const Vec2 before[MAX_PLAYERS], Outcome *outcomes, Mismatches *mismatches)
+                      const Vec2 before[PLAYERS_MAX], Outcome *outcomes, Mismatches *mismatches)
 {
     for (int i = 0; i < scenario->expectation_count; i++)
         scenario_judge_tick(&scenario->expectations[i], world, tick, before, &outcomes[i],
@@ -70,9 +70,9 @@ static void judge_all(const Scenario *scenario, const World *world, int tick,
 static void play_scenario(const Scenario *scenario, World *world, FILE *trace, Outcome *outcomes,
                           Mismatches *mismatches)
 {
-    InputCursor cursors[MAX_PLAYERS] = {{0}};
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
-    Vec2 before[MAX_PLAYERS] = {{0}};
+    InputCursor cursors[PLAYERS_MAX] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
+    Vec2 before[PLAYERS_MAX] = {{0}};
     for (int i = 0; i < scenario->player_count; i++) {
         spawn_at(world, i, scenario->players[i].at);
         loadout_take(world, i, scenario->players[i].weapon);

@@ -102,7 +102,7 @@ typedef struct Expectation {
     Vec2 normal;
     Vec2 direction;
     Hash hash;
-    Vec2 players_at[MAX_PLAYERS];
+    Vec2 players_at[PLAYERS_MAX];
     AlwaysKind always;
     int from; /**< First and last tick that count. */
     int to;
@@ -117,7 +117,7 @@ typedef struct Scenario {
     Level level;
     int ticks;
     int seed;
-    ScenarioPlayer players[MAX_PLAYERS];
+    ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;
     int expectation_count;
@@ -150,7 +150,7 @@ typedef struct Outcome {
     double overshield;
     double ammunition;
     Hash hash;
-    Vec2 players_at[MAX_PLAYERS];
+    Vec2 players_at[PLAYERS_MAX];
     int next_event; /**< In an order: how many have happened. */
     bool is_broken; /**< A rule did not hold. */
     int first_tick; /**< When it was first broken. */
@@ -169,7 +169,7 @@ bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatc
 
 /** Call at tick 0 and after every tick; `before` are the players' places a tick ago. */
 void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
-                         const Vec2 before[MAX_PLAYERS], Outcome *outcome, Mismatches *mismatches);
+                         const Vec2 before[PLAYERS_MAX], Outcome *outcome, Mismatches *mismatches);
 
 /** Call after the last tick, for mismatches that only the end can tell. */
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,

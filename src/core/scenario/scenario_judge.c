@@ -70,7 +70,7 @@ static void judge_touching(Judge *self)
 {
     const Expectation *expectation = self->expectation;
     const Thing wanted = expectation->touching;
-    ThingTouch touches[MAX_TOUCHES];
+    ThingTouch touches[TOUCHES_MAX];
     char text[200];
     int count = contacts_touched(self->world, expectation->player, touches);
     bool is_met = wanted.kind == THING_NOTHING && count == 0;
@@ -297,7 +297,7 @@ static bool is_due(const Expectation *expectation, int tick)
 }
 
 void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
-                         const Vec2 before[MAX_PLAYERS], Outcome *outcome, Mismatches *mismatches)
+                         const Vec2 before[PLAYERS_MAX], Outcome *outcome, Mismatches *mismatches)
 {
     Judge judge = {expectation, world, tick, outcome, mismatches};
     if (!is_due(expectation, tick))

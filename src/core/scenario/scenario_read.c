@@ -89,7 +89,7 @@ static void read_scenario_player(Reader *reader, const cJSON *object, Scenario *
 static void read_players(Reader *reader, const cJSON *root, Scenario *scenario)
 {
     Member array =
-        member_array(reader, root, "players", MEMBER_REQUIRED, 1, MAX_PLAYERS, "players");
+        member_array(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
         read_scenario_player(reader, items.value, scenario);
@@ -232,7 +232,7 @@ static void read_everyone(Reader *reader, const cJSON *object, const Scenario *s
 {
     Member players = member_enter(reader, object, "players", MEMBER_OPTIONAL);
     if (players.value && reader_object(reader, players.value)) {
-        const char *ids[MAX_PLAYERS];
+        const char *ids[PLAYERS_MAX];
         for (int i = 0; i < scenario->player_count; i++)
             ids[i] = scenario->players[i].id;
         reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
@@ -249,7 +249,7 @@ static void read_pattern(Reader *reader, const cJSON *value, const Scenario *sce
 {
     Error error;
     char text[EVENT_PATTERN_BYTES];
-    const char *ids[MAX_PLAYERS];
+    const char *ids[PLAYERS_MAX];
     for (int i = 0; i < scenario->player_count; i++)
         ids[i] = scenario->players[i].id;
     if (reader_text(reader, value, 1, text, sizeof text) &&

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* In a narrow gap a bullet could bounce forever within one tick. */
-enum { MAX_TOUCHES_PER_TICK = 8 };
+enum { TOUCHES_PER_TICK_MAX = 8 };
 
 /* A bullet leaves a wall that catches up with it at least this much faster than the wall, units a
  * second. */
@@ -335,7 +335,7 @@ static bool is_caught(const World *world, const Bullet *bullet)
 static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_standing)
 {
     Span span = is_standing ? SPAN_STANDING : (Span){0, seconds / SECONDS_PER_TICK};
-    for (int i = 0; i < MAX_TOUCHES_PER_TICK && seconds > 0 && !bullet->is_returning; i++) {
+    for (int i = 0; i < TOUCHES_PER_TICK_MAX && seconds > 0 && !bullet->is_returning; i++) {
         Vec2 from = bullet->at;
         Vec2 move = vec2_scale(bullet->velocity, seconds);
         Meeting meeting = first_meeting(world, bullet, move, span);
@@ -372,7 +372,7 @@ static void launch_bullet(World *world, Bullet bullet)
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
     if (!fly_bullet(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
         return;
-    if (world->bullet_count == MAX_BULLETS)
+    if (world->bullet_count == BULLETS_MAX)
         drop_oldest(world);
     world->bullets[world->bullet_count++] = bullet;
 }

@@ -14,7 +14,7 @@ void events_clear(Events *events)
 
 void events_add(Events *events, Event event)
 {
-    if (events->count < MAX_EVENTS)
+    if (events->count < EVENTS_MAX)
         events->items[events->count++] = event;
 }
 

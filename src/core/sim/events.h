@@ -6,7 +6,7 @@
 
 #include "level/level.h"
 
-enum { MAX_EVENTS = 256, NOBODY = -1 };
+enum { EVENTS_MAX = 256, NOBODY = -1 };
 
 typedef enum EventKind {
     EVENT_SHOT,   /**< `player` fired from `at` along `direction`; amount 1 if charged. */
@@ -56,7 +56,7 @@ typedef struct Event {
 } Event;
 
 typedef struct Events {
-    Event items[MAX_EVENTS]; /**< In order; more are dropped. */
+    Event items[EVENTS_MAX]; /**< In order; more are dropped. */
     int count;
 } Events;
 

@@ -61,7 +61,7 @@ static bool goes_before(const World *world, int a, int b)
     return a < b;
 }
 
-void mode_ranking(const World *world, int out_ids[MAX_PLAYERS])
+void mode_ranking(const World *world, int out_ids[PLAYERS_MAX])
 {
     for (int i = 0; i < world->player_count; i++) {
         int place = i;
@@ -76,9 +76,9 @@ static bool is_enemy_of_coop(const World *world, int player)
     return world->rules->is_coop && world->players[player].team == 2;
 }
 
-int mode_sides(const World *world, ModeSide out_sides[MAX_PLAYERS])
+int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
 {
-    int ids[MAX_PLAYERS] = {0};
+    int ids[PLAYERS_MAX] = {0};
     int count = 0;
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++) {
@@ -99,7 +99,7 @@ int mode_sides(const World *world, ModeSide out_sides[MAX_PLAYERS])
 
 ModeOutcome mode_outcome(const World *world)
 {
-    ModeSide sides[MAX_PLAYERS];
+    ModeSide sides[PLAYERS_MAX];
     int count = mode_sides(world, sides);
     ModeOutcome outcome = {.player = sides[0].player, .team = sides[0].team};
     const ModeRules *rules = world->rules;

@@ -25,7 +25,7 @@ int mode_round(const World *world);
 int mode_score_to_win(const World *world);
 
 /** Player ids by rank: leading team first, then score, fewer deaths, lower id. */
-void mode_ranking(const World *world, int out_ids[MAX_PLAYERS]);
+void mode_ranking(const World *world, int out_ids[PLAYERS_MAX]);
 
 /** A side in the score and the results. */
 typedef struct ModeSide {
@@ -36,7 +36,7 @@ typedef struct ModeSide {
 } ModeSide;
 
 /** Lists the sides by rank; returns how many. Siege and trials have one: the people. */
-int mode_sides(const World *world, ModeSide out_sides[MAX_PLAYERS]);
+int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX]);
 
 /** The present or final result of a match. */
 typedef struct ModeOutcome {

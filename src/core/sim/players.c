@@ -56,7 +56,7 @@ static void steer_player(World *world, int id, Vec2 move)
     player->wanted_distance += vec2_length(move) * PLAYER_SPEED * SECONDS_PER_TICK;
 }
 
-void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_held)
+void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held)
 {
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
@@ -100,9 +100,9 @@ static bool is_run_over(const World *world, const Player *player, const CrowdBod
 void players_move(World *world)
 {
     Surroundings around = {world->arena, &world->movers, &world->grid};
-    CrowdBody bodies[MAX_PLAYERS];
-    int ids[MAX_PLAYERS];
-    bool is_crushed[MAX_PLAYERS];
+    CrowdBody bodies[PLAYERS_MAX];
+    int ids[PLAYERS_MAX];
+    bool is_crushed[PLAYERS_MAX];
     int count = 0;
     for (int i = 0; i < world->player_count; i++) {
         if (!world->players[i].is_alive)

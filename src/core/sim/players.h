@@ -6,7 +6,7 @@
 #include "sim/state.h"
 
 /** Applies inputs: aims, presses and velocities; with `is_held` no velocities. */
-void players_steer(World *world, const PlayerInput inputs[MAX_PLAYERS], bool is_held);
+void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held);
 
 /** Moves players by their velocities and pushes them out of each other and of everything solid. */
 void players_move(World *world);

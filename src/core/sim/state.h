@@ -18,9 +18,9 @@ typedef struct PickupPad {
 } PickupPad;
 
 enum {
-    MAX_PLAYERS = 8,
-    MAX_BULLETS = 256,
-    MAX_TARGETS = 12,
+    PLAYERS_MAX = 8,
+    BULLETS_MAX = 256,
+    TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
     RESPAWN_WAITS = -1, /**< Movers cover every spawn: waits for room. */
     TEAM_SLOTS = 3,     /**< Team 0 (no team) and teams 1 and 2. */
@@ -114,8 +114,8 @@ typedef struct WorldOptions {
     uint64_t seed;
     int countdown_ticks; /**< 0: starts at once. */
     bool is_endless;     /**< Neither clock nor score ends it; for scenarios. */
-    int player_count;    /**< 1 to MAX_PLAYERS. */
-    PlayerSetup players[MAX_PLAYERS];
+    int player_count;    /**< 1 to PLAYERS_MAX. */
+    PlayerSetup players[PLAYERS_MAX];
 } WorldOptions;
 
 typedef struct World {
@@ -132,10 +132,10 @@ typedef struct World {
     int over_ticks;      /**< Since the match ended. */
     Random random;
     int player_count;
-    Player players[MAX_PLAYERS];
+    Player players[PLAYERS_MAX];
     int bullet_count;
     int next_bullet_id;
-    Bullet bullets[MAX_BULLETS];              /**< The first `bullet_count`, oldest first. */
+    Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
     double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
     int flare_ticks;                          /**< Left of the flare that shows everyone. */
     int pad_count;
@@ -143,7 +143,7 @@ typedef struct World {
     int team_scores[TEAM_SLOTS];   /**< Of teams 1 and 2. */
     int target_count;
     int targets_left; /**< Not hit yet. */
-    Target targets[MAX_TARGETS];
+    Target targets[TARGETS_MAX];
     ModeState mode_state;
     Events events;
 } World;

@@ -34,7 +34,7 @@ static void players_init(World *world)
 bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
                   const WorldOptions *options, Error *out_error)
 {
-    ASSERT(options->player_count >= 1 && options->player_count <= MAX_PLAYERS);
+    ASSERT(options->player_count >= 1 && options->player_count <= PLAYERS_MAX);
     ASSERT(rules->mode == options->mode);
     if (!float_mode_check(out_error) || !mode_check_players(rules, options, out_error))
         return false;
@@ -49,7 +49,7 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
     if (!movers_create(&out_world->movers, arena, out_error))
         return false;
     if (!breakables_create(out_world, out_error) ||
-        !crowd_create(&out_world->crowd, arena, MAX_PLAYERS, out_error)) {
+        !crowd_create(&out_world->crowd, arena, PLAYERS_MAX, out_error)) {
         world_destroy(out_world);
         return false;
     }
@@ -103,7 +103,7 @@ static void count_down_to_start(World *world)
 
 static bool has_winning_score(const World *world)
 {
-    ModeSide sides[MAX_PLAYERS];
+    ModeSide sides[PLAYERS_MAX];
     int needed = mode_score_to_win(world);
     return needed > 0 && mode_sides(world, sides) > 0 && sides[0].score >= needed;
 }
@@ -155,7 +155,7 @@ static void step_mode(World *world)
 }
 
 /* The order is part of the rules: changing it changes how recordings play. */
-static void step_play(World *world, const PlayerInput inputs[MAX_PLAYERS])
+static void step_play(World *world, const PlayerInput inputs[PLAYERS_MAX])
 {
     world->play_ticks++;
     players_steer(world, inputs, false);
@@ -169,7 +169,7 @@ static void step_play(World *world, const PlayerInput inputs[MAX_PLAYERS])
     step_mode(world);
 }
 
-void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS])
+void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX])
 {
     events_clear(&world->events);
     if (world->phase == PHASE_OVER) {

@@ -17,7 +17,7 @@ void world_destroy(World *world);
 void world_copy(World *world, const World *from);
 
 /** One tick; `inputs` holds one for each player. Only the presses of dead players count. */
-void world_step(World *world, const PlayerInput inputs[MAX_PLAYERS]);
+void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX]);
 
 /** A hash of everything that can influence a later tick. */
 Hash world_hash(const World *world);

@@ -10,7 +10,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { MAX_POINTS = 6 };
+enum { POINTS_MAX = 6 };
 
 static double farthest_from(const StripSection *sections, int count, Vec2 point)
 {
@@ -31,7 +31,7 @@ static void test_lines_have_the_sections_they_need(void **state)
         const char *name;
         int count;
         bool is_closed;
-        Vec2 points[MAX_POINTS];
+        Vec2 points[POINTS_MAX];
         int sections;
     } cases[] = {
         {"a straight line", 2, false, {{0, 0}, {10, 0}}, 2},

@@ -67,7 +67,7 @@ static char *recording_text(void)
         .level_path = "levels/duel.json", .bots = 2, .seed = 3, .is_recorded = true};
     assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
     for (int tick = 0; tick < 3000; tick++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
     }
     assert_true(recordings_keep(match, path, &error));

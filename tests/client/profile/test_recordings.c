@@ -57,7 +57,7 @@ static Match *play(int ticks)
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
     for (int tick = 0; tick < ticks; tick++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{(int8_t)(tick % 200 - 100), (int8_t)(60 - tick % 91),
+        PlayerInput inputs[PLAYERS_MAX] = {{(int8_t)(tick % 200 - 100), (int8_t)(60 - tick % 91),
                                             (AimAngle)(tick * 97),
                                             (uint8_t)(tick % 40 < 20 ? INPUT_FIRE : 0)}};
         match_step(match, inputs);
@@ -255,7 +255,7 @@ static void test_nowhere_to_write(void **state)
         Home home;
         Error error;
         char path[PLACE_BYTES];
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         make_home(&home);
         Match *match = play(10);
         cases[i].spoil(&home);

@@ -126,7 +126,7 @@ static void test_past_the_range(void **state)
     Settings settings = settings_defaults();
     Settings read;
     Error why;
-    settings.match.bots = MAX_PLAYERS;
+    settings.match.bots = PLAYERS_MAX;
     settings.width = -1;
     settings.volumes.music = (double)NAN;
     settings.match.mode = MODE_COUNT;
@@ -134,7 +134,7 @@ static void test_past_the_range(void **state)
     settings_clamp(&settings);
     if (!settings_are_equal(&settings, &read))
         fail_msg("%s", why.text);
-    assert_int_equal(read.match.bots, MAX_PLAYERS - 1);
+    assert_int_equal(read.match.bots, PLAYERS_MAX - 1);
 }
 
 int main(void)

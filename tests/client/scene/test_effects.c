@@ -49,7 +49,7 @@ static void test_the_pools_never_overflow(void **state)
     effects_init(&effects, 1);
     for (int tick = 0; tick < 200; tick++) {
         events_clear(&bench.world.events);
-        for (int i = 0; i < MAX_EVENTS; i++)
+        for (int i = 0; i < EVENTS_MAX; i++)
             events_add(
                 &bench.world.events,
                 (Event){.kind = EVENT_KILL, .player = i % 8, .other = NOBODY, .at = {1.0 * i, 2}});

@@ -40,7 +40,7 @@ static Match *create(const char *level, Mode mode, int countdown_ticks)
 
 static void step(Match *match, int tick)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {
+    PlayerInput inputs[PLAYERS_MAX] = {
         {(int8_t)(tick % 200 - 100), (int8_t)(tick % 130 - 60), (AimAngle)(tick * 77), INPUT_FIRE}};
     match_step(match, inputs);
 }
@@ -75,7 +75,7 @@ static void test_it_runs_beside(void **state)
             fail_msg("%s", error.text);
         assert_true(ghost->is_running);
         for (int tick = 0; tick < countdowns[i][1] + TICKS; tick++) {
-            PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
             Vec2 before = ghost->at;
             match_step(match, inputs);
             ghost_step(ghost, match);
@@ -85,7 +85,7 @@ static void test_it_runs_beside(void **state)
                          countdowns[i][1], played);
             assert_true(vec2_distance(ghost->before, before) <= 0);
         }
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         ghost_step(ghost, match);
         assert_false(ghost->is_running);

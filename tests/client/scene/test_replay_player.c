@@ -36,7 +36,7 @@ static void make_recording(Recording *out_recording)
         fail_msg("match_create: %s", error.text);
     hashes[0] = world_hash(&match->world);
     for (int tick = 0; tick < TICKS; tick++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{(int8_t)(tick % 180 - 90), 50, (AimAngle)(tick * 131),
+        PlayerInput inputs[PLAYERS_MAX] = {{(int8_t)(tick % 180 - 90), 50, (AimAngle)(tick * 131),
                                             tick % 60 < 30 ? INPUT_FIRE : 0}};
         match_step(match, inputs);
         hashes[tick + 1] = world_hash(&match->world);

@@ -17,7 +17,7 @@ static MatchOptions options_for(const char *level, int people, int bots)
 {
     MatchOptions options = {.people = people, .bots = bots, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "%s", level);
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_VETERAN;
     return options;
 }
@@ -41,7 +41,7 @@ static void test_the_scene_does_not_reach_the_world(void **state)
     Scene *scene = match_scene_create(match);
     effects_init(&scene->effects, 999);
     for (int tick = 0; tick < 600; tick++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(alone, inputs);
         match_scene_idle(match, scene, 1);
         vision_place(&scene->vision, &match->world, 0.3);

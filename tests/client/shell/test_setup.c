@@ -35,7 +35,7 @@ static LevelList make_levels(LevelEntry entries[LEVELS])
 static MatchOptions plain_options(void)
 {
     MatchOptions options = {.mode = MODE_DEATHMATCH, .people = 1, .bots = 3};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_REGULAR;
     snprintf(options.level_path, PLACE_BYTES, "levels/0.json");
     return options;
@@ -165,7 +165,7 @@ static void test_whatever_is_chosen_can_be_played(void **state)
             modes_deal_sides(&world, match.people, match.has_teams);
             if (!modes_check_players(&world, &error))
                 fail_msg("%s with %d: %s", level_mode_name((Mode)mode), people, error.text);
-            assert_true(world.player_count <= MAX_PLAYERS);
+            assert_true(world.player_count <= PLAYERS_MAX);
             assert_false(match.has_teams && !modes_players((Mode)mode).can_have_teams);
         }
     }

@@ -66,7 +66,7 @@ static Match *start_match(Mode mode, int people, int bots)
 static void run_trial(Match *match, int ticks)
 {
     for (int tick = 0; tick < 300; tick++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{100, 0, (AimAngle)(tick * 50), 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{100, 0, (AimAngle)(tick * 50), 0}};
         match_step(match, inputs);
     }
     if (ticks > 0)
@@ -257,7 +257,7 @@ static void test_left_before_its_end(void **state)
         Scene *scene = match_scene_create(match);
         shell_records_begin(shell, scene);
         for (int tick = 0; tick < 200; tick++) {
-            PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
         if (modes[i] == MODE_SIEGE)

@@ -20,7 +20,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { PAUSE_FRAMES = AUDIO_RATE / 4, MAX_FRAMES = 120 * AUDIO_RATE };
+enum { PAUSE_FRAMES = AUDIO_RATE / 4, FRAMES_MAX = 120 * AUDIO_RATE };
 
 /* The file's frames: two floats each. To be freed. */
 static float *read_file(int *out_frames)
@@ -109,7 +109,7 @@ static void play_alone(Counted *counted, Audio *audio, int id)
 static int check_length(int frames, int rendered)
 {
     int before = frames - rendered;
-    if (before < -4096 || frames > MAX_FRAMES)
+    if (before < -4096 || frames > FRAMES_MAX)
         fail_msg("%d frames in the file, %d were rendered", frames, rendered);
     return before > 0 ? before : 0;
 }
@@ -150,7 +150,7 @@ static Match *create_match(void)
     Match *match = NULL;
     MatchOptions options = {.people = 1, .bots = 5, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_VETERAN;
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
@@ -160,7 +160,7 @@ static Match *create_match(void)
 static void play(Sound *sound, Match *match, Scene *scene, int ticks, Uint32 delay)
 {
     for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         scene_step(scene, sound);
         SDL_Delay(delay);

@@ -145,8 +145,8 @@ static void test_players_are_told_apart(void **state)
     };
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
         const DistanceCase *test = &cases[n];
-        for (int i = 0; i < MAX_PLAYERS; i++) {
-            for (int j = i + 1; j < MAX_PLAYERS; j++) {
+        for (int i = 0; i < PLAYERS_MAX; i++) {
+            for (int j = i + 1; j < PLAYERS_MAX; j++) {
                 double least = i == 0 && j == 1 ? test->least_side : test->least;
                 double found = distance(palette_player(test->palette, i),
                                         palette_player(test->palette, j), &sights[test->sight]);
@@ -164,7 +164,7 @@ static void test_players_stand_out(void **state)
 {
     (void)state;
     for (Palette palette = 0; palette < PALETTE_COUNT; palette++) {
-        for (int i = 0; i < MAX_PLAYERS; i++) {
+        for (int i = 0; i < PLAYERS_MAX; i++) {
             double found = contrast(palette_player(palette, i), color_make(PALETTE_GROUND, 1),
                                     &sights[palette]);
             if (found < 3)

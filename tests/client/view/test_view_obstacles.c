@@ -66,7 +66,7 @@ static void test_a_start_is_seen_half_a_second_ahead(void **state)
         fail_msg("canvas: %s", error.text);
     for (size_t i = 0; i < COUNT(cases); i++) {
         while (match->world.tick < RULES_TICKS(LIFTS_WAIT_SECONDS - cases[i].ahead)) {
-            PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
         int bright = count_bright_pixels(scene, canvas);

@@ -133,7 +133,7 @@ static void test_no_player_is_passed(void **state)
         start(&bench, speeds[i], false);
         int ticks = (int)(290 / speeds[i] * TICKS_PER_SECOND);
         for (int tick = 0; tick < ticks; tick++) {
-            PlayerInput inputs[MAX_PLAYERS] = {{.move_y = 127, .buttons = INPUT_DASH}};
+            PlayerInput inputs[PLAYERS_MAX] = {{.move_y = 127, .buttons = INPUT_DASH}};
             world_step(&bench.world, inputs);
             const Player *player = &bench.world.players[0];
             double plate = bench.world.movers.pieces[0].bounds.low.y;

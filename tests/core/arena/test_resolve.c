@@ -229,7 +229,7 @@ static void test_movers_push_and_pin(void **state)
     Rest pushed = rest_of(&surroundings, player_at(vec2(285, 450)), vec2(285, 450), no_slip);
     if (vec2_distance(pushed.at, vec2(280, 450)) > 1e-3 || pushed.is_pinned)
         fail_msg("pushed to %.6f, %.6f, pinned: %d", pushed.at.x, pushed.at.y, pushed.is_pinned);
-    const PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    const PlayerInput inputs[PLAYERS_MAX] = {{0}};
     world_bench_put(&bench, 0, 250, 450);
     bool is_crushed = false;
     for (int tick = 0; tick < 200 && !is_crushed; tick++) {

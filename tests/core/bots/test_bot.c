@@ -67,11 +67,11 @@ static void test_every_level(void **state)
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
         BotMatch match;
-        bot_match_start(&match, paths[i], MAX_PLAYERS, 3);
+        bot_match_start(&match, paths[i], PLAYERS_MAX, 3);
         int hits = 0;
         for (int tick = 0; tick < 3000; tick++) {
             bot_match_step(&match);
-            for (int k = 0; k < MAX_PLAYERS; k++)
+            for (int k = 0; k < PLAYERS_MAX; k++)
                 check_player(&match, paths[i], k);
             check_bullets(&match, paths[i]);
             for (int k = 0; k < match.world.events.count; k++)
@@ -86,7 +86,7 @@ static void test_every_level(void **state)
 static void start_apart(WorldBench *bench, BotTeam **team)
 {
     Error error;
-    const BotLevel levels[MAX_PLAYERS] = {BOT_MASTER, BOT_MASTER};
+    const BotLevel levels[PLAYERS_MAX] = {BOT_MASTER, BOT_MASTER};
     world_bench_init(bench, 1600, 900);
     world_bench_add_box(bench, 780, -100, 820, 1000);
     world_bench_add_box(bench, 300, 300, 400, 400);
@@ -107,7 +107,7 @@ static void test_knows_nothing_hidden(void **state)
     (void)state;
     WorldBench scenes[2];
     BotTeam *teams[2];
-    PlayerInput inputs[2][MAX_PLAYERS];
+    PlayerInput inputs[2][PLAYERS_MAX];
     memset(inputs, 0, sizeof inputs);
     for (int k = 0; k < 2; k++)
         start_apart(&scenes[k], &teams[k]);
@@ -141,7 +141,7 @@ static void test_roams_alone(void **state)
     WorldBench bench;
     BotTeam *team;
     start_apart(&bench, &team);
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     double way = 0;
     for (int tick = 0; tick < 1200; tick++) {
         Vec2 before = bench.world.players[0].at;
@@ -162,7 +162,7 @@ static void test_leaves_people_alone(void **state)
     WorldBench bench;
     BotTeam *team;
     start_apart(&bench, &team);
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[1] = (PlayerInput){12, 34, 5678, INPUT_FIRE};
     for (int tick = 0; tick < 100; tick++) {
         bot_team_think(team, &bench.world, inputs);
@@ -192,7 +192,7 @@ static void test_a_dead_bot_forgets(void **state)
     bot->aim_deg = 77;
     world_bench_kill(&bench, 0, NOBODY);
     bench.world.players[0].aim = vec2(0, -1);
-    PlayerInput inputs[MAX_PLAYERS] = {{1, 2, 3, INPUT_FIRE | INPUT_DASH}};
+    PlayerInput inputs[PLAYERS_MAX] = {{1, 2, 3, INPUT_FIRE | INPUT_DASH}};
     bot_team_think(team, &bench.world, inputs);
     if (inputs[0].move_x != 0 || inputs[0].move_y != 0 || inputs[0].buttons != 0 ||
         inputs[0].aim != angle_aim_of(vec2(0, -1)))
@@ -244,7 +244,7 @@ static void test_level_names(void **state)
         if (bot_level_of_name(wrong[i], &level))
             fail_msg("'%s' is level %d", wrong[i], (int)level);
     }
-    for (int i = 0; i < MAX_PLAYERS; i++) {
+    for (int i = 0; i < PLAYERS_MAX; i++) {
         assert_true(strlen(bot_name(i)) > 0 && strlen(bot_name(i)) < PLAYER_NAME_BYTES);
         for (int k = 0; k < i; k++)
             assert_string_not_equal(bot_name(i), bot_name(k));

@@ -232,7 +232,7 @@ static void test_charges_harm_others(void **state)
         self->weapon = WEAPON_LANCE;
         self->ammunition = 5;
         self->charge_ticks = 40;
-        PlayerInput inputs[MAX_PLAYERS] = {{0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
         while (self->charge_ticks > 0) {
             bot_shot_find(&bot, &bench.world);
             bot_aim_turn(&bot, &bench.world);

@@ -35,7 +35,7 @@ static int walk_to_goal(World *world, Bot *bot, int most_ticks)
     Error error;
     Navigation *navigation;
     assert_true(navigation_create(&navigation, world->arena, &error));
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     int ticks = 0;
     while (ticks < most_ticks && vec2_distance(world->players[0].at, bot->goal) > 40) {
         if (world->tick % 24 == 0)

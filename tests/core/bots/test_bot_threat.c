@@ -113,16 +113,16 @@ static void test_how_many_are_kept(void **state)
         {0, 0},
         {1, 1},
         {2, 2},
-        {MAX_THREATS - 1, MAX_THREATS - 1},
-        {MAX_THREATS, MAX_THREATS},
-        {MAX_THREATS + 1, MAX_THREATS},
-        {3 * MAX_THREATS, MAX_THREATS},
+        {THREATS_MAX - 1, THREATS_MAX - 1},
+        {THREATS_MAX, THREATS_MAX},
+        {THREATS_MAX + 1, THREATS_MAX},
+        {3 * THREATS_MAX, THREATS_MAX},
     };
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 0, 400, 450);
-    for (int i = 0; i < MAX_BULLETS; i++)
+    for (int i = 0; i < BULLETS_MAX; i++)
         bench.world.bullets[i] = (Bullet){
             .owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60, .id = i % 8};
     BotSkill skill = {.reaction = 0.2};

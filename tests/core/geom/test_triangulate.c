@@ -10,7 +10,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { MAX_POINTS = 12 };
+enum { POINTS_MAX = 12 };
 
 static double area_of(const Vec2 *points, int count)
 {
@@ -26,7 +26,7 @@ static void test_triangles_add_up_to_the_polygon(void **state)
     static const struct {
         const char *name;
         int count;
-        Vec2 points[MAX_POINTS];
+        Vec2 points[POINTS_MAX];
     } cases[] = {
         {"a triangle", 3, {{0, 0}, {10, 0}, {0, 10}}},
         {"a square", 4, {{0, 0}, {10, 0}, {10, 10}, {0, 10}}},
@@ -44,8 +44,8 @@ static void test_triangles_add_up_to_the_polygon(void **state)
          {{0, 0}, {10, 0}, {10, 10}, {2, 10}, {2, 4}, {6, 4}, {6, 5}, {3, 5}, {3, 9}, {0, 9}}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        int links[TRIANGULATE_SCRATCH(MAX_POINTS)];
-        int corners[3 * MAX_POINTS];
+        int links[TRIANGULATE_SCRATCH(POINTS_MAX)];
+        int corners[3 * POINTS_MAX];
         const Vec2 *points = cases[i].points;
         int made = triangulate(points, cases[i].count, TRIANGULATE_FORCE, links, corners);
         assert_int_equal(made, cases[i].count - 2);
@@ -64,11 +64,11 @@ static void test_triangles_add_up_to_the_polygon(void **state)
 static void test_any_points_give_triangles_of_their_own(void **state)
 {
     (void)state;
-    static const Vec2 crossed[MAX_POINTS] = {{0, 0}, {9, 9}, {9, 0}, {0, 9}, {4, 4}, {4, 4},
+    static const Vec2 crossed[POINTS_MAX] = {{0, 0}, {9, 9}, {9, 0}, {0, 9}, {4, 4}, {4, 4},
                                              {7, 1}, {1, 7}, {0, 0}, {9, 0}, {3, 3}, {5, 5}};
-    int links[TRIANGULATE_SCRATCH(MAX_POINTS)];
-    int corners[3 * MAX_POINTS];
-    for (int count = 3; count <= MAX_POINTS; count++) {
+    int links[TRIANGULATE_SCRATCH(POINTS_MAX)];
+    int corners[3 * POINTS_MAX];
+    for (int count = 3; count <= POINTS_MAX; count++) {
         int made = triangulate(crossed, count, TRIANGULATE_FORCE, links, corners);
         assert_int_equal(made, count - 2);
         for (int i = 0; i < 3 * (count - 2); i++)

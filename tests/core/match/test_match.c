@@ -18,7 +18,7 @@ static MatchOptions options_for(const char *level, int people, int bots)
 {
     MatchOptions options = {.people = people, .bots = bots, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "%s", level);
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_VETERAN;
     return options;
 }
@@ -42,7 +42,7 @@ static void test_bots_play_a_thousand_ticks(void **state)
         Match *match = create(&options);
         int shots = 0;
         for (int tick = 0; tick < 1000; tick++) {
-            PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
             match_step(match, inputs);
         }
         for (int k = 0; k < 8; k++)
@@ -64,7 +64,7 @@ static void test_what_is_recorded(void **state)
     options.is_recorded = true;
     Match *recorded = create(&options);
     for (int tick = 0; tick < TICKS; tick++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(plain, inputs);
         match_step(recorded, inputs);
     }
@@ -83,7 +83,7 @@ static void test_what_is_recorded(void **state)
     assert_int_equal(replay->options.bots, 4);
     assert_null(replay->bots);
     for (int tick = 0; tick < TICKS; tick++) {
-        PlayerInput inputs[MAX_PLAYERS];
+        PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(&replay->recording, tick, inputs);
         match_step(replay, inputs);
     }
@@ -98,8 +98,8 @@ typedef struct SeatCase {
     const char *name;
     int people, bots;
     bool has_teams;
-    const char *names[MAX_PLAYERS]; /* NULL for a bot's own name. */
-    int teams[MAX_PLAYERS];
+    const char *names[PLAYERS_MAX]; /* NULL for a bot's own name. */
+    int teams[PLAYERS_MAX];
     unsigned bot_bits;
 } SeatCase;
 
@@ -148,7 +148,7 @@ static void test_seats(void **state)
         assert_true(match->world.options.seed == 5);
         assert_int_equal(match->recording.bot_bits, c->bot_bits);
         assert_int_equal(match->bots == NULL, c->bots == 0);
-        for (int k = 0; k < MAX_PLAYERS; k++)
+        for (int k = 0; k < PLAYERS_MAX; k++)
             check_seat(c, match, k);
         match_destroy(match);
     }

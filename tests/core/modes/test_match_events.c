@@ -58,7 +58,7 @@ static Hash hash_events(Hash hash, const Events *events)
 static void put_phantoms(World *world, bool are_alive)
 {
     static const Player nobody = {0};
-    for (int i = world->player_count; i < MAX_PLAYERS; i++) {
+    for (int i = world->player_count; i < PLAYERS_MAX; i++) {
         assert_memory_equal(&world->players[i], &nobody, sizeof nobody);
         world->players[i] = world->players[0];
         world->players[i].is_alive = are_alive;
@@ -70,8 +70,8 @@ static Hash hash_match(const char *path, Mode mode, bool has_teams, bool is_long
     static BotMatch match;
     Error error;
     WorldOptions options = {.mode = mode, .seed = 1, .player_count = BOTS};
-    BotLevel levels[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    BotLevel levels[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = is_long ? (BotLevel)(i % BOT_LEVEL_COUNT) : BOT_VETERAN;
     modes_deal_sides(&options, 0, has_teams);
     /* Whatever was in the memory before plays no part. */

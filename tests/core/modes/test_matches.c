@@ -26,7 +26,7 @@
 
 #include <cmocka.h>
 
-enum { BOTS = 4, TICKS = 1200, MAX_TICKS = 60000 };
+enum { BOTS = 4, TICKS = 1200, TICKS_MAX = 60000 };
 
 /* The last tick of a match, and what it was like then. */
 typedef struct MatchEnd {
@@ -49,8 +49,8 @@ static MatchEnd end_of_match(const char *path, Mode mode, bool has_teams, int mo
     static BotMatch match;
     Error error;
     WorldOptions options = {.mode = mode, .seed = 1, .player_count = BOTS};
-    BotLevel levels[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    BotLevel levels[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = BOT_VETERAN;
     modes_deal_sides(&options, 0, has_teams);
     memset(&match, 0, sizeof match);
@@ -96,7 +96,7 @@ static const WholeMatch whole_matches[] = {
 
 static void take_whole_match(KeptLines *kept, const WholeMatch *match, int *borders)
 {
-    MatchEnd end = end_of_match(match->path, match->mode, match->has_teams, MAX_TICKS);
+    MatchEnd end = end_of_match(match->path, match->mode, match->has_teams, TICKS_MAX);
     if (!end.is_over)
         fail_msg("%s %s: not over", match->path, level_mode_name(match->mode));
     *borders += end.had_border;

@@ -268,7 +268,7 @@ static void test_lost_when_nobody_stands(void **state)
     world_bench_idle(&bench, 1);
     assert_int_equal(bench.world.phase, PHASE_OVER);
     assert_false(mode_outcome(&bench.world).is_won);
-    ModeSide sides[MAX_PLAYERS];
+    ModeSide sides[PLAYERS_MAX];
     assert_int_equal(mode_sides(&bench.world, sides), 1);
     assert_int_equal(sides[0].team, TEAM_PEOPLE);
     world_bench_end(&bench);

@@ -32,7 +32,7 @@ static void start(WorldBench *bench)
 
 static void step(WorldBench *bench, Vec2 move, uint8_t buttons, int ticks)
 {
-    const PlayerInput inputs[MAX_PLAYERS] = {
+    const PlayerInput inputs[PLAYERS_MAX] = {
         input_make(move, angle_aim_of(vec2(1, 0)), buttons & INPUT_FIRE, buttons & INPUT_DASH)};
     for (int i = 0; i < ticks; i++)
         world_step(&bench->world, inputs);
@@ -124,7 +124,7 @@ static void test_sixty_seconds_end_it(void **state)
     assert_int_equal(bench.world.phase, PHASE_PLAY);
     world_bench_idle(&bench, 1);
     assert_int_equal(bench.world.phase, PHASE_OVER);
-    assert_int_equal(bench.world.targets_left, MAX_TARGETS - 1);
+    assert_int_equal(bench.world.targets_left, TARGETS_MAX - 1);
     assert_false(mode_outcome(&bench.world).is_won);
     world_bench_end(&bench);
 }
@@ -164,7 +164,7 @@ static void free_world(BotMatch *match)
 static void check_targets(const World *world, const char *path)
 {
     const TrialsState *trials = trials_view(world);
-    if (world->target_count != MAX_TARGETS)
+    if (world->target_count != TARGETS_MAX)
         fail_msg("%s: %d targets", path, world->target_count);
     if (trials->par_ticks < RULES_TICKS(8) || trials->par_ticks > RULES_TICKS(TRIALS_SECONDS) - 1)
         fail_msg("%s: par is %d ticks", path, trials->par_ticks);
@@ -190,7 +190,7 @@ static void test_shipped_levels(void **state)
         make_world(&match, paths[i], 1);
         make_world(&other, paths[i], 2);
         check_targets(&match.world, paths[i]);
-        for (int k = 0; k < MAX_TARGETS; k++)
+        for (int k = 0; k < TARGETS_MAX; k++)
             if (vec2_distance(match.world.targets[k].at, other.world.targets[k].at) > 0)
                 fail_msg("%s: the seed moves target %d", paths[i], k);
         if (vec2_distance(match.world.players[0].at, match.level.spawns[0].at) > 0)

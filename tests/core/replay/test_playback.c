@@ -39,7 +39,7 @@ static int deaths_now(const World *world)
 
 static Film *make_film(const char *level)
 {
-    static const BotLevel levels[MAX_PLAYERS] = {BOT_ROOKIE};
+    static const BotLevel levels[PLAYERS_MAX] = {BOT_ROOKIE};
     Film *film = calloc(1, sizeof *film);
     assert_non_null(film);
     bot_match_start(&film->match, level, PLAYERS, 11);
@@ -133,7 +133,7 @@ static void test_every_kind_of_death_is_noted(void **state)
     static const DeathCase cases[] = {{"shots", MODE_DEATHMATCH, true, 2400},
                                       {"the border", MODE_LAST_LIGHT, false, 8800},
                                       {"practice", MODE_PRACTICE, true, 2400}};
-    static const BotLevel levels[MAX_PLAYERS] = {BOT_ROOKIE};
+    static const BotLevel levels[PLAYERS_MAX] = {BOT_ROOKIE};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Film *film = calloc(1, sizeof *film);
         assert_non_null(film);

@@ -58,7 +58,7 @@ static RecordedState random_state(Random *random, int tick, int players)
 {
     RecordedState state = {.tick = tick,
                            .hash = random_u64(random),
-                           .bullet_count = random_index(random, MAX_BULLETS + 1)};
+                           .bullet_count = random_index(random, BULLETS_MAX + 1)};
     for (int i = 0; i < players; i++) {
         RecordedPlayer *player = &state.players[i];
         player->at = (Vec2){random_double(random, 1e9), random_double(random, 1e9)};
@@ -80,7 +80,7 @@ static PlayerInput random_input(Random *random)
 static void fill_players(Random *random, Recording *recording)
 {
     WorldOptions *options = &recording->options;
-    options->player_count = 2 + random_index(random, MAX_PLAYERS - 1);
+    options->player_count = 2 + random_index(random, PLAYERS_MAX - 1);
     for (int i = 0; i < options->player_count; i++) {
         random_name(random, options->players[i].name, sizeof options->players[i].name);
         if (random_index(random, 2) == 0)
@@ -370,7 +370,7 @@ static void test_the_largest_recording(void **state)
     if (!recording_write_file(&recording, 1, path, &error))
         fail_msg("%s", error.text);
     assert_int_equal(stat(path, &status), 0);
-    double times = (double)MAX_PLAYERS / 2 * RECORDING_TICKS / recording.tick_count;
+    double times = (double)PLAYERS_MAX / 2 * RECORDING_TICKS / recording.tick_count;
     if ((double)status.st_size * times > RECORDING_FILE_BYTES)
         fail_msg("%.0f bytes", (double)status.st_size * times);
     recording.level = NULL;

@@ -146,7 +146,7 @@ static void test_reads_back_the_same(void **state)
     (void)state;
     BotMatch match;
     int most_bullets = 0;
-    bot_match_start(&match, "levels/duel.json", MAX_PLAYERS, 1);
+    bot_match_start(&match, "levels/duel.json", PLAYERS_MAX, 1);
     check_line(&match.world);
     for (int tick = 0; tick < 900; tick++) {
         bot_match_step(&match);
@@ -191,7 +191,7 @@ static void test_awkward_values(void **state)
 static void test_as_many_bullets_as_there_can_be(void **state)
 {
     (void)state;
-    static const int counts[] = {99, 100, 101, 128, MAX_BULLETS - 1, MAX_BULLETS};
+    static const int counts[] = {99, 100, 101, 128, BULLETS_MAX - 1, BULLETS_MAX};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 1);

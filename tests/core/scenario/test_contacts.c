@@ -60,7 +60,7 @@ static void test_cases(void **state)
     world_bench_add_box(&bench, 300, 100, 400, 200);
     world_bench_start(&bench, 2);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ThingTouch touches[MAX_TOUCHES];
+        ThingTouch touches[TOUCHES_MAX];
         Thing thing;
         world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
         world_bench_put(&bench, 1, 600, 200);
@@ -145,7 +145,7 @@ static void test_broken_things(void **state)
     (void)state;
     static Vec2 path[] = {{0, 0}, {0, 100}};
     static WorldBench bench;
-    ThingTouch touches[MAX_TOUCHES];
+    ThingTouch touches[TOUCHES_MAX];
     Thing thing;
     world_bench_init(&bench, 800, 400);
     world_bench_add_box(&bench, 300, 100, 400, 200)->material = MATERIAL_BREAKABLE;

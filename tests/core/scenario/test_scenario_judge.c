@@ -39,8 +39,8 @@ static void start(WorldBench *bench)
 static int judge(const WorldBench *bench, const Expectation *expectation, int tick,
                  Mismatches *mismatches, Outcome *outcome)
 {
-    Vec2 before[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    Vec2 before[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++)
         before[i] = bench->world.players[i].at;
     *mismatches = (Mismatches){.count = 0};
     *outcome = (Outcome){0};
@@ -200,7 +200,7 @@ static void test_still(void **state)
             Mismatches mismatches = {.count = 0};
             start(&bench);
             Vec2 at = bench.world.players[0].at;
-            Vec2 before[MAX_PLAYERS] = {
+            Vec2 before[PLAYERS_MAX] = {
                 {is_y ? at.x : at.x + steps[i], is_y ? at.y + steps[i] : at.y}};
             Expectation expectation = {
                 .kind = EXPECT_ALWAYS, .always = ALWAYS_STILL, .to = LAST, .within = 0.01};
@@ -217,7 +217,7 @@ static void test_worst_and_first(void **state)
 {
     (void)state;
     static const double depths[] = {1, 4, 2};
-    static const Vec2 before[MAX_PLAYERS];
+    static const Vec2 before[PLAYERS_MAX];
     WorldBench bench;
     Outcome outcome = {0};
     Mismatches mismatches = {.count = 0};
@@ -457,9 +457,9 @@ static void test_touching_many(void **state)
     Mismatches mismatches;
     Outcome outcome;
     world_bench_init(&bench, 800, 400);
-    world_bench_start(&bench, MAX_PLAYERS);
+    world_bench_start(&bench, PLAYERS_MAX);
     world_bench_put(&bench, 0, 20, 20);
-    for (int i = 1; i < MAX_PLAYERS; i++) {
+    for (int i = 1; i < PLAYERS_MAX; i++) {
         world_bench_put(&bench, i, 40 + 3.1 * i, 41 - 1.7 * i);
         snprintf(bench.world.players[i].name, PLAYER_NAME_BYTES, "a-long-name-of-player-%d", i);
     }

@@ -223,7 +223,7 @@ static void test_walked_through(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, false);
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[0] = input_make(vec2(1, 0), 0, false, false);
     for (int tick = 0; tick < 120; tick++)
         world_step(&bench.world, inputs);

@@ -47,7 +47,7 @@ static void test_lives_two_and_a_half_seconds(void **state)
     world_bench_init(&bench, 6000, 800);
     start(&bench);
     world_bench_put(&bench, 0, 1000, 400);
-    PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
+    PlayerInput inputs[PLAYERS_MAX] = {{.buttons = INPUT_FIRE}};
     world_step(&bench.world, inputs);
     assert_int_equal(bench.world.bullet_count, 1);
     int ticks = 0;
@@ -71,7 +71,7 @@ static void test_spread(void **state)
     for (int i = 0; i < 300; i++) {
         world_bench_put(&bench, 0, 1000, 400);
         bench.world.bullet_count = 0;
-        PlayerInput inputs[MAX_PLAYERS] = {{.buttons = i % 2 ? INPUT_FIRE : 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{.buttons = i % 2 ? INPUT_FIRE : 0}};
         world_step(&bench.world, inputs);
         if (bench.world.bullet_count == 0)
             continue;
@@ -280,11 +280,11 @@ static void test_most_bullets(void **state)
     world_bench_init(&bench, 1600, 900);
     start(&bench);
     world_bench_put(&bench, 0, 800, 450);
-    for (int i = 0; i < MAX_BULLETS + 10; i++)
+    for (int i = 0; i < BULLETS_MAX + 10; i++)
         bullets_fire(&bench.world, 0, vec2(1, 0), false);
-    assert_int_equal(bench.world.bullet_count, MAX_BULLETS);
+    assert_int_equal(bench.world.bullet_count, BULLETS_MAX);
     assert_int_equal(bench.world.bullets[0].id, 10);
-    assert_int_equal(bench.world.bullets[MAX_BULLETS - 1].id, MAX_BULLETS + 9);
+    assert_int_equal(bench.world.bullets[BULLETS_MAX - 1].id, BULLETS_MAX + 9);
     world_bench_end(&bench);
 }
 
@@ -443,7 +443,7 @@ static void test_a_new_bullet_flies_past_where_movers_are(void **state)
     wall->motion.speed = 240; /* Its left side is at 502 after the first tick. */
     start(&bench);
     world_bench_put(&bench, 0, 472, 450);
-    const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
+    const PlayerInput inputs[PLAYERS_MAX] = {{.buttons = INPUT_FIRE}};
     world_step(&bench.world, inputs);
     const Event *bounce = world_bench_event(&bench, EVENT_BOUNCE);
     if (!bounce || !(fabs(bounce->at.x - 496) < 1e-6))

@@ -16,7 +16,7 @@
 
 static void fire(WorldBench *bench, int player, AimAngle aim)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[player] = (PlayerInput){0, 0, aim, INPUT_FIRE};
     world_step(&bench->world, inputs);
 }

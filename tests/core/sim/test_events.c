@@ -12,12 +12,12 @@ static void test_order_is_kept_and_the_rest_dropped(void **state)
 {
     (void)state;
     static Events events;
-    const int counts[] = {0, 1, MAX_EVENTS - 1, MAX_EVENTS, MAX_EVENTS + 1, MAX_EVENTS + 100};
+    const int counts[] = {0, 1, EVENTS_MAX - 1, EVENTS_MAX, EVENTS_MAX + 1, EVENTS_MAX + 100};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         events_clear(&events);
         for (int k = 0; k < counts[i]; k++)
             events_add(&events, (Event){.kind = EVENT_HIT, .player = k, .other = NOBODY});
-        int expected = counts[i] < MAX_EVENTS ? counts[i] : MAX_EVENTS;
+        int expected = counts[i] < EVENTS_MAX ? counts[i] : EVENTS_MAX;
         if (events.count != expected)
             fail_msg("%d added: %d kept", counts[i], events.count);
         for (int k = 0; k < events.count; k++)

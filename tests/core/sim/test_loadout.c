@@ -24,7 +24,7 @@ static void start(WorldBench *bench)
 /* One tick in which player 0 aims so, holding fire or not. */
 static void step(WorldBench *bench, bool is_firing, Vec2 aim)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[0] = input_make(vec2(0, 0), angle_aim_of(aim), is_firing, false);
     world_step(&bench->world, inputs);
 }
@@ -240,7 +240,7 @@ static void test_crowded_out(void **state)
     world_bench_init(&bench, 1600, 900);
     start(&bench);
     throw_disc(&bench, vec2(1, 0));
-    for (int i = 0; i < MAX_BULLETS; i++)
+    for (int i = 0; i < BULLETS_MAX; i++)
         bullets_fire(&bench.world, 1, vec2(0, 1), false);
     assert_int_equal(discs(&bench), 0);
     assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);

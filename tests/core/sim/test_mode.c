@@ -92,7 +92,7 @@ static void test_ranking(void **state)
             bench.world.players[k].score = cases[i].scores[k];
             bench.world.players[k].deaths = cases[i].deaths[k];
         }
-        int ids[MAX_PLAYERS];
+        int ids[PLAYERS_MAX];
         mode_ranking(&bench.world, ids);
         for (int k = 0; k < 3; k++)
             if (ids[k] != cases[i].ids[k])
@@ -205,7 +205,7 @@ static void test_who_plays(void **state)
                      players.can_have_teams, modes_levels_bots(mode), modes_has_end(mode));
         if (players.people_min != cases[i].people_min ||
             players.people_max != cases[i].people_max || players.total_min != cases[i].total_min ||
-            players.total_max != MAX_PLAYERS)
+            players.total_max != PLAYERS_MAX)
             fail_msg("%s: %d to %d people, %d to %d in all", level_mode_name(mode),
                      players.people_min, players.people_max, players.total_min, players.total_max);
     }
@@ -231,7 +231,7 @@ static void test_too_few_and_too_many(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
-        for (int k = 0; k < MAX_PLAYERS; k++)
+        for (int k = 0; k < PLAYERS_MAX; k++)
             options.players[k].team = cases[i].mode == MODE_SIEGE ? 1 + k % 2 : 0;
         Error error = {.text = ""};
         bool is_fine = modes_check_players(&options, &error);
@@ -292,12 +292,12 @@ static void test_teams_rank_together(void **state)
         score_count_kill(&bench.world, 0, i % 2 == 0 ? 1 : 3);
     score_count_kill(&bench.world, 3, 1); /* One of its own team: a point less. */
     static const int expected[] = {0, 2, 3, 1};
-    int ids[MAX_PLAYERS];
+    int ids[PLAYERS_MAX];
     mode_ranking(&bench.world, ids);
     for (int i = 0; i < 4; i++)
         if (ids[i] != expected[i])
             fail_msg("place %d is %d", i, ids[i]);
-    ModeSide sides[MAX_PLAYERS];
+    ModeSide sides[PLAYERS_MAX];
     assert_int_equal(mode_sides(&bench.world, sides), 2);
     assert_int_equal(sides[0].team, 1);
     assert_int_equal(sides[0].player, 0);
@@ -362,7 +362,7 @@ static void test_friends_do_not_hurt(void **state)
             world_bench_put(&bench, i, 200, 800 - 60 * i);
         world_bench_put(&bench, 0, 600, 450);
         world_bench_put(&bench, victim, 700, 450);
-        const PlayerInput inputs[MAX_PLAYERS] = {
+        const PlayerInput inputs[PLAYERS_MAX] = {
             input_make(vec2(0, 0), angle_aim_of(vec2(1, 0)), true, false)};
         for (int tick = 0; tick < 20; tick++)
             world_step(&bench.world, inputs);

@@ -23,7 +23,7 @@ static const PlayerInput idle = {0};
 /* Steps with one player's input; the others do nothing. */
 static void step(WorldBench *bench, int player, PlayerInput input)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[player] = input;
     world_step(&bench->world, inputs);
 }

@@ -18,7 +18,7 @@
 
 static void step(WorldBench *bench, PlayerInput input)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[0] = input;
     world_step(&bench->world, inputs);
 }

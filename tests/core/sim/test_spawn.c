@@ -137,7 +137,7 @@ static void test_the_first_shot_ends_the_guard(void **state)
         world_bench_idle(&bench, 1);
     world_bench_idle(&bench, 10);
     assert_true(damage_is_guarded(&bench.world.players[0]));
-    const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = INPUT_FIRE}};
+    const PlayerInput inputs[PLAYERS_MAX] = {{.buttons = INPUT_FIRE}};
     world_step(&bench.world, inputs);
     assert_false(damage_is_guarded(&bench.world.players[0]));
     world_bench_end(&bench);
@@ -147,21 +147,21 @@ static void test_the_first_shot_ends_the_guard(void **state)
 static void test_everyone_at_the_start(void **state)
 {
     (void)state;
-    Vec2 places[MAX_PLAYERS + 2];
-    for (int i = 0; i < MAX_PLAYERS + 2; i++)
+    Vec2 places[PLAYERS_MAX + 2];
+    for (int i = 0; i < PLAYERS_MAX + 2; i++)
         places[i] = vec2(100 + 140 * i, i % 2 ? 100 : 800);
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
-    set_spawns(&bench, places, MAX_PLAYERS + 2);
+    set_spawns(&bench, places, PLAYERS_MAX + 2);
     Error error;
     int distinct = 0;
     Vec2 first = {0, 0};
     assert_true(arena_create(&bench.arena, &bench.level, &error));
     for (uint64_t seed = 1; seed <= 30; seed++) {
-        WorldOptions options = {.seed = seed, .player_count = MAX_PLAYERS};
+        WorldOptions options = {.seed = seed, .player_count = PLAYERS_MAX};
         assert_true(
             world_create(&bench.world, &bench.arena, modes_rules(options.mode), &options, &error));
-        for (int i = 0; i < MAX_PLAYERS; i++)
+        for (int i = 0; i < PLAYERS_MAX; i++)
             for (int k = 0; k < i; k++)
                 if (vec2_distance(bench.world.players[i].at, bench.world.players[k].at) < 40)
                     fail_msg("seed %d: players %d and %d at one spawn", (int)seed, i, k);

@@ -20,7 +20,7 @@ static void start(WorldBench *bench, bool has_wall)
     if (has_wall)
         world_bench_add_box(bench, 740, 400, 750, 500);
     world_bench_start_mode(bench, MODE_TRIALS, 2, 2, false);
-    for (int i = 0; i < MAX_TARGETS; i++)
+    for (int i = 0; i < TARGETS_MAX; i++)
         bench->world.targets[i] = (Target){.at = {100 + 120 * i, 880}};
     bench->world.targets[0].at = vec2(800, 450);
     world_bench_put(bench, 0, 200, 100);
@@ -36,7 +36,7 @@ typedef struct TargetCase {
 
 static void check(const TargetCase *c, const World *world)
 {
-    int left = MAX_TARGETS - c->hits;
+    int left = TARGETS_MAX - c->hits;
     if (world->targets[0].is_hit != (c->is_hit_before || c->hits > 0) ||
         world->targets_left != left || world->players[1].score != c->hits ||
         world->team_scores[1] != c->hits)

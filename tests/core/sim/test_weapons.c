@@ -32,7 +32,7 @@ static void start_in_hall(WorldBench *bench, WeaponKind weapon)
 /* One tick in which player 0 does so and nobody else anything. */
 static void step(WorldBench *bench, uint8_t buttons, Vec2 aim)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[0] = input_make(vec2(0, 0), angle_aim_of(aim), false, false);
     inputs[0].buttons = buttons;
     world_step(&bench->world, inputs);

@@ -66,7 +66,7 @@ static void test_countdown_holds_everyone(void **state)
     (void)state;
     WorldBench bench;
     start_with_countdown(&bench, 360);
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     for (int i = 0; i < 2; i++)
         inputs[i] = (PlayerInput){127, 0, 16384, INPUT_FIRE | INPUT_DASH};
     Vec2 places[2] = {bench.world.players[0].at, bench.world.players[1].at};
@@ -137,7 +137,7 @@ static void test_countdown_forgets_old_presses(void **state)
         start_with_countdown(&bench, 360);
         for (int tick = 0; tick < 400; tick++) {
             bool is_tap = tick == 360 - cases[i].ticks_early;
-            const PlayerInput inputs[MAX_PLAYERS] = {{.buttons = is_tap ? INPUT_FIRE : 0}};
+            const PlayerInput inputs[PLAYERS_MAX] = {{.buttons = is_tap ? INPUT_FIRE : 0}};
             world_step(&bench.world, inputs);
         }
         if (bench.world.players[0].shots != cases[i].fires)
@@ -152,7 +152,7 @@ static void test_nothing_moves_when_over(void **state)
     (void)state;
     WorldBench bench;
     start_with_countdown(&bench, 0);
-    const PlayerInput inputs[MAX_PLAYERS] = {{127, 127, 0, INPUT_FIRE | INPUT_DASH},
+    const PlayerInput inputs[PLAYERS_MAX] = {{127, 127, 0, INPUT_FIRE | INPUT_DASH},
                                              {-127, 127, 999, INPUT_FIRE}};
     for (int tick = 0; tick < 30; tick++)
         world_step(&bench.world, inputs);
@@ -202,7 +202,7 @@ static void test_opponents(void **state)
 static Hash play(const char *path, uint64_t seed, int ticks, bool spoils_events)
 {
     BotMatch match;
-    bot_match_start(&match, path, MAX_PLAYERS, seed);
+    bot_match_start(&match, path, PLAYERS_MAX, seed);
     for (int tick = 0; tick < ticks; tick++) {
         bot_match_step(&match);
         if (spoils_events)
@@ -239,10 +239,10 @@ static Vec2 mover_corner(const World *world)
 /* A match goes on from a kept copy of its world as it went on by itself. */
 static void check_copy(const char *path)
 {
-    static PlayerInput inputs[COPY_TICKS][MAX_PLAYERS];
+    static PlayerInput inputs[COPY_TICKS][PLAYERS_MAX];
     BotMatch match;
     Vec2 corner = {0, 0};
-    bot_match_start(&match, path, MAX_PLAYERS, 5);
+    bot_match_start(&match, path, PLAYERS_MAX, 5);
     World *kept = malloc(sizeof *kept);
     assert_non_null(kept);
     for (int tick = 0; tick < COPY_TICKS; tick++) {

@@ -28,7 +28,7 @@ static void start(WorldBench *bench, Mode mode)
     world_bench_start_mode(bench, mode, 1, 2, false);
     world_bench_put(bench, 0, 400, 450);
     world_bench_put(bench, 1, 900, 450);
-    const PlayerInput inputs[MAX_PLAYERS] = {{127, 0, 16384, INPUT_FIRE}, {0, 127, 0, INPUT_FIRE}};
+    const PlayerInput inputs[PLAYERS_MAX] = {{127, 0, 16384, INPUT_FIRE}, {0, 127, 0, INPUT_FIRE}};
     for (int i = 0; i < 5; i++)
         world_step(&bench->world, inputs);
     assert_int_equal(bench->world.bullet_count, 2);

@@ -17,8 +17,8 @@
 
 /* What is asked, in parts of one. */
 #define MIN_WON 0.65
-#define MAX_OWN_DOING 0.03
-#define MAX_STUCK 0.005
+#define OWN_DOING_MAX 0.03
+#define STUCK_MAX 0.005
 
 enum { SEATS = 2, EXIT_MISSED = 1, EXIT_USAGE = 2, EXIT_MISSING = 3 };
 
@@ -59,7 +59,7 @@ static bool play(const Arena *arena, BotLevel better, int duel, Tally *tally, Er
     World world;
     BotTeam *team;
     int better_seat = duel % SEATS;
-    BotLevel levels[MAX_PLAYERS] = {0};
+    BotLevel levels[PLAYERS_MAX] = {0};
     levels[better_seat] = better;
     levels[1 - better_seat] = better - 1;
     WorldOptions options = {
@@ -70,7 +70,7 @@ static bool play(const Arena *arena, BotLevel better, int duel, Tally *tally, Er
         world_destroy(&world);
         return false;
     }
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     while (world.phase != PHASE_OVER) {
         bot_team_think(team, &world, inputs);
         world_step(&world, inputs);
@@ -90,13 +90,13 @@ static bool report(const char *level, BotLevel better, const Tally *tally)
     double own = tally->deaths > 0 ? (double)tally->own_doing / tally->deaths : 0;
     double crushed = tally->deaths > 0 ? (double)tally->crushed / tally->deaths : 0;
     double stuck = tally->stuck_seconds / tally->seconds;
-    bool holds = won >= MIN_WON && own < MAX_OWN_DOING && stuck < MAX_STUCK;
+    bool holds = won >= MIN_WON && own < OWN_DOING_MAX && stuck < STUCK_MAX;
     snprintf(pair, sizeof pair, "%s/%s", bot_level_name(better), bot_level_name(better - 1));
     printf(
         "%-12.12s %-16s won %5.1f %%%s  own doing %5.2f %%%s (crushed %5.2f %%)  stuck %5.2f %%%s"
         "  %4.1f deaths\n",
         level, pair, 100 * won, won >= MIN_WON ? " " : "!", 100 * own,
-        own < MAX_OWN_DOING ? " " : "!", 100 * crushed, 100 * stuck, stuck < MAX_STUCK ? " " : "!",
+        own < OWN_DOING_MAX ? " " : "!", 100 * crushed, 100 * stuck, stuck < STUCK_MAX ? " " : "!",
         (double)tally->deaths / tally->duels);
     fflush(stdout);
     return holds;

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-enum { MAX_SPELLED = 64 };
+enum { SPELLED_MAX = 64 };
 
 /** Thinner than this (world units) a polygon rightly counts as having no area. */
 #define THINNEST 1e-6
@@ -134,7 +134,7 @@ static void spell(Random *random, const GridPolygon *shape, GridPolygon *out_spe
         GridPoint corner = shape->corners[(start + i) % shape->count];
         GridPoint next = shape->corners[(start + i + 1) % shape->count];
         out_spelled->corners[out_spelled->count++] = corner;
-        if (!embellish || out_spelled->count + shape->count - i + 2 > MAX_SPELLED)
+        if (!embellish || out_spelled->count + shape->count - i + 2 > SPELLED_MAX)
             continue;
         if (random_index(random, 4) == 0)
             out_spelled->corners[out_spelled->count++] = corner;
@@ -158,7 +158,7 @@ void question_polygon(Random *random, GridPoint center, AskedPolygon *out_polygo
         on_ellipse, scattered, box, whole_box, sliver, nearly_parallel, nearly_straight,
     };
     enum { FAMILIES = sizeof families / sizeof *families };
-    GridPoint points[MAX_SPELLED];
+    GridPoint points[SPELLED_MAX];
     do {
         double size =
             fabs(question_signed_magnitude(random, -1, random_index(random, 4) ? 2.7 : 4));

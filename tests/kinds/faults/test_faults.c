@@ -30,12 +30,12 @@
 
 #include <cmocka.h>
 
-enum { MAX_WORDS = 12, MAX_ALLOCATIONS = 20000, OUTPUT_BYTES = 1 << 20 };
+enum { WORDS_MAX = 12, ALLOCATIONS_MAX = 20000, OUTPUT_BYTES = 1 << 20 };
 
 typedef struct FaultCase {
     const char *name;
     int (*run)(int argc, char **argv);
-    const char *words[MAX_WORDS]; /**< @x is x in a folder of our own, %x in the fuzzers' corpus. */
+    const char *words[WORDS_MAX]; /**< @x is x in a folder of our own, %x in the fuzzers' corpus. */
 } FaultCase;
 
 /** What a run printed and how it ended. */
@@ -314,10 +314,10 @@ static void cut_times(char *text)
 /** Runs a command with faults; returns how many allocations it asked for. */
 static int run(const FaultCase *test, int nth, bool for_good, Run *out_run)
 {
-    char paths[MAX_WORDS][128];
-    char *words[MAX_WORDS + 1] = {NULL};
+    char paths[WORDS_MAX][128];
+    char *words[WORDS_MAX + 1] = {NULL};
     int count = 0;
-    for (; count < MAX_WORDS && test->words[count]; count++) {
+    for (; count < WORDS_MAX && test->words[count]; count++) {
         snprintf(paths[count], sizeof paths[count], "%s", test->words[count]);
         path_of(test->words[count], paths[count], sizeof paths[count]);
         words[count] = paths[count];
@@ -366,7 +366,7 @@ static bool is_refused(const Run *done)
 /** Returns how many allocations there were to fail. */
 static int fail_each(const FaultCase *test, bool for_good, const Run *clean)
 {
-    for (int nth = 1; nth < MAX_ALLOCATIONS; nth++) {
+    for (int nth = 1; nth < ALLOCATIONS_MAX; nth++) {
         Run done;
         write_anew();
         int asked = run(test, nth, for_good, &done);

@@ -35,13 +35,13 @@ static void check_problems(const JsonProblems *problems, bool is_good)
 static void play(const Level *level, uint64_t seed)
 {
     WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = seed, .player_count = 3};
-    BotLevel levels[MAX_PLAYERS] = {BOT_MASTER, BOT_ROOKIE, BOT_VETERAN};
+    BotLevel levels[PLAYERS_MAX] = {BOT_MASTER, BOT_ROOKIE, BOT_VETERAN};
     Stage *stage;
     BotTeam *bots;
     Error error;
     ASSERT(stage_create(&stage, level, &options, &error));
     ASSERT(bot_team_create(&bots, &stage->world, 7, levels, &error));
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     for (int i = 0; i < LEVEL_TICKS; i++) {
         bot_team_think(bots, &stage->world, inputs);
         world_step(&stage->world, inputs);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SPANS = 2048, MAX_DEPTH = 64, SCRATCH_BYTES = 8192 };
+enum { SPANS_MAX = 2048, DEPTH_MAX = 64, SCRATCH_BYTES = 8192 };
 
 typedef enum SpanKind { SPAN_OBJECT, SPAN_ARRAY, SPAN_STRING, SPAN_NUMBER, SPAN_WORD } SpanKind;
 
@@ -27,7 +27,7 @@ typedef struct Mutation {
     char *text;
     size_t length;
     size_t most;
-    Span spans[MAX_SPANS];
+    Span spans[SPANS_MAX];
     int span_count;
     char scratch[SCRATCH_BYTES];
 } Mutation;
@@ -56,7 +56,7 @@ static bool is_key_end(const char *text, size_t at, size_t length)
 
 static Span *add_span(Mutation *self, SpanKind kind, size_t start, size_t end)
 {
-    if (self->span_count == MAX_SPANS)
+    if (self->span_count == SPANS_MAX)
         return NULL;
     Span *span = &self->spans[self->span_count++];
     *span = (Span){.kind = kind, .start = start, .end = end};
@@ -66,14 +66,14 @@ static Span *add_span(Mutation *self, SpanKind kind, size_t start, size_t end)
 /** Finds the values of what may be hardly JSON any more. */
 static void find_spans(Mutation *self)
 {
-    Span *open[MAX_DEPTH];
+    Span *open[DEPTH_MAX];
     int depth = 0;
     size_t at = 0;
     self->span_count = 0;
     while (at < self->length) {
         char here = self->text[at];
         size_t end = at + 1;
-        if ((here == '{' || here == '[') && depth < MAX_DEPTH) {
+        if ((here == '{' || here == '[') && depth < DEPTH_MAX) {
             open[depth] = add_span(self, here == '{' ? SPAN_OBJECT : SPAN_ARRAY, at, self->length);
             depth += open[depth] != NULL;
         } else if ((here == '}' || here == ']') && depth > 0) {

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { CHANGES = 150, MAX_BYTES = 8192, FILE_BYTES = 1 << 20 };
+enum { CHANGES = 150, BYTES_MAX = 8192, FILE_BYTES = 1 << 20 };
 
 typedef void Visit(const FuzzTarget *target, const char *path, const char *text, size_t length);
 
@@ -32,13 +32,13 @@ static void run_as_it_is(const FuzzTarget *target, const char *path, const char 
 
 static void run_changed(const FuzzTarget *target, const char *path, const char *text, size_t length)
 {
-    char *changed = malloc(MAX_BYTES + 1);
+    char *changed = malloc(BYTES_MAX + 1);
     assert_non_null(changed);
     print_message("%s, changed\n", path);
-    for (unsigned i = 0; i < CHANGES && length <= MAX_BYTES; i++) {
+    for (unsigned i = 0; i < CHANGES && length <= BYTES_MAX; i++) {
         Random random = random_make(i, 7);
         memcpy(changed, text, length);
-        size_t now = json_mutate(&random, target->words, changed, length, MAX_BYTES);
+        size_t now = json_mutate(&random, target->words, changed, length, BYTES_MAX);
         changed[now] = '\0';
         target->run(changed, now);
     }

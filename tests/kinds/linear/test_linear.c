@@ -127,7 +127,7 @@ static void read_option(const char *text, size_t length)
     int number;
     uint64_t seed;
     Mode mode;
-    BotLevel levels[MAX_PLAYERS];
+    BotLevel levels[PLAYERS_MAX];
     OptionSize size;
     const Option options[] = {{"bots", OPTION_INTEGER, .target = &number, .low = 0, .high = 7},
                               {"seed", OPTION_SEED, .target = &seed},

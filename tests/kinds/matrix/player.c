@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOTS = MAX_PLAYERS, SEED = 1 };
+enum { BOTS = PLAYERS_MAX, SEED = 1 };
 
 typedef struct Played {
     int ticks;
@@ -34,7 +34,7 @@ static void print_line(const char *name, Played played)
 
 static Played play_to_end(const char *name, World *world, BotTeam *bots, int print_every)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     while (world->phase != PHASE_OVER) {
         if (print_every > 0 && world->tick % print_every == 0)
             print_line(name, (Played){world->tick, world_hash(world)});
@@ -48,8 +48,8 @@ static bool play_level(const CompiledMatch *match, World *world, int print_every
                        Played *out_played, Error *out_error)
 {
     WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = SEED, .player_count = BOTS};
-    BotLevel levels[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    BotLevel levels[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = (BotLevel)(i % BOT_LEVEL_COUNT);
     Arena arena;
     if (!arena_create(&arena, &match->scenario.level, out_error))

@@ -408,8 +408,8 @@ static void print_next(const Mutants *mutants, Folder *folder)
 
 static void print_shuffled(Mutants *mutants, const char *seed)
 {
-    enum { MAX_FOLDERS = 32 };
-    Folder folders[MAX_FOLDERS] = {0};
+    enum { FOLDERS_MAX = 32 };
+    Folder folders[FOLDERS_MAX] = {0};
     int folder_count = 0;
     for (size_t i = 0; i < mutants->count; i++) {
         Mutant *mutant = &mutants->list[i];
@@ -419,7 +419,7 @@ static void print_shuffled(Mutants *mutants, const char *seed)
         int known = 0;
         while (known < folder_count && !is_in_folder(mutant, folders[known].path))
             known++;
-        if (known == folder_count && folder_count < MAX_FOLDERS)
+        if (known == folder_count && folder_count < FOLDERS_MAX)
             folders[folder_count++].path = mutant->file;
     }
     if (mutants->count > 0)

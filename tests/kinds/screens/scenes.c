@@ -116,7 +116,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .seed = 4,
                             .countdown_ticks = scene->ticks == 0 ? 300 : 0,
                             .is_recorded = true};
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_MASTER;
     level_path(bench, scene->level, options.level_path);
     return options;
@@ -136,7 +136,7 @@ static void play_match(Match *match, Scene *shown, int case_ticks)
 {
     int ticks = case_ticks == SCENE_TO_ITS_END ? TICKS_MAX : case_ticks;
     for (int i = 0; i < ticks && !match_is_done(match); i++) {
-        PlayerInput inputs[MAX_PLAYERS] = {{0, 0, 0, 0}};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         if (shown != NULL)
             scene_step(shown, NULL);

@@ -267,7 +267,7 @@ static bool sums_hold(const World *world, Error *out_error)
 bool invariants_hold(const World *world, const Before *before, Error *out_error)
 {
     int expected = before->tick + (world->over_ticks > 0 ? 0 : 1);
-    if (world->tick != expected || world->bullet_count < 0 || world->bullet_count > MAX_BULLETS ||
+    if (world->tick != expected || world->bullet_count < 0 || world->bullet_count > BULLETS_MAX ||
         world->next_bullet_id < before->next_bullet_id)
         return error_set(out_error, "after tick %d: tick %d, %d bullets, next id %d", before->tick,
                          world->tick, world->bullet_count, world->next_bullet_id);

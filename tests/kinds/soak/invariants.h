@@ -14,10 +14,10 @@ typedef struct Before {
     int tick;
     int next_bullet_id;
     int bullet_count;
-    bool was_alive[MAX_PLAYERS];
-    Vec2 players[MAX_PLAYERS];
-    int bullet_ids[MAX_BULLETS];
-    Vec2 bullets[MAX_BULLETS];
+    bool was_alive[PLAYERS_MAX];
+    Vec2 players[PLAYERS_MAX];
+    int bullet_ids[BULLETS_MAX];
+    Vec2 bullets[BULLETS_MAX];
 } Before;
 
 void invariants_note(const World *world, Before *out_before);

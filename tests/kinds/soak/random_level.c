@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { MAX_OBSTACLES = 60, SPAWNS = 8, PICKUPS = 12, MAX_CORNERS = 14, PATH_POINTS = 3 };
+enum { OBSTACLES_MAX = 60, SPAWNS = 8, PICKUPS = 12, CORNERS_MAX = 14, PATH_POINTS = 3 };
 
 static bool chance(Random *random, double part)
 {
@@ -19,7 +19,7 @@ static bool chance(Random *random, double part)
 /* Corners round a middle, each at a distance of its own: simple, mostly concave. */
 static int add_star(Random *random, Vec2 middle, Vec2 *out_points)
 {
-    int count = 3 + random_index(random, MAX_CORNERS - 2);
+    int count = 3 + random_index(random, CORNERS_MAX - 2);
     double reach = random_between(random, 12, 160);
     double least = chance(random, 0.5) ? 0.95 : 0.25;
     for (int i = 0; i < count; i++) {
@@ -106,7 +106,7 @@ static void add_obstacle(Random *random, Level *level, double moving_part)
     LevelObstacle *obstacle = &level->obstacles[level->obstacle_count++];
     Vec2 middle = {random_between(random, 0, level->size.x),
                    random_between(random, 0, level->size.y)};
-    Vec2 *points = calloc(MAX_CORNERS + 1, sizeof *points);
+    Vec2 *points = calloc(CORNERS_MAX + 1, sizeof *points);
     ASSERT(points);
     int kind = random_index(random, 10);
     obstacle->points = points;
@@ -157,7 +157,7 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
 {
     *out_level = (Level){.name = "random", .view = LEVEL_VIEW_DEFAULT};
     out_level->size = vec2(random_between(random, 300, 2500), random_between(random, 300, 2000));
-    out_level->obstacles = calloc(MAX_OBSTACLES, sizeof *out_level->obstacles);
+    out_level->obstacles = calloc(OBSTACLES_MAX, sizeof *out_level->obstacles);
     out_level->spawns = calloc(SPAWNS, sizeof *out_level->spawns);
     out_level->pickups = calloc(PICKUPS, sizeof *out_level->pickups);
     ASSERT(out_level->obstacles && out_level->spawns && out_level->pickups);
@@ -165,7 +165,7 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
     double room = out_level->size.x * out_level->size.y;
     int count = 1 + (int)(random_unit(random) * room / 20000);
     double moving_part = chance(random, 0.5) ? 0.2 : random_between(random, 0.2, 1);
-    for (int i = 0; i < count && i < MAX_OBSTACLES; i++)
+    for (int i = 0; i < count && i < OBSTACLES_MAX; i++)
         add_obstacle(random, out_level, moving_part);
     Error error;
     if (!arena_create(out_arena, out_level, &error)) {

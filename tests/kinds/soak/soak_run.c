@@ -28,7 +28,7 @@ typedef struct Match {
     World world;
     BotTeam *bots;
     unsigned bot_bits;
-    Hand hands[MAX_PLAYERS];
+    Hand hands[PLAYERS_MAX];
     int ticks; /* At most. */
     bool is_random_level;
 } Match;
@@ -64,11 +64,11 @@ static WorldOptions match_options(Random *random, const Match *match)
     WorldOptions options = {.mode = pick_mode(random),
                             .seed = random_u32(random),
                             .is_endless = random_index(random, 8) == 0,
-                            .player_count = 1 + random_index(random, MAX_PLAYERS)};
+                            .player_count = 1 + random_index(random, PLAYERS_MAX)};
     options.countdown_ticks = random_index(random, 4) == 0 ? RULES_TICKS(COUNTDOWN_SECONDS) : 0;
     /* A shipped level is played by everybody twice in three times. */
     if (!match->is_random_level && random_index(random, 3) > 0)
-        options.player_count = MAX_PLAYERS;
+        options.player_count = PLAYERS_MAX;
     Error unplayable;
     modes_deal_sides(&options, 1 + random_index(random, options.player_count),
                      random_index(random, 4) == 0);
@@ -82,8 +82,8 @@ static WorldOptions match_options(Random *random, const Match *match)
 static bool start_players(Match *match, int most_ticks, Error *out_error)
 {
     Random *random = &match->random;
-    BotLevel levels[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++) {
+    BotLevel levels[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++) {
         levels[i] = (BotLevel)random_index(random, BOT_LEVEL_COUNT);
         match->hands[i].is_trembling = random_index(random, 4) == 0;
         if (random_index(random, 3) > 0)
@@ -137,7 +137,7 @@ static void match_end(Match *match)
 static bool match_play(Match *match, int number, Before *before, Error *out_error)
 {
     World *world = &match->world;
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     while (world->tick < match->ticks && world->over_ticks < 10) {
         invariants_note(world, before);
         for (int i = 0; i < world->player_count; i++)

@@ -62,7 +62,7 @@ void __wrap_free(void *block)
 
 static long heap_calls_of_play(World *world, BotTeam *bots)
 {
-    PlayerInput inputs[MAX_PLAYERS] = {{0}};
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
     long before = heap_calls;
     for (int i = 0; i < TICKS; i++) {
         bot_team_think(bots, world, inputs);
@@ -79,9 +79,9 @@ static void try_level(const char *path)
     Arena arena;
     BotTeam *bots = NULL;
     Error error;
-    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = 1, .player_count = MAX_PLAYERS};
-    BotLevel levels[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = 1, .player_count = PLAYERS_MAX};
+    BotLevel levels[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = (BotLevel)(i % BOT_LEVEL_COUNT);
     long before = heap_calls;
     if (!level_read_file(path, &level, &error) || !arena_create(&arena, &level, &error) ||

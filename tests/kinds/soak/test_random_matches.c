@@ -73,7 +73,7 @@ static WorldOptions options_of(int number)
                             .seed = (uint64_t)number,
                             .countdown_ticks = number % 5 == 0 ? 60 : 0,
                             .is_endless = number % 9 == 0,
-                            .player_count = number % 2 == 0 ? MAX_PLAYERS : 4};
+                            .player_count = number % 2 == 0 ? PLAYERS_MAX : 4};
     modes_deal_sides(&options, 0, number >= MATCHES / 2);
     return options;
 }
@@ -82,7 +82,7 @@ static WorldOptions options_of(int number)
  */
 static void put_phantoms(World *world)
 {
-    for (int i = world->player_count; i < MAX_PLAYERS; i++)
+    for (int i = world->player_count; i < PLAYERS_MAX; i++)
         world->players[i] = world->players[world->player_count - 1];
 }
 
@@ -91,8 +91,8 @@ static Hash hash_match(int number)
     static BotMatch match;
     Error error;
     WorldOptions options = options_of(number);
-    BotLevel levels[MAX_PLAYERS];
-    for (int i = 0; i < MAX_PLAYERS; i++)
+    BotLevel levels[PLAYERS_MAX];
+    for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = (BotLevel)((i + number) % BOT_LEVEL_COUNT);
     make_level(&match, number);
     assert_true(

@@ -23,7 +23,7 @@
 
 #include <cmocka.h>
 
-enum { STREAM_SHOWER = 98, TICKS = 200, MAX_LEFT_WAY = 40 };
+enum { STREAM_SHOWER = 98, TICKS = 200, LEFT_WAY_MAX = 40 };
 
 #if defined(__SANITIZE_ADDRESS__)
 enum { WORLDS = 4 };
@@ -36,8 +36,8 @@ typedef struct Shower {
     Level level;
     Arena arena;
     World world;
-    PlayerInput inputs[MAX_PLAYERS];
-    int ticks_left[MAX_PLAYERS]; /* Until a player's hand does something else. */
+    PlayerInput inputs[PLAYERS_MAX];
+    int ticks_left[PLAYERS_MAX]; /* Until a player's hand does something else. */
     Before before;
     long long shots;
 } Shower;
@@ -89,7 +89,7 @@ static void move_hands(Shower *shower)
             continue;
         }
         uint32_t bits = random_u32(&shower->random);
-        shower->ticks_left[i] = random_index(&shower->random, MAX_LEFT_WAY);
+        shower->ticks_left[i] = random_index(&shower->random, LEFT_WAY_MAX);
         shower->inputs[i] = (PlayerInput){.move_x = (int8_t)((int)(bits & 255) - 128),
                                           .move_y = (int8_t)((int)(bits >> 8 & 255) - 128),
                                           .buttons = bits >> 16 & 1 ? INPUT_DASH : 0};
@@ -101,7 +101,7 @@ static void play(Shower *shower, long number, bool has_bullets)
     World *world = &shower->world;
     Error error;
     for (int tick = 0; tick < TICKS; tick++) {
-        while (has_bullets && world->bullet_count < MAX_BULLETS / 2 &&
+        while (has_bullets && world->bullet_count < BULLETS_MAX / 2 &&
                random_index(&shower->random, 60) > 0)
             add_bullet(shower);
         move_hands(shower);
@@ -121,7 +121,7 @@ static long long shower_world(long number, bool has_bullets)
     if (!random_level_create(&shower.random, &shower.level, &shower.arena))
         return 0;
     WorldOptions options = {.mode = MODE_DEATHMATCH, .is_endless = true};
-    options.player_count = has_bullets ? 1 : MAX_PLAYERS;
+    options.player_count = has_bullets ? 1 : PLAYERS_MAX;
     assert_true(
         world_create(&shower.world, &shower.arena, modes_rules(options.mode), &options, &error));
     play(&shower, number, has_bullets);

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { TICKS = 200000, SANITIZED_TICKS = 20000, MAX_LEVELS = 64 };
+enum { TICKS = 200000, SANITIZED_TICKS = 20000, LEVELS_MAX = 64 };
 enum { LEVELS_MORE = 2 }; /* Every shipped level has its turn, and a random one. */
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -29,10 +29,10 @@ enum { IS_SANITIZED = 0 };
 #endif
 
 /* The shipped levels; the schema is no level. */
-static int pick_levels(const glob_t *files, char *out_paths[MAX_LEVELS])
+static int pick_levels(const glob_t *files, char *out_paths[LEVELS_MAX])
 {
     int count = 0;
-    for (size_t i = 0; i < files->gl_pathc && count < MAX_LEVELS; i++)
+    for (size_t i = 0; i < files->gl_pathc && count < LEVELS_MAX; i++)
         if (!strstr(files->gl_pathv[i], ".schema.json"))
             out_paths[count++] = files->gl_pathv[i];
     return count;
@@ -42,7 +42,7 @@ static void test_invariants_hold(void **state)
 {
     (void)state;
     glob_t files;
-    char *paths[MAX_LEVELS];
+    char *paths[LEVELS_MAX];
     assert_int_equal(glob("levels/*.json", 0, NULL, &files), 0);
     SoakOptions options = {.level_paths = paths, .ticks = IS_SANITIZED ? SANITIZED_TICKS : TICKS};
     options.level_count = pick_levels(&files, paths);

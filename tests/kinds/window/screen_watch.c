@@ -28,7 +28,7 @@ typedef struct View {
     Viewport viewport;
     int ticks_played;
     int player_count;
-    Vec2 players[MAX_PLAYERS];
+    Vec2 players[PLAYERS_MAX];
 } View;
 
 typedef struct Watch {
