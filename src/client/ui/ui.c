@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MIN_TEXT_POINTS 9.0
+#define TEXT_POINTS_MIN 9.0
 #define PIXEL_STEP 0.5
 #define FITTING_MIN 0.7 /* Of a text's own size. */
 #define SPACE_PART 0.28 /* Of the size: between two words. */
@@ -25,7 +25,7 @@ Ui ui_make(Canvas *canvas, double density)
     return (Ui){.canvas = canvas,
                 .corner_px = corner,
                 .scale = scale,
-                .least_text_px = MIN_TEXT_POINTS * density,
+                .least_text_px = TEXT_POINTS_MIN * density,
                 .opacity = 1,
                 .text_scale = 1};
 }

@@ -19,8 +19,8 @@
 #define DOTS_WIDTH 118.0 /* For the most rounds. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 230.0
-#define MIN_SCORE_WIDTH 76.0
-#define MIN_DOTS_WIDTH 106.0
+#define SCORE_WIDTH_MIN 76.0
+#define DOTS_WIDTH_MIN 106.0
 #define PLATE_BELOW 14.0
 #define PAD 20.0 /* Of the plate, left and right. */
 #define DOT_STEP 13.0
@@ -63,8 +63,8 @@ static Row top_row(const World *world)
         return (Row){1, 1, TEAM_WIDTH, TEAM_WIDTH};
     int left = (world->player_count + 1) / 2;
     if (top_words(world)->has_rounds)
-        return (Row){left, world->player_count - left, DOTS_WIDTH, MIN_DOTS_WIDTH};
-    return (Row){left, world->player_count - left, SCORE_WIDTH, MIN_SCORE_WIDTH};
+        return (Row){left, world->player_count - left, DOTS_WIDTH, DOTS_WIDTH_MIN};
+    return (Row){left, world->player_count - left, SCORE_WIDTH, SCORE_WIDTH_MIN};
 }
 
 /* The player's text size if it fits on the page. Fields become narrower first. */

@@ -6,7 +6,7 @@
 #define GRID_UNITS 50.0
 #define GRID_OPACITY 0.055
 #define LIGHT_PART_OF_VIEW 0.78
-#define MIN_LIGHT 0.02
+#define LIGHT_MIN 0.02
 #define LIGHT_SOFT_UNITS 11.0
 #define UPRIGHT_PX 1e-6
 
@@ -79,7 +79,7 @@ static void draw_lights(const MatchFrame *frame)
     lights.count = 0;
     vision_place(&frame->scene->vision, &frame->match->world, frame->seconds);
     for (int i = 0; i < frame->match->world.player_count; i++)
-        if (frame->scene->light[i] > MIN_LIGHT)
+        if (frame->scene->light[i] > LIGHT_MIN)
             ground_add_light(&lights, frame, i);
     canvas_light(frame->canvas, lights.sources, lights.count,
                  match_frame_length(frame, LIGHT_SOFT_UNITS), color_make(PALETTE_LIGHT, 1));

@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 
-enum { STEP_BYTES = 1 << 12, MIN_LIMIT_BYTES = 2 * STACK_RESERVE_BYTES };
+enum { STEP_BYTES = 1 << 12, LIMIT_BYTES_MIN = 2 * STACK_RESERVE_BYTES };
 
 /* Not inlined, so that the array is below the caller's frame and released at the end. */
 static void __attribute__((noinline)) touch_stack(void)
@@ -28,7 +28,7 @@ bool stack_reserve(void)
 {
     struct rlimit limit;
     bool is_small = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
-                    limit.rlim_cur < MIN_LIMIT_BYTES;
+                    limit.rlim_cur < LIMIT_BYTES_MIN;
     if (is_small)
         return true;
     if (!has_memory())

@@ -15,7 +15,7 @@ enum { TRIES = 24 };
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
 /* Least distance between targets, and to the start; world units. */
-#define MIN_APART (3 * TARGET_RADIUS)
+#define APART_MIN (3 * TARGET_RADIUS)
 
 /* Par: the whole round at full speed, plus this at each target to aim. */
 #define PAR_AIM_SECONDS 0.2
@@ -53,7 +53,7 @@ static double distance_to_chosen(const World *world, Vec2 at)
 static void place_target(World *world, const Places *places, Random *random)
 {
     Vec2 best = {0, 0};
-    double best_distance = MIN_APART;
+    double best_distance = APART_MIN;
     for (int i = 0; i < TRIES; i++) {
         Vec2 at = places_at(places, random_index(random, places->count));
         double distance = distance_to_chosen(world, at);
@@ -62,7 +62,7 @@ static void place_target(World *world, const Places *places, Random *random)
         best = at;
         best_distance = distance;
     }
-    if (best_distance > MIN_APART)
+    if (best_distance > APART_MIN)
         world->targets[world->target_count++].at = best;
 }
 

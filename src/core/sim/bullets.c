@@ -17,7 +17,7 @@ enum { TOUCHES_PER_TICK_MAX = 8 };
 
 /* A bullet leaves a wall that catches up with it at least this much faster than the wall, units a
  * second. */
-#define MIN_LEAD 1.0
+#define LEAD_MIN 1.0
 
 /* The sweep against turning movers is this exact: a bullet is never deeper in one, world units. */
 #define HAIR 0.01
@@ -220,11 +220,11 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 static Vec2 reflected_velocity(Vec2 velocity, Vec2 normal, Vec2 surface)
 {
     double inward = vec2_dot(velocity, normal);
-    double least = vec2_dot(surface, normal) + MIN_LEAD;
-    if (least <= MIN_LEAD || -inward >= least)
+    double least = vec2_dot(surface, normal) + LEAD_MIN;
+    if (least <= LEAD_MIN || -inward >= least)
         return vec2_reflect(velocity, normal);
     double speed = vec2_length(velocity);
-    double outward = 2 * (least - MIN_LEAD) - inward;
+    double outward = 2 * (least - LEAD_MIN) - inward;
     outward = outward < speed ? outward : speed;
     outward = outward > least ? outward : least;
     Vec2 along = vec2_unit_or(vec2_add_scaled(velocity, normal, -inward), vec2(0, 0));

@@ -16,7 +16,7 @@
 #include <string.h>
 
 /* What is asked, in parts of one. */
-#define MIN_WON 0.65
+#define WON_MIN 0.65
 #define OWN_DOING_MAX 0.03
 #define STUCK_MAX 0.005
 
@@ -90,12 +90,12 @@ static bool report(const char *level, BotLevel better, const Tally *tally)
     double own = tally->deaths > 0 ? (double)tally->own_doing / tally->deaths : 0;
     double crushed = tally->deaths > 0 ? (double)tally->crushed / tally->deaths : 0;
     double stuck = tally->stuck_seconds / tally->seconds;
-    bool holds = won >= MIN_WON && own < OWN_DOING_MAX && stuck < STUCK_MAX;
+    bool holds = won >= WON_MIN && own < OWN_DOING_MAX && stuck < STUCK_MAX;
     snprintf(pair, sizeof pair, "%s/%s", bot_level_name(better), bot_level_name(better - 1));
     printf(
         "%-12.12s %-16s won %5.1f %%%s  own doing %5.2f %%%s (crushed %5.2f %%)  stuck %5.2f %%%s"
         "  %4.1f deaths\n",
-        level, pair, 100 * won, won >= MIN_WON ? " " : "!", 100 * own,
+        level, pair, 100 * won, won >= WON_MIN ? " " : "!", 100 * own,
         own < OWN_DOING_MAX ? " " : "!", 100 * crushed, 100 * stuck, stuck < STUCK_MAX ? " " : "!",
         (double)tally->deaths / tally->duels);
     fflush(stdout);

@@ -7,7 +7,7 @@
 #include <math.h>
 
 /** The orders of magnitude of "a hair": 1e-7 to 1e-2. */
-#define MIN_HAIR (-7)
+#define HAIR_MIN (-7)
 #define HAIR_MAX (-2)
 
 static GridPoint random_place(Random *random)
@@ -57,7 +57,7 @@ static Foot some_foot(Random *random, const GridPolygon *shape)
 /** A centre at about `reach` from the outline, or a hair off that, or anywhere. */
 static GridPoint some_center(Random *random, const GridPolygon *shape, double reach)
 {
-    double hair = question_signed_magnitude(random, MIN_HAIR, HAIR_MAX);
+    double hair = question_signed_magnitude(random, HAIR_MIN, HAIR_MAX);
     Foot foot = some_foot(random, shape);
     GridPoint corner = shape->corners[random_index(random, shape->count)];
     GridPoint other = shape->corners[random_index(random, shape->count)];
@@ -106,7 +106,7 @@ static GridPoint some_move(Random *random, GridPoint at, GridPoint goal)
 
 static GridPoint some_start(Random *random, GridPoint goal, double reach)
 {
-    double hair = fabs(question_signed_magnitude(random, MIN_HAIR, HAIR_MAX));
+    double hair = fabs(question_signed_magnitude(random, HAIR_MIN, HAIR_MAX));
     switch (random_index(random, 4)) {
     case 0: /* upright or level */
         return random_index(random, 2) ? plus(goal, random_between(random, -900, 900), 0)
