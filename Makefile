@@ -66,7 +66,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
 	-Wswitch-enum -Wdouble-promotion $(if $(filter 1,$(WERROR)),-Werror)
 
 # Every object of every build computes the same bits: no contraction into FMA, no reordering, and on
-# 32-bit x86 no 80-bit registers. gcc 12's vectoriser makes FMAs of sums and differences even so where
+# 32-bit x86 no 80-bit registers. gcc 12's vectorizer makes FMAs of sums and differences even so where
 # the processor has them (-O3 -march=native), so on x86 those instructions are taken away altogether.
 # src/README.md has the whole recipe.
 MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
@@ -224,7 +224,7 @@ test-run:
 BUILDS_OTHERWISE := tests/check_matrix.sh
 
 .PHONY: asan
-asan: ## Run the tests under the address, leak and undefined-behaviour sanitizers
+asan: ## Run the tests under the address, leak and undefined-behavior sanitizers
 	@$(setup) test
 	@$(again) test-build $(ASAN_BUILD)
 	@SANITIZED=1 $(MAKE) test-run $(ASAN_BUILD) \
@@ -397,7 +397,7 @@ $(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o $(CORE)
 test-build: $(DUELS)
 
 .PHONY: duels
-duels: ## Let neighbouring levels of bots duel on every level (DUELS_EACH=200 a pair); about 10 minutes
+duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=200 a pair); about 10 minutes
 	@$(setup) test
 	@$(again) $(DUELS)
 	@printf '%s\n' $(SOAK_LEVELS) | nice xargs -P $(PROCESSORS) -n 1 $(DUELS) $(DUELS_EACH)
@@ -439,7 +439,7 @@ determinism-flags:
 
 # --- Installing and packing ----------------------------------------------------------------------
 .PHONY: install
-install: all ## Install under prefix=/usr/local (DESTDIR is honoured)
+install: all ## Install under prefix=/usr/local (DESTDIR is honored)
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
 		'$(DESTDIR)$(datadir)/clockwise/levels' '$(DESTDIR)$(datadir)/applications'
 	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(bindir)/clockwise'

@@ -36,16 +36,16 @@ planted() {
     [ ! -e "$original" ] || mv "$original" "$file"
 }
 
-licence='/* SPDX-License-Identifier: MIT */'
-long=$(awk -v first="$licence" 'BEGIN { print first; for (i = 0; i < 500; i++) print "" ; print "int x;" }')
+license='/* SPDX-License-Identifier: MIT */'
+long=$(awk -v first="$license" 'BEGIN { print first; for (i = 0; i < 500; i++) print "" ; print "int x;" }')
 
 planted 'a room includes one below it' src/core/geom/box.h '#include "sim/world.h"' \
     'room geom includes "sim/world.h" from a room below it'
 planted 'sim reads more of level than its data' src/core/sim/world.h '#include "level/level_read.h"' \
     'sim may use only level/level.h'
-planted 'SDL above the platform' src/client/app/planted.h "$licence
+planted 'SDL above the platform' src/client/app/planted.h "$license
 #include <SDL.h>" 'room app may not use SDL2'
-planted 'SDL_ttf above the platform' src/cli/planted.h "$licence
+planted 'SDL_ttf above the platform' src/cli/planted.h "$license
 #include <SDL_ttf.h>" 'room cli may not use SDL2_ttf'
 planted 'cJSON in sim' src/core/sim/world.h '#include <cJSON.h>' 'room sim may not use cJSON'
 planted 'a library from nowhere' src/core/geom/box.h '#include <glib.h>' 'room geom may not use a library'
@@ -54,27 +54,27 @@ planted 'an include with ..' src/core/geom/box.h '#include "../base/hash.h"' 'wr
 planted 'an include of no room' src/core/geom/box.h '#include "attic/thing.h"' 'which is in no room'
 planted 'a function named after another file' src/core/geom/angle.c 'double vec2_size(Vec2 a)' \
     "vec2_size() does not begin with its file's name"
-planted 'a source without its header' src/core/geom/planted.c "$licence" 'has no header of the same name'
-planted 'a header without a licence' src/core/geom/planted.h 'int x;' 'planted.h:1: must say'
-planted 'a script without a licence' tests/planted.sh '#!/bin/sh
+planted 'a source without its header' src/core/geom/planted.c "$license" 'has no header of the same name'
+planted 'a header without a license' src/core/geom/planted.h 'int x;' 'planted.h:1: must say'
+planted 'a script without a license' tests/planted.sh '#!/bin/sh
 set -u' 'planted.sh:2: must say'
 planted 'a file that is too long' src/core/geom/planted.h "$long" '500 are the limit'
-planted 'a file beside the rooms' src/planted.c "$licence" 'belongs into a room'
+planted 'a file beside the rooms' src/planted.c "$license" 'belongs into a room'
 planted 'a file at the top level' notes.txt 'hello' 'does not belong at the top level'
 
-planted 'a file beside the rooms of a wing' src/core/planted.h "$licence" 'belongs into a room'
+planted 'a file beside the rooms of a wing' src/core/planted.h "$license" 'belongs into a room'
 planted 'two files that include each other' src/core/base/error.h '#include "base/text_file.h"' \
     'circle: base/error includes base/text_file'
 planted 'a longer circle' src/core/geom/vec2.h '#include "geom/viewport.h"' \
     'circle: geom/box includes geom/vec2'
 
 mkdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
-planted 'a room that the table does not have' src/core/attic/planted.h "$licence" 'is not in the table'
-planted 'a room in the wrong wing' src/core/app/planted.h "$licence" 'room app belongs to src/client'
+planted 'a room that the table does not have' src/core/attic/planted.h "$license" 'is not in the table'
+planted 'a room in the wrong wing' src/core/app/planted.h "$license" 'room app belongs to src/client'
 complains 'tests of a room that is not there' 'src has no such room' check_rooms.sh
 rmdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
 
-for i in $(seq 50); do echo "$licence" >"$copy/src/core/geom/planted_$i.h"; done
+for i in $(seq 50); do echo "$license" >"$copy/src/core/geom/planted_$i.h"; done
 complains 'a room with too many files' '50 are the limit' check_rooms.sh
 rm "$copy/src/core/geom/"planted_*.h
 

@@ -164,7 +164,7 @@ for room in tests/core/*/ tests/client/*/; do
     [ ! -d "$room" ] || [ -d "src/${room#tests/}" ] || complain "$room: src has no such room"
 done
 
-# Licence and length. Data (JSON, fonts, pictures) and documents carry no licence line.
+# License and length. Data (JSON, fonts, pictures) and documents carry no license line.
 for file in Makefile .clang-format .clang-tidy .editorconfig .gitignore .ci/run \
     src/*.sh src/*/*.[ch] src/*/*/*.[ch] tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*/*.[ch] \
     tests/*/*/*.[ch]; do

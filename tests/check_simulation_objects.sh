@@ -19,7 +19,7 @@ bad=0
 # starts with two underscores.
 allowed=' memcpy memmove memset memcmp strlen strcmp strncmp strchr snprintf vsnprintf
  malloc calloc realloc free abs floor fabs _GLOBAL_OFFSET_TABLE_ '
-# Unoptimised code calls sqrt() instead of using the instruction. The result is the same.
+# Unoptimized code calls sqrt() instead of using the instruction. The result is the same.
 if grep -q -e ' -O0' "$BUILD/flags"; then allowed="$allowed sqrt "; fi
 allowed=$(echo "$allowed" | tr '\n' ' ')
 

@@ -141,7 +141,7 @@ expect 'simulate, trace nowhere' 3 '*' 'no/where' simulate $level --ticks 10 --t
 
 printf '%s\n' '{"format":1,"name":"bad","size":[800,400],' '"obstacles":[],"spawns":[{"at":[900,100]}]}' \
     >"$scratch/bad.json"
-printf '%s\n' '{"format":1,"name":"odd","size":[800,400],"colour":3,"obstacles":[],' \
+printf '%s\n' '{"format":1,"name":"odd","size":[800,400],"color":3,"obstacles":[],' \
     '"spawns":[{"at":[100,100]},{"at":[700,300]}]}' >"$scratch/odd.json"
 expect 'check, no file' 2 '' '.' check
 expect 'check, missing file' 3 '*' '*' check "$scratch/nowhere.json"
@@ -149,8 +149,8 @@ expect 'check, missing file' 3 '*' '*' check "$scratch/nowhere.json"
 expect 'check, the levels that ship' 0 '0 errors' '' \
     check $(find levels -name '*.json' ! -name '*.schema.json' | sort)
 expect 'check, an error' 3 'bad\.json:2:[0-9]+: error: spawns' '' check "$scratch/bad.json"
-expect 'check, a warning' 0 'odd\.json:1:[0-9]+: warning: colour' '' check "$scratch/odd.json"
-expect 'check --strict, a warning' 3 'warning: colour' '' check --strict "$scratch/odd.json"
+expect 'check, a warning' 0 'odd\.json:1:[0-9]+: warning: color' '' check "$scratch/odd.json"
+expect 'check --strict, a warning' 3 'warning: color' '' check --strict "$scratch/odd.json"
 
 printf '%s\n' '{"id":1,"a":{"at":[0,0],"radius":2},"b":{"at":[3,0],"radius":2}}' \
     '{"id":2,"a":{"at":[0,0],"radius":1},"b":{"at":[3,0],"radius":1}}' >"$scratch/input"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The drawing interface. Coordinates are output pixels with fractions, y down; edges are
- * anti-aliased. There are two back ends: triangles for a GPU, and a span rasteriser whose output is
+ * anti-aliased. There are two back ends: triangles for a GPU, and a span rasterizer whose output is
  * the same bit for bit on every machine. A frame is canvas_begin(), any drawing calls, then
  * window_present() or canvas_pixels().
  */

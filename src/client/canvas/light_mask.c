@@ -250,7 +250,7 @@ static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int co
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength)
 {
     const LightCells *cells = &mask->cells;
-    /* Relative to the cell centres a pixel lies at (2 k + 1) / 8, k from 0 to 3. */
+    /* Relative to the cell centers a pixel lies at (2 k + 1) / 8, k from 0 to 3. */
     int down = y - cells->top - STEP / 2;
     int across = x - cells->left - STEP / 2;
     int below = 2 * (down % STEP) + 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arithmetic on rows of opaque 0xAARRGGBB. Blends sRGB values without linearising, rounded to
+ * Arithmetic on rows of opaque 0xAARRGGBB. Blends sRGB values without linearizing, rounded to
  * nearest; additions saturate. Integers only, so results are the same on every machine.
  */
 #ifndef CLOCKWISE_CANVAS_PIXELS_H

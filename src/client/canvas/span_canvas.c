@@ -38,14 +38,14 @@ static uint32_t *row_of(const Raster *raster, int y)
     return raster->pixels + (size_t)y * (size_t)raster->width;
 }
 
-/** Half the width of a circle at height dy from its centre; 0 past it. */
+/** Half the width of a circle at height dy from its center; 0 past it. */
 static double half_chord(double radius, double dy)
 {
     double square = radius * radius - dy * dy;
     return radius > 0 && square > 0 ? sqrt(square) : 0;
 }
 
-/** The pixel columns whose centres lie within `half` of x, as [from, to), inside [left, right). */
+/** The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
 static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
 {
     *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
@@ -85,7 +85,7 @@ static void span_disc(void *self, Vec2 center, double radius, Color color)
     }
 }
 
-/** How much of a pixel at `offset` from the centre lies between an arc's two ends. */
+/** How much of a pixel at `offset` from the center lies between an arc's two ends. */
 static double arc_part(const Arc *arc, Vec2 offset)
 {
     /* y points down, so a positive cross product is clockwise on the screen. */
@@ -292,7 +292,7 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
     double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
-    /* In 65536ths; at the ends a pixel's centre may lie outside the trail. */
+    /* In 65536ths; at the ends a pixel's center may lie outside the trail. */
     int32_t most = (int32_t)(full * 65536);
     int32_t alpha = (int32_t)(part * full * 65536);
     int32_t step = (int32_t)(fill->per_px.x * full * 65536);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rasterises polygons with exact coverage: a pixel's is the part of its area inside. Each side adds
+ * Rasterizes polygons with exact coverage: a pixel's is the part of its area inside. Each side adds
  * the change in covered area from pixel to pixel to the rows it crosses, and a running sum along a
- * row gives the coverage (as in FreeType's smooth rasteriser and font-rs). Pixels between sides are
+ * row gives the coverage (as in FreeType's smooth rasterizer and font-rs). Pixels between sides are
  * given out as one run. Overlaps of one winding count once. Only + - * / are used, so the result is
  * the same on every machine.
  */

@@ -21,7 +21,7 @@ static bool are_apart(Vec2 a, Vec2 b)
  * The nearest point before (step -1) or after (step 1) points[from] that is apart from it; `from`
  * where there is none.
  */
-static int neighbour(const Vec2 *points, int count, bool is_closed, int from, int step)
+static int neighbor(const Vec2 *points, int count, bool is_closed, int from, int step)
 {
     for (int away = 1; away < count; away++) {
         int index = from + step * away;
@@ -65,7 +65,7 @@ static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double ro
     return 4;
 }
 
-/** The sections at points[index], which repeats no neighbour. */
+/** The sections at points[index], which repeats no neighbor. */
 static int point_sections(const Vec2 *points, int index, int before, int after, double half,
                           StripSection *sections)
 {
@@ -94,8 +94,8 @@ int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double widt
             is_closed && i > 0 && i == count - 1 && !are_apart(points[i], points[0]);
         if (repeats || closes_twice)
             continue;
-        int before = neighbour(points, count, is_closed, i, -1);
-        int after = neighbour(points, count, is_closed, i, 1);
+        int before = neighbor(points, count, is_closed, i, -1);
+        int after = neighbor(points, count, is_closed, i, 1);
         if (before == i && after == i)
             return 0;
         written += point_sections(points, i, before, after, width / 2, out_sections + written);

@@ -18,7 +18,7 @@ int strip_sections_max(int count);
 
 /**
  * Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer
- * than twice the width or reach past a neighbouring point. Skips repeated points. Returns the
+ * than twice the width or reach past a neighboring point. Skips repeated points. Returns the
  * number of sections, 0 if there is no line.
  */
 int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double width,

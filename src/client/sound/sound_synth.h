@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Synthesised sounds. An instrument is a few layers that start together or one after the other. A
+ * Synthesized sounds. An instrument is a few layers that start together or one after the other. A
  * tone is a decaying sine, which is how each mode of a struck bar or bell rings (Fletcher and
  * Rossing, The Physics of Musical Instruments); noise goes through a band-pass. Both may glide from
  * one frequency to another. Units are seconds and hertz.

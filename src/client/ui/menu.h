@@ -19,7 +19,7 @@ typedef struct MenuEntry {
     const char *value; /**< Changeable text at the right, or NULL. */
     const char *note;  /**< Fixed text at the right, or NULL. */
     int choice;        /**< What menu_event() returns for it: the caller's own number from 0. */
-    bool is_faint;     /**< Greyed, but still focusable. */
+    bool is_faint;     /**< Grayed, but still focusable. */
 } MenuEntry;
 
 typedef struct Menu {

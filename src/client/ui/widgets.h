@@ -26,7 +26,7 @@ typedef struct Widget {
     const char *help;  /**< What it does, in a sentence, or NULL. */
     char values[WIDGET_SLOTS][WIDGET_VALUE_BYTES];
     double part;    /**< A slider's position, 0 to 1; 0 or 1 of a toggle. */
-    bool is_faint;  /**< Greyed: it has no effect at present. */
+    bool is_faint;  /**< Grayed: it has no effect at present. */
     int asked_slot; /**< The slot of a binding that waits for a key, or -1. */
 } Widget;
 

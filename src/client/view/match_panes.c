@@ -22,7 +22,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
         match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
 }
 
-/* A thin line around each frame, which also divides neighbours. */
+/* A thin line around each frame, which also divides neighbors. */
 static void pane_draw_outline(const MatchFrame *frame)
 {
     const Viewport *steady = &frame->steady;

@@ -12,7 +12,7 @@
 /* A move is resolved in steps of at most this length, so that it jumps over no obstacle. */
 #define STEP_MAX (0.5 * PLAYER_RADIUS)
 
-/* Circles that touch are in one cell or in neighbouring ones. */
+/* Circles that touch are in one cell or in neighboring ones. */
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
 /* Every tick visits all cells, so a few players in a huge arena get larger cells. */
@@ -193,8 +193,8 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
     }
 }
 
-/* A fast mover could pass a circle's centre within one tick, so it pushes in steps. In one step it
- * comes nearer by at most this, world units, which keeps the centre of a circle that is not crushed
+/* A fast mover could pass a circle's center within one tick, so it pushes in steps. In one step it
+ * comes nearer by at most this, world units, which keeps the center of a circle that is not crushed
  * (CRUSH_DEPTH) outside of it. */
 #define CARRY_STEP 5.0
 

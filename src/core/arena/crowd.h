@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Moves circles of PLAYER_RADIUS, eight or fifty thousand: apart from each other, then out of
- * everything solid. Neighbours are found by a counting sort into cells.
+ * everything solid. Neighbors are found by a counting sort into cells.
  */
 #ifndef CLOCKWISE_ARENA_CROWD_H
 #define CLOCKWISE_ARENA_CROWD_H

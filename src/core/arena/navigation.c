@@ -31,7 +31,7 @@ enum { SEARCH_CELLS_MAX = 10000 };
 static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
 static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
-static int neighbour(const Navigation *navigation, int cell, int direction)
+static int neighbor(const Navigation *navigation, int cell, int direction)
 {
     int column = navigation->cells[cell].column + step_x[direction];
     int row = navigation->cells[cell].row + step_y[direction];
@@ -76,7 +76,7 @@ static void set_link(Cell *cell, int direction, bool is_linked)
 
 static void link_cell(Navigation *navigation, int cell, int direction)
 {
-    int next = neighbour(navigation, cell, direction);
+    int next = neighbor(navigation, cell, direction);
     if (next == NO_CELL)
         return;
     Cell *from = &navigation->cells[cell];
@@ -198,7 +198,7 @@ static void number_cells(Navigation *navigation)
 static bool allocate_map(Navigation *navigation, Error *out_error)
 {
     size_t count = (size_t)navigation->columns * (size_t)navigation->rows;
-    /* A cell is pushed again only for a cheaper path: at most once per neighbour. */
+    /* A cell is pushed again only for a cheaper path: at most once per neighbor. */
     navigation->heap_capacity = (int)count * DIRECTIONS;
     navigation->cells = calloc(count, sizeof *navigation->cells);
     navigation->places = calloc(count, sizeof *navigation->places);

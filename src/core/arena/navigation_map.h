@@ -50,7 +50,7 @@ struct Navigation {
     bool *is_open;    /* Whether the map has each breakable as broken. */
     double cell_size;
     int columns, rows;
-    int steps[DIRECTIONS]; /* Index differences to a cell's neighbours. */
+    int steps[DIRECTIONS]; /* Index differences to a cell's neighbors. */
     Cell *cells;
     int *places; /* Cells of the largest connected area. */
     int place_count;

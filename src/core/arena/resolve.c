@@ -379,7 +379,7 @@ static void consider_exit(Exit *best, const Surroundings *around, Vec2 at, Circl
         *best = (Exit){at, distance, true};
 }
 
-/* A circle whose centre is inside a standing obstacle leaves over the nearest side of the
+/* A circle whose center is inside a standing obstacle leaves over the nearest side of the
  * obstacle's outline with room beside it: a piece's own nearest side may lead into the next piece.
  * Of a tie (CONTACT_TIE) the first wins. Where there is none the circle stays. */
 static Vec2 nearest_exit(const Surroundings *around, Circle circle)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The broad phase: a uniform grid whose cells list the polygons within `reach` of them, so that a
- * circle of at most that radius needs to look only in the cell of its centre.
+ * circle of at most that radius needs to look only in the cell of its center.
  */
 #ifndef CLOCKWISE_COLLISION_GRID_H
 #define CLOCKWISE_COLLISION_GRID_H

@@ -4,7 +4,7 @@
 #include "collision/polygon_distance.h"
 #include "collision/side_search.h"
 
-/** Below this distance (world units) the direction between two centres is only rounding. */
+/** Below this distance (world units) the direction between two centers is only rounding. */
 #define NO_DIRECTION 1e-15
 
 static Contact many_sides_contact(Circle a, const ConvexPolygon *b)

@@ -5,7 +5,7 @@
 
 #include "collision/few_sides.h"
 
-/** A centre inside the polygon leaves through the nearest side; of a tie (within CONTACT_TIE) the
+/** A center inside the polygon leaves through the nearest side; of a tie (within CONTACT_TIE) the
  * first side's normal wins, with the smallest depth. */
 Contact sat_circle_polygon(Circle a, const ConvexPolygon *b);
 
@@ -20,7 +20,7 @@ sat_circle_polygon_inline(Circle a, const ConvexPolygon *b)
     return sat_circle_polygon(a, b);
 }
 
-/** Two circles with the same centre separate along the x axis. */
+/** Two circles with the same center separate along the x axis. */
 Contact sat_circle_circle(Circle a, Circle b);
 
 /** A polygon inside the other also gets its shortest way out. */

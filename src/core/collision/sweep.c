@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A circle meets a polygon where its centre meets the polygon grown by the radius: the sides pushed
- * out and rounded at the corners. Clipping the centre's path against the pushed sides gives the
+ * A circle meets a polygon where its center meets the polygon grown by the radius: the sides pushed
+ * out and rounded at the corners. Clipping the center's path against the pushed sides gives the
  * side it enters by; past that side's end only the corner's circle can be met. Touches never deeper
  * than GRAZE do not count, so that sliding along a wall does not catch on its corners.
  */
@@ -95,7 +95,7 @@ static bool passes_inside(Clip clip, Vec2 move)
     return (clip.leave - start) * vec2_length(move) > GRAZE;
 }
 
-/** A moving point against a circle that it does not overlap at the start, and whose centre its line
+/** A moving point against a circle that it does not overlap at the start, and whose center its line
  * passes at `radius` or less, but for rounding. */
 static Touch meet_circle(Vec2 away, Vec2 move, double radius)
 {
@@ -170,7 +170,7 @@ static double past_corner(Vec2 point, const ConvexPolygon *b, int side, int corn
     return arm.x * b->normal_y[side] - arm.y * b->normal_x[side];
 }
 
-/** The centre enters by a pushed side: the circle touches that side, the corner past its end or,
+/** The center enters by a pushed side: the circle touches that side, the corner past its end or,
  * where rounding confuses a flat corner's sides, the other side. */
 static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Clip clip)
 {

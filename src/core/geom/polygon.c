@@ -40,7 +40,7 @@ static void reverse(Vec2 *points, int count)
     }
 }
 
-/** Whether `corner` repeats a neighbour or lies on a straight side. */
+/** Whether `corner` repeats a neighbor or lies on a straight side. */
 static bool is_needless(Vec2 before, Vec2 corner, Vec2 after, double tolerance)
 {
     Vec2 in = vec2_subtract(corner, before);

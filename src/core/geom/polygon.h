@@ -9,7 +9,7 @@
 
 /**
  * World units: corners nearer than this to each other are one, and a corner nearer than this to the
- * line between its neighbours is on a straight side. Well above the rounding of coordinates to 1e4,
+ * line between its neighbors is on a straight side. Well above the rounding of coordinates to 1e4,
  * well below CONTACT_EPSILON; grows with coordinates past 1e6.
  */
 #define POLYGON_EPSILON 1e-9
@@ -25,7 +25,7 @@ static inline double polygon_right_of(Vec2 a, Vec2 b, Vec2 c)
     return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
 }
 
-/** Makes the corners clockwise and drops those that repeat a neighbour or lie on a straight side.
+/** Makes the corners clockwise and drops those that repeat a neighbor or lie on a straight side.
  * Returns the new count. */
 int polygon_tidy(Vec2 *points, int count);
 

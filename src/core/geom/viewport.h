@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Transforms between world (y up) and screen (y down). Every player sees the same part of the world
- * whatever the window's size: the view is scaled to fit and centred, with bars around it.
+ * whatever the window's size: the view is scaled to fit and centered, with bars around it.
  */
 #ifndef CLOCKWISE_GEOM_VIEWPORT_H
 #define CLOCKWISE_GEOM_VIEWPORT_H
@@ -21,7 +21,7 @@ typedef struct Viewport {
  * to its lower right `high`, looking at `center`, not rotated. */
 Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
 
-/** The camera position for `target`: centred on it, but kept inside the arena. */
+/** The camera position for `target`: centered on it, but kept inside the arena. */
 Vec2 viewport_camera(Vec2 target, Vec2 view, Vec2 arena_size);
 
 Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world);

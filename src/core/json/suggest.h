@@ -4,7 +4,7 @@
 #define CLOCKWISE_JSON_SUGGEST_H
 
 /** Of `count` names (at least one, each shorter than 32 bytes) the first with the smallest optimal
- * string alignment distance: insertions, deletions, replacements and swaps of neighbours. */
+ * string alignment distance: insertions, deletions, replacements and swaps of neighbors. */
 const char *suggest_nearest(const char *word, const char *const *names, int count);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Flood fill from the spawns over square cells for a player's centre. A cell is blocked only where
+ * Flood fill from the spawns over square cells for a player's center. A cell is blocked only where
  * every point of it is nearer to an outline than a player's radius, so all cells along an existing
  * path are free. Cells are small enough (CELLS_MAX) that even a wall without thickness blocks a
  * closed line of them.
@@ -29,7 +29,7 @@ typedef struct Cells {
     int columns;
     int rows;
     double size; /**< World units. */
-    Vec2 low;    /**< The corners of where a player's centre can be. */
+    Vec2 low;    /**< The corners of where a player's center can be. */
     Vec2 high;
 } Cells;
 
@@ -132,7 +132,7 @@ static void block_row(Cells *cells, int row, Range range)
                (size_t)last_column - (size_t)first_column + 1);
 }
 
-/** Blocks the cells whose centre is nearer to a side than `radius`. */
+/** Blocks the cells whose center is nearer to a side than `radius`. */
 static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
 {
     Box box = box_grown(box_union((Box){from, from}, (Box){to, to}), radius);
@@ -147,7 +147,7 @@ static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
 
 static void block_obstacles(Cells *cells, const Level *level)
 {
-    /* Every point of a cell is within half its diagonal of its centre. */
+    /* Every point of a cell is within half its diagonal of its center. */
     double radius = LEVEL_PLAYER_RADIUS - cells->size * 0.70711 - 1e-3;
     if (radius <= 0)
         return;
@@ -177,20 +177,20 @@ static void flood_group(Cells *cells, int start, unsigned char group, int *stack
         int cell = stack[--count];
         int column = cell % cells->columns;
         int row = cell / cells->columns;
-        int neighbours[4];
-        int neighbour_count = 0;
+        int neighbors[4];
+        int neighbor_count = 0;
         if (column > 0)
-            neighbours[neighbour_count++] = cell - 1;
+            neighbors[neighbor_count++] = cell - 1;
         if (column + 1 < cells->columns)
-            neighbours[neighbour_count++] = cell + 1;
+            neighbors[neighbor_count++] = cell + 1;
         if (row > 0)
-            neighbours[neighbour_count++] = cell - cells->columns;
+            neighbors[neighbor_count++] = cell - cells->columns;
         if (row + 1 < cells->rows)
-            neighbours[neighbour_count++] = cell + cells->columns;
-        for (int i = 0; i < neighbour_count; i++) {
-            if (cells->cells[neighbours[i]] == CELL_FREE) {
-                cells->cells[neighbours[i]] = group;
-                stack[count++] = neighbours[i];
+            neighbors[neighbor_count++] = cell + cells->columns;
+        for (int i = 0; i < neighbor_count; i++) {
+            if (cells->cells[neighbors[i]] == CELL_FREE) {
+                cells->cells[neighbors[i]] = group;
+                stack[count++] = neighbors[i];
             }
         }
     }

@@ -226,7 +226,7 @@ static void draw_everything(Canvas *canvas)
     canvas_shade(canvas, 0, 0, 160, 180, color_make(0x070b14, 0.9), color_make(0x300b14, 0));
 }
 
-/** The picture is one everywhere: any compiler, optimisation or processor that gives another is
+/** The picture is one everywhere: any compiler, optimization or processor that gives another is
  * wrong. */
 static void test_the_same_calls_give_the_same_picture_everywhere(void **state)
 {

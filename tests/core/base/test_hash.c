@@ -49,7 +49,7 @@ static void test_doubles(void **state)
         bool is_same;
     } cases[] = {
         {"minus zero counts as zero", -0.0, 0.0, true},
-        {"neighbouring doubles differ", 1.0, 1.0000000000000002, false},
+        {"neighboring doubles differ", 1.0, 1.0000000000000002, false},
         {"signs differ", 2.5, -2.5, false},
         {"the smallest number is not zero", 4.9406564584124654e-324, 0.0, false},
     };

@@ -93,7 +93,7 @@ static void knows_circles_and_polygons(void **state)
          4,
          {{5, 11}, 2},
          {{0, 1}, 1, true}},
-        {"trap 6: a centre inside leaves by the shorter end",
+        {"trap 6: a center inside leaves by the shorter end",
          plank,
          4,
          {{97, 2.5}, 1},
@@ -106,13 +106,13 @@ static void knows_circles_and_polygons(void **state)
          {{0, -1}, 104, true}},
         {"trap 9: the last side is a side", square, 4, {{5, -1.5}, 2}, {{0, -1}, 0.5, true}},
         {"trap 9: apart by the last side alone", square, 4, {{5, -2.5}, 2}, {.hit = false}},
-        {"trap 10: a centre on a corner", square, 4, {{0, 10}, 2}, {{-1, 0}, 2, true}},
+        {"trap 10: a center on a corner", square, 4, {{0, 10}, 2}, {{-1, 0}, 2, true}},
         {"trap 10: nearer to a corner than can be squared",
          square,
          4,
          {{-1e-200, -1e-200}, 2},
          {{-1, 0}, 2, true}},
-        {"trap 10: a centre on a side", square, 4, {{5, 10}, 2}, {{0, 1}, 2, true}},
+        {"trap 10: a center on a side", square, 4, {{5, 10}, 2}, {{0, 1}, 2, true}},
         {"trap 10: a hair outside a corner",
          square,
          4,
@@ -198,7 +198,7 @@ static void knows_circles(void **state)
         {"touching", {{4, 0}, 2}, {{0, 0}, 2}, {.hit = false}},
         {"shallower than a contact", {{4 - 9e-5, 0}, 2}, {{0, 0}, 2}, {.hit = false}},
         {"one inside the other", {{0, 1}, 1}, {{0, 0}, 10}, {{0, 1}, 10, true}},
-        {"trap 10: one centre", {{7, 7}, 1}, {{7, 7}, 2}, {{1, 0}, 3, true}},
+        {"trap 10: one center", {{7, 7}, 1}, {{7, 7}, 2}, {{1, 0}, 3, true}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_contact(cases[i].name, sat_circle_circle(cases[i].a, cases[i].b), cases[i].wanted);

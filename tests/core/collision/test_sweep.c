@@ -103,7 +103,7 @@ static void knows_circles_against_polygons(void **state)
          {{40, 9}, 2},
          {0, -14},
          {{2e-12, 1}, 0.5, true}},
-        {"trap 10: its centre runs through a corner",
+        {"trap 10: its center runs through a corner",
          square,
          4,
          {{-10, -10}, 1.4142135623730951},
@@ -155,7 +155,7 @@ static void knows_circles_against_circles(void **state)
         {"overlaps at the start", {{0, 0}, 6}, {-10, 0}, {{10, 0}, 5}, {{-1, 0}, 0, true}},
         {"touches and moves in", {{0, 0}, 5}, {1, 3}, {{10, 0}, 5}, {{-1, 0}, 0, true}},
         {"touches and moves along", {{0, 0}, 5}, {0, 3}, {{10, 0}, 5}, {.hit = false}},
-        {"one centre", {{0, 0}, 5}, {0, 0}, {{0, 0}, 5}, {{1, 0}, 0, true}},
+        {"one center", {{0, 0}, 5}, {0, 0}, {{0, 0}, 5}, {{1, 0}, 0, true}},
         {"a ray", {{0, 3}, 0}, {20, 0}, {{10, 0}, 5}, {{-0.8, 0.6}, 0.3, true}},
         {"a ray past it", {{0, 5.1}, 0}, {20, 0}, {{10, 0}, 5}, {.hit = false}},
     };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which spawns are cut off, against a plain account of the same: a cell is barred whose centre is
+ * Which spawns are cut off, against a plain account of the same: a cell is barred whose center is
  * nearer to a side than a player's radius less half a cell's diagonal, and who meets without
  * crossing barred cells is together.
  */
@@ -225,7 +225,7 @@ static void test_gaps(void **state)
 }
 
 /* A cell is barred up to a thousandth before its corners are as far from a wall as a player's
- * radius: the one gap in a wall is one cell, whose centre is (102, 90). */
+ * radius: the one gap in a wall is one cell, whose center is (102, 90). */
 static void test_one_cell(void **state)
 {
     (void)state;

@@ -17,7 +17,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static bool summarise(const char *text, size_t length, size_t piece, RecordingSummary *out_summary,
+static bool summarize(const char *text, size_t length, size_t piece, RecordingSummary *out_summary,
                       Error *out_error)
 {
     SummaryReader reader = recording_summary_begin();
@@ -39,7 +39,7 @@ static void test_says_what_reading_says(void **state)
     for (size_t i = 0; i < COUNT(pieces); i++) {
         RecordingSummary summary;
         Error error;
-        if (!summarise(recorded.text, recorded.length, pieces[i], &summary, &error))
+        if (!summarize(recorded.text, recorded.length, pieces[i], &summary, &error))
             fail_msg("in pieces of %zu: %s", pieces[i], error.text);
         assert_string_equal(summary.level, recording.level->name);
         assert_int_equal(summary.mode, recording.options.mode);
@@ -123,7 +123,7 @@ static void test_texts(void **state)
         const SummaryCase *c = &cases[i];
         RecordingSummary summary;
         Error error;
-        bool is_good = summarise(c->text, strlen(c->text), 1, &summary, &error);
+        bool is_good = summarize(c->text, strlen(c->text), 1, &summary, &error);
         if (is_good != (c->says == NULL) || (c->says && strstr(error.text, c->says) == NULL))
             fail_msg("%s: \"%s\"", c->name, is_good ? "good" : error.text);
         if (is_good && (summary.player_count != c->players || summary.bot_bits != c->bots ||
@@ -145,7 +145,7 @@ static void test_long_names(void **state)
         int length =
             snprintf(text, sizeof text, HEAD MODE "\"players\":[{}],\"level\":{\"name\":\"%0*d\"}}",
                      lengths[i], 0);
-        bool is_good = summarise(text, (size_t)length, 16, &summary, &error);
+        bool is_good = summarize(text, (size_t)length, 16, &summary, &error);
         if (is_good != (lengths[i] <= LEVEL_NAME_BYTES))
             fail_msg("a name of %d bytes: %s", lengths[i], is_good ? "good" : error.text);
     }

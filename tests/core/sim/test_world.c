@@ -281,7 +281,7 @@ typedef struct GoldenCase {
 
 /*
  * Eight veterans, seed 1, tick 3000. These change with every change of the rules, the bots or the
- * level, and with nothing else: no compiler, optimisation or machine may make a difference. After
+ * level, and with nothing else: no compiler, optimization or machine may make a difference. After
  * an intended change, copy what the failure prints, and say in the commit what changed.
  */
 static void test_golden_hashes(void **state)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Box2D 2.4 at its usual settings, 40 world units to its metre, so that a player is 0.5 m. Its
+ * Box2D 2.4 at its usual settings, 40 world units to its meter, so that a player is 0.5 m. Its
  * narrow phase is called as its contacts call it; sweeps are b2ShapeCast. Worlds: 8 velocity and 3
  * position iterations, no sleep, no continuous collision, no friction, no bounce.
  */
@@ -14,22 +14,22 @@
 namespace
 {
 
-const float units_a_metre = 40;
+const float units_per_meter = 40;
 const float tick_seconds = 1.0f / 120;
 const int velocity_iterations = 8;
 const int position_iterations = 3;
 
-b2Vec2 metres(BenchPoint point)
+b2Vec2 meters(BenchPoint point)
 {
-    return b2Vec2(static_cast<float>(point.x) / units_a_metre,
-                  static_cast<float>(point.y) / units_a_metre);
+    return b2Vec2(static_cast<float>(point.x) / units_per_meter,
+                  static_cast<float>(point.y) / units_per_meter);
 }
 
 b2PolygonShape polygon_shape(const BenchPolygon &polygon)
 {
     b2Vec2 corners[BENCH_CORNERS];
     for (int i = 0; i < polygon.count; i++)
-        corners[i] = metres(polygon.corners[i]);
+        corners[i] = meters(polygon.corners[i]);
     b2PolygonShape shape;
     shape.Set(corners, polygon.count);
     return shape;
@@ -38,13 +38,13 @@ b2PolygonShape polygon_shape(const BenchPolygon &polygon)
 b2CircleShape circle_shape(double radius)
 {
     b2CircleShape circle;
-    circle.m_radius = static_cast<float>(radius) / units_a_metre;
+    circle.m_radius = static_cast<float>(radius) / units_per_meter;
     return circle;
 }
 
 b2Transform placed_at(BenchPoint point)
 {
-    return b2Transform(metres(point), b2Rot(0));
+    return b2Transform(meters(point), b2Rot(0));
 }
 
 struct Pair {
@@ -67,7 +67,7 @@ void *prepare(const BenchQuestions *questions)
     for (int i = 0; i < questions->count; i++) {
         const BenchPair &pair = questions->pairs[i];
         mine->pairs.push_back(
-            {circle_shape(pair.radius), placed_at(pair.at), metres(pair.move), pair.polygon});
+            {circle_shape(pair.radius), placed_at(pair.at), meters(pair.move), pair.polygon});
     }
     return mine.release();
 }
@@ -124,7 +124,7 @@ void add_static(b2World &world, const b2PolygonShape &shape)
 
 void add_walls(b2World &world, double side)
 {
-    const float half = static_cast<float>(side) / units_a_metre / 2;
+    const float half = static_cast<float>(side) / units_per_meter / 2;
     const float thick = 1;
     const b2Vec2 centers[] = {b2Vec2(-thick, half), b2Vec2(2 * half + thick, half),
                               b2Vec2(half, -thick), b2Vec2(half, 2 * half + thick)};
@@ -140,7 +140,7 @@ b2Body *add_circle(b2World &world, BenchPoint at, double radius)
 {
     b2BodyDef definition;
     definition.type = b2_dynamicBody;
-    definition.position = metres(at);
+    definition.position = meters(at);
     definition.fixedRotation = true;
     definition.allowSleep = false;
     b2CircleShape circle = circle_shape(radius);
@@ -171,7 +171,7 @@ void world_step(void *world, const BenchPoint *velocities)
 {
     World *mine = static_cast<World *>(world);
     for (size_t i = 0; i < mine->circles.size(); i++)
-        mine->circles[i]->SetLinearVelocity(metres(velocities[i]));
+        mine->circles[i]->SetLinearVelocity(meters(velocities[i]));
     mine->world.Step(tick_seconds, velocity_iterations, position_iterations);
 }
 
@@ -180,8 +180,8 @@ void world_read(const void *world, BenchPoint *out_circles)
     const World *mine = static_cast<const World *>(world);
     for (size_t i = 0; i < mine->circles.size(); i++) {
         const b2Vec2 at = mine->circles[i]->GetPosition();
-        out_circles[i].x = static_cast<double>(at.x) * units_a_metre;
-        out_circles[i].y = static_cast<double>(at.y) * units_a_metre;
+        out_circles[i].x = static_cast<double>(at.x) * units_per_meter;
+        out_circles[i].y = static_cast<double>(at.y) * units_per_meter;
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * duels N LEVEL...   plays N duels of every two neighbouring levels of bots in each level file, the
+ * duels N LEVEL...   plays N duels of every two neighboring levels of bots in each level file, the
  * better one in either seat in turn, and prints a line for each: how often the better one won, what
  * share of all deaths was the victims' own doing, what share of the time somebody was stuck. Exits
  * 1 where a figure misses what is asked of the bots.

@@ -207,12 +207,12 @@ static void judge_circles(Trial *trial)
     judge_direction(trial, contact.normal, exact, NORMAL_TOLERANCE);
 }
 
-/** A sweep in exact terms: against a circle it is at the centre, with the sum of the radii. */
+/** A sweep in exact terms: against a circle it is at the center, with the sum of the radii. */
 typedef struct SweepTruth {
     GridSweep sweep;
     const GridPolygon *polygon;
     GridPolygon center;
-    GridDistance start; /**< From the outline, or from the centre. */
+    GridDistance start; /**< From the outline, or from the center. */
     long double radius;
 } SweepTruth;
 

@@ -54,7 +54,7 @@ static Foot some_foot(Random *random, const GridPolygon *shape)
     return (Foot){plus(from, x * part, y * part), -y / length, x / length};
 }
 
-/** A centre at about `reach` from the outline, or a hair off that, or anywhere. */
+/** A center at about `reach` from the outline, or a hair off that, or anywhere. */
 static GridPoint some_center(Random *random, const GridPolygon *shape, double reach)
 {
     double hair = question_signed_magnitude(random, HAIR_MIN, HAIR_MAX);

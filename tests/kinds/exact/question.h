@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Random collision questions, most of them nasty: centres a hair from an outline, a corner or an
+ * Random collision questions, most of them nasty: centers a hair from an outline, a corner or an
  * exact touch, slivers, near-parallel and straight-on sides, circles inside polygons, moves that
  * graze, that end on a touch, that are tiny or nothing.
  */

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Plays the same matches and scenarios on several machines, compilers and optimisation levels, prints a
+# Plays the same matches and scenarios on several machines, compilers and optimization levels, prints a
 # table of the state hashes they end with, and fails where any two differ. The scenarios of a folder
 # share a column: `build/matrix/*/player each` prints them one by one.
 #
@@ -20,7 +20,7 @@ mkdir -p "$BUILD/matrix" || exit 1
 work=$(cd "$BUILD/matrix" && pwd)
 bots='--bots 8 --bot-level rookie,regular,veteran,master --seed 1'
 
-# Name, compiler, optimisation, what runs the result (env: right here). The first cell is what the
+# Name, compiler, optimization, what runs the result (env: right here). The first cell is what the
 # others are compared with. "newest" may use every instruction that this processor has.
 native_small='
 x86-64 gcc -O0      | gcc   | -O0 | env
@@ -94,7 +94,7 @@ if [ "${1:-}" = --cell ]; then
     rest=${cell#*|}
     compiler=${rest%%|*}
     rest=${rest#*|}
-    optimise=${rest%%|*}
+    optimize=${rest%%|*}
     runner=${rest#*|}
     place=$work/$(echo "$name" | tr ' ' '_')
     mkdir -p "$place"
@@ -102,7 +102,7 @@ if [ "${1:-}" = --cell ]; then
     {
         # shellcheck disable=SC2046,SC2086
         (cd "$work/tree" &&
-            $compiler -Isrc/core -Itests/kinds/matrix $optimise $flags -o "$place/player" $(sources) -lm) &&
+            $compiler -Isrc/core -Itests/kinds/matrix $optimize $flags -o "$place/player" $(sources) -lm) &&
             $runner "$place/player" >"$place/hashes"
     } >"$place/log" 2>&1 || rm -f "$place/hashes"
     exit 0
