@@ -138,7 +138,7 @@ static void print_outcome(FILE *file, const World *world)
     ModeOutcome outcome = mode_outcome(world);
     fprintf(file, ",\"mode\":\"%s\",\"is_over\":%s", level_mode_name(world->options.mode),
             true_or_false(world->phase == PHASE_OVER));
-    if (outcome.player == NOBODY)
+    if (outcome.player == NO_PLAYER)
         fputs(",\"winner\":null", file);
     else
         fprintf(file, ",\"winner\":%d", outcome.player);

@@ -98,7 +98,7 @@ void world_bench_kill(WorldBench *bench, int victim, int killer)
     Player *player = &bench->world.players[victim];
     player->guard_ticks = 0;
     player->credit_player = killer;
-    player->credit_ticks = killer == NOBODY ? 0 : 1;
+    player->credit_ticks = killer == NO_PLAYER ? 0 : 1;
     damage_crush(&bench->world, victim);
 }
 

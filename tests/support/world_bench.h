@@ -40,7 +40,7 @@ void *world_bench_mode_state(World *world);
 /** Puts a player somewhere, at rest, in full health and without a guard. */
 void world_bench_put(WorldBench *bench, int player, double x, double y);
 
-/** Kills a player, to the credit of another or, where NOBODY, of none: as if crushed. */
+/** Kills a player, to the credit of another or, where NO_PLAYER, of none: as if crushed. */
 void world_bench_kill(WorldBench *bench, int victim, int killer);
 
 /** Steps the world some ticks with nobody touching anything. */

@@ -219,7 +219,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         add_scorch(effects, event, BLAST_SCORCH * event->amount);
         break;
     case EVENT_BREAK:
-        add_shards(effects, event, NOBODY, SHARDS);
+        add_shards(effects, event, NO_PLAYER, SHARDS);
         break;
     case EVENT_PICKUP:
         take_pickup(effects, event, world, people);

@@ -48,7 +48,7 @@ typedef enum DecalKind {
 
 typedef struct Decal {
     DecalKind kind;
-    int player; /**< Whose color, or NOBODY. */
+    int player; /**< Whose color, or NO_PLAYER. */
     Vec2 at;
     Vec2 velocity; /**< Until it lies still. */
     Vec2 along;

@@ -44,7 +44,7 @@ static void say_shot(FeedLine *line, const Event *event)
 static FeedLine feed_line(const Event *event)
 {
     FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
-    bool is_own = event->other == event->player || event->other == NOBODY;
+    bool is_own = event->other == event->player || event->other == NO_PLAYER;
     if (event->kind == EVENT_REFILL)
         line.verb = is_own ? "would have died" : "would have killed";
     else if (event->kind == EVENT_CRUSH)
@@ -58,7 +58,7 @@ static FeedLine feed_line(const Event *event)
     if (event->kind == EVENT_BORDER_KILL && !is_own)
         snprintf(line.rest, sizeof line.rest, "into the border");
     if (is_own)
-        line.killer = NOBODY;
+        line.killer = NO_PLAYER;
     return line;
 }
 

@@ -10,7 +10,7 @@ enum { FEED_LINES = 4 };
 #define FEED_SECONDS 5.0
 
 typedef struct FeedLine {
-    int killer; /**< NOBODY: only the victim is named. */
+    int killer; /**< NO_PLAYER: only the victim is named. */
     int victim;
     const char *verb;
     char rest[24]; /**< After the victim, may be empty. */

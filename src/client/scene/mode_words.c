@@ -13,7 +13,7 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
 {
     if (event->kind == EVENT_ROUND_START)
         snprintf(out_words, size, "Round %d", (int)event->amount);
-    else if (event->kind == EVENT_ROUND_END && event->player == NOBODY)
+    else if (event->kind == EVENT_ROUND_END && event->player == NO_PLAYER)
         snprintf(out_words, size, "Round drawn");
     else if (event->kind == EVENT_ROUND_END)
         snprintf(out_words, size, "%s %s the round", names_side(world, event->player),
@@ -39,7 +39,7 @@ static bool announce_torch(const World *world, const Event *event, char *out_wor
         snprintf(out_words, size, "%s %s the torch", who, names_is_you(who) ? "have" : "has");
     else if (event->kind == EVENT_TORCH_DROP)
         snprintf(out_words, size,
-                 event->player == NOBODY ? "The torch has returned" : "The torch was dropped");
+                 event->player == NO_PLAYER ? "The torch has returned" : "The torch was dropped");
     else
         return false;
     return true;

@@ -100,7 +100,7 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
     Mode mode = scene->match->options.mode;
     if (write_own[mode] != NULL)
         write_own[mode](scene, outcome.is_won, out_text);
-    else if (outcome.is_draw || outcome.player == NOBODY)
+    else if (outcome.is_draw || outcome.player == NO_PLAYER)
         snprintf(out_text, OUTCOME_BYTES, "A draw");
     else if (outcome.team != 0)
         snprintf(out_text, OUTCOME_BYTES, "Team %s wins", names_team(outcome.team));
@@ -113,7 +113,7 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
 Color outcome_color(const Scene *scene, Color otherwise)
 {
     ModeOutcome outcome = mode_outcome(&scene->match->world);
-    bool is_nobody = outcome.is_draw || outcome.is_coop || outcome.player == NOBODY;
+    bool is_nobody = outcome.is_draw || outcome.is_coop || outcome.player == NO_PLAYER;
     return is_nobody ? otherwise : sides_color(scene, outcome.player);
 }
 

@@ -163,7 +163,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     feed_take(&scene->feed, event);
     traces_take(&scene->traces, event);
     announcer_take(&scene->announcer, event, world);
-    if (event->kind == EVENT_HIT && event->other != NOBODY)
+    if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));

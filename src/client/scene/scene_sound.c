@@ -84,7 +84,7 @@ static Voicing death_voicing(const Scene *scene, const Event *event)
 /* Whether it is good news for a person here. */
 static bool is_for_people(const Match *match, int player)
 {
-    for (int i = 0; i < match->options.people && player != NOBODY; i++)
+    for (int i = 0; i < match->options.people && player != NO_PLAYER; i++)
         if (!state_are_opponents(&match->world, i, player))
             return true;
     return false;

@@ -206,7 +206,7 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
     BarLayout layout = bar_layout_of(ui);
     double arrow = SPEED_ARROW * layout.zoom;
     double reach = BUTTON_REACH * layout.zoom;
-    ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NOBODY};
+    ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NO_PLAYER};
     Chips chips = chips_of(player->match, ui);
     for (int i = 0; i < player->match->world.player_count; i++)
         if (at.y < layout.frame_top && at.x > chips.x[i] - chip_gap(ui) / 2 &&
@@ -292,7 +292,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayou
     const Playback *playback = player->playback;
     for (int i = 0; i < playback->death_count; i++) {
         const PlaybackDeath *death = &playback->deaths[i];
-        int by = death->killer != NOBODY ? death->killer : death->player;
+        int by = death->killer != NO_PLAYER ? death->killer : death->player;
         double x = line_x(player, death->tick);
         Color color = sides_color(player->scene, by);
         draw_upright(ui, x, layout->marks_y + 6, layout->line_y, 1, color_fade(color, 0.6));

@@ -40,7 +40,7 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
                  color_make(PALETTE_GROUND, 0.6 * opacity));
     UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, opacity};
     double right = feed_draw_before(ui, &word, FEED_RIGHT, baseline, line->rest);
-    if (line->killer == NOBODY) {
+    if (line->killer == NO_PLAYER) {
         right = feed_draw_before(ui, &word, right, baseline, line->verb);
         feed_draw_name(frame, ui, right, baseline, opacity, line->victim);
         return;

@@ -17,8 +17,8 @@ enum { SCORCH_LAYERS = 5 };
 
 static Color effect_color(const MatchFrame *frame, int player)
 {
-    return player == NOBODY ? color_make(PALETTE_BREAKABLE_EDGE, 1)
-                            : sides_color(frame->scene, player);
+    return player == NO_PLAYER ? color_make(PALETTE_BREAKABLE_EDGE, 1)
+                               : sides_color(frame->scene, player);
 }
 
 static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double length,

@@ -43,7 +43,7 @@ static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
 {
     if (beacon->is_contested)
         return color_make(PALETTE_BORDER, 0.6 + 0.4 * ui_pulse(frame->seconds, 0.4));
-    if (beacon->scorer != NOBODY)
+    if (beacon->scorer != NO_PLAYER)
         return sides_color(frame->scene, beacon->scorer);
     return color_make(PALETTE_BRASS, 1);
 }
@@ -70,7 +70,7 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
     Vec2 at = match_frame_place(frame, beacon->at);
     double radius = match_frame_length(frame, beacon->radius);
     Color color = zone_color(frame, beacon);
-    bool is_held = beacon->scorer != NOBODY;
+    bool is_held = beacon->scorer != NO_PLAYER;
     canvas_disc(frame->canvas, at, radius, color_fade(color, is_held ? 0.13 : 0.07));
     canvas_glow(frame->canvas, at, radius, color_fade(color, is_held ? 0.2 : 0.12));
     draw_ring_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius),
@@ -107,7 +107,7 @@ static void draw_flame(const MatchFrame *frame, Vec2 at, double size)
 static void draw_torch(const MatchFrame *frame)
 {
     const TorchState *torch = torch_view(&frame->match->world);
-    bool is_lying = torch->carrier == NOBODY;
+    bool is_lying = torch->carrier == NO_PLAYER;
     Vec2 world = is_lying ? torch->at : frame->players[torch->carrier].at;
     Vec2 at = match_frame_place(frame, world);
     canvas_glow(frame->canvas, at, match_frame_length(frame, TORCH_GLOW * 1.6),
@@ -122,7 +122,7 @@ static void draw_torch(const MatchFrame *frame)
 static void draw_carried_torch(const MatchFrame *frame)
 {
     int carrier = torch_view(&frame->match->world)->carrier;
-    if (carrier == NOBODY || frame->players[carrier].opacity <= 0)
+    if (carrier == NO_PLAYER || frame->players[carrier].opacity <= 0)
         return;
     Vec2 at = match_frame_place(frame, frame->players[carrier].at);
     draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)), TORCH_SIZE * 0.95);

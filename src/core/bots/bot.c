@@ -36,7 +36,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
     bot->id = id;
     bot->skill = &skills[level];
     bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id);
-    bot->target = bot->engaged_target = NOBODY;
+    bot->target = bot->engaged_target = NO_PLAYER;
     bot->aim_deg = angle_degrees_of(world->players[id].aim);
     bot->circling = 1;
     bot_wants_reset(bot, world);
@@ -70,7 +70,7 @@ void bot_team_destroy(BotTeam *team)
 static void forget_everything(Bot *bot, const Player *player)
 {
     memset(bot->sightings, 0, sizeof bot->sightings);
-    bot->target = NOBODY;
+    bot->target = NO_PLAYER;
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
@@ -96,7 +96,7 @@ static PlayerInput bot_think(Bot *bot, Navigation *navigation, const World *worl
     take_level(bot, world);
     bot_sense(bot, world);
     int turn = world->tick + bot->id * 3;
-    if (turn % PLAN_TICKS == 0 || (bot->plan == PLAN_FIGHT && bot->target != NOBODY &&
+    if (turn % PLAN_TICKS == 0 || (bot->plan == PLAN_FIGHT && bot->target != NO_PLAYER &&
                                    !bot->sightings[bot->target].is_visible))
         bot_plan(bot, navigation, world);
     bot->wants_dash = false;

@@ -108,7 +108,7 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 void bot_aim_turn(Bot *bot, const World *world)
 {
     renew_slip(bot, world);
-    double share = bot->target == NOBODY && !bot->has_fixed_target ? IDLE_TURN : 1;
+    double share = bot->target == NO_PLAYER && !bot->has_fixed_target ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * SECONDS_PER_TICK;
     double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
     /* Easing over the last degrees avoids jitter. */
@@ -124,7 +124,7 @@ static bool is_fair_target(const Bot *bot, const World *world)
 {
     if (bot->shot.kind == SHOT_NONE)
         return false;
-    if (bot->target == NOBODY)
+    if (bot->target == NO_PLAYER)
         return bot->has_fixed_target;
     const Sighting *sighting = &bot->sightings[bot->target];
     if (!sighting->was_noticed)

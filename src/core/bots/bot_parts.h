@@ -62,7 +62,7 @@ typedef struct Bot {
     const BotSkill *skill;
     Random random;
     Sighting sightings[PLAYERS_MAX];
-    int target; /**< Or NOBODY. */
+    int target; /**< Or NO_PLAYER. */
     BotPlan plan;
     int plan_tick;
     bool has_goal;

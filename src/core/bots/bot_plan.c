@@ -39,7 +39,7 @@ static double target_reluctance(const Bot *bot, const World *world, int player)
 
 static int choose_target(const Bot *bot, const World *world)
 {
-    int best = NOBODY;
+    int best = NO_PLAYER;
     double best_value = HUGE_VAL;
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
@@ -55,7 +55,7 @@ static int choose_target(const Bot *bot, const World *world)
 
 static bool is_anyone_remembered(const Bot *bot, const World *world)
 {
-    return choose_target(bot, world) != NOBODY;
+    return choose_target(bot, world) != NO_PLAYER;
 }
 
 static bool wants_to_hide(const Bot *bot, const World *world)
@@ -74,7 +74,7 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
 {
     if (wants_to_hide(bot, world))
         return PLAN_HIDE;
-    if (bot->target == NOBODY)
+    if (bot->target == NO_PLAYER)
         return PLAN_ROAM;
     return bot->sightings[bot->target].is_visible ? PLAN_FIGHT : PLAN_HUNT;
 }

@@ -60,7 +60,7 @@ bool bot_sense_is_remembered(const Bot *bot, const World *world, int player)
 
 bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity)
 {
-    bool has_target = bot->target != NOBODY && bot_sense_is_remembered(bot, world, bot->target);
+    bool has_target = bot->target != NO_PLAYER && bot_sense_is_remembered(bot, world, bot->target);
     *out_at = has_target ? bot->sightings[bot->target].at : bot->fixed_target;
     *out_velocity = has_target ? bot->sightings[bot->target].velocity : vec2(0, 0);
     return has_target || bot->has_fixed_target;

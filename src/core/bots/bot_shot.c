@@ -138,7 +138,7 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
 /* Whether the target's place is known well enough to shoot there unseen. */
 static bool is_place_fresh(const Bot *bot, const World *world)
 {
-    if (bot->target == NOBODY)
+    if (bot->target == NO_PLAYER)
         return bot->has_fixed_target;
     const Sighting *sighting = &bot->sightings[bot->target];
     return sighting->was_noticed && world->tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);

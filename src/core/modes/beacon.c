@@ -84,7 +84,7 @@ static void stand_at(World *world, int zone)
 static bool beacon_begin(World *world, Error *out_error)
 {
     BeaconState *beacon = beacon_state(world);
-    beacon->scorer = NOBODY;
+    beacon->scorer = NO_PLAYER;
     if (world->arena->level->zone_count == 0) {
         Places places;
         if (!places_create(&places, world->arena, out_error))
@@ -110,14 +110,14 @@ static bool is_inside(const World *world, int player)
 static void find_scorer(World *world)
 {
     BeaconState *beacon = beacon_state(world);
-    int scorer = NOBODY;
-    if (beacon->scorer != NOBODY && is_inside(world, beacon->scorer))
+    int scorer = NO_PLAYER;
+    if (beacon->scorer != NO_PLAYER && is_inside(world, beacon->scorer))
         scorer = beacon->scorer;
     beacon->is_contested = false;
     for (int i = 0; i < world->player_count; i++) {
         if (!is_inside(world, i))
             continue;
-        if (scorer == NOBODY)
+        if (scorer == NO_PLAYER)
             scorer = i;
         else if (state_are_opponents(world, scorer, i))
             beacon->is_contested = true;
@@ -132,10 +132,10 @@ static void beacon_step(World *world)
         bool moves = beacon->next_zone != beacon->zone;
         stand_at(world, beacon->next_zone);
         if (moves)
-            events_tell(&world->events, EVENT_ZONE_MOVE, NOBODY, beacon->at, 0);
+            events_tell(&world->events, EVENT_ZONE_MOVE, NO_PLAYER, beacon->at, 0);
     }
     find_scorer(world);
-    if (beacon->scorer != NOBODY && !beacon->is_contested)
+    if (beacon->scorer != NO_PLAYER && !beacon->is_contested)
         score_add_tick(world, beacon->scorer, beacon->at);
 }
 
@@ -143,7 +143,7 @@ static ModeGoal beacon_goal(const World *world, int player)
 {
     (void)player;
     const BeaconState *beacon = beacon_view(world);
-    return (ModeGoal){GOAL_ZONE, beacon->at, beacon->radius, NOBODY};
+    return (ModeGoal){GOAL_ZONE, beacon->at, beacon->radius, NO_PLAYER};
 }
 
 /* A derived zone's place does not follow from its number. */

@@ -21,7 +21,7 @@ typedef struct BeaconState {
     Vec2 next_at;
     double next_radius;
     Vec2 own_zones[BEACON_OWN_ZONES]; /**< For a level without zones. */
-    int scorer;                       /**< The player scoring now, or NOBODY. */
+    int scorer;                       /**< The player scoring now, or NO_PLAYER. */
     bool is_contested;                /**< Opponents are in it, so no side scores. */
 } BeaconState;
 

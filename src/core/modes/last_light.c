@@ -13,7 +13,7 @@
 
 /* Who is left. */
 typedef struct Standing {
-    int first; /* The first player standing, or NOBODY. */
+    int first; /* The first player standing, or NO_PLAYER. */
     bool is_one_side;
 } Standing;
 
@@ -33,11 +33,11 @@ static RoundState *last_light_state(World *world)
 
 static Standing standing_of(const World *world)
 {
-    Standing standing = {NOBODY, true};
+    Standing standing = {NO_PLAYER, true};
     for (int i = 0; i < world->player_count; i++) {
         if (!world->players[i].is_alive)
             continue;
-        if (standing.first == NOBODY)
+        if (standing.first == NO_PLAYER)
             standing.first = i;
         else if (state_are_opponents(world, standing.first, i))
             standing.is_one_side = false;
@@ -70,7 +70,7 @@ static void end_round(World *world, int winner)
     RoundState *round = last_light_state(world);
     round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
     events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
-    if (winner != NOBODY)
+    if (winner != NO_PLAYER)
         win_round(world, winner);
 }
 
@@ -103,10 +103,10 @@ static void last_light_step(World *world)
         return;
     }
     if (++round->ticks == 1)
-        events_tell(&world->events, EVENT_ROUND_START, NOBODY, vec2(0, 0), round->number);
+        events_tell(&world->events, EVENT_ROUND_START, NO_PLAYER, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
     bool is_decided = standing.is_one_side && has_opponents(world);
-    if ((standing.first == NOBODY || is_decided) && !spawn_has_waiting(world))
+    if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world))
         end_round(world, standing.first);
 }
 

@@ -93,14 +93,14 @@ static void begin_wave(World *world)
     siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
     siege->reserve += for_people(world, wave->enemies);
     siege->max_at_once = for_people(world, wave->at_once);
-    events_tell(&world->events, EVENT_WAVE_START, NOBODY, vec2(0, 0), siege->wave);
+    events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
     restore_people(world);
 }
 
 static void end_wave(World *world)
 {
     SiegeState *siege = siege_state(world);
-    events_tell(&world->events, EVENT_WAVE_END, NOBODY, vec2(0, 0), siege->wave);
+    events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
     siege->wave_ticks = 0;
     siege->is_won = siege->wave == SIEGE_WAVES;
     siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
@@ -109,7 +109,7 @@ static void end_wave(World *world)
 /* The first dead enemy whose respawn time is over. */
 static int first_absent_enemy(World *world)
 {
-    int first = NOBODY;
+    int first = NO_PLAYER;
     for (int i = world->player_count - 1; i >= 0; i--) {
         Player *player = &world->players[i];
         if (player->team != SIEGE_ENEMIES || player->is_alive)
@@ -128,7 +128,7 @@ static void bring_enemy_in(World *world)
     int absent = first_absent_enemy(world);
     if (siege->arrive_ticks > 0)
         siege->arrive_ticks--;
-    if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NOBODY ||
+    if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NO_PLAYER ||
         standing_count(world, SIEGE_ENEMIES) >= siege->max_at_once)
         return;
     if (!spawn_in(world, absent))

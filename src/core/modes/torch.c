@@ -31,7 +31,7 @@ static bool torch_begin(World *world, Error *out_error)
         return false;
     Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
     TorchState *torch = torch_state(world);
-    torch->carrier = NOBODY;
+    torch->carrier = NO_PLAYER;
     torch->home = torch->at = places_nearest(&places, middle);
     places_destroy(&places);
     return true;
@@ -41,7 +41,7 @@ static void drop_torch(World *world)
 {
     TorchState *torch = torch_state(world);
     events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
-    torch->carrier = NOBODY;
+    torch->carrier = NO_PLAYER;
     torch->idle_ticks = 0;
 }
 
@@ -54,13 +54,13 @@ static void go_home_where_lost(World *world)
     if (is_home || (++torch->idle_ticks < RULES_TICKS(TORCH_IDLE_SECONDS) && !is_shut_out))
         return;
     torch->at = torch->home;
-    events_tell(&world->events, EVENT_TORCH_DROP, NOBODY, torch->at, 0);
+    events_tell(&world->events, EVENT_TORCH_DROP, NO_PLAYER, torch->at, 0);
 }
 
 static int nearest_toucher(const World *world)
 {
     double reach = PLAYER_RADIUS + TORCH_RADIUS;
-    int nearest = NOBODY;
+    int nearest = NO_PLAYER;
     for (int i = 0; i < world->player_count; i++) {
         double distance = vec2_distance(world->players[i].at, torch_view(world)->at);
         if (!world->players[i].is_alive || distance > reach)
@@ -74,12 +74,12 @@ static int nearest_toucher(const World *world)
 static void torch_step(World *world)
 {
     TorchState *torch = torch_state(world);
-    if (torch->carrier != NOBODY && !world->players[torch->carrier].is_alive) {
+    if (torch->carrier != NO_PLAYER && !world->players[torch->carrier].is_alive) {
         drop_torch(world);
-    } else if (torch->carrier != NOBODY) {
+    } else if (torch->carrier != NO_PLAYER) {
         torch->at = world->players[torch->carrier].at;
         score_add_tick(world, torch->carrier, torch->at);
-    } else if ((torch->carrier = nearest_toucher(world)) != NOBODY) {
+    } else if ((torch->carrier = nearest_toucher(world)) != NO_PLAYER) {
         events_tell(&world->events, EVENT_TORCH_TAKE, torch->carrier, torch->at, 0);
     } else {
         go_home_where_lost(world);
@@ -95,8 +95,8 @@ static ModeGoal torch_goal(const World *world, int player)
 {
     const TorchState *torch = torch_view(world);
     if (torch->carrier == player)
-        return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
-    ModeGoalKind kind = torch->carrier == NOBODY ? GOAL_TORCH : GOAL_CARRIER;
+        return (ModeGoal){.kind = GOAL_NONE, .player = NO_PLAYER};
+    ModeGoalKind kind = torch->carrier == NO_PLAYER ? GOAL_TORCH : GOAL_CARRIER;
     return (ModeGoal){kind, torch->at, TORCH_RADIUS, torch->carrier};
 }
 

@@ -10,7 +10,7 @@
 
 /** The torch. */
 typedef struct TorchState {
-    int carrier;    /**< Or NOBODY. */
+    int carrier;    /**< Or NO_PLAYER. */
     Vec2 home;      /**< The free place nearest to the arena's center. */
     Vec2 at;        /**< Where it lies, or where its carrier is. */
     int idle_ticks; /**< Since it was dropped. */

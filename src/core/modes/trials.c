@@ -154,8 +154,8 @@ static ModeGoal trials_goal(const World *world, int player)
     (void)player;
     for (int i = 0; i < world->target_count; i++)
         if (!world->targets[i].is_hit)
-            return (ModeGoal){GOAL_TARGET, world->targets[i].at, TARGET_RADIUS, NOBODY};
-    return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
+            return (ModeGoal){GOAL_TARGET, world->targets[i].at, TARGET_RADIUS, NO_PLAYER};
+    return (ModeGoal){.kind = GOAL_NONE, .player = NO_PLAYER};
 }
 
 static Hash trials_hash(Hash hash, const World *world)

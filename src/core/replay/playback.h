@@ -15,7 +15,7 @@ enum { PLAYBACK_KEPT_TICKS = 5 * TICKS_PER_SECOND };
 typedef struct PlaybackDeath {
     int tick;
     int player;
-    int killer; /**< Or NOBODY. */
+    int killer; /**< Or NO_PLAYER. */
 } PlaybackDeath;
 
 typedef struct Playback {

@@ -86,7 +86,7 @@ bool event_pattern_read(const char *text, const char *const *names, int name_cou
     if (count < WORD_COUNT)
         return true;
     if (strcmp(words[3], "nobody") == 0)
-        out_pattern->other = NOBODY;
+        out_pattern->other = NO_PLAYER;
     else if (!find_player(words[3], names, name_count, &out_pattern->other))
         return error_set(out_error, "there is no player \"%s\"", words[3]);
     return true;

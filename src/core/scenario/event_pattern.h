@@ -10,7 +10,7 @@ enum { EVENT_ANYBODY = -2, EVENT_PATTERN_BYTES = 96 };
 typedef struct EventPattern {
     EventKind kind;
     int player; /**< EVENT_ANYBODY if none is named. */
-    int other;  /**< The same; NOBODY for "by nobody". */
+    int other;  /**< The same; NO_PLAYER for "by nobody". */
 } EventPattern;
 
 /** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */

@@ -93,7 +93,7 @@ void blast_burst(World *world, const Bullet *bullet)
 {
     bool is_hit = false;
     events_add(&world->events,
-               (Event){EVENT_BLAST, bullet->owner, NOBODY, bullet->at, vec2(0, 0),
+               (Event){EVENT_BLAST, bullet->owner, NO_PLAYER, bullet->at, vec2(0, 0),
                        weapons_row(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
     for (int i = 0; i < world->player_count; i++) {
         bool is_opponent = state_are_opponents(world, i, bullet->owner);

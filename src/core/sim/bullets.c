@@ -32,7 +32,7 @@ enum { NO_TARGET = -1, ARENA_EDGE = -1 };
 /* The first thing that a bullet hits. */
 typedef struct Meeting {
     Touch touch;
-    int player;   /* NOBODY if not a player. */
+    int player;   /* NO_PLAYER if not a player. */
     int target;   /* NO_TARGET if not a target. */
     int obstacle; /* Of the wall, or ARENA_EDGE. */
     Vec2 surface; /* The wall's velocity where it is hit, units a second. */
@@ -51,7 +51,7 @@ static void keep_wall(Meeting *first, Touch touch, Vec2 move, int obstacle)
     bool is_sooner = touch.hit && (!first->touch.hit || touch.time < first->touch.time);
     /* A bullet may leave a wall that moved over it. */
     if (is_sooner && vec2_dot(touch.normal, move) < 0)
-        *first = (Meeting){touch, NOBODY, NO_TARGET, obstacle, {0, 0}};
+        *first = (Meeting){touch, NO_PLAYER, NO_TARGET, obstacle, {0, 0}};
 }
 
 static Material material_of(const World *world, int obstacle)
@@ -91,7 +91,7 @@ static void meet_moving(const World *world, Circle circle, Vec2 move, Span span,
     MoverSweep sweep = {circle, move, span.from, span.to};
     MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
     if (met.touch.hit && (!first->touch.hit || met.touch.time < first->touch.time))
-        *first = (Meeting){met.touch, NOBODY, NO_TARGET,
+        *first = (Meeting){met.touch, NO_PLAYER, NO_TARGET,
                            arena->piece_obstacle[arena->standing_count + met.piece], met.surface};
 }
 
@@ -146,13 +146,13 @@ static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Me
             continue;
         Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
         if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
-            *first = (Meeting){touch, NOBODY, i, ARENA_EDGE, {0, 0}};
+            *first = (Meeting){touch, NO_PLAYER, i, ARENA_EDGE, {0, 0}};
     }
 }
 
 static Meeting first_wall(const World *world, Vec2 from, Vec2 move, Span span)
 {
-    Meeting first = {{{0, 0}, 0, false}, NOBODY, NO_TARGET, ARENA_EDGE, {0, 0}};
+    Meeting first = {{{0, 0}, 0, false}, NO_PLAYER, NO_TARGET, ARENA_EDGE, {0, 0}};
     Circle circle = {from, BULLET_RADIUS};
     meet_standing(world, circle, move, &first);
     if (span.from < span.to)
@@ -202,12 +202,12 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
     case FLIGHT_DISC:
         bullet->is_returning = true;
         if (is_at_wall)
-            add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NOBODY, normal);
+            add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NO_PLAYER, normal);
         return true;
     case FLIGHT_BULLET:
     case FLIGHT_BEAM:
     default:
-        add_event(world, EVENT_FIZZLE, bullet, bullet->owner, NOBODY, normal);
+        add_event(world, EVENT_FIZZLE, bullet, bullet->owner, NO_PLAYER, normal);
         return false;
     }
 }
@@ -247,7 +247,7 @@ static bool bounce_bullet(World *world, Bullet *bullet, const Meeting *meeting)
     bullet->bounces++;
     if (bullet->bounces <= weapon->bounces)
         bullet->damage += weapon->bounce_damage * (bullet->is_charged ? CHARGED_DAMAGE : 1);
-    add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NOBODY, normal);
+    add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NO_PLAYER, normal);
     return true;
 }
 
@@ -308,14 +308,14 @@ static void show_beam(World *world, const Bullet *bullet, Vec2 from)
     if (weapons_row(bullet->weapon)->flight != FLIGHT_BEAM)
         return;
     events_add(&world->events,
-               (Event){EVENT_BEAM, bullet->owner, NOBODY, from, vec2_subtract(bullet->at, from),
+               (Event){EVENT_BEAM, bullet->owner, NO_PLAYER, from, vec2_subtract(bullet->at, from),
                        bullet->is_charged ? 1 : 0, bullet->bounces, bullet->weapon});
 }
 
 /* Returns whether the bullet still exists. */
 static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
 {
-    if (meeting->player != NOBODY)
+    if (meeting->player != NO_PLAYER)
         return strike_player(world, bullet, meeting->player);
     if (meeting->target == NO_TARGET)
         return bounce_bullet(world, bullet, meeting);
@@ -384,7 +384,7 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
     const Weapon *weapon = weapons_row(kind);
     double speed = weapon->speed * (is_charged ? CHARGED_SPEED : 1);
     events_add(&world->events,
-               (Event){EVENT_SHOT, player, NOBODY, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
+               (Event){EVENT_SHOT, player, NO_PLAYER, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});
     for (int i = 0; i < weapon->pellets; i++) {
         /* Each pellet flies within its own part of the fan. */
@@ -443,7 +443,7 @@ void bullets_fly(World *world)
     for (int i = 0; i < world->bullet_count; i++) {
         Bullet bullet = world->bullets[i];
         if (is_orphan(world, &bullet))
-            add_event(world, EVENT_FIZZLE, &bullet, bullet.owner, NOBODY, vec2(0, 0));
+            add_event(world, EVENT_FIZZLE, &bullet, bullet.owner, NO_PLAYER, vec2(0, 0));
         else if (fly_on(world, &bullet))
             world->bullets[kept++] = bullet;
     }

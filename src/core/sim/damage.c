@@ -93,7 +93,7 @@ void damage_apply(World *world, const Hit *hit)
 /* The player credited with a death that was not by a shot. */
 static int credited_player(const Player *player)
 {
-    return player->credit_ticks > 0 ? player->credit_player : NOBODY;
+    return player->credit_ticks > 0 ? player->credit_player : NO_PLAYER;
 }
 
 void damage_crush(World *world, int victim)

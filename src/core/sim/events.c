@@ -22,5 +22,5 @@ void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount
 {
     events_add(
         events,
-        (Event){.kind = kind, .player = player, .other = NOBODY, .at = at, .amount = amount});
+        (Event){.kind = kind, .player = player, .other = NO_PLAYER, .at = at, .amount = amount});
 }

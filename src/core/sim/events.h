@@ -6,7 +6,7 @@
 
 #include "level/level.h"
 
-enum { EVENTS_MAX = 256, NOBODY = -1 };
+enum { EVENTS_MAX = 256, NO_PLAYER = -1 };
 
 typedef enum EventKind {
     EVENT_SHOT,   /**< `player` fired from `at` along `direction`; amount 1 if charged. */
@@ -23,19 +23,19 @@ typedef enum EventKind {
     EVENT_SHIELD_UP,   /**< `player`'s shield begins to recharge. */
     EVENT_DASH,        /**< `player` began a dash along `direction`. */
     EVENT_CATCH,       /**< `player` dashed through `other`'s bullet and is charged. */
-    EVENT_KILL,        /**< `player` was killed by `other` (perhaps itself or NOBODY). */
+    EVENT_KILL,        /**< `player` was killed by `other` (perhaps itself or NO_PLAYER). */
     EVENT_CRUSH,       /**< As EVENT_KILL, by a moving obstacle. */
     EVENT_PICKUP, /**< `player` took the pickup of pad `other` at `at`; `weapon` if it is one. */
     EVENT_BREAK,  /**< `player` broke obstacle `other`, centered at `at`. */
     EVENT_SPAWN,  /**< `player` spawned at `at`. */
     EVENT_MATCH_START, /**< The countdown is over. */
-    EVENT_MATCH_END,   /**< `player` leads (in teams: the best of the leading team), or NOBODY. */
+    EVENT_MATCH_END, /**< `player` leads (in teams: the best of the leading team), or NO_PLAYER. */
     EVENT_ROUND_START, /**< Round `amount` begins. */
-    EVENT_ROUND_END,   /**< Round `amount` goes to `player` (or its team), or to NOBODY. */
+    EVENT_ROUND_END,   /**< Round `amount` goes to `player` (or its team), or to NO_PLAYER. */
     EVENT_SCORE,       /**< `player` scored `amount` at `at`, other than by a kill. */
     EVENT_ZONE_MOVE,   /**< The beacon is now at `at`. */
     EVENT_TORCH_TAKE,  /**< `player` picked the torch up at `at`. */
-    EVENT_TORCH_DROP,  /**< `player` dropped the torch at `at`; NOBODY: it returned to `at`. */
+    EVENT_TORCH_DROP,  /**< `player` dropped the torch at `at`; NO_PLAYER: it returned to `at`. */
     EVENT_WAVE_START,  /**< Wave `amount` begins. */
     EVENT_WAVE_END,    /**< Wave `amount` is over. */
     EVENT_TARGET,      /**< `player` hit the target at `at`; `amount` are left. */
@@ -67,7 +67,7 @@ bool events_is_death(EventKind kind);
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
 
-/** Adds an event without weapon and `other`; `player` may be NOBODY. */
+/** Adds an event without weapon and `other`; `player` may be NO_PLAYER. */
 void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount);
 
 #endif

@@ -18,7 +18,7 @@ static void drop_discs(World *world, int player)
         if (weapons_row(bullet->weapon)->flight == FLIGHT_DISC && bullet->owner == player)
             events_add(&world->events, (Event){.kind = EVENT_FIZZLE,
                                                .player = player,
-                                               .other = NOBODY,
+                                               .other = NO_PLAYER,
                                                .at = bullet->at,
                                                .bounces = bullet->bounces,
                                                .weapon = bullet->weapon});
@@ -38,7 +38,7 @@ void loadout_tell(World *world, EventKind kind, int id, WeaponKind weapon)
 {
     events_add(&world->events, (Event){.kind = kind,
                                        .player = id,
-                                       .other = NOBODY,
+                                       .other = NO_PLAYER,
                                        .at = world->players[id].at,
                                        .direction = world->players[id].aim,
                                        .weapon = weapon});

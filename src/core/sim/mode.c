@@ -107,7 +107,7 @@ ModeOutcome mode_outcome(const World *world)
         outcome.is_coop = true;
         outcome.is_won = rules->is_won && rules->is_won(world);
     } else if (count > 1 && sides[0].score == sides[1].score) {
-        outcome = (ModeOutcome){.player = NOBODY, .is_draw = true};
+        outcome = (ModeOutcome){.player = NO_PLAYER, .is_draw = true};
     }
     return outcome;
 }
@@ -117,7 +117,7 @@ ModeGoal mode_goal(const World *world, int player)
     const ModeRules *rules = world->rules;
     if (rules->goal)
         return rules->goal(world, player);
-    return (ModeGoal){.kind = GOAL_NONE, .player = NOBODY};
+    return (ModeGoal){.kind = GOAL_NONE, .player = NO_PLAYER};
 }
 
 static double half_extent(double length, double late)

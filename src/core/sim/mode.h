@@ -40,7 +40,7 @@ int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX]);
 
 /** The present or final result of a match. */
 typedef struct ModeOutcome {
-    int player;   /**< The leader (the best of a leading team), or NOBODY. */
+    int player;   /**< The leader (the best of a leading team), or NO_PLAYER. */
     int team;     /**< The leading team, or 0. */
     bool is_draw; /**< Two sides are level in the lead. */
     bool is_coop; /**< The people play against the game; only `is_won` counts. */

@@ -31,7 +31,7 @@ typedef struct ModeGoal {
     ModeGoalKind kind;
     Vec2 at;
     double radius;
-    int player; /**< The carrier, or NOBODY. */
+    int player; /**< The carrier, or NO_PLAYER. */
 } ModeGoal;
 
 struct ModeRules {

@@ -141,11 +141,11 @@ static void set_wait(World *world, int index, int ticks)
 /* The nearest player who touches and wants the pickup; the lowest id of equally near ones. */
 static int taker_of(const World *world, int pad)
 {
-    int taker = NOBODY;
+    int taker = NO_PLAYER;
     double nearest = PLAYER_RADIUS + PICKUP_RADIUS;
     for (int i = 0; i < world->player_count; i++) {
         double distance = vec2_distance(world->players[i].at, pickup_of(world, pad)->at);
-        bool is_nearer = taker == NOBODY ? distance <= nearest : distance < nearest;
+        bool is_nearer = taker == NO_PLAYER ? distance <= nearest : distance < nearest;
         if (!world->players[i].is_alive || !is_nearer || !is_pad_wanted(world, i, pad))
             continue;
         taker = i;
@@ -158,8 +158,8 @@ static void collect_pickup(World *world, int index)
 {
     const PickupPad *pad = &world->pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
-    int taker = pickups_is_there(pad) ? taker_of(world, index) : NOBODY;
-    if (taker == NOBODY)
+    int taker = pickups_is_there(pad) ? taker_of(world, index) : NO_PLAYER;
+    if (taker == NO_PLAYER)
         return;
     rules[pickup->kind].give(world, taker, pad->weapon);
     events_add(&world->events, (Event){.kind = EVENT_PICKUP,

@@ -30,7 +30,7 @@ static void start_dash(World *world, int id, Vec2 move)
     player->dash_buffer_ticks = 0;
     events_add(&world->events, (Event){.kind = EVENT_DASH,
                                        .player = id,
-                                       .other = NOBODY,
+                                       .other = NO_PLAYER,
                                        .at = player->at,
                                        .direction = player->dash_direction});
 }
@@ -188,7 +188,7 @@ static void recharge_shield(World *world, int id)
     if (player->unseen_ticks == wait)
         events_add(
             &world->events,
-            (Event){.kind = EVENT_SHIELD_UP, .player = id, .other = NOBODY, .at = player->at});
+            (Event){.kind = EVENT_SHIELD_UP, .player = id, .other = NO_PLAYER, .at = player->at});
     double shield = player->shield + SHIELD_RECHARGE * SECONDS_PER_TICK;
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }

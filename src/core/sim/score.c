@@ -29,7 +29,7 @@ void score_count_kill(World *world, int victim, int killer)
 {
     bool counts = world->rules->counts_kills;
     world->players[victim].deaths++;
-    if (killer == NOBODY || killer == victim) {
+    if (killer == NO_PLAYER || killer == victim) {
         world->players[victim].self_kills++;
         if (counts)
             give_points(world, victim, -1);
@@ -42,6 +42,6 @@ void score_count_kill(World *world, int victim, int killer)
 
 void score_count_refill(World *world, int victim, int killer)
 {
-    if (killer != NOBODY && state_are_opponents(world, victim, killer))
+    if (killer != NO_PLAYER && state_are_opponents(world, victim, killer))
         give_points(world, killer, 1);
 }

@@ -11,7 +11,7 @@ void score_add(World *world, int player, int points, Vec2 at);
 /** Counts a tick; every whole second scores a point. */
 void score_add_tick(World *world, int player, Vec2 at);
 
-/** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NOBODY. */
+/** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NO_PLAYER. */
 void score_count_kill(World *world, int victim, int killer);
 
 /** Counts a death where players cannot die. */

@@ -84,10 +84,10 @@ void spawn_at(World *world, int id, Vec2 at)
     player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;
     player->fire_wait_ticks = player->fire_buffer_ticks = 0;
     player->pinned_ticks = player->credit_ticks = 0;
-    player->credit_player = NOBODY;
+    player->credit_player = NO_PLAYER;
     player->wanted_distance = player->moved_distance = 0;
     events_add(&world->events,
-               (Event){.kind = EVENT_SPAWN, .player = id, .other = NOBODY, .at = at});
+               (Event){.kind = EVENT_SPAWN, .player = id, .other = NO_PLAYER, .at = at});
 }
 
 /* Free of anything solid, and connected to the spawn by a free line. */

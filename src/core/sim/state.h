@@ -76,7 +76,7 @@ typedef struct Player {
     int guard_ticks;   /**< Left of the guard after a respawn. */
     int respawn_ticks; /**< Until a dead player respawns, or RESPAWN_WAITS. */
     int pinned_ticks;  /**< How long a mover has pinned the player. */
-    int credit_player; /**< The last player who hit this one, or NOBODY. */
+    int credit_player; /**< The last player who hit this one, or NO_PLAYER. */
     int credit_ticks;  /**< Left of that credit. */
     int score;         /**< See modes.h for what scores. */
     int point_ticks;   /**< Towards the next point, in modes that score by time. */

@@ -27,7 +27,7 @@ static void players_init(World *world)
         memcpy(player->name, setup->name, sizeof player->name);
         player->name[sizeof player->name - 1] = '\0';
         player->team = setup->team;
-        player->credit_player = NOBODY;
+        player->credit_player = NO_PLAYER;
     }
 }
 
@@ -98,7 +98,7 @@ static void count_down_to_start(World *world)
     if (world->play_ticks > 0)
         return;
     events_add(&world->events,
-               (Event){.kind = EVENT_MATCH_START, .player = NOBODY, .other = NOBODY});
+               (Event){.kind = EVENT_MATCH_START, .player = NO_PLAYER, .other = NO_PLAYER});
 }
 
 static bool has_winning_score(const World *world)
@@ -134,7 +134,7 @@ static void close_border(World *world)
     if (!mode_border(world, &box) || world->options.is_endless || !mode_can_hurt(world))
         return;
     if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
-        events_tell(&world->events, EVENT_BORDER, NOBODY, vec2(0, 0), 0);
+        events_tell(&world->events, EVENT_BORDER, NO_PLAYER, vec2(0, 0), 0);
     hurt_outside(world, box);
 }
 

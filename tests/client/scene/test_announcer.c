@@ -54,7 +54,7 @@ static void test_words(void **state)
     } cases[] = {
         {"a round",
          MODE_LAST_LIGHT,
-         {.kind = EVENT_ROUND_START, .player = NOBODY, .amount = 3},
+         {.kind = EVENT_ROUND_START, .player = NO_PLAYER, .amount = 3},
          0,
          "Round 3"},
         {"your round",
@@ -69,7 +69,7 @@ static void test_words(void **state)
          "Verge takes the round"},
         {"nobody's round",
          MODE_LAST_LIGHT,
-         {.kind = EVENT_ROUND_END, .player = NOBODY},
+         {.kind = EVENT_ROUND_END, .player = NO_PLAYER},
          0,
          "Round drawn"},
         {"a team's round",
@@ -94,32 +94,32 @@ static void test_words(void **state)
          "The torch was dropped"},
         {"it goes home",
          MODE_TORCH,
-         {.kind = EVENT_TORCH_DROP, .player = NOBODY},
+         {.kind = EVENT_TORCH_DROP, .player = NO_PLAYER},
          0,
          "The torch has returned"},
         {"the beacon",
          MODE_BEACON,
-         {.kind = EVENT_ZONE_MOVE, .player = NOBODY},
+         {.kind = EVENT_ZONE_MOVE, .player = NO_PLAYER},
          0,
          "The beacon has moved"},
         {"a wave",
          MODE_SIEGE,
-         {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 4},
+         {.kind = EVENT_WAVE_START, .player = NO_PLAYER, .amount = 4},
          0,
          "Wave 4"},
         {"the last",
          MODE_SIEGE,
-         {.kind = EVENT_WAVE_START, .player = NOBODY, .amount = SIEGE_WAVES},
+         {.kind = EVENT_WAVE_START, .player = NO_PLAYER, .amount = SIEGE_WAVES},
          0,
          "The last wave"},
         {"its end",
          MODE_SIEGE,
-         {.kind = EVENT_WAVE_END, .player = NOBODY, .amount = 4},
+         {.kind = EVENT_WAVE_END, .player = NO_PLAYER, .amount = 4},
          0,
          "Wave 4 is over"},
         {"the border",
          MODE_BEACON,
-         {.kind = EVENT_BORDER, .player = NOBODY},
+         {.kind = EVENT_BORDER, .player = NO_PLAYER},
          0,
          "The border closes"},
         {"a kill says nothing", MODE_SIEGE, {.kind = EVENT_KILL, .player = 1}, 0, NULL},
@@ -144,11 +144,11 @@ static void test_it_ends_and_gives_way(void **state)
     char words[64];
     Announcer announcer = {.age = 0};
     bench.world.options.mode = MODE_SIEGE;
-    tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NOBODY, .amount = 2});
+    tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NO_PLAYER, .amount = 2});
     tell(&announcer, (Event){.kind = EVENT_KILL, .player = 1});
     assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
     assert_string_equal(words, "Wave 2");
-    tell(&announcer, (Event){.kind = EVENT_BORDER, .player = NOBODY});
+    tell(&announcer, (Event){.kind = EVENT_BORDER, .player = NO_PLAYER});
     assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
     assert_string_equal(words, "The border closes");
     for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)

@@ -84,7 +84,7 @@ static void test_what_an_event_does(void **state)
          0},
         {"being killed", {.kind = EVENT_KILL, .player = 0, .other = 1}, ONE, 0.5, 0},
         {"killing", {.kind = EVENT_KILL, .player = 1, .other = 0}, ONE, 0.5, 0},
-        {"being crushed", {.kind = EVENT_CRUSH, .player = 0, .other = NOBODY}, ONE, 0.5, 0},
+        {"being crushed", {.kind = EVENT_CRUSH, .player = 0, .other = NO_PLAYER}, ONE, 0.5, 0},
         {"others' business", {.kind = EVENT_KILL, .player = 1, .other = 1}, ONE, 0, 0},
         {"a blast right here",
          {.kind = EVENT_BLAST, .player = 1, .at = {1450, 1000}, .amount = 110},

@@ -50,9 +50,10 @@ static void test_the_pools_never_overflow(void **state)
     for (int tick = 0; tick < 200; tick++) {
         events_clear(&bench.world.events);
         for (int i = 0; i < EVENTS_MAX; i++)
-            events_add(
-                &bench.world.events,
-                (Event){.kind = EVENT_KILL, .player = i % 8, .other = NOBODY, .at = {1.0 * i, 2}});
+            events_add(&bench.world.events, (Event){.kind = EVENT_KILL,
+                                                    .player = i % 8,
+                                                    .other = NO_PLAYER,
+                                                    .at = {1.0 * i, 2}});
         take_tick(&effects, &bench.world, 1);
         assert_in_range(effects.particle_count, 1, EFFECTS_PARTICLES_MAX);
         assert_in_range(effects.decal_count, 1, EFFECTS_DECALS_MAX);
@@ -77,23 +78,23 @@ static void test_what_an_event_does(void **state)
         bool flashes; /* Its player, */
         bool glares;  /* and everything. */
     } cases[] = {
-        {"a shot", EVENT_SHOT, 0, NOBODY, true, true, false, false},
-        {"a bounce", EVENT_BOUNCE, 0, NOBODY, true, false, false, false},
-        {"a bullet's end", EVENT_FIZZLE, 0, NOBODY, true, true, false, false},
+        {"a shot", EVENT_SHOT, 0, NO_PLAYER, true, true, false, false},
+        {"a bounce", EVENT_BOUNCE, 0, NO_PLAYER, true, false, false, false},
+        {"a bullet's end", EVENT_FIZZLE, 0, NO_PLAYER, true, true, false, false},
         {"being hit", EVENT_HIT, 0, 1, true, false, true, false},
         {"hitting", EVENT_HIT, 1, 0, true, false, true, false},
         {"killing", EVENT_KILL, 1, 0, true, true, false, false},
         {"being killed", EVENT_KILL, 0, 1, true, true, false, true},
-        {"being crushed", EVENT_CRUSH, 0, NOBODY, true, true, false, true},
-        {"the border's victim", EVENT_BORDER_KILL, 0, NOBODY, true, true, false, true},
+        {"being crushed", EVENT_CRUSH, 0, NO_PLAYER, true, true, false, true},
+        {"the border's victim", EVENT_BORDER_KILL, 0, NO_PLAYER, true, true, false, true},
         {"what would have killed, in practice", EVENT_REFILL, 0, 1, true, false, false, false},
-        {"a blast", EVENT_BLAST, 0, NOBODY, false, true, false, false},
+        {"a blast", EVENT_BLAST, 0, NO_PLAYER, false, true, false, false},
         {"a broken wall", EVENT_BREAK, 0, 0, false, true, false, false},
         {"taking a flare", EVENT_PICKUP, 1, 0, false, false, false, true},
         {"taking health", EVENT_PICKUP, 1, 1, false, false, false, false},
         {"others' business", EVENT_KILL, 1, 2, true, true, false, false},
         {"a shield going", EVENT_SHIELD_DOWN, 0, 1, false, false, false, false},
-        {"the end", EVENT_MATCH_END, NOBODY, NOBODY, false, false, false, false},
+        {"the end", EVENT_MATCH_END, NO_PLAYER, NO_PLAYER, false, false, false, false},
     };
     static WorldBench bench;
     static LevelPickup pickups[2] = {{.kind = PICKUP_FLARE}, {.kind = PICKUP_HEALTH}};
@@ -205,14 +206,14 @@ static void test_whose_pictures_flash(void **state)
     (void)state;
     static const struct {
         const char *name;
-        int deaths[3]; /* Whose, in ticks one after the other; NOBODY: nothing happens. */
+        int deaths[3]; /* Whose, in ticks one after the other; NO_PLAYER: nothing happens. */
         unsigned dazed;
     } cases[] = {
-        {"the first's", {0, NOBODY, NOBODY}, 1},
-        {"the second's", {NOBODY, 1, NOBODY}, 2},
-        {"both", {0, 1, NOBODY}, 3},
-        {"a bot's", {2, NOBODY, NOBODY}, 0},
-        {"the first's, then a bot's", {0, 2, NOBODY}, 1},
+        {"the first's", {0, NO_PLAYER, NO_PLAYER}, 1},
+        {"the second's", {NO_PLAYER, 1, NO_PLAYER}, 2},
+        {"both", {0, 1, NO_PLAYER}, 3},
+        {"a bot's", {2, NO_PLAYER, NO_PLAYER}, 0},
+        {"the first's, then a bot's", {0, 2, NO_PLAYER}, 1},
     };
     static WorldBench bench;
     static Effects effects;
@@ -222,8 +223,8 @@ static void test_whose_pictures_flash(void **state)
         effects_init(&effects, 1);
         for (int k = 0; k < 3; k++) {
             events_clear(&bench.world.events);
-            if (cases[i].deaths[k] != NOBODY)
-                happen(&bench.world, EVENT_KILL, cases[i].deaths[k], NOBODY);
+            if (cases[i].deaths[k] != NO_PLAYER)
+                happen(&bench.world, EVENT_KILL, cases[i].deaths[k], NO_PLAYER);
             take_tick(&effects, &bench.world, 3);
         }
         unsigned dazed = effects.glare > 0 ? effects.dazed : 0;

@@ -67,7 +67,7 @@ static void test_every_part_takes_an_event(void **state)
                    (Event){.kind = deaths[i], .player = 0, .other = 1, .at = at});
         events_add(&match->world.events,
                    (Event){.kind = EVENT_BLAST, .player = 1, .at = at, .amount = 90});
-        events_add(&match->world.events, (Event){.kind = EVENT_BORDER, .player = NOBODY});
+        events_add(&match->world.events, (Event){.kind = EVENT_BORDER, .player = NO_PLAYER});
         events_add(&match->world.events,
                    (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .at = at, .bounces = 2});
         scene_step(scene, NULL);
@@ -97,8 +97,8 @@ static void test_the_longest_ricochet(void **state)
         {"a shorter one", {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1}, 2},
         {"at oneself", {.kind = EVENT_HIT, .player = 0, .other = 0, .bounces = 4}, 2},
         {"another's", {.kind = EVENT_HIT, .player = 0, .other = 1, .bounces = 4}, 2},
-        {"nobody's", {.kind = EVENT_HIT, .player = 0, .other = NOBODY, .bounces = 4}, 2},
-        {"no hit", {.kind = EVENT_BOUNCE, .player = 0, .other = NOBODY, .bounces = 5}, 2},
+        {"nobody's", {.kind = EVENT_HIT, .player = 0, .other = NO_PLAYER, .bounces = 4}, 2},
+        {"no hit", {.kind = EVENT_BOUNCE, .player = 0, .other = NO_PLAYER, .bounces = 5}, 2},
     };
     MatchOptions options = options_for("levels/duel.json", 0, 2);
     Match *match = create(&options);

@@ -62,43 +62,43 @@ static void test_every_event_has_its_sound(void **state)
         SoundId id;
         bool ducks;
     } cases[] = {
-        {"a shot", EVENT_SHOT, SOMEONE, NOBODY, SOUND_WEAPON, false},
-        {"your shot", EVENT_SHOT, YOU, NOBODY, SOUND_WEAPON, false},
-        {"a bounce", EVENT_BOUNCE, SOMEONE, NOBODY, SOUND_BOUNCE, false},
-        {"a bullet's end", EVENT_FIZZLE, SOMEONE, NOBODY, SOUND_FIZZLE, false},
+        {"a shot", EVENT_SHOT, SOMEONE, NO_PLAYER, SOUND_WEAPON, false},
+        {"your shot", EVENT_SHOT, YOU, NO_PLAYER, SOUND_WEAPON, false},
+        {"a bounce", EVENT_BOUNCE, SOMEONE, NO_PLAYER, SOUND_BOUNCE, false},
+        {"a bullet's end", EVENT_FIZZLE, SOMEONE, NO_PLAYER, SOUND_FIZZLE, false},
         {"a hit", EVENT_HIT, SOMEONE, OTHER, SOUND_HIT, false},
         {"a hit of yours", EVENT_HIT, SOMEONE, YOU, SOUND_HIT, false},
         {"a hit on you", EVENT_HIT, YOU, SOMEONE, SOUND_HIT_YOU, true},
         {"a shield lost", EVENT_SHIELD_DOWN, SOMEONE, YOU, SOUND_SHIELD_DOWN, false},
-        {"a shield back", EVENT_SHIELD_UP, YOU, NOBODY, SOUND_SHIELD_UP, false},
-        {"a dash", EVENT_DASH, SOMEONE, NOBODY, SOUND_DASH, false},
+        {"a shield back", EVENT_SHIELD_UP, YOU, NO_PLAYER, SOUND_SHIELD_UP, false},
+        {"a dash", EVENT_DASH, SOMEONE, NO_PLAYER, SOUND_DASH, false},
         {"a catch", EVENT_CATCH, SOMEONE, YOU, SOUND_CATCH, false},
         {"a kill", EVENT_KILL, SOMEONE, OTHER, SOUND_KILL, false},
         {"a kill of yours", EVENT_KILL, SOMEONE, YOU, SOUND_KILL, false},
         {"your death", EVENT_KILL, YOU, SOMEONE, SOUND_KILL, false},
-        {"a crush", EVENT_CRUSH, SOMEONE, NOBODY, SOUND_CRUSH, false},
-        {"someone comes", EVENT_SPAWN, SOMEONE, NOBODY, SOUND_SPAWN, false},
-        {"a charge", EVENT_CHARGE, SOMEONE, NOBODY, SOUND_CHARGE, false},
-        {"a blast", EVENT_BLAST, SOMEONE, NOBODY, SOUND_BLAST, false},
-        {"a disc caught", EVENT_RETURN, SOMEONE, NOBODY, SOUND_RETURN, false},
-        {"your last shot", EVENT_EMPTY, YOU, NOBODY, SOUND_EMPTY, false},
+        {"a crush", EVENT_CRUSH, SOMEONE, NO_PLAYER, SOUND_CRUSH, false},
+        {"someone comes", EVENT_SPAWN, SOMEONE, NO_PLAYER, SOUND_SPAWN, false},
+        {"a charge", EVENT_CHARGE, SOMEONE, NO_PLAYER, SOUND_CHARGE, false},
+        {"a blast", EVENT_BLAST, SOMEONE, NO_PLAYER, SOUND_BLAST, false},
+        {"a disc caught", EVENT_RETURN, SOMEONE, NO_PLAYER, SOUND_RETURN, false},
+        {"your last shot", EVENT_EMPTY, YOU, NO_PLAYER, SOUND_EMPTY, false},
         {"a break", EVENT_BREAK, SOMEONE, 0, SOUND_BREAK, false},
-        {"your round", EVENT_ROUND_END, YOU, NOBODY, SOUND_ROUND, false},
-        {"another's round", EVENT_ROUND_END, SOMEONE, NOBODY, SOUND_ROUND, false},
-        {"a round begins", EVENT_ROUND_START, NOBODY, NOBODY, SOUND_START, false},
-        {"a point", EVENT_SCORE, YOU, NOBODY, SOUND_SCORE, false},
-        {"a point of another", EVENT_SCORE, SOMEONE, NOBODY, SOUND_SCORE, false},
-        {"the beacon moves", EVENT_ZONE_MOVE, NOBODY, NOBODY, SOUND_ZONE, false},
-        {"the torch taken", EVENT_TORCH_TAKE, SOMEONE, NOBODY, SOUND_TORCH, false},
-        {"the torch let fall", EVENT_TORCH_DROP, SOMEONE, NOBODY, SOUND_TORCH_DOWN, false},
-        {"a wave", EVENT_WAVE_START, NOBODY, NOBODY, SOUND_WAVE, false},
-        {"a wave's end", EVENT_WAVE_END, NOBODY, NOBODY, SOUND_ROUND, false},
-        {"a target", EVENT_TARGET, YOU, NOBODY, SOUND_TARGET, false},
-        {"the border", EVENT_BORDER, NOBODY, NOBODY, SOUND_BORDER, false},
-        {"a death at the border", EVENT_BORDER_KILL, SOMEONE, NOBODY, SOUND_CRUSH, false},
+        {"your round", EVENT_ROUND_END, YOU, NO_PLAYER, SOUND_ROUND, false},
+        {"another's round", EVENT_ROUND_END, SOMEONE, NO_PLAYER, SOUND_ROUND, false},
+        {"a round begins", EVENT_ROUND_START, NO_PLAYER, NO_PLAYER, SOUND_START, false},
+        {"a point", EVENT_SCORE, YOU, NO_PLAYER, SOUND_SCORE, false},
+        {"a point of another", EVENT_SCORE, SOMEONE, NO_PLAYER, SOUND_SCORE, false},
+        {"the beacon moves", EVENT_ZONE_MOVE, NO_PLAYER, NO_PLAYER, SOUND_ZONE, false},
+        {"the torch taken", EVENT_TORCH_TAKE, SOMEONE, NO_PLAYER, SOUND_TORCH, false},
+        {"the torch let fall", EVENT_TORCH_DROP, SOMEONE, NO_PLAYER, SOUND_TORCH_DOWN, false},
+        {"a wave", EVENT_WAVE_START, NO_PLAYER, NO_PLAYER, SOUND_WAVE, false},
+        {"a wave's end", EVENT_WAVE_END, NO_PLAYER, NO_PLAYER, SOUND_ROUND, false},
+        {"a target", EVENT_TARGET, YOU, NO_PLAYER, SOUND_TARGET, false},
+        {"the border", EVENT_BORDER, NO_PLAYER, NO_PLAYER, SOUND_BORDER, false},
+        {"a death at the border", EVENT_BORDER_KILL, SOMEONE, NO_PLAYER, SOUND_CRUSH, false},
         {"a death that is none", EVENT_REFILL, SOMEONE, YOU, SOUND_KILL, false},
-        {"the start", EVENT_MATCH_START, NOBODY, NOBODY, SOUND_START, false},
-        {"the end", EVENT_MATCH_END, SOMEONE, NOBODY, SOUND_END, false},
+        {"the start", EVENT_MATCH_START, NO_PLAYER, NO_PLAYER, SOUND_START, false},
+        {"the end", EVENT_MATCH_END, SOMEONE, NO_PLAYER, SOUND_END, false},
     };
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
@@ -306,7 +306,7 @@ static void test_the_title_is_afar(void **state)
     Match *match = create(open_room, 0, 0);
     Scene *scene = match_scene_create(match);
     Event shot = {.kind = EVENT_SHOT, .player = SOMEONE, .at = scene->cameras[0].at};
-    Event start = {.kind = EVENT_MATCH_START, .player = NOBODY};
+    Event start = {.kind = EVENT_MATCH_START, .player = NO_PLAYER};
     SoundCue cue = hear(match, scene, shot).items[0];
     assert_true(cue.gain > 0 && cue.gain < 0.3f && cue.cutoff_hz < 2500);
     assert_int_equal(hear(match, scene, start).count, 0);

@@ -143,10 +143,10 @@ typedef struct CrushCase {
 static void test_crush_is_credited(void **state)
 {
     (void)state;
-    static const CrushCase cases[] = {{"nobody hit it", 0, NOBODY},
+    static const CrushCase cases[] = {{"nobody hit it", 0, NO_PLAYER},
                                       {"hit a second ago", 120, 1},
                                       {"hit 2.9 s ago", 348, 1},
-                                      {"hit 3.1 s ago", 372, NOBODY}};
+                                      {"hit 3.1 s ago", 372, NO_PLAYER}};
     enum { CLOSES = 420 }; /* The tick in which the plate reaches the player, nearly. */
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;

@@ -190,7 +190,7 @@ static void test_a_dead_bot_forgets(void **state)
     bot->shot.kind = SHOT_STRAIGHT;
     bot->heading = vec2(1, 0);
     bot->aim_deg = 77;
-    world_bench_kill(&bench, 0, NOBODY);
+    world_bench_kill(&bench, 0, NO_PLAYER);
     bench.world.players[0].aim = vec2(0, -1);
     PlayerInput inputs[PLAYERS_MAX] = {{1, 2, 3, INPUT_FIRE | INPUT_DASH}};
     bot_team_think(team, &bench.world, inputs);
@@ -200,7 +200,7 @@ static void test_a_dead_bot_forgets(void **state)
                  inputs[0].buttons);
     assert_false(bot->has_goal || bot->is_bound || bot->has_leash || bot->has_fixed_target);
     assert_false(bot->sightings[1].is_known);
-    assert_int_equal(bot->target, NOBODY);
+    assert_int_equal(bot->target, NO_PLAYER);
     assert_int_equal(bot->plan, PLAN_ROAM);
     assert_int_equal(bot->shot.kind, SHOT_NONE);
     assert_true(vec2_length(bot->heading) <= 0);

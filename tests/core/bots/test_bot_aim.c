@@ -166,7 +166,7 @@ static void test_misses_the_first_shot(void **state)
     BotSkill kind = steady;
     kind.misses_first_shot = true;
     Bot bot = bot_with_target(&kind, vec2(900, 450), vec2(0, 0));
-    bot.engaged_target = NOBODY;
+    bot.engaged_target = NO_PLAYER;
     bot_aim_turn(&bot, &bench.world);
     if (!(fabs(bot.aim_slip_deg) > 5))
         fail_msg("off by %g degrees", bot.aim_slip_deg);

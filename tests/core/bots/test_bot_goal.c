@@ -30,13 +30,13 @@ static void test_goals(void **state)
 {
     (void)state;
     static const GoalCase cases[] = {
-        {"deathmatch", MODE_DEATHMATCH, NOBODY, false, false, false, false, false},
-        {"beacon", MODE_BEACON, NOBODY, false, true, true, false, false},
-        {"a torch that lies", MODE_TORCH, NOBODY, false, true, false, false, false},
+        {"deathmatch", MODE_DEATHMATCH, NO_PLAYER, false, false, false, false, false},
+        {"beacon", MODE_BEACON, NO_PLAYER, false, true, true, false, false},
+        {"a torch that lies", MODE_TORCH, NO_PLAYER, false, true, false, false, false},
         {"an opponent's torch", MODE_TORCH, 1, false, true, false, false, false},
         {"a friend's torch", MODE_TORCH, 2, true, true, true, false, false},
         {"its own torch", MODE_TORCH, 0, false, false, false, false, true},
-        {"trials", MODE_TRIALS, NOBODY, false, true, false, true, false},
+        {"trials", MODE_TRIALS, NO_PLAYER, false, true, false, true, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const GoalCase *c = &cases[i];

@@ -22,7 +22,7 @@ static Bot bot_with_goal(const BotSkill *skill, Vec2 goal)
 {
     return (Bot){.skill = skill,
                  .random = random_make(1, 1),
-                 .target = NOBODY,
+                 .target = NO_PLAYER,
                  .plan = PLAN_ROAM,
                  .has_goal = true,
                  .goal = goal,

@@ -19,7 +19,7 @@ static const BotSkill skill = {0.3, 0, 600, 1, 0.5, 2, false, 0, 0.2};
 
 static Bot new_bot(void)
 {
-    return (Bot){.skill = &skill, .random = random_make(1, 1), .target = NOBODY};
+    return (Bot){.skill = &skill, .random = random_make(1, 1), .target = NO_PLAYER};
 }
 
 /* A wall from x = 780 to 820 between the bot (player 0, at 400, 450) and the right half. */

@@ -41,7 +41,7 @@ typedef struct ScoreCase {
     const char *name;
     bool has_teams;
     double offsets[3]; /* Of each player from the zone's middle, to the right. */
-    int dead;          /* Or NOBODY. */
+    int dead;          /* Or NO_PLAYER. */
     int scores[3];     /* After three seconds. */
     bool is_contested;
 } ScoreCase;
@@ -50,14 +50,14 @@ static void test_who_scores(void **state)
 {
     (void)state;
     static const ScoreCase cases[] = {
-        {"nobody inside", false, {150, 200, -150}, NOBODY, {0, 0, 0}, false},
-        {"one inside", false, {150, 0, -150}, NOBODY, {0, 3, 0}, false},
-        {"just inside", false, {150, 99, -150}, NOBODY, {0, 3, 0}, false},
-        {"just outside", false, {150, 101, -150}, NOBODY, {0, 0, 0}, false},
-        {"two inside", false, {50, -50, -150}, NOBODY, {0, 0, 0}, true},
+        {"nobody inside", false, {150, 200, -150}, NO_PLAYER, {0, 0, 0}, false},
+        {"one inside", false, {150, 0, -150}, NO_PLAYER, {0, 3, 0}, false},
+        {"just inside", false, {150, 99, -150}, NO_PLAYER, {0, 3, 0}, false},
+        {"just outside", false, {150, 101, -150}, NO_PLAYER, {0, 0, 0}, false},
+        {"two inside", false, {50, -50, -150}, NO_PLAYER, {0, 0, 0}, true},
         {"two inside, one dead", false, {50, -50, -150}, 0, {0, 3, 0}, false},
-        {"two of a team", true, {50, 200, -50}, NOBODY, {3, 0, 0}, false},
-        {"two of a team and a foe", true, {50, 0, -50}, NOBODY, {0, 0, 0}, true},
+        {"two of a team", true, {50, 200, -50}, NO_PLAYER, {3, 0, 0}, false},
+        {"two of a team and a foe", true, {50, 0, -50}, NO_PLAYER, {0, 0, 0}, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -65,10 +65,10 @@ static void test_who_scores(void **state)
         for (int k = 0; k < 3; k++)
             world_bench_put(&bench, k, 300 + cases[i].offsets[k], 450);
         world_bench_put(&bench, 3, 300, 450); /* Plays no part: there are three. */
-        if (cases[i].dead != NOBODY)
-            world_bench_kill(&bench, cases[i].dead, NOBODY);
+        if (cases[i].dead != NO_PLAYER)
+            world_bench_kill(&bench, cases[i].dead, NO_PLAYER);
         for (int tick = 0; tick < 3 * TICKS_PER_SECOND; tick++) {
-            if (cases[i].dead != NOBODY)
+            if (cases[i].dead != NO_PLAYER)
                 bench.world.players[cases[i].dead].respawn_ticks = 100;
             world_bench_idle(&bench, 1);
         }

@@ -38,7 +38,7 @@ typedef struct RoundCase {
     const char *name;
     int players;
     bool has_teams;
-    int dead[4]; /* Killed in this order, in one tick; NOBODY ends the list. */
+    int dead[4]; /* Killed in this order, in one tick; NO_PLAYER ends the list. */
     bool is_over;
     int winner;         /* Of the round. */
     int scores[4];      /* After it. */
@@ -49,19 +49,19 @@ static void test_who_wins_a_round(void **state)
 {
     (void)state;
     static const RoundCase cases[] = {
-        {"two of three left", 3, false, {0, NOBODY}, false, 0, {0}, {0}},
-        {"one of three left", 3, false, {0, 2, NOBODY}, true, 1, {0, 1, 0}, {0}},
-        {"nobody left", 2, false, {0, 1, NOBODY}, true, NOBODY, {0}, {0}},
-        {"a team left whole", 4, true, {1, 3, NOBODY}, true, 0, {1, 0, 1, 0}, {0, 1, 0}},
-        {"one of a team left", 4, true, {0, 2, 1, NOBODY}, true, 3, {0, 0, 0, 1}, {0, 0, 1}},
-        {"one of each team left", 4, true, {0, 1, NOBODY}, false, 0, {0}, {0}},
-        {"alone", 1, false, {NOBODY}, false, 0, {0}, {0}},
+        {"two of three left", 3, false, {0, NO_PLAYER}, false, 0, {0}, {0}},
+        {"one of three left", 3, false, {0, 2, NO_PLAYER}, true, 1, {0, 1, 0}, {0}},
+        {"nobody left", 2, false, {0, 1, NO_PLAYER}, true, NO_PLAYER, {0}, {0}},
+        {"a team left whole", 4, true, {1, 3, NO_PLAYER}, true, 0, {1, 0, 1, 0}, {0, 1, 0}},
+        {"one of a team left", 4, true, {0, 2, 1, NO_PLAYER}, true, 3, {0, 0, 0, 1}, {0, 0, 1}},
+        {"one of each team left", 4, true, {0, 1, NO_PLAYER}, false, 0, {0}, {0}},
+        {"alone", 1, false, {NO_PLAYER}, false, 0, {0}, {0}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         start(&bench, cases[i].players, cases[i].has_teams);
-        for (int k = 0; k < 4 && cases[i].dead[k] != NOBODY; k++)
-            world_bench_kill(&bench, cases[i].dead[k], NOBODY);
+        for (int k = 0; k < 4 && cases[i].dead[k] != NO_PLAYER; k++)
+            world_bench_kill(&bench, cases[i].dead[k], NO_PLAYER);
         world_bench_idle(&bench, 1);
         const Event *end = world_bench_event(&bench, EVENT_ROUND_END);
         if ((end != NULL) != cases[i].is_over || (end && end->player != cases[i].winner))
@@ -93,7 +93,7 @@ static void test_next_round(void **state)
     world_bench_kill(&bench, 1, 0);
     world_bench_idle(&bench, 1);
     assert_int_equal(mode_round(world), 1);
-    world_bench_kill(&bench, 0, NOBODY);
+    world_bench_kill(&bench, 0, NO_PLAYER);
     assert_true(world->players[0].is_alive);
     world_bench_idle(&bench, RULES_TICKS(ROUND_PAUSE_SECONDS) - 1);
     assert_false(world->players[1].is_alive);
@@ -156,8 +156,8 @@ static void test_draws_end_too(void **state)
     start(&bench, 2, false);
     for (int round = 1; round <= LAST_LIGHT_ROUNDS_MAX; round++) {
         assert_int_equal(mode_round(&bench.world), round);
-        world_bench_kill(&bench, 0, NOBODY);
-        world_bench_kill(&bench, 1, NOBODY);
+        world_bench_kill(&bench, 0, NO_PLAYER);
+        world_bench_kill(&bench, 1, NO_PLAYER);
         idle_until(&bench, round < LAST_LIGHT_ROUNDS_MAX ? EVENT_ROUND_START : EVENT_MATCH_END,
                    1000);
     }

@@ -49,7 +49,7 @@ static void test_the_crushed_come_in_anew(void **state)
     (void)state;
     WorldBench bench;
     start(&bench);
-    world_bench_kill(&bench, 0, NOBODY);
+    world_bench_kill(&bench, 0, NO_PLAYER);
     const Player *player = &bench.world.players[0];
     assert_true(player->is_alive);
     assert_true(vec2_distance(player->at, vec2(500, 450)) > 100);

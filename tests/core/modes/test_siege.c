@@ -163,7 +163,7 @@ static void test_what_comes_in_each_wave(void **state)
         idle_until(&bench, EVENT_WAVE_START, false, 1000);
         const Event *event = world_bench_event(&bench, EVENT_WAVE_START);
         const SiegeState *siege = siege_view(world);
-        assert_true(fabs(event->amount - (i + 1)) <= 0 && event->player == NOBODY);
+        assert_true(fabs(event->amount - (i + 1)) <= 0 && event->player == NO_PLAYER);
         assert_true(mode_bot_level(world, 2, &even) && mode_bot_level(world, 3, &odd));
         if (siege->reserve != c->enemies || siege->max_at_once != c->at_once || even != c->even ||
             odd != c->odd || mode_clock_ticks(world) != 0)
@@ -240,7 +240,7 @@ static void test_people_come_back(void **state)
     start(&bench, 2, 4);
     World *world = &bench.world;
     idle_until(&bench, EVENT_WAVE_START, false, 1000);
-    world_bench_kill(&bench, 1, NOBODY);
+    world_bench_kill(&bench, 1, NO_PLAYER);
     world->players[0].health = 20;
     world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 100);
     assert_false(world->players[1].is_alive);
@@ -261,10 +261,10 @@ static void test_lost_when_nobody_stands(void **state)
     WorldBench bench;
     start(&bench, 2, 4);
     idle_until(&bench, EVENT_WAVE_START, false, 1000);
-    world_bench_kill(&bench, 0, NOBODY);
+    world_bench_kill(&bench, 0, NO_PLAYER);
     world_bench_idle(&bench, 1);
     assert_int_equal(bench.world.phase, PHASE_PLAY);
-    world_bench_kill(&bench, 1, NOBODY);
+    world_bench_kill(&bench, 1, NO_PLAYER);
     world_bench_idle(&bench, 1);
     assert_int_equal(bench.world.phase, PHASE_OVER);
     assert_false(mode_outcome(&bench.world).is_won);

@@ -39,7 +39,7 @@ static void test_taken_by_touch(void **state)
     assert_true(vec2_distance(at, vec2(800, 450)) < 30);
     world_bench_put(&bench, 0, at.x + PLAYER_RADIUS + TORCH_RADIUS + 1, at.y);
     world_bench_idle(&bench, 1);
-    assert_int_equal(torch_view(&bench.world)->carrier, NOBODY);
+    assert_int_equal(torch_view(&bench.world)->carrier, NO_PLAYER);
     assert_int_equal(mode_goal(&bench.world, 0).kind, GOAL_TORCH);
     world_bench_put(&bench, 0, at.x + PLAYER_RADIUS + TORCH_RADIUS - 1, at.y);
     world_bench_put(&bench, 1, at.x - PLAYER_RADIUS - TORCH_RADIUS + 5, at.y);
@@ -107,7 +107,7 @@ static void test_dropped_at_death(void **state)
     const Event *drop = world_bench_event(&bench, EVENT_TORCH_DROP);
     assert_non_null(drop);
     assert_int_equal(drop->player, 0);
-    assert_int_equal(torch_view(&bench.world)->carrier, NOBODY);
+    assert_int_equal(torch_view(&bench.world)->carrier, NO_PLAYER);
     assert_true(vec2_distance(torch_view(&bench.world)->at, vec2(600, 300)) < 1);
     /* Left lying, it goes home. */
     world_bench_idle(&bench, RULES_TICKS(TORCH_IDLE_SECONDS) - 1);
@@ -115,7 +115,7 @@ static void test_dropped_at_death(void **state)
     world_bench_idle(&bench, 1);
     drop = world_bench_event(&bench, EVENT_TORCH_DROP);
     assert_non_null(drop);
-    assert_int_equal(drop->player, NOBODY);
+    assert_int_equal(drop->player, NO_PLAYER);
     assert_true(vec2_distance(torch_view(&bench.world)->at, torch_view(&bench.world)->home) <= 0);
     world_bench_end(&bench);
 }

@@ -111,7 +111,7 @@ static void test_the_guarded_feel_nothing(void **state)
     hit(&bench, 1, 0, 1000);
     assert_true(player->is_alive);
     if (player->health < PLAYER_HEALTH || player->shield < PLAYER_SHIELD ||
-        vec2_length(player->velocity) > 0 || player->credit_player != NOBODY)
+        vec2_length(player->velocity) > 0 || player->credit_player != NO_PLAYER)
         fail_msg("health %g, shield %g, speed %g, credit %d", player->health, player->shield,
                  vec2_length(player->velocity), player->credit_player);
     world_bench_end(&bench);
@@ -129,9 +129,12 @@ static void test_crush_credit(void **state)
 {
     (void)state;
     static const CreditCase cases[] = {
-        {"at once", 0, 0, 0},           {"two seconds later", 2, 240, 2},
-        {"just in time", 0, 359, 0},    {"just too late", 0, 361, NOBODY},
-        {"long after", 2, 600, NOBODY}, {"by its own bullet", 1, 10, NOBODY},
+        {"at once", 0, 0, 0},
+        {"two seconds later", 2, 240, 2},
+        {"just in time", 0, 359, 0},
+        {"just too late", 0, 361, NO_PLAYER},
+        {"long after", 2, 600, NO_PLAYER},
+        {"by its own bullet", 1, 10, NO_PLAYER},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -144,11 +147,11 @@ static void test_crush_credit(void **state)
         const Player *victim = &bench.world.players[1];
         if (killer != cases[i].killer || victim->is_alive || victim->deaths != 1)
             fail_msg("%s: killed by %d, alive %d", cases[i].name, killer, victim->is_alive);
-        int expected = cases[i].killer == NOBODY ? -1 : 0;
-        if (victim->score != expected || victim->self_kills != (cases[i].killer == NOBODY))
+        int expected = cases[i].killer == NO_PLAYER ? -1 : 0;
+        if (victim->score != expected || victim->self_kills != (cases[i].killer == NO_PLAYER))
             fail_msg("%s: score %d, self kills %d", cases[i].name, victim->score,
                      victim->self_kills);
-        if (cases[i].killer != NOBODY && bench.world.players[cases[i].killer].kills != 1)
+        if (cases[i].killer != NO_PLAYER && bench.world.players[cases[i].killer].kills != 1)
             fail_msg("%s: no kill counted", cases[i].name);
         world_bench_end(&bench);
     }

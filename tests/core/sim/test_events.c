@@ -16,7 +16,7 @@ static void test_order_is_kept_and_the_rest_dropped(void **state)
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         events_clear(&events);
         for (int k = 0; k < counts[i]; k++)
-            events_add(&events, (Event){.kind = EVENT_HIT, .player = k, .other = NOBODY});
+            events_add(&events, (Event){.kind = EVENT_HIT, .player = k, .other = NO_PLAYER});
         int expected = counts[i] < EVENTS_MAX ? counts[i] : EVENTS_MAX;
         if (events.count != expected)
             fail_msg("%d added: %d kept", counts[i], events.count);

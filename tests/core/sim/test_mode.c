@@ -80,8 +80,8 @@ static void test_ranking(void **state)
     (void)state;
     static const RankCase cases[] = {
         {"by score", {1, 5, 3}, {0, 0, 0}, {1, 2, 0}, 1},
-        {"then by deaths", {4, 4, 4}, {3, 1, 2}, {1, 2, 0}, NOBODY},
-        {"then by id", {0, 0, 0}, {0, 0, 0}, {0, 1, 2}, NOBODY},
+        {"then by deaths", {4, 4, 4}, {3, 1, 2}, {1, 2, 0}, NO_PLAYER},
+        {"then by id", {0, 0, 0}, {0, 0, 0}, {0, 1, 2}, NO_PLAYER},
         {"a draw behind the first", {2, 2, 7}, {5, 4, 9}, {2, 1, 0}, 2},
         {"below nothing", {-1, -3, -2}, {0, 0, 0}, {0, 2, 1}, 0},
     };

@@ -227,7 +227,7 @@ static void test_who_takes_it(void **state)
         int taker;
     } cases[] = {
         {"within reach", 34, 400, false, 0},
-        {"a little too far", 34.01, 400, false, NOBODY},
+        {"a little too far", 34.01, 400, false, NO_PLAYER},
         {"the nearer", 33, -30, false, 1},
         {"equally near", 30, -30, false, 0},
         {"the dead take nothing", 10, -30, true, 1},
@@ -247,7 +247,7 @@ static void test_who_takes_it(void **state)
         }
         world_bench_idle(&bench, 1);
         const Event *event = world_bench_event(&bench, EVENT_PICKUP);
-        int taker = event ? event->player : NOBODY;
+        int taker = event ? event->player : NO_PLAYER;
         if (taker != cases[i].taker)
             fail_msg("%s: taken by %d", cases[i].name, taker);
         world_bench_end(&bench);

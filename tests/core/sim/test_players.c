@@ -339,7 +339,7 @@ static void test_crushed_after_a_tenth_of_a_second(void **state)
     }
     const Event *crush = world_bench_event(&bench, EVENT_CRUSH);
     assert_non_null(crush);
-    assert_int_equal(crush->other, NOBODY);
+    assert_int_equal(crush->other, NO_PLAYER);
     if (pinned != 12)
         fail_msg("died after %d pinned ticks (0.1 s are 12), in tick %d", pinned, ticks);
     world_bench_end(&bench);

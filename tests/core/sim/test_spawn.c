@@ -33,7 +33,7 @@ static void set_spawns(WorldBench *bench, const Vec2 *places, int count)
 
 static void kill(WorldBench *bench, int victim)
 {
-    const Hit hit = {.victim = victim, .cause = NOBODY, .damage = 1000, .direction = {0, 1}};
+    const Hit hit = {.victim = victim, .cause = NO_PLAYER, .damage = 1000, .direction = {0, 1}};
     damage_apply(&bench->world, &hit);
 }
 

@@ -36,7 +36,7 @@ static void count_crushed(Tally *tally, const World *world)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        tally->crushed += event->kind == EVENT_CRUSH && event->other == NOBODY;
+        tally->crushed += event->kind == EVENT_CRUSH && event->other == NO_PLAYER;
     }
 }
 
