@@ -68,7 +68,7 @@ static void tell_screen(Shell *shell, const InputEvent *event)
     bool was_in_menu = shell->is_in_menu;
     shell_measure_page(shell);
     if (screen_stack_event(&shell->screens, event)) {
-        shell->has_news = true;
+        shell->needs_redraw = true;
         if (was_in_menu)
             play_click(shell->sound, event->command);
     }
@@ -77,7 +77,7 @@ static void tell_screen(Shell *shell, const InputEvent *event)
 static void settle_screens(Shell *shell)
 {
     if (screen_stack_settle(&shell->screens))
-        shell->has_news = true;
+        shell->needs_redraw = true;
 }
 
 void game_event(Game *game, const WindowEvent *event)
@@ -88,7 +88,7 @@ void game_event(Game *game, const WindowEvent *event)
     if (event->kind == WINDOW_EVENT_QUIT)
         shell->is_quitting = true;
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
-        shell->has_news = true;
+        shell->needs_redraw = true;
     shell_settings_event(shell, event);
     tell_screen(shell, &input);
     settle_screens(shell);
@@ -125,7 +125,7 @@ void game_draw(Game *game)
         game->options.after_first_frame();
         shell->is_quitting = true;
     }
-    shell->has_news = false;
+    shell->needs_redraw = false;
 }
 
 /* Seats for the number of players on the command line: keyboard and mouse, then controllers, then

@@ -28,7 +28,7 @@ static double frame_interval(const Shell *shell)
 {
     double wanted =
         fmin(screen_stack_frame_interval(&shell->screens), notice_frame_interval(&shell->notice));
-    return wanted <= 0 || shell->has_news ? shell_settings_frame_seconds(shell) : wanted;
+    return wanted <= 0 || shell->needs_redraw ? shell_settings_frame_seconds(shell) : wanted;
 }
 
 static void smooth(double *seconds, double newest)

@@ -24,7 +24,7 @@ static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
 static int count_below_match(const ScreenStack *screens)
 {
     int count = screens->count;
-    while (count > 0 && screens->items[count - 1]->verbs->is_overlay)
+    while (count > 0 && screens->items[count - 1]->callbacks->is_overlay)
         count--;
     return count > 0 ? count - 1 : 0;
 }

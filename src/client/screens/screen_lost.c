@@ -76,7 +76,7 @@ static bool lost_event(Screen *self, const InputEvent *event)
         shell_go(lost->shell, (Route){.kind = ROUTE_BACK});
     if (action.choice == CHOICE_TITLE)
         shell_go(lost->shell, (Route){.kind = ROUTE_TITLE});
-    return action.is_news;
+    return action.needs_redraw;
 }
 
 /* Returns where the menu begins. Large text begins higher, to leave room for the menu. */
@@ -129,9 +129,9 @@ static void lost_draw(Screen *self, const Ui *ui)
 
 Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {
+    static const ScreenCallbacks callbacks = {
         true, shell_screen_enter_overlay, shell_screen_exit, lost_event, NULL, lost_draw, NULL};
-    LostScreen *lost = shell_screen_create(shell, sizeof *lost, &verbs, out_error);
+    LostScreen *lost = shell_screen_create(shell, sizeof *lost, &callbacks, out_error);
     if (lost == NULL)
         return NULL;
     lost->scene = scene;

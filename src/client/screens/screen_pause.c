@@ -45,7 +45,7 @@ static bool pause_event(Screen *self, const InputEvent *event)
         !event->window.is_repeat)
         action.choice = CHOICE_KEEP;
     pause_choose(pause, action.choice);
-    return action.is_news || action.choice != MENU_NOTHING;
+    return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
 static void pause_draw(Screen *self, const Ui *ui)
@@ -71,9 +71,9 @@ static void pause_draw(Screen *self, const Ui *ui)
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {
+    static const ScreenCallbacks callbacks = {
         true, shell_screen_enter_overlay, shell_screen_exit, pause_event, NULL, pause_draw, NULL};
-    PauseScreen *pause = shell_screen_create(shell, sizeof *pause, &verbs, out_error);
+    PauseScreen *pause = shell_screen_create(shell, sizeof *pause, &callbacks, out_error);
     if (pause == NULL)
         return NULL;
     pause->match = scene->match;

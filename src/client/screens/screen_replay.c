@@ -139,21 +139,21 @@ static bool replay_pad(ReplayScreen *screen, const InputEvent *event)
 static bool replay_event(Screen *self, const InputEvent *event)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
-    bool is_news = replay_command(screen, event);
+    bool needs_redraw = replay_command(screen, event);
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
-        is_news = replay_key(screen, event) || is_news;
+        needs_redraw = replay_key(screen, event) || needs_redraw;
     if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
-        is_news = replay_pad(screen, event) || is_news;
+        needs_redraw = replay_pad(screen, event) || needs_redraw;
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL) {
         replay_player_skip(&screen->player, event->window.value * WHEEL_SECONDS);
-        is_news = true;
+        needs_redraw = true;
     }
     if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
         event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         screen->is_dragging = false;
     if (screen->is_dragging)
-        screen->shell->has_news = true;
-    return is_news;
+        screen->shell->needs_redraw = true;
+    return needs_redraw;
 }
 
 static void replay_update(Screen *self, double seconds)
@@ -195,10 +195,10 @@ static double replay_frame_interval(const Screen *self)
 
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
 {
-    static const ScreenVerbs verbs = {
+    static const ScreenCallbacks callbacks = {
         false,         shell_screen_enter, replay_exit,          replay_event,
         replay_update, replay_draw,        replay_frame_interval};
-    ReplayScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    ReplayScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL) {
         recording_destroy(recording);
         error_set(out_error, "out of memory");

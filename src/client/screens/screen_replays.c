@@ -200,7 +200,7 @@ static bool replays_question_event(ReplaysScreen *screen, const InputEvent *even
         action.choice = CHOICE_KEEP;
     if (action.choice != MENU_NOTHING)
         replays_answer(screen, action.choice);
-    return action.is_news || action.choice != MENU_NOTHING;
+    return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
 static bool replays_event(Screen *self, const InputEvent *event)
@@ -219,7 +219,7 @@ static bool replays_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING)
         replays_watch(screen, action.choice);
-    return action.is_news;
+    return action.needs_redraw;
 }
 
 static void replays_load(ReplaysScreen *screen)
@@ -393,10 +393,10 @@ static double replays_frame_interval(const Screen *self)
 
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {
+    static const ScreenCallbacks callbacks = {
         false,          shell_screen_enter, replays_exit,          replays_event,
         replays_update, replays_draw,       replays_frame_interval};
-    ReplaysScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    ReplaysScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, LEFT - FOCUS_INSET, LIST_WIDTH, false);

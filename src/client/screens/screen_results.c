@@ -73,7 +73,7 @@ static bool results_event(Screen *self, const InputEvent *event)
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
     results_choose(results, action.choice);
-    return action.is_news || action.choice != MENU_NOTHING;
+    return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
 /* Where everything goes: as large as text is wanted, if that fits. */
@@ -196,10 +196,10 @@ static void results_draw(Screen *self, const Ui *ui)
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
-    static const ScreenVerbs verbs = {
+    static const ScreenCallbacks callbacks = {
         true, shell_screen_enter_overlay, shell_screen_exit, results_event, NULL, results_draw,
         NULL};
-    ResultsScreen *results = shell_screen_create(shell, sizeof *results, &verbs, out_error);
+    ResultsScreen *results = shell_screen_create(shell, sizeof *results, &callbacks, out_error);
     if (results == NULL)
         return NULL;
     results->scene = scene;

@@ -125,7 +125,7 @@ static void settings_ask(SettingsScreen *screen)
 static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
 {
     Shell *shell = screen->shell;
-    shell->has_news = true;
+    shell->needs_redraw = true;
     if (action->answer == WIDGETS_SLIDE) {
         if (screen->text_scale <= 0)
             screen->text_scale = shell->settings.text_scale;
@@ -355,9 +355,9 @@ static void settings_draw(Screen *self, const Ui *ui)
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false, shell_screen_enter, settings_exit, settings_event,
-                                      NULL,  settings_draw,      NULL};
-    SettingsScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    static const ScreenCallbacks callbacks = {
+        false, shell_screen_enter, settings_exit, settings_event, NULL, settings_draw, NULL};
+    SettingsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
     screen->asked_row = NOT_ASKING;

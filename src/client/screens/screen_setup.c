@@ -248,7 +248,7 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
         setup_screen_play(screen);
     setup_screen_change(screen, action.choice, action.step);
     setup_screen_refresh(screen);
-    return action.is_news;
+    return action.needs_redraw;
 }
 
 static void setup_screen_update(Screen *self, double seconds)
@@ -364,17 +364,17 @@ static void setup_screen_seat_device(Shell *shell)
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false,
-                                      setup_screen_enter,
-                                      setup_screen_exit,
-                                      setup_screen_event,
-                                      setup_screen_update,
-                                      setup_screen_draw,
-                                      setup_screen_frame_interval};
+    static const ScreenCallbacks callbacks = {false,
+                                              setup_screen_enter,
+                                              setup_screen_exit,
+                                              setup_screen_event,
+                                              setup_screen_update,
+                                              setup_screen_draw,
+                                              setup_screen_frame_interval};
     char folder[PLACE_BYTES];
     Error ignored; /* Without a user folder there are still the game's levels. */
     bool has_folder = place_of_user_folder("levels", folder, &ignored);
-    SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
+    SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, MENU_LEFT, 640, false);

@@ -132,7 +132,7 @@ static bool title_event(Screen *self, const InputEvent *event)
     title_choose(title, action.choice);
     if (event->command == COMMAND_BACK)
         list_focus(&title->menu.list, title->menu.list.count - 1);
-    return action.is_news || event->command == COMMAND_BACK;
+    return action.needs_redraw || event->command == COMMAND_BACK;
 }
 
 static void title_update(Screen *self, double seconds)
@@ -225,9 +225,10 @@ static double title_frame_interval(const Screen *self)
 
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
-    static const ScreenVerbs verbs = {false,        title_enter, title_exit,          title_event,
-                                      title_update, title_draw,  title_frame_interval};
-    TitleScreen *title = shell_screen_create(shell, sizeof *title, &verbs, out_error);
+    static const ScreenCallbacks callbacks = {
+        false,        title_enter, title_exit,          title_event,
+        title_update, title_draw,  title_frame_interval};
+    TitleScreen *title = shell_screen_create(shell, sizeof *title, &callbacks, out_error);
     if (title == NULL)
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, LEFT - 28, 420, false);

@@ -8,14 +8,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void *shell_screen_create(Shell *shell, size_t size, const ScreenVerbs *verbs, Error *out_error)
+void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
+                          Error *out_error)
 {
     ShellScreen *screen = calloc(1, size);
     if (screen == NULL) {
         error_set(out_error, "out of memory");
         return NULL;
     }
-    screen->base.verbs = verbs;
+    screen->base.callbacks = callbacks;
     screen->shell = shell;
     return screen;
 }
@@ -48,7 +49,7 @@ bool shell_go(Shell *shell, Route route)
 void shell_say(Shell *shell, bool is_bad, const char *words)
 {
     notice_say(&shell->notice, is_bad, words);
-    shell->has_news = true;
+    shell->needs_redraw = true;
 }
 
 /* False if it was used already. */

@@ -77,7 +77,7 @@ struct Shell {
     bool has_own_size;       /**< The window's size is not saved. */
     double resized_at;       /**< When the player last resized the window; 0: saved. */
     bool is_in_menu;         /**< The cursor is shown. */
-    bool has_news;           /**< Draw a frame soon. */
+    bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;
     Error failure; /**< Why the game cannot go on, or empty. */
     void *reserve; /**< Memory that is freed for saving when memory runs out. */
@@ -90,7 +90,8 @@ typedef struct ShellScreen {
 } ShellScreen;
 
 /** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
-void *shell_screen_create(Shell *shell, size_t size, const ScreenVerbs *verbs, Error *out_error);
+void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
+                          Error *out_error);
 /** Verbs that screens share: shows the cursor; the same and silences the match beneath; frees. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);

@@ -18,7 +18,7 @@ static void records_say(Shell *shell, const char *what, const Error *why)
     snprintf(words, sizeof words, "%s%s%s%s", has_more ? shell->notice.text : "",
              has_more ? " " : "", what, why->text);
     notice_say(&shell->notice, true, words);
-    shell->has_news = true;
+    shell->needs_redraw = true;
 }
 
 void shell_records_load(Shell *shell)

@@ -79,7 +79,7 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     default: /* Read where they are used. */
         break;
     }
-    shell->has_news = true;
+    shell->needs_redraw = true;
 }
 
 void shell_settings_event(Shell *shell, const WindowEvent *event)

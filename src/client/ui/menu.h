@@ -29,9 +29,9 @@ typedef struct Menu {
 
 /** What an event did to a menu. */
 typedef struct MenuAction {
-    int choice;   /**< Of the entry that was chosen, or MENU_NOTHING. */
-    int step;     /**< To its next (1) or previous (-1) value. */
-    bool is_news; /**< Something was chosen, or the menu must be drawn again. */
+    int choice;        /**< Of the entry that was chosen, or MENU_NOTHING. */
+    int step;          /**< To its next (1) or previous (-1) value. */
+    bool needs_redraw; /**< Something was chosen, or the menu must be drawn again. */
 } MenuAction;
 
 /** An empty column or row. `width` is an entry's. */

@@ -20,7 +20,7 @@ static Screen *top_of(const ScreenStack *stack)
 static void screen_exit(Screen **screen)
 {
     if (*screen != NULL)
-        (*screen)->verbs->exit(*screen);
+        (*screen)->callbacks->exit(*screen);
     *screen = NULL;
 }
 
@@ -53,7 +53,7 @@ void screen_stack_pop(ScreenStack *stack)
 static void screen_remove_top(ScreenStack *stack)
 {
     Screen *screen = stack->items[--stack->count];
-    if (screen->verbs->is_overlay) {
+    if (screen->callbacks->is_overlay) {
         screen_exit(&stack->leaving);
         stack->leaving = screen;
         return;
@@ -75,21 +75,21 @@ bool screen_stack_settle(ScreenStack *stack)
     if (wanted != NULL) {
         ASSERT(stack->count < SCREENS_MAX);
         stack->wanted = NULL;
-        if (!wanted->verbs->is_overlay)
+        if (!wanted->callbacks->is_overlay)
             screen_exit(&stack->leaving);
         wanted->presence = 0;
         stack->items[stack->count++] = wanted;
     }
     stack->wanted_count = stack->count;
     if (stack->count > 0)
-        top_of(stack)->verbs->enter(top_of(stack));
+        top_of(stack)->callbacks->enter(top_of(stack));
     return true;
 }
 
 bool screen_stack_event(ScreenStack *stack, const InputEvent *event)
 {
     Screen *top = top_of(stack);
-    return top != NULL && top->verbs->event(top, event);
+    return top != NULL && top->callbacks->event(top, event);
 }
 
 static double approach(double value, double goal, double step)
@@ -103,8 +103,8 @@ void screen_stack_update(ScreenStack *stack, double seconds)
     Screen *top = top_of(stack);
     if (top != NULL) {
         top->presence = approach(top->presence, 1, step);
-        if (top->verbs->update != NULL)
-            top->verbs->update(top, seconds);
+        if (top->callbacks->update != NULL)
+            top->callbacks->update(top, seconds);
     }
     if (stack->leaving != NULL) {
         stack->leaving->presence = approach(stack->leaving->presence, 0, step);
@@ -123,13 +123,13 @@ static double ease_out(double part)
 static void screen_draw(Screen *screen, Ui ui)
 {
     double eased = ease_out(screen->presence);
-    if (screen->verbs->is_overlay) {
+    if (screen->callbacks->is_overlay) {
         ui.opacity = eased;
         ui.slide = -SLIDE_UNITS * (1 - eased);
-        screen->verbs->draw(screen, &ui);
+        screen->callbacks->draw(screen, &ui);
         return;
     }
-    screen->verbs->draw(screen, &ui);
+    screen->callbacks->draw(screen, &ui);
     if (screen->presence < 1)
         ui_dim(&ui, 1 - eased);
 }
@@ -137,7 +137,7 @@ static void screen_draw(Screen *screen, Ui ui)
 void screen_stack_draw(ScreenStack *stack, Ui ui)
 {
     int first = stack->count - 1;
-    while (first > 0 && stack->items[first]->verbs->is_overlay)
+    while (first > 0 && stack->items[first]->callbacks->is_overlay)
         first--;
     for (int i = first < 0 ? 0 : first; i < stack->count; i++)
         screen_draw(stack->items[i], ui);
@@ -150,6 +150,6 @@ double screen_stack_frame_interval(const ScreenStack *stack)
     const Screen *top = top_of(stack);
     if (top == NULL || stack->leaving != NULL || top->presence < 1)
         return 0;
-    return top->verbs->frame_interval != NULL ? top->verbs->frame_interval(top)
-                                              : SCREEN_STILL_SECONDS;
+    return top->callbacks->frame_interval != NULL ? top->callbacks->frame_interval(top)
+                                                  : SCREEN_STILL_SECONDS;
 }

@@ -19,7 +19,7 @@ enum { SCREENS_MAX = 8 };
 
 typedef struct Screen Screen;
 
-typedef struct ScreenVerbs {
+typedef struct ScreenCallbacks {
     bool is_overlay;             /**< The screens beneath are drawn too. */
     void (*enter)(Screen *self); /**< It is now on top. */
     void (*exit)(Screen *self);  /**< It left the stack and must free itself. */
@@ -28,11 +28,11 @@ typedef struct ScreenVerbs {
     void (*draw)(Screen *self, const Ui *ui);
     /** Seconds to the next frame; 0: the display's rate. NULL: only events change it. */
     double (*frame_interval)(const Screen *self);
-} ScreenVerbs;
+} ScreenCallbacks;
 
 /** The first member of every screen. */
 struct Screen {
-    const ScreenVerbs *verbs;
+    const ScreenCallbacks *callbacks;
     double presence; /**< 0 to 1 while it fades in. */
 };
 

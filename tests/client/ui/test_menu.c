@@ -29,7 +29,7 @@ static MenuAction tell(Menu *menu, Command command, Vec2 at)
 static bool scroll(Menu *menu, double notches)
 {
     WindowEvent wheel = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = notches};
-    return menu_event(menu, &(InputEvent){.window = wheel}, vec2(0, 0)).is_news;
+    return menu_event(menu, &(InputEvent){.window = wheel}, vec2(0, 0)).needs_redraw;
 }
 
 static Menu three_entries(void)

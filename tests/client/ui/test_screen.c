@@ -60,8 +60,8 @@ static double pace(const Screen *self)
     return SCREEN_STILL_SECONDS;
 }
 
-static const ScreenVerbs whole = {false, enter, leave, event, update, draw, pace};
-static const ScreenVerbs overlay = {true, enter, leave, event, update, draw, pace};
+static const ScreenCallbacks whole = {false, enter, leave, event, update, draw, pace};
+static const ScreenCallbacks overlay = {true, enter, leave, event, update, draw, pace};
 
 static void expect(const char *what, char *notes, const char *expected)
 {

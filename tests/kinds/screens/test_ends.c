@@ -37,25 +37,25 @@ static const Way ways[] = {
 enum { WAYS = sizeof ways / sizeof *ways, WAYS_FROM_ALL = 3 };
 
 typedef struct Seen {
-    const ScreenVerbs *screens[COUNTED_SCREENS_MAX];
+    const ScreenCallbacks *screens[COUNTED_SCREENS_MAX];
     int count;
 } Seen;
 
 /* True where one of the screens was not seen before. */
 static bool note_screens(Seen *seen, const ScreenStack *stack)
 {
-    bool is_news = false;
+    bool is_new = false;
     for (int i = 0; i < stack->count; i++) {
         int k = 0;
-        while (k < seen->count && seen->screens[k] != stack->items[i]->verbs)
+        while (k < seen->count && seen->screens[k] != stack->items[i]->callbacks)
             k++;
         if (k < seen->count)
             continue;
         assert_true(seen->count < COUNTED_SCREENS_MAX);
-        seen->screens[seen->count++] = stack->items[i]->verbs;
-        is_news = true;
+        seen->screens[seen->count++] = stack->items[i]->callbacks;
+        is_new = true;
     }
-    return is_news;
+    return is_new;
 }
 
 static bool is_title(const Game *game)
@@ -79,7 +79,7 @@ static void leave_by_keyboard(SceneBench *bench)
         if (has_ended(game))
             return;
         bool is_overlay =
-            game->shell.screens.items[game->shell.screens.count - 1]->verbs->is_overlay;
+            game->shell.screens.items[game->shell.screens.count - 1]->callbacks->is_overlay;
         if (is_overlay)
             scenes_press(bench, KEY_UP);
         if ((is_overlay || was_title) && !has_ended(game))
@@ -115,7 +115,7 @@ static bool end_by(const ScreenCase *scene, const Way *way, Seen *seen)
     SceneBench bench;
     Error error;
     build(&bench, scene);
-    bool is_news = note_screens(seen, &bench.game.shell.screens);
+    bool is_new = note_screens(seen, &bench.game.shell.screens);
     if (way->is_by_keyboard)
         leave_by_keyboard(&bench);
     else if (way->signal != 0)
@@ -128,7 +128,7 @@ static bool end_by(const ScreenCase *scene, const Way *way, Seen *seen)
     if (game_close(&bench.game, &error) != GAME_DONE)
         fail_msg("%s, by %s: %s", scene->name, way->name, error.text);
     scenes_end(&bench);
-    return is_news;
+    return is_new;
 }
 
 static bool makes_a_screen(const char *name)
@@ -140,7 +140,7 @@ static bool makes_a_screen(const char *name)
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     while (!is_found && fgets(line, sizeof line, file) != NULL)
-        is_found = strstr(line, "static const ScreenVerbs") != NULL;
+        is_found = strstr(line, "static const ScreenCallbacks") != NULL;
     fclose(file);
     return is_found;
 }
@@ -178,8 +178,8 @@ static void test_every_screen_ends_in_every_way(void **state)
     for (int i = 0; i < count; i++) {
         if (is_another_end(scenes, i))
             continue;
-        bool is_news = end_by(&scenes[i], &ways[i % WAYS], &seen);
-        for (int k = 0; is_news && k < WAYS_FROM_ALL; k++)
+        bool is_new = end_by(&scenes[i], &ways[i % WAYS], &seen);
+        for (int k = 0; is_new && k < WAYS_FROM_ALL; k++)
             end_by(&scenes[i], &ways[k], &seen);
     }
     int screens = count_screens_of_the_game();
