@@ -29,7 +29,7 @@ static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
     MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = PLAYERS_MAX, .seed = seed};
     for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_VETERAN;
-    return place_of_data("levels/clockwork.json", options.level_path, out_error) &&
+    return folders_game_path("levels/clockwork.json", options.level_path, out_error) &&
            match_create(out_match, &options, out_error) == MATCH_FINE;
 }
 
@@ -105,11 +105,11 @@ static double frame_seconds(Match *match, Scene *scene, Canvas *canvas)
 
 bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error)
 {
-    char fonts[PLACE_BYTES];
+    char fonts[FOLDERS_PATH_BYTES];
     Canvas *canvas = NULL;
     Match *match;
     Scene *scene;
-    if (!place_of_data("assets/fonts", fonts, out_error) || !create_match(1, &match, out_error))
+    if (!folders_game_path("assets/fonts", fonts, out_error) || !create_match(1, &match, out_error))
         return false;
     bool is_made = scene_create(&scene, match, out_error) &&
                    canvas_create_offscreen(&canvas, width, height, fonts, out_error);
@@ -148,7 +148,7 @@ int bench_game_first_frame(void)
 /* Runs the program with its stdout on a pipe; it prints the time of its first frame. */
 static bool start_once(const char *program, double *out_seconds)
 {
-    char name[PLACE_BYTES];
+    char name[FOLDERS_PATH_BYTES];
     char command[] = "bench";
     char option[] = "--first-frame";
     char *const arguments[] = {name, command, option, NULL};

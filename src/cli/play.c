@@ -96,8 +96,9 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (match->people + match->bots > PLAYERS_MAX)
         return error_set(out_error, "%d players and %d bots are more than the %d that fit",
                          match->people, match->bots, PLAYERS_MAX);
-    if (request->level != NULL && strlen(request->level) >= PLACE_BYTES)
-        return error_set(out_error, "--level's path is longer than %d bytes", PLACE_BYTES - 1);
+    if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
+        return error_set(out_error, "--level's path is longer than %d bytes",
+                         FOLDERS_PATH_BYTES - 1);
     return option_apart(request->game.record_path, request->level, "--record and the level",
                         out_error);
 }
@@ -114,7 +115,7 @@ static int play_in_window(PlayRequest *request)
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
         return option_missing("", error.text);
     if (request->level != NULL)
-        snprintf(game->match.level_path, PLACE_BYTES, "%s", request->level);
+        snprintf(game->match.level_path, FOLDERS_PATH_BYTES, "%s", request->level);
     else if (!level_list_default(game->match.level_path, &error))
         return option_missing("", error.text);
     switch (game_loop_run(game, &error)) {

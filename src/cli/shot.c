@@ -4,7 +4,7 @@
 #include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "cli/option.h"
-#include "platform/place.h"
+#include "platform/folders.h"
 #include "ui/palette.h"
 #include "view/match_panes.h"
 #include "view/view.h"
@@ -82,9 +82,9 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
 
 static bool write_picture(const ShotRequest *request, Scene *scene, Error *out_error)
 {
-    char fonts[PLACE_BYTES];
+    char fonts[FOLDERS_PATH_BYTES];
     Canvas *canvas;
-    if (!place_of_data("assets/fonts", fonts, out_error))
+    if (!folders_game_path("assets/fonts", fonts, out_error))
         return false;
     if (!canvas_create_offscreen(&canvas, request->size.width, request->size.height, fonts,
                                  out_error))

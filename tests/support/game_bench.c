@@ -73,7 +73,7 @@ static void remove_folder(const char *path, int depth)
     DIR *folder = opendir(path);
     struct dirent *entry = folder == NULL || depth < 0 ? NULL : readdir(folder);
     for (; entry != NULL; entry = readdir(folder)) {
-        char inner[PLACE_BYTES];
+        char inner[FOLDERS_PATH_BYTES];
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;
         snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);

@@ -15,8 +15,8 @@ enum { RESERVE_BYTES = 16 << 20 };
 
 static bool game_open_window(Game *game, Error *out_error)
 {
-    char fonts[PLACE_BYTES];
-    if (!place_of_data("assets/fonts", fonts, out_error))
+    char fonts[FOLDERS_PATH_BYTES];
+    if (!folders_game_path("assets/fonts", fonts, out_error))
         return false;
     const GameOptions *asked = &game->options;
     const Settings *settings = &game->shell.settings;

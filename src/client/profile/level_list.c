@@ -20,14 +20,14 @@ static const char *const level_files[LEVEL_LIST_SHIPPED] = {
     "lifts.json",      "gears.json",   "spiral.json",    "mirrors.json",
     "glasshouse.json", "foundry.json", "pinball.json",   "islands.json"};
 
-static bool shipped_path(int index, char out_path[PLACE_BYTES], Error *out_error)
+static bool shipped_path(int index, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char name[64];
     snprintf(name, sizeof name, "levels/%s", level_files[index]);
-    return place_of_data(name, out_path, out_error);
+    return folders_game_path(name, out_path, out_error);
 }
 
-bool level_list_default(char out_path[PLACE_BYTES], Error *out_error)
+bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     return shipped_path(DEFAULT_FILE, out_path, out_error);
 }
@@ -38,7 +38,7 @@ static const char *file_of(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-bool level_list_next(const char *path, char out_path[PLACE_BYTES], Error *out_error)
+bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     const char *file = file_of(path);
     for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
@@ -96,7 +96,8 @@ static bool level_list_add_own(LevelList *list, const char *folder, Error *out_e
         return true;
     const struct dirent *file = readdir(directory);
     for (; is_fine && file != NULL; file = readdir(directory)) {
-        if (!is_level_file(file->d_name) || strlen(folder) + strlen(file->d_name) + 2 > PLACE_BYTES)
+        if (!is_level_file(file->d_name) ||
+            strlen(folder) + strlen(file->d_name) + 2 > FOLDERS_PATH_BYTES)
             continue;
         LevelEntry *entry = level_list_append(list, out_error);
         is_fine = entry != NULL;

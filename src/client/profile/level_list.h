@@ -9,13 +9,13 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "level/level.h"
-#include "platform/place.h"
+#include "platform/folders.h"
 
 /** How many levels come with the game. */
 enum { LEVEL_LIST_SHIPPED = 12 };
 
 typedef struct LevelEntry {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     bool is_own;                     /**< The player's, not the game's. */
     bool is_read;                    /**< The members below are known. */
     bool is_broken;                  /**< `problem` says why. */
@@ -47,10 +47,10 @@ bool level_list_suits(LevelList *list, int index, Mode mode);
 int level_list_find(const LevelList *list, const char *path);
 
 /** Path of the level to play where the player chose none. */
-bool level_list_default(char out_path[PLACE_BYTES], Error *out_error);
+bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Path of the shipped level after `path`; the first one after the last and after a level of the
  * player's own. */
-bool level_list_next(const char *path, char out_path[PLACE_BYTES], Error *out_error);
+bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 #endif

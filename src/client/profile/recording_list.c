@@ -27,10 +27,11 @@ static bool is_recording(const char *name)
            strcmp(name + length - tail, ending) == 0;
 }
 
-bool recording_list_path(const RecordingList *list, int index, char out_path[PLACE_BYTES])
+bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES])
 {
-    int length = snprintf(out_path, PLACE_BYTES, "%s/%s", list->folder, list->items[index].name);
-    return length > 0 && length < PLACE_BYTES;
+    int length =
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s", list->folder, list->items[index].name);
+    return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
 /* Newest first, then by name. */
@@ -72,7 +73,7 @@ static void list_add(RecordingList *list, int folder, const char *name)
 bool recording_list_create(RecordingList *out_list, Error *out_error)
 {
     *out_list = (RecordingList){.file = NO_FILE};
-    if (!place_of_user_folder("recordings", out_list->folder, out_error))
+    if (!folders_user_inner("recordings", out_list->folder, out_error))
         return false;
     out_list->directory = opendir(out_list->folder);
     if (out_list->directory == NULL)
@@ -125,7 +126,7 @@ static void list_names(RecordingList *list)
 /* Opens the next file; O_NONBLOCK, since a pipe would block. */
 static bool open_file(RecordingList *list)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     struct stat status;
     RecordingEntry *entry = &list->items[list->next];
     if (!recording_list_path(list, list->next, path))
@@ -197,7 +198,7 @@ bool recording_list_step(RecordingList *list)
 
 bool recording_list_delete(RecordingList *list, int index, Error *out_error)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     ASSERT(index >= 0 && index < list->count);
     if (!recording_list_path(list, index, path))
         return error_set(out_error, "%s: the path is too long", list->folder);

@@ -7,7 +7,7 @@
 #define CLOCKWISE_PROFILE_RECORDING_LIST_H
 
 #include "match/match.h"
-#include "platform/place.h"
+#include "platform/folders.h"
 #include "replay/recording_summary.h"
 
 enum {
@@ -36,7 +36,7 @@ typedef struct RecordingWork {
 } RecordingWork;
 
 typedef struct RecordingList {
-    char folder[PLACE_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
     RecordingEntry *items;
     int count;
     int left_out;    /**< Older ones past RECORDING_LIST_MAX. */
@@ -57,7 +57,7 @@ void recording_list_destroy(RecordingList *list);
 bool recording_list_step(RecordingList *list);
 
 /** An entry's path; false if it is too long. */
-bool recording_list_path(const RecordingList *list, int index, char out_path[PLACE_BYTES]);
+bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES]);
 
 /** Deletes the file and its entry. */
 bool recording_list_delete(RecordingList *list, int index, Error *out_error);

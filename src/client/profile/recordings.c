@@ -85,25 +85,26 @@ static bool is_numbered(const char *path)
     return kind == 0 || kind == S_IFREG;
 }
 
-bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error)
+bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char number[16] = "";
     int stem = (int)stem_length(path);
     if (n > 1 && is_numbered(path))
         snprintf(number, sizeof number, "-%d", n);
-    int length = snprintf(out_path, PLACE_BYTES, "%.*s%s%s", stem, path, number, path + stem);
-    if (length < 0 || length >= PLACE_BYTES)
+    int length =
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s%s%s", stem, path, number, path + stem);
+    if (length < 0 || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "%s: the path is too long", path);
     return true;
 }
 
 /* A second recording within a second gets a number. */
-static bool find_free(const char *folder, const char *name, char out_path[PLACE_BYTES],
+static bool find_free(const char *folder, const char *name, char out_path[FOLDERS_PATH_BYTES],
                       Error *out_error)
 {
-    char first[PLACE_BYTES];
+    char first[FOLDERS_PATH_BYTES];
     int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, ending);
-    if (length < 0 || length >= PLACE_BYTES)
+    if (length < 0 || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "%s: the path is too long", folder);
     for (int i = 1; i < NAMESAKES_MAX; i++) {
         if (!recordings_number(first, i, out_path, out_error))
@@ -114,13 +115,13 @@ static bool find_free(const char *folder, const char *name, char out_path[PLACE_
     return error_set(out_error, "%s: too many recordings in the same second", folder);
 }
 
-bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_error)
+bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char folder[PLACE_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
     char name[NAME_BYTES];
     FolderLock lock;
     make_name(match, name);
-    if (!place_of_user_folder("recordings", folder, out_error) ||
+    if (!folders_user_inner("recordings", folder, out_error) ||
         !find_free(folder, name, out_path, out_error))
         return false;
     /* Another game must not find the same name free. */
@@ -134,11 +135,11 @@ bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_
 
 bool recordings_check_path(const char *path, Error *out_error)
 {
-    char folder[PLACE_BYTES] = ".";
+    char folder[FOLDERS_PATH_BYTES] = ".";
     const char *slash = strrchr(path, '/');
-    if (strlen(path) >= PLACE_BYTES)
+    if (strlen(path) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "the recording's path is longer than %d bytes",
-                         PLACE_BYTES - 1);
+                         FOLDERS_PATH_BYTES - 1);
     if (slash != NULL)
         snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
     if (access(folder, F_OK) != 0)

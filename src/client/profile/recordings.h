@@ -4,21 +4,22 @@
 #define CLOCKWISE_PROFILE_RECORDINGS_H
 
 #include "match/match.h"
-#include "platform/place.h"
+#include "platform/folders.h"
 
 /**
  * Writes a match so far, to be watched from 20 seconds before its end, to a new file named after
  * the level and the time, `out_path`. Fails where the folder cannot be written or the match not be
  * recorded.
  */
-bool recordings_keep(const Match *match, char out_path[PLACE_BYTES], Error *out_error);
+bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Reads a recording; the error is the first problem in the file. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 
 /** The path of the n-th recording, from 1: "a.replay.json", "a-2.replay.json"...; a device always
  * keeps its path. */
-bool recordings_number(const char *path, int n, char out_path[PLACE_BYTES], Error *out_error);
+bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES],
+                       Error *out_error);
 
 /** Whether a recording can probably be written there. A pipe is refused: its reader could block the
  * game. */

@@ -12,7 +12,7 @@
 
 enum { KEPT_MAX = 99 };
 
-static bool find_free_name(const char *path, const char *word, char out_path[PLACE_BYTES])
+static bool find_free_name(const char *path, const char *word, char out_path[FOLDERS_PATH_BYTES])
 {
     const char *dot = strrchr(path, '.');
     int stem = (int)(dot != NULL ? (size_t)(dot - path) : strlen(path));
@@ -20,9 +20,9 @@ static bool find_free_name(const char *path, const char *word, char out_path[PLA
         char number[8] = "";
         if (i > 1)
             snprintf(number, sizeof number, "-%d", i);
-        int length =
-            snprintf(out_path, PLACE_BYTES, "%.*s.%s%s%s", stem, path, word, number, path + stem);
-        if (length >= PLACE_BYTES)
+        int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s.%s%s%s", stem, path, word, number,
+                              path + stem);
+        if (length >= FOLDERS_PATH_BYTES)
             return false;
         if (access(out_path, F_OK) != 0 && errno == ENOENT)
             return true;
@@ -30,7 +30,7 @@ static bool find_free_name(const char *path, const char *word, char out_path[PLA
     return false;
 }
 
-bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLACE_BYTES])
+bool user_file_keep_aside(const char *path, const char *word, char out_kept[FOLDERS_PATH_BYTES])
 {
     return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
 }
@@ -72,8 +72,8 @@ bool user_file_write(const UserFileKind *kind, const char *path, const void *dat
 bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder)
 {
     *file = (UserFile){.kind = kind};
-    file->can_save = folder != NULL &&
-                     snprintf(file->path, PLACE_BYTES, "%s%s", folder, kind->name) < PLACE_BYTES;
+    file->can_save = folder != NULL && snprintf(file->path, FOLDERS_PATH_BYTES, "%s%s", folder,
+                                                kind->name) < FOLDERS_PATH_BYTES;
     if (!file->can_save)
         file->path[0] = '\0';
     return file->can_save;
@@ -86,7 +86,7 @@ bool user_file_is_bad(UserFileState state)
 
 void user_file_put_aside(UserFile *file, UserFileState state, const char *then, Error *out_notice)
 {
-    char kept[PLACE_BYTES];
+    char kept[FOLDERS_PATH_BYTES];
     Error why = *out_notice;
     const char *subject = file->kind->subject;
     const char *word = state == USER_FILE_NEWER ? "newer" : "damaged";

@@ -6,12 +6,12 @@
 #ifndef CLOCKWISE_PROFILE_USER_FILE_H
 #define CLOCKWISE_PROFILE_USER_FILE_H
 
-#include "platform/place.h"
+#include "platform/folders.h"
 #include "profile/user_text.h"
 
 typedef struct UserFile {
     const UserFileKind *kind;
-    char path[PLACE_BYTES]; /**< Empty without a folder. */
+    char path[FOLDERS_PATH_BYTES]; /**< Empty without a folder. */
     bool can_save;
 } UserFile;
 
@@ -42,6 +42,6 @@ void user_file_put_aside(UserFile *file, UserFileState state, const char *then, 
 bool user_file_is_bad(UserFileState state);
 
 /** Renames x.json to x.WORD.json, x.WORD-2.json or so on, whichever is free: `out_kept`. */
-bool user_file_keep_aside(const char *path, const char *word, char out_kept[PLACE_BYTES]);
+bool user_file_keep_aside(const char *path, const char *word, char out_kept[FOLDERS_PATH_BYTES]);
 
 #endif

@@ -113,7 +113,7 @@ static void replays_refuse(ReplaysScreen *screen, RecordingEntry *entry, const E
 
 static void replays_watch(ReplaysScreen *screen, int index)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Recording recording;
     Error error;
     RecordingEntry *entry = &screen->list.items[index];

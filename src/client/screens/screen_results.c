@@ -40,7 +40,7 @@ static void results_next_level(ResultsScreen *results)
 {
     Shell *shell = results->shell;
     MatchOptions options = results->scene->match->options;
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Error error;
     if (!level_list_next(options.level_path, path, &error)) {
         shell_say(shell, true, error.text);

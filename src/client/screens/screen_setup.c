@@ -371,9 +371,9 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
                                               setup_screen_update,
                                               setup_screen_draw,
                                               setup_screen_frame_interval};
-    char folder[PLACE_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
     Error ignored; /* Without a user folder there are still the game's levels. */
-    bool has_folder = place_of_user_folder("levels", folder, &ignored);
+    bool has_folder = folders_user_inner("levels", folder, &ignored);
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

@@ -95,11 +95,11 @@ void shell_use_cursor(Shell *shell, bool is_menu)
 void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
-    char path[PLACE_BYTES];
-    char shown[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
+    char shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES];
     bool is_kept = recordings_keep(match, path, &error);
-    place_shown(is_kept ? path : error.text, shown);
+    folders_display_path(is_kept ? path : error.text, shown);
     snprintf(words, sizeof words, "%s %s", is_kept ? "Saved as" : "Not saved:", shown);
     shell_say(shell, !is_kept, words);
 }
@@ -125,7 +125,7 @@ static bool shell_write_recording(Shell *shell, const Recording *recording, cons
 
 void shell_record(Shell *shell, const Match *match)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Error error;
     if (shell->record_path == NULL)
         return;

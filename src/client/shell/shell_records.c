@@ -23,9 +23,9 @@ static void records_say(Shell *shell, const char *what, const Error *why)
 
 void shell_records_load(Shell *shell)
 {
-    char folder[PLACE_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
     Error notice;
-    const char *found = place_of_user_files(folder) ? folder : NULL;
+    const char *found = folders_user(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
     if (notice.text[0] != '\0')
         records_say(shell, "", &notice);
@@ -47,20 +47,20 @@ static const ModeRecords *runs_of(const Match *match)
 }
 
 /* A version cannot play another's recordings, so each has its own files. */
-static bool ghost_path(Hash level_hash, char out_path[PLACE_BYTES], Error *out_error)
+static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char folder[PLACE_BYTES];
-    if (!place_of_user_folder("ghosts", folder, out_error))
+    char folder[FOLDERS_PATH_BYTES];
+    if (!folders_user_inner("ghosts", folder, out_error))
         return false;
-    int length = snprintf(out_path, PLACE_BYTES, "%s/%016" PRIx64 "-v%d.replay.json", folder,
+    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%016" PRIx64 "-v%d.replay.json", folder,
                           level_hash, REPLAY_VERSION);
-    return length < PLACE_BYTES || error_set(out_error, "%s: the path is too long", folder);
+    return length < FOLDERS_PATH_BYTES || error_set(out_error, "%s: the path is too long", folder);
 }
 
 static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
 {
-    char path[PLACE_BYTES];
-    char kept[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
+    char kept[FOLDERS_PATH_BYTES];
     Error error;
     if (!ghost_path(level_hash, path, &error) || access(path, F_OK) != 0)
         return;
@@ -102,7 +102,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
 
 static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Error error;
     if (!ghost_path(level_hash, path, &error) ||
         !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))

@@ -10,9 +10,9 @@
 
 void shell_settings_load(Shell *shell)
 {
-    char folder[PLACE_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
     Error notice;
-    const char *found = place_of_user_files(folder) ? folder : NULL;
+    const char *found = folders_user(folder) ? folder : NULL;
     settings_file_open(&shell->store, found, &shell->settings, &notice);
     if (notice.text[0] != '\0')
         notice_say(&shell->notice, true, notice.text);

@@ -3,10 +3,10 @@
 #ifndef CLOCKWISE_UI_NOTICE_H
 #define CLOCKWISE_UI_NOTICE_H
 
-#include "platform/place.h"
+#include "platform/folders.h"
 #include "ui/ui.h"
 
-enum { NOTICE_BYTES = PLACE_BYTES + 64 }; /* A path and some text. */
+enum { NOTICE_BYTES = FOLDERS_PATH_BYTES + 64 }; /* A path and some text. */
 
 typedef struct Notice {
     char text[NOTICE_BYTES]; /**< Empty: nothing is shown. */

@@ -5,7 +5,7 @@
 
 #include "base/tick_accumulator.h"
 #include "geom/box.h"
-#include "platform/place.h"
+#include "platform/folders.h"
 #include "scene/scene.h"
 #include "ui/ui.h"
 
@@ -13,7 +13,7 @@ typedef struct LevelPicture {
     Match *match; /**< NULL until there is something to show. */
     Scene *scene; /**< The same. */
     TickAccumulator ticks;
-    char path[PLACE_BYTES]; /**< The level shown, or to be shown. */
+    char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
     bool is_due;         /**< `match` is not of that level and mode yet. */
     double wait_seconds; /**< Until it is created, so that browsing stays quick. */

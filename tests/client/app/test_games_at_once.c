@@ -182,7 +182,7 @@ static void keep_recordings(int game)
 {
     Error error;
     Match *match = NULL;
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     MatchOptions options = {.level_path = "levels/duel.json", .bots = 2, .is_recorded = true};
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_game(game, &error);

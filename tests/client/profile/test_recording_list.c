@@ -23,7 +23,7 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static char home[] = "/tmp/clockwise-home-XXXXXX";
-static char folder[PLACE_BYTES];
+static char folder[FOLDERS_PATH_BYTES];
 
 static int make_home(void **state)
 {
@@ -32,7 +32,7 @@ static int make_home(void **state)
     snprintf(home, sizeof home, "/tmp/clockwise-home-XXXXXX");
     assert_non_null(mkdtemp(home));
     setenv("XDG_DATA_HOME", home, 1);
-    assert_true(place_of_user_folder("recordings", folder, &error));
+    assert_true(folders_user_inner("recordings", folder, &error));
     return 0;
 }
 
@@ -47,7 +47,7 @@ static int remove_home(void **state)
 /* A text as a file of an age. */
 static void put(const char *name, const char *text, long long seconds)
 {
-    char path[PLACE_BYTES + 64];
+    char path[FOLDERS_PATH_BYTES + 64];
     Error error;
     struct timespec times[2] = {{.tv_sec = (time_t)seconds}, {.tv_sec = (time_t)seconds}};
     snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -58,7 +58,7 @@ static void put(const char *name, const char *text, long long seconds)
 /* A real recording's text, for the caller to free. */
 static char *recording_text(void)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     char *text;
     size_t length;
     Error error;
@@ -144,7 +144,7 @@ static void test_newest_first_and_nothing_else(void **state)
     (void)state;
     static const char *const expected[] = {"c.replay.json", "a.replay.json", "z.replay.json",
                                            "b.replay.json"};
-    char inner[PLACE_BYTES + 64];
+    char inner[FOLDERS_PATH_BYTES + 64];
     put("a.replay.json", "", 2000);
     put("b.replay.json", "", 1000);
     put("c.replay.json", "", 3000);
@@ -209,7 +209,7 @@ static void test_deleting(void **state)
     };
     char *text = long_text();
     for (size_t i = 0; i < COUNT(cases); i++) {
-        char path[PLACE_BYTES];
+        char path[FOLDERS_PATH_BYTES];
         Error error;
         put("a.replay.json", text, 3000);
         put("b.replay.json", text, 2000);
@@ -272,7 +272,7 @@ static void test_a_great_many(void **state)
     (void)state;
     enum { FILES = 2000 };
     for (int i = 0; i < FILES; i++) {
-        char path[PLACE_BYTES + 64];
+        char path[FOLDERS_PATH_BYTES + 64];
         snprintf(path, sizeof path, "%s/%04d.replay.json", folder, i);
         close(open(path, O_CREAT | O_WRONLY, 0644));
     }
@@ -293,7 +293,7 @@ static void test_a_great_many(void **state)
 static void test_one_too_large(void **state)
 {
     (void)state;
-    char path[PLACE_BYTES + 64];
+    char path[FOLDERS_PATH_BYTES + 64];
     put("large.replay.json", "{", 3000);
     snprintf(path, sizeof path, "%s/large.replay.json", folder);
     assert_int_equal(truncate(path, RECORDING_FILE_BYTES + 1L), 0);

@@ -86,7 +86,7 @@ static void test_a_kept_match_plays_again(void **state)
     enum { TICKS = 60 + 3000 };
     Home home;
     Error error;
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Recording recording;
     Mismatches mismatches = {.count = 0};
     make_home(&home);
@@ -128,7 +128,7 @@ static void test_file_names(void **state)
     Match *match = play(10);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        char path[PLACE_BYTES];
+        char path[FOLDERS_PATH_BYTES];
         snprintf(match->level.name, sizeof match->level.name, "%s", cases[i].level);
         if (!recordings_keep(match, path, &error))
             fail_msg("%s: %s", cases[i].level, error.text);
@@ -150,7 +150,7 @@ static void test_none_replaces_another(void **state)
     enum { KEPT = 5 };
     Home home;
     Error error;
-    char paths[KEPT][PLACE_BYTES];
+    char paths[KEPT][FOLDERS_PATH_BYTES];
     make_home(&home);
     Match *match = play(10);
     for (int i = 0; i < KEPT; i++) {
@@ -181,7 +181,7 @@ static void test_numbered_names(void **state)
         {"/dev/fd/1", 2, "/dev/fd/1"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        char path[PLACE_BYTES];
+        char path[FOLDERS_PATH_BYTES];
         Error error;
         assert_true(recordings_number(cases[i].path, cases[i].n, path, &error));
         if (strcmp(path, cases[i].expected) != 0)
@@ -254,7 +254,7 @@ static void test_nowhere_to_write(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Home home;
         Error error;
-        char path[PLACE_BYTES];
+        char path[FOLDERS_PATH_BYTES];
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         make_home(&home);
         Match *match = play(10);

@@ -25,7 +25,7 @@ static LevelList make_levels(LevelEntry entries[LEVELS])
     for (int i = 0; i < LEVELS; i++) {
         entries[i] = (LevelEntry){.is_read = true, .is_broken = i == BROKEN};
         entries[i].modes = i == BEACON_ONLY ? 1u << MODE_BEACON : ALL_MODES;
-        snprintf(entries[i].path, PLACE_BYTES, "levels/%d.json", i);
+        snprintf(entries[i].path, FOLDERS_PATH_BYTES, "levels/%d.json", i);
         snprintf(entries[i].name, sizeof entries[i].name, "Level %d", i);
     }
     error_set(&entries[BROKEN].problem, "1.json:1:1: error: it is broken");
@@ -37,7 +37,7 @@ static MatchOptions plain_options(void)
     MatchOptions options = {.mode = MODE_DEATHMATCH, .people = 1, .bots = 3};
     for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_REGULAR;
-    snprintf(options.level_path, PLACE_BYTES, "levels/0.json");
+    snprintf(options.level_path, FOLDERS_PATH_BYTES, "levels/0.json");
     return options;
 }
 

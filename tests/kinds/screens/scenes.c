@@ -70,7 +70,7 @@ static void seat(SceneBench *bench, int people)
 
 static void write_file(const SceneBench *bench, const char *name, const char *text)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     snprintf(path, sizeof path, "%s%s", bench->folder, name);
     FILE *file = fopen(path, "w");
     must(file != NULL, path);
@@ -80,7 +80,7 @@ static void write_file(const SceneBench *bench, const char *name, const char *te
 
 static void make_folder(const SceneBench *bench, const char *name)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     snprintf(path, sizeof path, "%s%s", bench->folder, name);
     must(mkdir(path, 0700) == 0, path);
 }
@@ -98,13 +98,14 @@ static void write_levels(const SceneBench *bench)
 }
 
 /* Of the game's levels, or of those that write_levels() makes. */
-static void level_path(const SceneBench *bench, const char *level, char out_path[PLACE_BYTES])
+static void level_path(const SceneBench *bench, const char *level,
+                       char out_path[FOLDERS_PATH_BYTES])
 {
     bool is_own = level != NULL && (strcmp(level, "long") == 0 || strcmp(level, "torn") == 0);
     if (is_own)
-        snprintf(out_path, PLACE_BYTES, "%sclockwise/levels/%s.json", bench->folder, level);
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%sclockwise/levels/%s.json", bench->folder, level);
     else
-        snprintf(out_path, PLACE_BYTES, "levels/%s.json", level != NULL ? level : "duel");
+        snprintf(out_path, FOLDERS_PATH_BYTES, "levels/%s.json", level != NULL ? level : "duel");
 }
 
 static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
@@ -163,7 +164,7 @@ static void add_records(SceneBench *bench, const ScreenCase *scene)
     Level level;
     Error error;
     Hash hash;
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     level_path(bench, scene->level, path);
     must(level_read_file(path, &level, &error), error.text);
     must(level_hash(&level, &hash), "no memory");
@@ -274,7 +275,7 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
 /* Many recordings of matches, and one that is none. */
 static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Error error;
     Match *match = match_of(bench, scene);
     play_match(match, NULL, scene->ticks);
@@ -309,7 +310,7 @@ static void watch(SceneBench *bench, Recording *recording)
 
 static Recording record(SceneBench *bench, const ScreenCase *scene)
 {
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Error error;
     Recording recording;
     Match *match = match_of(bench, scene);

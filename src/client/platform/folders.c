@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "platform/place.h"
+#include "platform/folders.h"
 
 #include "canvas/sdl.h"
 
@@ -14,13 +14,13 @@
 
 /** Joins the three; true where that fits and exists. */
 static bool is_there(const char *base, const char *between, const char *name,
-                     char out_path[PLACE_BYTES])
+                     char out_path[FOLDERS_PATH_BYTES])
 {
-    int length = snprintf(out_path, PLACE_BYTES, "%s%s%s", base, between, name);
-    return length > 0 && length < PLACE_BYTES && access(out_path, R_OK) == 0;
+    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", base, between, name);
+    return length > 0 && length < FOLDERS_PATH_BYTES && access(out_path, R_OK) == 0;
 }
 
-bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_error)
+bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     const char *chosen = getenv("CLOCKWISE_DATA");
     if (chosen != NULL && chosen[0] != '\0')
@@ -44,36 +44,36 @@ bool place_of_data(const char *name, char out_path[PLACE_BYTES], Error *out_erro
                               name);
 }
 
-bool place_of_user_files(char out_path[PLACE_BYTES])
+bool folders_user(char out_path[FOLDERS_PATH_BYTES])
 {
     char *folder = sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
     if (folder == NULL)
         return false;
-    int length = snprintf(out_path, PLACE_BYTES, "%s", folder);
+    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s", folder);
     SDL_free(folder);
-    return length > 0 && length < PLACE_BYTES;
+    return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-bool place_of_user_folder(const char *name, char out_path[PLACE_BYTES], Error *out_error)
+bool folders_user_inner(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char home[PLACE_BYTES];
-    if (!place_of_user_files(home))
+    char home[FOLDERS_PATH_BYTES];
+    if (!folders_user(home))
         return error_set(out_error, "there is no folder for your own files; HOME or XDG_DATA_HOME "
                                     "must name one that can be written");
-    int length = snprintf(out_path, PLACE_BYTES, "%s%s", home, name);
-    if (length < 0 || length >= PLACE_BYTES)
+    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s", home, name);
+    if (length < 0 || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "the path of your own files is longer than %d bytes",
-                         PLACE_BYTES - 1);
+                         FOLDERS_PATH_BYTES - 1);
     if (mkdir(out_path, 0755) != 0 && errno != EEXIST)
         return error_set(out_error, "%s: %s", out_path, strerror(errno));
     return true;
 }
 
-void place_shown(const char *path, char out_text[PLACE_BYTES])
+void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES])
 {
     const char *home = getenv("HOME");
     size_t length = home != NULL ? strlen(home) : 0;
     bool is_at_home = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
-    snprintf(out_text, PLACE_BYTES, "%s%s", is_at_home ? "~" : "",
+    snprintf(out_text, FOLDERS_PATH_BYTES, "%s%s", is_at_home ? "~" : "",
              is_at_home ? path + length : path);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "platform/place.h"
+#include "platform/folders.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,14 +18,14 @@
 static void test_data_is_found_where_the_environment_says(void **state)
 {
     (void)state;
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     Error error;
     setenv("CLOCKWISE_DATA", "assets", 1);
-    assert_true(place_of_data("fonts", path, &error));
+    assert_true(folders_game_path("fonts", path, &error));
     assert_string_equal(path, "assets/fonts");
-    assert_false(place_of_data("no-such-thing", path, &error));
+    assert_false(folders_game_path("no-such-thing", path, &error));
     setenv("CLOCKWISE_DATA", "no/such/folder", 1);
-    assert_false(place_of_data("fonts", path, &error));
+    assert_false(folders_game_path("fonts", path, &error));
     assert_non_null(strstr(error.text, "fonts is not in no/such/folder"));
     unsetenv("CLOCKWISE_DATA");
 }
@@ -42,21 +42,21 @@ static void test_data_is_found_from_the_programs_folder(void **state)
     char *base = SDL_GetBasePath();
     assert_non_null(base);
     Error error;
-    char share[PLACE_BYTES];
-    char inner[PLACE_BYTES];
+    char share[FOLDERS_PATH_BYTES];
+    char inner[FOLDERS_PATH_BYTES];
     snprintf(share, sizeof share, "%s../share", base);
     snprintf(inner, sizeof inner, "%s../share/clockwise", base);
     mkdir(share, 0755);
     mkdir(inner, 0755);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char path[PLACE_BYTES];
-        char found[PLACE_BYTES];
+        char path[FOLDERS_PATH_BYTES];
+        char found[FOLDERS_PATH_BYTES];
         snprintf(path, sizeof path, "%s%splaces-test", base, cases[i].folder);
-        assert_false(place_of_data("places-test", found, &error));
+        assert_false(folders_game_path("places-test", found, &error));
         FILE *file = fopen(path, "w");
         assert_non_null(file);
         fclose(file);
-        bool is_found = place_of_data("places-test", found, &error);
+        bool is_found = folders_game_path("places-test", found, &error);
         unlink(path);
         if (!is_found)
             print_error("%s: %s is not found\n", cases[i].name, path);
@@ -71,23 +71,23 @@ static void test_data_is_found_from_the_programs_folder(void **state)
 static void test_what_is_nowhere_is_not_found(void **state)
 {
     (void)state;
-    char path[PLACE_BYTES];
-    char longest[2 * PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
+    char longest[2 * FOLDERS_PATH_BYTES];
     Error error;
     memset(longest, 'a', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
-    assert_false(place_of_data("no-such-thing-anywhere", path, &error));
-    assert_false(place_of_data(longest, path, &error));
+    assert_false(folders_game_path("no-such-thing-anywhere", path, &error));
+    assert_false(folders_game_path(longest, path, &error));
 }
 
 static void test_the_players_folder_is_made(void **state)
 {
     (void)state;
     char home[] = "/tmp/clockwise-home-XXXXXX";
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     assert_non_null(mkdtemp(home));
     setenv("XDG_DATA_HOME", home, 1);
-    assert_true(place_of_user_files(path));
+    assert_true(folders_user(path));
     assert_int_equal(strncmp(path, home, strlen(home)), 0);
     assert_int_equal(access(path, W_OK), 0);
     rmdir(path);
@@ -97,10 +97,10 @@ static void test_the_players_folder_is_made(void **state)
 static void test_no_home_is_no_folder(void **state)
 {
     (void)state;
-    char path[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
-    assert_false(place_of_user_files(path));
+    assert_false(folders_user(path));
 }
 
 /* A folder in the player's own is made once and found from then on. */
@@ -108,22 +108,22 @@ static void test_a_folder_of_the_players(void **state)
 {
     (void)state;
     char home[] = "/tmp/clockwise-home-XXXXXX";
-    char path[PLACE_BYTES];
-    char outer[PLACE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
+    char outer[FOLDERS_PATH_BYTES];
     Error error;
     assert_non_null(mkdtemp(home));
     setenv("XDG_DATA_HOME", home, 1);
     for (int i = 0; i < 2; i++) {
-        assert_true(place_of_user_folder("recordings", path, &error));
+        assert_true(folders_user_inner("recordings", path, &error));
         assert_int_equal(access(path, W_OK), 0);
     }
-    assert_true(place_of_user_files(outer));
+    assert_true(folders_user(outer));
     rmdir(path);
     rmdir(outer);
     rmdir(home);
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
-    assert_false(place_of_user_folder("recordings", path, &error));
+    assert_false(folders_user_inner("recordings", path, &error));
     assert_non_null(strstr(error.text, "XDG_DATA_HOME"));
 }
 
@@ -142,12 +142,12 @@ static void test_paths_as_they_are_shown(void **state)
         {NULL, "/var/x", "/var/x"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char shown[PLACE_BYTES];
+        char shown[FOLDERS_PATH_BYTES];
         if (cases[i].home != NULL)
             setenv("HOME", cases[i].home, 1);
         else
             unsetenv("HOME");
-        place_shown(cases[i].path, shown);
+        folders_display_path(cases[i].path, shown);
         if (strcmp(shown, cases[i].shown) != 0)
             fail_msg("%s of %s: shown as %s, not %s", cases[i].path, cases[i].home, shown,
                      cases[i].shown);
