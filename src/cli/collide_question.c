@@ -4,7 +4,7 @@
 #include "base/error.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
-#include "cli/json_member.h"
+#include "cli/line_member.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "json/json_document.h"
@@ -207,11 +207,11 @@ static void print_error(FILE *out, const char *text)
 }
 
 /** Starts an answer with the question's id; NULL: none. */
-static void print_id(FILE *out, const JsonMember *id)
+static void print_id(FILE *out, const LineMember *id)
 {
     fputs("{\"id\":", out);
     if (id)
-        json_member_print(out, id);
+        line_member_print(out, id);
     else
         fputs("null", out);
     fputc(',', out);
@@ -237,7 +237,7 @@ static bool answer_document(const cJSON *root, FILE *out)
 /** An id may be JSON that the parser refuses (1e999, a NUL in a string). Parses the line with a 0
  * and spaces instead of the id, which keeps the columns of errors. */
 static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
-                             const JsonMember *id, JsonProblem *out_problem)
+                             const LineMember *id, JsonProblem *out_problem)
 {
     char *text = malloc(length + 1);
     if (!text) {
@@ -257,10 +257,10 @@ bool collide_question_answer(const char *line, size_t length, FILE *out)
 {
     JsonDocument document;
     JsonProblem problem;
-    JsonMember id;
+    LineMember id;
     bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MAX, &problem);
     bool has_id =
-        json_member_find(line, length, "id", &id) && (is_parsed || json_member_is_json(&id));
+        line_member_find(line, length, "id", &id) && (is_parsed || line_member_is_json(&id));
     if (!is_parsed && has_id)
         is_parsed = parse_without_id(&document, line, length, &id, &problem);
     print_id(out, has_id ? &id : NULL);

@@ -54,7 +54,7 @@ bool folders_user(char out_path[FOLDERS_PATH_BYTES])
     return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-bool folders_user_inner(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char home[FOLDERS_PATH_BYTES];
     if (!folders_user(home))

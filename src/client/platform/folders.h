@@ -17,7 +17,7 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
 bool folders_user(char out_path[FOLDERS_PATH_BYTES]);
 
 /** A folder in it, such as "recordings", created if missing. */
-bool folders_user_inner(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** A path to show to the player, with `~` for the home folder. */
 void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES]);

@@ -73,7 +73,7 @@ static void list_add(RecordingList *list, int folder, const char *name)
 bool recording_list_create(RecordingList *out_list, Error *out_error)
 {
     *out_list = (RecordingList){.file = NO_FILE};
-    if (!folders_user_inner("recordings", out_list->folder, out_error))
+    if (!folders_user_subfolder("recordings", out_list->folder, out_error))
         return false;
     out_list->directory = opendir(out_list->folder);
     if (out_list->directory == NULL)

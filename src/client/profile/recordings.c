@@ -121,7 +121,7 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
     char name[NAME_BYTES];
     FolderLock lock;
     make_name(match, name);
-    if (!folders_user_inner("recordings", folder, out_error) ||
+    if (!folders_user_subfolder("recordings", folder, out_error) ||
         !find_free(folder, name, out_path, out_error))
         return false;
     /* Another game must not find the same name free. */

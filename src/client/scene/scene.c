@@ -96,7 +96,7 @@ void scene_forget(Scene *scene)
     const Match *match = scene->match;
     effects_init(&scene->effects, match->options.seed);
     scene->feed = (Feed){.count = 0};
-    scene->traces = (Traces){.count = 0};
+    scene->afterimages = (Afterimages){.count = 0};
     scene->announcer = (Announcer){.age = 0};
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
@@ -140,7 +140,7 @@ static void scene_age(Scene *scene)
     const World *world = &scene->match->world;
     effects_age(&scene->effects, world);
     feed_age(&scene->feed);
-    traces_age(&scene->traces, world);
+    afterimages_age(&scene->afterimages, world);
     announcer_age(&scene->announcer);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
@@ -161,7 +161,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     const World *world = &scene->match->world;
     effects_take(&scene->effects, event, world, scene->people);
     feed_take(&scene->feed, event);
-    traces_take(&scene->traces, event);
+    afterimages_take(&scene->afterimages, event);
     announcer_take(&scene->announcer, event, world);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);

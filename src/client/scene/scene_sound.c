@@ -228,10 +228,10 @@ void scene_sound_take(Scene *scene, const Event *event)
 
 static void hear_cracks(Scene *scene)
 {
-    for (int i = 0; i < scene->traces.cracked_count; i++) {
+    for (int i = 0; i < scene->afterimages.cracked_count; i++) {
         double pitch = random_pitch(&scene->sounds);
         add_cue_at(&scene->sounds, (SoundCue){SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ},
-                   scene->traces.cracked[i]);
+                   scene->afterimages.cracked[i]);
     }
 }
 

@@ -4,13 +4,13 @@
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
 #include "match/match.h"
+#include "scene/afterimages.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
 #include "scene/effects.h"
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
-#include "scene/traces.h"
 #include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
@@ -53,7 +53,7 @@ typedef struct Scene {
     Effects effects;
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
     Feed feed;
-    Traces traces;
+    Afterimages afterimages;
     Announcer announcer;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
     SceneSounds sounds;

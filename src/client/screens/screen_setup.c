@@ -373,7 +373,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
                                               setup_screen_frame_interval};
     char folder[FOLDERS_PATH_BYTES];
     Error ignored; /* Without a user folder there are still the game's levels. */
-    bool has_folder = folders_user_inner("levels", folder, &ignored);
+    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

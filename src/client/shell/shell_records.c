@@ -50,7 +50,7 @@ static const ModeRecords *runs_of(const Match *match)
 static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
-    if (!folders_user_inner("ghosts", folder, out_error))
+    if (!folders_user_subfolder("ghosts", folder, out_error))
         return false;
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%016" PRIx64 "-v%d.replay.json", folder,
                           level_hash, REPLAY_VERSION);

@@ -16,7 +16,7 @@ void match_view_draw(const MatchFrame *frame)
     view_weapons_draw_low(frame);
     view_players_draw(frame);
     view_bullets_draw(frame);
-    view_weapons_draw_traces(frame);
+    view_weapons_draw_afterimages(frame);
     view_goals_draw_high(frame);
     view_border_draw_high(frame);
     view_effects_draw_high(frame);

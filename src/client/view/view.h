@@ -36,7 +36,7 @@ void view_weapons_draw_low(const MatchFrame *frame);
 void view_players_draw(const MatchFrame *frame);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams and blasts. */
-void view_weapons_draw_traces(const MatchFrame *frame);
+void view_weapons_draw_afterimages(const MatchFrame *frame);
 /** The carried torch. */
 void view_goals_draw_high(const MatchFrame *frame);
 /** The border's line, or the arena's edge blinking shortly before it closes in. */

@@ -197,7 +197,7 @@ typedef struct BulletLook {
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* A lance has no visible bullet: see traces.h. */
+/* A lance has no visible bullet: see afterimages.h. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},

@@ -71,7 +71,7 @@ void view_pickups_draw(const MatchFrame *frame)
             continue;
         Vec2 at = match_frame_place(frame, pickup->at);
         if (pad->wait_ticks > 0)
-            draw_waiting(frame, pickup, pad, at, frame->scene->traces.pad_ticks[i]);
+            draw_waiting(frame, pickup, pad, at, frame->scene->afterimages.pad_ticks[i]);
         else
             draw_there(frame, pickup, pad, at);
     }

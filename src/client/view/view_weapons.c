@@ -56,60 +56,63 @@ static double glow_of(const MatchFrame *frame)
 }
 
 /* White only with full flashes. */
-static Color heart_of(const MatchFrame *frame, const Trace *trace)
+static Color heart_of(const MatchFrame *frame, const Afterimage *afterimage)
 {
     return frame->scene->accessibility.flashes == FLASHES_FULL
                ? color_make(PALETTE_WHITE, 1)
-               : sides_color(frame->scene, trace->player);
+               : sides_color(frame->scene, afterimage->player);
 }
 
 /* White in the middle, getting thinner. */
-static void draw_beam(const MatchFrame *frame, const Trace *trace, double left)
+static void draw_beam(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
-    Vec2 from = match_frame_place(frame, trace->at);
-    Vec2 to = match_frame_place(frame, trace->to);
-    Color color = sides_color(frame->scene, trace->player);
-    double bold = trace->is_charged ? 1.5 : 1;
+    Vec2 from = match_frame_place(frame, afterimage->at);
+    Vec2 to = match_frame_place(frame, afterimage->to);
+    Color color = sides_color(frame->scene, afterimage->player);
+    double bold = afterimage->is_charged ? 1.5 : 1;
     canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 20 * left * left),
                 color_fade(color, 0.22 * left));
     canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 9 * left),
                 color_fade(color, 0.8 * left));
     canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 4 * left * left),
-                color_fade(heart_of(frame, trace), left));
+                color_fade(heart_of(frame, afterimage), left));
     canvas_glow(frame->canvas, to, match_frame_length(frame, 26 * left),
                 color_fade(color, left * glow_of(frame)));
 }
 
-static void draw_blast(const MatchFrame *frame, const Trace *trace, double left)
+static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
     double opened = 1 - left * left * left;
-    Vec2 at = match_frame_place(frame, trace->at);
-    double radius = match_frame_length(frame, trace->size);
-    Color color = sides_color(frame->scene, trace->player);
+    Vec2 at = match_frame_place(frame, afterimage->at);
+    double radius = match_frame_length(frame, afterimage->size);
+    Color color = sides_color(frame->scene, afterimage->player);
     canvas_glow(frame->canvas, at, radius * 1.15,
                 color_fade(color, 0.7 * left * left * glow_of(frame)));
     canvas_disc(frame->canvas, at, radius * opened, color_fade(color, 0.2 * left));
     canvas_ring(frame->canvas, at, radius * opened, match_frame_line(frame, 1 + 6 * left),
-                color_fade(heart_of(frame, trace), 0.9 * left));
+                color_fade(heart_of(frame, afterimage), 0.9 * left));
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.6),
                 color_fade(color, 0.7 * left));
 }
 
-static void draw_taken(const MatchFrame *frame, const Trace *trace, double left)
+static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
-    double radius = trace->size * (1 + 0.9 * (1 - left * left));
-    canvas_ring(frame->canvas, match_frame_place(frame, trace->at),
+    double radius = afterimage->size * (1 + 0.9 * (1 - left * left));
+    canvas_ring(frame->canvas, match_frame_place(frame, afterimage->at),
                 match_frame_length(frame, radius), match_frame_line(frame, 2.4 * left),
                 color_make(PALETTE_BRASS, left));
 }
 
-void view_weapons_draw_traces(const MatchFrame *frame)
+void view_weapons_draw_afterimages(const MatchFrame *frame)
 {
-    static void (*const draw[])(const MatchFrame *, const Trace *, double) = {
-        [TRACE_BEAM] = draw_beam, [TRACE_BLAST] = draw_blast, [TRACE_TAKEN] = draw_taken};
-    const Traces *traces = &frame->scene->traces;
-    for (int i = 0; i < traces->count; i++) {
-        const Trace *trace = &traces->items[i];
-        draw[trace->kind](frame, trace, 1 - trace->age / traces_seconds(trace->kind));
+    static void (*const draw[])(const MatchFrame *, const Afterimage *,
+                                double) = {[AFTERIMAGE_BEAM] = draw_beam,
+                                           [AFTERIMAGE_BLAST] = draw_blast,
+                                           [AFTERIMAGE_TAKEN] = draw_taken};
+    const Afterimages *afterimages = &frame->scene->afterimages;
+    for (int i = 0; i < afterimages->count; i++) {
+        const Afterimage *afterimage = &afterimages->items[i];
+        draw[afterimage->kind](frame, afterimage,
+                               1 - afterimage->age / afterimages_seconds(afterimage->kind));
     }
 }

@@ -114,7 +114,7 @@ static void test_a_folder_of_the_players(void **state)
     assert_non_null(mkdtemp(home));
     setenv("XDG_DATA_HOME", home, 1);
     for (int i = 0; i < 2; i++) {
-        assert_true(folders_user_inner("recordings", path, &error));
+        assert_true(folders_user_subfolder("recordings", path, &error));
         assert_int_equal(access(path, W_OK), 0);
     }
     assert_true(folders_user(outer));
@@ -123,7 +123,7 @@ static void test_a_folder_of_the_players(void **state)
     rmdir(home);
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
-    assert_false(folders_user_inner("recordings", path, &error));
+    assert_false(folders_user_subfolder("recordings", path, &error));
     assert_non_null(strstr(error.text, "XDG_DATA_HOME"));
 }
 

@@ -32,7 +32,7 @@ static int make_home(void **state)
     snprintf(home, sizeof home, "/tmp/clockwise-home-XXXXXX");
     assert_non_null(mkdtemp(home));
     setenv("XDG_DATA_HOME", home, 1);
-    assert_true(folders_user_inner("recordings", folder, &error));
+    assert_true(folders_user_subfolder("recordings", folder, &error));
     return 0;
 }
 

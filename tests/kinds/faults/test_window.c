@@ -338,7 +338,7 @@ static int set_up(void **state)
     setenv("CLOCKWISE_DATA", ".", 1);
     setenv("XDG_DATA_HOME", folder, 1);
     settings.volumes.music = 0.25;
-    if (!folders_user_inner("recordings", recordings, &error))
+    if (!folders_user_subfolder("recordings", recordings, &error))
         return -1;
     path_of("clockwise/settings.json", path);
     if (!user_file_write(&settings_file_kind, path, &settings, &error))

@@ -5,7 +5,7 @@
 #include "base/assert.h"
 #include "bots/bot.h"
 #include "cli/collide_question.h"
-#include "cli/json_member.h"
+#include "cli/line_member.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "modes/stage.h"
@@ -97,13 +97,13 @@ static void run_level(const char *text, size_t length)
  * grammar alone holds. What is around it is JSON as we read it. */
 static void check_answer(const char *answer, size_t length, bool is_good)
 {
-    JsonMember id;
+    LineMember id;
     JsonDocument document;
     JsonProblem problem;
     char *rest = NULL;
     size_t rest_length;
     ASSERT(memchr(answer, '\n', length) == answer + length - 1);
-    ASSERT(json_member_find(answer, length - 1, "id", &id) && json_member_is_json(&id));
+    ASSERT(line_member_find(answer, length - 1, "id", &id) && line_member_is_json(&id));
     FILE *out = open_memstream(&rest, &rest_length);
     ASSERT(out);
     const char *behind = id.text + id.length;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Finds members by brackets and strings alone; what is inside them is not checked. */
-#include "cli/json_member.h"
+#include "cli/line_member.h"
 
 #include "base/utf8.h"
 #include "json/json_string.h"
@@ -163,7 +163,7 @@ static bool take_document(Cursor *cursor, char *closers)
     return is_json && cursor->at == cursor->end;
 }
 
-bool json_member_is_json(const JsonMember *member)
+bool line_member_is_json(const LineMember *member)
 {
     Cursor cursor = {member->text, member->text + member->length};
     char *closers = malloc(member->length + 1);
@@ -182,7 +182,7 @@ static bool is_named(const Member *member, const char *name)
            json_string_compare(member->key, wanted) == 0;
 }
 
-bool json_member_find(const char *line, size_t length, const char *name, JsonMember *out_member)
+bool line_member_find(const char *line, size_t length, const char *name, LineMember *out_member)
 {
     const char *end = line + length;
     const char *at = skip_space(line, end);
@@ -195,14 +195,14 @@ bool json_member_find(const char *line, size_t length, const char *name, JsonMem
         if (!at)
             return false;
         if (!is_found && is_named(&member, name)) {
-            *out_member = (JsonMember){member.value, member.value_length};
+            *out_member = (LineMember){member.value, member.value_length};
             is_found = true;
         }
     } while (*at == ',');
     return is_found && *at == '}' && skip_space(at + 1, end) == end;
 }
 
-void json_member_print(FILE *file, const JsonMember *member)
+void line_member_print(FILE *file, const LineMember *member)
 {
     const char *end = member->text + member->length;
     const char *at = member->text;
