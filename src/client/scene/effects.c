@@ -9,7 +9,7 @@
 #define PARTICLE_SECONDS 0.28
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
-#define GLARE_SECONDS 0.14
+#define SCREEN_FLASH_SECONDS 0.14
 #define REFILL_RING 44.0
 #define BLAST_SCORCH 0.4 /* Of the blast's radius. */
 #define BULLET_SCORCH 5.0
@@ -133,12 +133,13 @@ static void add_scorch(Effects *effects, const Event *event, double radius)
 }
 
 /* Others who still see the last flash see this one too. */
-static void flash_everything(Effects *effects, int tick, unsigned people)
+static void flash_screen(Effects *effects, int tick, unsigned people)
 {
     if (!flash_limiter_take(&effects->limiter, tick))
         return;
-    effects->dazed = effects->glare > 0 ? effects->dazed | people : people;
-    effects->glare = 1;
+    effects->screen_flash_people =
+        effects->screen_flash > 0 ? effects->screen_flash_people | people : people;
+    effects->screen_flash = 1;
 }
 
 static void take_shot(Effects *effects, const Event *event)
@@ -177,7 +178,7 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
     add_ring(effects, PARTICLE_RING, event, 38);
     add_shards(effects, event, event->player, SHARDS);
     if ((people >> event->player & 1u) != 0)
-        flash_everything(effects, tick, 1u << event->player);
+        flash_screen(effects, tick, 1u << event->player);
 }
 
 /* A flare flashes the whole frame. */
@@ -186,7 +187,7 @@ static void take_pickup(Effects *effects, const Event *event, const World *world
     const Level *level = world->arena->level;
     if (event->other >= 0 && event->other < level->pickup_count &&
         level->pickups[event->other].kind == PICKUP_FLARE)
-        flash_everything(effects, world->tick, people);
+        flash_screen(effects, world->tick, people);
 }
 
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
@@ -305,7 +306,8 @@ void effects_age(Effects *effects, const World *world)
 {
     age_particles(effects);
     age_decals(effects);
-    effects->glare = fmax(0, effects->glare - SECONDS_PER_TICK / GLARE_SECONDS);
+    effects->screen_flash =
+        fmax(0, effects->screen_flash - SECONDS_PER_TICK / SCREEN_FLASH_SECONDS);
     for (int i = 0; i < world->player_count; i++)
         age_player(&effects->players[i], &world->players[i]);
 }

@@ -73,8 +73,8 @@ typedef struct Effects {
     int decal_count;
     PlayerEffect players[PLAYERS_MAX];
     FlashLimiter limiter;
-    double glare;   /**< How much of a flash of the whole frame is left, 0 to 1. */
-    unsigned dazed; /**< The people who see it: bit 1 << id. */
+    double screen_flash;          /**< How much of a flash of the whole frame is left, 0 to 1. */
+    unsigned screen_flash_people; /**< The people who see it: bit 1 << id. */
     Random random;
 } Effects;
 

@@ -44,7 +44,7 @@ void view_border_draw_high(const MatchFrame *frame);
 /** Effects in the air: particles, rings, flashes. */
 void view_effects_draw_high(const MatchFrame *frame);
 /** A flash of the whole frame. */
-void view_effects_draw_glare(const MatchFrame *frame);
+void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** Arrows at the frame's edge toward teammates and goals outside it. */
 void view_arrows_draw(const MatchFrame *frame);
 

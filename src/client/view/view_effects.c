@@ -11,7 +11,7 @@
 #define SCORCH_HOT_SECONDS 1.2
 #define SCORCH_LARGE 10.0 /* Radius. */
 #define DECAL_FADE_SECONDS 3.0
-#define GLARE_OPACITY 0.14
+#define SCREEN_FLASH_OPACITY 0.14
 
 enum { SCORCH_LAYERS = 5 };
 
@@ -168,19 +168,20 @@ void view_effects_draw_high(const MatchFrame *frame)
     }
 }
 
-void view_effects_draw_glare(const MatchFrame *frame)
+void view_effects_draw_screen_flash(const MatchFrame *frame)
 {
     const Scene *scene = frame->scene;
-    double glare = scene->effects.glare;
+    double screen_flash = scene->effects.screen_flash;
     FlashLevel flashes = scene->accessibility.flashes;
-    bool is_dazed = (scene_people_of(scene, frame->pane) & scene->effects.dazed) != 0;
-    if (glare <= 0 || flashes == FLASHES_OFF || !is_dazed)
+    bool is_seen = (scene_people_of(scene, frame->pane) & scene->effects.screen_flash_people) != 0;
+    if (screen_flash <= 0 || flashes == FLASHES_OFF || !is_seen)
         return;
     const Viewport *steady = &frame->steady;
     Vec2 low = steady->corner_px;
     Vec2 high = vec2_add(low, steady->size_px);
     const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
     double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
-    canvas_polygon(frame->canvas, corners, 4,
-                   color_make(PALETTE_WHITE, GLARE_OPACITY * glare * glare * part));
+    canvas_polygon(
+        frame->canvas, corners, 4,
+        color_make(PALETTE_WHITE, SCREEN_FLASH_OPACITY * screen_flash * screen_flash * part));
 }

@@ -75,8 +75,8 @@ static void test_what_an_event_does(void **state)
         EventKind kind;
         int player, other;
         bool makes_particles, makes_decals;
-        bool flashes; /* Its player, */
-        bool glares;  /* and everything. */
+        bool flashes;        /* Its player, */
+        bool flashes_screen; /* and everything. */
     } cases[] = {
         {"a shot", EVENT_SHOT, 0, NO_PLAYER, true, true, false, false},
         {"a bounce", EVENT_BOUNCE, 0, NO_PLAYER, true, false, false, false},
@@ -110,9 +110,9 @@ static void test_what_an_event_does(void **state)
         bool flashes = cases[i].player >= 0 && effects.players[cases[i].player].flash > 0;
         if ((effects.particle_count > 0) != cases[i].makes_particles ||
             (effects.decal_count > 0) != cases[i].makes_decals || flashes != cases[i].flashes ||
-            (effects.glare > 0) != cases[i].glares)
-            fail_msg("%s: %d particles, %d decals, flash %d, glare %g", cases[i].name,
-                     effects.particle_count, effects.decal_count, flashes, effects.glare);
+            (effects.screen_flash > 0) != cases[i].flashes_screen)
+            fail_msg("%s: %d particles, %d decals, flash %d, screen flash %g", cases[i].name,
+                     effects.particle_count, effects.decal_count, flashes, effects.screen_flash);
     }
     bench.level.pickups = NULL;
     bench.level.pickup_count = 0;
@@ -184,13 +184,13 @@ static void test_the_picture_flashes_three_times_a_second(void **state)
     world_bench_start(&bench, 2);
     effects_init(&effects, 1);
     for (int tick = 0; tick < TICKS; tick++) {
-        double before = effects.glare;
+        double before = effects.screen_flash;
         bench.world.tick = tick;
         events_clear(&bench.world.events);
         if (tick % 2 == 0)
             happen(&bench.world, EVENT_KILL, 0, 1);
         take_tick(&effects, &bench.world, 1);
-        if (effects.glare > before)
+        if (effects.screen_flash > before)
             begun[count++] = tick;
     }
     assert_in_range(count, 28, 30);
@@ -207,7 +207,7 @@ static void test_whose_pictures_flash(void **state)
     static const struct {
         const char *name;
         int deaths[3]; /* Whose, in ticks one after the other; NO_PLAYER: nothing happens. */
-        unsigned dazed;
+        unsigned people;
     } cases[] = {
         {"the first's", {0, NO_PLAYER, NO_PLAYER}, 1},
         {"the second's", {NO_PLAYER, 1, NO_PLAYER}, 2},
@@ -227,9 +227,9 @@ static void test_whose_pictures_flash(void **state)
                 happen(&bench.world, EVENT_KILL, cases[i].deaths[k], NO_PLAYER);
             take_tick(&effects, &bench.world, 3);
         }
-        unsigned dazed = effects.glare > 0 ? effects.dazed : 0;
-        if (dazed != cases[i].dazed)
-            fail_msg("%s: the pictures of %x", cases[i].name, dazed);
+        unsigned people = effects.screen_flash > 0 ? effects.screen_flash_people : 0;
+        if (people != cases[i].people)
+            fail_msg("%s: the pictures of %x", cases[i].name, people);
     }
     world_bench_end(&bench);
 }

@@ -71,14 +71,15 @@ static void test_every_part_takes_an_event(void **state)
         events_add(&match->world.events,
                    (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .at = at, .bounces = 2});
         scene_step(scene, NULL);
-        if (scene->effects.decal_count == 0 || scene->effects.glare <= 0 ||
+        if (scene->effects.decal_count == 0 || scene->effects.screen_flash <= 0 ||
             scene->feed.count != 1 || scene->afterimages.count != 1 ||
             !scene->announcer.has_event || scene->longest_ricochet[0] != 2 ||
             scene->cameras[0].trauma < 0.9 || scene->sounds.cues.count != 4)
-            fail_msg(
-                "death %d: %d decals, glare %g, %d lines, %d afterimages, trauma %g, %d sounds",
-                (int)deaths[i], scene->effects.decal_count, scene->effects.glare, scene->feed.count,
-                scene->afterimages.count, scene->cameras[0].trauma, scene->sounds.cues.count);
+            fail_msg("death %d: %d decals, screen flash %g, %d lines, %d afterimages, trauma %g, "
+                     "%d sounds",
+                     (int)deaths[i], scene->effects.decal_count, scene->effects.screen_flash,
+                     scene->feed.count, scene->afterimages.count, scene->cameras[0].trauma,
+                     scene->sounds.cues.count);
         scene_destroy(scene);
         match_destroy(match);
     }

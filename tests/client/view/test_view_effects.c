@@ -37,7 +37,7 @@ static Look look_at(Scene *scene, Canvas *canvas)
     canvas_begin(canvas, color_make(0, 1));
     match_frame_make(&frame, scene, canvas, 1);
     view_effects_draw_high(&frame);
-    view_effects_draw_glare(&frame);
+    view_effects_draw_screen_flash(&frame);
     const uint32_t *pixels = canvas_pixels(canvas);
     for (int i = 0; i < WIDTH * HEIGHT; i++) {
         uint32_t red = pixels[i] >> 16 & 0xff, green = pixels[i] >> 8 & 0xff;
@@ -59,17 +59,17 @@ static void test_flashes_as_wished(void **state)
     Effects *effects = &scene->effects;
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
-    for (int is_glare = 0; is_glare < 2; is_glare++) {
-        effects->particle_count = !is_glare;
+    for (int is_screen_flash = 0; is_screen_flash < 2; is_screen_flash++) {
+        effects->particle_count = !is_screen_flash;
         effects->particles[0] = (Particle){.kind = PARTICLE_FLASH,
                                            .at = match->world.players[0].at,
                                            .life = 0.05,
                                            .size = EFFECTS_FLASH_RADIUS};
-        effects->glare = is_glare;
-        effects->dazed = 1;
+        effects->screen_flash = is_screen_flash;
+        effects->screen_flash_people = 1;
         for (FlashLevel level = 0; level < FLASH_LEVEL_COUNT; level++) {
             scene->accessibility.flashes = level;
-            looks[is_glare][level] = look_at(scene, canvas);
+            looks[is_screen_flash][level] = look_at(scene, canvas);
         }
     }
     const Look *muzzle = looks[0], *whole = looks[1];
