@@ -8,8 +8,8 @@
 #define TRIGGER_UP 0.35
 #define STICK_COMMAND_ON 0.6
 #define STICK_COMMAND_OFF 0.4
-#define REPEAT_FROM_SECONDS 0.4
-#define REPEAT_EACH_SECONDS 0.09
+#define REPEAT_DELAY_SECONDS 0.4
+#define REPEAT_SECONDS 0.09
 
 void devices_init(Devices *devices)
 {
@@ -334,9 +334,9 @@ bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event)
         return false;
     }
     devices->held_seconds += seconds;
-    if (devices->held_seconds < REPEAT_FROM_SECONDS)
+    if (devices->held_seconds < REPEAT_DELAY_SECONDS)
         return false;
-    devices->held_seconds = REPEAT_FROM_SECONDS - REPEAT_EACH_SECONDS;
+    devices->held_seconds = REPEAT_DELAY_SECONDS - REPEAT_SECONDS;
     SeatDevice pad = devices_last(devices);
     *out_event =
         (InputEvent){.window = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = pad.pad, .is_repeat = true},

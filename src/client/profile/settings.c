@@ -14,11 +14,11 @@ typedef struct Place {
     size_t offset;
 } Place;
 
-static const char *const frame_cap_names[] = {"display", "30", "60", "90", "120", "144", "240"};
+static const char *const fps_limit_names[] = {"display", "30", "60", "90", "120", "144", "240"};
 static const char *const flash_names[] = {"full", "reduced", "off"};
 static const char *const palette_names[] = {"usual", "deuteranopia", "protanopia", "tritanopia"};
 
-_Static_assert(sizeof(FrameCap) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(FpsLimit) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
@@ -35,8 +35,8 @@ static const Place places[SETTING_COUNT] = {
     {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL},
      offsetof(Settings, height)},
     {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL}, offsetof(Settings, text_scale)},
-    {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FRAME_CAP_COUNT - 1, frame_cap_names},
-     offsetof(Settings, frame_cap)},
+    {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1, fps_limit_names},
+     offsetof(Settings, fps_limit)},
     {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, aim_assist)},
     {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL}, offsetof(Settings, dead_inner)},
     {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL}, offsetof(Settings, dead_outer)},
@@ -63,7 +63,7 @@ Settings settings_defaults(void)
                          .width = 1280,
                          .height = 720,
                          .text_scale = 1,
-                         .frame_cap = FRAME_CAP_DISPLAY,
+                         .fps_limit = FPS_LIMIT_DISPLAY,
                          .aim_assist = 0.5,
                          .dead_inner = 0.15,
                          .dead_outer = 0.95,
@@ -170,8 +170,8 @@ Settings settings_merge(const Settings *base, const Settings *ours, const Settin
     return merged;
 }
 
-double settings_frames_a_second(FrameCap cap)
+double settings_fps_limit(FpsLimit limit)
 {
-    static const double frames[FRAME_CAP_COUNT] = {0, 30, 60, 90, 120, 144, 240};
-    return frames[cap];
+    static const double frames[FPS_LIMIT_COUNT] = {0, 30, 60, 90, 120, 144, 240};
+    return frames[limit];
 }

@@ -14,16 +14,16 @@
 #include <stdbool.h>
 
 /** The frame rate limit. */
-typedef enum FrameCap {
-    FRAME_CAP_DISPLAY, /**< The display's rate. */
-    FRAME_CAP_30,
-    FRAME_CAP_60,
-    FRAME_CAP_90,
-    FRAME_CAP_120,
-    FRAME_CAP_144,
-    FRAME_CAP_240,
-    FRAME_CAP_COUNT
-} FrameCap;
+typedef enum FpsLimit {
+    FPS_LIMIT_DISPLAY, /**< The display's rate. */
+    FPS_LIMIT_30,
+    FPS_LIMIT_60,
+    FPS_LIMIT_90,
+    FPS_LIMIT_120,
+    FPS_LIMIT_144,
+    FPS_LIMIT_240,
+    FPS_LIMIT_COUNT
+} FpsLimit;
 
 enum { LAST_LEVEL_BYTES = 256 };
 
@@ -44,7 +44,7 @@ typedef struct Settings {
     int width; /**< Of the window, in points. */
     int height;
     double text_scale; /**< 0.75 to 2. */
-    FrameCap frame_cap;
+    FpsLimit fps_limit;
     double aim_assist; /**< 0 to 1, for sticks and for keys. */
     double dead_inner; /**< Of a stick's travel: 0 below this, */
     double dead_outer; /**< full tilt from here on. */
@@ -62,7 +62,7 @@ typedef enum SettingId {
     SETTING_WIDTH,
     SETTING_HEIGHT,
     SETTING_TEXT_SCALE,
-    SETTING_FRAME_CAP,
+    SETTING_FPS_LIMIT,
     SETTING_AIM_ASSIST,
     SETTING_DEAD_INNER,
     SETTING_DEAD_OUTER,
@@ -112,6 +112,6 @@ void settings_clamp(Settings *settings);
 Settings settings_merge(const Settings *base, const Settings *ours, const Settings *theirs);
 
 /** Frames per second of a limit; 0 for the display's rate. */
-double settings_frames_a_second(FrameCap cap);
+double settings_fps_limit(FpsLimit limit);
 
 #endif

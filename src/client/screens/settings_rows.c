@@ -34,7 +34,7 @@ static const Row rows[] = {
      "F11 switches it at any time.", 1, NULL},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
      "Size of all text and its controls.", 0.05, NULL},
-    {SETTINGS_VIDEO, SETTING_FRAME_CAP, WIDGET_CHOICE, "Frame rate limit",
+    {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, "Frame rate limit",
      "A lower limit saves battery.", 1, frame_words},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
      "Bends the aim a few degrees toward an opponent in sight.", 0.05, NULL},

@@ -111,11 +111,11 @@ void shell_settings_update(Shell *shell, bool is_last)
 
 double shell_settings_frame_seconds(const Shell *shell)
 {
-    double frames = settings_frames_a_second(shell->settings.frame_cap);
+    double frames = settings_fps_limit(shell->settings.fps_limit);
     return 1 / (frames > 0 ? frames : window_display_frames(shell->window));
 }
 
 bool shell_settings_is_paced(const Shell *shell)
 {
-    return shell->settings.frame_cap == FRAME_CAP_DISPLAY && window_is_paced(shell->window);
+    return shell->settings.fps_limit == FPS_LIMIT_DISPLAY && window_is_paced(shell->window);
 }

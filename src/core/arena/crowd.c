@@ -163,7 +163,7 @@ static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
     body->at.x = rest.at.x;
     body->at.y = rest.at.y;
     body->is_pinned = rest.is_pinned;
-    body->pressed = rest.pressed;
+    body->mover_depth = rest.mover_depth;
     if (rest.contact_count > 0)
         body->velocity = slide_velocity(body->velocity, &rest);
 }
@@ -177,7 +177,7 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
         steps = 1 + (int)(vec2_length(move) / STEP_MAX);
     for (int i = 0; i < steps; i++)
         take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
-    body->gone = vec2_distance(start, body->at);
+    body->moved = vec2_distance(start, body->at);
 }
 
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
@@ -238,7 +238,7 @@ bool crowd_carry(const Surroundings *around, CrowdBody *body)
         Rest rest;
         resolve_circle(&then, &from, &from.at, &body->slip, &rest);
         body->at = rest.at;
-        if (rest.pressed > CRUSH_DEPTH)
+        if (rest.mover_depth > CRUSH_DEPTH)
             return false;
     }
     return true;

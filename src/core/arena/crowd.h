@@ -11,11 +11,11 @@
 /** One circle of a crowd. */
 typedef struct CrowdBody {
     Vec2 at;
-    Vec2 velocity;  /**< World units per second; loses its part into something solid. */
-    Vec2 slip;      /**< A dash's direction, or zero: see resolve_circle(). */
-    double gone;    /**< Out: the distance moved in this tick, world units. */
-    bool is_pinned; /**< Out: a mover presses it against something solid. */
-    double pressed; /**< Out: depth of the deepest mover in it, world units. */
+    Vec2 velocity;      /**< World units per second; loses its part into something solid. */
+    Vec2 slip;          /**< A dash's direction, or zero: see resolve_circle(). */
+    double moved;       /**< Out: the distance moved in this tick, world units. */
+    bool is_pinned;     /**< Out: a mover presses it against something solid. */
+    double mover_depth; /**< Out: depth of the deepest mover in it, world units. */
 } CrowdBody;
 
 /** A body's place in sorted order. */

@@ -213,7 +213,7 @@ static Rest rest_at(const Solve *solve, Vec2 at)
     rest.at = at;
     rest.contact_count = 0;
     rest.is_pinned = false;
-    rest.pressed = 0;
+    rest.mover_depth = 0;
     for (int i = 0; i < solve->count; i++) {
         const HalfPlane *plane = &solve->planes[i];
         if (vec2_dot(plane->normal, at) - plane->offset < CONTACT_EPSILON)
@@ -325,7 +325,7 @@ static Rest rest_held(Solve *solve, Circle from, Vec2 wish)
 
 /* Without room between a mover and something else, a circle slides along what stands to where it is
  * pressed less; else it moves without getting deeper into a mover; else it stays. */
-static Rest rest_pressed(Solve *solve, Circle from, Vec2 wish)
+static Rest rest_without_room(Solve *solve, Circle from, Vec2 wish)
 {
     const Movers *movers = solve->around->movers;
     Vec2 at;
@@ -349,9 +349,9 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
     if (rests_among_all(solve, from, wish, &at))
         return rest_at(solve, at);
     if (movers->count > 0 && movers_depth(movers, from) > 0)
-        return rest_pressed(solve, from, wish);
+        return rest_without_room(solve, from, wish);
     Rest rest = rest_among_standing(solve, from, wish);
-    return is_no_deeper(movers, from, rest.at) ? rest : rest_pressed(solve, from, wish);
+    return is_no_deeper(movers, from, rest.at) ? rest : rest_without_room(solve, from, wish);
 }
 
 /* The point of a side nearest to `point`, pushed out by the radius. */
@@ -417,8 +417,8 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
                is_way_blocked(around, from, out_rest->at)) {
         *out_rest = rest_among_all(solve, from, wish);
     }
-    out_rest->pressed = movers_depth(around->movers, (Circle){out_rest->at, from.radius});
-    out_rest->is_pinned = out_rest->pressed > PINNED_DEPTH;
+    out_rest->mover_depth = movers_depth(around->movers, (Circle){out_rest->at, from.radius});
+    out_rest->is_pinned = out_rest->mover_depth > PINNED_DEPTH;
 }
 
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
@@ -437,7 +437,7 @@ void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *
     out_rest->at.y = wish->y;
     out_rest->contact_count = 0;
     out_rest->is_pinned = false;
-    out_rest->pressed = 0;
+    out_rest->mover_depth = 0;
     if (!is_clear_at_a_glance(around, &there) && find_deepest(&solve, &there, true, &first))
         rest_beside(&solve, &first, *from, *wish, out_rest);
 }

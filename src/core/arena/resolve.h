@@ -16,8 +16,8 @@ typedef struct Rest {
     Vec2 at;
     Vec2 normals[RESOLVE_CONTACTS]; /**< Of its contacts, away from the obstacle. */
     int contact_count;
-    bool is_pinned; /**< A mover still presses into it: there was no room. */
-    double pressed; /**< Depth of the deepest mover in it, world units. */
+    bool is_pinned;     /**< A mover still presses into it: there was no room. */
+    double mover_depth; /**< Depth of the deepest mover in it, world units. */
 } Rest;
 
 /**

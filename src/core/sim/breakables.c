@@ -43,8 +43,8 @@ void breakables_destroy(World *world)
 static void clear_mover(const World *world, int obstacle, Movers *movers)
 {
     const Arena *arena = world->arena;
-    const ArenaObstacle *gone = &arena->obstacles[obstacle];
-    for (int i = gone->first_piece; i < gone->first_piece + gone->piece_count; i++)
+    const ArenaObstacle *broken = &arena->obstacles[obstacle];
+    for (int i = broken->first_piece; i < broken->first_piece + broken->piece_count; i++)
         movers_remove(movers, arena, i - arena->standing_count);
 }
 
@@ -59,9 +59,9 @@ void breakables_clear_movers(const World *world, Movers *movers)
 
 static void clear_standing(World *world, int obstacle)
 {
-    const ArenaObstacle *gone = &world->arena->obstacles[obstacle];
-    if (!gone->is_moving)
-        grid_remove(&world->grid, world->arena->pieces, gone->first_piece, gone->piece_count);
+    const ArenaObstacle *broken = &world->arena->obstacles[obstacle];
+    if (!broken->is_moving)
+        grid_remove(&world->grid, world->arena->pieces, broken->first_piece, broken->piece_count);
 }
 
 void breakables_restore(World *world)

@@ -86,14 +86,14 @@ static void take_moved(Player *player, const CrowdBody *body)
 {
     player->at = body->at;
     player->velocity = body->velocity;
-    player->moved_distance += body->gone;
+    player->moved_distance += body->moved;
     player->pinned_ticks = body->is_pinned ? player->pinned_ticks + 1 : 0;
 }
 
 /* A mover is too deep in the player or went past its center. */
 static bool is_run_over(const World *world, const Player *player, const CrowdBody *body)
 {
-    return body->pressed > CRUSH_DEPTH ||
+    return body->mover_depth > CRUSH_DEPTH ||
            movers_ran_over(&world->movers, world->arena, player->at, body->at);
 }
 

@@ -33,7 +33,7 @@ static double distance_to_others(const World *world, int player, Vec2 at)
     return nearest;
 }
 
-static double pressed_at(const World *world, Vec2 at)
+static double mover_depth_at(const World *world, Vec2 at)
 {
     return movers_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
 }
@@ -41,7 +41,7 @@ static double pressed_at(const World *world, Vec2 at)
 static double spawn_worth(const World *world, int player, const LevelSpawn *spawn)
 {
     double value = distance_to_others(world, player, spawn->at);
-    if (pressed_at(world, spawn->at) > 0)
+    if (mover_depth_at(world, spawn->at) > 0)
         value -= BLOCKED_PENALTY;
     if (spawn->team != 0 && spawn->team != world->players[player].team &&
         world->players[player].team != 0)
@@ -109,11 +109,11 @@ static bool has_way_to(const World *world, Vec2 spawn, Vec2 at)
 
 static void keep_freer(const World *world, Vec2 at, Vec2 *best, double *least)
 {
-    double pressed = pressed_at(world, at);
-    if (pressed >= *least)
+    double depth = mover_depth_at(world, at);
+    if (depth >= *least)
         return;
     *best = at;
-    *least = pressed;
+    *least = depth;
 }
 
 /* The spawn itself or, if a mover covers it, a free place near it, or any free spawn. If all are
@@ -122,7 +122,7 @@ static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
 {
     const Level *level = world->arena->level;
     Vec2 best = spawn;
-    double least = pressed_at(world, spawn);
+    double least = mover_depth_at(world, spawn);
     for (int i = 0; i < RINGS * RING_PLACES && least > 0; i++) {
         AimAngle angle = (AimAngle)(i % RING_PLACES * (65536 / RING_PLACES));
         int ring = 1 + i / RING_PLACES;

@@ -164,12 +164,12 @@ static void test_velocities(void **state)
                            {.at = {1200, 450}, .velocity = {0, 0}}};
     move(&ground, bodies, 3);
     if (!(vec2_distance(bodies[0].at, vec2(201, 199.5)) < 1e-9 &&
-          fabs(bodies[0].gone - sqrt(1.25)) < 1e-9))
-        fail_msg("free: at %.9f, %.9f, went %.9f", bodies[0].at.x, bodies[0].at.y, bodies[0].gone);
+          fabs(bodies[0].moved - sqrt(1.25)) < 1e-9))
+        fail_msg("free: at %.9f, %.9f, went %.9f", bodies[0].at.x, bodies[0].at.y, bodies[0].moved);
     if (!(fabs(bodies[1].at.x - 680) < 0.001 && fabs(bodies[1].velocity.x) < 1e-9))
         fail_msg("at the wall: %.9f, still %.9f", bodies[1].at.x, bodies[1].velocity.x);
-    if (bodies[2].gone > 0 || bodies[2].at.x > 1200)
-        fail_msg("at rest: went %.9f", bodies[2].gone);
+    if (bodies[2].moved > 0 || bodies[2].at.x > 1200)
+        fail_msg("at rest: went %.9f", bodies[2].moved);
     ground_destroy(&ground);
 }
 

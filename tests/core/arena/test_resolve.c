@@ -249,7 +249,7 @@ typedef struct PressedCase {
     Vec2 from;
     Vec2 wish;
     Vec2 expected;
-    double pressed;
+    double mover_depth;
 } PressedCase;
 
 /*
@@ -279,11 +279,11 @@ static void test_no_wish_leads_through_a_press(void **state)
     Surroundings surroundings = around(&bench);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Rest rest = rest_of(&surroundings, player_at(cases[i].from), cases[i].wish, no_slip);
-        bool is_as_deep = fabs(rest.pressed - cases[i].pressed) < 1e-6 &&
-                          rest.is_pinned == (cases[i].pressed > 0);
+        bool is_as_deep = fabs(rest.mover_depth - cases[i].mover_depth) < 1e-6 &&
+                          rest.is_pinned == (cases[i].mover_depth > 0);
         if (vec2_distance(rest.at, cases[i].expected) > 1e-6 || !is_as_deep)
             fail_msg("%s: at %.9f, %.9f, %g deep", cases[i].name, rest.at.x, rest.at.y,
-                     rest.pressed);
+                     rest.mover_depth);
     }
     world_bench_end(&bench);
 }
