@@ -6,7 +6,7 @@
 
 PKG_CONFIG ?= pkg-config
 BUILD ?= build
-OPTIMISE ?= -O2 -g
+OPTIMIZE ?= -O2 -g
 WERROR ?=
 V ?=
 ARGS ?=
@@ -87,8 +87,8 @@ CMOCKA_LIBS := $(call package,--libs cmocka)
 # gcc links start-up code that flushes small numbers to zero when it sees these, even if they are
 # taken back later on the command line.
 FLUSHES_TO_ZERO := -Ofast -ffast-math -funsafe-math-optimizations
-compile = $(CC) $(ROOMS) $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(OPTIMISE) $(CFLAGS) $(DETERMINISM)
-link = $(CC) $(OPTIMISE) $(filter-out $(FLUSHES_TO_ZERO),$(CFLAGS) $(LDFLAGS)) $(DETERMINISM)
+compile = $(CC) $(ROOMS) $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(OPTIMIZE) $(CFLAGS) $(DETERMINISM)
+link = $(CC) $(OPTIMIZE) $(filter-out $(FLUSHES_TO_ZERO),$(CFLAGS) $(LDFLAGS)) $(DETERMINISM)
 
 # --- Rules ---------------------------------------------------------------------------------------
 run = $(if $(V),,@printf '  %-4s %s\n' $(1) '$@';)
@@ -178,7 +178,7 @@ $(BUILD)/tests/kinds/linear/test_linear: $(COUNTED_OBJECTS)
 
 $(BUILD)/counted/%.o: private ROOMS = $(ALL_ROOMS)
 $(BUILD)/counted/%.o: private INCLUDES = $(CJSON_CFLAGS) $(SDL_CFLAGS)
-$(BUILD)/counted/%.o: private OPTIMISE = -O1 -fno-builtin -fsanitize-coverage=trace-pc
+$(BUILD)/counted/%.o: private OPTIMIZE = -O1 -fno-builtin -fsanitize-coverage=trace-pc
 $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
@@ -230,7 +230,7 @@ asan: ## Run the tests under the address, leak and undefined-behavior sanitizers
 	@SANITIZED=1 $(MAKE) test-run $(ASAN_BUILD) \
 		TEST_SCRIPTS=$(call quoted,$(filter-out $(BUILDS_OTHERWISE),$(TEST_SCRIPTS)))
 
-ASAN_BUILD = BUILD=build/asan OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
+ASAN_BUILD = BUILD=build/asan OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
 	CFLAGS='$(CFLAGS) -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 .PHONY: test-window
@@ -249,7 +249,7 @@ asan-window: ## End the game from every screen of a real window, under the sanit
 LATENCY := $(BUILD)/tests/kinds/window/latency
 $(LATENCY): tests/kinds/window/latency.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call run,LINK)$(CC) -std=c11 $(WARNINGS) $(OPTIMISE) -o $@ $< \
+	$(call run,LINK)$(CC) -std=c11 $(WARNINGS) $(OPTIMIZE) -o $@ $< \
 		$(shell $(PKG_CONFIG) --cflags --libs xtst x11)
 
 .PHONY: latency
@@ -322,7 +322,7 @@ fuzz: ## Feed the readers nearly valid documents under the sanitizers (FUZZ_SECO
 	@$(test_environment) FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_TARGETS=$(call quoted,$(FUZZ_TARGETS)) \
 		sh tests/kinds/fuzz/fuzz.sh
 
-FUZZ_BUILD = BUILD=build/fuzz CC=clang OPTIMISE='-O1 -g -fno-omit-frame-pointer' \
+FUZZ_BUILD = BUILD=build/fuzz CC=clang OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
 	CFLAGS='$(CFLAGS) -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
 FUZZER_MAIN := tests/kinds/fuzz/libfuzzer_main.c
 ALL_SOURCES += $(FUZZER_MAIN)
@@ -468,7 +468,7 @@ help: ## List these targets
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the
 # processor must wait. Without that a crowd moves a fifth faster; the bits are the same.
-$(foreach room,arena sim modes bots,$(BUILD)/obj/src/core/$(room)/%.o): private OPTIMISE += -fno-tree-slp-vectorize
+$(foreach room,arena sim modes bots,$(BUILD)/obj/src/core/$(room)/%.o): private OPTIMIZE += -fno-tree-slp-vectorize
 
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.
@@ -479,7 +479,7 @@ BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(sort $(wildcard test
 $(BUILD)/obj/tests/kinds/bench/%.o: INCLUDES = -Itests -Itests/kinds $(CJSON_CFLAGS)
 $(BUILD)/obj/tests/kinds/bench/%.o: tests/kinds/bench/%.cpp $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call run,CXX)$(CXX) $(ALL_ROOMS) -Itests -Itests/kinds $(CPPFLAGS) -Wall -Wextra -Wpedantic -Wshadow $(OPTIMISE) \
+	$(call run,CXX)$(CXX) $(ALL_ROOMS) -Itests -Itests/kinds $(CPPFLAGS) -Wall -Wextra -Wpedantic -Wshadow $(OPTIMIZE) \
 		$(CXXFLAGS) $(filter-out -std=%,$(DETERMINISM)) -std=c++11 -MMD -MP -c -o $@ $<
 
 $(BENCH): $(BENCH_OBJECTS) $(CLIENT) $(CORE)
