@@ -68,7 +68,7 @@ awk -F '\t' -v is_wanted="$equivalent" -v only="${ONLY:-}" '
 build() {
     build_flags="-fPIC -fno-semantic-interposition $1"
     shift
-    "$MAKE" CC="$CC" CORE=build/libclockwise.so OPTIMISE=-O1 CFLAGS="$build_flags" "$@"
+    "$MAKE" CC="$CC" CORE=build/libclockwise.so OPTIMIZE=-O1 CFLAGS="$build_flags" "$@"
 }
 
 # run_test LIMIT_SECONDS TEST: its output is in the copy's file `log`. What puts functions of its own in
