@@ -6,9 +6,9 @@
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
-#include "replay/document.h"
 #include "replay/recording.h"
 #include "scenario/scenario.h"
+#include "json/json_problems.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -74,7 +74,7 @@ static Verdict say_invalid(const char *path, const char *why)
 static Verdict say_problems(const char *path, JsonProblems *problems)
 {
     print_line(stdout, "FAIL %s: not valid", path);
-    document_print_problems(stdout, path, problems, LEAD);
+    json_problems_print(stdout, path, problems, LEAD);
     json_problems_destroy(problems);
     return VERDICT_INVALID;
 }

@@ -6,8 +6,8 @@
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
-#include "replay/document.h"
 #include "replay/recording.h"
+#include "json/json_problems.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -65,7 +65,7 @@ static bool read_recording(const char *path, Recording *out_recording)
     }
     bool is_read = recording_read_text(text, length, out_recording, &problems);
     if (!is_read)
-        document_print_problems(stderr, path, &problems, "");
+        json_problems_print(stderr, path, &problems, "");
     json_problems_destroy(&problems);
     free(text);
     return is_read;

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/json_problems.h"
 
+#include "base/print_line.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+enum { PROBLEMS_SHOWN = 20 };
 
 /** A slot for one more; without room an error gets the last warning's. */
 static JsonProblem *make_room(JsonProblems *problems, bool is_error)
@@ -73,6 +77,31 @@ void json_problems_sort(JsonProblems *problems)
     if (problems->kept_count > 0)
         qsort(problems->items, (size_t)problems->kept_count, sizeof *problems->items,
               compare_problems);
+}
+
+void json_problems_make_errors(JsonProblems *problems)
+{
+    for (int i = 0; i < problems->kept_count; i++)
+        problems->items[i].is_error = true;
+    problems->error_count += problems->warning_count;
+    problems->warning_count = 0;
+    json_problems_sort(problems);
+}
+
+void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
+                         const char *lead)
+{
+    int shown = problems->kept_count < PROBLEMS_SHOWN ? problems->kept_count : PROBLEMS_SHOWN;
+    for (int i = 0; i < shown; i++) {
+        const JsonProblem *problem = &problems->items[i];
+        print_line(file, "%s%s:%d:%d: error: %s: %s", lead, path, problem->line, problem->column,
+                   problem->path[0] ? problem->path : "$", problem->text);
+    }
+    int more = problems->error_count - shown;
+    if (more > 0 && problems->kept_count > 0)
+        print_line(file, "%s%s: and %d more", lead, path, more);
+    if (problems->kept_count == 0)
+        print_line(file, "%s%s:1:1: error: $: out of memory", lead, path);
 }
 
 void json_problems_destroy(JsonProblems *problems)

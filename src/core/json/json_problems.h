@@ -6,6 +6,7 @@
 #include "base/error.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 
 /** Further problems of a file are only counted; errors are kept before warnings. */
 enum { JSON_PROBLEMS_KEPT = 200 };
@@ -40,6 +41,15 @@ void json_problems_tell(const JsonProblems *problems, const char *path, Error *o
 
 /** Sorts them by their place in the text. */
 void json_problems_sort(JsonProblems *problems);
+
+/** Turns warnings into errors, for formats in which an unknown key might be a check that is never
+ * made. Sorts them. */
+void json_problems_make_errors(JsonProblems *problems);
+
+/** Prints the first 20 errors, `lead` before each line: `PATH:LINE:COLUMN: error: KEYS: what is
+ * wrong`. */
+void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
+                         const char *lead);
 
 void json_problems_destroy(JsonProblems *problems);
 

@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/recording.h"
 
+#include "level/level_member.h"
 #include "modes/modes.h"
-#include "replay/document.h"
 #include "replay/input_runs.h"
 #include "replay/recording_seal.h"
 #include "sim/mode.h"
@@ -193,7 +193,7 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
     if (!reader_object(reader, root) || !read_version(reader, root))
         return;
     reader_check_keys(reader, root, NAMES(recording_keys));
-    document_read_level(reader, root, LEVEL_USE_PLAY, NULL, &recording->own_level);
+    level_member_read(reader, root, LEVEL_USE_PLAY, NULL, &recording->own_level);
     read_head(reader, root, recording);
     /* With a wrong number of ticks, errors in the players would be misleading. */
     if (reader->problems->error_count == 0)
@@ -215,7 +215,7 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
     Reader reader = {.document = &document, .problems = out_problems};
     read_recording(&reader, document.root, out_recording);
     json_document_destroy(&document);
-    document_judge(out_problems);
+    json_problems_make_errors(out_problems);
     if (out_problems->error_count > 0) {
         recording_destroy(out_recording);
         return false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenario/scenario.h"
 
-#include "replay/document.h"
+#include "level/level_member.h"
 #include "json/member.h"
 
 #include <limits.h>
@@ -405,7 +405,7 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
     scenario->seed = 1;
     member_text(reader, root, "name", MEMBER_REQUIRED, 1, scenario->name, sizeof scenario->name);
     member_text(reader, root, "why", MEMBER_OPTIONAL, 0, scenario->why, sizeof scenario->why);
-    document_read_level(reader, root, LEVEL_USE_SCENARIO, path, &scenario->level);
+    level_member_read(reader, root, LEVEL_USE_SCENARIO, path, &scenario->level);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, SCENARIO_TICKS, &scenario->ticks);
     member_whole(reader, root, "seed", MEMBER_OPTIONAL, 0, INT_MAX, &scenario->seed);
     read_players(reader, root, scenario);
@@ -425,7 +425,7 @@ bool scenario_read_text(const char *path, const char *text, size_t length, Scena
     Reader reader = {.document = &document, .problems = out_problems};
     read_scenario(&reader, document.root, path, out_scenario);
     json_document_destroy(&document);
-    document_judge(out_problems);
+    json_problems_make_errors(out_problems);
     if (out_problems->error_count == 0)
         return true;
     scenario_destroy(out_scenario);

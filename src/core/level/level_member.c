@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "replay/document.h"
+#include "level/level_member.h"
 
-#include "base/print_line.h"
 #include "base/text_file.h"
 #include "base/text_fit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100, PROBLEMS_SHOWN = 20 };
+enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100 };
 
 /* Adds the errors of a level inside the document to the reader's. */
 static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblems *problems)
@@ -79,8 +78,8 @@ static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, co
         read_level_text(reader, file, path, use, out_level);
 }
 
-void document_read_level(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
-                         Level *out_level)
+void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
+                       Level *out_level)
 {
     Member level = member_enter(reader, root, "level", MEMBER_REQUIRED);
     *out_level = (Level){0};
@@ -93,29 +92,4 @@ void document_read_level(Reader *reader, const cJSON *root, LevelUse use, const 
         json_problems_destroy(&problems);
     }
     member_leave(reader, level);
-}
-
-void document_judge(JsonProblems *problems)
-{
-    for (int i = 0; i < problems->kept_count; i++)
-        problems->items[i].is_error = true;
-    problems->error_count += problems->warning_count;
-    problems->warning_count = 0;
-    json_problems_sort(problems);
-}
-
-void document_print_problems(FILE *file, const char *path, const JsonProblems *problems,
-                             const char *lead)
-{
-    int shown = problems->kept_count < PROBLEMS_SHOWN ? problems->kept_count : PROBLEMS_SHOWN;
-    for (int i = 0; i < shown; i++) {
-        const JsonProblem *problem = &problems->items[i];
-        print_line(file, "%s%s:%d:%d: error: %s: %s", lead, path, problem->line, problem->column,
-                   problem->path[0] ? problem->path : "$", problem->text);
-    }
-    int more = problems->error_count - shown;
-    if (more > 0 && problems->kept_count > 0)
-        print_line(file, "%s%s: and %d more", lead, path, more);
-    if (problems->kept_count == 0)
-        print_line(file, "%s%s:1:1: error: $: out of memory", lead, path);
 }
