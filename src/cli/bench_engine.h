@@ -56,7 +56,7 @@ typedef struct BenchEngine {
 
     /** NULL when out of memory. */
     void *(*world_create)(const BenchWorld *world);
-    /** Gives every circle this velocity, in units a second, and moves all by one tick. */
+    /** Gives every circle this velocity, in units per second, and moves all by one tick. */
     void (*world_step)(void *world, const BenchPoint *velocities);
     void (*world_read)(const void *world, BenchPoint *out_circles);
     void (*world_destroy)(void *world);

@@ -118,7 +118,7 @@ static void write_moving_corners(Sheet *sheet, bool is_past)
     }
 }
 
-/* Degrees a second at which a point `reach` away from the pivot is just below the speed limit. */
+/* Degrees per second at which a point `reach` away from the pivot is just below the speed limit. */
 static double fastest_spin(double reach)
 {
     return 0.9999 * LEVEL_POINT_SPEED / reach * 180 / ANGLE_PI;

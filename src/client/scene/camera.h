@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A camera follows one player, looks ahead along its aim, and is kicked by its shots and shaken by
- * its hits. Hits add up to a trauma, and the shake is its square. It is stepped once a tick with
+ * its hits. Hits add up to a trauma, and the shake is its square. It is stepped once per tick with
  * its own random numbers; the world never reads it.
  */
 #ifndef CLOCKWISE_SCENE_CAMERA_H
@@ -17,7 +17,7 @@
 /** The most that a shake moves (world units) and turns the frame. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
-/** What a hit and an explosion add to the trauma, and what it loses in a second. */
+/** What a hit and an explosion add to the trauma, and what it loses per second. */
 #define CAMERA_HIT_TRAUMA 0.2
 #define CAMERA_EXPLOSION_TRAUMA 0.5
 #define CAMERA_TRAUMA_DECAY 1.6

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
- * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once a tick
- * with their own random numbers, so that a tick always looks the same; the world never reads them.
+ * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once per
+ * tick with their own random numbers, so that a tick always looks the same; the world never reads
+ * them.
  */
 #ifndef CLOCKWISE_SCENE_EFFECTS_H
 #define CLOCKWISE_SCENE_EFFECTS_H

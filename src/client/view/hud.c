@@ -48,7 +48,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
     draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words(world->options.mode)->line);
 }
 
-/* The countdown's number in a ring that empties once a second. */
+/* The countdown's number in a ring that empties once per second. */
 static void draw_count(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;

@@ -12,7 +12,7 @@
 typedef struct BotSkill {
     double reaction; /**< Seconds from seeing something to acting on it. */
     double aim_error_deg;
-    double turn;      /**< Degrees a second. */
+    double turn;      /**< Degrees per second. */
     double lead;      /**< Share of the target's motion that it aims ahead. */
     double dodge;     /**< Chance to try to dodge a bullet. */
     double remembers; /**< Seconds that it looks for a lost opponent. */
@@ -156,7 +156,7 @@ enum { COURSE_LEGS = 10 };
 
 typedef struct CourseLeg {
     Vec2 from;
-    Vec2 velocity; /**< World units a second. */
+    Vec2 velocity; /**< World units per second. */
     double start;  /**< Seconds from now. */
     double seconds;
     Vec2 normal; /**< Of the wall where it starts; zero for the first leg. */

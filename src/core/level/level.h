@@ -43,7 +43,8 @@ enum {
 #define LEVEL_SPIN_MAX 720.0          /**< Degrees per second, absolute. */
 #define LEVEL_SPEED_MIN 1.0           /**< World units per second. */
 #define LEVEL_SPEED_MAX 2000.0
-/** World units per second, for every point of a mover: it pushes players in a few steps a tick. */
+/** World units per second, for every point of a mover: it pushes players in a few steps per tick.
+ */
 #define LEVEL_POINT_SPEED 2000.0
 #define LEVEL_WAIT_MAX 60.0   /**< Seconds. */
 #define LEVEL_EVERY_MIN 1.0   /**< Seconds. */

@@ -166,7 +166,7 @@ void level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle 
     double speed = level_point_speed(obstacle);
     if (speed > LEVEL_POINT_SPEED)
         reader_error(reader, motion,
-                     "too fast: the corner farthest from its pivot moves at up to %.6g units a "
+                     "too fast: the corner farthest from its pivot moves at up to %.6g units per "
                      "second, and no point may move faster than %g; give it less spin or speed, "
                      "or move the pivot nearer",
                      speed, LEVEL_POINT_SPEED);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A lit zone that moves. A side alone in it scores a point a second, credited to one of its players
- * inside. At the end, when the border closes, it is at the zone nearest to the center. */
+/* A lit zone that moves. A side alone in it scores a point per second, credited to one of its
+ * players inside. At the end, when the border closes, it is at the zone nearest to the center. */
 #include "modes/beacon.h"
 
 #include "base/assert.h"

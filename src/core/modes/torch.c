@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A torch that scores a point a second for its carrier, but shows the carrier to everyone and stops
- * its shield from recharging. It drops where the carrier dies, and returns to its home if left or
- * out of the border. */
+/* A torch that scores a point per second for its carrier, but shows the carrier to everyone and
+ * stops its shield from recharging. It drops where the carrier dies, and returns to its home if
+ * left or out of the border. */
 #include "modes/torch.h"
 
 #include "base/assert.h"

@@ -24,7 +24,7 @@ enum {
     SCENARIO_WHY_BYTES = 1000
 };
 
-/** Default tolerance of places, velocities, normals and healths; world units, and units a second.
+/** Default tolerance of places, velocities, normals and healths; world units, and units per second.
  */
 #define SCENARIO_WITHIN 0.001
 /** Default tolerance of what must always hold, world units. */

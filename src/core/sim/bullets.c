@@ -15,7 +15,7 @@
 /* In a narrow gap a bullet could bounce forever within one tick. */
 enum { TOUCHES_PER_TICK_MAX = 8 };
 
-/* A bullet leaves a wall that catches up with it at least this much faster than the wall, units a
+/* A bullet leaves a wall that catches up with it at least this much faster than the wall, units per
  * second. */
 #define LEAD_MIN 1.0
 
@@ -35,7 +35,7 @@ typedef struct Meeting {
     int player;   /* NO_PLAYER if not a player. */
     int target;   /* NO_TARGET if not a target. */
     int obstacle; /* Of the wall, or ARENA_EDGE. */
-    Vec2 surface; /* The wall's velocity where it is hit, units a second. */
+    Vec2 surface; /* The wall's velocity where it is hit, units per second. */
 } Meeting;
 
 /* The start and end of a move as shares of the tick. */

@@ -193,7 +193,7 @@ static void recharge_shield(World *world, int id)
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }
 
-/* Once a second: did it move much less than it tried to? */
+/* Once per second: did it move much less than it tried to? */
 static void judge_stuck(Player *player)
 {
     if (player->wanted_distance > 0.5 * PLAYER_SPEED &&

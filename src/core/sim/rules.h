@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game's numbers, in world units, seconds and units a second. Those that the arena needs are in
- * arena/arena.h, those of one mode in its header. RULES_TICKS converts seconds to ticks. Changing a
- * number changes how recordings play.
+ * The game's numbers, in world units, seconds and units per second. Those that the arena needs are
+ * in arena/arena.h, those of one mode in its header. RULES_TICKS converts seconds to ticks.
+ * Changing a number changes how recordings play.
  */
 #ifndef CLOCKWISE_SIM_RULES_H
 #define CLOCKWISE_SIM_RULES_H
@@ -18,7 +18,7 @@
 #define PLAYER_STOP_SECONDS 0.065 /**< From full speed to rest. */
 #define PLAYER_HEALTH 100.0
 #define PLAYER_SHIELD 50.0
-#define SHIELD_RECHARGE 25.0 /**< Points a second. */
+#define SHIELD_RECHARGE 25.0 /**< Points per second. */
 #define UNSEEN_SECONDS 0.75  /**< Time out of sight before the shield recharges. */
 #define BUFFER_SECONDS                                                                             \
     0.1 /**< How long a press of dash or fire before it is possible still counts. */
@@ -59,7 +59,7 @@
 #define BORDER_SECONDS 15.0 /**< How long the border closes at the end of a timed match. */
 #define BORDER_SPEED 40.0   /**< Of each side. */
 #define BORDER_LEAVES 0.4   /**< The share of the arena's width and height that it leaves. */
-#define BORDER_HURT 30.0    /**< Damage a second outside it, even to guarded players. */
+#define BORDER_HURT 30.0    /**< Damage per second outside it, even to guarded players. */
 #define COUNTDOWN_SECONDS 3.0
 #define END_STILL_SECONDS 1.0
 

@@ -53,7 +53,7 @@ typedef struct Player {
     int team; /**< 0: none; else 1 or 2. */
     bool is_alive;
     Vec2 at;
-    Vec2 velocity; /**< World units a second. */
+    Vec2 velocity; /**< World units per second. */
     Vec2 aim;      /**< Unit vector. */
     double health;
     double shield;

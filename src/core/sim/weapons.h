@@ -17,7 +17,7 @@ typedef struct Weapon {
     WeaponFlight flight;
     double damage; /**< Of each bullet; for a grenade, of an explosion at the victim's rim. */
     double bounce_damage; /**< Added at each of its `bounces`. */
-    double speed;         /**< World units a second. */
+    double speed;         /**< World units per second. */
     double interval;      /**< Seconds between two shots. */
     double charge;        /**< Seconds from the press to the shot, or 0. */
     double spread_deg;    /**< To either side. */

@@ -73,7 +73,7 @@ static void test_carry_before_the_last_step(void **state)
 
 typedef struct StepsCase {
     const char *name;
-    double speed, spin; /* Down, or in degrees a second about the plate's left end. */
+    double speed, spin; /* Down, or in degrees per second about the plate's left end. */
     double x;           /* Of the player, under the plate. */
     int steps;          /* The steps of a tick, of at most 5 units each. */
 } StepsCase;

@@ -143,7 +143,8 @@ static void test_turning(void **state)
         fail_msg("only %ld touches", touches);
 }
 
-/* A hand about (800, 400) that turns 90 degrees a second, counter-clockwise: 1.5708 r a second. */
+/* A hand about (800, 400) that turns 90 degrees per second, counter-clockwise: 1.5708 r per second.
+ */
 static void test_surface_of_what_turns(void **state)
 {
     (void)state;

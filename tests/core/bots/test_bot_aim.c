@@ -48,7 +48,7 @@ static void test_turns_at_its_speed(void **state)
             double before = bot.aim_deg;
             bot_aim_turn(&bot, &bench.world);
             double turned = angle_wrap_degrees(bot.aim_deg - before);
-            if (!(fabs(turned) <= 3 + 1e-9)) /* 360 degrees a second are 3 a tick. */
+            if (!(fabs(turned) <= 3 + 1e-9)) /* 360 degrees per second are 3 per tick. */
                 fail_msg("from %d degrees, tick %d: turned by %g", from, tick, turned);
         }
         if (!(fabs(bot.aim_deg) < 0.1))
@@ -242,7 +242,7 @@ static void test_charges_harm_others(void **state)
         }
         bool has_turned = fabs(bot.aim_deg) > 3;
         if (self->shield < PLAYER_SHIELD || has_turned != (turns_deg[i] > 1))
-            fail_msg("at %d degrees a second: shield %g, aimed at %g", turns_deg[i], self->shield,
+            fail_msg("at %d degrees per second: shield %g, aimed at %g", turns_deg[i], self->shield,
                      bot.aim_deg);
         world_bench_end(&bench);
     }

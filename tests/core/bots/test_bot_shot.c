@@ -193,7 +193,7 @@ typedef struct CareCase {
     WeaponKind weapon;
     double health, aim_deg;
     int charge_ticks;
-    double walks; /* Up, units a second. */
+    double walks; /* Up, units per second. */
     bool comes_back;
 } CareCase;
 

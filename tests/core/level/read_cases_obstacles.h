@@ -197,7 +197,8 @@ static const ReadCase motions_cases[] = {
               "\"back\"}}"),
      {"6:55: error: obstacles[0].motion: too fast: the corner farthest from its pivot moves at up "
       "to "
-      "2000.58 units a second, and no point may move faster than 2000; give it less spin or speed, "
+      "2000.58 units per second, and no point may move faster than 2000; give it less spin or "
+      "speed, "
       "or move the pivot nearer"}},
     {"a path of one",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "

@@ -17,7 +17,7 @@
 typedef struct PlaceCase {
     const char *name;
     Box standing;
-    Box moving; /* Turns about its middle, ten degrees a second; empty: none. */
+    Box moving; /* Turns about its middle, ten degrees per second; empty: none. */
     Vec2 wish;
     double nearer;  /* The place is nearer to the wish than this, and */
     double farther; /* farther than that. */

@@ -108,7 +108,7 @@ static void test_no_direction_is_faster(void **state)
         double moved = vec2_distance(before, bench.world.players[0].at) * TICKS_PER_SECOND;
         /* 127ths of a speed are up to 1 % short on a slant, and never long. */
         if (!(moved <= PLAYER_SPEED + 1e-9 && moved > 0.99 * PLAYER_SPEED))
-            fail_msg("%d degrees: %.9f units a second", degrees, moved);
+            fail_msg("%d degrees: %.9f units per second", degrees, moved);
         world_bench_end(&bench);
     }
 }
@@ -236,7 +236,7 @@ static void test_recoil(void **state)
         fail_msg("pushed by %g, %g and not 0, -30", velocity.x, velocity.y);
     world_bench_idle(&bench, 8);
     if (speed_of(&bench, 0) > 1e-9)
-        fail_msg("still at %g units a second", speed_of(&bench, 0));
+        fail_msg("still at %g units per second", speed_of(&bench, 0));
     world_bench_end(&bench);
 }
 
@@ -276,7 +276,7 @@ static void test_slides_along_walls(void **state)
     if (!(fabs(player->at.y - 380) < 0.001 && fabs(player->velocity.y) < 1e-9))
         fail_msg("at height %.6f, rising %.6f", player->at.y, player->velocity.y);
     if (!(player->velocity.x > 120 && player->velocity.x < 300))
-        fail_msg("%g units a second along the wall", player->velocity.x);
+        fail_msg("%g units per second along the wall", player->velocity.x);
     world_bench_end(&bench);
 }
 

@@ -59,7 +59,7 @@ static void test_goes_165_units(void **state)
                      cases[i].expected.x, cases[i].expected.y, ticks);
         double speed = vec2_length(bench.world.players[0].velocity);
         if (ticks != 18 || !(speed <= PLAYER_SPEED + 1e-9))
-            fail_msg("%s: %d ticks, %g units a second afterwards", cases[i].name, ticks, speed);
+            fail_msg("%s: %d ticks, %g units per second afterwards", cases[i].name, ticks, speed);
         world_bench_end(&bench);
     }
 }

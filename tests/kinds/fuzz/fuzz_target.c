@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** As many as show that a world runs; a minute of play would be a few inputs a second. */
+/** As many as show that a world runs; a minute of play would be a few inputs per second. */
 enum { LEVEL_TICKS = 24, PLAYED_TICKS = 400 };
 
 /** Whoever wrote the file must be told where and what. */

@@ -21,7 +21,7 @@
  * 0.004: nothing is ever deeper in a mover than a few of these (world units). */
 #define BULLET_HAIR 0.02
 /* A bullet's way in a tick is as good as straight where it is shorter than twice its radius. Only a
- * mover as fast itself can throw one farther (units a second). */
+ * mover as fast itself can throw one farther (units per second). */
 #define FASTEST_STRAIGHT 1300.0
 
 void invariants_note(const World *world, Before *out_before)
