@@ -19,7 +19,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* A box from (400, 200) to (440, 400) that goes right by 120 a second, 1 in a tick. */
+/* A box from (400, 200) to (440, 400) that goes right by 120 per second, 1 in a tick. */
 static void start_slide(WorldBench *bench)
 {
     world_bench_init(bench, 1600, 900);

@@ -23,7 +23,7 @@ static void test_ticks_due(void **state)
         {"no time, no tick", 0, 0, 0, 0},
         {"half a tick", 0, 0.5 / 120, 0, 0.5},
         {"half and half make one", 0.5 / 120, 0.5 / 120, 1, 0},
-        {"a frame at 48 a second", 0, 2.5 / 120, 2, 0.5},
+        {"a frame at 48 per second", 0, 2.5 / 120, 2, 0.5},
         {"a quarter of a second is the most", 0, 10, 30, 0},
         {"what was kept comes on top", 0.5 / 120, 10, 30, 0.5},
         {"time running backwards is no time", 0.5 / 120, -1, 0, 0.5},

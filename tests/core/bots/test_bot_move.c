@@ -164,7 +164,7 @@ static void test_steps_out_of_a_bullets_way(void **state)
 typedef struct DashCase {
     const char *name;
     const BotSkill *skill;
-    double bullet_x; /* It flies right at 900 a second towards the bot at 800. */
+    double bullet_x; /* It flies right at 900 per second towards the bot at 800. */
     BotPlan plan;
     bool is_seen;
     int dash_wait_ticks;

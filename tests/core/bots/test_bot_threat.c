@@ -141,7 +141,7 @@ static void test_how_many_are_kept(void **state)
     world_bench_end(&bench);
 }
 
-/* 300 away at 900 a second: the rims meet after 274 / 900 s. */
+/* 300 away at 900 per second: the rims meet after 274 / 900 s. */
 static void test_when_it_strikes(void **state)
 {
     (void)state;

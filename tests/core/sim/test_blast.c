@@ -75,7 +75,7 @@ static void test_bounces(void **state)
     put_grenade(&bench, vec2(700, 600), vec2(520, 0));
     int ticks = ticks_to_blast(&bench, 400);
     const Event *blast = world_bench_event(&bench, EVENT_BLAST);
-    /* 44 units and three times 88 at 520 a second. */
+    /* 44 units and three times 88 at 520 per second. */
     if (!blast || ticks != 72 || blast->bounces != 3 || fabs(blast->at.x - 656) > 0.01)
         fail_msg("burst after %d ticks", ticks);
     world_bench_end(&bench);

@@ -119,7 +119,7 @@ static void test_turns_at_the_last_wall(void **state)
     assert_non_null(world_bench_event(&bench, EVENT_BOUNCE));
     assert_null(world_bench_event(&bench, EVENT_FIZZLE));
     int back = ticks_to(&bench, EVENT_RETURN, 400);
-    /* 273 units at 760 a second, less the radius: through the wall, not round it. */
+    /* 273 units at 760 per second, less the radius: through the wall, not round it. */
     if (back < 38 || back > 42)
         fail_msg("back after %d ticks", back);
     world_bench_end(&bench);

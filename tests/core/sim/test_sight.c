@@ -132,7 +132,7 @@ static void start_behind_a_wall(WorldBench *bench)
     bench->world.players[0].shield = 10;
 }
 
-/* Not before 0.75 s (90 ticks) out of sight, then 25 a second, to 50 and no further. */
+/* Not before 0.75 s (90 ticks) out of sight, then 25 per second, to 50 and no further. */
 static void test_shield_recharges_unseen(void **state)
 {
     (void)state;

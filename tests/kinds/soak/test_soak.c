@@ -125,7 +125,7 @@ static void test_broken_worlds_are_noticed(void **state)
     }
 }
 
-/* A plate 4 thick that goes right by 2 a tick, and a hand about (800, 300), 300 long and 4 wide,
+/* A plate 4 thick that goes right by 2 per tick, and a hand about (800, 300), 300 long and 4 wide,
  * that turns by 1.5 degrees per tick: at tick 60 it lies along the x axis. */
 static void start_with_movers(WorldBench *bench)
 {
