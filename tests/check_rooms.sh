@@ -180,7 +180,7 @@ done | xargs awk '
     { lines = FNR }
     END { finish(); exit bad }' || bad=1
 
-# The top level stays small. What git ignores or does not know is nobody's business.
+# The top level stays small. Files that git ignores or does not track do not count.
 if tracked=$(git ls-files 2>/dev/null) && [ -n "$tracked" ]; then
     top=$(printf '%s\n' "$tracked" | cut -d/ -f1 | sort -u)
 else

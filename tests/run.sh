@@ -69,7 +69,7 @@ fi
 
 rm -rf "$results"
 mkdir -p "$results/home"
-# No test opens a window on the screen of whoever runs it, nor finds or changes their saved files.
+# No test opens a window on the user's screen, or reads or changes the user's saved files.
 unset DISPLAY WAYLAND_DISPLAY
 XDG_DATA_HOME=$(cd "$results/home" && pwd)
 XDG_CONFIG_HOME=$XDG_DATA_HOME

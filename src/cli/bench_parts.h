@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the benchmark's files offer each other. bench.c is the command, bench_run.c runs it all,
+ * Declarations shared by the benchmark's files. bench.c is the command, bench_run.c runs it all,
  * bench_clockwise.c is our own engine, bench_data.c makes the questions and worlds, bench_game.c
  * times the game itself, and bench_report.c prints the results.
  */

@@ -331,7 +331,7 @@ static void test_questions(void **state)
     forget(&result);
 }
 
-/** A path of so many bytes in folders of its own, to a file that is not there yet. */
+/** A path of `bytes` bytes through new folders, to a file that does not exist yet. */
 static void make_long_path(char *out_path, size_t length, const char *ending)
 {
     size_t at = (size_t)snprintf(out_path, PATH_ROOM, "%s", folder);

@@ -54,7 +54,7 @@ expect 'record' 0 '"hash"' '' simulate levels/duel.json --bots 4 --ticks 600 --s
 hash=$(grep -o '"hash":"[0-9a-f]*"' out | cut -d'"' -f4)
 expect 'record where no folder is' 3 '' 'no/where' simulate levels/duel.json --ticks 5 --record no/where
 expect 'replay' 0 "600 ticks as recorded, hash $hash" '' replay a.replay.json --trace second
-# 124: it was still shown, on a screen that nobody sees, when its time was over.
+# 124: the time limit ended it while it was still shown on the invisible screen.
 HOME=$scratch XDG_DATA_HOME=$scratch SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy \
     timeout 1 "$program" replay --watch a.replay.json >out 2>err </dev/null
 got=$?

@@ -218,7 +218,7 @@ static void test_modes(void **state)
     }
 }
 
-/* A match that nobody stops ends by its own rules. */
+/* Without --ticks a match ends by its own rules. */
 static void test_runs_to_the_end(void **state)
 {
     (void)state;

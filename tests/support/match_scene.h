@@ -8,7 +8,7 @@
 /** Fails the test where it cannot. Release it with scene_destroy(). */
 Scene *match_scene_create(const Match *match);
 
-/** Steps both some ticks with nobody touching anything. */
+/** Steps both some ticks without any input. */
 void match_scene_idle(Match *match, Scene *scene, int ticks);
 
 #endif

@@ -64,7 +64,8 @@ void world_bench_start(WorldBench *bench, int player_count)
     world_bench_start_mode(bench, MODE_DEATHMATCH, player_count, player_count, false);
 }
 
-/* Past the last player there is nobody: whoever looks there finds one more, who is alive. */
+/* The slots past the last player are filled with living ones, so that code which reads them fails.
+ */
 static void put_phantoms(World *world)
 {
     for (int i = world->player_count; i < PLAYERS_MAX; i++)

@@ -43,7 +43,7 @@ void world_bench_put(WorldBench *bench, int player, double x, double y);
 /** Kills a player, to the credit of another or, where NO_PLAYER, of none: as if crushed. */
 void world_bench_kill(WorldBench *bench, int victim, int killer);
 
-/** Steps the world some ticks with nobody touching anything. */
+/** Steps the world some ticks without any input. */
 void world_bench_idle(WorldBench *bench, int ticks);
 
 /** The last tick's first event of a kind, or NULL. */

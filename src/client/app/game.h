@@ -26,7 +26,7 @@ typedef struct Game {
 typedef enum GameEnd {
     GAME_DONE,
     GAME_MISSING,    /**< Something it needs is not there or not valid. */
-    GAME_BAD_OPTIONS /**< What was asked for cannot be played. */
+    GAME_BAD_OPTIONS /**< The match that the options ask for cannot be played. */
 } GameEnd;
 
 /** Loads settings and records and opens the window with its first screen. All of `game` but its

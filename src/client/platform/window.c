@@ -28,7 +28,7 @@ struct Window {
     GpuCanvas *gpu; /* NULL for software drawing. */
     Canvas *canvas;
     SpanCanvas *span;     /* The software back end. */
-    SDL_Surface *surface; /* What the span canvas draws on, or is copied to. */
+    SDL_Surface *surface; /* The span canvas draws on it or is copied to it. */
     void *surface_pixels;
     bool is_copied; /* The surface has another pixel format than the canvas. */
     bool is_grabbed;

@@ -17,7 +17,7 @@
 /** The most that a shake moves (world units) and turns the frame. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
-/** What a hit and an explosion add to the trauma, and what it loses per second. */
+/** Trauma added by a hit and by an explosion, and lost per second. */
 #define CAMERA_HIT_TRAUMA 0.2
 #define CAMERA_EXPLOSION_TRAUMA 0.5
 #define CAMERA_TRAUMA_DECAY 1.6

@@ -27,7 +27,7 @@ typedef struct ReplayPlayer {
 bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error *out_error);
 void replay_player_destroy(ReplayPlayer *player);
 
-/** Scans on and plays for so many real seconds; `sound` may be NULL. */
+/** Scans ahead, and plays `seconds` of real time; `sound` may be NULL. */
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound);
 /** The frame's place between the last two ticks, 0 to 1. */
 double replay_player_fraction(const ReplayPlayer *player);

@@ -21,7 +21,7 @@ void scene_share(Scene *scene, int count);
  * NULL. */
 void scene_step(Scene *scene, Sound *sound);
 
-/** Drops all effects and starts anew, after the match has jumped to another tick. */
+/** Drops all effects and starts over, after the match has jumped to another tick. */
 void scene_forget(Scene *scene);
 
 /** The player whom a pane follows, except while spectating. */

@@ -51,7 +51,7 @@ void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *la
 /** The chosen level, read. */
 const LevelEntry *setup_level(const Setup *setup);
 
-/** The match for so many people; false with an error where the level is broken. */
+/** The match for this many people; false with an error where the level is broken. */
 bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Error *out_error);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A bot's state between two ticks, and what the parts of its mind offer each other. */
+/* A bot's state between two ticks, and the functions that its files share. */
 #ifndef CLOCKWISE_BOTS_BOT_PARTS_H
 #define CLOCKWISE_BOTS_BOT_PARTS_H
 

@@ -36,7 +36,7 @@ typedef struct Contact {
     bool hit;     /**< False where the shapes are apart or only touch. */
 } Contact;
 
-/** Polygons of at most so many sides have a fast path (few_sides.h). */
+/** The most sides of a polygon that takes the fast path of few_sides.h. */
 enum { CONVEX_POLYGON_FEW = 8 };
 
 typedef struct ConvexPolygon {

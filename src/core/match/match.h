@@ -30,7 +30,7 @@ typedef struct Match {
     Arena arena;
     World world;
     BotTeam *bots;       /**< NULL where there are none. */
-    Recording recording; /**< A replay's own, or what is being recorded, or empty. */
+    Recording recording; /**< The one played back or being recorded, or empty. */
     bool is_replay;
 } Match;
 

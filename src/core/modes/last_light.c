@@ -11,7 +11,7 @@
 #include "sim/score.h"
 #include "sim/spawn.h"
 
-/* Who is left. */
+/* The survivors of a round. */
 typedef struct Standing {
     int first; /* The first player standing, or NO_PLAYER. */
     bool is_one_side;

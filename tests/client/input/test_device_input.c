@@ -26,7 +26,7 @@ static AimView plain_view(void)
                      viewport_fit(vec2(1600, 900), (Box){{0, 0}, {1600, 900}}, vec2(800, 450))};
 }
 
-/* One tick of somebody alone on a device. */
+/* One tick of the only player, on one device. */
 static PlayerInput read_alone(Devices *devices, SeatDevice device)
 {
     AimView view = plain_view();

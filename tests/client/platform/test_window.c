@@ -95,7 +95,7 @@ static void test_the_canvas_follows_the_windows_size(void **state)
     }
 }
 
-/** Nobody has the memory for what a window may be told to be; no picture is larger than 8K. */
+/** A window may be given a size that no memory suffices for; no canvas is larger than 8K. */
 static void test_a_giant_window_becomes_smaller(void **state)
 {
     static const struct {

@@ -200,7 +200,7 @@ static void test_what_a_level_is_known_by(void **state)
     assert_true(hashes[0] != hashes[2]);
 }
 
-/* Whoever changes this takes everybody's records from them. */
+/* If this hash changes, all players lose their records. */
 static void test_a_level_is_known_for_ever(void **state)
 {
     (void)state;

@@ -422,7 +422,7 @@ static void test_killed_while_saving(void **state)
     free(records);
 }
 
-/* Nothing can be written there, which is said; whoever is root may write anywhere. */
+/* Nothing can be written there, and the error says so; root may write anywhere. */
 static void test_no_writing(void **state)
 {
     (void)state;

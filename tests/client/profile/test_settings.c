@@ -340,7 +340,7 @@ static void test_kept_aside(void **state)
     }
 }
 
-/* Root writes where it likes, so it is somebody else for a moment. */
+/* Root may write anywhere, so the test becomes another user for a moment. */
 static void test_read_only_folder(void **state)
 {
     (void)state;

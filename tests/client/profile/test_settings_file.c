@@ -119,7 +119,7 @@ static void test_any_settings_come_back(void **state)
     }
 }
 
-/* Somebody forgot settings_set(): the file is good all the same. */
+/* Without settings_set() a value may be out of range: the file is good all the same. */
 static void test_past_the_range(void **state)
 {
     (void)state;

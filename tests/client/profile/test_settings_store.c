@@ -142,7 +142,7 @@ static void test_bindings_and_level(void **state)
     assert_int_equal(key_of(&read, ACTION_FIRE), 5);
     assert_int_equal(key_of(&read, ACTION_DASH), 6);
     assert_string_equal(read.match.level, settings[1].match.level);
-    /* One key for two things cannot be: whoever comes last has theirs. */
+    /* One key cannot have two actions: the last change wins. */
     bind(0, ACTION_UP, 10);
     save(0);
     bind(1, ACTION_DOWN, 10);

@@ -112,7 +112,7 @@ static void test_words_are_the_rules(void **state)
     }
 }
 
-/* Against the game nobody wins or leads. */
+/* Against the game no player wins or leads. */
 static void test_the_rules_are_shown(void **state)
 {
     (void)state;

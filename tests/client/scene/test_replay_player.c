@@ -164,7 +164,7 @@ static void test_watched_players_go_round(void **state)
     replay_player_destroy(&player);
 }
 
-/* Watched from the start or from anywhere, a replay shows what happened, and everybody in it. */
+/* From any tick on, a replay shows what happened, and all players. */
 static void test_a_match_is_seen_again(void **state)
 {
     (void)state;

@@ -261,7 +261,7 @@ static void test_a_fast_bullet_rings_higher(void **state)
     match_destroy(match);
 }
 
-/* How often a sound is heard in so many ticks. */
+/* How often a sound is heard in a number of ticks. */
 static int count_of(Match *match, Scene *scene, int ticks, SoundId id)
 {
     int count = 0;

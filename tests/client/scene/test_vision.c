@@ -151,7 +151,7 @@ static bool is_as_seen_now(Vision *vision, const VisionOutline *outline, Vec2 fr
     return true;
 }
 
-/* What is kept is what would be seen now, whoever asks, from wherever, whatever has moved. */
+/* The cached view is what would be computed now, from any place, whatever has moved. */
 static void test_what_is_kept(void **state)
 {
     (void)state;

@@ -388,7 +388,7 @@ static void test_no_home(void **state)
     free(shell);
 }
 
-/* Another game that hangs while it saves keeps nobody from playing, and the record is saved later.
+/* If another game hangs while it saves, this one can still be played, and saves the record later.
  */
 static void test_a_lock_that_stays(void **state)
 {

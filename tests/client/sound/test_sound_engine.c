@@ -84,7 +84,7 @@ static void test_never_too_loud(void **state)
     destroy(engine);
 }
 
-/* Whoever sends it, and however it got broken. */
+/* Broken messages of every kind. */
 static void test_broken_messages(void **state)
 {
     (void)state;

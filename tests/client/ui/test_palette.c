@@ -138,7 +138,7 @@ static void test_players_are_told_apart(void **state)
         {PALETTE_DEUTERANOPIA, PALETTE_DEUTERANOPIA, 35, 75},
         {PALETTE_PROTANOPIA, PALETTE_PROTANOPIA, 35, 75},
         {PALETTE_TRITANOPIA, PALETTE_TRITANOPIA, 35, 75},
-        /* Whoever looks on has usual eyes. */
+        /* With usual color vision. */
         {PALETTE_DEUTERANOPIA, PALETTE_USUAL, 35, 75},
         {PALETTE_PROTANOPIA, PALETTE_USUAL, 35, 75},
         {PALETTE_TRITANOPIA, PALETTE_USUAL, 35, 75},

@@ -70,7 +70,7 @@ static int drawn_rounds(Match *match, Scene *scene, int won)
     return runs;
 }
 
-/* Whoever has won as many rounds as are needed has every dot filled, and no more can be. */
+/* A player who has won the match has every dot filled, and there are no more dots. */
 static void test_as_many_dots_as_rounds_are_needed(void **state)
 {
     (void)state;
@@ -99,7 +99,7 @@ static void test_as_many_dots_as_rounds_are_needed(void **state)
     }
 }
 
-/* How bright the first player's shape in the row is, of 255, with everybody at a place. */
+/* Brightness of the first player's shape in the row, 0 to 255, with all players at a place. */
 static int brightness(Match *match, Scene *scene, Vec2 at, bool is_seen)
 {
     static MatchPanes panes;

@@ -113,7 +113,7 @@ typedef struct ThrongCase {
     uint64_t hash;
 } ThrongCase;
 
-/* Who is pushed first decides where everybody ends, so the cells are part of the rules: also those
+/* The order of pushes decides where all circles end, so the cells are part of the rules: also those
  * of arenas too large for the usual ones. */
 static void test_where_a_throng_ends(void **state)
 {

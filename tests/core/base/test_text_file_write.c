@@ -90,7 +90,7 @@ static void test_a_new_files_mode(void **state)
     }
 }
 
-/* Only root can give a file to somebody else, and may write a player's. */
+/* Only root can change a file's owner, and it may write a player's files. */
 static void test_the_owner_is_kept(void **state)
 {
     (void)state;
@@ -159,7 +159,7 @@ static void test_folders(void **state)
     assert_int_equal(scratch_folder_count(&scratch), 1);
 }
 
-/* The error that writing "new" there gives to somebody who is not root; "" where it is written. */
+/* The error of writing "new" there without being root; "" where it is written. */
 static void write_as_nobody(const char *name, Error *out_error)
 {
     const uid_t nobody = 65534;
@@ -184,7 +184,7 @@ static void write_as_nobody(const char *name, Error *out_error)
     close(ends[0]);
 }
 
-/* Its folder would let anybody replace it. */
+/* The folder's permissions would let any user replace it. */
 static void test_what_is_protected_stays(void **state)
 {
     (void)state;

@@ -58,7 +58,7 @@ static void check_bullets(const BotMatch *match, const char *path)
     }
 }
 
-/* Eight veterans for 25 s on each level: they fight, and nobody gets where nobody can be. */
+/* Eight veterans for 25 s on each level: they fight, and no one gets where no player can be. */
 static void test_every_level(void **state)
 {
     (void)state;

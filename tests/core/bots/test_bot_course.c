@@ -31,7 +31,8 @@ static Vec2 place_at(const BotCourse *course, double seconds)
     return vec2_add_scaled(leg->from, leg->velocity, seconds - leg->start);
 }
 
-/* With nobody in the way a bullet flies as foreseen, tick by tick, and ends where that ends. */
+/* With no player in the way a bullet flies as predicted, tick by tick, and ends at the same place.
+ */
 static void test_bullets_fly_as_foreseen(void **state)
 {
     (void)state;

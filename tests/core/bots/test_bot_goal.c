@@ -105,7 +105,7 @@ static void test_refuge_can_be_stood_on(void **state)
     world_bench_end(&bench);
 }
 
-/* On a level of each kind somebody of four veterans scores what the mode scores. */
+/* On a level of each kind at least one of four veterans scores. */
 static void test_bots_play_for_the_goal(void **state)
 {
     (void)state;

@@ -109,7 +109,7 @@ static void test_hides_where_nobody_known_looks(void **state)
     world_bench_end(&bench);
 }
 
-/* It hunts where it saw somebody last, and a little ahead. */
+/* It hunts where it last saw an opponent, and a little ahead. */
 static void test_hunts_the_last_place(void **state)
 {
     (void)state;

@@ -68,7 +68,7 @@ static void test_hidden_players_stay_as_seen(void **state)
     world_bench_end(&bench);
 }
 
-/* Whoever was never seen is not known at all. */
+/* A player who was never seen is not known at all. */
 static void test_the_unseen_are_unknown(void **state)
 {
     (void)state;

@@ -104,7 +104,7 @@ static void test_parts_of_a_second_add_up(void **state)
     world_bench_end(&bench);
 }
 
-/* It moves every BEACON_STAY_SECONDS to another zone, the one that was told ahead, and when the
+/* It moves every BEACON_STAY_SECONDS to another zone, the announced one, and when the
  * border closes it stands nearest to the middle. */
 static void test_where_it_goes(void **state)
 {

@@ -76,7 +76,7 @@ static void test_who_wins_a_round(void **state)
     }
 }
 
-/* A pause in which nobody can be hurt, a countdown, everybody is back, what broke is whole, nothing
+/* A pause without damage, a countdown, all players are back, what broke is whole, nothing
  * flies. */
 static void test_next_round(void **state)
 {
@@ -123,7 +123,7 @@ static void test_next_round(void **state)
 typedef struct EnoughCase {
     int players;
     bool has_teams;
-    int rounds; /* So many won by player 1 end it. */
+    int rounds; /* The number won by player 1 that ends the match. */
 } EnoughCase;
 
 static void test_enough_rounds_win(void **state)
@@ -148,7 +148,7 @@ static void test_enough_rounds_win(void **state)
     }
 }
 
-/* Rounds that nobody wins do not go on for ever. */
+/* Rounds without a winner do not go on forever. */
 static void test_draws_end_too(void **state)
 {
     (void)state;

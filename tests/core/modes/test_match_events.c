@@ -53,8 +53,7 @@ static Hash hash_events(Hash hash, const Events *events)
     return hash;
 }
 
-/* Past the last player there is nobody: whoever looks there finds one more and plays differently.
- */
+/* The slots past the last player are filled: code that reads them plays differently. */
 static void put_phantoms(World *world, bool are_alive)
 {
     static const Player nobody = {0};

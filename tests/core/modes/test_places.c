@@ -71,7 +71,7 @@ static void test_nearest(void **state)
     }
 }
 
-/* An arena without room for anybody still has a place: its middle. */
+/* An arena without room for a player still has a place: its middle. */
 static void test_no_room(void **state)
 {
     (void)state;

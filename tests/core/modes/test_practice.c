@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nobody dies and nothing ends. */
+/* No player dies and nothing ends. */
 #include "modes/modes.h"
 
 #include "sim/damage.h"

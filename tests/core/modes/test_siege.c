@@ -213,7 +213,7 @@ static void test_which_teams_can_play(void **state)
     }
 }
 
-/* Nobody kills anybody: each wave lasts its time, and what is left of it meets the next. */
+/* No one is killed: each wave lasts its full time, and its enemies stay for the next. */
 static void test_waves_that_are_not_beaten(void **state)
 {
     (void)state;
@@ -232,7 +232,7 @@ static void test_waves_that_are_not_beaten(void **state)
     world_bench_end(&bench);
 }
 
-/* The dead wait for the next wave; with it they come back, and everybody is healed. */
+/* Dead players respawn with the next wave, and all are healed. */
 static void test_people_come_back(void **state)
 {
     (void)state;

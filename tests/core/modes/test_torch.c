@@ -69,7 +69,7 @@ static void test_a_point_a_second(void **state)
     world_bench_end(&bench);
 }
 
-/* Behind a wall, out of everybody's line: seen all the same, and no shield comes back. */
+/* Behind a wall, out of all lines of sight: still visible, and the shield does not recover. */
 static void test_the_carrier_is_seen(void **state)
 {
     (void)state;
@@ -120,7 +120,7 @@ static void test_dropped_at_death(void **state)
     world_bench_end(&bench);
 }
 
-/* Outside the border nobody could fetch it. */
+/* Outside the border no player could fetch it. */
 static void test_the_border_sends_it_home(void **state)
 {
     (void)state;

@@ -345,7 +345,7 @@ static void test_layout(void **state)
     unlink(path);
 }
 
-/* The longest there is, in which everybody changes everything all the time, can still be read: as
+/* The longest recording, in which all inputs change in every tick, can still be read: as
  * long as a short one of that kind, many times over. */
 static void test_the_largest_recording(void **state)
 {

@@ -95,7 +95,7 @@ static void test_players(void **state)
     world_bench_end(&bench);
 }
 
-/* Of several players the deepest counts, whatever their order; nobody is in itself. */
+/* Of several players the deepest counts, in any order; a player does not touch itself. */
 static void test_deepest_player(void **state)
 {
     (void)state;
@@ -139,7 +139,7 @@ static void test_names(void **state)
     world_bench_end(&bench);
 }
 
-/* Nobody touches what is broken, standing or moving. */
+/* Broken obstacles, standing or moving, are not touched. */
 static void test_broken_things(void **state)
 {
     (void)state;

@@ -56,7 +56,7 @@ static void test_how_it_closes(void **state)
 typedef struct ModeCase {
     Mode mode;
     int players;
-    double begins; /* At so many seconds; 0: never. */
+    double begins; /* Seconds; 0: never. */
 } ModeCase;
 
 static void test_which_modes_have_it(void **state)
@@ -119,7 +119,7 @@ static void test_outside_hurts(void **state)
     world_bench_end(&bench);
 }
 
-/* Outside the border no shield recovers, not even out of everybody's sight; back inside it does,
+/* Outside the border no shield recovers, not even out of sight; back inside it does,
  * UNSEEN_SECONDS after the last harm. */
 static void test_no_recovery_outside(void **state)
 {

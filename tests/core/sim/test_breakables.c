@@ -235,7 +235,7 @@ static void test_walked_through(void **state)
     finish(&bench);
 }
 
-/* A broken mover stops no bullet and pushes nobody, in this tick and in all that follow. */
+/* A broken mover stops no bullet and pushes no player, in this tick and in all that follow. */
 static void test_movers_break(void **state)
 {
     (void)state;
@@ -299,7 +299,7 @@ static void test_mended(void **state)
     finish(&bench);
 }
 
-/* A map of ways finds the one that opened, and loses it where the wall is whole again. */
+/* The bots' map gains the path that opened, and loses it when the wall is whole again. */
 static void test_ways_open(void **state)
 {
     (void)state;

@@ -18,7 +18,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* An arena with nobody about but in its corners. */
+/* An arena with players only in its corners. */
 static void start(WorldBench *bench)
 {
     world_bench_start(bench, 2);

@@ -124,7 +124,7 @@ typedef struct CreditCase {
     int killer;
 } CreditCase;
 
-/* Whoever hit the crushed in the last 3 s is credited. */
+/* The player who hit the victim in the last 3 s is credited with the crush. */
 static void test_crush_credit(void **state)
 {
     (void)state;
@@ -174,7 +174,7 @@ static void test_credit_passes_on(void **state)
     world_bench_end(&bench);
 }
 
-/* In the pause after a round nobody dies, but nobody stays where there is no room either. */
+/* In the pause after a round no player dies, but a crushed player is moved. */
 static void test_crushed_when_nobody_can_be_hurt(void **state)
 {
     (void)state;

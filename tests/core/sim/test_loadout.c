@@ -125,7 +125,7 @@ static void test_turns_at_the_last_wall(void **state)
     world_bench_end(&bench);
 }
 
-/* It hurts by 45 once, turns, and on its way back nobody. */
+/* It does 45 damage once, turns, and does none on its way back. */
 static void test_hits_and_turns(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static void test_finds_its_owner(void **state)
     world_bench_end(&bench);
 }
 
-/* Met by its owner after a bounce it is caught, and hurts nobody. */
+/* When its owner meets it after a bounce it is caught and does no damage. */
 static void test_owner_catches_it_in_passing(void **state)
 {
     (void)state;

@@ -153,7 +153,7 @@ static void test_sides_are_dealt(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldOptions options = {.mode = cases[i].mode, .player_count = cases[i].players};
         Error error = {.text = ""};
-        options.players[options.player_count].team = 9; /* Is nobody's: stays. */
+        options.players[options.player_count].team = 9; /* Belongs to no player: stays. */
         modes_deal_sides(&options, cases[i].people, cases[i].has_teams);
         assert_int_equal(options.players[options.player_count].team, 9);
         options.players[options.player_count].team = 0;
@@ -334,7 +334,7 @@ static void fill_stack(int byte)
         filling[i] = (char)byte;
 }
 
-/* With nobody to draw against it is no draw, whatever the memory of other sides holds. */
+/* Without an opponent there is no draw, whatever the memory of other sides holds. */
 static void test_alone_is_no_draw(void **state)
 {
     (void)state;

@@ -238,7 +238,7 @@ static void test_who_takes_it(void **state)
         lay_out(&bench);
         world_bench_put(&bench, 0, 800 + cases[i].first, 450);
         world_bench_put(&bench, 1, 800 + cases[i].second, 450);
-        world_bench_put(&bench, bench.world.player_count, 800, 450); /* Nobody. */
+        world_bench_put(&bench, bench.world.player_count, 800, 450); /* Not a player. */
         for (int k = 0; k <= bench.world.player_count; k++)
             bench.world.players[k].health = 10;
         if (cases[i].is_first_dead) {
@@ -299,7 +299,7 @@ static void start_behind_walls(WorldBench *bench, PickupKind kind)
     lay_out(bench);
 }
 
-/* For 6 s everybody is seen, whoever took it; then nobody is. */
+/* For 6 s all players are visible, the taker too; then none is. */
 static void test_flare(void **state)
 {
     (void)state;

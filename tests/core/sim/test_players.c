@@ -159,7 +159,7 @@ typedef struct BufferCase {
     const char *name;
     uint8_t button;
     int ready; /* Ticks from the first use to the next. */
-    int early; /* The tap comes so many ticks before. */
+    int early; /* Ticks by which the tap comes before. */
     bool counts;
 } BufferCase;
 

@@ -15,7 +15,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* Pairs take turns to be looked along, so what changes is noticed within so many ticks. */
+/* Pairs of players are checked in turn, so a change is noticed within this many ticks. */
 enum { LOOK_TICKS = 4 };
 
 typedef struct LineCase {

@@ -76,7 +76,7 @@ static void test_unseen_and_farthest(void **state)
         }
 }
 
-/* Never onto somebody, also where that is the only hidden spawn. */
+/* Never onto another player, even where that is the only hidden spawn. */
 static void test_not_onto_somebody(void **state)
 {
     (void)state;

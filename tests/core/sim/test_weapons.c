@@ -29,7 +29,7 @@ static void start_in_hall(WorldBench *bench, WeaponKind weapon)
     start(bench, weapon);
 }
 
-/* One tick in which player 0 does so and nobody else anything. */
+/* One tick in which only player 0 has input. */
 static void step(WorldBench *bench, uint8_t buttons, Vec2 aim)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0}};

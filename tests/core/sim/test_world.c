@@ -60,7 +60,7 @@ static void test_other_rounding_is_refused(void **state)
     world_bench_end(&bench);
 }
 
-/* Three seconds in which movers move, people may aim, and nobody walks, dashes or fires. */
+/* Three seconds in which movers move, people may aim, and no player walks, dashes or fires. */
 static void test_countdown_holds_everyone(void **state)
 {
     (void)state;
@@ -94,8 +94,8 @@ static void test_countdown_holds_everyone(void **state)
     world_bench_end(&bench);
 }
 
-/* Whoever stands in a mover's way is pushed in the countdown too. Where there is no room it comes
- * in anew: nobody can be hurt yet. */
+/* Movers push players in the countdown too. A player without room spawns again: none can be hurt
+ * yet. */
 static void test_countdown_keeps_off_movers(void **state)
 {
     (void)state;
@@ -213,7 +213,7 @@ static Hash play(const char *path, uint64_t seed, int ticks, bool spoils_events)
     return hash;
 }
 
-/* Nobody's reading of the events is part of the game: here they are spoilt after every tick. */
+/* The simulation must not read its events: here they are overwritten after every tick. */
 static void test_a_match_repeats(void **state)
 {
     (void)state;

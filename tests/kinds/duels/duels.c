@@ -2,7 +2,7 @@
 /*
  * duels N LEVEL...   plays N duels of every two neighboring levels of bots in each level file, the
  * better one in either seat in turn, and prints a line for each: how often the better one won, what
- * share of all deaths was the victims' own doing, what share of the time somebody was stuck. Exits
+ * share of all deaths was the victims' own doing, what share of the time a bot was stuck. Exits
  * 1 where a figure misses what is asked of the bots.
  */
 #include "bots/bot.h"
@@ -27,7 +27,7 @@ typedef struct Tally {
     double won; /* By the better one; a draw is half. */
     int deaths;
     int own_doing;
-    int crushed; /* Of those deaths: by something moving, with nobody to credit. */
+    int crushed; /* Of those deaths: crushed by a mover, without a player to credit. */
     double seconds;
     double stuck_seconds;
 } Tally;

@@ -49,7 +49,7 @@ typedef struct Run {
 /* In memory where there is such a place: disks are slow at replacing a file some thousand times. */
 static char folder[64] = "/dev/shm/clockwise-faults-XXXXXX";
 
-/* Where we are, for whoever has to find out after a crash. */
+/* The present run, to be printed after a crash. */
 static char present[256];
 static int tell_file = STDERR_FILENO;
 

@@ -19,10 +19,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** As many as show that a world runs; a minute of play would be a few inputs per second. */
+/** Enough to show that a world runs; a minute of play would allow only a few inputs per second. */
 enum { LEVEL_TICKS = 24, PLAYED_TICKS = 400 };
 
-/** Whoever wrote the file must be told where and what. */
+/** The error must say where and what. */
 static void check_problems(const JsonProblems *problems, bool is_good)
 {
     ASSERT(is_good == (problems->error_count == 0));

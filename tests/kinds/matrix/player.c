@@ -66,7 +66,7 @@ static bool play_level(const CompiledMatch *match, World *world, int print_every
     return bots != NULL;
 }
 
-/* The expected hash is none, so the outcome always has the one that was there. */
+/* No hash is expected, so the outcome always has the actual one. */
 static bool play_scenario(const CompiledMatch *match, Played *out_played, Error *out_error)
 {
     static Mismatches mismatches;

@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* Nobody may be deeper than this (world units) in anything that stands. */
+/* No player may be deeper than this (world units) in a standing obstacle. */
 #define DEEPEST 0.01
 /* The straight way between two ticks may cut a rounded corner, but not by so much (world units). */
 #define CORE_RADIUS 5.0

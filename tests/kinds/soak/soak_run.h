@@ -14,7 +14,7 @@ typedef struct SoakOptions {
     char **level_paths;
     int level_count;
     int first_match;
-    long long ticks; /**< At least so many are played, in whole matches. */
+    long long ticks; /**< At least this many are played, in whole matches. */
     int match_ticks; /**< No match is longer; 0: as it is drawn. */
 } SoakOptions;
 

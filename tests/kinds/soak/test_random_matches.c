@@ -78,8 +78,7 @@ static WorldOptions options_of(int number)
     return options;
 }
 
-/* Past the last player there is nobody: whoever looks there finds one more and plays differently.
- */
+/* The slots past the last player are filled: code that reads them plays differently. */
 static void put_phantoms(World *world)
 {
     for (int i = world->player_count; i < PLAYERS_MAX; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Much of what is rare in matches, under the same invariants: random levels full of bullets, and
- * random levels in which everybody dashes about and nobody shoots. SHOWER_WORLDS sets how many
+ * random levels in which all players dash about and none shoots. SHOWER_WORLDS sets how many
  * worlds of each are played, SHOWER_FIRST which is the first.
  */
 #include "arena/movers.h"

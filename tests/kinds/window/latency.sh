@@ -30,7 +30,7 @@ END
 display_start 1400x900
 game_start --level "$scratch/still.json" --players 1 --bots 0 --size 1280x720
 wait_for_play 60
-rm -r "$scratch/screens" # Nobody watches meanwhile.
+rm -r "$scratch/screens" # No screen texts are written meanwhile.
 before=$(ticks_used)
 began=$(date +%s%N)
 "$BUILD/tests/kinds/window/latency" "$game_window" "$SAMPLES" || give_up 'nothing was measured'

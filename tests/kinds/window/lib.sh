@@ -76,7 +76,7 @@ must() {
     wait_for "$PATIENCE_SECONDS" "$@" || give_up "waited $PATIENCE_SECONDS s in vain: $what"
 }
 
-# display_start [WxH [DEPTH]]: a screen nobody sees, on a free display number, with a window manager.
+# display_start [WxH [DEPTH]]: an invisible screen on a free display number, with a window manager.
 display_start() {
     rm -f "$scratch/display"
     Xvfb -displayfd 3 -screen 0 "${1:-1280x800}x${2:-24}" -nolisten tcp 3>"$scratch/display" \
@@ -227,7 +227,7 @@ wait_until_gone() {
     must "no text '$1' any more" hides "$1"
 }
 
-# has_played TICKS: whether the match is past its countdown and so many ticks more.
+# has_played TICKS: whether the match has played that many ticks since its countdown.
 has_played() {
     ticks_played=$(screen_number view 9)
     [ "${ticks_played:-0}" -gt "$1" ]
@@ -264,7 +264,7 @@ has_drawn() {
     [ "$(screen_number frame 2)" -ge "$1" ]
 }
 
-# frames_pass COUNT: waits for so many more frames, in a match or where something moves.
+# frames_pass COUNT: waits for that many more frames, in a match or where something moves.
 frames_pass() {
     must "$1 more frames" has_drawn $(($(screen_number frame 2) + $1))
 }

@@ -26,7 +26,7 @@ processor_ticks() {
     awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$game_pid/stat"
 }
 
-# processor_percent: of one core, what the game takes during the next seconds. Nobody watches the screen then.
+# processor_percent: of one core, what the game takes during the next seconds. No screen texts are written then.
 processor_percent() {
     mv "$scratch/screens" "$scratch/nobody"
     ticks=$(processor_ticks)
@@ -65,7 +65,7 @@ rest figures-pause
 figure 'processor in a pause' "$(processor_percent)" % 30
 game_stop
 
-# The title and the set-up show something that moves, and do so less often once nobody has been there for a while.
+# The title and the set-up show something that moves, and do so less often once there has been no input for a while.
 UNATTENDED_SECONDS=10
 game_start --seed 3 --size 1280x720
 wait_for_text Replays

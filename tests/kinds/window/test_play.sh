@@ -10,7 +10,7 @@
 
 recordings=$scratch/home/clockwise/recordings
 
-# has_recordings COUNT: whether so many are kept.
+# has_recordings COUNT: whether that many are kept.
 has_recordings() {
     [ "$(find "$recordings" -name '*.replay.json' | wc -l)" = "$1" ]
 }

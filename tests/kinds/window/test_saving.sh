@@ -23,7 +23,7 @@ has_saved() {
     [ "$(stat -c '%i %y' "$settings" 2>/dev/null)" != "$saved_before" ]
 }
 
-# has_files COUNT: whether so many are in the player's folder, hidden ones too.
+# has_files COUNT: whether that many are in the player's folder, hidden ones too.
 has_files() {
     [ "$(find "$folder" -maxdepth 1 -type f | wc -l)" = "$1" ]
 }
