@@ -5,6 +5,7 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
+#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 
@@ -82,7 +83,7 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     ASSERT(players >= 1 && players <= PLAYERS_MAX);
     WorldOptions world = world_options(options);
     *out_match = NULL;
-    if (!modes_check_players(&world, out_error))
+    if (!mode_check_players(modes_rules(world.mode), &world, out_error))
         return MATCH_BAD_OPTIONS;
     Match *match = calloc(1, sizeof *match);
     if (match == NULL)

@@ -6,7 +6,6 @@
 #include "modes/siege.h"
 #include "modes/torch.h"
 #include "modes/trials.h"
-#include "sim/mode.h"
 
 /* Kills against the clock. */
 static const ModeRules deathmatch_rules = {
@@ -23,7 +22,7 @@ static const ModeRules deathmatch_rules = {
                 .has_bots = true},
 };
 
-/* No clock, no end; death only refills health. */
+/* No clock and no end; instead of dying, players get health and shield back. */
 static const ModeRules practice_rules = {
     .mode = MODE_PRACTICE,
     .is_deathless = true,
@@ -76,9 +75,4 @@ void modes_deal_sides(WorldOptions *options, int people, bool has_teams)
         int in_turn = has_teams && rules->players.can_have_teams ? modes_team_in_turn(i) : 0;
         options->players[i].team = rules->team ? rules->team(options, people, i) : in_turn;
     }
-}
-
-bool modes_check_players(const WorldOptions *options, Error *out_error)
-{
-    return mode_check_players(modes_rules(options->mode), options, out_error);
 }

@@ -35,7 +35,4 @@ int modes_team_in_turn(int player);
  */
 void modes_deal_sides(WorldOptions *options, int people, bool has_teams);
 
-/** False, with a reason, if the mode cannot be played with these players. */
-bool modes_check_players(const WorldOptions *options, Error *out_error);
-
 #endif

@@ -109,7 +109,7 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
         ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
             read_player(reader, items.value, recording, items.index);
-        if (!modes_check_players(&recording->options, &error))
+        if (!mode_check_players(modes_rules(recording->options.mode), &recording->options, &error))
             reader_error(reader, array.value, "%s", error.text);
     }
     member_leave(reader, array);

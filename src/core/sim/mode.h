@@ -67,7 +67,7 @@ bool mode_comes_in(const World *world, int player);
 /** False while no player can be hurt, between two rounds. */
 bool mode_can_hurt(const World *world);
 
-/** False in practice, where death only refills health. */
+/** False in practice: instead of dying, a player gets health and shield back. */
 bool mode_can_die(const World *world);
 
 /** Whether everyone sees a player and its shield does not recharge: the torch's carrier. */

@@ -42,7 +42,7 @@ struct ModeRules {
     bool has_border;       /**< It closes in the last BORDER_SECONDS. */
     bool counts_kills;     /**< A kill scores a point, a death by one's own fault costs one. */
     bool is_coop;          /**< The people play together against the game. */
-    bool is_deathless;     /**< Death only refills health. */
+    bool is_deathless;     /**< Instead of dying, players get health and shield back. */
     bool is_one_life;      /**< The dead do not respawn by themselves. */
     bool outlasts_clock;   /**< The clock does not end the match. */
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */

@@ -163,7 +163,7 @@ static void test_whatever_is_chosen_can_be_played(void **state)
             assert_true(setup_match(&setup, people, &match, &error));
             world.player_count = match.people + match.bots;
             modes_deal_sides(&world, match.people, match.has_teams);
-            if (!modes_check_players(&world, &error))
+            if (!mode_check_players(modes_rules(world.mode), &world, &error))
                 fail_msg("%s with %d: %s", level_mode_name((Mode)mode), people, error.text);
             assert_true(world.player_count <= PLAYERS_MAX);
             assert_false(match.has_teams && !modes_players((Mode)mode).can_have_teams);

@@ -205,7 +205,7 @@ static void test_which_teams_can_play(void **state)
         for (int k = 0; k < 4 && cases[i].teams[k] >= 0; k++)
             options.players[options.player_count++].team = cases[i].teams[k];
         Error error = {.text = ""};
-        bool is_fine = modes_check_players(&options, &error);
+        bool is_fine = mode_check_players(modes_rules(options.mode), &options, &error);
         static const char complaint[] =
             "siege needs people (team 1) and enemies (team 2), and nobody else";
         if (is_fine != cases[i].is_fine || strcmp(error.text, is_fine ? "" : complaint) != 0)

@@ -160,7 +160,7 @@ static void test_sides_are_dealt(void **state)
         for (int k = 0; k < 4; k++)
             if (options.players[k].team != cases[i].teams[k])
                 fail_msg("%s: player %d is in team %d", cases[i].name, k, options.players[k].team);
-        bool is_fine = modes_check_players(&options, &error);
+        bool is_fine = mode_check_players(modes_rules(options.mode), &options, &error);
         const char *complaint = cases[i].complaint ? cases[i].complaint : "";
         if (is_fine != (cases[i].complaint == NULL) || !strstr(error.text, complaint))
             fail_msg("%s: %d, '%s'", cases[i].name, is_fine, error.text);
@@ -234,7 +234,7 @@ static void test_too_few_and_too_many(void **state)
         for (int k = 0; k < PLAYERS_MAX; k++)
             options.players[k].team = cases[i].mode == MODE_SIEGE ? 1 + k % 2 : 0;
         Error error = {.text = ""};
-        bool is_fine = modes_check_players(&options, &error);
+        bool is_fine = mode_check_players(modes_rules(options.mode), &options, &error);
         if (is_fine != !cases[i].complaint[0] || strcmp(error.text, cases[i].complaint) != 0)
             fail_msg("%s by %d: %d, '%s'", level_mode_name(cases[i].mode), cases[i].players,
                      is_fine, error.text);

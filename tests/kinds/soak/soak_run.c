@@ -72,7 +72,7 @@ static WorldOptions match_options(Random *random, const Match *match)
     Error unplayable;
     modes_deal_sides(&options, 1 + random_index(random, options.player_count),
                      random_index(random, 4) == 0);
-    if (!modes_check_players(&options, &unplayable)) {
+    if (!mode_check_players(modes_rules(options.mode), &options, &unplayable)) {
         options.mode = MODE_DEATHMATCH;
         modes_deal_sides(&options, 1, false);
     }
