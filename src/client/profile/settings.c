@@ -14,9 +14,17 @@ typedef struct Place {
     size_t offset;
 } Place;
 
-static const char *const fps_limit_names[] = {"display", "30", "60", "90", "120", "144", "240"};
-static const char *const flash_names[] = {"full", "reduced", "off"};
-static const char *const palette_names[] = {"usual", "deuteranopia", "protanopia", "tritanopia"};
+/* Of each choice: the names in the file, and the labels on the settings screen. */
+static const char *const fps_limit_names[FPS_LIMIT_COUNT] = {"display", "30",  "60", "90",
+                                                             "120",     "144", "240"};
+static const char *const fps_limit_labels[FPS_LIMIT_COUNT] = {"Match display", "30",  "60", "90",
+                                                              "120",           "144", "240"};
+static const char *const flash_names[FLASH_LEVEL_COUNT] = {"full", "reduced", "off"};
+static const char *const flash_labels[FLASH_LEVEL_COUNT] = {"Full", "Reduced", "Off"};
+static const char *const palette_names[PALETTE_COUNT] = {"usual", "deuteranopia", "protanopia",
+                                                         "tritanopia"};
+static const char *const palette_labels[PALETTE_COUNT] = {"Standard", "Deuteranopia", "Protanopia",
+                                                          "Tritanopia"};
 
 _Static_assert(sizeof(FpsLimit) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
@@ -26,34 +34,44 @@ _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
 
 /* In the order of SettingId. */
 static const Place places[SETTING_COUNT] = {
-    {{"sound", "master", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.master)},
-    {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.effects)},
-    {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, volumes.music)},
-    {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, is_fullscreen)},
-    {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_MIN, SIDE_MAX, NULL},
+    {{"sound", "master", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+     offsetof(Settings, volumes.master)},
+    {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+     offsetof(Settings, volumes.effects)},
+    {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL, NULL}, offsetof(Settings, volumes.music)},
+    {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+     offsetof(Settings, is_fullscreen)},
+    {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_MIN, SIDE_MAX, NULL, NULL},
      offsetof(Settings, width)},
-    {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL},
+    {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL, NULL},
      offsetof(Settings, height)},
-    {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL}, offsetof(Settings, text_scale)},
-    {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1, fps_limit_names},
+    {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL, NULL},
+     offsetof(Settings, text_scale)},
+    {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1, fps_limit_names,
+      fps_limit_labels},
      offsetof(Settings, fps_limit)},
-    {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL}, offsetof(Settings, aim_assist)},
-    {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL}, offsetof(Settings, dead_inner)},
-    {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL}, offsetof(Settings, dead_outer)},
-    {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL},
+    {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+     offsetof(Settings, aim_assist)},
+    {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL, NULL},
+     offsetof(Settings, dead_inner)},
+    {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL, NULL},
+     offsetof(Settings, dead_outer)},
+    {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
      offsetof(Settings, accessibility.shake)},
-    {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1, flash_names},
+    {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1, flash_names, flash_labels},
      offsetof(Settings, accessibility.flashes)},
-    {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1, palette_names},
+    {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1, palette_names, palette_labels},
      offsetof(Settings, accessibility.palette)},
-    {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL}, offsetof(Settings, game_speed)},
-    {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_played)},
-    {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names},
+    {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL, NULL},
+     offsetof(Settings, game_speed)},
+    {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+     offsetof(Settings, match.has_played)},
+    {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names, NULL},
      offsetof(Settings, match.mode)},
-    {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL}, offsetof(Settings, match.has_teams)},
-    {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL},
+    {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL, NULL}, offsetof(Settings, match.has_teams)},
+    {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL, NULL},
      offsetof(Settings, match.bots)},
-    {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1, bot_level_names},
+    {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1, bot_level_names, NULL},
      offsetof(Settings, match.bot_level)},
 };
 

@@ -91,7 +91,8 @@ typedef struct SettingRule {
     SettingKind kind;
     double low; /**< Lowest and highest value. */
     double high;
-    const char *const *names; /**< Of a SETTING_KIND_NAME: one for each value from 0 on. */
+    const char *const *names;  /**< Of a SETTING_KIND_NAME: one for each value from 0 on. */
+    const char *const *labels; /**< The same on the settings screen; NULL if it is not there. */
 } SettingRule;
 
 Settings settings_defaults(void);

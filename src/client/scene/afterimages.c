@@ -9,9 +9,10 @@
 
 double afterimages_seconds(AfterimageKind kind)
 {
-    static const double seconds[] = {[AFTERIMAGE_BEAM] = AFTERIMAGE_BEAM_SECONDS,
-                                     [AFTERIMAGE_BLAST] = AFTERIMAGE_BLAST_SECONDS,
-                                     [AFTERIMAGE_TAKEN] = AFTERIMAGE_TAKEN_SECONDS};
+    static const double seconds[AFTERIMAGE_KIND_COUNT] = {
+        [AFTERIMAGE_BEAM] = AFTERIMAGE_BEAM_SECONDS,
+        [AFTERIMAGE_BLAST] = AFTERIMAGE_BLAST_SECONDS,
+        [AFTERIMAGE_TAKEN] = AFTERIMAGE_TAKEN_SECONDS};
     return seconds[kind];
 }
 

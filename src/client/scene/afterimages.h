@@ -17,7 +17,8 @@ enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
 typedef enum AfterimageKind {
     AFTERIMAGE_BEAM,  /**< From `at` to `to`. */
     AFTERIMAGE_BLAST, /**< Around `at`, of radius `size`. */
-    AFTERIMAGE_TAKEN  /**< Around `at`: a pickup that was taken. */
+    AFTERIMAGE_TAKEN, /**< Around `at`: a pickup that was taken. */
+    AFTERIMAGE_KIND_COUNT
 } AfterimageKind;
 
 typedef struct Afterimage {

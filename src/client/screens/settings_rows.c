@@ -12,7 +12,6 @@ typedef struct Row {
     const char *label;
     const char *help;
     double step;
-    const char *const *words; /* Of a choice, one for each value. */
 } Row;
 
 typedef struct Size {
@@ -20,37 +19,31 @@ typedef struct Size {
     int height;
 } Size;
 
-static const char *const frame_words[] = {"Match display", "30", "60", "90", "120", "144", "240"};
-static const char *const flash_words[] = {"Full", "Reduced", "Off"};
-static const char *const palette_words[] = {"Standard", "Deuteranopia", "Protanopia", "Tritanopia"};
-
 static const Row rows[] = {
-    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "Master volume.", 0.05, NULL},
-    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and menus.", 0.05,
-     NULL},
+    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "Master volume.", 0.05},
+    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and menus.", 0.05},
     {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music", "Gets more intense as time runs out.",
-     0.05, NULL},
+     0.05},
     {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
-     "F11 switches it at any time.", 1, NULL},
+     "F11 switches it at any time.", 1},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
-     "Size of all text and its controls.", 0.05, NULL},
+     "Size of all text and its controls.", 0.05},
     {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, "Frame rate limit",
-     "A lower limit saves battery.", 1, frame_words},
+     "A lower limit saves battery.", 1},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
-     "Bends the aim a few degrees toward an opponent in sight.", 0.05, NULL},
+     "Bends the aim a few degrees toward an opponent in sight.", 0.05},
     {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, "Dead zone",
-     "Stick travel that is ignored.", 0.01, NULL},
+     "Stick travel that is ignored.", 0.01},
     {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
-     "Stick travel that counts as full tilt.", 0.01, NULL},
+     "Stick travel that counts as full tilt.", 0.01},
     {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
-     "How much shots and hits shake the screen.", 0.05, NULL},
+     "How much shots and hits shake the screen.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
-     "Muzzle flashes, white hits and glows.", 1, flash_words},
+     "Muzzle flashes, white hits and glows.", 1},
     {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, "Colors",
-     "Player colors for each kind of color vision. Shapes tell players apart too.", 1,
-     palette_words},
+     "Player colors for each kind of color vision. Shapes tell players apart too.", 1},
     {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, "Game speed",
-     "Slows matches down for everyone in them.", 0.05, NULL},
+     "Slows matches down for everyone in them.", 0.05},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -94,8 +87,8 @@ static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
     double value = value_of(shell, row->id);
     Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
     widget->part = (value - rule->low) / (rule->high - rule->low);
-    if (row->words != NULL)
-        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", row->words[(int)value]);
+    if (rule->labels != NULL)
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", rule->labels[(int)value]);
     else if (row->kind == WIDGET_TOGGLE)
         snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", value > 0 ? "On" : "Off");
     else

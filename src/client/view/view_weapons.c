@@ -105,10 +105,10 @@ static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, do
 
 void view_weapons_draw_afterimages(const MatchFrame *frame)
 {
-    static void (*const draw[])(const MatchFrame *, const Afterimage *,
-                                double) = {[AFTERIMAGE_BEAM] = draw_beam,
-                                           [AFTERIMAGE_BLAST] = draw_blast,
-                                           [AFTERIMAGE_TAKEN] = draw_taken};
+    static void (*const draw[AFTERIMAGE_KIND_COUNT])(const MatchFrame *, const Afterimage *,
+                                                     double) = {[AFTERIMAGE_BEAM] = draw_beam,
+                                                                [AFTERIMAGE_BLAST] = draw_blast,
+                                                                [AFTERIMAGE_TAKEN] = draw_taken};
     const Afterimages *afterimages = &frame->scene->afterimages;
     for (int i = 0; i < afterimages->count; i++) {
         const Afterimage *afterimage = &afterimages->items[i];

@@ -453,11 +453,26 @@ static void test_killed_while_saving(void **state)
     }
 }
 
+/* Every value of a choice has a name in the file and, on the settings screen, a label. */
+static void test_choices_are_named(void **state)
+{
+    (void)state;
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        const SettingRule *rule = settings_rule(id);
+        if ((rule->kind == SETTING_KIND_NAME) != (rule->names != NULL))
+            fail_msg("%s: it has names or is a choice, not both", rule->key);
+        for (int i = 0; rule->names != NULL && i <= (int)rule->high; i++)
+            if (rule->names[i] == NULL || (rule->labels != NULL && rule->labels[i] == NULL))
+                fail_msg("%s: value %d lacks a name or a label", rule->key, i);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_defaults_are_in_range),
         cmocka_unit_test(test_setting_keeps_the_range),
+        cmocka_unit_test(test_choices_are_named),
         cmocka_unit_test_setup_teardown(test_round_trip, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_every_range, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_files, set_up, tear_down),
