@@ -5,8 +5,8 @@
 #include "base/assert.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
-#include "level/level_hash.h"
 #include "level/level_read.h"
+#include "level/level_write.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -156,7 +156,7 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     memcpy(entry->author, level.author, sizeof entry->author);
     entry->modes = level.modes;
     entry->is_large = level.size.x > level.view.x || level.size.y > level.view.y;
-    if (!level_hash(&level, &entry->hash))
+    if (!level_write_hash(&level, &entry->hash))
         entry->hash = 0;
     level_destroy(&level);
     return entry;

@@ -23,7 +23,7 @@ enum {
 /** One for each level and rules version: a run plays back only under its own version. */
 typedef struct TrialRecord {
     char level[LEVEL_NAME_BYTES + 1]; /**< Its name, for people. */
-    Hash level_hash;                  /**< See level_hash(). */
+    Hash level_hash;                  /**< See level_write_hash(). */
     int version;                      /**< REPLAY_VERSION; at least 1. */
     int ticks;                        /**< From the start to the last target; at least 1. */
     long long seconds;                /**< Unix time; negative if the clock is set before 1970. */

@@ -2,7 +2,7 @@
 #include "scene/ghost.h"
 
 #include "base/text_file.h"
-#include "level/level_hash.h"
+#include "level/level_write.h"
 #include "modes/modes.h"
 #include "profile/records.h"
 #include "replay/recording.h"
@@ -43,7 +43,7 @@ static GhostFault ghost_check(const Ghost *ghost, const Match *match, Error *out
     Hash own;
     Hash here;
     const Recording *recording = &ghost->recording;
-    if (!level_hash(recording->level, &own) || !level_hash(&match->level, &here)) {
+    if (!level_write_hash(recording->level, &own) || !level_write_hash(&match->level, &here)) {
         error_set_memory(out_error, "out of memory");
         return GHOST_UNREADABLE;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_best.h"
 
-#include "level/level_hash.h"
+#include "level/level_write.h"
 #include "shell/mode_records.h"
 #include "sim/rules.h"
 #include "ui/layout.h"
@@ -28,7 +28,7 @@ void results_best_find(ResultsBest *out_best, const Scene *scene, const Records 
     Hash hash;
     *out_best = (ResultsBest){.own = RESULTS_BEST_OTHER};
     const ModeRecords *kept = mode_records(scene->match->options.mode);
-    if (kept == NULL || kept->list == NULL || !level_hash(&scene->match->level, &hash))
+    if (kept == NULL || kept->list == NULL || !level_write_hash(&scene->match->level, &hash))
         return;
     out_best->count = kept->list(records, hash, runs);
     for (int i = 0; i < out_best->count; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_records.h"
 
-#include "level/level_hash.h"
+#include "level/level_write.h"
 #include "profile/user_file.h"
 #include "replay/recording.h"
 #include "shell/mode_records.h"
@@ -92,7 +92,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
     const ModeRecords *runs = runs_of(scene->match);
     Hash hash;
     shell_records_save_again(shell);
-    if (runs == NULL || runs->find_best == NULL || !level_hash(&scene->match->level, &hash))
+    if (runs == NULL || runs->find_best == NULL || !level_write_hash(&scene->match->level, &hash))
         return;
     records_refresh(shell);
     runs->find_best(&shell->records, hash, scene);
@@ -120,7 +120,7 @@ void shell_records_end(Shell *shell, Scene *scene)
         return;
     bool is_locked = records_file_lock(&shell->records_file, &notice);
     records_refresh(shell);
-    if (level_hash(&match->level, &hash) && runs->take(&shell->records, hash, scene)) {
+    if (level_write_hash(&match->level, &hash) && runs->take(&shell->records, hash, scene)) {
         if (runs->has_ghost != NULL)
             keep_ghost(shell, hash, match);
         shell->has_unsaved_record = true;

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "level/level_write.h"
 
 #include "json/json_print.h"
+
+#include <stdlib.h>
 
 static void write_key(FILE *file, int indent, const char *key)
 {
@@ -147,4 +150,22 @@ void level_write(FILE *file, const Level *level, int indent)
     if (level->modes != 0 && level->modes != (1u << MODE_COUNT) - 1)
         write_modes(file, level, indent);
     fprintf(file, "\n%*s}", indent, "");
+}
+
+bool level_write_hash(const Level *level, Hash *out_hash)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    if (!file)
+        return false;
+    level_write(file, level, 0);
+    bool is_whole = !ferror(file);
+    is_whole = fclose(file) == 0 && is_whole;
+    Hash hash = HASH_START;
+    for (size_t i = 0; is_whole && i < length; i++)
+        hash = hash_u64(hash, (unsigned char)text[i]);
+    free(text);
+    *out_hash = hash;
+    return is_whole;
 }

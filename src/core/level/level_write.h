@@ -3,6 +3,7 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_WRITE_H
 #define CLOCKWISE_LEVEL_LEVEL_WRITE_H
 
+#include "base/hash.h"
 #include "level/level.h"
 
 #include <stdio.h>
@@ -10,5 +11,8 @@
 /** Reading the text back gives exactly the same level. Every line but the first begins with
  * `indent` spaces; there is no newline at the end. */
 void level_write(FILE *file, const Level *level, int indent);
+
+/** Identifies a level by its contents: hashes level_write()'s text. False when out of memory. */
+bool level_write_hash(const Level *level, Hash *out_hash);
 
 #endif

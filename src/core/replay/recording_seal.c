@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/recording_seal.h"
 
-#include "level/level_hash.h"
+#include "level/level_write.h"
 #include "json/member.h"
 
 #include <inttypes.h>
@@ -98,7 +98,7 @@ static bool make_seals(const Recording *recording, int watch_from, Seals *out_se
     parts[PART_STATES] = seal_states(recording);
     for (int i = 0; i < options->player_count; i++)
         out_seals->players[i] = seal_player(recording, i);
-    return level_hash(recording->level, &parts[PART_LEVEL]);
+    return level_write_hash(recording->level, &parts[PART_LEVEL]);
 }
 
 bool recording_seal_write(FILE *file, const Recording *recording, int watch_from, int indent)

@@ -14,7 +14,7 @@ void score_add_tick(World *world, int player, Vec2 at);
 /** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NO_PLAYER. */
 void score_count_kill(World *world, int victim, int killer);
 
-/** Counts a death where players cannot die. */
+/** Counts what would be a death in practice, where players cannot die. */
 void score_count_refill(World *world, int victim, int killer);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/level_hash.h"
+#include "level/level_write.h"
 #include "screens/results_best.h"
 #include "support/match_scene.h"
 
@@ -50,7 +50,7 @@ static void test_which_runs(void **state)
         ResultsBest best;
         Hash hash;
         assert_non_null(records);
-        assert_true(level_hash(&match->level, &hash));
+        assert_true(level_write_hash(&match->level, &hash));
         for (int run = 0; run < cases[i].runs; run++) {
             SiegeRecord here = {.level_hash = hash, .wave = 10 - run};
             SiegeRecord elsewhere = {.level_hash = hash + 1, .wave = 10 - run};

@@ -4,7 +4,6 @@
 #include "level/level_write.h"
 
 #include "base/text_file.h"
-#include "level/level_hash.h"
 #include "level/level_read.h"
 #include "support/bot_match.h"
 
@@ -208,7 +207,7 @@ static void test_the_text(void **state)
         char *wanted = indented(cases[i].text, 4);
         assert_string_equal(written, wanted);
         assert_int_equal(length, strlen(wanted));
-        assert_true(level_hash(&level, &hash));
+        assert_true(level_write_hash(&level, &hash));
         if (hash != cases[i].hash)
             fail_msg("%s: the hash is 0x%016" PRIx64, level.name, hash);
         free(written);

@@ -10,8 +10,8 @@
 #include "cli/commands.h"
 #include "cli/option.h"
 #include "faults/fault_allocator.h"
-#include "level/level_hash.h"
 #include "level/level_read.h"
+#include "level/level_write.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
 
@@ -140,7 +140,7 @@ static int beat_record(int argc, char **argv)
         fprintf(stderr, "%s\n", notice.text);
         return EXIT_FAILED;
     }
-    bool is_known = level_hash(&level, &run.level_hash);
+    bool is_known = level_write_hash(&level, &run.level_hash);
     level_destroy(&level);
     if (!is_known) {
         fprintf(stderr, "no memory for the level's hash\n");

@@ -3,8 +3,8 @@
 #include "screens/scenes.h"
 
 #include "app/navigator.h"
-#include "level/level_hash.h"
 #include "level/level_read.h"
+#include "level/level_write.h"
 #include "profile/recordings.h"
 #include "profile/records.h"
 #include "screens/screens.h"
@@ -167,7 +167,7 @@ static void add_records(SceneBench *bench, const ScreenCase *scene)
     char path[FOLDERS_PATH_BYTES];
     level_path(bench, scene->level, path);
     must(level_read_file(path, &level, &error), error.text);
-    must(level_hash(&level, &hash), "no memory");
+    must(level_write_hash(&level, &hash), "no memory");
     level_destroy(&level);
     TrialRecord trial = {
         .level = "L", .level_hash = hash, .version = REPLAY_VERSION, .ticks = 7199, .seconds = 1};
