@@ -32,9 +32,9 @@ static bool scroll(Menu *menu, double notches)
     return menu_event(menu, &(InputEvent){.window = wheel}, vec2(0, 0)).needs_redraw;
 }
 
-static Menu three_entries(void)
+static Menu three_entries(double width, bool is_row)
 {
-    Menu menu = menu_of(300, false);
+    Menu menu = menu_of(width, is_row);
     menu_add(&menu, "First", FIRST);
     menu_add(&menu, "Second", SECOND);
     menu_add(&menu, "Third", THIRD);
@@ -85,7 +85,7 @@ static void test_every_device_drives_it(void **state)
          2},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Menu menu = three_entries();
+        Menu menu = three_entries(300, false);
         Devices devices;
         WindowEvent added = {.kind = WINDOW_EVENT_PAD_ADDED};
         int choice = MENU_NOTHING;
@@ -102,17 +102,31 @@ static void test_every_device_drives_it(void **state)
     }
 }
 
+typedef struct FocusCase {
+    const char *name;
+    int focus;
+    Command command;
+    Vec2 at;
+    int expected_focus;
+    int expected_choice;
+} FocusCase;
+
+static void check_focus(const Menu *begun, const FocusCase *cases, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        Menu menu = *begun;
+        menu.list.focus = cases[i].focus;
+        int choice = tell(&menu, cases[i].command, cases[i].at).choice;
+        if (menu.list.focus != cases[i].expected_focus || choice != cases[i].expected_choice)
+            fail_msg("%s: focus %d and choice %d, not %d and %d", cases[i].name, menu.list.focus,
+                     choice, cases[i].expected_focus, cases[i].expected_choice);
+    }
+}
+
 static void test_focus(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name;
-        int focus;
-        Command command;
-        Vec2 at;
-        int expected_focus;
-        int expected_choice;
-    } cases[] = {
+    static const FocusCase cases[] = {
         {"up from the first goes to the last", 0, COMMAND_UP, {0, 0}, 2, MENU_NOTHING},
         {"down from the last goes to the first", 2, COMMAND_DOWN, {0, 0}, 0, MENU_NOTHING},
         {"the pointer focuses", 0, COMMAND_POINT, {390, 330}, 2, MENU_NOTHING},
@@ -122,14 +136,23 @@ static void test_focus(void **state)
         {"a click chooses what it is on", 0, COMMAND_CLICK, {150, 330}, 2, THIRD},
         {"back chooses nothing", 1, COMMAND_BACK, {150, 330}, 1, MENU_NOTHING},
     };
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        Menu menu = three_entries();
-        menu.list.focus = cases[i].focus;
-        int choice = tell(&menu, cases[i].command, cases[i].at).choice;
-        if (menu.list.focus != cases[i].expected_focus || choice != cases[i].expected_choice)
-            fail_msg("%s: focus %d and choice %d, not %d and %d", cases[i].name, menu.list.focus,
-                     choice, cases[i].expected_focus, cases[i].expected_choice);
-    }
+    Menu menu = three_entries(300, false);
+    check_focus(&menu, cases, COUNT(cases));
+}
+
+static void test_a_row(void **state)
+{
+    (void)state;
+    static const FocusCase cases[] = {
+        {"right goes on", 1, COMMAND_RIGHT, {0, 0}, 2, MENU_NOTHING},
+        {"left goes back", 1, COMMAND_LEFT, {0, 0}, 0, MENU_NOTHING},
+        {"down goes on too", 1, COMMAND_DOWN, {0, 0}, 2, MENU_NOTHING},
+        {"a click on the last", 1, COMMAND_CLICK, {100 + 2 * 208 + 10, 210}, 2, THIRD},
+        {"a click between two", 1, COMMAND_CLICK, {304, 210}, 1, MENU_NOTHING},
+        {"a click below", 1, COMMAND_CLICK, {110, 260}, 1, MENU_NOTHING},
+    };
+    Menu menu = three_entries(200, true);
+    check_focus(&menu, cases, COUNT(cases));
 }
 
 enum { LONG_COUNT = 10, LONG_ROWS = 4 };
@@ -201,7 +224,7 @@ static void test_wheel(void **state)
                      menu.list.focus, menu.list.first, cases[i].is_changed, cases[i].expected_focus,
                      cases[i].expected_first);
     }
-    Menu menu = three_entries();
+    Menu menu = three_entries(300, false);
     assert_false(scroll(&menu, -1));
 }
 
@@ -226,7 +249,7 @@ static void test_values_turn(void **state)
         {"up", 1, COMMAND_UP, {0, 0}, MENU_NOTHING, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Menu menu = three_entries();
+        Menu menu = three_entries(300, false);
         menu_entry(&menu, SECOND)->value = "half";
         menu.list.focus = cases[i].focus;
         MenuAction action = tell(&menu, cases[i].command, cases[i].at);
@@ -249,33 +272,6 @@ static void test_an_empty_menu_chooses_nothing(void **state)
     Menu menu = menu_of(300, false);
     assert_int_equal(menu_focused(&menu), MENU_NOTHING);
     assert_null(menu_entry(&menu, 0));
-}
-
-static void test_a_row(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *name;
-        Command command;
-        Vec2 pointer;
-        int focus, choice;
-    } cases[] = {{"right goes on", COMMAND_RIGHT, {0, 0}, 2, MENU_NOTHING},
-                 {"left goes back", COMMAND_LEFT, {0, 0}, 0, MENU_NOTHING},
-                 {"down goes on too", COMMAND_DOWN, {0, 0}, 2, MENU_NOTHING},
-                 {"a click on the last", COMMAND_CLICK, {100 + 2 * 208 + 10, 210}, 2, 12},
-                 {"a click between two", COMMAND_CLICK, {304, 210}, 1, MENU_NOTHING},
-                 {"a click below", COMMAND_CLICK, {110, 260}, 1, MENU_NOTHING}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Menu menu = menu_of(200, true);
-        menu_add(&menu, "first", 10);
-        menu_add(&menu, "second", 11);
-        menu_add(&menu, "third", 12);
-        menu.list.focus = 1;
-        int choice = tell(&menu, cases[i].command, cases[i].pointer).choice;
-        if (menu.list.focus != cases[i].focus || choice != cases[i].choice)
-            fail_msg("%s: focus %d and choice %d, expected %d and %d", cases[i].name,
-                     menu.list.focus, choice, cases[i].focus, cases[i].choice);
-    }
 }
 
 int main(void)

@@ -13,48 +13,67 @@
 
 #include <cmocka.h>
 
-static void start(WorldBench *bench)
+static WorldBench bench;
+
+/* Two players at opposite sides, the first with a disc, in the arena that was begun. */
+static void start(void)
 {
-    world_bench_start(bench, 2);
-    world_bench_put(bench, 0, 100, 450);
-    world_bench_put(bench, 1, 1500, 450);
-    loadout_take(&bench->world, 0, WEAPON_DISC);
+    world_bench_start(&bench, 2);
+    world_bench_put(&bench, 0, 100, 450);
+    world_bench_put(&bench, 1, 1500, 450);
+    loadout_take(&bench.world, 0, WEAPON_DISC);
+}
+
+/* The same without any obstacle. */
+static int set_up(void **state)
+{
+    (void)state;
+    world_bench_init(&bench, 1600, 900);
+    start();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    world_bench_end(&bench);
+    return 0;
 }
 
 /* One tick in which player 0 aims so, holding fire or not. */
-static void step(WorldBench *bench, bool is_firing, Vec2 aim)
+static void step(bool is_firing, Vec2 aim)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     inputs[0] = input_make(vec2(0, 0), angle_aim_of(aim), is_firing, false);
-    world_step(&bench->world, inputs);
+    world_step(&bench.world, inputs);
 }
 
 /* Throws straight, whatever the hand's spread. */
-static Bullet *throw_disc(WorldBench *bench, Vec2 aim)
+static Bullet *throw_disc(Vec2 aim)
 {
-    step(bench, true, aim);
-    assert_int_equal(bench->world.bullet_count, 1);
-    bench->world.bullets[0].velocity = vec2_scale(aim, 760);
-    return &bench->world.bullets[0];
+    step(true, aim);
+    assert_int_equal(bench.world.bullet_count, 1);
+    bench.world.bullets[0].velocity = vec2_scale(aim, 760);
+    return &bench.world.bullets[0];
 }
 
-static int discs(const WorldBench *bench)
+static int discs(void)
 {
     int count = 0;
-    for (int i = 0; i < bench->world.bullet_count; i++)
-        count += bench->world.bullets[i].weapon == WEAPON_DISC;
+    for (int i = 0; i < bench.world.bullet_count; i++)
+        count += bench.world.bullets[i].weapon == WEAPON_DISC;
     return count;
 }
 
 /* Steps with the trigger held until an event; returns after how many ticks, or -1. */
-static int ticks_to(WorldBench *bench, EventKind kind, int most)
+static int ticks_to(EventKind kind, int most)
 {
     for (int tick = 1; tick <= most; tick++) {
-        step(bench, true, vec2(1, 0));
-        if (world_bench_event(bench, kind))
+        step(true, vec2(1, 0));
+        if (world_bench_event(&bench, kind))
             return tick;
-        if (discs(bench) > 1)
-            fail_msg("%d discs in flight", discs(bench));
+        if (discs() > 1)
+            fail_msg("%d discs in flight", discs());
     }
     return -1;
 }
@@ -63,17 +82,14 @@ static int ticks_to(WorldBench *bench, EventKind kind, int most)
 static void test_comes_back_by_its_time(void **state)
 {
     (void)state;
-    WorldBench bench;
-    world_bench_init(&bench, 1600, 900);
-    start(&bench);
     world_bench_put(&bench, 1, 1500, 100);
-    Bullet *disc = throw_disc(&bench, vec2(1, 0));
+    Bullet *disc = throw_disc(vec2(1, 0));
     assert_true(loadout_is_disc_away(&bench.world.players[0]));
     int shots = 0;
     double farthest = 0;
     int back = -1;
     for (int tick = 2; tick < 400 && back < 0; tick++) {
-        step(&bench, true, vec2(1, 0));
+        step(true, vec2(1, 0));
         shots += world_bench_event(&bench, EVENT_SHOT) != NULL;
         if (bench.world.bullet_count > 0 && disc->at.x > farthest)
             farthest = disc->at.x;
@@ -85,21 +101,18 @@ static void test_comes_back_by_its_time(void **state)
         fail_msg("%d shots, as far as %g, back after %d ticks", shots, farthest, back);
     assert_int_equal(bench.world.players[0].ammunition, 1);
     assert_int_equal(bench.world.bullet_count, 0);
-    step(&bench, true, vec2(1, 0));
+    step(true, vec2(1, 0));
     assert_non_null(world_bench_event(&bench, EVENT_SHOT));
-    world_bench_end(&bench);
 }
 
 /* Two bounces, and at the third wall it turns and comes back through all of them. */
 static void test_turns_at_the_last_wall(void **state)
 {
-    (void)state;
-    WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 300, 100, 320, 800);
-    start(&bench);
+    start();
     /* Beside the owner's line, to and fro past a wall that stands between. */
-    throw_disc(&bench, vec2(1, 0));
+    throw_disc(vec2(1, 0));
     bench.world.bullets[0].at = vec2(500, 600);
     int bounces = 0;
     int tick = 0;
@@ -108,9 +121,9 @@ static void test_turns_at_the_last_wall(void **state)
         bounces = bench.world.bullets[0].bounces;
     }
     assert_int_equal(bounces, 0); /* Its time was over before the far wall. */
-    assert_true(ticks_to(&bench, EVENT_RETURN, 400) > 0);
+    assert_true(ticks_to(EVENT_RETURN, 400) > 0);
 
-    throw_disc(&bench, vec2(1, 0));
+    throw_disc(vec2(1, 0));
     bench.world.bullets[0].at = vec2(330, 600);
     bench.world.bullets[0].velocity = vec2(-760, 0);
     bench.world.bullets[0].bounces_left = 0;
@@ -118,71 +131,56 @@ static void test_turns_at_the_last_wall(void **state)
     assert_true(bench.world.bullets[0].is_returning);
     assert_non_null(world_bench_event(&bench, EVENT_BOUNCE));
     assert_null(world_bench_event(&bench, EVENT_FIZZLE));
-    int back = ticks_to(&bench, EVENT_RETURN, 400);
+    int back = ticks_to(EVENT_RETURN, 400);
     /* 273 units at 760 per second, less the radius: through the wall, not round it. */
     if (back < 38 || back > 42)
         fail_msg("back after %d ticks", back);
-    world_bench_end(&bench);
+    tear_down(state);
 }
 
 /* It does 45 damage once, turns, and does none on its way back. */
 static void test_hits_and_turns(void **state)
 {
     (void)state;
-    WorldBench bench;
-    world_bench_init(&bench, 1600, 900);
-    start(&bench);
     world_bench_put(&bench, 1, 400, 450);
-    throw_disc(&bench, vec2(1, 0));
-    assert_true(ticks_to(&bench, EVENT_HIT, 100) > 0);
+    throw_disc(vec2(1, 0));
+    assert_true(ticks_to(EVENT_HIT, 100) > 0);
     assert_true(fabs(world_bench_event(&bench, EVENT_HIT)->amount - 45) < 1e-9);
     assert_true(bench.world.bullets[0].is_returning);
     world_bench_put(&bench, 1, 250, 450); /* In its way. */
-    assert_true(ticks_to(&bench, EVENT_RETURN, 100) > 0);
+    assert_true(ticks_to(EVENT_RETURN, 100) > 0);
     assert_true(fabs(bench.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
     assert_int_equal(bench.world.players[0].hits, 1);
-    world_bench_end(&bench);
 }
 
 /* It follows its owner, wherever that went. */
 static void test_finds_its_owner(void **state)
 {
     (void)state;
-    WorldBench bench;
-    world_bench_init(&bench, 1600, 900);
-    start(&bench);
-    throw_disc(&bench, vec2(1, 0))->is_returning = true;
+    throw_disc(vec2(1, 0))->is_returning = true;
     bench.world.bullets[0].at = vec2(800, 450);
     bench.world.players[0].at = vec2(800, 100);
-    int back = ticks_to(&bench, EVENT_RETURN, 200);
+    int back = ticks_to(EVENT_RETURN, 200);
     if (back < 50 || back > 54)
         fail_msg("back after %d ticks", back);
-    world_bench_end(&bench);
 }
 
 /* When its owner meets it after a bounce it is caught and does no damage. */
 static void test_owner_catches_it_in_passing(void **state)
 {
     (void)state;
-    WorldBench bench;
-    world_bench_init(&bench, 1600, 900);
-    start(&bench);
-    throw_disc(&bench, vec2(-1, 0)); /* At the near wall, and back. */
-    assert_true(ticks_to(&bench, EVENT_RETURN, 100) > 0);
+    throw_disc(vec2(-1, 0)); /* At the near wall, and back. */
+    assert_true(ticks_to(EVENT_RETURN, 100) > 0);
     assert_true(fabs(bench.world.players[0].shield - PLAYER_SHIELD) < 1e-9);
     assert_int_equal(bench.world.players[0].ammunition, 1);
-    world_bench_end(&bench);
 }
 
 /* An opponent who dashes through it keeps it: Pulse is what is left. */
 static void test_a_dash_takes_it(void **state)
 {
     (void)state;
-    WorldBench bench;
-    world_bench_init(&bench, 1600, 900);
-    start(&bench);
     world_bench_put(&bench, 1, 400, 450);
-    throw_disc(&bench, vec2(1, 0));
+    throw_disc(vec2(1, 0));
     bench.world.bullets[0].at = vec2(360, 450);
     bench.world.players[1].dash_ticks = RULES_TICKS(DASH_SECONDS);
     bench.world.players[1].dash_direction = vec2(-1, 0);
@@ -194,13 +192,11 @@ static void test_a_dash_takes_it(void **state)
     assert_true(bench.world.players[1].is_charged);
     assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);
     assert_int_equal(bench.world.bullet_count, 0);
-    world_bench_end(&bench);
 }
 
 /* It ends with its owner, and with its owner's taking something else, another disc too. */
 static void test_ends_with_its_owner(void **state)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool dies;
@@ -212,10 +208,8 @@ static void test_ends_with_its_owner(void **state)
         {"another disc", false, WEAPON_DISC, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        WorldBench bench;
-        world_bench_init(&bench, 1600, 900);
-        start(&bench);
-        throw_disc(&bench, vec2(1, 0));
+        set_up(state);
+        throw_disc(vec2(1, 0));
         if (cases[i].dies)
             damage_apply(&bench.world,
                          &(Hit){.victim = 0, .cause = 1, .damage = 1000, .direction = {-1, 0}});
@@ -228,7 +222,7 @@ static void test_ends_with_its_owner(void **state)
             fail_msg("%s: %d in flight, weapon %s, %d shots", cases[i].name,
                      bench.world.bullet_count, level_weapon_name(player->weapon),
                      player->ammunition);
-        world_bench_end(&bench);
+        tear_down(state);
     }
 }
 
@@ -236,53 +230,46 @@ static void test_ends_with_its_owner(void **state)
 static void test_crowded_out(void **state)
 {
     (void)state;
-    WorldBench bench;
-    world_bench_init(&bench, 1600, 900);
-    start(&bench);
-    throw_disc(&bench, vec2(1, 0));
+    throw_disc(vec2(1, 0));
     for (int i = 0; i < BULLETS_MAX; i++)
         bullets_fire(&bench.world, 1, vec2(0, 1), false);
-    assert_int_equal(discs(&bench), 0);
+    assert_int_equal(discs(), 0);
     assert_int_equal(bench.world.players[0].weapon, WEAPON_PULSE);
-    world_bench_end(&bench);
 }
 
 /* A shot ends the guard after a respawn and a cloak; a charge ends a cloak as it begins. */
 static void test_a_shot_shows_who_fired(void **state)
 {
-    (void)state;
     static const WeaponKind kinds[] = {WEAPON_PULSE, WEAPON_LANCE};
     for (size_t i = 0; i < 2; i++) {
-        WorldBench bench;
-        world_bench_init(&bench, 1600, 900);
-        start(&bench);
+        set_up(state);
         Player *player = &bench.world.players[0];
         loadout_take(&bench.world, 0, kinds[i]);
         player->guard_ticks = 100;
         player->cloak_ticks = 500;
-        step(&bench, false, vec2(1, 0));
+        step(false, vec2(1, 0));
         assert_int_equal(player->cloak_ticks, 499);
-        step(&bench, true, vec2(1, 0));
+        step(true, vec2(1, 0));
         bool is_shot = world_bench_event(&bench, EVENT_SHOT) != NULL;
         if (player->cloak_ticks != 0 || (player->guard_ticks == 0) != is_shot ||
             is_shot != (kinds[i] == WEAPON_PULSE))
             fail_msg("%s: shot %d, cloak %d, guard %d", level_weapon_name(kinds[i]), is_shot,
                      player->cloak_ticks, player->guard_ticks);
-        world_bench_end(&bench);
+        tear_down(state);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_comes_back_by_its_time),
+        cmocka_unit_test_setup_teardown(test_comes_back_by_its_time, set_up, tear_down),
         cmocka_unit_test(test_turns_at_the_last_wall),
-        cmocka_unit_test(test_hits_and_turns),
-        cmocka_unit_test(test_finds_its_owner),
-        cmocka_unit_test(test_owner_catches_it_in_passing),
-        cmocka_unit_test(test_a_dash_takes_it),
+        cmocka_unit_test_setup_teardown(test_hits_and_turns, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_finds_its_owner, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_owner_catches_it_in_passing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_dash_takes_it, set_up, tear_down),
         cmocka_unit_test(test_ends_with_its_owner),
-        cmocka_unit_test(test_crowded_out),
+        cmocka_unit_test_setup_teardown(test_crowded_out, set_up, tear_down),
         cmocka_unit_test(test_a_shot_shows_who_fired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
