@@ -128,6 +128,34 @@ static void test_ways(void **state)
     }
 }
 
+/* Inside a wall along the arena's right edge a way begins beside that wall, up to six cells away.
+ */
+static void test_a_way_from_inside_a_wall(void **state)
+{
+    (void)state;
+    static const double cell = 25;
+    static const struct {
+        double thickness;
+        double y; /* Also of the map's last cell. */
+        bool is_there;
+    } rows[] = {{25, 450, true}, {60, 899, true}, {140, 450, true}, {150, 450, false}};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Map map;
+        Path path;
+        double wall = 1600 - rows[i].thickness;
+        world_bench_init(&map.bench, 1600, 900);
+        world_bench_add_box(&map.bench, wall, 0, 1600, 900);
+        map_start(&map);
+        bool is_found =
+            navigation_find(map.navigation, vec2(1599, rows[i].y), vec2(100, 450), &path);
+        if (is_found != rows[i].is_there)
+            fail_msg("%g units: found %d", rows[i].thickness, is_found);
+        if (is_found && !(path.points[0].x < wall && path.points[0].x > wall - 3 * cell))
+            fail_msg("%g units: begins at %g", rows[i].thickness, path.points[0].x);
+        map_destroy(&map);
+    }
+}
+
 static void test_places_can_be_stood_on(void **state)
 {
     (void)state;
@@ -421,6 +449,7 @@ int main(void)
         cmocka_unit_test(test_much_moving_ground_is_marked_in_parts),
         cmocka_unit_test(test_maps_of_all_sizes),
         cmocka_unit_test(test_ways),
+        cmocka_unit_test(test_a_way_from_inside_a_wall),
         cmocka_unit_test(test_places_can_be_stood_on),
         cmocka_unit_test(test_walkable_agrees_with_resolve),
         cmocka_unit_test(test_movers_are_dear_ground),

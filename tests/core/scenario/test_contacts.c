@@ -122,6 +122,31 @@ static void test_deepest_player(void **state)
     }
 }
 
+/* Of several obstacles the deepest counts, whatever their order. */
+static void test_deepest_obstacle(void **state)
+{
+    (void)state;
+    static const struct {
+        double first, second; /* Left sides of the boxes, one above the player and one below. */
+        int deepest;
+        double depth;
+    } rows[] = {{215, 217, 0, 5}, {217, 215, 1, 5}, {215, 230, 0, 5}, {230, 216, 1, 4}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static WorldBench bench;
+        Thing thing;
+        world_bench_init(&bench, 800, 400);
+        world_bench_add_box(&bench, rows[i].first, 200, 400, 300);
+        world_bench_add_box(&bench, rows[i].second, 100, 400, 200);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 200, 200);
+        double depth = contacts_depth(&bench.world, 0, &thing);
+        if (fabs(depth - rows[i].depth) > 1e-9 || thing.kind != THING_OBSTACLE ||
+            thing.index != rows[i].deepest)
+            fail_msg("%zu: %g deep in %d %d", i, depth, (int)thing.kind, thing.index);
+        world_bench_end(&bench);
+    }
+}
+
 /* The names that mismatches use. */
 static void test_names(void **state)
 {
@@ -168,9 +193,9 @@ static void test_broken_things(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_players),
-                                       cmocka_unit_test(test_deepest_player),
-                                       cmocka_unit_test(test_names),
-                                       cmocka_unit_test(test_broken_things)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cases),          cmocka_unit_test(test_players),
+        cmocka_unit_test(test_deepest_player), cmocka_unit_test(test_deepest_obstacle),
+        cmocka_unit_test(test_names),          cmocka_unit_test(test_broken_things)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,6 +19,9 @@
 #define HEAD "{\"format\":1,\"name\":\"n\"," LEVEL ",\"ticks\":10,"
 #define EXPECT "\"expect\":[{\"tick\":10,\"player\":\"p\",\"at\":[100,200]}]}"
 #define EXPECTING(text) HEAD PLAYERS ",\"expect\":[" text "]}"
+#define TOUCHING(name) EXPECTING("{\"tick\":1,\"player\":\"p\",\"touching\":\"" name "\"}")
+#define NAME_OF_80                                                                                 \
+    "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn"
 #define PLAYING(text) HEAD "\"players\":[" text "]," EXPECT
 
 typedef struct ReadCase {
@@ -196,6 +199,10 @@ static const ReadCase cases[] = {
     {"a box without corners", EXPECTING("{\"always\":\"inside box\"}"), "expect[0].box", "missing"},
     {"a box upside down", EXPECTING("{\"always\":\"inside box\",\"box\":[[0,9],[9,0]]}"),
      "expect[0].box", "lower left"},
+    {"a thing of a name that is as long as may be", TOUCHING(NAME_OF_80), "expect[0].touching",
+     "just one thing"},
+    {"a thing of a name that is too long", TOUCHING(NAME_OF_80 "n"), "expect[0].touching",
+     "is 81 bytes long; at most 80 are allowed"},
     {"a thing unheard of", EXPECTING("{\"tick\":1,\"player\":\"p\",\"touching\":\"wall\"}"),
      "expect[0].touching", "just one thing"},
     {"a normal of nothing",
