@@ -61,6 +61,8 @@ set -u' 'planted.sh:2: must say'
 planted 'a file that is too long' src/core/geom/planted.h "$long" '500 are the limit'
 planted 'a file beside the rooms' src/planted.c "$license" 'belongs into a room'
 planted 'a file at the top level' notes.txt 'hello' 'does not belong at the top level'
+planted 'British spelling' src/core/geom/box.h '/* The cent''re. */' '<- spell it the American way'
+planted 'a limit that begins with its MAX' src/core/geom/box.h '#define MAX''_SIDE 1' 'name it THINGS_MAX'
 
 planted 'a file beside the rooms of a wing' src/core/planted.h "$license" 'belongs into a room'
 planted 'two files that include each other' src/core/base/error.h '#include "base/text_file.h"' \

@@ -180,6 +180,14 @@ done | xargs awk '
     { lines = FNR }
     END { finish(); exit bad }' || bad=1
 
+# Words: American spelling, and limits named THINGS_MAX. The brackets keep this file out of it.
+words='[Cc]ent[r]e(s|d)?\>|[Cc]olo[u]r|[Nn]eighbo[u]r|[Bb]ehavio[u]r|[Hh]ono[u]r|\<[Gg]re[y]|[Ll]icen[c]e|\<[Mm]et[r]es?\>'
+words="$words|([Oo]ptim|[Rr]aster|[Ss]ynthes|[Nn]ormal|[Ss]ummar|[Ii]nitial|[Ss]erial|[Rr]ecogn|[Rr]andom|[Ss]anit)i[s](e|a|i)"
+find src tests levels README.md assets/README.md Makefile -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' \
+    -o -name '*.json' -o -name '*.txt' -o -name Makefile \) -exec grep -nHE -e "$words" {} + 2>/dev/null |
+    sed 's/$/   <- spell it the American way/' | grep . && bad=1
+find src tests -name '*.[ch]' -exec grep -nHE '\<MAX_[A-Z]' {} + | sed 's/$/   <- name it THINGS_MAX/' | grep . && bad=1
+
 # The top level stays small. Files that git ignores or does not track do not count.
 if tracked=$(git ls-files 2>/dev/null) && [ -n "$tracked" ]; then
     top=$(printf '%s\n' "$tracked" | cut -d/ -f1 | sort -u)
