@@ -151,6 +151,7 @@ static void knows_circles_against_circles(void **state)
         {"past it", {{0, 5.001}, 2}, {20, 0}, {{10, 0}, 3}, {.hit = false}},
         {"grazes it", {{0, 5}, 2}, {20, 0}, {{10, 0}, 3}, {.hit = false}},
         {"stops short", {{0, 0}, 1}, {6.999, 0}, {{10, 0}, 2}, {.hit = false}},
+        {"arrives just so", {{0, 0}, 1}, {7, 0}, {{10, 0}, 2}, {{-1, 0}, 1, true}},
         {"moves away", {{0, 0}, 1}, {-10, 0}, {{10, 0}, 2}, {.hit = false}},
         {"overlaps at the start", {{0, 0}, 6}, {-10, 0}, {{10, 0}, 5}, {{-1, 0}, 0, true}},
         {"touches and moves in", {{0, 0}, 5}, {1, 3}, {{10, 0}, 5}, {{-1, 0}, 0, true}},

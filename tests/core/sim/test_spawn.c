@@ -239,20 +239,27 @@ static void add_spinner(WorldBench *bench, Vec2 at, double half)
 static void test_a_mover_all_round_the_own_spawn(void **state)
 {
     (void)state;
-    static const Vec2 places[] = {{400, 450}, {1200, 450}};
-    for (int is_near = 0; is_near < 2; is_near++) {
+    static const Vec2 covered = {400, 450};
+    static const Vec2 other = {1200, 450};
+    static const struct {
+        int player; /* Whose own spawn is covered: that of the player's index. */
+        bool is_near;
+    } rows[] = {{0, false}, {0, true}, {1, false}};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        int player = rows[i].player;
+        const Vec2 places[] = {player == 0 ? covered : other, player == 0 ? other : covered};
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
-        add_spinner(&bench, places[0], 320);
-        if (is_near)
+        add_spinner(&bench, covered, 320);
+        if (rows[i].is_near)
             add_spinner(&bench, vec2(1130, 450), 60);
         set_spawns(&bench, places, 2);
-        world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
-        Vec2 at = bench.world.players[0].at;
+        world_bench_start_mode(&bench, MODE_TRIALS, player + 1, player + 1, false);
+        Vec2 at = bench.world.players[player].at;
         double depth = movers_depth(&bench.world.movers, (Circle){at, PLAYER_RADIUS});
-        if (!bench.world.players[0].is_alive || vec2_distance(at, places[1]) > 1e-9 ||
-            depth > CRUSH_DEPTH || (depth > 0) != is_near)
-            fail_msg("came in at %g, %g, %g deep", at.x, at.y, depth);
+        if (!bench.world.players[player].is_alive || vec2_distance(at, other) > 1e-9 ||
+            depth > CRUSH_DEPTH || (depth > 0) != rows[i].is_near)
+            fail_msg("%zu: came in at %g, %g, %g deep", i, at.x, at.y, depth);
         world_bench_end(&bench);
     }
 }
