@@ -422,8 +422,10 @@ static void test_too_many_values(void **state)
 {
     (void)state;
     static char text[2 * JSON_VALUES + 1];
-    for (int i = 0; i < 2 * JSON_VALUES; i += 2)
-        memcpy(text + i, i ? ",1" : "[1", 2);
+    for (int i = 0; i < 2 * JSON_VALUES; i += 2) {
+        text[i] = i ? ',' : '[';
+        text[i + 1] = '1';
+    }
     text[2 * JSON_VALUES] = ']';
     JsonProblem problem;
     assert_false(parses(text, sizeof text, &problem));
