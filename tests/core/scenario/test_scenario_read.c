@@ -202,8 +202,6 @@ static const ReadCase cases[] = {
      "expect[0].box", "lower left"},
     {"a thing of a name that is as long as may be", TOUCHING(NAME_OF_80), "expect[0].touching",
      "just one thing"},
-    {"a thing of a name that is too long", TOUCHING(NAME_OF_80 "n"), "expect[0].touching",
-     "is 81 bytes long; at most 80 are allowed"},
     {"a thing unheard of", EXPECTING("{\"tick\":1,\"player\":\"p\",\"touching\":\"wall\"}"),
      "expect[0].touching", "just one thing"},
     {"a normal of nothing",
