@@ -21,10 +21,10 @@ void results_best_find(ResultsBest *out_best, const Scene *scene, const Records 
 /** How many rows fit into a height at the player's text size; 0 where fewer than two. */
 int results_best_rows(const ResultsBest *best, const Ui *ui, double height);
 
-/** Height of this many rows with their heading; 0 without rows. */
+/** Height of so many rows with their heading; 0 for none. */
 double results_best_height(const Ui *ui, int rows);
 
-/** Draws the first `rows` runs. If this run comes after them, it takes the last row. */
+/** Draws so many rows. If this run comes after them, it takes the last row. */
 void results_best_draw(const ResultsBest *best, const Ui *ui, Box box, int rows);
 
 #endif
