@@ -12,6 +12,8 @@
 #include "faults/fault_allocator.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "match/match.h"
+#include "profile/recordings.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
 
@@ -128,6 +130,25 @@ static int read_level_text(int argc, char **argv)
     return code;
 }
 
+/* As the game does with a recording that is to be watched. */
+static int watch_recording(int argc, char **argv)
+{
+    Recording recording;
+    Match *match;
+    Error error;
+    if (!recordings_read(argv[argc - 1], &recording, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        return EXIT_MISSING;
+    }
+    if (match_create_replay(&match, &recording, &error) != MATCH_FINE) {
+        fprintf(stderr, "%s\n", error.text);
+        return EXIT_MISSING;
+    }
+    printf("%d players\n", match->world.player_count);
+    match_destroy(match);
+    return EXIT_DONE;
+}
+
 /* As a trial does: loads the records of a folder, beats one of them on a level, saves them. */
 static int beat_record(int argc, char **argv)
 {
@@ -157,6 +178,7 @@ static int beat_record(int argc, char **argv)
 }
 
 static const FaultCase cases[] = {
+    {"watch a recording", watch_recording, {"watch", "%recording/least.json"}},
     {"read a level's text", read_level_text, {"read", "%level/motion.json"}},
     {"check a level", check_command, {"check", "%level/motion.json"}},
     {"check a concave level", check_command, {"check", "%level/concave.json"}},
