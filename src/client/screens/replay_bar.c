@@ -9,7 +9,6 @@
 #include "ui/ui.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { WARNING_LINES_MAX = 8 };
 
@@ -399,16 +398,6 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     bar_draw_arrow(ui, layout->speed_x + arrow, baseline, 1, player->speed < REPLAY_SPEEDS - 1);
 }
 
-/* A mismatch that names a player says most. */
-static const char *bar_main_mismatch(const Mismatches *mismatches)
-{
-    int kept = mismatches->count < MISMATCHES_KEPT ? mismatches->count : MISMATCHES_KEPT;
-    for (int i = 0; i < kept; i++)
-        if (strncmp(mismatches->items[i].text, "player ", 7) == 0)
-            return mismatches->items[i].text;
-    return kept > 0 ? mismatches->items[kept - 1].text : "";
-}
-
 static bool is_warned(const ReplayPlayer *player)
 {
     const Playback *playback = player->playback;
@@ -425,10 +414,11 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
         used = (size_t)snprintf(out_words, room, "This file was %s. ", edits);
     if (playback->check.first_bad < 0 || used >= room)
         return;
+    const Mismatch *difference = mismatches_main(&playback->mismatches);
     time_words(playback->check.first_bad, true, moment);
     snprintf(out_words + used, room - used,
              "The replay differs from the recording from tick %d (%s). First known difference: %s",
-             playback->check.first_bad, moment, bar_main_mismatch(&playback->mismatches));
+             playback->check.first_bad, moment, difference != NULL ? difference->text : "");
 }
 
 static void draw_warning(const ReplayPlayer *player, const Ui *ui, double frame_top)
