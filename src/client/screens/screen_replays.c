@@ -17,7 +17,6 @@
 #define LEFT 154.0
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
 #define TOP 192.0
-#define FOCUS_INSET 28.0 /* From the focus frame's left side to the text. */
 #define LIST_WIDTH 700.0
 #define SIDE_LEFT 960.0
 #define SIDE_TOP 226.0
@@ -163,7 +162,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     ReplaysLayout layout = {.is_stacked = z > COLUMNS_MAX, .heading_baseline = 132};
-    Layout page = {{{LEFT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
+    Layout page = {{{LEFT - MENU_OUTDENT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
     if (layout.is_stacked) {
         page = (Layout){{{LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
         layout.heading_baseline = STACKED_TOP - 30;
@@ -171,12 +170,13 @@ static ReplaysLayout replays_layout(const Ui *ui)
         layout.facts = layout_bottom(&page, STACKED_HEIGHT);
         layout_bottom(&page, STACKED_GAP);
         layout.list = page.rest;
+        layout.list.low.x -= MENU_OUTDENT;
         layout.button =
             box_at(RIGHT - STACKED_DELETE_WIDTH * z, layout.facts.low.y - STACKED_DELETE_ABOVE * z,
                    STACKED_DELETE_WIDTH * z, 48 * z);
         return layout;
     }
-    layout.list = layout_left(&page, LIST_WIDTH - FOCUS_INSET);
+    layout.list = layout_left(&page, LIST_WIDTH);
     layout.facts = (Box){{SIDE_LEFT, SIDE_TOP}, page.rest.high};
     layout.question = box_at(SIDE_LEFT, SIDE_TOP + DELETE_BELOW * z, DELETE_WIDTH * z, 54 * z);
     layout.button = layout.question;
@@ -244,10 +244,10 @@ static void replays_draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
     Menu *menu = &screen->question;
     double z = ui->text_scale;
     UiText text = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    ui_text(ui, &text, box.low.x, box.low.y + 36 * z, "Delete this recording for good?");
-    menu->list.x = box.low.x - FOCUS_INSET;
-    menu->list.y = box.low.y + 62 * z;
-    menu_fit(menu, ui, UI_PAGE_HEIGHT);
+    Layout column = {{{box.low.x - MENU_OUTDENT, box.low.y}, {UI_PAGE_WIDTH, UI_PAGE_HEIGHT}}, z};
+    ui_text(ui, &text, box.low.x, layout_line(&column, 36), "Delete this recording for good?");
+    layout_top(&column, 26);
+    menu_fit(menu, ui, layout_left(&column, DELETE_WIDTH));
     menu_draw(menu, ui);
 }
 
@@ -369,9 +369,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, LEFT - 2, layout.heading_baseline, "Replays");
-    menu->list.y = layout.list.low.y;
-    menu->list.width = (layout_width(layout.list) + FOCUS_INSET) / ui->text_scale;
-    menu_fit(menu, ui, layout.list.high.y);
+    menu_fit(menu, ui, layout.list);
     if (!screen->is_asking || !layout.is_stacked)
         menu_draw(menu, ui);
     replays_draw_left_out(screen, ui, layout.heading_baseline);
@@ -399,9 +397,9 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     ReplaysScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
     if (screen == NULL)
         return NULL;
-    menu_init(&screen->menu, LEFT - FOCUS_INSET, LIST_WIDTH, false);
+    menu_init(&screen->menu, false);
     screen->menu.list.rows = 1;
-    menu_init(&screen->question, SIDE_LEFT - FOCUS_INSET, DELETE_WIDTH, false);
+    menu_init(&screen->question, false);
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
     if (!recording_list_create(&screen->list, out_error)) {

@@ -18,6 +18,7 @@
 #define TABS_TOP 112.0
 #define ROWS_GAP 16.0
 #define HELP_STEP 27.0
+#define HELP_GAP 4.0
 #define BACK_BOTTOM 92.0
 #define BACK_ZOOM_MAX 1.5
 #define BACK_WIDTH 108.0
@@ -337,7 +338,12 @@ static void settings_draw(Screen *self, const Ui *ui)
     if (screen->text_scale > 0)
         page.text_scale = screen->text_scale;
     double scale = page.text_scale;
-    double help_top = hints_top(&page) - (HELP_LINES * HELP_STEP + 6) * scale;
+    Layout column = {{{LEFT, TABS_TOP}, {RIGHT, hints_top(&page)}}, scale};
+    layout_top(&column, TABS_HEIGHT);
+    Box help = layout_bottom(&column, HELP_LINES * HELP_STEP + 6);
+    column.zoom = 1;
+    layout_top(&column, ROWS_GAP);
+    layout_bottom(&column, HELP_GAP);
     settings_refill(screen);
     ui_ground(&page);
     settings_draw_dial(&page);
@@ -346,10 +352,9 @@ static void settings_draw(Screen *self, const Ui *ui)
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         settings_draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
-    widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
-                  help_top - 4, scale);
+    widgets_place(&screen->widgets, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
-    settings_draw_help(screen, &page, help_top);
+    settings_draw_help(screen, &page, help.low.y);
     settings_draw_hints(screen, &page);
 }
 

@@ -18,7 +18,7 @@
 
 #define LEFT 154.0
 #define RIGHT (UI_PAGE_WIDTH - 126)
-#define MENU_LEFT (LEFT - 28)
+#define MENU_LEFT (LEFT - MENU_OUTDENT)
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 118.0
 #define PICTURE_GAP 52.0
@@ -53,7 +53,7 @@ typedef struct SetupLayout {
     Box picture;
     Box cards;
     double line_baseline; /* Of the mode's description. */
-    double menu_top;      /* Higher with large text, to make room. */
+    Box menu;             /* Higher up with large text, to make room. */
 } SetupLayout;
 
 static const char *bot_level_title(BotLevel level)
@@ -196,12 +196,14 @@ static SetupLayout setup_screen_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     bool is_large = z > LARGE_TEXT;
-    SetupLayout layout = {.zoom = z, .menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP};
+    SetupLayout layout = {.zoom = z};
     Layout page = {{{MENU_LEFT, PICTURE_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
     layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
     layout.line_baseline = fmin(page.rest.high.y - (is_large ? 20 : 60) * z, LINE_LOWEST);
     layout_bottom(&page, 90); /* The level's name and note. */
-    layout_left(&page, 800 - 160 * z);
+    layout.menu = layout_left(&page, 800 - 160 * z);
+    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
+    layout.menu.high.y = layout.line_baseline - 26 * z;
     layout_left(&page, PICTURE_GAP / z);
     layout.picture = page.rest;
     return layout;
@@ -323,14 +325,12 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_ground(ui);
-    ui_text(ui, &big, LEFT - 2, layout.menu_top - 46, heading);
-    screen->menu.list.y = layout.menu_top;
-    screen->menu.list.width = 800 - 160 * z;
-    menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
+    ui_text(ui, &big, LEFT - 2, layout.menu.low.y - 46, heading);
+    menu_fit(&screen->menu, ui, layout.menu);
     setup_screen_draw_level(screen, ui, &layout);
     menu_draw(&screen->menu, ui);
     double room = layout.picture.low.x - LEFT - 30;
-    double menu_bottom = screen->menu.list.y + screen->menu.list.count * MENU_STEP * z;
+    double menu_bottom = layout.menu.low.y + screen->menu.list.count * MENU_STEP * z;
     double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
     if (z > LARGE_TEXT) { /* One line, below the preview too. */
         room = RIGHT - LEFT;
@@ -377,7 +377,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &verbs, out_error);
     if (screen == NULL)
         return NULL;
-    menu_init(&screen->menu, MENU_LEFT, 640, false);
+    menu_init(&screen->menu, false);
     level_picture_init(&screen->picture, shell->next_seed++);
     if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
         setup_screen_exit(&screen->base);
