@@ -256,8 +256,7 @@ static void replays_draw_delete(const Ui *ui, Box box)
     double z = ui->text_scale;
     UiText word = {FONT_REGULAR, 24 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     ui_outline(ui, box, 9 * z, 1.2 * z, color_make(PALETTE_PLATE_EDGE, 0.8));
-    ui_text(ui, &word, (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 + 8.5 * z,
-            "Delete");
+    ui_text(ui, &word, layout_middle(box).x, layout_middle(box).y + 8.5 * z, "Delete");
 }
 
 /* Everything in a line or two. */

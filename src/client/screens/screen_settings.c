@@ -284,7 +284,7 @@ static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
     Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
                             (is_pointed ? 1 : 0.5) * ui->opacity);
     ui_outline(ui, box, 8 * zoom, 1.5 * zoom, line);
-    ui_text(ui, &text, (box.low.x + box.high.x) / 2, box.low.y + 31 * zoom, "Back");
+    ui_text(ui, &text, layout_middle(box).x, box.low.y + 31 * zoom, "Back");
 }
 
 /* The players' colors in the chosen palette. */

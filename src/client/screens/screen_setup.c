@@ -275,8 +275,8 @@ static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry 
 static void setup_screen_draw_problem(const Ui *ui, Box box, const char *words)
 {
     UiText text = {FONT_REGULAR, 21 * ui->text_scale, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    double width = box.high.x - box.low.x - 2 * PROBLEM_INSET;
-    int lines = (int)((box.high.y - box.low.y) / (PROBLEM_STEP * text.size)) - 1;
+    double width = layout_width(box) - 2 * PROBLEM_INSET;
+    int lines = (int)(layout_height(box) / (PROBLEM_STEP * text.size)) - 1;
     text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
     double step = PROBLEM_STEP * text.size;
     ui_paragraph(ui, &text, box.low.x + PROBLEM_INSET, box.low.y + 1.5 * step, width, step, words);
@@ -288,7 +288,7 @@ static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
     const LevelEntry *level = setup_level(&screen->setup);
     double z = layout->zoom;
     Box box = layout->picture;
-    double width = box.high.x - box.low.x;
+    double width = layout_width(box);
     box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
     UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};

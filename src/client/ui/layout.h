@@ -36,4 +36,9 @@ static inline double layout_height(Box box)
     return box.high.y - box.low.y;
 }
 
+static inline Vec2 layout_middle(Box box)
+{
+    return vec2((box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2);
+}
+
 #endif
