@@ -14,7 +14,7 @@
 
 enum { WARNING_LINES_MAX = 8 };
 
-#define LEFT 90.0
+#define LEFT UI_MARGIN
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
 /* Heights from the top, and from the hints up. Those of words grow with the text size. */
 #define TOP_ABOVE 14.0

@@ -11,7 +11,6 @@
 
 enum { TEXT_LINES_MAX = 8 };
 
-#define LEFT 154.0
 #define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
 #define TOP 220.0
@@ -113,16 +112,17 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double height = SHAPE_HEIGHT + HEADING_HEIGHT + HEADING_BELOW +
                     (text_height + lost->menu.list.count * MENU_STEP) * z;
     double foot = hints_top(ui);
-    Layout column = {{{LEFT - MENU_OUTDENT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
+    Layout column = {{{UI_LEFT - MENU_OUTDENT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}},
+                     1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
-    palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, layout_middle(shape).y),
+    palette_shape(ui->canvas, lost->player, ui_place(ui, UI_LEFT + 14, layout_middle(shape).y),
                   ui_length(ui, 18),
                   color_fade(sides_color(lost->scene, lost->player), ui->opacity));
-    ui_text(ui, &big, LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
+    ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
     layout_top(&column, HEADING_BELOW);
     column.zoom = z;
     Box text = layout_top(&column, text_height);
-    ui_paragraph(ui, &small, LEFT, text.low.y + TEXT_ABOVE * z, TEXT_WIDTH * z, TEXT_STEP * z,
+    ui_paragraph(ui, &small, UI_LEFT, text.low.y + TEXT_ABOVE * z, TEXT_WIDTH * z, TEXT_STEP * z,
                  words);
     return layout_left(&column, MENU_WIDTH);
 }
@@ -133,7 +133,7 @@ static void lost_draw(Screen *self, const Ui *ui)
     ui_dim(ui, 0.93);
     menu_fit(&lost->menu, ui, lost_draw_words(lost, ui));
     menu_draw(&lost->menu, ui);
-    hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
 }
 
 Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)

@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 
-#define LEFT 154.0
 #define MENU_WIDTH 460.0
 #define HEADING_BELOW 62.0
 #define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
@@ -55,7 +54,7 @@ static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Layout column = {{{LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     double baseline = layout_line(&column, 300 - 170 * fmax(0, ui->text_scale - 1));
     layout_top(&column, HEADING_BELOW);
     column.zoom = ui->text_scale;
@@ -68,10 +67,10 @@ static void pause_draw(Screen *self, const Ui *ui)
     ui_dim(ui, 0.45);
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
-    ui_text(ui, &heading, LEFT - 3, baseline, "Paused");
+    ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
     menu_fit(&pause->menu, ui, menu);
     menu_draw(&pause->menu, ui);
-    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
 }
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)

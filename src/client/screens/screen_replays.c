@@ -14,13 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEFT 154.0
-#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define TOP 192.0
 #define LIST_WIDTH 700.0
 #define SIDE_LEFT 960.0
 #define SIDE_TOP 226.0
-#define SIDE_RIGHT (UI_PAGE_WIDTH - 90)
+#define SIDE_RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
 #define DELETE_BELOW 294.0 /* The first fact's baseline. */
 #define DELETE_WIDTH 300.0
 /* With text larger than this, facts stand below the list instead of beside it. */
@@ -162,9 +161,9 @@ static ReplaysLayout replays_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     ReplaysLayout layout = {.is_stacked = z > COLUMNS_MAX, .heading_baseline = 132};
-    Layout page = {{{LEFT - MENU_OUTDENT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
+    Layout page = {{{UI_LEFT - MENU_OUTDENT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
     if (layout.is_stacked) {
-        page = (Layout){{{LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
+        page = (Layout){{{UI_LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
         layout.heading_baseline = STACKED_TOP - 30;
         layout.question = page.rest; /* In place of the list. */
         layout.facts = layout_bottom(&page, STACKED_HEIGHT);
@@ -319,16 +318,16 @@ static void replays_draw_facts(const Ui *ui, const RecordingEntry *entry,
 
 static void replays_draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
 {
-    Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
+    Ui page = ui_zoom(ui, UI_LEFT, top, ui->text_scale);
     UiText big = {FONT_SEMIBOLD, 30, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText words = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double width = fmin(900, (RIGHT - LEFT) / ui->text_scale);
+    double width = fmin(900, (RIGHT - UI_LEFT) / ui->text_scale);
     if (!screen->is_all_read) {
-        ui_text(&page, &big, LEFT, top + 60, "Looking for recordings");
+        ui_text(&page, &big, UI_LEFT, top + 60, "Looking for recordings");
         return;
     }
-    ui_text(&page, &big, LEFT, top + 60, "No recordings yet");
-    ui_paragraph(&page, &words, LEFT, top + 106, width, 34,
+    ui_text(&page, &big, UI_LEFT, top + 60, "No recordings yet");
+    ui_paragraph(&page, &words, UI_LEFT, top + 106, width, 34,
                  "F9 during a match, or \"Save the last 20 seconds\" in the pause menu, saves the "
                  "match so far: to watch it again as any player, or to turn a bug into a test.");
 }
@@ -341,7 +340,7 @@ static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui, dou
         return;
     snprintf(words, sizeof words, "and %d older in the folder", screen->list.left_out);
     style.size *= fmin(ui->text_scale, 1.5);
-    ui_text(ui, &style, LEFT + 240, baseline, words);
+    ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
 
 static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
@@ -354,10 +353,10 @@ static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
     if (screen->is_asking) {
         hints[1] = hints[2];
         hints[1].meaning = "keep it";
-        hints_draw(ui, LEFT - 4, 0, hints, 2);
+        hints_draw(ui, UI_LEFT - 4, 0, hints, 2);
         return;
     }
-    hints_draw(ui, LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
+    hints_draw(ui, UI_LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
 }
 
 static void replays_draw(Screen *self, const Ui *ui)
@@ -367,7 +366,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     ReplaysLayout layout = replays_layout(ui);
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
-    ui_text(ui, &big, LEFT - 2, layout.heading_baseline, "Replays");
+    ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);
     if (!screen->is_asking || !layout.is_stacked)
         menu_draw(menu, ui);

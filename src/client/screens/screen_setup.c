@@ -16,9 +16,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT 154.0
 #define RIGHT (UI_PAGE_WIDTH - 126)
-#define MENU_LEFT (LEFT - MENU_OUTDENT)
+#define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 118.0
 #define PREVIEW_GAP 52.0
@@ -309,7 +308,7 @@ static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
 static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
 {
     bool has_many = screen->shell->seats.count > 1;
-    hints_draw_menu(ui, LEFT - 4, "choose", "change", has_many ? "leave" : "back");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", "change", has_many ? "leave" : "back");
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)
@@ -325,19 +324,19 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_ground(ui);
-    ui_text(ui, &big, LEFT - 2, layout.menu.low.y - 46, heading);
+    ui_text(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, heading);
     menu_fit(&screen->menu, ui, layout.menu);
     setup_screen_draw_level(screen, ui, &layout);
     menu_draw(&screen->menu, ui);
-    double room = layout.preview.low.x - LEFT - 30;
+    double room = layout.preview.low.x - UI_LEFT - 30;
     double menu_bottom = layout.menu.low.y + screen->menu.list.count * MENU_STEP * z;
     double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
     if (z > LARGE_TEXT) { /* One line, below the preview too. */
-        room = RIGHT - LEFT;
+        room = RIGHT - UI_LEFT;
         baseline = layout.line_baseline;
         small.size = ui_fitting_size(ui, &small, room, line);
     }
-    ui_paragraph(ui, &small, LEFT, baseline, room, 30 * z, line);
+    ui_paragraph(ui, &small, UI_LEFT, baseline, room, 30 * z, line);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     setup_people(setup, people), has_teams);
     setup_screen_draw_hints(screen, ui);

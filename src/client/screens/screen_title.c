@@ -12,7 +12,6 @@
 
 #include <stdlib.h>
 
-#define LEFT 154.0
 #define MENU_WIDTH 420.0
 #define NAME_BELOW 18.0
 #define DIM 0.3
@@ -182,15 +181,15 @@ static Box title_draw_name(const Ui *ui)
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
     bool has_room = z < LARGE_TEXT;
-    Layout column = {{{LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     UiText name = {FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text(ui, &name, LEFT - 5, layout_line(&column, 262 - 162 * larger), "Clockwise");
+    ui_text(ui, &name, UI_LEFT - 5, layout_line(&column, 262 - 162 * larger), "Clockwise");
     layout_top(&column, NAME_BELOW);
     column.zoom = z;
     if (has_room)
-        ui_text(ui, &line, LEFT, layout_line(&column, 38), "Circles fight among clockwork.");
-    ui_text(ui, &line, LEFT, layout_line(&column, has_room ? 32 : 36),
+        ui_text(ui, &line, UI_LEFT, layout_line(&column, 38), "Circles fight among clockwork.");
+    ui_text(ui, &line, UI_LEFT, layout_line(&column, has_room ? 32 : 36),
             "Out of sight is where you recover.");
     layout_top(&column, has_room ? 52 : 36);
     return layout_left(&column, MENU_WIDTH);
@@ -214,7 +213,7 @@ static void title_draw(Screen *self, const Ui *ui)
     title_draw_background(title, ui);
     menu_fit(&title->menu, ui, title_draw_name(ui));
     menu_draw(&title->menu, ui);
-    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
     title_draw_version(ui);
 }
 
