@@ -41,7 +41,7 @@ enum { WARNING_LINES_MAX = 8 };
 #define WARNING_PAD 26.0
 #define WARNING_STEP 27.0
 #define WARNING_ROOM 92.0 /* Its height at the usual text size. */
-#define FEED_BELOW 46.0   /* The frame's top. */
+#define FEED_BELOW 46.0   /* From the frame's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
@@ -50,13 +50,13 @@ typedef struct BarLayout {
     double zoom;
     Box top; /* Title and players. */
     Box frame;
-    Box row; /* Between the frame and the time line; its parts from left to right: */
+    Box row; /* Below the frame, made of the next five from left to right. */
     Box toggle;
-    Box time;
+    Box time; /* From where the time is written to the arrow. */
     Box slower;
     Box speed;
     Box faster;
-    Box line;
+    Box line; /* The deaths, and the time line as its lower side. */
     int hints;
     int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
     Hint all_hints[HINTS_MAX];
@@ -154,7 +154,7 @@ static int tick_at(const ReplayPlayer *player, double x)
     return (int)(part * player->playback->end_tick + 0.5);
 }
 
-/* The players of the top row, right-aligned. */
+/* The players in the top row, right-aligned. */
 typedef struct Chips {
     bool has_names;
     Box boxes[MAX_PLAYERS]; /* Each from the middle of the shape to the end of the words. */
@@ -221,7 +221,7 @@ static Chips chips_of(const Match *match, const Ui *ui, Box top)
     return chips;
 }
 
-/* `box` with so much more on each side. */
+/* The box, reaching further left and right. */
 static Box widened(Box box, double by)
 {
     return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};

@@ -14,7 +14,7 @@
 
 #define GHOST_DASHES 16
 #define ZONE_DASHES_APART 22.0 /* World units along the rim. */
-#define ZONE_TURN 6.0          /* Degrees a second. */
+#define ZONE_TURN 6.0          /* Degrees per second. */
 #define ZONE_CLOCK_GAP 9.0
 #define TORCH_SIZE 15.0
 #define TORCH_GLOW 120.0
