@@ -54,7 +54,7 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
     if (width_px < 1 || height_px < 1 || width_px > CANVAS_SIDE_MAX_PX ||
         height_px > CANVAS_SIDE_MAX_PX || width_px * height_px > CANVAS_PIXELS_MAX)
         return error_set(out_error,
-                         "%d x %d: a picture has 1 to %d pixels each way, and at most %d in all",
+                         "%d x %d: an image has 1 to %d pixels each way, and at most %d in all",
                          width_px, height_px, CANVAS_SIDE_MAX_PX, CANVAS_PIXELS_MAX);
     SpanCanvas *span = span_canvas_create();
     if (span == NULL)
@@ -348,7 +348,8 @@ bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error)
 {
     const uint32_t *pixels = canvas_pixels(canvas);
     if (pixels == NULL)
-        return error_set(out_error, "%s: pictures are written from offscreen canvases only", path);
+        return error_set(out_error, "%s: only an offscreen canvas can be written as an image",
+                         path);
     if (canvas_lacks_memory(canvas))
         return error_set(out_error, "%s: out of memory", path);
     return png_file_write(path, pixels, canvas->width, canvas->height, out_error);

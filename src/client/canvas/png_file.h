@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures as PNG files. */
+/* Images as PNG files. */
 #ifndef CLOCKWISE_CANVAS_PNG_FILE_H
 #define CLOCKWISE_CANVAS_PNG_FILE_H
 

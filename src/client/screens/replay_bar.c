@@ -6,46 +6,57 @@
 #include "scene/mode_words.h"
 #include "scene/sides.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/list.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { WARNING_LINES_MAX = 8 };
 
-#define LEFT 90.0
+#define LEFT UI_MARGIN
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
-/* Downward from the top and upward from the hints; sizes of text grow with the text size. */
+/* Heights from the top, and from the hints up. Those of words grow with the text size. */
 #define TOP_ABOVE 14.0
 #define TOP_WORDS 24.0 /* From there to the baseline. */
 #define TOP_BELOW 20.0
-#define LINE_ABOVE 16.0
-#define MARKS_ABOVE 18.0 /* From the deaths down to the time line. */
-#define ROW_ABOVE 38.0   /* From the row's baseline down to the time line. */
+#define LINE_BELOW 16.0
+#define LINE_HEIGHT 24.0 /* The time line is its lower side; */
+#define MARKS_ABOVE 18.0 /* the deaths are this far above it. */
+#define ROW_BELOW 14.0   /* From the row's baseline. */
 #define ROW_WORDS 34.0
-#define LINE_REACH 18.0 /* How far off the line a click still counts. */
-#define BUTTON_REACH 22.0
-#define BUTTON_X (LEFT + 9)
-#define TIME_INSET 31.0  /* From the button's middle. */
-#define SPEED_ARROW 40.0 /* From the speed's middle to either arrow. */
+#define LINE_REACH 18.0 /* How far past the line's ends a click still counts, */
+#define LINE_UNDER 14.0 /* and below it. */
+/* Widths in the row, which grow with the text size. */
+#define BUTTON_X (LEFT + 9) /* The play button's middle. */
+#define BUTTON_WIDTH 44.0   /* Of what can be clicked. */
+#define TIME_GAP 9.0
+#define SPEED_WIDTH 36.0
+#define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */
+#define FAINT 0.25      /* Opacity of an arrow that leads nowhere. */
 #define CHIP_GAP 30.0
 #define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
 #define WARNING_SCALE_MAX 1.5
+#define WARNING_GAP 14.0
+#define WARNING_PAD 26.0
+#define WARNING_STEP 27.0
 #define WARNING_ROOM 92.0 /* Its height at the usual text size. */
-#define FEED_BELOW 46.0   /* The frame's top. */
+#define FEED_BELOW 46.0   /* From the frame's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
 /* Where everything is on the page at the player's text size. */
 typedef struct BarLayout {
     double zoom;
-    double top_baseline;
-    double frame_top;
-    double frame_bottom;
-    double row_baseline;
-    double marks_y;
-    double line_y;
-    double speed_x;
+    Box top; /* Title and players. */
+    Box frame;
+    Box row; /* Below the frame, made of the next five from left to right. */
+    Box toggle;
+    Box time; /* From where the time is written to the arrow. */
+    Box slower;
+    Box speed;
+    Box faster;
+    Box line; /* The deaths, and the time line as its lower side. */
     int hints;
     int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
     Hint all_hints[HINTS_MAX];
@@ -91,6 +102,19 @@ static void lay_hints(const Ui *ui, BarLayout *layout)
     layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
 }
 
+static void lay_row(BarLayout *layout)
+{
+    Layout row = {layout->row, layout->zoom};
+    row.rest.low.x = BUTTON_X - BUTTON_WIDTH / 2 * layout->zoom;
+    row.rest.high.x += SPEED_PAST * layout->zoom;
+    layout->toggle = layout_left(&row, BUTTON_WIDTH);
+    layout->faster = layout_right(&row, BUTTON_WIDTH);
+    layout->speed = layout_right(&row, SPEED_WIDTH);
+    layout->slower = layout_right(&row, BUTTON_WIDTH);
+    layout_left(&row, TIME_GAP);
+    layout->time = row.rest;
+}
+
 static BarLayout bar_layout_of(const Ui *ui)
 {
     double z = ui->text_scale;
@@ -99,13 +123,13 @@ static BarLayout bar_layout_of(const Ui *ui)
     lay_hints(ui, &layout);
     hinted.text_scale = layout.hint_zoom;
     double foot = hints_top(&hinted) - (layout.upper > 0 ? HINTS_ROW_STEP * layout.hint_zoom : 0);
-    layout.top_baseline = TOP_ABOVE + TOP_WORDS * z;
-    layout.frame_top = layout.top_baseline + TOP_BELOW;
-    layout.line_y = foot - LINE_ABOVE * fmax(1, (1 + z) / 2);
-    layout.marks_y = layout.line_y - MARKS_ABOVE;
-    layout.row_baseline = layout.line_y - ROW_ABOVE;
-    layout.frame_bottom = layout.row_baseline - ROW_WORDS * z;
-    layout.speed_x = RIGHT - 44 * z;
+    Layout page = {{{LEFT, 0}, {RIGHT, foot}}, 1};
+    layout.top = layout_top(&page, TOP_ABOVE + TOP_WORDS * z + TOP_BELOW);
+    layout_bottom(&page, LINE_BELOW * fmax(1, (1 + z) / 2));
+    layout.line = layout_bottom(&page, LINE_HEIGHT);
+    layout.row = layout_bottom(&page, ROW_WORDS * z + ROW_BELOW);
+    layout.frame = page.rest;
+    lay_row(&layout);
     return layout;
 }
 
@@ -130,11 +154,10 @@ static int tick_at(const ReplayPlayer *player, double x)
     return (int)(part * player->playback->end_tick + 0.5);
 }
 
-/* The players of the top row, right-aligned. */
+/* The players in the top row, right-aligned. */
 typedef struct Chips {
     bool has_names;
-    double x[PLAYERS_MAX]; /* The middle of each shape. */
-    double width[PLAYERS_MAX];
+    Box boxes[PLAYERS_MAX]; /* Each from the middle of the shape to the end of the words. */
 } Chips;
 
 static void chip_words(const Match *match, int player, bool has_name, char out_words[CHIP_BYTES])
@@ -156,19 +179,19 @@ static UiText chip_style(const Ui *ui)
     return (UiText){FONT_REGULAR, 20 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 }
 
-static double lay_chips(const Match *match, const Ui *ui, Chips *chips)
+/* True if all fit into the row. */
+static bool lay_chips(const Match *match, const Ui *ui, Box top, Chips *chips)
 {
-    double x = RIGHT;
+    Layout row = {top, 1};
     UiText style = chip_style(ui);
     for (int i = match->world.player_count - 1; i >= 0; i--) {
         char words[CHIP_BYTES];
         chip_words(match, i, chips->has_names, words);
-        chips->width[i] = CHIP_TEXT_X * ui->text_scale + ui_text_width(ui, &style, words);
-        x -= chips->width[i];
-        chips->x[i] = x;
-        x -= chip_gap(ui);
+        double width = CHIP_TEXT_X * ui->text_scale + ui_text_width(ui, &style, words);
+        chips->boxes[i] = layout_right(&row, width);
+        layout_right(&row, chip_gap(ui));
     }
-    return x;
+    return layout_width(row.rest) > 0;
 }
 
 static UiText title_style(const Ui *ui)
@@ -183,44 +206,44 @@ static void title_words(const Match *match, char *out_words, size_t size)
 }
 
 /* With names if these fit beside the title. */
-static Chips chips_of(const Match *match, const Ui *ui)
+static Chips chips_of(const Match *match, const Ui *ui, Box top)
 {
     char title[128];
     Chips chips = {.has_names = true};
     UiText style = title_style(ui);
+    Layout row = {top, 1};
     title_words(match, title, sizeof title);
-    if (lay_chips(match, ui, &chips) < LEFT + ui_text_width(ui, &style, title)) {
+    layout_left(&row, ui_text_width(ui, &style, title));
+    if (!lay_chips(match, ui, row.rest, &chips)) {
         chips.has_names = false;
-        (void)lay_chips(match, ui, &chips);
+        (void)lay_chips(match, ui, top, &chips);
     }
     return chips;
 }
 
-static bool bar_is_near(double a, double b, double reach)
+/* The box, reaching further left and right. */
+static Box widened(Box box, double by)
 {
-    return fabs(a - b) <= reach;
+    return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};
 }
 
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 {
     BarLayout layout = bar_layout_of(ui);
-    double arrow = SPEED_ARROW * layout.zoom;
-    double reach = BUTTON_REACH * layout.zoom;
     ReplaySpot spot = {REPLAY_PART_NONE, tick_at(player, at.x), NO_PLAYER};
-    Chips chips = chips_of(player->match, ui);
+    Chips chips = chips_of(player->match, ui, layout.top);
     for (int i = 0; i < player->match->world.player_count; i++)
-        if (at.y < layout.frame_top && at.x > chips.x[i] - chip_gap(ui) / 2 &&
-            at.x < chips.x[i] + chips.width[i] + chip_gap(ui) / 2)
+        if (box_contains(widened(chips.boxes[i], chip_gap(ui) / 2), at))
             return (ReplaySpot){REPLAY_PART_PLAYER, spot.tick, i};
-    bool is_in_row = bar_is_near(at.y, layout.row_baseline - 7, BUTTON_REACH);
-    if (is_in_row && bar_is_near(at.x, BUTTON_X, BUTTON_REACH))
+    Box line = widened(layout.line, LINE_REACH);
+    line.high.y += LINE_UNDER;
+    if (box_contains(layout.toggle, at))
         spot.part = REPLAY_PART_TOGGLE;
-    else if (is_in_row && bar_is_near(at.x, layout.speed_x - arrow, reach))
+    else if (box_contains(layout.slower, at))
         spot.part = REPLAY_PART_SLOWER;
-    else if (is_in_row && bar_is_near(at.x, layout.speed_x + arrow, reach))
+    else if (box_contains(layout.faster, at))
         spot.part = REPLAY_PART_FASTER;
-    else if (bar_is_near(at.y, layout.line_y - 4, LINE_REACH) && at.x > LEFT - LINE_REACH &&
-             at.x < RIGHT + LINE_REACH)
+    else if (box_contains(line, at))
         spot.part = REPLAY_PART_TIME;
     return spot;
 }
@@ -228,19 +251,21 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 Box replay_bar_frame_px(const Ui *ui)
 {
     BarLayout layout = bar_layout_of(ui);
-    double top = floor(ui_place(ui, 0, layout.frame_top).y);
-    double bottom = floor(ui_place(ui, 0, layout.frame_bottom).y);
+    double top = floor(ui_place(ui, 0, layout.frame.low.y).y);
+    double bottom = floor(ui_place(ui, 0, layout.frame.high.y).y);
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
 /* Returns where the first begins. */
-static double draw_chips(const Scene *scene, const Ui *ui, double baseline)
+static double draw_chips(const Scene *scene, const Ui *ui, Box top)
 {
     const Match *match = scene->match;
     double z = ui->text_scale;
-    Chips chips = chips_of(match, ui);
+    double baseline = top.high.y - TOP_BELOW;
+    Chips chips = chips_of(match, ui, top);
     for (int i = 0; i < match->world.player_count; i++) {
         char words[CHIP_BYTES];
+        Box chip = chips.boxes[i];
         UiText style = chip_style(ui);
         bool is_watched = i == scene->watched;
         Color color = sides_color(scene, i);
@@ -248,25 +273,25 @@ static double draw_chips(const Scene *scene, const Ui *ui, double baseline)
         if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
-        palette_shape(ui->canvas, i, ui_place(ui, chips.x[i], baseline - 7 * z),
+        palette_shape(ui->canvas, i, ui_place(ui, chip.low.x, baseline - 7 * z),
                       ui_length(ui, 8 * z), color_fade(color, dim));
-        ui_text(ui, &style, chips.x[i] + CHIP_TEXT_X * z, baseline, words);
+        ui_text(ui, &style, chip.low.x + CHIP_TEXT_X * z, baseline, words);
         if (!is_watched)
             continue;
         double y = floor(ui_place(ui, 0, baseline + 11).y) + 0.5;
-        canvas_line(ui->canvas, vec2(ui_place(ui, chips.x[i] - 10, 0).x, y),
-                    vec2(ui_place(ui, chips.x[i] + chips.width[i], 0).x, y), ui_line(ui, 2), color);
+        canvas_line(ui->canvas, vec2(ui_place(ui, chip.low.x - 10, 0).x, y),
+                    vec2(ui_place(ui, chip.high.x, 0).x, y), ui_line(ui, 2), color);
     }
-    return chips.x[0];
+    return chips.boxes[0].low.x;
 }
 
-static void draw_bar_top(const Scene *scene, const Ui *ui, double baseline)
+static void draw_bar_top(const Scene *scene, const Ui *ui, Box top)
 {
     char words[128];
     UiText style = title_style(ui);
     title_words(scene->match, words, sizeof words);
-    double room = draw_chips(scene, ui, baseline) - 2 * CHIP_GAP - LEFT;
-    ui_text_cut(ui, &style, LEFT, baseline, room, words);
+    double room = draw_chips(scene, ui, top) - 2 * CHIP_GAP - LEFT;
+    ui_text_cut(ui, &style, LEFT, top.high.y - TOP_BELOW, room, words);
 }
 
 static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
@@ -290,13 +315,15 @@ static void draw_upright(const Ui *ui, double x, double top, double bottom, doub
 static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
     const Playback *playback = player->playback;
+    double line_y = layout->line.high.y;
+    double marks_y = line_y - MARKS_ABOVE;
     for (int i = 0; i < playback->death_count; i++) {
         const PlaybackDeath *death = &playback->deaths[i];
         int by = death->killer != NO_PLAYER ? death->killer : death->player;
         double x = line_x(player, death->tick);
         Color color = sides_color(player->scene, by);
-        draw_upright(ui, x, layout->marks_y + 6, layout->line_y, 1, color_fade(color, 0.6));
-        palette_shape(ui->canvas, by, ui_place(ui, x, layout->marks_y), ui_length(ui, 5), color);
+        draw_upright(ui, x, marks_y + 6, line_y, 1, color_fade(color, 0.6));
+        palette_shape(ui->canvas, by, ui_place(ui, x, marks_y), ui_length(ui, 5), color);
     }
 }
 
@@ -319,7 +346,7 @@ static void draw_difference(const ReplayPlayer *player, const Ui *ui, double lin
 
 static void draw_time_line(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
-    double line_y = layout->line_y;
+    double line_y = layout->line.high.y;
     const Playback *playback = player->playback;
     int tick = replay_player_tick(player);
     double x = line_x(player, tick);
@@ -347,66 +374,42 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
         snprintf(out_words, TIME_BYTES, "%s", clock);
 }
 
-static void bar_draw_toggle(const ReplayPlayer *player, const Ui *ui, double baseline)
+/* What the button does: an arrow to play, two bars to pause. */
+static void bar_draw_toggle(const Ui *ui, double x, double y, bool is_playing)
 {
-    Vec2 at = ui_place(ui, BUTTON_X, baseline - 8 * ui->text_scale);
+    Vec2 at = ui_place(ui, x, y);
     double size = ui_length(ui, 10 * ui->text_scale);
-    Color color = color_make(PALETTE_ACCENT, 1);
-    if (!player->is_playing) {
-        const Vec2 arrow[3] = {{at.x - size * 0.8, at.y - size},
-                               {at.x + size, at.y},
-                               {at.x - size * 0.8, at.y + size}};
-        canvas_polygon(ui->canvas, arrow, 3, color);
-        return;
-    }
-    for (double side = -1; side <= 1; side += 2)
+    if (!is_playing)
+        list_draw_arrow(ui, x, y, 10 * ui->text_scale, 1, 1);
+    for (double side = -1; is_playing && side <= 1; side += 2)
         canvas_rounded(ui->canvas, at.x + side * size * 0.5 - size * 0.25, at.y - size, size * 0.5,
-                       2 * size, 1, color);
-}
-
-static void bar_draw_arrow(const Ui *ui, double x, double baseline, double way, bool is_there)
-{
-    Vec2 at = ui_place(ui, x, baseline - 8 * ui->text_scale);
-    double size = ui_length(ui, 7 * ui->text_scale);
-    const Vec2 arrow[3] = {{at.x - size * 0.8 * way, at.y - size},
-                           {at.x + size * way, at.y},
-                           {at.x - size * 0.8 * way, at.y + size}};
-    canvas_polygon(ui->canvas, arrow, 3, color_make(PALETTE_ACCENT, is_there ? 1 : 0.25));
+                       2 * size, 1, color_make(PALETTE_ACCENT, 1));
 }
 
 static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
     double z = layout->zoom;
-    double baseline = layout->row_baseline;
-    double time_x = BUTTON_X + TIME_INSET * z;
-    double arrow = SPEED_ARROW * z;
+    double baseline = layout->row.high.y - ROW_BELOW;
+    double middle = baseline - 8 * z;
     char words[2 * TIME_BYTES];
     char end[TIME_BYTES];
     int tick = replay_player_tick(player);
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
-    bar_draw_toggle(player, ui, baseline);
+    bar_draw_toggle(ui, layout_middle(layout->toggle).x, middle, player->is_playing);
     time_words(tick, true, words);
-    ui_text(ui, &now, time_x, baseline, words);
-    double x = time_x + ui_text_width(ui, &now, words) + 12;
+    ui_text(ui, &now, layout->time.low.x, baseline, words);
+    double x = layout->time.low.x + ui_text_width(ui, &now, words) + 12;
     time_words(player->playback->end_tick, false, end);
     snprintf(words, sizeof words, "of %s   tick %d", end, tick);
     ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
-    ui_text(ui, &speed, layout->speed_x, baseline, words);
-    bar_draw_arrow(ui, layout->speed_x - arrow, baseline, -1, player->speed > 0);
-    bar_draw_arrow(ui, layout->speed_x + arrow, baseline, 1, player->speed < REPLAY_SPEEDS - 1);
-}
-
-/* A mismatch that names a player says most. */
-static const char *bar_main_mismatch(const Mismatches *mismatches)
-{
-    int kept = mismatches->count < MISMATCHES_KEPT ? mismatches->count : MISMATCHES_KEPT;
-    for (int i = 0; i < kept; i++)
-        if (strncmp(mismatches->items[i].text, "player ", 7) == 0)
-            return mismatches->items[i].text;
-    return kept > 0 ? mismatches->items[kept - 1].text : "";
+    ui_text(ui, &speed, layout_middle(layout->speed).x, baseline, words);
+    list_draw_arrow(ui, layout_middle(layout->slower).x, middle, 7 * z, -1,
+                    player->speed > 0 ? 1 : FAINT);
+    list_draw_arrow(ui, layout_middle(layout->faster).x, middle, 7 * z, 1,
+                    player->speed < REPLAY_SPEEDS - 1 ? 1 : FAINT);
 }
 
 static bool is_warned(const ReplayPlayer *player)
@@ -425,40 +428,43 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
         used = (size_t)snprintf(out_words, room, "This file was %s. ", edits);
     if (playback->check.first_bad < 0 || used >= room)
         return;
+    const Mismatch *difference = mismatches_main(&playback->mismatches);
     time_words(playback->check.first_bad, true, moment);
     snprintf(out_words + used, room - used,
              "The replay differs from the recording from tick %d (%s). First known difference: %s",
-             playback->check.first_bad, moment, bar_main_mismatch(&playback->mismatches));
+             playback->check.first_bad, moment, difference != NULL ? difference->text : "");
 }
 
-static void draw_warning(const ReplayPlayer *player, const Ui *ui, double frame_top)
+static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
 {
     char words[800];
     double z = fmin(ui->text_scale, WARNING_SCALE_MAX);
-    double width = RIGHT - LEFT - 52;
+    double width = layout_width(frame) - 2 * WARNING_PAD;
     UiText style = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
     if (!is_warned(player))
         return;
     warning_words(player->playback, words, sizeof words);
     int lines = ui_lines(ui, &style, width, WARNING_LINES_MAX, words);
-    double height = (lines * 27 + 22) * z;
-    Box plate = {{LEFT, frame_top + 14}, {RIGHT, frame_top + 14 + height}};
+    Layout column = {frame, 1};
+    layout_top(&column, WARNING_GAP);
+    Box plate = layout_top(&column, (lines * WARNING_STEP + 22) * z);
     ui_plate(ui, plate, 9, color_make(PALETTE_GROUND, 0.9));
-    ui_paragraph(ui, &style, LEFT + 26, frame_top + 14 + 31 * z, width, 27 * z, words);
+    ui_paragraph(ui, &style, plate.low.x + WARNING_PAD, plate.low.y + 31 * z, width,
+                 WARNING_STEP * z, words);
 }
 
 double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
 {
-    return bar_layout_of(ui).frame_top + (is_warned(player) ? WARNING_ROOM : 0) +
+    return bar_layout_of(ui).frame.low.y + (is_warned(player) ? WARNING_ROOM : 0) +
            FEED_BELOW * ui->text_scale;
 }
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
 {
     BarLayout layout = bar_layout_of(ui);
-    draw_bar_top(player->scene, ui, layout.top_baseline);
+    draw_bar_top(player->scene, ui, layout.top);
     draw_bar_row(player, ui, &layout);
     draw_time_line(player, ui, &layout);
-    draw_warning(player, ui, layout.frame_top);
+    draw_warning(player, ui, layout.frame);
     bar_draw_hints(ui, &layout);
 }

@@ -12,9 +12,13 @@
 
 #define STEP 52.0 /* From row to row. */
 #define MIN_STEP 28.5
-#define NAME_LEFT 64.0
+/* From the row's left. */
+#define RANK_RIGHT 32.0
+#define SHAPE_X 58.0
+#define NAME_LEFT 82.0
 #define NAME_WIDTH 172.0
-#define PLATE_PAD 18.0
+#define PLATE_PAD 18.0 /* Right of the last column. */
+#define PLATE_GAP 4.0  /* Between the plates of two rows. */
 #define ROW_ABOVE 0.68 /* Of the step, above the baseline. */
 #define CAPITAL 17.5   /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
@@ -101,9 +105,9 @@ typedef struct TableLayout {
     int ids[PLAYERS_MAX]; /* By rank. */
     int count;
     double zoom;
-    double step;    /* Zoomed units. */
-    double stretch; /* Factor for the columns' widths. */
-    double columns; /* Their widths together before that. */
+    double step;           /* Zoomed units, like those below. */
+    double right[COLUMNS]; /* Where figures end, from the row's left; 0 for no such column. */
+    double width;
 } TableLayout;
 
 static double columns_width(const Scene *scene)
@@ -116,66 +120,85 @@ static double columns_width(const Scene *scene)
 
 static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
 {
-    TableLayout layout = {.columns = columns_width(scene)};
+    TableLayout layout = {.count = 0};
     layout.count = rows_of(scene, layout.ids);
     int lines = layout.count + 1;
-    double least_width = NAME_LEFT + NAME_WIDTH + layout.columns + 2 * PLATE_PAD;
+    double least_columns = columns_width(scene);
+    double least_width = NAME_LEFT + NAME_WIDTH + least_columns + PLATE_PAD;
     double zoom = fmin(ui->text_scale, layout_height(room) / (lines * MIN_STEP));
     zoom = fmin(zoom, layout_width(room) / least_width);
     double free = layout_width(room) / zoom - least_width;
+    double stretch = fmin(STRETCH_MAX, 1 + free / least_columns);
+    double right = NAME_LEFT + NAME_WIDTH;
+    for (int i = 0; i < COLUMNS; i++)
+        if (has_column(scene, i))
+            layout.right[i] = right += columns[i].width * stretch;
     layout.zoom = zoom;
     layout.step = fmin(STEP, layout_height(room) / lines / zoom);
-    layout.stretch = fmin(STRETCH_MAX, 1 + free / layout.columns);
+    layout.width = right + PLATE_PAD;
     return layout;
 }
 
-static double table_width(const TableLayout *layout)
+static Box table_row(const TableLayout *layout, Vec2 corner, int index)
 {
-    return NAME_LEFT + NAME_WIDTH + layout->columns * layout->stretch;
+    Vec2 low = {corner.x, corner.y + index * layout->step};
+    return (Box){low, vec2_add(low, vec2(layout->width, layout->step))};
 }
 
-static void draw_own_row_plate(const Ui *ui, const TableLayout *layout, double left,
-                               double baseline)
+static double row_baseline(Box row)
 {
-    double half = (layout->step - 4) / 2;
-    double middle = baseline - CAPITAL / 2;
-    Box plate = {{left - PLATE_PAD, middle - half},
-                 {left + table_width(layout) + PLATE_PAD, middle + half}};
+    return row.low.y + ROW_ABOVE * layout_height(row);
+}
+
+/* Its middle is that of the words. */
+static void draw_own_row_plate(const Ui *ui, Box row)
+{
+    double half = (layout_height(row) - PLATE_GAP) / 2;
+    double middle = row_baseline(row) - CAPITAL / 2;
+    Box plate = {{row.low.x, middle - half}, {row.high.x, middle + half}};
     ui_plate(ui, plate, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
 }
 
-static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *layout, double left,
-                         double baseline, int id)
+static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
 {
-    double right = left + NAME_LEFT + NAME_WIDTH;
+    UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    for (int i = 0; i < COLUMNS; i++)
+        if (has_column(scene, i))
+            ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),
+                    heading_of(scene, i));
+}
+
+static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row,
+                         int id)
+{
     for (int i = 0; i < COLUMNS; i++) {
         if (!has_column(scene, i))
             continue;
         char figure[FIGURE_BYTES];
         UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
                        i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-        right += columns[i].width * layout->stretch;
         write_figure(scene, i, id, figure);
-        ui_text(ui, &text, right, baseline, figure);
+        ui_text(ui, &text, row.low.x + layout->right[i], row_baseline(row), figure);
     }
 }
 
-static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *layout, double left,
-                           double baseline, int place)
+static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row,
+                           int place)
 {
     char rank[12];
     int id = layout->ids[place];
+    double baseline = row_baseline(row);
     bool is_person = (scene->people >> id & 1u) != 0;
     UiText number = {FONT_REGULAR, 22, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(rank, sizeof rank, "%d", place + 1);
     if (is_person)
-        draw_own_row_plate(ui, layout, left, baseline);
-    ui_text(ui, &number, left + 14, baseline, rank);
-    palette_shape(ui->canvas, id, ui_place(ui, left + 40, baseline - 8.5), ui_length(ui, 8.5),
-                  color_fade(sides_color(scene, id), ui->opacity));
-    ui_text(ui, &name, left + NAME_LEFT, baseline, scene->match->world.players[id].name);
-    draw_figures(scene, ui, layout, left, baseline, id);
+        draw_own_row_plate(ui, row);
+    ui_text(ui, &number, row.low.x + RANK_RIGHT, baseline, rank);
+    palette_shape(ui->canvas, id, ui_place(ui, row.low.x + SHAPE_X, baseline - 8.5),
+                  ui_length(ui, 8.5), color_fade(sides_color(scene, id), ui->opacity));
+    ui_text(ui, &name, row.low.x + NAME_LEFT, baseline, scene->match->world.players[id].name);
+    draw_figures(scene, ui, layout, row, id);
 }
 
 double results_table_height(const Scene *scene, const Ui *ui, Box room)
@@ -187,23 +210,14 @@ double results_table_height(const Scene *scene, const Ui *ui, Box room)
 double results_table_width(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = table_layout(scene, ui, room);
-    return (table_width(&layout) + 2 * PLATE_PAD) * layout.zoom;
+    return layout.width * layout.zoom;
 }
 
 void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = table_layout(scene, ui, room);
     Ui zoomed = ui_zoom(ui, room.low.x, room.low.y, layout.zoom);
-    double left = room.low.x + PLATE_PAD;
-    double baseline = room.low.y + ROW_ABOVE * layout.step;
-    double right = left + NAME_LEFT + NAME_WIDTH;
-    UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-    for (int i = 0; i < COLUMNS; i++) {
-        if (!has_column(scene, i))
-            continue;
-        right += columns[i].width * layout.stretch;
-        ui_text(&zoomed, &heading, right, baseline, heading_of(scene, i));
-    }
+    draw_headings(scene, &zoomed, &layout, table_row(&layout, room.low, 0));
     for (int i = 0; i < layout.count; i++)
-        draw_table_row(scene, &zoomed, &layout, left, baseline + (i + 1) * layout.step, i);
+        draw_table_row(scene, &zoomed, &layout, table_row(&layout, room.low, i + 1), i);
 }

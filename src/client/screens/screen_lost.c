@@ -3,6 +3,7 @@
 
 #include "scene/sides.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 
 #include <stdio.h>
@@ -10,14 +11,15 @@
 
 enum { TEXT_LINES_MAX = 8 };
 
-#define LEFT 154.0
 #define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
 #define TOP 220.0
-#define HEADING_BELOW 130.0 /* Its baseline, below the top. */
-#define TEXT_BELOW 30.0     /* From there to the text. */
-#define TEXT_ABOVE 28.0     /* From there to its first baseline. */
-#define MENU_BELOW 40.0
+#define SHAPE_HEIGHT 60.0
+#define HEADING_HEIGHT 70.0 /* From there to its baseline. */
+#define HEADING_BELOW 30.0
+#define TEXT_ABOVE 28.0 /* From there to the text's first baseline. */
+#define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
+#define MENU_WIDTH 400.0
 
 enum { CHOICE_RESUME, CHOICE_TITLE };
 
@@ -79,8 +81,8 @@ static bool lost_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
-/* Returns where the menu begins. Large text begins higher, to leave room for the menu. */
-static double lost_draw_words(const LostScreen *lost, const Ui *ui)
+/* Returns the menu's room. Large text begins higher, to leave room for the menu. */
+static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;
     const Seats *seats = &lost->shell->seats;
@@ -105,26 +107,33 @@ static double lost_draw_words(const LostScreen *lost, const Ui *ui)
     if (seats->count == 1)
         snprintf(heading, sizeof heading, "%s",
                  lost_is_waiting(lost) ? "Controller disconnected" : "Controller connected");
-    double text = HEADING_BELOW + TEXT_BELOW + TEXT_ABOVE * z;
-    double menu =
-        text + (ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words) - 1) * TEXT_STEP * z +
-        MENU_BELOW * z;
-    double top = fmin(TOP, hints_top(ui) - menu - lost->menu.list.count * MENU_STEP * z);
-    palette_shape(ui->canvas, lost->player, ui_place(ui, LEFT + 14, top + 30), ui_length(ui, 18),
+    int lines = ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words);
+    double text_height = TEXT_ABOVE + (lines - 1) * TEXT_STEP + TEXT_BELOW;
+    double height = SHAPE_HEIGHT + HEADING_HEIGHT + HEADING_BELOW +
+                    (text_height + lost->menu.list.count * MENU_STEP) * z;
+    double foot = hints_top(ui);
+    Layout column = {{{UI_LEFT - MENU_OUTDENT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}},
+                     1};
+    Box shape = layout_top(&column, SHAPE_HEIGHT);
+    palette_shape(ui->canvas, lost->player, ui_place(ui, UI_LEFT + 14, layout_middle(shape).y),
+                  ui_length(ui, 18),
                   color_fade(sides_color(lost->scene, lost->player), ui->opacity));
-    ui_text(ui, &big, LEFT - 2, top + HEADING_BELOW, heading);
-    ui_paragraph(ui, &small, LEFT, top + text, TEXT_WIDTH * z, TEXT_STEP * z, words);
-    return top + menu;
+    ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
+    layout_top(&column, HEADING_BELOW);
+    column.zoom = z;
+    Box text = layout_top(&column, text_height);
+    ui_paragraph(ui, &small, UI_LEFT, text.low.y + TEXT_ABOVE * z, TEXT_WIDTH * z, TEXT_STEP * z,
+                 words);
+    return layout_left(&column, MENU_WIDTH);
 }
 
 static void lost_draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
     ui_dim(ui, 0.93);
-    lost->menu.list.y = lost_draw_words(lost, ui);
-    menu_fit(&lost->menu, ui, hints_top(ui));
+    menu_fit(&lost->menu, ui, lost_draw_words(lost, ui));
     menu_draw(&lost->menu, ui);
-    hints_draw_menu(ui, LEFT - 4, "choose", NULL, NULL);
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
 }
 
 Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
@@ -135,7 +144,7 @@ Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
     if (lost == NULL)
         return NULL;
     lost->scene = scene;
-    menu_init(&lost->menu, LEFT - 28, 400, false);
+    menu_init(&lost->menu, false);
     menu_add(&lost->menu, "Resume", CHOICE_RESUME);
     menu_add(&lost->menu, "Quit to title", CHOICE_TITLE);
     lost_refresh(lost);

@@ -2,12 +2,14 @@
 #include "screens/screens.h"
 
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 
 #include <stdlib.h>
 
-#define LEFT 154.0
+#define MENU_WIDTH 460.0
+#define HEADING_BELOW 62.0
 #define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
 #define FADE_WIDTH 560.0
 
@@ -52,8 +54,12 @@ static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double menu_right = pause->menu.list.x + pause->menu.list.width * ui->text_scale;
-    double solid = ui_place(ui, fmax(SOLID_TO, menu_right), 0).x;
+    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    double baseline = layout_line(&column, 300 - 170 * fmax(0, ui->text_scale - 1));
+    layout_top(&column, HEADING_BELOW);
+    column.zoom = ui->text_scale;
+    Box menu = layout_left(&column, MENU_WIDTH);
+    double solid = ui_place(ui, fmax(SOLID_TO, menu.high.x), 0).x;
     double clear = solid + ui_length(ui, FADE_WIDTH);
     double height = canvas_height(ui->canvas);
     Color ground = color_make(PALETTE_GROUND, ui->opacity);
@@ -61,12 +67,10 @@ static void pause_draw(Screen *self, const Ui *ui)
     ui_dim(ui, 0.45);
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
-    double baseline = 300 - 170 * fmax(0, ui->text_scale - 1);
-    ui_text(ui, &heading, LEFT - 3, baseline, "Paused");
-    pause->menu.list.y = baseline + 62;
-    menu_fit(&pause->menu, ui, hints_free_bottom(ui));
+    ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
+    menu_fit(&pause->menu, ui, menu);
     menu_draw(&pause->menu, ui);
-    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "resume");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
 }
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
@@ -77,7 +81,7 @@ Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
     if (pause == NULL)
         return NULL;
     pause->match = scene->match;
-    menu_init(&pause->menu, LEFT - 28, 460, false);
+    menu_init(&pause->menu, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);
     menu_add(&pause->menu, "Restart match", CHOICE_AGAIN);
     menu_add(&pause->menu, "Save the last 20 seconds", CHOICE_KEEP);

@@ -14,14 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEFT 154.0
-#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define TOP 192.0
-#define FOCUS_INSET 28.0 /* From the focus frame's left side to the text. */
 #define LIST_WIDTH 700.0
 #define SIDE_LEFT 960.0
 #define SIDE_TOP 226.0
-#define SIDE_RIGHT (UI_PAGE_WIDTH - 90)
+#define SIDE_RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
 #define DELETE_BELOW 294.0 /* The first fact's baseline. */
 #define DELETE_WIDTH 300.0
 /* With text larger than this, facts stand below the list instead of beside it. */
@@ -163,20 +161,21 @@ static ReplaysLayout replays_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     ReplaysLayout layout = {.is_stacked = z > COLUMNS_MAX, .heading_baseline = 132};
-    Layout page = {{{LEFT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
+    Layout page = {{{UI_LEFT - MENU_OUTDENT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
     if (layout.is_stacked) {
-        page = (Layout){{{LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
+        page = (Layout){{{UI_LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
         layout.heading_baseline = STACKED_TOP - 30;
         layout.question = page.rest; /* In place of the list. */
         layout.facts = layout_bottom(&page, STACKED_HEIGHT);
         layout_bottom(&page, STACKED_GAP);
         layout.list = page.rest;
+        layout.list.low.x -= MENU_OUTDENT;
         layout.button =
             box_at(RIGHT - STACKED_DELETE_WIDTH * z, layout.facts.low.y - STACKED_DELETE_ABOVE * z,
                    STACKED_DELETE_WIDTH * z, 48 * z);
         return layout;
     }
-    layout.list = layout_left(&page, LIST_WIDTH - FOCUS_INSET);
+    layout.list = layout_left(&page, LIST_WIDTH);
     layout.facts = (Box){{SIDE_LEFT, SIDE_TOP}, page.rest.high};
     layout.question = box_at(SIDE_LEFT, SIDE_TOP + DELETE_BELOW * z, DELETE_WIDTH * z, 54 * z);
     layout.button = layout.question;
@@ -244,10 +243,10 @@ static void replays_draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
     Menu *menu = &screen->question;
     double z = ui->text_scale;
     UiText text = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    ui_text(ui, &text, box.low.x, box.low.y + 36 * z, "Delete this recording for good?");
-    menu->list.x = box.low.x - FOCUS_INSET;
-    menu->list.y = box.low.y + 62 * z;
-    menu_fit(menu, ui, UI_PAGE_HEIGHT);
+    Layout column = {{{box.low.x - MENU_OUTDENT, box.low.y}, {UI_PAGE_WIDTH, UI_PAGE_HEIGHT}}, z};
+    ui_text(ui, &text, box.low.x, layout_line(&column, 36), "Delete this recording for good?");
+    layout_top(&column, 26);
+    menu_fit(menu, ui, layout_left(&column, DELETE_WIDTH));
     menu_draw(menu, ui);
 }
 
@@ -256,8 +255,7 @@ static void replays_draw_delete(const Ui *ui, Box box)
     double z = ui->text_scale;
     UiText word = {FONT_REGULAR, 24 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     ui_outline(ui, box, 9 * z, 1.2 * z, color_make(PALETTE_PLATE_EDGE, 0.8));
-    ui_text(ui, &word, (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 + 8.5 * z,
-            "Delete");
+    ui_text(ui, &word, layout_middle(box).x, layout_middle(box).y + 8.5 * z, "Delete");
 }
 
 /* Everything in a line or two. */
@@ -320,16 +318,16 @@ static void replays_draw_facts(const Ui *ui, const RecordingEntry *entry,
 
 static void replays_draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
 {
-    Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
+    Ui page = ui_zoom(ui, UI_LEFT, top, ui->text_scale);
     UiText big = {FONT_SEMIBOLD, 30, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText words = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double width = fmin(900, (RIGHT - LEFT) / ui->text_scale);
+    double width = fmin(900, (RIGHT - UI_LEFT) / ui->text_scale);
     if (!screen->is_all_read) {
-        ui_text(&page, &big, LEFT, top + 60, "Looking for recordings");
+        ui_text(&page, &big, UI_LEFT, top + 60, "Looking for recordings");
         return;
     }
-    ui_text(&page, &big, LEFT, top + 60, "No recordings yet");
-    ui_paragraph(&page, &words, LEFT, top + 106, width, 34,
+    ui_text(&page, &big, UI_LEFT, top + 60, "No recordings yet");
+    ui_paragraph(&page, &words, UI_LEFT, top + 106, width, 34,
                  "F9 during a match, or \"Save the last 20 seconds\" in the pause menu, saves the "
                  "match so far: to watch it again as any player, or to turn a bug into a test.");
 }
@@ -342,7 +340,7 @@ static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui, dou
         return;
     snprintf(words, sizeof words, "and %d older in the folder", screen->list.left_out);
     style.size *= fmin(ui->text_scale, 1.5);
-    ui_text(ui, &style, LEFT + 240, baseline, words);
+    ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
 
 static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
@@ -355,10 +353,10 @@ static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
     if (screen->is_asking) {
         hints[1] = hints[2];
         hints[1].meaning = "keep it";
-        hints_draw(ui, LEFT - 4, 0, hints, 2);
+        hints_draw(ui, UI_LEFT - 4, 0, hints, 2);
         return;
     }
-    hints_draw(ui, LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
+    hints_draw(ui, UI_LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
 }
 
 static void replays_draw(Screen *self, const Ui *ui)
@@ -368,10 +366,8 @@ static void replays_draw(Screen *self, const Ui *ui)
     ReplaysLayout layout = replays_layout(ui);
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
-    ui_text(ui, &big, LEFT - 2, layout.heading_baseline, "Replays");
-    menu->list.y = layout.list.low.y;
-    menu->list.width = (layout_width(layout.list) + FOCUS_INSET) / ui->text_scale;
-    menu_fit(menu, ui, layout.list.high.y);
+    ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
+    menu_fit(menu, ui, layout.list);
     if (!screen->is_asking || !layout.is_stacked)
         menu_draw(menu, ui);
     replays_draw_left_out(screen, ui, layout.heading_baseline);
@@ -399,9 +395,9 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     ReplaysScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    menu_init(&screen->menu, LEFT - FOCUS_INSET, LIST_WIDTH, false);
+    menu_init(&screen->menu, false);
     screen->menu.list.rows = 1;
-    menu_init(&screen->question, SIDE_LEFT - FOCUS_INSET, DELETE_WIDTH, false);
+    menu_init(&screen->question, false);
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
     if (!recording_list_create(&screen->list, out_error)) {

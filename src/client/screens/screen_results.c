@@ -204,7 +204,9 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
         return NULL;
     results->scene = scene;
     results_best_find(&results->best, scene, &shell->records);
-    menu_init(&results->menu, LEFT, ENTRY_WIDTH, true);
+    menu_init(&results->menu, true);
+    results->menu.list.x = LEFT;
+    results->menu.list.width = ENTRY_WIDTH;
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);
     menu_add(&results->menu, "Title", CHOICE_TITLE);

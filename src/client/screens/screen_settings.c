@@ -12,12 +12,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT 154.0
-#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define HEADING_BASELINE 84.0
 #define TABS_TOP 112.0
 #define ROWS_GAP 16.0
 #define HELP_STEP 27.0
+#define HELP_GAP 4.0
 #define BACK_BOTTOM 92.0
 #define BACK_ZOOM_MAX 1.5
 #define BACK_WIDTH 108.0
@@ -202,7 +202,7 @@ static int settings_page_turn(const SettingsScreen *screen, const InputEvent *ev
 
 static Box settings_back_box(const Ui *ui)
 {
-    Layout page = {{{LEFT, 0}, {RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
+    Layout page = {{{UI_LEFT, 0}, {RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
     page.rest = layout_right(&page, BACK_WIDTH);
     return layout_bottom(&page, BACK_HEIGHT);
 }
@@ -283,7 +283,7 @@ static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
     Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
                             (is_pointed ? 1 : 0.5) * ui->opacity);
     ui_outline(ui, box, 8 * zoom, 1.5 * zoom, line);
-    ui_text(ui, &text, (box.low.x + box.high.x) / 2, box.low.y + 31 * zoom, "Back");
+    ui_text(ui, &text, layout_middle(box).x, box.low.y + 31 * zoom, "Back");
 }
 
 /* The players' colors in the chosen palette. */
@@ -301,13 +301,13 @@ static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, doubl
     const Widget *widget = &screen->widgets.items[screen->widgets.list.focus];
     const char *words = screen->widgets.has_focus ? widget->help : NULL;
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    Ui page = ui_zoom(ui, LEFT, top, ui->text_scale);
+    Ui page = ui_zoom(ui, UI_LEFT, top, ui->text_scale);
     if (screen->word.text[0] != '\0') {
         words = screen->word.text;
         text.rgb = screen->is_bad ? PALETTE_NOTICE : PALETTE_TEXT;
     }
     if (words != NULL)
-        ui_paragraph(&page, &text, LEFT, top + 19, (RIGHT - LEFT) / ui->text_scale, HELP_STEP,
+        ui_paragraph(&page, &text, UI_LEFT, top + 19, (RIGHT - UI_LEFT) / ui->text_scale, HELP_STEP,
                      words);
 }
 
@@ -320,13 +320,13 @@ static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
     static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
     static const Hint asking[] = {{"Esc", "cancel"}};
     if (screen->asked_row != NOT_ASKING)
-        hints_draw(ui, LEFT - 4, 0, asking, COUNT(asking));
+        hints_draw(ui, UI_LEFT - 4, 0, asking, COUNT(asking));
     else if (ui->is_pad)
-        hints_draw(ui, LEFT - 4, 0, by_pad, COUNT(by_pad));
+        hints_draw(ui, UI_LEFT - 4, 0, by_pad, COUNT(by_pad));
     else if (ui->is_mouse)
-        hints_draw(ui, LEFT - 4, 0, by_mouse, COUNT(by_mouse));
+        hints_draw(ui, UI_LEFT - 4, 0, by_mouse, COUNT(by_mouse));
     else
-        hints_draw(ui, LEFT - 4, 0, by_keys, COUNT(by_keys));
+        hints_draw(ui, UI_LEFT - 4, 0, by_keys, COUNT(by_keys));
 }
 
 static void settings_draw(Screen *self, const Ui *ui)
@@ -337,19 +337,23 @@ static void settings_draw(Screen *self, const Ui *ui)
     if (screen->text_scale > 0)
         page.text_scale = screen->text_scale;
     double scale = page.text_scale;
-    double help_top = hints_top(&page) - (HELP_LINES * HELP_STEP + 6) * scale;
+    Layout column = {{{UI_LEFT, TABS_TOP}, {RIGHT, hints_top(&page)}}, scale};
+    layout_top(&column, TABS_HEIGHT);
+    Box help = layout_bottom(&column, HELP_LINES * HELP_STEP + 6);
+    column.zoom = 1;
+    layout_top(&column, ROWS_GAP);
+    layout_bottom(&column, HELP_GAP);
     settings_refill(screen);
     ui_ground(&page);
     settings_draw_dial(&page);
-    ui_text(&page, &heading, LEFT - 2, HEADING_BASELINE, "Settings");
+    ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, "Settings");
     settings_draw_back(screen, &page);
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         settings_draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
-    widgets_place(&screen->widgets, LEFT, TABS_TOP + TABS_HEIGHT * scale + ROWS_GAP, RIGHT - LEFT,
-                  help_top - 4, scale);
+    widgets_place(&screen->widgets, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
-    settings_draw_help(screen, &page, help_top);
+    settings_draw_help(screen, &page, help.low.y);
     settings_draw_hints(screen, &page);
 }
 
@@ -362,7 +366,7 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
         return NULL;
     screen->asked_row = NOT_ASKING;
     screen->state.device = devices_last(&shell->devices).kind;
-    screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = LEFT, .y = TABS_TOP, .scale = 1};
+    screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = UI_LEFT, .y = TABS_TOP, .scale = 1};
     for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
         screen->tabs.names[page] = settings_rows_page_name(page);
     widgets_init(&screen->widgets);

@@ -11,18 +11,17 @@
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "view/level_picture.h"
+#include "view/level_preview.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT 154.0
 #define RIGHT (UI_PAGE_WIDTH - 126)
-#define MENU_LEFT (LEFT - 28)
+#define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 118.0
-#define PICTURE_GAP 52.0
-#define PICTURE_TOP 92.0
+#define PREVIEW_GAP 52.0
+#define PREVIEW_TOP 92.0
 #define LINE_LOWEST 586.0 /* Below the longest menu. */
 #define CARDS_GAP 28.0    /* Above the hints. */
 #define CARD_HEIGHT 96.0
@@ -42,7 +41,7 @@ typedef struct SetupScreen {
     Shell *shell;
     LevelList levels;
     Setup setup;
-    LevelPicture picture;
+    LevelPreview preview;
     Menu menu;
     char bots[16];
 } SetupScreen;
@@ -50,10 +49,10 @@ typedef struct SetupScreen {
 /* Where everything is on the page at the player's text size. */
 typedef struct SetupLayout {
     double zoom;
-    Box picture;
+    Box preview;
     Box cards;
     double line_baseline; /* Of the mode's description. */
-    double menu_top;      /* Higher with large text, to make room. */
+    Box menu;             /* Higher up with large text, to make room. */
 } SetupLayout;
 
 static const char *bot_level_title(BotLevel level)
@@ -94,7 +93,7 @@ static void setup_screen_refresh(SetupScreen *screen)
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             menu->list.focus = i;
-    level_picture_show(&screen->picture, level->is_broken ? "" : level->path, setup->options.mode);
+    level_preview_show(&screen->preview, level->is_broken ? "" : level->path, setup->options.mode);
 }
 
 static void setup_screen_enter(Screen *self)
@@ -108,7 +107,7 @@ static void setup_screen_enter(Screen *self)
 static void setup_screen_exit(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    level_picture_destroy(&screen->picture);
+    level_preview_destroy(&screen->preview);
     level_list_destroy(&screen->levels);
     free(screen);
 }
@@ -196,14 +195,16 @@ static SetupLayout setup_screen_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     bool is_large = z > LARGE_TEXT;
-    SetupLayout layout = {.zoom = z, .menu_top = is_large ? MENU_TOP_LARGE : MENU_TOP};
-    Layout page = {{{MENU_LEFT, PICTURE_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
+    SetupLayout layout = {.zoom = z};
+    Layout page = {{{MENU_LEFT, PREVIEW_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
     layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
     layout.line_baseline = fmin(page.rest.high.y - (is_large ? 20 : 60) * z, LINE_LOWEST);
     layout_bottom(&page, 90); /* The level's name and note. */
-    layout_left(&page, 800 - 160 * z);
-    layout_left(&page, PICTURE_GAP / z);
-    layout.picture = page.rest;
+    layout.menu = layout_left(&page, 800 - 160 * z);
+    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
+    layout.menu.high.y = layout.line_baseline - 26 * z;
+    layout_left(&page, PREVIEW_GAP / z);
+    layout.preview = page.rest;
     return layout;
 }
 
@@ -253,7 +254,7 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
 
 static void setup_screen_update(Screen *self, double seconds)
 {
-    level_picture_update(&((SetupScreen *)self)->picture, seconds);
+    level_preview_update(&((SetupScreen *)self)->preview, seconds);
 }
 
 /* The record to beat, or else what kind of level it is. */
@@ -273,8 +274,8 @@ static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry 
 static void setup_screen_draw_problem(const Ui *ui, Box box, const char *words)
 {
     UiText text = {FONT_REGULAR, 21 * ui->text_scale, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    double width = box.high.x - box.low.x - 2 * PROBLEM_INSET;
-    int lines = (int)((box.high.y - box.low.y) / (PROBLEM_STEP * text.size)) - 1;
+    double width = layout_width(box) - 2 * PROBLEM_INSET;
+    int lines = (int)(layout_height(box) / (PROBLEM_STEP * text.size)) - 1;
     text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
     double step = PROBLEM_STEP * text.size;
     ui_paragraph(ui, &text, box.low.x + PROBLEM_INSET, box.low.y + 1.5 * step, width, step, words);
@@ -285,14 +286,14 @@ static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
 {
     const LevelEntry *level = setup_level(&screen->setup);
     double z = layout->zoom;
-    Box box = layout->picture;
-    double width = box.high.x - box.low.x;
+    Box box = layout->preview;
+    double width = layout_width(box);
     box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
     UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     char note[RECORDS_WORDS_BYTES];
     setup_screen_level_note(screen, level, note);
-    level_picture_draw(&screen->picture, ui, box, &screen->shell->settings.accessibility);
+    level_preview_draw(&screen->preview, ui, box, &screen->shell->settings.accessibility);
     bool is_beside =
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
     if (!is_beside)
@@ -307,7 +308,7 @@ static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
 static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
 {
     bool has_many = screen->shell->seats.count > 1;
-    hints_draw_menu(ui, LEFT - 4, "choose", "change", has_many ? "leave" : "back");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", "change", has_many ? "leave" : "back");
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)
@@ -323,21 +324,19 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_ground(ui);
-    ui_text(ui, &big, LEFT - 2, layout.menu_top - 46, heading);
-    screen->menu.list.y = layout.menu_top;
-    screen->menu.list.width = 800 - 160 * z;
-    menu_fit(&screen->menu, ui, layout.line_baseline - 26 * z);
+    ui_text(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, heading);
+    menu_fit(&screen->menu, ui, layout.menu);
     setup_screen_draw_level(screen, ui, &layout);
     menu_draw(&screen->menu, ui);
-    double room = layout.picture.low.x - LEFT - 30;
-    double menu_bottom = screen->menu.list.y + screen->menu.list.count * MENU_STEP * z;
+    double room = layout.preview.low.x - UI_LEFT - 30;
+    double menu_bottom = layout.menu.low.y + screen->menu.list.count * MENU_STEP * z;
     double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
     if (z > LARGE_TEXT) { /* One line, below the preview too. */
-        room = RIGHT - LEFT;
+        room = RIGHT - UI_LEFT;
         baseline = layout.line_baseline;
         small.size = ui_fitting_size(ui, &small, room, line);
     }
-    ui_paragraph(ui, &small, LEFT, baseline, room, 30 * z, line);
+    ui_paragraph(ui, &small, UI_LEFT, baseline, room, 30 * z, line);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     setup_people(setup, people), has_teams);
     setup_screen_draw_hints(screen, ui);
@@ -377,8 +376,8 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    menu_init(&screen->menu, MENU_LEFT, 640, false);
-    level_picture_init(&screen->picture, shell->next_seed++);
+    menu_init(&screen->menu, false);
+    level_preview_init(&screen->preview, shell->next_seed++);
     if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
         setup_screen_exit(&screen->base);
         return NULL;

@@ -5,13 +5,15 @@
 #include "base/version.h"
 #include "profile/level_list.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
 #include <stdlib.h>
 
-#define LEFT 154.0
+#define MENU_WIDTH 420.0
+#define NAME_BELOW 18.0
 #define DIM 0.3
 #define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
@@ -173,22 +175,24 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     title_fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
-/* Returns where the menu begins. With large text the name moves up. */
-static double title_draw_name(const Ui *ui)
+/* Returns the menu's room. With large text the name moves up. */
+static Box title_draw_name(const Ui *ui)
 {
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
-    double baseline = 262 - 162 * larger;
-    double below = baseline + 18;
     bool has_room = z < LARGE_TEXT;
+    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     UiText name = {FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text(ui, &name, LEFT - 5, baseline, "Clockwise");
+    ui_text(ui, &name, UI_LEFT - 5, layout_line(&column, 262 - 162 * larger), "Clockwise");
+    layout_top(&column, NAME_BELOW);
+    column.zoom = z;
     if (has_room)
-        ui_text(ui, &line, LEFT, below + 38 * z, "Circles fight among clockwork.");
-    ui_text(ui, &line, LEFT, below + (has_room ? 70 : 36) * z,
+        ui_text(ui, &line, UI_LEFT, layout_line(&column, 38), "Circles fight among clockwork.");
+    ui_text(ui, &line, UI_LEFT, layout_line(&column, has_room ? 32 : 36),
             "Out of sight is where you recover.");
-    return below + (has_room ? 122 : 72) * z;
+    layout_top(&column, has_room ? 52 : 36);
+    return layout_left(&column, MENU_WIDTH);
 }
 
 /* On a plate, because the match goes on behind it. */
@@ -207,10 +211,9 @@ static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     title_draw_background(title, ui);
-    title->menu.list.y = title_draw_name(ui);
-    menu_fit(&title->menu, ui, hints_free_bottom(ui));
+    menu_fit(&title->menu, ui, title_draw_name(ui));
     menu_draw(&title->menu, ui);
-    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "back");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
     title_draw_version(ui);
 }
 
@@ -231,7 +234,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     TitleScreen *title = shell_screen_create(shell, sizeof *title, &callbacks, out_error);
     if (title == NULL)
         return MATCH_NO_MEMORY;
-    menu_init(&title->menu, LEFT - 28, 420, false);
+    menu_init(&title->menu, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);

@@ -94,7 +94,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
                       int team)
 {
     double z = ui->text_scale;
-    double middle = (card.low.y + card.high.y) / 2;
+    double middle = layout_middle(card).y;
     double left = card.low.x + INSET * z + 16 * z;
     double text_left = left + 36 * z;
     Color color =
@@ -136,8 +136,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
         UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
                        is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
         Labels labels = join_labels(seats, devices, i - seats->count);
-        draw_fitting(ui, &text, (card.low.x + card.high.x) / 2,
-                     (card.low.y + card.high.y) / 2 + 7 * z, card.high.x - card.low.x - 28,
-                     &labels);
+        Vec2 middle = layout_middle(card);
+        draw_fitting(ui, &text, middle.x, middle.y + 7 * z, layout_width(card) - 28, &labels);
     }
 }

@@ -29,6 +29,11 @@ Box layout_right(Layout *layout, double width)
     return part;
 }
 
+double layout_line(Layout *layout, double height)
+{
+    return layout_top(layout, height).high.y;
+}
+
 Box layout_column(Box row, int index, int count, double gap)
 {
     double width = (layout_width(row) - gap * (count - 1)) / count;

@@ -20,6 +20,9 @@ Box layout_bottom(Layout *layout, double height);
 Box layout_left(Layout *layout, double width);
 Box layout_right(Layout *layout, double width);
 
+/** Cuts a row off the top and returns its lower side, for the baseline of a line of text. */
+double layout_line(Layout *layout, double height);
+
 /** One of `count` equally wide columns of a row, with `gap` units between them. */
 Box layout_column(Box row, int index, int count, double gap);
 
@@ -31,6 +34,11 @@ static inline double layout_width(Box box)
 static inline double layout_height(Box box)
 {
     return box.high.y - box.low.y;
+}
+
+static inline Vec2 layout_middle(Box box)
+{
+    return vec2((box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2);
 }
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/list.h"
 
+#include "ui/layout.h"
 #include "ui/palette.h"
 
 #define CORNER 9.0
@@ -76,10 +77,13 @@ bool list_wheel(List *list, double notches)
     return true;
 }
 
-void list_fit(List *list, double zoom, double bottom)
+void list_fit(List *list, Box room, double zoom)
 {
+    list->x = room.low.x;
+    list->y = room.low.y;
     list->zoom = zoom;
-    list->rows = (int)((bottom - list->y) / ((list->height + list->gap) * zoom));
+    list->width = layout_width(room) / zoom;
+    list->rows = (int)(layout_height(room) / ((list->height + list->gap) * zoom));
     if (list->rows < 1)
         list->rows = 1;
     list_focus(list, list->focus);

@@ -41,8 +41,9 @@ void list_focus(List *list, int index);
 void list_move(List *list, int by);
 /** Scrolls by mouse wheel notches, up positive; the focus stays visible. True if it moved. */
 bool list_wheel(List *list, double notches);
-/** Sets the scale, and shows as many entries as end above `bottom`, at least one. */
-void list_fit(List *list, double zoom, double bottom);
+/** Places a column of entries: as wide as the room before scaling by `zoom`, and as many as fit
+ * into its height, at least one. */
+void list_fit(List *list, Box room, double zoom);
 
 /** The frame around the focused entry. */
 void list_draw_focus(const List *list, const Ui *page, int index);

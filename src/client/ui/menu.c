@@ -12,11 +12,9 @@
 #define LABEL_MARGIN 24.0
 #define NOTE_GAP 24.0
 
-void menu_init(Menu *menu, double x, double width, bool is_row)
+void menu_init(Menu *menu, bool is_row)
 {
-    *menu = (Menu){.list = {.x = x,
-                            .width = width,
-                            .height = MENU_ENTRY_HEIGHT,
+    *menu = (Menu){.list = {.height = MENU_ENTRY_HEIGHT,
                             .gap = is_row ? MENU_ROW_GAP : MENU_STEP - MENU_ENTRY_HEIGHT,
                             .is_row = is_row,
                             .zoom = 1}};
@@ -155,9 +153,9 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
         menu_draw_value(menu, page, index, is_focus);
 }
 
-void menu_fit(Menu *menu, const Ui *ui, double bottom)
+void menu_fit(Menu *menu, const Ui *ui, Box room)
 {
-    list_fit(&menu->list, ui->text_scale, bottom);
+    list_fit(&menu->list, room, ui->text_scale);
 }
 
 void menu_draw(const Menu *menu, const Ui *ui)

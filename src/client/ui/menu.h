@@ -11,6 +11,8 @@ enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
 #define MENU_ENTRY_HEIGHT 54.0
 /** From one entry of a column to the next. */
 #define MENU_STEP 58.0
+/** How far a column begins to the left of the text above it. */
+#define MENU_OUTDENT 28.0
 /** Between two entries of a row. */
 #define MENU_ROW_GAP 8.0
 
@@ -34,8 +36,8 @@ typedef struct MenuAction {
     bool needs_redraw; /**< Something was chosen, or the menu must be drawn again. */
 } MenuAction;
 
-/** An empty column or row. `width` is an entry's. */
-void menu_init(Menu *menu, double x, double width, bool is_row);
+/** An empty column, for menu_fit() to place, or row, for the caller to place by its `list`. */
+void menu_init(Menu *menu, bool is_row);
 
 /** Adds an entry, for the caller to fill in its other members. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice);
@@ -53,8 +55,9 @@ int menu_focused(const Menu *menu);
  */
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 
-/** Scales the entries to the text size, and shows as many as end above `bottom`. */
-void menu_fit(Menu *menu, const Ui *ui, double bottom);
+/** Places a column at the player's text size: as wide as the room, and as many entries as fit into
+ * its height. */
+void menu_fit(Menu *menu, const Ui *ui, Box room);
 
 void menu_draw(const Menu *menu, const Ui *ui);
 

@@ -50,13 +50,14 @@ double notice_frame_interval(const Notice *notice)
 }
 
 /* Long text takes up to LINES_MAX lines; beyond that it is cut to one. */
-typedef struct Layout {
+typedef struct NoticeLayout {
     Ui page;
     double foot;
     double zoom; /* Large text shrinks before it takes a third line. */
     double widest;
-    int lines; /* 1 also for text that is cut. */
-} Layout;
+    int lines;     /* 1 also for text that is cut. */
+    double height; /* Of the plate on the zoomed page. */
+} NoticeLayout;
 
 static UiText notice_style(const Notice *notice, double opacity)
 {
@@ -64,9 +65,9 @@ static UiText notice_style(const Notice *notice, double opacity)
                     opacity};
 }
 
-static Layout notice_layout(const Notice *notice, const Ui *ui)
+static NoticeLayout notice_layout(const Notice *notice, const Ui *ui)
 {
-    Layout layout = {.foot = hints_top(ui) - GAP, .zoom = ui->text_scale};
+    NoticeLayout layout = {.foot = hints_top(ui) - GAP, .zoom = ui->text_scale};
     UiText style = notice_style(notice, 1);
     for (;; layout.zoom -= ZOOM_STEP) {
         layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);
@@ -77,6 +78,7 @@ static Layout notice_layout(const Notice *notice, const Ui *ui)
     }
     if (layout.lines > LINES_MAX)
         layout.lines = 1;
+    layout.height = ABOVE + (layout.lines - 1) * STEP + BELOW;
     return layout;
 }
 
@@ -122,8 +124,8 @@ double notice_height(const Notice *notice, const Ui *ui)
 {
     if (notice->text[0] == '\0')
         return 0;
-    Layout layout = notice_layout(notice, ui);
-    return GAP + (ABOVE + BELOW + (layout.lines - 1) * STEP) * layout.zoom + GAP / 2;
+    NoticeLayout layout = notice_layout(notice, ui);
+    return GAP + layout.height * layout.zoom + GAP / 2;
 }
 
 void notice_draw(const Notice *notice, const Ui *ui)
@@ -134,7 +136,7 @@ void notice_draw(const Notice *notice, const Ui *ui)
     double come = fmin(1, notice->age / SCREEN_EASE_SECONDS);
     double left = fmin(1, (shown_seconds(notice) - notice->age) / FADE_SECONDS);
     double opacity = fmin(come, left);
-    Layout layout = notice_layout(notice, ui);
+    NoticeLayout layout = notice_layout(notice, ui);
     double widest = layout.widest;
     UiText style = notice_style(notice, opacity);
     snprintf(words, sizeof words, "%s", notice->text);
@@ -142,11 +144,11 @@ void notice_draw(const Notice *notice, const Ui *ui)
     double width = is_long
                        ? widest
                        : fit_ends(&layout.page, &style, widest, notice->text, words, sizeof words);
-    double first = layout.foot - BELOW - (layout.lines - 1) * STEP;
     double plate_left = (UI_PAGE_WIDTH - width) / 2 - PADDING;
-    Box box = {{plate_left, first - ABOVE}, {UI_PAGE_WIDTH - plate_left, layout.foot}};
+    double top = layout.foot - layout.height;
+    Box box = {{plate_left, top}, {UI_PAGE_WIDTH - plate_left, layout.foot}};
     ui_plate(&layout.page, box, 9, color_make(PALETTE_GROUND, 0.92 * opacity));
     ui_outline(&layout.page, box, 9, 1.2, color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
-    ui_paragraph(&layout.page, &style, UI_PAGE_WIDTH / 2, first, is_long ? widest : 2 * widest,
-                 STEP, words);
+    ui_paragraph(&layout.page, &style, UI_PAGE_WIDTH / 2, top + ABOVE,
+                 is_long ? widest : 2 * widest, STEP, words);
 }

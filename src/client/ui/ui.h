@@ -16,6 +16,8 @@
 #define UI_PAGE_WIDTH 1600.0
 #define UI_PAGE_HEIGHT 900.0
 #define UI_MARGIN 90.0
+/** Where headings and text begin on most screens. */
+#define UI_LEFT 154.0
 
 typedef struct Ui {
     Canvas *canvas;

@@ -94,12 +94,9 @@ void widgets_init(Widgets *widgets)
         (Widgets){.list = {.height = ROW_HEIGHT, .gap = ROW_GAP, .zoom = 1}, .dragged = LIST_NONE};
 }
 
-void widgets_place(Widgets *widgets, double x, double y, double width, double bottom, double zoom)
+void widgets_place(Widgets *widgets, Box room, double zoom)
 {
-    widgets->list.x = x;
-    widgets->list.y = y;
-    widgets->list.width = width / zoom;
-    list_fit(&widgets->list, zoom, bottom);
+    list_fit(&widgets->list, room, zoom);
 }
 
 Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help)

@@ -59,8 +59,8 @@ typedef struct Widgets {
 
 void widgets_init(Widgets *widgets);
 
-/** Places the list on the page; it scrolls if it does not fit above `bottom`. */
-void widgets_place(Widgets *widgets, double x, double y, double width, double bottom, double zoom);
+/** Places the list on the page; it scrolls if it is higher than the room. */
+void widgets_place(Widgets *widgets, Box room, double zoom);
 
 /** Adds a row, for the caller to fill in its values. */
 Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help);

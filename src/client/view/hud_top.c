@@ -6,6 +6,7 @@
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
+#include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/glyph.h"
@@ -46,8 +47,7 @@ typedef struct Row {
 typedef struct Field {
     const MatchFrame *frame;
     const Ui *ui;
-    double x; /* Its left end. */
-    double width;
+    Box box;
 } Field;
 
 static const ModeWords *top_words(const World *world)
@@ -155,7 +155,7 @@ static void draw_player_score(const Field *field, int id)
     bool has_dots = top_words(world)->has_rounds;
     int needed = mode_score_to_win(world);
     double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
-    double x = field->x + field->width / 2 - half;
+    double x = layout_middle(field->box).x - half;
     palette_shape(field->ui->canvas, id, ui_place(field->ui, x, BASELINE - 11),
                   ui_length(field->ui, 8), color);
     if (has_dots)
@@ -172,7 +172,7 @@ static void draw_team_score(const Field *field, int team)
                              field->ui->opacity);
     bool is_left = team == 1;
     int score = world->team_scores[team];
-    double sign = is_left ? field->x + field->width - 34 : field->x + 34;
+    double sign = is_left ? field->box.high.x - 34 : field->box.low.x + 34;
     glyph_team(field->ui->canvas, team, ui_place(field->ui, sign, BASELINE - 11),
                ui_length(field->ui, 14), color);
     if (top_words(world)->has_rounds) {
@@ -193,7 +193,7 @@ static void top_draw_words(const Field *field, bool is_left)
     const World *world = &field->frame->match->world;
     UiText text = {FONT_SEMIBOLD, 26, is_left ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT, 1};
     top_words(world)->write_top(world, is_left, words);
-    ui_text(field->ui, &text, is_left ? field->x + field->width - 20 : field->x + 20, BASELINE,
+    ui_text(field->ui, &text, is_left ? field->box.high.x - 20 : field->box.low.x + 20, BASELINE,
             words);
 }
 
@@ -215,12 +215,13 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
     zoomed.opacity *= opacity_over_players(frame, &zoomed, &row);
     draw_top_plate(&zoomed, &row);
     top_draw_clock(frame, &zoomed);
+    Layout rest = {top_plate(&row), 1};
+    layout_left(&rest, PAD);
     for (int i = 0; i < row.left + row.right; i++) {
-        bool is_left = i < row.left;
-        double x = is_left ? MIDDLE - CLOCK_HALF - (row.left - i) * row.width
-                           : MIDDLE + CLOCK_HALF + (i - row.left) * row.width;
-        Field field = {frame, &zoomed, x, row.width};
-        top_draw_field(&field, i, is_left);
+        if (i == row.left)
+            layout_left(&rest, 2 * CLOCK_HALF);
+        Field field = {frame, &zoomed, layout_left(&rest, row.width)};
+        top_draw_field(&field, i, i < row.left);
     }
     double reach = (CLOCK_HALF + row.right * row.width + PAD) * zoomed.scale / ui->scale;
     double zoom = zoomed.scale / ui->scale;

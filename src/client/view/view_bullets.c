@@ -16,7 +16,7 @@
 #define LOB_GROWTH 0.4
 #define FUSE_WARNING 0.5 /* Seconds before the end that its blast ring is bold. */
 #define FUSE_CALM 0.4
-#define DISC_TURNS 3.0 /* A second. */
+#define DISC_TURNS 3.0 /* Per second. */
 #define DISC_RADIUS 11.0
 #define GLOW 21.0 /* Radius. */
 #define TRAIL_SECONDS 0.066

@@ -26,10 +26,11 @@ static void compare_number(Comparison *self, const char *what, double now, doubl
     if (are_equal(now, then))
         return;
     self->is_named = true;
-    mismatches_add(
-        self->mismatches, self->tick, "player %d (%s): %s is %s instead of %s: off by %.6g",
-        self->player, self->recording->options.players[self->player].name, what,
-        json_print_shortest(now, texts[0]), json_print_shortest(then, texts[1]), now - then);
+    mismatches_add_player(self->mismatches, self->tick, self->player,
+                          "player %d (%s): %s is %s instead of %s: off by %.6g", self->player,
+                          self->recording->options.players[self->player].name, what,
+                          json_print_shortest(now, texts[0]), json_print_shortest(then, texts[1]),
+                          now - then);
 }
 
 static void compare_pair(Comparison *self, const char *what, Vec2 now, Vec2 then)
@@ -38,12 +39,13 @@ static void compare_pair(Comparison *self, const char *what, Vec2 now, Vec2 then
     if (are_equal(now.x, then.x) && are_equal(now.y, then.y))
         return;
     self->is_named = true;
-    mismatches_add(self->mismatches, self->tick,
-                   "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g", self->player,
-                   self->recording->options.players[self->player].name, what,
-                   json_print_shortest(now.x, texts[0]), json_print_shortest(now.y, texts[1]),
-                   json_print_shortest(then.x, texts[2]), json_print_shortest(then.y, texts[3]),
-                   vec2_distance(now, then));
+    mismatches_add_player(self->mismatches, self->tick, self->player,
+                          "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g",
+                          self->player, self->recording->options.players[self->player].name, what,
+                          json_print_shortest(now.x, texts[0]),
+                          json_print_shortest(now.y, texts[1]),
+                          json_print_shortest(then.x, texts[2]),
+                          json_print_shortest(then.y, texts[3]), vec2_distance(now, then));
 }
 
 static void compare_states(Comparison *self, const RecordedState *now, const RecordedState *then)

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#define BELOW_PICTURE 700.0
+#define BELOW_FRAME 700.0
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS = 6000, WATCH_FROM = 3600 };
@@ -243,7 +243,7 @@ static void test_what_a_pointer_is_on(void **state)
         {"slower", {1426, 760}, REPLAY_PART_SLOWER, -1},
         {"faster", {1506, 760}, REPLAY_PART_FASTER, -1},
         {"the last player", {1480, 30}, REPLAY_PART_PLAYER, -1},
-        {"the picture", {800, 400}, REPLAY_PART_NONE, -1},
+        {"the frame", {800, 400}, REPLAY_PART_NONE, -1},
         {"the hints", {800, 849}, REPLAY_PART_NONE, -1},
     };
     static const struct {
@@ -261,7 +261,7 @@ static void test_what_a_pointer_is_on(void **state)
         Ui ui = ui_make(canvas, 1);
         for (size_t i = 0; i < COUNT(cases); i++) {
             Vec2 at = cases[i].at;
-            at.y -= at.y > BELOW_PICTURE ? sizes[k].higher : 0;
+            at.y -= at.y > BELOW_FRAME ? sizes[k].higher : 0;
             ReplaySpot spot = replay_bar_at(&player, &ui, at);
             if (spot.part != cases[i].part || (cases[i].tick >= 0 && spot.tick != cases[i].tick))
                 fail_msg("%s at %dx%d: part %d, tick %d", cases[i].name, sizes[k].width,
@@ -273,6 +273,46 @@ static void test_what_a_pointer_is_on(void **state)
         replay_bar_draw(&player, &ui);
         canvas_destroy(canvas);
     }
+    replay_player_destroy(&player);
+}
+
+/* At every size of text, all of a button's sign can be clicked: the corners of the box round it.
+ * Its place is given from the frame's lower side and grows with the text. */
+static void test_buttons_grow_with_the_text(void **state)
+{
+    (void)state;
+    static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
+    static const struct {
+        const char *name;
+        double fixed_x; /* Of the sign's middle, and */
+        double x;       /* what comes to it times the text size. */
+        double half;    /* Half of the sign's size. */
+        ReplayPart part;
+    } signs[] = {
+        {"the button", 99, 0, 10, REPLAY_PART_TOGGLE},
+        {"slower", 1510, -84, 7, REPLAY_PART_SLOWER},
+        {"faster", 1510, -4, 7, REPLAY_PART_FASTER},
+    };
+    enum { MIDDLE = 26, CORNERS = 4 };
+    ReplayPlayer player = start();
+    Canvas *canvas;
+    Error error;
+    assert_true(canvas_create_offscreen(&canvas, 1600, 900, "assets/fonts", &error));
+    Ui ui = ui_make(canvas, 1);
+    for (size_t k = 0; k < COUNT(text_scales); k++) {
+        double z = ui.text_scale = text_scales[k];
+        double bottom = replay_bar_frame_px(&ui).high.y;
+        for (size_t i = 0; i < COUNT(signs) * CORNERS; i++) {
+            double half = signs[i / CORNERS].half * z;
+            Vec2 at = {signs[i / CORNERS].fixed_x + signs[i / CORNERS].x * z, bottom + MIDDLE * z};
+            at = vec2_add(at, vec2(i % 2 == 0 ? -half : half, i % CORNERS < 2 ? -half : half));
+            ReplayPart part = replay_bar_at(&player, &ui, at).part;
+            if (part != signs[i / CORNERS].part)
+                fail_msg("%s, text at %g: part %d at %g, %g", signs[i / CORNERS].name, z, (int)part,
+                         at.x, at.y);
+        }
+    }
+    canvas_destroy(canvas);
     replay_player_destroy(&player);
 }
 
@@ -288,6 +328,7 @@ int main(void)
         cmocka_unit_test(test_a_sought_tick_looks_as_if_watched),
         cmocka_unit_test(test_who_is_watched),
         cmocka_unit_test(test_what_a_pointer_is_on),
+        cmocka_unit_test(test_buttons_grow_with_the_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,20 @@ static void test_cut(void **state)
     }
 }
 
+/* Lines of text follow each other down a column; past its foot they all stand on it. */
+static void test_lines(void **state)
+{
+    (void)state;
+    static const double heights[] = {10, 15, 10, 40};
+    static const double baselines[] = {40, 70, 70, 70};
+    Layout layout = {{{10, 20}, {110, 70}}, 2};
+    for (size_t i = 0; i < COUNT(heights); i++) {
+        double baseline = layout_line(&layout, heights[i]);
+        if (fabs(baseline - baselines[i]) > 1e-9)
+            fail_msg("line %zu: at %g, not %g", i, baseline, baselines[i]);
+    }
+}
+
 static void test_columns(void **state)
 {
     (void)state;
@@ -63,6 +77,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_lines),
         cmocka_unit_test(test_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

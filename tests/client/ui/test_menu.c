@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 
 #include <setjmp.h>
@@ -16,8 +17,10 @@ enum { FIRST = 10, SECOND, THIRD };
 static Menu menu_of(double width, bool is_row)
 {
     Menu menu;
-    menu_init(&menu, 100, width, is_row);
+    menu_init(&menu, is_row);
+    menu.list.x = 100;
     menu.list.y = 200;
+    menu.list.width = width;
     return menu;
 }
 
@@ -197,6 +200,38 @@ static void test_scrolling(void **state)
     }
 }
 
+/* Ten entries in a room 300 wide from 500, 300 on, at a text size. */
+static void test_fit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double text_scale;
+        double height;
+        int rows;
+        Vec2 second; /* The middle of the second entry. */
+    } cases[] = {
+        {"room for four and a half", 1, 4.5 * MENU_STEP, 4, {650, 385}},
+        {"as much at twice the size", 2, 9 * MENU_STEP, 4, {650, 470}},
+        {"no room even for one", 1, MENU_STEP / 2, 1, {650, 385}},
+        {"room for all", 0.5, 400, 13, {650, 342.5}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = long_menu();
+        Ui ui = {.text_scale = cases[i].text_scale};
+        Box room = {{500, 300}, {800, 300 + cases[i].height}};
+        menu_fit(&menu, &ui, room);
+        double width = menu.list.width * menu.list.zoom;
+        if (menu.list.rows != cases[i].rows || fabs(width - layout_width(room)) > 1e-9)
+            fail_msg("%s: %d rows of %g, not %d of %g", cases[i].name, menu.list.rows, width,
+                     cases[i].rows, layout_width(room));
+        int seen = list_at(&menu.list, cases[i].second);
+        int expected = cases[i].rows > 1 ? 1 : LIST_NONE;
+        if (seen != expected)
+            fail_msg("%s: entry %d is second, not %d", cases[i].name, seen, expected);
+    }
+}
+
 static void test_wheel(void **state)
 {
     (void)state;
@@ -277,13 +312,10 @@ static void test_an_empty_menu_chooses_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_row),
-        cmocka_unit_test(test_every_device_drives_it),
-        cmocka_unit_test(test_focus),
-        cmocka_unit_test(test_scrolling),
-        cmocka_unit_test(test_wheel),
-        cmocka_unit_test(test_values_turn),
-        cmocka_unit_test(test_an_empty_menu_chooses_nothing),
+        cmocka_unit_test(test_a_row),       cmocka_unit_test(test_every_device_drives_it),
+        cmocka_unit_test(test_focus),       cmocka_unit_test(test_scrolling),
+        cmocka_unit_test(test_fit),         cmocka_unit_test(test_wheel),
+        cmocka_unit_test(test_values_turn), cmocka_unit_test(test_an_empty_menu_chooses_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,9 +54,56 @@ static void test_too_many(void **state)
     free(text);
 }
 
+/* Of several, the one to show alone. `players` are added in this order, all in the same tick. */
+static void test_main(void **state)
+{
+    (void)state;
+    enum { MOST = 3, NOBODYS = MISMATCH_NO_PLAYER, NONE = -1 };
+    static const struct {
+        const char *name;
+        int count;
+        int players[MOST];
+        int main; /* Its index, or NONE. */
+    } cases[] = {
+        {"none", 0, {0}, NONE},
+        {"no player's", 2, {NOBODYS, NOBODYS}, 1},
+        {"a player's", 3, {NOBODYS, 2, NOBODYS}, 1},
+        {"player 0's", 2, {NOBODYS, 0}, 1},
+        {"two players'", 3, {NOBODYS, 1, 0}, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Mismatches mismatches = {.count = 0};
+        for (int k = 0; k < cases[i].count; k++)
+            if (cases[i].players[k] == NOBODYS)
+                mismatches_add(&mismatches, 7, "player %d", k);
+            else
+                mismatches_add_player(&mismatches, 7, cases[i].players[k], "no. %d", k);
+        const Mismatch *found = mismatches_main(&mismatches);
+        int index = found != NULL ? (int)(found - mismatches.items) : NONE;
+        if (index != cases[i].main)
+            fail_msg("%s: %d, not %d", cases[i].name, index, cases[i].main);
+        if (found != NULL)
+            assert_int_equal(found->player, cases[i].players[index]);
+    }
+}
+
+/* More than are kept: the last that was, or a player's among them. */
+static void test_main_of_too_many(void **state)
+{
+    (void)state;
+    Mismatches mismatches = {.count = 0};
+    for (int i = 0; i < 2 * MISMATCHES_KEPT; i++)
+        mismatches_add(&mismatches, i, "%d", i);
+    mismatches_add_player(&mismatches, 3 * MISMATCHES_KEPT, 0, "not kept");
+    assert_ptr_equal(mismatches_main(&mismatches), &mismatches.items[MISMATCHES_KEPT - 1]);
+    mismatches_add_player(&mismatches, 2, 5, "kept");
+    assert_string_equal(mismatches_main(&mismatches)->text, "kept");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_order),
-                                       cmocka_unit_test(test_too_many)};
+                                       cmocka_unit_test(test_too_many), cmocka_unit_test(test_main),
+                                       cmocka_unit_test(test_main_of_too_many)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

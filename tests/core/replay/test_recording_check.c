@@ -94,6 +94,18 @@ static const char *find(const Mismatches *mismatches, int tick, const char *says
     return NULL;
 }
 
+/* Each mismatch knows the player whom its text names, if it names one. */
+static void check_players(const EditCase *c, const Mismatches *mismatches)
+{
+    for (int i = 0; i < mismatches->count && i < MISMATCHES_KEPT; i++) {
+        const Mismatch *mismatch = &mismatches->items[i];
+        int named = MISMATCH_NO_PLAYER;
+        (void)sscanf(mismatch->text, "player %d (", &named);
+        if (mismatch->player != named)
+            fail_msg("%s: \"%s\" is of player %d", c->name, mismatch->text, mismatch->player);
+    }
+}
+
 /* The text with the case's edit. The first state has no checks: those of the second are meant. */
 static char *edit(const Recorded *recorded, const EditCase *c, size_t *out_length)
 {
@@ -128,6 +140,7 @@ static void check_case(const Recorded *recorded, const EditCase *c)
     if (c->says != NULL && (mismatches.count < 2 || find(&mismatches, c->tick, c->says) == NULL))
         fail_msg("%s: %d mismatches, \"%s\" is not among those of tick %d", c->name,
                  mismatches.count, c->says, c->tick);
+    check_players(c, &mismatches);
     /* Taken down anew it is what happens. */
     mismatches.count = 0;
     assert_true(recording_play_update(&recording, &error));

@@ -29,7 +29,7 @@
 
 #include "app/game.h"
 
-#define PICTURE_SECONDS 0.05
+#define FRAME_SECONDS 0.05
 #define RECORDING "tests/kinds/fuzz/corpus/recording/least.json"
 #define LEVEL "tests/kinds/fuzz/corpus/level/least.json"
 
@@ -74,7 +74,7 @@ enum { CASES = sizeof cases / sizeof *cases };
 typedef struct Fault {
     int nth;       /**< Which allocation fails, or 0. */
     bool for_good; /**< And all after it. */
-    size_t room;   /**< How many bytes there are after the first pictures; 0 for enough. */
+    size_t room;   /**< How many bytes there are after the first frames; 0 for enough. */
 } Fault;
 
 typedef struct Outcome {
@@ -141,7 +141,7 @@ static void draw(Game *game)
         WindowEvent event;
         while (window_poll(game->shell.window, &event))
             game_event(game, &event);
-        screen_stack_update(&game->shell.screens, PICTURE_SECONDS);
+        screen_stack_update(&game->shell.screens, FRAME_SECONDS);
         screen_stack_settle(&game->shell.screens);
         if (game->shell.screens.count > 0)
             game_draw(game);

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define PICTURE_SECONDS 0.2
+#define FRAME_SECONDS 0.2
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { TICKS_MAX = 60000, KEPT = 14 };
@@ -48,7 +48,7 @@ void scenes_press(SceneBench *bench, int key)
 {
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = key});
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
-    screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
+    screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
     scenes_look(bench);
 }
 
@@ -303,7 +303,7 @@ static void watch(SceneBench *bench, Recording *recording)
     Error error;
     push(bench, screen_replay_create(&bench->game.shell, recording, &error));
     for (int i = 0; i < 3; i++) {
-        screen_stack_update(&bench->game.shell.screens, PICTURE_SECONDS);
+        screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
         scenes_look(bench);
     }
 }

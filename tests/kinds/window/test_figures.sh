@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What the game takes: time to its first picture, memory and processor in a match of eight, and of menus that
+# What the game takes: time to its first frame, memory and processor in a match of eight, and of menus that
 # nobody touches. Prints the figures; they fail only far beyond what is promised (0.25 s, 60 % and 10 % of one
 # core), for other programs may be running. Memory does not depend on those.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2317
@@ -15,7 +15,7 @@ uptime_ms() {
     awk '{ printf "%d\n", $1 * 1000 }' /proc/uptime
 }
 
-# start_ms: how long a start takes until the first picture is shown.
+# start_ms: how long a start takes until the first frame is shown.
 start_ms() {
     before=$(uptime_ms)
     "$CLOCKWISE" bench --first-frame | awk -v before="$before" '{ printf "%d\n", $1 * 1000 - before }'
@@ -49,7 +49,7 @@ figure() {
 display_start 1280x720
 
 start_ms >/dev/null # The disk's part is not the game's.
-figure 'time to the first picture' "$(start_ms)" ms 1500
+figure 'time to the first frame' "$(start_ms)" ms 1500
 
 game_start --level levels/clockwork.json --bots 7 --seed 3 --size 1280x720
 # shellcheck disable=SC2046

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A live preview of a level: bots in the middle of a match. */
-#ifndef CLOCKWISE_VIEW_LEVEL_PICTURE_H
-#define CLOCKWISE_VIEW_LEVEL_PICTURE_H
+#ifndef CLOCKWISE_VIEW_LEVEL_PREVIEW_H
+#define CLOCKWISE_VIEW_LEVEL_PREVIEW_H
 
 #include "base/tick_accumulator.h"
 #include "geom/box.h"
@@ -9,7 +9,7 @@
 #include "scene/scene.h"
 #include "ui/ui.h"
 
-typedef struct LevelPicture {
+typedef struct LevelPreview {
     Match *match; /**< NULL until there is something to show. */
     Scene *scene; /**< The same. */
     TickAccumulator ticks;
@@ -18,19 +18,19 @@ typedef struct LevelPicture {
     bool is_due;         /**< `match` is not of that level and mode yet. */
     double wait_seconds; /**< Until it is created, so that browsing stays quick. */
     uint64_t seed;
-} LevelPicture;
+} LevelPreview;
 
 /** Shows nothing at first; `seed` is the first match's. */
-void level_picture_init(LevelPicture *picture, uint64_t seed);
-void level_picture_destroy(LevelPicture *picture);
+void level_preview_init(LevelPreview *preview, uint64_t seed);
+void level_preview_destroy(LevelPreview *preview);
 
 /** Changes level and mode; an empty path shows nothing. */
-void level_picture_show(LevelPicture *picture, const char *path, Mode mode);
+void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
 
-void level_picture_update(LevelPicture *picture, double seconds);
+void level_preview_update(LevelPreview *preview, double seconds);
 
 /** Draws the whole arena as large as it fits into a box of the page. */
-void level_picture_draw(const LevelPicture *picture, const Ui *ui, Box box,
+void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility);
 
 #endif
