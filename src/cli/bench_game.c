@@ -187,7 +187,7 @@ bool bench_game_start(const char *program, double *out_milliseconds, const char 
     double seconds[STARTS];
     for (int i = 0; i < STARTS; i++)
         if (!start_once(program, &seconds[i]))
-            return error_set(out_error, "%s did not come to its first picture", program);
+            return error_set(out_error, "%s did not show its first frame", program);
     *out_milliseconds = bench_median(seconds, STARTS) * 1e3;
     return true;
 }

@@ -34,7 +34,7 @@ static const char help[] =
     "Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
     "Plays bots on a level and draws a frame as the game does; needs no display.\n"
     "\n"
-    "  --out FILE.png       where to write the picture\n"
+    "  --out FILE.png       where to write the image\n"
     "  --size WxH           its size in pixels (default 1280x720)\n"
     "  --mode M             deathmatch (default), last-light, beacon, torch, siege,\n"
     "                       trials or practice\n"
@@ -80,7 +80,7 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
     }
 }
 
-static bool write_picture(const ShotRequest *request, Scene *scene, Error *out_error)
+static bool write_image(const ShotRequest *request, Scene *scene, Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
     Canvas *canvas;
@@ -95,7 +95,7 @@ static bool write_picture(const ShotRequest *request, Scene *scene, Error *out_e
     return is_written;
 }
 
-/* Checks that the picture can be written before the match is played. */
+/* Checks that the image can be written before the match is played. */
 static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Error *out_error)
 {
     if (!atomic_file_check(request->out_path))
@@ -121,7 +121,7 @@ static int take_shot(const ShotRequest *request)
     }
     bool is_written = scene_create(&scene, match, &error) &&
                       play_shot(request, match, scene, &error) &&
-                      write_picture(request, scene, &error);
+                      write_image(request, scene, &error);
     scene_destroy(scene);
     match_destroy(match);
     return is_written ? EXIT_DONE : option_missing("shot", error.text);
