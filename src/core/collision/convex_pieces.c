@@ -159,7 +159,7 @@ static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Err
                  .count = count,
                  .scratch = malloc(sizeof *out_cutter->scratch * TRIANGULATE_SCRATCH(room)),
                  .triangles = malloc(sizeof *out_cutter->triangles * room * 3),
-                 .nodes = malloc(sizeof *out_cutter->nodes * room * 3),
+                 .nodes = calloc(room * 3, sizeof *out_cutter->nodes),
                  .first_node = calloc(room, sizeof *out_cutter->first_node),
                  .piece = malloc(sizeof *out_cutter->piece * room)};
     if (!out_cutter->points || !out_cutter->scratch || !out_cutter->triangles ||

@@ -334,8 +334,10 @@ static void test_layout(void **state)
                            .last = {.tick = 2, .hash = 6}};
     states[0].players[0] = (RecordedPlayer){{1, 2}, {3, 4}, 5, 6, 7};
     if (!recording_write_file(&recording, 1, path, &error) ||
-        !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
+        !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error) || text == NULL) {
         fail_msg("%s", error.text);
+        return;
+    }
     char *mode = strstr(text, ",\n  \"mode\"");
     assert_non_null(mode);
     hide_level_seal(mode);

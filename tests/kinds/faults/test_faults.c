@@ -376,7 +376,7 @@ static bool is_same(const Run *a, const Run *b)
 {
     return a->code == b->code && strcmp(a->out, b->out) == 0 &&
            strcmp(a->complaints, b->complaints) == 0 &&
-           (!a->written || strcmp(a->written, b->written) == 0);
+           (!a->written || (b->written && strcmp(a->written, b->written) == 0));
 }
 
 static bool is_refused(const Run *done)
