@@ -9,8 +9,8 @@
 #include "base/text_fit.h"
 #include "cli/option.h"
 #include "cli/snippet.h"
-#include "level/level_read.h"
 #include "json/json_print.h"
+#include "level/level_read.h"
 
 #include <getopt.h>
 #include <stdio.h>

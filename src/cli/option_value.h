@@ -15,7 +15,7 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 /** What an option's value is and what `Option.target` points to. */
 typedef enum OptionKind {
     OPTION_FLAG,       /**< No value; `bool` becomes true. */
-    OPTION_HELP,       /**< No value; prints the command's help at once and ends it. */
+    OPTION_HELP,       /**< No value; option_read() prints the command's help and ends it. */
     OPTION_TEXT,       /**< `const char *`. */
     OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
     OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */
@@ -36,7 +36,7 @@ typedef struct Option {
     void *target;
     int low;
     int high;
-    bool *out_is_given; /**< May be NULL. */
+    bool *out_is_given; /**< Set by option_read(); may be NULL. */
 } Option;
 
 /** Reads a value whole; on false the target is unchanged. */

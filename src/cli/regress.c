@@ -6,9 +6,9 @@
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
+#include "json/json_problems.h"
 #include "replay/recording.h"
 #include "scenario/scenario.h"
-#include "json/json_problems.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -6,8 +6,8 @@
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
-#include "replay/recording.h"
 #include "json/json_problems.h"
+#include "replay/recording.h"
 
 #include <getopt.h>
 #include <inttypes.h>

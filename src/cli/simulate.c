@@ -4,6 +4,7 @@
 
 #include "base/print_line.h"
 #include "cli/option.h"
+#include "json/json_print.h"
 #include "match/match.h"
 #include "modes/modes.h"
 #include "modes/siege.h"
@@ -13,7 +14,6 @@
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world.h"
-#include "json/json_print.h"
 
 #include <getopt.h>
 #include <inttypes.h>

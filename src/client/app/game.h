@@ -9,7 +9,7 @@ typedef struct GameOptions {
     MatchOptions match;      /**< What "Play" begins; its seed is the first match's. */
     bool starts_with_match;  /**< Instead of the title screen. */
     bool recalls_match;      /**< The last match that was set up replaces `match`. */
-    Recording *watch;        /**< Shown instead of the title, and taken over; or NULL. */
+    Recording *watch;        /**< Shown instead of the title, or NULL; see game_open(). */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     bool is_fullscreen;      /**< For this run only; else as in the settings. */
     int width;               /**< Points, for this run only; 0: as in the settings. */
@@ -24,13 +24,14 @@ typedef struct Game {
 } Game;
 
 typedef enum GameEnd {
-    GAME_DONE,
-    GAME_MISSING,    /**< Something it needs is not there or not valid. */
+    GAME_DONE,    /**< Opened, or ended as it should. */
+    GAME_MISSING, /**< Something it needs is not there or not valid, or a match was not written. */
     GAME_BAD_OPTIONS /**< The match that the options ask for cannot be played. */
 } GameEnd;
 
 /** Loads settings and records and opens the window with its first screen. All of `game` but its
- * options is zero. If it fails there is nothing to close. */
+ * options is zero. If it fails there is nothing to close. The recording to watch is emptied once it
+ * is taken over; the caller destroys it in any case. */
 GameEnd game_open(Game *game, Error *out_error);
 /** Saves settings and records and releases everything. */
 GameEnd game_close(Game *game, Error *out_error);

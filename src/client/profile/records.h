@@ -13,8 +13,7 @@ enum {
     RECORDS_TRIALS_MAX = 256,
     RECORDS_SIEGE_PLACES = 10, /**< On one level. */
     RECORDS_SIEGE_MAX = 640,
-    RECORDS_NONE = 0,
-    RECORDS_WORDS_BYTES = 48
+    RECORDS_NONE = 0
 };
 
 /** Times are clamped to this: a double holds no larger whole numbers exactly. */

@@ -25,9 +25,10 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
                         Error *out_notice);
 
 /**
- * Saves the settings that changed since; others keep what another running game saved. False with a
- * notice on failure; the next change tries again. A save that succeeds may also leave a notice: the
- * file had been damaged meanwhile and was renamed.
+ * Saves the settings that changed since; others keep what another running game saved. Does nothing
+ * without a folder, and where the file must be left alone. False with a notice on failure; the next
+ * change tries again. A save that succeeds may also leave a notice: the file had been damaged
+ * meanwhile and was renamed.
  */
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 

@@ -51,10 +51,6 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
     free(text);
     json_problems_tell(&problems, path, out_notice);
     json_problems_destroy(&problems);
-    if (out_notice->is_memory) {
-        kind->reset(out_data);
-        state = USER_FILE_UNREADABLE;
-    }
     return state;
 }
 

@@ -29,11 +29,13 @@ UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t 
     kind->reset(out_data);
     if (!json_document_open(&document, text, length, kind->bytes_max, kind->depth_max,
                             out_problems))
-        return USER_FILE_DAMAGED;
+        return out_problems->is_out_of_memory ? USER_FILE_UNREADABLE : USER_FILE_DAMAGED;
     Reader reader = {.document = &document, .problems = out_problems};
     UserFileState state = read_root(kind, &reader, document.root, out_data);
     json_document_destroy(&document);
     json_problems_sort(out_problems);
+    if (out_problems->is_out_of_memory)
+        state = USER_FILE_UNREADABLE;
     if (state != USER_FILE_GOOD)
         kind->reset(out_data);
     return state;

@@ -32,8 +32,8 @@ typedef struct UserFileKind {
 } UserFileKind;
 
 /**
- * Reads a text; resets the data unless it is good. The caller destroys the problems, which may be
- * warnings (unknown keys) for a good text.
+ * Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
+ * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text.
  */
 UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
                              void *out_data, JsonProblems *out_problems);

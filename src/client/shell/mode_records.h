@@ -6,6 +6,8 @@
 #include "profile/records.h"
 #include "scene/scene.h"
 
+enum { RECORDS_WORDS_BYTES = 48 };
+
 typedef struct ModeRecords {
     /** Whether a match counts for the records. */
     bool (*counts)(const Match *match);

@@ -4,6 +4,7 @@
 #define CLOCKWISE_SHELL_SHELL_RECORDS_H
 
 #include "scene/scene.h"
+#include "shell/mode_records.h"
 #include "shell/shell.h"
 
 /** Problems become a notice. */

@@ -19,8 +19,11 @@ typedef struct SoundCues {
     bool is_ducking; /**< A person was hit. */
 } SoundCues;
 
-/** All functions below take NULL for no sound. Silent until sound_open(); NULL without memory. */
+/** Silent until sound_open(); NULL without memory. */
 Sound *sound_create(void);
+
+/* All functions below take NULL for no sound. */
+
 /** Starts looking for a device, in the background. Further calls do nothing. */
 void sound_open(Sound *sound);
 void sound_destroy(Sound *sound);

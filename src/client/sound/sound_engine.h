@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What runs in the audio thread: messages in, frames out, no device. */
+/* What runs in the audio thread, without a device: messages in, frames out. The main thread makes
+ * the messages. */
 #ifndef CLOCKWISE_SOUND_SOUND_ENGINE_H
 #define CLOCKWISE_SOUND_SOUND_ENGINE_H
 
@@ -40,6 +41,7 @@ AudioMessage sound_engine_duck_message(void);
 AudioMessage sound_engine_scene_message(const SoundScene *scene);
 AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
 
+/** Does what a message says. */
 void sound_engine_take(SoundEngine *engine, const AudioMessage *message);
 
 /** Writes pairs of left and right, within [-1, 1]. */

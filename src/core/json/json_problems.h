@@ -20,6 +20,7 @@ typedef struct JsonProblem {
     char text[512]; /**< What is wrong and what to do. */
 } JsonProblem;
 
+/** Starts as all zero. */
 typedef struct JsonProblems {
     JsonProblem *items; /**< `kept_count` of them. */
     int kept_count;
@@ -28,8 +29,9 @@ typedef struct JsonProblems {
     bool is_out_of_memory; /**< For the text, which may be good, or for the problems. */
 } JsonProblems;
 
-/** Counts a problem and returns it for the rest to be filled in, or NULL where it is not kept.
- * Without room an error replaces a warning, so that a refused file has an error. */
+/** Counts a problem and returns it for the rest to be filled in, or NULL where it is not kept:
+ * there is no room or no memory. Without room an error replaces a warning, so that a refused file
+ * has an error. */
 JsonProblem *json_problems_add(JsonProblems *problems, bool is_error);
 
 /** Adds a copy of an error. */
@@ -46,8 +48,9 @@ void json_problems_sort(JsonProblems *problems);
  * made. Sorts them. */
 void json_problems_make_errors(JsonProblems *problems);
 
-/** Prints the first 20 errors, `lead` before each line: `PATH:LINE:COLUMN: error: KEYS: what is
- * wrong`. */
+/** For a file that was refused, after json_problems_make_errors(): prints the first 20 problems as
+ * errors, `lead` before each line: `PATH:LINE:COLUMN: error: KEYS: what is wrong`, and how many
+ * more there are. Where none could be kept it prints "out of memory". */
 void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
                          const char *lead);
 

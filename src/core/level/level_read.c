@@ -4,9 +4,9 @@
 #include "level/level_read.h"
 
 #include "base/text_file.h"
+#include "json/member.h"
 #include "level/level_reach.h"
 #include "level/level_rules.h"
-#include "json/member.h"
 
 #include <stdio.h>
 #include <stdlib.h>

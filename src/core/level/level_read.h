@@ -5,9 +5,9 @@
 #define CLOCKWISE_LEVEL_LEVEL_READ_H
 
 #include "base/error.h"
-#include "level/level.h"
 #include "json/json_document.h"
 #include "json/json_problems.h"
+#include "level/level.h"
 
 #include <stddef.h>
 

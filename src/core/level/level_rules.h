@@ -7,8 +7,8 @@
 #define CLOCKWISE_LEVEL_LEVEL_RULES_H
 
 #include "collision/grid.h"
-#include "level/level.h"
 #include "json/reader.h"
+#include "level/level.h"
 
 /** The cost of loading and playing a level so far. Its limits are in level.h; past one of them no
  * more obstacles are cut into pieces. */

@@ -8,8 +8,8 @@
 #ifndef CLOCKWISE_REPLAY_INPUT_RUNS_H
 #define CLOCKWISE_REPLAY_INPUT_RUNS_H
 
-#include "sim/input.h"
 #include "json/reader.h"
+#include "sim/input.h"
 
 #include <stdio.h>
 

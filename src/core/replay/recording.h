@@ -11,9 +11,9 @@
 #include "base/hash.h"
 #include "base/tick.h"
 #include "bots/bot.h"
+#include "json/json_problems.h"
 #include "replay/mismatches.h"
 #include "sim/world.h"
-#include "json/json_problems.h"
 
 /** Raised by every change to the simulation's rules or numbers, so that older recordings are
  * refused instead of playing differently. */

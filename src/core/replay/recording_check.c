@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/recording.h"
 
-#include "replay/recording_seal.h"
 #include "json/json_print.h"
+#include "replay/recording_seal.h"
 
 #include <inttypes.h>
 

@@ -2,12 +2,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/recording.h"
 
+#include "json/member.h"
 #include "level/level_member.h"
 #include "modes/modes.h"
 #include "replay/input_runs.h"
 #include "replay/recording_seal.h"
 #include "sim/mode.h"
-#include "json/member.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/recording_seal.h"
 
-#include "level/level_write.h"
 #include "json/member.h"
+#include "level/level_write.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #ifndef CLOCKWISE_REPLAY_RECORDING_SEAL_H
 #define CLOCKWISE_REPLAY_RECORDING_SEAL_H
 
-#include "replay/recording.h"
 #include "json/reader.h"
+#include "replay/recording.h"
 
 #include <stddef.h>
 #include <stdio.h>

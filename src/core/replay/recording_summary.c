@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/recording_summary.h"
 
-#include "replay/recording.h"
 #include "json/json_token.h"
+#include "replay/recording.h"
 
 #include <cjson/cJSON.h>
 #include <math.h>

@@ -3,10 +3,10 @@
 #include "replay/recording.h"
 
 #include "base/text_file.h"
+#include "json/json_print.h"
 #include "level/level_write.h"
 #include "replay/input_runs.h"
 #include "replay/recording_seal.h"
-#include "json/json_print.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

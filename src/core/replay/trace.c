@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/trace.h"
 
+#include "json/json_print.h"
 #include "sim/breakables.h"
 #include "sim/rules.h"
 #include "sim/world.h"
-#include "json/json_print.h"
 
 #include <inttypes.h>
 

@@ -6,11 +6,11 @@
 
 #include "base/hash.h"
 #include "geom/box.h"
+#include "json/json_problems.h"
 #include "replay/mismatches.h"
 #include "scenario/contacts.h"
 #include "scenario/event_pattern.h"
 #include "sim/state.h"
-#include "json/json_problems.h"
 
 enum {
     SCENARIO_FORMAT = 1,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenario/scenario.h"
 
-#include "sim/world.h"
 #include "json/json_print.h"
+#include "sim/world.h"
 
 #include <inttypes.h>
 #include <string.h>

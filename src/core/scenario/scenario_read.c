@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenario/scenario.h"
 
-#include "level/level_member.h"
 #include "json/member.h"
+#include "level/level_member.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -4,9 +4,9 @@
 
 #include "collision/convex_pieces.h"
 #include "collision/convex_polygon.h"
+#include "json/json_document.h"
 #include "modes/modes.h"
 #include "sim/world.h"
-#include "json/json_document.h"
 
 #include <fenv.h>
 #include <setjmp.h>
