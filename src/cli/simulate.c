@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 
 #include "base/print_line.h"
+#include "base/tick.h"
 #include "cli/option.h"
 #include "match/match.h"
 #include "modes/modes.h"
@@ -11,7 +12,6 @@
 #include "replay/recording.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 #include "json/json_print.h"
 

@@ -88,7 +88,7 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
         match_destroy(match);
         return MATCH_NO_MEMORY;
     }
-    scene->sound_place = SOUND_PLACE_TITLE;
+    scene->sound_mood = SOUND_MOOD_TITLE;
     title_step_match(match, scene, WARM_UP_TICKS, NULL);
     title_choose_watched(scene);
     scene_destroy(title->scene);
@@ -164,8 +164,8 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double wider =
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
-    double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
-    double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
+    double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
+    double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->scene->accessibility = title->shell->settings.accessibility;
     match_frame_make(&frame, title->scene, ui->canvas, tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;

@@ -2,7 +2,6 @@
 #include "view/level_preview.h"
 
 #include "modes/modes.h"
-#include "sim/mode.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
@@ -101,8 +100,8 @@ void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility)
 {
     MatchFrame frame;
-    Vec2 low = ui_place(ui, box.low.x, box.low.y);
-    Vec2 high = ui_place(ui, box.high.x, box.high.y);
+    Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
+    Vec2 high = ui_to_screen(ui, box.high.x, box.high.y);
     Box box_px = {{floor(low.x), floor(low.y)}, {floor(high.x), floor(high.y)}};
     double width = box_px.high.x - box_px.low.x;
     double height = box_px.high.y - box_px.low.y;
