@@ -54,6 +54,8 @@ planted 'an include with ..' src/core/geom/box.h '#include "../base/hash.h"' 'wr
 planted 'an include of no room' src/core/geom/box.h '#include "attic/thing.h"' 'which is in no room'
 planted 'a function named after another file' src/core/geom/angle.c 'double vec2_size(Vec2 a)' \
     "vec2_size() does not begin with its file's name"
+planted 'a comment of a header in a source' src/core/geom/angle.c '/** Turns it. */' \
+    'begins a comment with "/**"'
 planted 'a source without its header' src/core/geom/planted.c "$license" 'has no header of the same name'
 planted 'a header without a license' src/core/geom/planted.h 'int x;' 'planted.h:1: must say'
 planted 'a script without a license' tests/planted.sh '#!/bin/sh

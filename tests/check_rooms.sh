@@ -73,6 +73,10 @@ awk '
         if (library != "" && !index(may_use[room], library))
             complain("room " room " may not use " library ", says the table (<" path ">)")
     }
+    # "/**" is for what headers promise to callers. The rooms json, level and replay still have some in their sources.
+    FILENAME ~ /\.c$/ && FILENAME !~ "^src/core/(json|level|replay)/" && /^[ \t]*\/\*\*([ \t]|$)/ {
+        complain("begins a comment with \"/**\", which is for headers: write \"/*\"")
+    }
     # A function that others may call is named after its file.
     FILENAME ~ /\.c$/ && /^[A-Za-z_][A-Za-z0-9_ ]*[ *][a-z][a-z0-9_]*\(/ && !/^(static|typedef) / {
         name = $0

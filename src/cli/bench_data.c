@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/bench_parts.h"
 
-#include "arena/resolve.h"
+#include "arena/surroundings.h"
 #include "base/random.h"
 #include "geom/angle.h"
 #include "sim/rules.h"
@@ -265,8 +265,8 @@ static bool measure_circles(const BenchWorld *world, const BenchPoint *circles, 
     return is_made;
 }
 
-bool bench_data_measure_left(const BenchWorld *world, const BenchPoint *circles,
-                             BenchLeft *out_left)
+bool bench_data_measure_overlap(const BenchWorld *world, const BenchPoint *circles,
+                                BenchOverlap *out_overlap)
 {
     Sum polygons = {0};
     Sum pairs = {0};
@@ -280,6 +280,7 @@ bool bench_data_measure_left(const BenchWorld *world, const BenchPoint *circles,
     bench_clockwise_arena_destroy(&arena);
     if (!measure_circles(world, circles, &pairs))
         return false;
-    *out_left = (BenchLeft){polygons.most, mean_depth(&polygons), pairs.most, mean_depth(&pairs)};
+    *out_overlap =
+        (BenchOverlap){polygons.most, mean_depth(&polygons), pairs.most, mean_depth(&pairs)};
     return true;
 }

@@ -37,20 +37,20 @@ enum { BENCH_ENGINES = 4, BENCH_RESULTS = 16, BENCH_NAME_BYTES = 48 };
 
 /** The overlaps that an engine leaves after a step, in world units; 0.0001 and less counts as none.
  *  */
-typedef struct BenchLeft {
+typedef struct BenchOverlap {
     double polygon_most; /**< Deepest circle in a polygon or past the edge. */
     double polygon_mean; /**< Mean over the circles that overlap one. */
     double circle_most;  /**< Between two circles. */
     double circle_mean;
-} BenchLeft;
+} BenchOverlap;
 
 typedef struct BenchResult {
     char name[BENCH_NAME_BYTES];
     const char *unit;
     int decimals;
     double value[BENCH_ENGINES]; /**< Negative: not measured. */
-    int has_left;
-    BenchLeft left[BENCH_ENGINES];
+    bool has_overlap;
+    BenchOverlap overlap[BENCH_ENGINES];
     int hits[BENCH_ENGINES]; /**< -1: no questions were asked. */
     const char *level;       /**< On which it was measured, if that is a result too, or NULL. */
 } BenchResult;
@@ -68,8 +68,8 @@ typedef struct BenchReport {
 BenchResult *bench_report_add(BenchReport *report, const char *name, const char *unit,
                               int decimals);
 /** Sets an engine's time. Of two engines with one name the faster stays; false for the slower. */
-int bench_report_note(BenchReport *report, BenchResult *result, const char *engine, double value,
-                      int *out_index);
+bool bench_report_note(BenchReport *report, BenchResult *result, const char *engine, double value,
+                       int *out_index);
 
 void bench_report_print(const BenchReport *report, FILE *out);
 void bench_report_write_json(const BenchReport *report, FILE *out);
@@ -106,8 +106,8 @@ void bench_data_destroy(BenchData *data);
 void bench_data_velocities(int step, int count, BenchPoint *out_velocities);
 
 /** Measures the overlaps of circles where an engine left them; false when out of memory. */
-bool bench_data_measure_left(const BenchWorld *world, const BenchPoint *circles,
-                             BenchLeft *out_left);
+bool bench_data_measure_overlap(const BenchWorld *world, const BenchPoint *circles,
+                                BenchOverlap *out_overlap);
 
 /** Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
 bool bench_game_tick(double *out_microseconds, Error *out_error);

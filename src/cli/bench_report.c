@@ -20,8 +20,8 @@ BenchResult *bench_report_add(BenchReport *report, const char *name, const char 
     return result;
 }
 
-int bench_report_note(BenchReport *report, BenchResult *result, const char *engine, double value,
-                      int *out_index)
+bool bench_report_note(BenchReport *report, BenchResult *result, const char *engine, double value,
+                       int *out_index)
 {
     int index = 0;
     while (index < report->engine_count && strcmp(report->engines[index], engine) != 0)
@@ -73,15 +73,15 @@ static void print_hits(const BenchReport *report, const BenchResult *result, FIL
     fputc('\n', out);
 }
 
-static void print_left(const BenchReport *report, const BenchResult *result, FILE *out)
+static void print_overlap(const BenchReport *report, const BenchResult *result, FILE *out)
 {
-    for (int i = 0; result->has_left && i < report->engine_count; i++) {
-        const BenchLeft *left = &result->left[i];
+    for (int i = 0; result->has_overlap && i < report->engine_count; i++) {
+        const BenchOverlap *overlap = &result->overlap[i];
         fprintf(out,
                 "    left by %-10s in polygons at most %.4f, mean %.4f; in circles at most %.2f, "
                 "mean %.2f\n",
-                report->engines[i], left->polygon_most, left->polygon_mean, left->circle_most,
-                left->circle_mean);
+                report->engines[i], overlap->polygon_most, overlap->polygon_mean,
+                overlap->circle_most, overlap->circle_mean);
     }
 }
 
@@ -103,7 +103,7 @@ void bench_report_print(const BenchReport *report, FILE *out)
             print_ratio(result, k, out);
         fputc('\n', out);
         print_hits(report, result, out);
-        print_left(report, result, out);
+        print_overlap(report, result, out);
         if (result->level)
             fprintf(out, "    level: %s\n", result->level);
     }
@@ -111,16 +111,16 @@ void bench_report_print(const BenchReport *report, FILE *out)
         print_line(out, "start: %s", report->start_display);
 }
 
-static void write_left(const BenchReport *report, const BenchResult *result, FILE *out)
+static void write_overlap(const BenchReport *report, const BenchResult *result, FILE *out)
 {
     fputs(",\"left\":{", out);
     for (int i = 0; i < report->engine_count; i++) {
-        const BenchLeft *left = &result->left[i];
+        const BenchOverlap *overlap = &result->overlap[i];
         fprintf(out,
                 "%s\"%s\":{\"polygon_most\":%.6f,\"polygon_mean\":%.6f,\"circle_most\":%.6f,"
                 "\"circle_mean\":%.6f}",
-                i > 0 ? "," : "", report->engines[i], left->polygon_most, left->polygon_mean,
-                left->circle_most, left->circle_mean);
+                i > 0 ? "," : "", report->engines[i], overlap->polygon_most, overlap->polygon_mean,
+                overlap->circle_most, overlap->circle_mean);
     }
     fputc('}', out);
 }
@@ -131,8 +131,8 @@ static void write_result(const BenchReport *report, const BenchResult *result, F
     for (int i = 0; i < report->engine_count; i++)
         if (result->value[i] >= 0)
             fprintf(out, ",\"%s\":%.*f", report->engines[i], result->decimals, result->value[i]);
-    if (result->has_left)
-        write_left(report, result, out);
+    if (result->has_overlap)
+        write_overlap(report, result, out);
     if (result->level)
         fprintf(out, ",\"level\":\"%s\"", result->level);
     fputc('}', out);

@@ -98,7 +98,7 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
     char name[BENCH_NAME_BYTES];
     snprintf(name, sizeof name, "step, %d circles", count);
     BenchResult *result = bench_report_add(&bench->report, name, "ms", 3);
-    result->has_left = true;
+    result->has_overlap = true;
     for (int i = 0; i < bench->engine_count; i++) {
         if (!worlds->worlds[i])
             return out_of_memory(out_error);
@@ -107,7 +107,8 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
         if (!bench_report_note(&bench->report, result, bench->engines[i]->name, each, &column))
             continue;
         bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
-        if (!bench_data_measure_left(&worlds->data.world, worlds->points, &result->left[column]))
+        if (!bench_data_measure_overlap(&worlds->data.world, worlds->points,
+                                        &result->overlap[column]))
             return out_of_memory(out_error);
     }
     return true;

@@ -33,7 +33,7 @@ static const char help[] =
     "\n"
     "Columns count bytes from 1. Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
 
-/** A file's text (NULL if it could not be read) and its problems. */
+/* A file's text (NULL if it could not be read) and its problems. */
 typedef struct CheckedFile {
     const char *path;
     char *text;

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/text_fit.h"
-#include "base/utf8.h"
 #include "cli/line_member.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
@@ -14,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** How much of an unknown key an error shows. */
+/* How much of an unknown key an error shows. */
 enum { SHOWN_BYTES = 64 };
 
 typedef struct Shape {
@@ -30,7 +29,7 @@ typedef struct Question {
     Vec2 move;
 } Question;
 
-/** Fails on unknown members of an object. */
+/* Fails on unknown members of an object. */
 static bool members_are_known(const cJSON *object, const char *path, const char *const *names,
                               int count, Error *out_error)
 {
@@ -151,7 +150,7 @@ static bool read_question(const cJSON *root, Question *out_question, Error *out_
     return true;
 }
 
-/** Adding 0 turns minus zero into zero. */
+/* Adding 0 turns minus zero into zero. */
 static void print_normal(FILE *out, Vec2 normal)
 {
     fputs("\"normal\":", out);
@@ -206,7 +205,7 @@ static void print_error(FILE *out, const char *text)
     json_print_string(out, text);
 }
 
-/** Starts an answer with the question's id; NULL: none. */
+/* Starts an answer with the question's id; NULL: none. */
 static void print_id(FILE *out, const LineMember *id)
 {
     fputs("{\"id\":", out);
@@ -217,7 +216,7 @@ static void print_id(FILE *out, const LineMember *id)
     fputc(',', out);
 }
 
-/** Answers a question; prints what follows the id. */
+/* Answers a question; prints what follows the id. */
 static bool answer_document(const cJSON *root, FILE *out)
 {
     Question question = {.has_move = false};
@@ -234,7 +233,7 @@ static bool answer_document(const cJSON *root, FILE *out)
     return is_read;
 }
 
-/** An id may be JSON that the parser refuses (1e999, a NUL in a string). Parses the line with a 0
+/* An id may be JSON that the parser refuses (1e999, a NUL in a string). Parses the line with a 0
  * and spaces instead of the id, which keeps the columns of errors. */
 static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
                              const LineMember *id, JsonProblem *out_problem)

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/** Reads a line without its newline. Drops what exceeds COLLIDE_LINE_BYTES. */
+/* Reads a line without its newline. Drops what exceeds COLLIDE_LINE_BYTES. */
 static bool read_line(FILE *in, char *out_line, size_t *out_length, bool *out_is_whole)
 {
     size_t length = 0;

@@ -29,7 +29,7 @@ static const char *skip_space(const char *at, const char *end)
     return at;
 }
 
-/** From an opening quote to after the closing one, or `end`. */
+/* From an opening quote to after the closing one, or `end`. */
 static const char *skip_string(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++) {
@@ -39,7 +39,7 @@ static const char *skip_string(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/** From a value's first byte to the comma or bracket after it, or `end`. */
+/* From a value's first byte to the comma or bracket after it, or `end`. */
 static const char *skip_value(const char *at, const char *end)
 {
     int depth = 0;
@@ -53,7 +53,7 @@ static const char *skip_value(const char *at, const char *end)
     return end;
 }
 
-/** Reads a member and returns the place after it, or NULL if it is incomplete. */
+/* Reads a member and returns the place after it, or NULL if it is incomplete. */
 static const char *read_member(const char *at, const char *end, Member *out_member)
 {
     if (at == end || *at != '"')
@@ -73,7 +73,7 @@ static const char *read_member(const char *at, const char *end, Member *out_memb
     return at < end ? at : NULL;
 }
 
-/** The unread part of a text. */
+/* The unread part of a text. */
 typedef struct Cursor {
     const char *at;
     const char *end;
@@ -99,7 +99,7 @@ static bool take_string(Cursor *cursor)
     return true;
 }
 
-/** A string, number or word. */
+/* A string, number or word. */
 static bool take_scalar(Cursor *cursor)
 {
     if (cursor->at < cursor->end && *cursor->at == '"')
@@ -117,13 +117,13 @@ static bool take_key(Cursor *cursor)
     return take_char(cursor, ':');
 }
 
-/** A stack of the closing brackets still needed. */
+/* A stack of the closing brackets still needed. */
 typedef struct Nesting {
     char *closers;
     size_t depth;
 } Nesting;
 
-/** Reads a value up to its first inner one, if any; false if it is not valid. Tells whether a value
+/* Reads a value up to its first inner one, if any; false if it is not valid. Tells whether a value
  * must follow. */
 static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 {
@@ -138,7 +138,7 @@ static bool begin_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
     return !*out_wants_value || !is_object || take_key(cursor);
 }
 
-/** Reads what follows a value inside another one. */
+/* Reads what follows a value inside another one. */
 static bool end_value(Cursor *cursor, Nesting *nesting, bool *out_wants_value)
 {
     char closer = nesting->closers[nesting->depth - 1];

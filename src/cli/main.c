@@ -20,7 +20,7 @@ static const CommandEntry commands[] = {{"bench", bench_command},      {"check",
                                         {"replay", replay_command},    {"shot", shot_command},
                                         {"simulate", simulate_command}};
 
-/** A command whose output could not be written has failed, whatever it returned. */
+/* A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)
 {
     if (status == EXIT_MISSING || (fflush(stdout) == 0 && !ferror(stdout)))

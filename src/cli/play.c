@@ -2,14 +2,12 @@
 #include "cli/commands.h"
 
 #include "app/game_loop.h"
-#include "base/print_line.h"
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/option.h"
 #include "modes/modes.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 
 #include <cjson/cJSON.h>

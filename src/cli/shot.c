@@ -2,7 +2,6 @@
 #include "cli/commands.h"
 
 #include "base/atomic_file.h"
-#include "base/print_line.h"
 #include "cli/option.h"
 #include "platform/folders.h"
 #include "ui/palette.h"

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 
 #include "base/print_line.h"
+#include "base/tick.h"
 #include "cli/option.h"
 #include "json/json_print.h"
 #include "match/match.h"
@@ -12,7 +13,6 @@
 #include "replay/recording.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 
 #include <getopt.h>

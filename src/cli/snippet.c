@@ -18,7 +18,7 @@ static const char *line_start(const char *text, const char *end, int line)
     return text;
 }
 
-/** Bytes of the character at `at`, or 0 if it is not printable. */
+/* Bytes of the character at `at`, or 0 if it is not printable. */
 static int shown_bytes(const char *at, const char *end)
 {
     int count = utf8_length(at, end);

@@ -7,7 +7,6 @@
 #include "ui/palette.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* Enough to write the longest usual recording; never touched, so it costs address space only. */
@@ -170,7 +169,7 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
     return fault;
 }
 
-static GameEnd end_of(MatchFault fault)
+static GameEnd end_of_fault(MatchFault fault)
 {
     switch (fault) {
     case MATCH_FINE:
@@ -202,7 +201,7 @@ static void take_options(Shell *shell, const GameOptions *options)
 }
 
 /* Creates everything that screens use. */
-static bool game_begin(Game *game, Error *out_error)
+static bool create_parts(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
     shell->reserve = malloc(RESERVE_BYTES);
@@ -216,8 +215,8 @@ static bool game_begin(Game *game, Error *out_error)
     return game_open_window(game, out_error);
 }
 
-/* What game_begin() began, the last first. */
-static void game_end(Shell *shell)
+/* Destroys what create_parts() created, the last first. */
+static void destroy_parts(Shell *shell)
 {
     window_destroy(shell->window);
     sound_destroy(shell->sound);
@@ -236,9 +235,9 @@ GameEnd game_open(Game *game, Error *out_error)
     screen_stack_init(&shell->screens);
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
-        return end_of(fault);
-    if (!game_begin(game, out_error)) {
-        game_end(shell);
+        return end_of_fault(fault);
+    if (!create_parts(game, out_error)) {
+        destroy_parts(shell);
         match_destroy(match);
         return GAME_MISSING;
     }
@@ -250,8 +249,8 @@ GameEnd game_open(Game *game, Error *out_error)
         fault = MATCH_BAD_OPTIONS;
     }
     if (fault != MATCH_FINE)
-        game_end(shell);
-    return end_of(fault);
+        destroy_parts(shell);
+    return end_of_fault(fault);
 }
 
 GameEnd game_close(Game *game, Error *out_error)
@@ -261,7 +260,7 @@ GameEnd game_close(Game *game, Error *out_error)
     shell_settings_save(shell);
     shell_records_save_again(shell);
     screen_stack_destroy(&shell->screens);
-    game_end(shell);
+    destroy_parts(shell);
     bool has_failed = shell->failure.text[0] != '\0';
     bool is_recorded = shell->record_error.text[0] == '\0';
     if (!has_failed && is_recorded)

@@ -91,7 +91,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_over_match(shell, screen_pause_create(shell, route->scene, out_error),
                                out_error);
     case ROUTE_LOST_CONTROLLER:
-        return push_over_match(shell, screen_lost_create(shell, route->scene, out_error),
+        return push_over_match(shell, screen_lost_controller_create(shell, route->scene, out_error),
                                out_error);
     case ROUTE_RESULTS:
         return push_over_match(shell, screen_results_create(shell, route->scene, out_error),

@@ -223,7 +223,7 @@ void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double
 
 enum { CORNER_POINTS = 17 };
 
-/** The outline of a rounded rectangle, clockwise on the screen; returns 0 points where it is empty.
+/* The outline of a rounded rectangle, clockwise on the screen; returns 0 points where it is empty.
  */
 static int rounded_points(Vec2 low, Vec2 size, double corner, Vec2 out_points[4 * CORNER_POINTS])
 {

@@ -76,7 +76,7 @@ static size_t kept_size(const KeptText *kept)
            (size_t)kept->bitmap.width * (size_t)kept->bitmap.height;
 }
 
-/** Takes the entry that `link` points to out of its chain. */
+/* Takes the entry that `link` points to out of its chain. */
 static void drop_entry(Fonts *fonts, KeptText **link)
 {
     KeptText *kept = *link;
@@ -122,7 +122,7 @@ static void drop_oldest(Fonts *fonts)
         drop_entry(fonts, oldest);
 }
 
-/** Renders the string; NULL if nothing is visible. False without memory. */
+/* Renders the string; NULL if nothing is visible. False without memory. */
 static bool draw_text(TTF_Font *font, const char *text, SDL_Surface **out_surface)
 {
     int width = 0;
@@ -130,7 +130,7 @@ static bool draw_text(TTF_Font *font, const char *text, SDL_Surface **out_surfac
     return *out_surface != NULL || (TTF_SizeUTF8(font, text, &width, NULL) == 0 && width == 0);
 }
 
-/**
+/*
  * The string's advance. SDL_ttf only measures the visible pixels, which differ between digits of
  * one advance; so measure with an H after it, and without. False without memory.
  */
@@ -158,7 +158,7 @@ static bool row_is_empty(const SDL_Surface *surface, int row)
     return true;
 }
 
-/** Makes an entry of the surface's visible rows; NULL without memory. */
+/* Makes an entry of the surface's visible rows; NULL without memory. */
 static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *text)
 {
     int top = 0;
@@ -185,7 +185,7 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
     return kept;
 }
 
-/** NULL where memory is out. */
+/* NULL where memory is out. */
 static KeptText *make_text(TTF_Font *font, int size_px, const char *text)
 {
     SDL_Surface *surface;

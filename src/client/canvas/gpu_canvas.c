@@ -69,7 +69,7 @@ bool gpu_canvas_is_likely(void)
     return has_render_node();
 }
 
-/** Whether the renderer is software after all. */
+/* Whether the renderer is software after all. */
 static bool is_software(const SDL_RendererInfo *info)
 {
     static const char *const SOFTWARE_NAMES[] = {"llvmpipe", "softpipe", "swrast", "SwiftShader",
@@ -104,7 +104,7 @@ static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, 
     return texture;
 }
 
-/** White, with the falloff of the software back end's glow. */
+/* White, with the falloff of the software back end's glow. */
 static SDL_Texture *make_glow(SDL_Renderer *renderer)
 {
     Uint32 pixels[GLOW_PX * GLOW_PX];
@@ -281,7 +281,7 @@ static void gpu_glow(void *self, Vec2 center, double radius, Color color)
     copy_tinted(canvas, canvas->glow_texture, NULL, to, color);
 }
 
-/** The light's texture, replaced where it is too small. */
+/* The light's texture, replaced where it is too small. */
 static SDL_Texture *light_texture_for(GpuCanvas *canvas, int columns, int rows)
 {
     if (canvas->light_texture != NULL && columns <= canvas->light_columns &&

@@ -64,7 +64,7 @@ static void add_quad(GpuMesh *mesh, int a, int b, int c, int d)
     add_triangle(mesh, a, c, d);
 }
 
-/** The move of a corner that moves its sides outwards by one pixel; at most two pixels. */
+/* The move of a corner that moves its sides outwards by one pixel; at most two pixels. */
 static Vec2 corner_outward(Vec2 before, Vec2 corner, Vec2 after, double sign)
 {
     Vec2 none = {0, 0};
@@ -105,7 +105,7 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
     }
 }
 
-/** Four vertices across a section: clear, opaque, opaque, clear. */
+/* Four vertices across a section: clear, opaque, opaque, clear. */
 static void add_section(GpuMesh *mesh, StripSection section, Color color, double opacity)
 {
     Vec2 across = vec2_subtract(section.left, section.right);
@@ -157,7 +157,7 @@ void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, doub
             add_quad(mesh, here + band, here + band + 1, here + band + 5, here + band + 4);
 }
 
-/** Number of straight pieces that stay within a tenth of a pixel of a circle. */
+/* Number of straight pieces that stay within a tenth of a pixel of a circle. */
 static int pieces_of_turn(double radius)
 {
     double pieces = 8 + 7 * sqrt(radius);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/light_mask.h"
 
-#include "base/clamp.h"
 #include "canvas/span_raster.h"
 #include "geom/box.h"
 
@@ -15,7 +14,7 @@ enum {
     PASSES = 3 /* Three box filters approximate a Gaussian. */
 };
 
-/** A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
+/* A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
 typedef struct BoxFilter {
     int radius;
     uint32_t part;
@@ -60,14 +59,14 @@ void light_mask_destroy(LightMask *mask)
     free(mask);
 }
 
-/** floor(value / STEP) * STEP, for negative ones too. */
+/* floor(value / STEP) * STEP, for negative ones too. */
 static int step_down(int value)
 {
     int rest = value % STEP;
     return value - (rest < 0 ? rest + STEP : rest);
 }
 
-/** The filter that blurs an edge over about `softness_px`, from 10 to 90 %. */
+/* The filter that blurs an edge over about `softness_px`, from 10 to 90 %. */
 static BoxFilter filter_for(double softness_px)
 {
     double deviation = softness_px / STEP / 2.56; /* 10 to 90 % of a Gaussian. */
@@ -81,7 +80,7 @@ static BoxFilter filter_for(double softness_px)
     return filter;
 }
 
-/** Filters `count` cells; on both sides of `in` lie radius + 1 cells of zeros. */
+/* Filters `count` cells; on both sides of `in` lie radius + 1 cells of zeros. */
 static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, uint16_t *out)
 {
     int radius = filter->radius;
@@ -97,7 +96,7 @@ static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, 
     }
 }
 
-/** Blurs the rows of `in` and writes them as the columns of `out`. */
+/* Blurs the rows of `in` and writes them as the columns of `out`. */
 static void blur_rows(LightMask *mask, const BoxFilter *filter, const uint16_t *in, int columns,
                       int rows, uint16_t *out)
 {
@@ -137,7 +136,7 @@ static bool reserve(LightMask *mask, size_t cells, size_t line)
     return false;
 }
 
-/** The pixels that a source can reach. */
+/* The pixels that a source can reach. */
 static Box reached_by(const LightSource *source, double softness_px)
 {
     Box seen = box_grown(box_around(source->points, source->count), softness_px + STEP);
@@ -146,7 +145,7 @@ static Box reached_by(const LightSource *source, double softness_px)
                  {fmin(seen.high.x, reach.high.x), fmin(seen.high.y, reach.high.y)}};
 }
 
-/** The pixels that the light can reach inside the clip. */
+/* The pixels that the light can reach inside the clip. */
 static PixelBox lit_box(const Light *light, PixelBox clip)
 {
     Box box = reached_by(&light->sources[0], light->softness_px);
@@ -162,7 +161,7 @@ typedef struct SourceFill {
     double full;       /* Strength of a cell that is wholly inside, at the origin. */
 } SourceFill;
 
-/** Adds the strength times (1 - (d / radius)^2)^2, which is flat in the middle and at the edge. */
+/* Adds the strength times (1 - (d / radius)^2)^2, which is flat in the middle and at the edge. */
 static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
     const SourceFill *fill = context;
@@ -241,7 +240,7 @@ LightCells light_mask_cells(const LightMask *mask)
     return mask->cells;
 }
 
-/** A cell column's strength between two rows of cells, times 8. */
+/* A cell column's strength between two rows of cells, times 8. */
 static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int column, int below)
 {
     return upper[column] * (8 - below) + lower[column] * below;

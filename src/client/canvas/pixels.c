@@ -13,7 +13,7 @@ const uint8_t pixels_dither[8][8] = {
     {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
 };
 
-/** The sum of two pixels, each channel at most 255. */
+/* The sum of two pixels, each channel at most 255. */
 static uint32_t pixel_add(uint32_t pixel, uint32_t light)
 {
     uint32_t rb = (pixel & 0xff00ffu) + (light & 0xff00ffu);
@@ -25,7 +25,7 @@ static uint32_t pixel_add(uint32_t pixel, uint32_t light)
     return 0xff000000u | rb | g;
 }
 
-/** Adds the light to one pixel: the products keep 8 bits of fraction, which the dither rounds. */
+/* Adds the light to one pixel: the products keep 8 bits of fraction, which the dither rounds. */
 static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32_t threshold)
 {
     uint32_t r = ((color.r * strength >> 8) + threshold) >> 8;
@@ -40,7 +40,7 @@ static uint32_t threshold_at(int x, int y)
 }
 
 #ifdef __SSE2__
-/** The same for the multiple of four pixels in `count`; returns how many. */
+/* The same for the multiple of four pixels in `count`; returns how many. */
 static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
                              int x, int y)
 {
@@ -72,7 +72,7 @@ static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int cou
     return done;
 }
 
-/** Blends the multiple of four pixels in `count`; returns how many. */
+/* Blends the multiple of four pixels in `count`; returns how many. */
 static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
 {
     const __m128i none = _mm_setzero_si128();

@@ -71,13 +71,13 @@ static void release(void *memory)
 #include <stb/stb_image_write.h>
 #pragma GCC diagnostic pop
 
-/** Text or not, text_file_write() writes any bytes. */
+/* Text or not, text_file_write() writes any bytes. */
 static bool write_bytes(const char *path, const unsigned char *bytes, int length, Error *out_error)
 {
     return text_file_write(path, (const char *)bytes, (size_t)length, out_error);
 }
 
-/** NULL for no memory; what is given belongs to `work`. */
+/* NULL for no memory; what is given belongs to `work`. */
 static unsigned char *encode(Work *work, const unsigned char *rgb, int width, int height,
                              int *out_length)
 {

@@ -10,14 +10,14 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/** Pixels to draw on. */
+/* Pixels to draw on. */
 typedef struct Raster {
     uint32_t *pixels;
     int width, height;
     PixelBox clip; /* Inside the raster. */
 } Raster;
 
-/** What a shade does to the pixels of one column. */
+/* What a shade does to the pixels of one column. */
 typedef struct ShadeColumn {
     uint8_t r, g, b;
     uint32_t alpha; /* 0 to 65536. */
@@ -38,14 +38,14 @@ static uint32_t *row_of(const Raster *raster, int y)
     return raster->pixels + (size_t)y * (size_t)raster->width;
 }
 
-/** Half the width of a circle at height dy from its center; 0 past it. */
+/* Half the width of a circle at height dy from its center; 0 past it. */
 static double half_chord(double radius, double dy)
 {
     double square = radius * radius - dy * dy;
     return radius > 0 && square > 0 ? sqrt(square) : 0;
 }
 
-/** The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
+/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
 static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
 {
     *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
@@ -85,7 +85,7 @@ static void span_disc(void *self, Vec2 center, double radius, Color color)
     }
 }
 
-/** How much of a pixel at `offset` from the center lies between an arc's two ends. */
+/* How much of a pixel at `offset` from the center lies between an arc's two ends. */
 static double arc_part(const Arc *arc, Vec2 offset)
 {
     /* y points down, so a positive cross product is clockwise on the screen. */
@@ -317,7 +317,7 @@ static void span_trail(void *self, Vec2 from, Vec2 to, double width, Color color
     span_raster_sweep(canvas->spans, fill_trail, &fill);
 }
 
-/** One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
+/* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
 static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)
 {
     return (above * alpha + below * (65536 - alpha) + threshold) >> 16;
@@ -328,7 +328,7 @@ static uint8_t mix_byte(uint8_t a, uint8_t b, double part)
     return (uint8_t)(a + (b - a) * part + 0.5);
 }
 
-/** The shade's color and opacity in the pixel column x. */
+/* The shade's color and opacity in the pixel column x. */
 static ShadeColumn shade_at(const Shade *shade, int x)
 {
     Color left = shade->left, right = shade->right;

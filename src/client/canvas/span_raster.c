@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** A side, its upper end first, relative to the box's corner. */
+/* A side, its upper end first, relative to the box's corner. */
 typedef struct Side {
     double top, bottom; /* y. */
     double x;           /* At `top`. */
@@ -158,7 +158,7 @@ static void touch(SpanRaster *raster, int first, int last)
         raster->touched[x >> 6] |= UINT64_C(1) << (x & 63);
 }
 
-/**
+/*
  * Adds the part of a side inside one row and the box: from xa to xb, both in [0, width], covering
  * `height` of the row (signed).
  */
@@ -188,7 +188,7 @@ static void add_inside(SpanRaster *raster, double xa, double xb, double height)
     touch(raster, first, last + 1);
 }
 
-/** Like add_inside(), for any xa and xb: parts left of the box count at its edge. */
+/* Like add_inside(), for any xa and xb: parts left of the box count at its edge. */
 static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
 {
     double width = raster->width;
@@ -216,7 +216,7 @@ static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
     add_inside(raster, xa, xb, per_pixel * (xb - xa));
 }
 
-/** Adds each active side to the row and drops those that end in it; returns the new count. */
+/* Adds each active side to the row and drops those that end in it; returns the new count. */
 static int add_row(SpanRaster *raster, int row, int active_count)
 {
     int kept = 0;
@@ -239,7 +239,7 @@ static int coverage_of(double area)
     return size >= 1 ? 255 : (int)(size * 255 + 0.5);
 }
 
-/** Sums the row's changes, passes its runs to the sink, and clears it. */
+/* Sums the row's changes, passes its runs to the sink, and clears it. */
 static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
 {
     double area = 0;
@@ -267,7 +267,7 @@ static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
         sink(context, raster->left + from, y, raster->width - from, coverage);
 }
 
-/** Clears the rows, as a sweep does. */
+/* Clears the rows, as a sweep does. */
 static void drop_shape(SpanRaster *raster)
 {
     for (int row = raster->first_row; row <= raster->last_row; row++)

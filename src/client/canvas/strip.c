@@ -17,7 +17,7 @@ static bool are_apart(Vec2 a, Vec2 b)
     return vec2_distance(a, b) > DISTANCE_MIN_PX;
 }
 
-/**
+/*
  * The nearest point before (step -1) or after (step 1) points[from] that is apart from it; `from`
  * where there is none.
  */
@@ -40,7 +40,7 @@ static StripSection flat_section(Vec2 point, Vec2 direction, double half)
     return (StripSection){vec2_add(point, across), vec2_subtract(point, across)};
 }
 
-/** The sections at a corner between unit directions `in` and `out`; `room` is the shorter side. */
+/* The sections at a corner between unit directions `in` and `out`; `room` is the shorter side. */
 static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double room,
                            StripSection *sections)
 {
@@ -65,7 +65,7 @@ static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double ro
     return 4;
 }
 
-/** The sections at points[index], which repeats no neighbor. */
+/* The sections at points[index], which repeats no neighbor. */
 static int point_sections(const Vec2 *points, int index, int before, int after, double half,
                           StripSection *sections)
 {

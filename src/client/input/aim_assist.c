@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/aim_assist.h"
 
-#include "sim/rules.h"
-
 /* The part of the angle that full strength corrects. */
 #define CORRECTED_PART 0.75
 /* No assist for targets too near to miss or too far to hit. */

@@ -2,8 +2,6 @@
 #include "input/device_input.h"
 
 #include "base/assert.h"
-#include "base/clamp.h"
-#include "sim/rules.h"
 
 #include <stddef.h>
 

@@ -44,19 +44,18 @@ static bool follows_move(KeyAim *aim, Vec2 move)
     return true;
 }
 
-AimAngle key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
+void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
 {
     bool goes = follows_move(aim, move);
     if (turn != 0) {
         aim->aim = (AimAngle)(aim->aim + turn * turn_of_tick(aim->turn_ticks));
         aim->turn_ticks++;
         aim->turned_ticks = RULES_TICKS(TURNED_SECONDS);
-        return aim->aim;
+        return;
     }
     aim->turn_ticks = 0;
     if (aim->turned_ticks > 0)
         aim->turned_ticks = is_firing ? RULES_TICKS(TURNED_SECONDS) : aim->turned_ticks - 1;
     else if (goes && !is_firing)
         aim->aim = angle_aim_of(move);
-    return aim->aim;
 }

@@ -19,6 +19,6 @@ typedef struct KeyAim {
  * One tick: the aim follows the movement, stays while firing, and `turn` (1: counter-clockwise, -1)
  * turns it, slowly at first.
  */
-AimAngle key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing);
+void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing);
 
 #endif

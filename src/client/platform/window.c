@@ -37,7 +37,7 @@ struct Window {
     PadList pads;
 };
 
-/** Whether the environment names this video driver: then having no display is intended. */
+/* Whether the environment names this video driver: then having no display is intended. */
 static bool is_asked_for(const char *driver)
 {
     const char *asked = SDL_getenv("SDL_VIDEODRIVER");
@@ -103,7 +103,7 @@ static SDL_Window *open_window(const WindowOptions *options)
     return window;
 }
 
-/** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
+/* Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
 static void keep_drawable(Window *window)
 {
     int width, height;
@@ -119,7 +119,7 @@ static void keep_drawable(Window *window)
     SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
 }
 
-/** Draws into the window's surface, which changes with the window's size. */
+/* Draws into the window's surface, which changes with the window's size. */
 static bool follow_surface(Window *window)
 {
     SDL_Surface *surface = SDL_GetWindowSurface(window->window);

@@ -76,7 +76,7 @@ static uint64_t model_of(SDL_GameController *pad)
     return hash;
 }
 
-/** Some SDL versions announce a controller twice. */
+/* Some SDL versions announce a controller twice. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
     SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);

@@ -9,10 +9,10 @@
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384 };
 
 /* A rule and the member it is for. */
-typedef struct Place {
+typedef struct SettingRow {
     SettingRule rule;
     size_t offset;
-} Place;
+} SettingRow;
 
 /* Of each choice: the names in the file, and the labels on the settings screen. */
 static const char *const fps_limit_names[FPS_LIMIT_COUNT] = {"display", "30",  "60", "90",
@@ -32,47 +32,54 @@ _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
 
-/* In the order of SettingId. */
-static const Place places[SETTING_COUNT] = {
-    {{"sound", "master", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-     offsetof(Settings, volumes.master)},
-    {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-     offsetof(Settings, volumes.effects)},
-    {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL, NULL}, offsetof(Settings, volumes.music)},
-    {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-     offsetof(Settings, is_fullscreen)},
-    {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_MIN, SIDE_MAX, NULL, NULL},
-     offsetof(Settings, width)},
-    {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL, NULL},
-     offsetof(Settings, height)},
-    {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL, NULL},
-     offsetof(Settings, text_scale)},
-    {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1, fps_limit_names,
-      fps_limit_labels},
-     offsetof(Settings, fps_limit)},
-    {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-     offsetof(Settings, aim_assist)},
-    {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL, NULL},
-     offsetof(Settings, dead_inner)},
-    {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL, NULL},
-     offsetof(Settings, dead_outer)},
-    {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
-     offsetof(Settings, accessibility.shake)},
-    {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1, flash_names, flash_labels},
-     offsetof(Settings, accessibility.flashes)},
-    {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1, palette_names, palette_labels},
-     offsetof(Settings, accessibility.palette)},
-    {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL, NULL},
-     offsetof(Settings, game_speed)},
-    {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
-     offsetof(Settings, match.has_played)},
-    {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names, NULL},
-     offsetof(Settings, match.mode)},
-    {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL, NULL}, offsetof(Settings, match.has_teams)},
-    {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL, NULL},
-     offsetof(Settings, match.bots)},
-    {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1, bot_level_names, NULL},
-     offsetof(Settings, match.bot_level)},
+/* "picture" and "comfort" are the sections' keys in format 1 of the file; their pages are now
+ * called Video and Accessibility. */
+static const SettingRow rows[SETTING_COUNT] = {
+    [SETTING_MASTER] = {{"sound", "master", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+                        offsetof(Settings, volumes.master)},
+    [SETTING_EFFECTS] = {{"sound", "effects", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+                         offsetof(Settings, volumes.effects)},
+    [SETTING_MUSIC] = {{"sound", "music", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+                       offsetof(Settings, volumes.music)},
+    [SETTING_FULLSCREEN] = {{"picture", "fullscreen", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                            offsetof(Settings, is_fullscreen)},
+    [SETTING_WIDTH] = {{"picture", "width", SETTING_KIND_WHOLE, WIDTH_MIN, SIDE_MAX, NULL, NULL},
+                       offsetof(Settings, width)},
+    [SETTING_HEIGHT] = {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL, NULL},
+                        offsetof(Settings, height)},
+    [SETTING_TEXT_SCALE] = {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL, NULL},
+                            offsetof(Settings, text_scale)},
+    [SETTING_FPS_LIMIT] = {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1,
+                            fps_limit_names, fps_limit_labels},
+                           offsetof(Settings, fps_limit)},
+    [SETTING_AIM_ASSIST] = {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+                            offsetof(Settings, aim_assist)},
+    [SETTING_DEAD_INNER] = {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL, NULL},
+                            offsetof(Settings, dead_inner)},
+    [SETTING_DEAD_OUTER] = {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL, NULL},
+                            offsetof(Settings, dead_outer)},
+    [SETTING_SHAKE] = {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+                       offsetof(Settings, accessibility.shake)},
+    [SETTING_FLASHES] = {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1,
+                          flash_names, flash_labels},
+                         offsetof(Settings, accessibility.flashes)},
+    [SETTING_PALETTE] = {{"comfort", "palette", SETTING_KIND_NAME, 0, PALETTE_COUNT - 1,
+                          palette_names, palette_labels},
+                         offsetof(Settings, accessibility.palette)},
+    [SETTING_GAME_SPEED] = {{"comfort", "game_speed", SETTING_KIND_NUMBER, 0.5, 1, NULL, NULL},
+                            offsetof(Settings, game_speed)},
+    [SETTING_HAS_PLAYED] = {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                            offsetof(Settings, match.has_played)},
+    [SETTING_MODE] = {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names,
+                       NULL},
+                      offsetof(Settings, match.mode)},
+    [SETTING_TEAMS] = {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                       offsetof(Settings, match.has_teams)},
+    [SETTING_BOTS] = {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL, NULL},
+                      offsetof(Settings, match.bots)},
+    [SETTING_BOT_LEVEL] = {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1,
+                            bot_level_names, NULL},
+                           offsetof(Settings, match.bot_level)},
 };
 
 Settings settings_defaults(void)
@@ -95,12 +102,12 @@ Settings settings_defaults(void)
 const SettingRule *settings_rule(SettingId id)
 {
     ASSERT((int)id >= 0 && id < SETTING_COUNT);
-    return &places[id].rule;
+    return &rows[id].rule;
 }
 
 double settings_get(const Settings *settings, SettingId id)
 {
-    const char *at = (const char *)settings + places[id].offset;
+    const char *at = (const char *)settings + rows[id].offset;
     double number = 0;
     int whole = 0;
     bool is_on = false;
@@ -122,7 +129,7 @@ double settings_get(const Settings *settings, SettingId id)
 void settings_set(Settings *settings, SettingId id, double value)
 {
     const SettingRule *rule = settings_rule(id);
-    char *at = (char *)settings + places[id].offset;
+    char *at = (char *)settings + rows[id].offset;
     double number = value > rule->low ? value : rule->low;
     if (number > rule->high)
         number = rule->high;

@@ -6,7 +6,6 @@
 #include "json/json_print.h"
 #include "json/member.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -267,7 +266,7 @@ static bool merge_and_write(SettingsFile *self, const Settings *settings, Error 
         return error_set(out_notice, "Your settings can't be saved. (%s)", why.text);
     if (user_file_is_bad(state)) {
         *out_notice = why;
-        user_file_put_aside(file, state, "A new file was written", out_notice);
+        user_file_rename_bad(file, state, "A new file was written", out_notice);
     }
     if (!file->can_save)
         return false;

@@ -30,7 +30,8 @@ static bool find_free_name(const char *path, const char *word, char out_path[FOL
     return false;
 }
 
-bool user_file_keep_aside(const char *path, const char *word, char out_kept[FOLDERS_PATH_BYTES])
+bool user_file_rename_to_free_name(const char *path, const char *word,
+                                   char out_kept[FOLDERS_PATH_BYTES])
 {
     return find_free_name(path, word, out_kept) && rename(path, out_kept) == 0;
 }
@@ -80,14 +81,14 @@ bool user_file_is_bad(UserFileState state)
     return state == USER_FILE_DAMAGED || state == USER_FILE_NEWER;
 }
 
-void user_file_put_aside(UserFile *file, UserFileState state, const char *then, Error *out_notice)
+void user_file_rename_bad(UserFile *file, UserFileState state, const char *then, Error *out_notice)
 {
     char kept[FOLDERS_PATH_BYTES];
     Error why = *out_notice;
     const char *subject = file->kind->subject;
     const char *word = state == USER_FILE_NEWER ? "newer" : "damaged";
     const char *what = state == USER_FILE_NEWER ? "are of a newer version" : "are damaged";
-    file->can_save = user_file_keep_aside(file->path, word, kept);
+    file->can_save = user_file_rename_to_free_name(file->path, word, kept);
     if (!file->can_save) {
         error_set(out_notice, "%s %s and can't be moved away, so %s. (%s)", subject, what,
                   file->kind->not_kept, why.text);
@@ -107,7 +108,7 @@ static UserFileState replace_bad(UserFile *file, bool is_locked, const char *the
         (void)folder_lock_take(&lock, file->path);
     UserFileState state = user_file_read(file->kind, file->path, out_data, out_notice);
     if (user_file_is_bad(state))
-        user_file_put_aside(file, state, then, out_notice);
+        user_file_rename_bad(file, state, then, out_notice);
     folder_lock_release(&lock);
     return state;
 }

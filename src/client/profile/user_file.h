@@ -28,20 +28,22 @@ bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder
 
 /**
  * Reads the file. A bad one is renamed, under the folder's lock, which the caller may hold
- * (`is_locked`); `then` tells the player what happens to the data. Clears `can_save` if the file
- * must be left alone.
+ * (`is_locked`); `then` tells the player what happens to the data ("Defaults are
+ * used"). Clears `can_save` if the file must be left alone.
  */
 UserFileState user_file_load(UserFile *file, bool is_locked, const char *then, void *out_data,
                              Error *out_notice);
 
-/** Renames a damaged or newer file; `out_notice` holds the reason on entry. The caller holds the
- * lock. */
-void user_file_put_aside(UserFile *file, UserFileState state, const char *then, Error *out_notice);
+/** Renames a damaged or newer file; `out_notice` holds the reason on entry and the notice after,
+ * with `then` in it ("A new file was written"). The caller holds the lock. */
+void user_file_rename_bad(UserFile *file, UserFileState state, const char *then, Error *out_notice);
 
 /** Whether the file must not be overwritten. */
 bool user_file_is_bad(UserFileState state);
 
-/** Renames x.json to x.WORD.json, x.WORD-2.json or so on, whichever is free: `out_kept`. */
-bool user_file_keep_aside(const char *path, const char *word, char out_kept[FOLDERS_PATH_BYTES]);
+/** Renames x.json to x.WORD.json, x.WORD-2.json or so on, whichever is free: `out_kept`. With the
+ * `word` "damaged", records.json becomes records.damaged.json. */
+bool user_file_rename_to_free_name(const char *path, const char *word,
+                                   char out_kept[FOLDERS_PATH_BYTES]);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/afterimages.h"
 
-#include "sim/rules.h"
+#include "base/tick.h"
 
 #include <string.h>
 

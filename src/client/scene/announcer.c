@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/announcer.h"
 
+#include "base/tick.h"
 #include "scene/mode_words.h"
-#include "sim/rules.h"
 
 #include <stdio.h>
 

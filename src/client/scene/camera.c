@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/camera.h"
 
+#include "base/tick.h"
 #include "geom/angle.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */

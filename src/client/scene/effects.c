@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/effects.h"
 
+#include "base/tick.h"
 #include "geom/angle.h"
-#include "sim/rules.h"
 
 #define FLASH_SECONDS 0.045
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */

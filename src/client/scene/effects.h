@@ -27,7 +27,7 @@ typedef enum ParticleKind {
     PARTICLE_RING,  /**< A ring that opens at a death. */
     PARTICLE_ENTRY, /**< A ring that opens at a spawn; only as visible as the player. */
     PARTICLE_FLASH, /**< A muzzle flash: a white disc with a glow. */
-    PARTICLE_GHOST  /**< The trace of a dash. */
+    PARTICLE_GHOST  /**< The ghost that a dash leaves. */
 } ParticleKind;
 
 typedef struct Particle {
@@ -86,7 +86,7 @@ void effects_age(Effects *effects, const World *world);
 /** Adds the effects of an event of the last tick. `people` has the bits of the players whose death
  * flashes the whole frame. */
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people);
-/** Adds the traces of dashes. Comes last in a tick. */
+/** Adds the ghosts that dashes leave. Comes last in a tick. */
 void effects_add_dashes(Effects *effects, const World *world);
 
 /** A decal; 0 is the oldest. */

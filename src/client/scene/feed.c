@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/feed.h"
 
-#include "sim/rules.h"
+#include "base/tick.h"
 #include "sim/weapons.h"
 
 #include <stdio.h>

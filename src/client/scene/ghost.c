@@ -4,7 +4,6 @@
 #include "base/text_file.h"
 #include "level/level_write.h"
 #include "modes/modes.h"
-#include "profile/records.h"
 #include "replay/recording.h"
 #include "sim/world.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/mode_words.h"
 
+#include "base/tick.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "scene/names.h"
-#include "sim/rules.h"
 
 #include <stdio.h>
 
@@ -26,7 +26,7 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
 static bool announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
 {
     (void)world;
-    if (event->kind != EVENT_ZONE_MOVE)
+    if (event->kind != EVENT_BEACON_MOVE)
         return false;
     snprintf(out_words, size, "The beacon has moved");
     return true;

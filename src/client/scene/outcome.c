@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/outcome.h"
 
+#include "base/tick.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

@@ -2,9 +2,9 @@
 #include "scene/scene.h"
 
 #include "base/assert.h"
+#include "base/tick.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 
 #include <stdlib.h>
@@ -45,7 +45,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
     }
     scene->match = match;
     scene->accessibility = (Accessibility){.shake = 1};
-    scene->sound_place = SOUND_PLACE_MATCH;
+    scene->sound_mood = SOUND_MOOD_MATCH;
     scene->sounds.random = random_make(match->options.seed, 90);
     scene_share(scene, match->is_replay ? 0 : match->options.people);
     *out_scene = scene;

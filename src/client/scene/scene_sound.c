@@ -2,9 +2,9 @@
 #include "scene/scene_sound.h"
 
 #include "base/clamp.h"
+#include "base/tick.h"
 #include "scene/music_tension.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
@@ -118,7 +118,7 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                 [EVENT_ROUND_START] = {SOUND_START, true, false},
                 [EVENT_ROUND_END] = {SOUND_ROUND, true, true},
                 [EVENT_SCORE] = {SOUND_SCORE, false, true},
-                [EVENT_ZONE_MOVE] = {SOUND_ZONE, true, false},
+                [EVENT_BEACON_MOVE] = {SOUND_BEACON, true, false},
                 [EVENT_TORCH_TAKE] = {SOUND_TORCH, true, true},
                 [EVENT_TORCH_DROP] = {SOUND_TORCH_DOWN, true, false},
                 [EVENT_WAVE_START] = {SOUND_WAVE, true, false},
@@ -195,7 +195,7 @@ static void add_cue_at(SceneSounds *sounds, SoundCue cue, Vec2 at)
     if (index == SOUND_CUES_MAX)
         return;
     sounds->at[index] = at;
-    sounds->has_place |= 1u << index;
+    sounds->has_position |= 1u << index;
     add_cue(sounds, cue);
 }
 
@@ -265,7 +265,7 @@ static void count_seconds(Scene *scene)
 void scene_sound_begin(Scene *scene)
 {
     scene->sounds.cues = (SoundCues){.count = 0};
-    scene->sounds.has_place = 0;
+    scene->sounds.has_position = 0;
     count_seconds(scene);
     hear_pads(scene);
     hear_cracks(scene);
@@ -276,9 +276,9 @@ void scene_sound_play(Scene *scene, Sound *sound)
     const Match *match = scene->match;
     SoundCues *cues = &scene->sounds.cues;
     for (int i = 0; i < cues->count; i++)
-        if ((scene->sounds.has_place >> i & 1u) != 0)
+        if ((scene->sounds.has_position >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);
-    SoundScene music = {scene->sound_place, music_tension(&match->world), match->options.seed};
+    SoundScene music = {scene->sound_mood, music_tension(&match->world), match->options.seed};
     if (sound != NULL)
         sound_play(sound, cues, &music);
 }

@@ -39,7 +39,7 @@ typedef struct SceneBest {
 typedef struct SceneSounds {
     SoundCues cues;
     Vec2 at[SOUND_CUES_MAX]; /**< Positions of the cues */
-    unsigned has_place;      /**< whose bit 1 << index is set. */
+    unsigned has_position;   /**< whose bit 1 << index is set. */
     Random random;           /**< Varies their pitch. */
 } SceneSounds;
 
@@ -57,11 +57,11 @@ typedef struct Scene {
     Announcer announcer;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
     SceneSounds sounds;
-    SoundPlace sound_place; /**< Chooses the music; SOUND_PLACE_MATCH at first. */
-    unsigned people;        /**< Bit 1 << id of each person at this screen. */
-    int watched;            /**< Followed by a single pane; without people its light is shown. */
-    int spectated;          /**< Followed while all people are out of the round. */
-    int pane_count;         /**< 1 if the arena fits into the view. */
+    SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */
+    unsigned people;      /**< Bit 1 << id of each person at this screen. */
+    int watched;          /**< Followed by a single pane; without people its light is shown. */
+    int spectated;        /**< Followed while all people are out of the round. */
+    int pane_count;       /**< 1 if the arena fits into the view. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
     double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */

@@ -7,7 +7,6 @@
 #include "sim/breakables.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Evenly spaced rays, so that open ground ends in an arc and not in a chord. */
 enum { EVEN_RAYS = 40 };

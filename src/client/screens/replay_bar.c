@@ -251,8 +251,8 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 Box replay_bar_frame_px(const Ui *ui)
 {
     BarLayout layout = bar_layout_of(ui);
-    double top = floor(ui_place(ui, 0, layout.frame.low.y).y);
-    double bottom = floor(ui_place(ui, 0, layout.frame.high.y).y);
+    double top = floor(ui_to_screen(ui, 0, layout.frame.low.y).y);
+    double bottom = floor(ui_to_screen(ui, 0, layout.frame.high.y).y);
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
@@ -273,14 +273,14 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
         if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
-        palette_shape(ui->canvas, i, ui_place(ui, chip.low.x, baseline - 7 * z),
+        palette_shape(ui->canvas, i, ui_to_screen(ui, chip.low.x, baseline - 7 * z),
                       ui_length(ui, 8 * z), color_fade(color, dim));
         ui_text(ui, &style, chip.low.x + CHIP_TEXT_X * z, baseline, words);
         if (!is_watched)
             continue;
-        double y = floor(ui_place(ui, 0, baseline + 11).y) + 0.5;
-        canvas_line(ui->canvas, vec2(ui_place(ui, chip.low.x - 10, 0).x, y),
-                    vec2(ui_place(ui, chip.high.x, 0).x, y), ui_line(ui, 2), color);
+        double y = floor(ui_to_screen(ui, 0, baseline + 11).y) + 0.5;
+        canvas_line(ui->canvas, vec2(ui_to_screen(ui, chip.low.x - 10, 0).x, y),
+                    vec2(ui_to_screen(ui, chip.high.x, 0).x, y), ui_line(ui, 2), color);
     }
     return chips.boxes[0].low.x;
 }
@@ -297,18 +297,18 @@ static void draw_bar_top(const Scene *scene, const Ui *ui, Box top)
 static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
                          double width, Color color)
 {
-    double y = floor(ui_place(ui, 0, line_y).y) + 0.5;
+    double y = floor(ui_to_screen(ui, 0, line_y).y) + 0.5;
     if (to > from)
-        canvas_line(ui->canvas, vec2(ui_place(ui, line_x(player, from), 0).x, y),
-                    vec2(ui_place(ui, line_x(player, to), 0).x, y), ui_line(ui, width), color);
+        canvas_line(ui->canvas, vec2(ui_to_screen(ui, line_x(player, from), 0).x, y),
+                    vec2(ui_to_screen(ui, line_x(player, to), 0).x, y), ui_line(ui, width), color);
 }
 
 static void draw_upright(const Ui *ui, double x, double top, double bottom, double width,
                          Color color)
 {
-    double across = floor(ui_place(ui, x, 0).x) + 0.5;
-    canvas_line(ui->canvas, vec2(across, ui_place(ui, 0, top).y),
-                vec2(across, ui_place(ui, 0, bottom).y), ui_line(ui, width), color);
+    double across = floor(ui_to_screen(ui, x, 0).x) + 0.5;
+    canvas_line(ui->canvas, vec2(across, ui_to_screen(ui, 0, top).y),
+                vec2(across, ui_to_screen(ui, 0, bottom).y), ui_line(ui, width), color);
 }
 
 /* A line per death, with the killer's shape, or the victim's where there is no killer. */
@@ -323,7 +323,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayou
         double x = line_x(player, death->tick);
         Color color = sides_color(player->scene, by);
         draw_upright(ui, x, marks_y + 6, line_y, 1, color_fade(color, 0.6));
-        palette_shape(ui->canvas, by, ui_place(ui, x, marks_y), ui_length(ui, 5), color);
+        palette_shape(ui->canvas, by, ui_to_screen(ui, x, marks_y), ui_length(ui, 5), color);
     }
 }
 
@@ -335,12 +335,12 @@ static void draw_difference(const ReplayPlayer *player, const Ui *ui, double lin
     if (from < 0)
         return;
     double x = line_x(player, from);
-    Vec2 at = ui_place(ui, x, line_y + 6);
+    Vec2 at = ui_to_screen(ui, x, line_y + 6);
     double size = ui_length(ui, 8);
     const Vec2 flag[3] = {at, {at.x - size, at.y + size * 1.3}, {at.x + size, at.y + size * 1.3}};
     for (double dash = x; dash < RIGHT - 4; dash += 12)
-        canvas_line(ui->canvas, ui_place(ui, dash, line_y + 4), ui_place(ui, dash + 6, line_y + 4),
-                    ui_line(ui, 2), color);
+        canvas_line(ui->canvas, ui_to_screen(ui, dash, line_y + 4),
+                    ui_to_screen(ui, dash + 6, line_y + 4), ui_line(ui, 2), color);
     canvas_polygon(ui->canvas, flag, 3, color);
 }
 
@@ -358,9 +358,10 @@ static void draw_time_line(const ReplayPlayer *player, const Ui *ui, const BarLa
                      line_y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));
     draw_difference(player, ui, line_y);
     draw_deaths(player, ui, layout);
-    canvas_disc(ui->canvas, ui_place(ui, x, line_y), ui_length(ui, 9),
+    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 9),
                 color_make(PALETTE_GROUND, 1));
-    canvas_disc(ui->canvas, ui_place(ui, x, line_y), ui_length(ui, 7), color_make(PALETTE_TEXT, 1));
+    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 7),
+                color_make(PALETTE_TEXT, 1));
 }
 
 static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
@@ -377,7 +378,7 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
 /* What the button does: an arrow to play, two bars to pause. */
 static void bar_draw_toggle(const Ui *ui, double x, double y, bool is_playing)
 {
-    Vec2 at = ui_place(ui, x, y);
+    Vec2 at = ui_to_screen(ui, x, y);
     double size = ui_length(ui, 10 * ui->text_scale);
     if (!is_playing)
         list_draw_arrow(ui, x, y, 10 * ui->text_scale, 1, 1);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_best.h"
 
+#include "base/tick.h"
 #include "level/level_write.h"
 #include "shell/mode_records.h"
-#include "sim/rules.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

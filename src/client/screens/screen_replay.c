@@ -166,7 +166,7 @@ static void replay_update(Screen *self, double seconds)
 static void replay_draw_feed(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Viewport *steady = &frame->steady;
-    double page_right = ui_place(ui, UI_PAGE_WIDTH, 0).x;
+    double page_right = ui_to_screen(ui, UI_PAGE_WIDTH, 0).x;
     Ui inside = *ui;
     inside.corner_px.x += steady->corner_px.x + steady->size_px.x - page_right;
     hud_feed_draw(frame, &inside, top);

@@ -134,7 +134,7 @@ static void results_draw_fact(const Ui *ui, double right, double top, const Outc
         Color color = sides_team_color(ui->palette, fact->team);
         double width = ui_text_width(ui, &meaning_style, fact->meaning);
         figure.rgb = sides_rgb(color);
-        glyph_team(ui->canvas, fact->team, ui_place(ui, right - width - 20, top + 83),
+        glyph_team(ui->canvas, fact->team, ui_to_screen(ui, right - width - 20, top + 83),
                    ui_length(ui, 10), color_fade(color, ui->opacity));
     }
     ui_text(ui, &figure, right, top + 54, fact->figure);

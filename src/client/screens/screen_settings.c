@@ -37,8 +37,8 @@ typedef struct SettingsScreen {
     double text_scale;    /* While its slider is dragged: the scale before, so that the page stays
                              still. */
     bool is_back_pointed; /* The mouse is on "Back". */
-    Error word;           /* What the last binding did, or why it failed; or empty. */
-    bool is_bad;
+    Error message;        /* What the last binding did, or why it failed; or empty. */
+    bool is_warning;
 } SettingsScreen;
 
 static void settings_exit(Screen *self)
@@ -63,7 +63,7 @@ static void settings_open_page(SettingsScreen *screen)
     screen->state.page = (SettingsPage)screen->tabs.open;
     screen->widgets.list.first = 0;
     screen->widgets.list.focus = 0;
-    screen->word.text[0] = '\0';
+    screen->message.text[0] = '\0';
     settings_refill(screen);
 }
 
@@ -80,17 +80,18 @@ static void settings_bind(SettingsScreen *screen, BindingPlace place, Control co
     char label[CONTROL_TEXT_BYTES];
     bool is_taken = bindings_conflict(&shell->settings.bindings, place, control, &other);
     bindings_control_label(control, label);
-    screen->word.text[0] = '\0';
-    screen->is_bad = !bindings_put(&shell->settings.bindings, place, control, &screen->word);
-    if (screen->is_bad && is_taken)
-        error_set(&screen->word, "%s is the only control for %s, %s. Give that another one first.",
-                  label, bindings_device_label(other.device), bindings_action_label(other.action));
-    if (screen->is_bad)
+    screen->message.text[0] = '\0';
+    screen->is_warning = !bindings_put(&shell->settings.bindings, place, control, &screen->message);
+    if (screen->is_warning && is_taken)
+        error_set(&screen->message,
+                  "%s is the only control for %s, %s. Give that another one first.", label,
+                  bindings_device_label(other.device), bindings_action_label(other.action));
+    if (screen->is_warning)
         return;
     if (is_taken)
-        error_set(&screen->word, "%s was used for %s, %s. The two are now swapped.", label,
+        error_set(&screen->message, "%s was used for %s, %s. The two are now swapped.", label,
                   bindings_device_label(other.device), bindings_action_label(other.action));
-    screen->is_bad = is_taken;
+    screen->is_warning = is_taken;
     shell_settings_use_controls(shell);
     shell_settings_save(shell);
 }
@@ -108,7 +109,7 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
     if (control.kind != CONTROL_NONE && !is_escape)
         settings_bind(screen, settings_binding_place(screen, id, screen->widgets.slot), control);
     else
-        screen->word.text[0] = '\0';
+        screen->message.text[0] = '\0';
     settings_refill(screen);
     return true;
 }
@@ -116,10 +117,10 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
 static void settings_ask(SettingsScreen *screen)
 {
     screen->asked_row = screen->widgets.list.focus;
-    error_set(&screen->word, "Press the new %s for %s. Esc cancels.",
+    error_set(&screen->message, "Press the new %s for %s. Esc cancels.",
               screen->state.device == DEVICE_PAD ? "button" : "key or button",
               screen->widgets.items[screen->asked_row].label);
-    screen->is_bad = false;
+    screen->is_warning = false;
 }
 
 static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
@@ -137,12 +138,12 @@ static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
     shell_settings_save(shell);
 }
 
-static void settings_leave_rows(SettingsScreen *screen, Command command)
+static void settings_switch_focus(SettingsScreen *screen, Command command)
 {
-    bool is_at_top = !screen->widgets.has_focus;
-    screen->tabs.has_focus = !is_at_top;
-    screen->widgets.has_focus = is_at_top;
-    if (is_at_top)
+    bool from_tabs = !screen->widgets.has_focus;
+    screen->tabs.has_focus = !from_tabs;
+    screen->widgets.has_focus = from_tabs;
+    if (from_tabs)
         list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
 }
 
@@ -158,7 +159,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         settings_slide(screen, action);
         return false;
     case WIDGETS_LEAVE:
-        settings_leave_rows(screen, command);
+        settings_switch_focus(screen, command);
         return true;
     case WIDGETS_MOVED:
         screen->tabs.has_focus = false;
@@ -179,7 +180,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
                       (Control){CONTROL_NONE, 0});
         return true;
     }
-    screen->word.text[0] = '\0';
+    screen->message.text[0] = '\0';
     shell_settings_save(shell);
     return true;
 }
@@ -229,7 +230,7 @@ static bool settings_use_tabs(SettingsScreen *screen, const InputEvent *event, V
     bool is_down = event->command == COMMAND_DOWN || event->command == COMMAND_UP ||
                    event->command == COMMAND_CONFIRM;
     if (screen->tabs.has_focus && is_down) {
-        settings_leave_rows(screen, event->command);
+        settings_switch_focus(screen, event->command);
         return true;
     }
     return false;
@@ -261,7 +262,7 @@ static bool settings_event(Screen *self, const InputEvent *event)
 /* A faint dial in the background. */
 static void settings_draw_dial(const Ui *ui)
 {
-    Vec2 middle = ui_place(ui, 1340, 700);
+    Vec2 middle = ui_to_screen(ui, 1340, 700);
     canvas_ring(ui->canvas, middle, ui_length(ui, 520), ui_line(ui, 1.2),
                 color_make(PALETTE_DIAL, 0.07));
     for (int i = 0; i < 60; i++) {
@@ -291,7 +292,7 @@ static void settings_draw_palette(const Ui *ui)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
         double x = RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
-        palette_shape(ui->canvas, i, ui_place(ui, x, HEADING_BASELINE - 16), ui_length(ui, 13),
+        palette_shape(ui->canvas, i, ui_to_screen(ui, x, HEADING_BASELINE - 16), ui_length(ui, 13),
                       color_fade(palette_player(ui->palette, i), ui->opacity));
     }
 }
@@ -302,9 +303,9 @@ static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, doubl
     const char *words = screen->widgets.has_focus ? widget->help : NULL;
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, UI_LEFT, top, ui->text_scale);
-    if (screen->word.text[0] != '\0') {
-        words = screen->word.text;
-        text.rgb = screen->is_bad ? PALETTE_NOTICE : PALETTE_TEXT;
+    if (screen->message.text[0] != '\0') {
+        words = screen->message.text;
+        text.rgb = screen->is_warning ? PALETTE_NOTICE : PALETTE_TEXT;
     }
     if (words != NULL)
         ui_paragraph(&page, &text, UI_LEFT, top + 19, (RIGHT - UI_LEFT) / ui->text_scale, HELP_STEP,

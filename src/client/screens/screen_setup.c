@@ -6,7 +6,6 @@
 #include "screens/seat_cards.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
-#include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -231,9 +230,9 @@ static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
 static bool setup_screen_event(Screen *self, const InputEvent *event)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    bool is_pad_news = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
-                       event->window.kind == WINDOW_EVENT_PAD_REMOVED;
-    bool has_changed = is_pad_news || setup_screen_join(screen, event);
+    bool has_pad_changed = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
+                           event->window.kind == WINDOW_EVENT_PAD_REMOVED;
+    bool has_changed = has_pad_changed || setup_screen_join(screen, event);
     if (event->command == COMMAND_CLICK && !has_changed)
         has_changed = setup_screen_click_card(screen, shell_pointer(screen->shell, event));
     if (!has_changed && event->command == COMMAND_BACK) {

@@ -4,6 +4,7 @@
 #include "base/tick_accumulator.h"
 #include "base/version.h"
 #include "profile/level_list.h"
+#include "scene/demo_match.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -34,27 +35,17 @@
 #define IDLE_FRAME 0.1
 #define IDLE_SECONDS 8.0
 
-enum { BOTS = 5, WARM_UP_TICKS = 200 };
+enum { WARM_UP_TICKS = 200 };
 enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT };
 
 typedef struct TitleScreen {
     Screen base;
     Shell *shell;
-    Match *match;
-    Scene *scene;
+    DemoMatch demo;
     TickAccumulator ticks;
     Menu menu;
     double idle_seconds;
 } TitleScreen;
-
-static void title_step_match(Match *match, Scene *scene, int ticks, Sound *sound)
-{
-    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-    for (int i = 0; i < ticks; i++) {
-        match_step(match, inputs);
-        scene_step(scene, sound);
-    }
-}
 
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
 static void title_choose_watched(Scene *scene)
@@ -70,31 +61,17 @@ static void title_choose_watched(Scene *scene)
     scene->watched = best;
 }
 
-/* Begins in the middle of a match. */
+/* Begins in the middle of a match. If that fails the match before goes on. */
 static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
 {
-    MatchOptions options = {
-        .mode = MODE_DEATHMATCH, .bots = BOTS, .seed = title->shell->next_seed++};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
-    Match *match = NULL;
-    Scene *scene = NULL;
+    MatchOptions options = demo_match_options(MODE_DEATHMATCH, title->shell->next_seed++);
     if (!level_list_default(options.level_path, out_error))
         return MATCH_BAD_LEVEL;
-    MatchFault fault = match_create(&match, &options, out_error);
+    MatchFault fault = demo_match_begin(&title->demo, &options, WARM_UP_TICKS, out_error);
     if (fault != MATCH_FINE)
         return fault;
-    if (!scene_create(&scene, match, out_error)) {
-        match_destroy(match);
-        return MATCH_NO_MEMORY;
-    }
-    scene->sound_place = SOUND_PLACE_TITLE;
-    title_step_match(match, scene, WARM_UP_TICKS, NULL);
-    title_choose_watched(scene);
-    scene_destroy(title->scene);
-    match_destroy(title->match);
-    title->match = match;
-    title->scene = scene;
+    title->demo.scene->sound_mood = SOUND_MOOD_TITLE;
+    title_choose_watched(title->demo.scene);
     return MATCH_FINE;
 }
 
@@ -108,8 +85,7 @@ static void title_enter(Screen *self)
 static void title_exit(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
-    scene_destroy(title->scene);
-    match_destroy(title->match);
+    demo_match_destroy(&title->demo);
     free(title);
 }
 
@@ -143,10 +119,10 @@ static void title_update(Screen *self, double seconds)
     Error ignored;
     title->idle_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
-    title_step_match(title->match, title->scene, ticks, title->shell->sound);
-    title_choose_watched(title->scene);
-    if (match_is_done(title->match))
-        (void)title_begin_match(title, &ignored); /* If that fails the old one stays. */
+    demo_match_step(&title->demo, ticks, title->shell->sound);
+    title_choose_watched(title->demo.scene);
+    if (match_is_done(title->demo.match))
+        (void)title_begin_match(title, &ignored);
 }
 
 static void title_fill(const Ui *ui, double left, double right, Color color)
@@ -164,10 +140,11 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double wider =
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
-    double solid = floor(ui_place(ui, SOLID_TO + wider, 0).x);
-    double clear = floor(ui_place(ui, CLEAR_FROM + wider / 2, 0).x);
-    title->scene->accessibility = title->shell->settings.accessibility;
-    match_frame_make(&frame, title->scene, ui->canvas, tick_accumulator_fraction(&title->ticks));
+    double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
+    double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
+    title->demo.scene->accessibility = title->shell->settings.accessibility;
+    match_frame_make(&frame, title->demo.scene, ui->canvas,
+                     tick_accumulator_fraction(&title->ticks));
     frame.covered_px = solid;
     match_view_draw(&frame);
     title_fill(ui, 0, solid, ground);

@@ -23,7 +23,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error);
 /** For a seat that has lost its controller: waits for it, or for fire on another device. */
-Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error);
+Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error);
 /** The results of a match that is over. */
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error);
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/mode_records.h"
 
+#include "base/tick.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "replay/recording.h"
-#include "scene/outcome.h"
-#include "sim/rules.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -4,7 +4,6 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "modes/modes.h"
-#include "sim/mode.h"
 
 #include <stdio.h>
 #include <string.h>

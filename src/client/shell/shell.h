@@ -92,7 +92,8 @@ typedef struct ShellScreen {
 /** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error);
-/** Verbs that screens share: shows the cursor; the same and silences the match beneath; frees. */
+/** Callbacks that screens share: shows the cursor; the same and silences the match beneath; frees.
+ */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
 void shell_screen_exit(Screen *self);

@@ -65,7 +65,7 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
     if (!ghost_path(level_hash, path, &error) || access(path, F_OK) != 0)
         return;
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
-    if (fault == GHOST_DAMAGED && user_file_keep_aside(path, "damaged", kept))
+    if (fault == GHOST_DAMAGED && user_file_rename_to_free_name(path, "damaged", kept))
         records_say(shell,
                     "Your best run's ghost is damaged and was renamed; its time still counts. ",
                     &error);

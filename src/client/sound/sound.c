@@ -64,7 +64,7 @@ static bool sound_send(Sound *sound, AudioMessage message)
 
 static bool is_same_scene(const SoundScene *a, const SoundScene *b)
 {
-    return a->place == b->place && a->seed == b->seed &&
+    return a->mood == b->mood && a->seed == b->seed &&
            fabs(a->tension - b->tension) < TENSION_GRAIN;
 }
 
@@ -109,7 +109,7 @@ void sound_be_still(Sound *sound)
     if (sound == NULL)
         return;
     SoundScene scene = sound->scene;
-    scene.place = SOUND_PLACE_STILL;
+    scene.mood = SOUND_MOOD_STILL;
     sound_set_scene(sound, &scene);
 }
 

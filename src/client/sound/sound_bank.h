@@ -30,7 +30,7 @@ typedef enum SoundId {
     SOUND_EMPTY,      /**< A weapon is out of ammunition. */
     SOUND_CRACK,      /**< A breakable obstacle is damaged, */
     SOUND_BREAK,      /**< and destroyed. */
-    SOUND_ZONE,       /**< The beacon moves. */
+    SOUND_BEACON,     /**< The beacon moves. */
     SOUND_SCORE,      /**< A point for holding something. */
     SOUND_TORCH,      /**< Picked up, */
     SOUND_TORCH_DOWN, /**< and dropped. */

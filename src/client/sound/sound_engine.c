@@ -38,7 +38,7 @@ AudioMessage sound_engine_duck_message(void)
 AudioMessage sound_engine_scene_message(const SoundScene *scene)
 {
     return (AudioMessage){.kind = MESSAGE_SCENE,
-                          .number = (int)scene->place,
+                          .number = (int)scene->mood,
                           .seed = scene->seed,
                           .values = {(float)scene->tension}};
 }
@@ -50,14 +50,14 @@ AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
         .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
 }
 
-static float music_gain_at(SoundPlace place)
+static float music_gain_in(SoundMood mood)
 {
-    switch (place) {
-    case SOUND_PLACE_TITLE:
+    switch (mood) {
+    case SOUND_MOOD_TITLE:
         return TITLE_GAIN;
-    case SOUND_PLACE_MATCH:
+    case SOUND_MOOD_MATCH:
         return 1;
-    case SOUND_PLACE_STILL:
+    case SOUND_MOOD_STILL:
         break;
     }
     return STILL_GAIN;
@@ -65,10 +65,10 @@ static float music_gain_at(SoundPlace place)
 
 static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
 {
-    ScoreMood mood = {scene->seed, scene->tension, scene->place == SOUND_PLACE_TITLE};
+    ScoreMood mood = {scene->seed, scene->tension, scene->mood == SOUND_MOOD_TITLE};
     sound_score_set_mood(&engine->score, &mood);
     engine->scene = *scene;
-    engine->mixer.music_gain = music_gain_at(scene->place);
+    engine->mixer.music_gain = music_gain_in(scene->mood);
 }
 
 void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
@@ -84,7 +84,7 @@ void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
         sound_mixer_duck(&engine->mixer);
         break;
     case MESSAGE_SCENE: {
-        SoundScene scene = {(SoundPlace)message->number, (double)values[0], message->seed};
+        SoundScene scene = {(SoundMood)message->number, (double)values[0], message->seed};
         engine_set_scene(engine, &scene);
         break;
     }
@@ -101,7 +101,7 @@ static void engine_render_block(SoundEngine *engine)
     SoundBlock mixed;
     sound_score_render(&engine->score, &engine->mixer, &pad);
     float bright = (float)sound_score_brightness_hz(&engine->score);
-    engine->mixer.music_hz = engine->scene.place == SOUND_PLACE_STILL ? STILL_HZ : bright;
+    engine->mixer.music_hz = engine->scene.mood == SOUND_MOOD_STILL ? STILL_HZ : bright;
     sound_mixer_render(&engine->mixer, &pad, &mixed);
     sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
     engine->given = 0;

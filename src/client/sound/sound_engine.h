@@ -7,15 +7,15 @@
 #include "platform/audio.h"
 #include "sound/sound_score.h"
 
-typedef enum SoundPlace {
-    SOUND_PLACE_TITLE,
-    SOUND_PLACE_MATCH,
-    SOUND_PLACE_STILL /**< A match that is paused, or over. */
-} SoundPlace;
+typedef enum SoundMood {
+    SOUND_MOOD_TITLE,
+    SOUND_MOOD_MATCH,
+    SOUND_MOOD_STILL /**< A match that is paused, or over. */
+} SoundMood;
 
 /** What the music follows. */
 typedef struct SoundScene {
-    SoundPlace place;
+    SoundMood mood;
     double tension; /**< 0 to 1. */
     uint64_t seed;  /**< The match's. */
 } SoundScene;

@@ -43,7 +43,7 @@ static double hint_width(const Ui *ui, const char *key, const char *meaning)
 static double hint_draw(const Ui *ui, double x, const char *key, const char *meaning)
 {
     double width = cap_width(ui, key);
-    Vec2 corner = ui_place(ui, x, BASELINE - 24);
+    Vec2 corner = ui_to_screen(ui, x, BASELINE - 24);
     canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
                            floor(ui_length(ui, width)), floor(ui_length(ui, 34)), ui_length(ui, 6),
                            ui_line(ui, 1.2), color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity));
@@ -158,7 +158,7 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
     double baseline = FOOT - (13 + row * HINTS_ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "Player %d", player + 1);
-    palette_shape(ui->canvas, player, ui_place(ui, x + 10 * z, baseline - 7 * z),
+    palette_shape(ui->canvas, player, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
                   ui_length(ui, 9 * z),
                   color_fade(palette_player(ui->palette, player), ui->opacity));
     ui_text(ui, &text, x + 30 * z, baseline, words);
@@ -168,7 +168,7 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
 static void draw_panel(const Ui *ui, double x, double width, int rows, double zoom)
 {
     double height = rows * HINTS_ROW_STEP * zoom + 10;
-    Vec2 corner = ui_place(ui, x - 26, FOOT + 4 - height);
+    Vec2 corner = ui_to_screen(ui, x - 26, FOOT + 4 - height);
     canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width + 40),
                    ui_length(ui, height + 6), ui_length(ui, 10),
                    color_make(PALETTE_GROUND, 0.85 * ui->opacity));

@@ -10,7 +10,8 @@
 
 typedef struct Layout {
     Box rest;    /**< What is not cut off yet. */
-    double zoom; /**< Sizes below are multiplied by it: the size of text, or 1. */
+    double zoom; /**< Multiplies the sizes below, but for layout_column()'s gap: the size of text,
+                    or 1. */
 } Layout;
 
 /** Cuts a part off a side and returns it, never more than is left. To leave a gap, cut it off too.
@@ -23,7 +24,8 @@ Box layout_right(Layout *layout, double width);
 /** Cuts a row off the top and returns its lower side, for the baseline of a line of text. */
 double layout_line(Layout *layout, double height);
 
-/** One of `count` equally wide columns of a row, with `gap` units between them. */
+/** One of `count` equally wide columns of a row, with `gap` units between them. `gap` is in units
+ * of the page: no zoom multiplies it. */
 Box layout_column(Box row, int index, int count, double gap);
 
 static inline double layout_width(Box box)

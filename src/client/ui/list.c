@@ -100,7 +100,7 @@ void list_draw_focus(const List *list, const Ui *page, int index)
 void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,
                      double opacity)
 {
-    Vec2 middle = ui_place(page, x, y);
+    Vec2 middle = ui_to_screen(page, x, y);
     double length = ui_length(page, size);
     const Vec2 arrow[3] = {{middle.x - length * 0.8 * direction, middle.y - length},
                            {middle.x + length * direction, middle.y},
@@ -116,7 +116,7 @@ void list_draw_bar(const List *list, const Ui *page)
     double height = (seen - 1) * (list->height + list->gap) + list->height;
     double length = fmax(BAR_SHORTEST, height * seen / list->count);
     double above = (height - length) * list->first / (list->count - seen);
-    Vec2 corner = ui_place(page, list->x + list->width + BAR_GAP, list->y);
+    Vec2 corner = ui_to_screen(page, list->x + list->width + BAR_GAP, list->y);
     double width = ui_line(page, BAR_WIDTH);
     canvas_rounded(page->canvas, corner.x, corner.y, width, ui_length(page, height), width / 2,
                    color_make(PALETTE_DIAL, 0.15 * page->opacity));

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
-#include "base/utf8.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -30,7 +29,7 @@ Ui ui_make(Canvas *canvas, double density)
                 .text_scale = 1};
 }
 
-Vec2 ui_place(const Ui *ui, double x, double y)
+Vec2 ui_to_screen(const Ui *ui, double x, double y)
 {
     return vec2(ui->corner_px.x + (x + ui->slide) * ui->scale, ui->corner_px.y + y * ui->scale);
 }
@@ -63,7 +62,7 @@ static TextStyle ui_style(const Ui *ui, const UiText *text)
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words)
 {
     TextStyle style = ui_style(ui, text);
-    Vec2 at = ui_place(ui, x, baseline);
+    Vec2 at = ui_to_screen(ui, x, baseline);
     canvas_text(ui->canvas, &style, at.x, floor(at.y + 0.5), words);
 }
 
@@ -76,7 +75,7 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words)
 Ui ui_zoom(const Ui *ui, double x, double y, double factor)
 {
     Ui zoomed = *ui;
-    Vec2 fixed = ui_place(ui, x - ui->slide, y);
+    Vec2 fixed = ui_to_screen(ui, x - ui->slide, y);
     zoomed.scale = ui->scale * factor;
     zoomed.slide = ui->slide / factor;
     zoomed.corner_px = vec2(fixed.x - x * zoomed.scale, fixed.y - y * zoomed.scale);
@@ -219,7 +218,7 @@ void ui_dim(const Ui *ui, double opacity)
 /* Whole pixels, so that edges are crisp. */
 static Box snapped_px(const Ui *ui, Box box)
 {
-    Vec2 low = ui_place(ui, box.low.x, box.low.y);
+    Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
     low = vec2(floor(low.x), floor(low.y));
     return (Box){low, vec2(low.x + floor(ui_length(ui, box.high.x - box.low.x)),
                            low.y + floor(ui_length(ui, box.high.y - box.low.y)))};

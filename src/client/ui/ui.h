@@ -45,7 +45,7 @@ typedef struct UiText {
 Ui ui_make(Canvas *canvas, double density);
 
 /** From the page to pixels. */
-Vec2 ui_place(const Ui *ui, double x, double y);
+Vec2 ui_to_screen(const Ui *ui, double x, double y);
 /** From pixels to the page. */
 Vec2 ui_page(const Ui *ui, Vec2 at_px);
 double ui_length(const Ui *ui, double units);

@@ -33,7 +33,7 @@ void widgets_turn_tabs(Tabs *tabs, int by)
 
 static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double width)
 {
-    Vec2 corner = ui_place(page, x, tabs->y);
+    Vec2 corner = ui_to_screen(page, x, tabs->y);
     double bottom = floor(corner.y) + floor(ui_length(page, TABS_HEIGHT));
     double round = ui_length(page, CORNER);
     double line = ui_line(page, 2.5);
@@ -269,7 +269,7 @@ WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
 static void widgets_fill(const Ui *ui, double x, double y, double width, double height,
                          double corner, Color color)
 {
-    Vec2 at = ui_place(ui, x, y);
+    Vec2 at = ui_to_screen(ui, x, y);
     canvas_rounded(ui->canvas, at.x, at.y, ui_length(ui, width), ui_length(ui, height),
                    ui_length(ui, corner), color);
 }
@@ -293,11 +293,11 @@ static void widget_draw_slider(const Widget *widget, const Ui *ui, const RowPlac
     widgets_fill(ui, from, middle - 2, length, 4, 2, color_make(PALETTE_DIAL, 0.3 * ui->opacity));
     widgets_fill(ui, from, middle - 2, knob - from, 4, 2,
                  color_make(PALETTE_ACCENT, strong * ui->opacity));
-    canvas_disc(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 10),
+    canvas_disc(ui->canvas, ui_to_screen(ui, knob, middle), ui_length(ui, 10),
                 color_make(PALETTE_GROUND, ui->opacity));
-    canvas_disc(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 7),
+    canvas_disc(ui->canvas, ui_to_screen(ui, knob, middle), ui_length(ui, 7),
                 color_make(place->is_focus ? PALETTE_WHITE : PALETTE_ACCENT, ui->opacity));
-    canvas_ring(ui->canvas, ui_place(ui, knob, middle), ui_length(ui, 9), ui_line(ui, 1.5),
+    canvas_ring(ui->canvas, ui_to_screen(ui, knob, middle), ui_length(ui, 9), ui_line(ui, 1.5),
                 color_make(PALETTE_ACCENT, strong * ui->opacity));
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
 }
@@ -324,7 +324,7 @@ static void widget_draw_toggle(const Widget *widget, const Ui *ui, const RowPlac
     widgets_fill(
         ui, left, top, 52, 26, 13,
         color_make(on > 0.5 ? PALETTE_ACCENT : PALETTE_DIAL, (0.25 + 0.55 * on) * ui->opacity));
-    canvas_disc(ui->canvas, ui_place(ui, left + 13 + 26 * on, top + 13), ui_length(ui, 9),
+    canvas_disc(ui->canvas, ui_to_screen(ui, left + 13 + 26 * on, top + 13), ui_length(ui, 9),
                 color_make(PALETTE_WHITE, ui->opacity));
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "base/tick.h"
 #include "scene/mode_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -60,7 +60,7 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
     double arrived = fmin(1, (1 - part) / 0.2);
     double eased = 1 - (1 - arrived) * (1 - arrived);
     UiText text = {FONT_SEMIBOLD, 84, ALIGN_CENTER, PALETTE_TEXT, eased * fmin(1, part / 0.25)};
-    Vec2 middle = ui_place(ui, COUNT_X, COUNT_Y);
+    Vec2 middle = ui_to_screen(ui, COUNT_X, COUNT_Y);
     double radius = ui_length(ui, 78 + 22 * (1 - eased));
     canvas_disc(ui->canvas, middle, radius, color_make(PALETTE_GROUND, 0.85));
     canvas_ring(ui->canvas, middle, radius, ui_line(ui, 2), color_make(PALETTE_DIAL, 0.3));
@@ -76,7 +76,7 @@ static void draw_go(const MatchFrame *frame, const Ui *ui)
     if (!had_countdown || age > GO_SECONDS)
         return;
     double left = 1 - age / GO_SECONDS;
-    canvas_ring(ui->canvas, ui_place(ui, COUNT_X, COUNT_Y),
+    canvas_ring(ui->canvas, ui_to_screen(ui, COUNT_X, COUNT_Y),
                 ui_length(ui, 78 + 70 * (1 - left * left)), ui_line(ui, 3),
                 color_make(PALETTE_ACCENT, left));
 }

@@ -34,7 +34,7 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
     if (opacity <= 0)
         return;
-    Vec2 corner = ui_place(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - 21);
+    Vec2 corner = ui_to_screen(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - 21);
     canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, SHADE_WIDTH),
                  ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
                  color_make(PALETTE_GROUND, 0.6 * opacity));

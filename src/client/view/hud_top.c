@@ -98,7 +98,7 @@ static double opacity_over_players(const MatchFrame *frame, const Ui *ui, const 
     double opacity = 1;
     for (int i = 0; i < frame->match->world.player_count; i++) {
         const DrawnPlayer *drawn = &frame->players[i];
-        Vec2 at = ui_page(ui, match_frame_place(frame, drawn->at));
+        Vec2 at = ui_page(ui, match_frame_to_screen(frame, drawn->at));
         Vec2 nearest = {clamp(at.x, plate.low.x, plate.high.x),
                         clamp(at.y, plate.low.y, plate.high.y)};
         double away = (vec2_distance(at, nearest) - COVER_FROM) / (COVER_UP_TO - COVER_FROM);
@@ -128,7 +128,7 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
 static void top_draw_dots(const Field *field, double x, int filled, int count, Color color)
 {
     for (int i = 0; i < count; i++) {
-        Vec2 at = ui_place(field->ui, x + i * DOT_STEP, BASELINE - 11);
+        Vec2 at = ui_to_screen(field->ui, x + i * DOT_STEP, BASELINE - 11);
         if (i < filled)
             canvas_disc(field->ui->canvas, at, ui_length(field->ui, 4.2), color);
         else
@@ -156,7 +156,7 @@ static void draw_player_score(const Field *field, int id)
     int needed = mode_score_to_win(world);
     double half = has_dots ? (DOTS_AWAY + (needed - 1) * DOT_STEP) / 2 + 1 : 22;
     double x = layout_middle(field->box).x - half;
-    palette_shape(field->ui->canvas, id, ui_place(field->ui, x, BASELINE - 11),
+    palette_shape(field->ui->canvas, id, ui_to_screen(field->ui, x, BASELINE - 11),
                   ui_length(field->ui, 8), color);
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
@@ -173,7 +173,7 @@ static void draw_team_score(const Field *field, int team)
     bool is_left = team == 1;
     int score = world->team_scores[team];
     double sign = is_left ? field->box.high.x - 34 : field->box.low.x + 34;
-    glyph_team(field->ui->canvas, team, ui_place(field->ui, sign, BASELINE - 11),
+    glyph_team(field->ui->canvas, team, ui_to_screen(field->ui, sign, BASELINE - 11),
                ui_length(field->ui, 14), color);
     if (top_words(world)->has_rounds) {
         int needed = mode_score_to_win(world);

@@ -2,7 +2,6 @@
 #include "view/level_preview.h"
 
 #include "modes/modes.h"
-#include "sim/mode.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
@@ -12,7 +11,7 @@
 
 #define WAIT_SECONDS 0.12
 
-enum { BOTS = 5, WARM_UP_TICKS = 150 };
+enum { WARM_UP_TICKS = 150 };
 
 void level_preview_init(LevelPreview *preview, uint64_t seed)
 {
@@ -21,10 +20,7 @@ void level_preview_init(LevelPreview *preview, uint64_t seed)
 
 void level_preview_destroy(LevelPreview *preview)
 {
-    scene_destroy(preview->scene);
-    match_destroy(preview->match);
-    preview->scene = NULL;
-    preview->match = NULL;
+    demo_match_destroy(&preview->demo);
 }
 
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode)
@@ -42,23 +38,14 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode)
 static MatchOptions preview_options(const LevelPreview *preview)
 {
     ModePlayers players = modes_players(preview->mode);
-    MatchOptions options = {.mode = players.people_min > 0 ? MODE_DEATHMATCH : preview->mode,
-                            .people = players.has_bots ? 0 : 1,
-                            .bots = players.has_bots ? BOTS : 0,
-                            .seed = preview->seed};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
+    Mode mode = players.people_min > 0 ? MODE_DEATHMATCH : preview->mode;
+    MatchOptions options = demo_match_options(mode, preview->seed);
+    if (!players.has_bots) {
+        options.people = 1;
+        options.bots = 0;
+    }
     snprintf(options.level_path, sizeof options.level_path, "%s", preview->path);
     return options;
-}
-
-static void step_preview(LevelPreview *preview, int ticks)
-{
-    for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        match_step(preview->match, inputs);
-        scene_step(preview->scene, NULL);
-    }
 }
 
 /* Watches a player who is alive. */
@@ -76,12 +63,8 @@ static void begin_preview(LevelPreview *preview)
     preview->is_due = false;
     preview->seed++;
     level_preview_destroy(preview);
-    if (preview->path[0] == '\0' || match_create(&preview->match, &options, &ignored) != MATCH_FINE)
-        return;
-    if (scene_create(&preview->scene, preview->match, &ignored))
-        step_preview(preview, WARM_UP_TICKS);
-    else
-        level_preview_destroy(preview);
+    if (preview->path[0] != '\0')
+        (void)demo_match_begin(&preview->demo, &options, WARM_UP_TICKS, &ignored);
 }
 
 void level_preview_update(LevelPreview *preview, double seconds)
@@ -89,11 +72,11 @@ void level_preview_update(LevelPreview *preview, double seconds)
     preview->wait_seconds -= seconds;
     if (preview->is_due && preview->wait_seconds <= 0)
         begin_preview(preview);
-    if (preview->match == NULL)
+    if (preview->demo.match == NULL)
         return;
-    step_preview(preview, tick_accumulator_advance(&preview->ticks, seconds));
-    preview_choose_watched(preview->scene);
-    if (match_is_done(preview->match))
+    demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, seconds), NULL);
+    preview_choose_watched(preview->demo.scene);
+    if (match_is_done(preview->demo.match))
         preview->is_due = true;
 }
 
@@ -101,16 +84,16 @@ void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility)
 {
     MatchFrame frame;
-    Vec2 low = ui_place(ui, box.low.x, box.low.y);
-    Vec2 high = ui_place(ui, box.high.x, box.high.y);
+    Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
+    Vec2 high = ui_to_screen(ui, box.high.x, box.high.y);
     Box box_px = {{floor(low.x), floor(low.y)}, {floor(high.x), floor(high.y)}};
     double width = box_px.high.x - box_px.low.x;
     double height = box_px.high.y - box_px.low.y;
     canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
                    color_make(PALETTE_BARS, ui->opacity));
-    if (preview->scene != NULL) {
-        preview->scene->accessibility = *accessibility;
-        match_frame_make_map(&frame, preview->scene, ui->canvas,
+    if (preview->demo.scene != NULL) {
+        preview->demo.scene->accessibility = *accessibility;
+        match_frame_make_map(&frame, preview->demo.scene, ui->canvas,
                              tick_accumulator_fraction(&preview->ticks), box_px);
         match_view_draw(&frame);
     }

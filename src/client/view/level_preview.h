@@ -6,16 +6,15 @@
 #include "base/tick_accumulator.h"
 #include "geom/box.h"
 #include "platform/folders.h"
-#include "scene/scene.h"
+#include "scene/demo_match.h"
 #include "ui/ui.h"
 
 typedef struct LevelPreview {
-    Match *match; /**< NULL until there is something to show. */
-    Scene *scene; /**< The same. */
+    DemoMatch demo; /**< Without a match until there is something to show. */
     TickAccumulator ticks;
     char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
-    bool is_due;         /**< `match` is not of that level and mode yet. */
+    bool is_due;         /**< `demo` is not of that level and mode yet. */
     double wait_seconds; /**< Until it is created, so that browsing stays quick. */
     uint64_t seed;
 } LevelPreview;

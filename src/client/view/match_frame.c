@@ -2,8 +2,8 @@
 #include "view/match_frame.h"
 
 #include "base/clamp.h"
+#include "base/tick.h"
 #include "geom/angle.h"
-#include "sim/rules.h"
 
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0
@@ -111,7 +111,7 @@ bool match_frame_clip(const MatchFrame *frame)
     return true;
 }
 
-Vec2 match_frame_place(const MatchFrame *frame, Vec2 world)
+Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world)
 {
     return viewport_to_screen(&frame->viewport, world);
 }

@@ -52,7 +52,7 @@ void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, d
 bool match_frame_clip(const MatchFrame *frame);
 
 /** From world to canvas. */
-Vec2 match_frame_place(const MatchFrame *frame, Vec2 world);
+Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);
 /** A unit vector from world to canvas, whose y points down. */
 Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
 /** The point nearest to `to_px` on the line from `from_px` that is inside the frame, `margin_px`

@@ -35,7 +35,7 @@ void view_weapons_draw_low(const MatchFrame *frame);
  * and team. */
 void view_players_draw(const MatchFrame *frame);
 void view_bullets_draw(const MatchFrame *frame);
-/** Beams and blasts. */
+/** Beams, blasts and taken pickups. */
 void view_weapons_draw_afterimages(const MatchFrame *frame);
 /** The carried torch. */
 void view_goals_draw_high(const MatchFrame *frame);

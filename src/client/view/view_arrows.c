@@ -30,7 +30,7 @@ static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
 /* Draws the arrow; returns the position of its icon. */
 static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
 {
-    Vec2 to = match_frame_place(frame, world);
+    Vec2 to = match_frame_to_screen(frame, world);
     Vec2 tip = edge_point(frame, to);
     Vec2 way = vec2_unit_or(vec2_subtract(to, tip), vec2(1, 0));
     Vec2 across = vec2_scale(vec2_left(way), match_frame_length(frame, POINT_HALF));

@@ -21,9 +21,10 @@ static Color border_color(double opacity)
 
 static void border_fill(const MatchFrame *frame, Box box, Color color)
 {
-    const Vec2 corners[4] = {
-        match_frame_place(frame, box.low), match_frame_place(frame, vec2(box.low.x, box.high.y)),
-        match_frame_place(frame, box.high), match_frame_place(frame, vec2(box.high.x, box.low.y))};
+    const Vec2 corners[4] = {match_frame_to_screen(frame, box.low),
+                             match_frame_to_screen(frame, vec2(box.low.x, box.high.y)),
+                             match_frame_to_screen(frame, box.high),
+                             match_frame_to_screen(frame, vec2(box.high.x, box.low.y))};
     canvas_polygon(frame->canvas, corners, 4, color);
 }
 
@@ -36,8 +37,9 @@ static void border_draw_stripes(const MatchFrame *frame, Box box)
     for (double sum = first; sum < box.high.x + box.high.y; sum += STRIPE_UNITS) {
         double left = fmax(box.low.x, sum - box.high.y);
         double right = fmin(box.high.x, sum - box.low.y);
-        canvas_line(frame->canvas, match_frame_place(frame, vec2(left, sum - left)),
-                    match_frame_place(frame, vec2(right, sum - right)), width, border_color(0.16));
+        canvas_line(frame->canvas, match_frame_to_screen(frame, vec2(left, sum - left)),
+                    match_frame_to_screen(frame, vec2(right, sum - right)), width,
+                    border_color(0.16));
     }
 }
 
@@ -63,8 +65,8 @@ static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards
     for (int i = -half; i <= half; i++) {
         double tick = i % RULER_LONG_EVERY == 0 ? RULER_LONG_TICK : RULER_TICK;
         Vec2 at = vec2_add_scaled(from, way, middle + i * RULER_UNITS);
-        canvas_line(frame->canvas, match_frame_place(frame, at),
-                    match_frame_place(frame, vec2_add_scaled(at, outwards, tick)), width,
+        canvas_line(frame->canvas, match_frame_to_screen(frame, at),
+                    match_frame_to_screen(frame, vec2_add_scaled(at, outwards, tick)), width,
                     border_color(0.7));
     }
 }
@@ -76,7 +78,7 @@ static void draw_border_line(const MatchFrame *frame, Box box)
     for (int i = 0; i < 4; i++)
         draw_side(frame, corners[i], corners[(i + 1) % 4], outwards[i]);
     for (int i = 0; i < 4; i++)
-        corners[i] = match_frame_place(frame, corners[i]);
+        corners[i] = match_frame_to_screen(frame, corners[i]);
     canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 7),
                     border_color(0.18));
     canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 2.2),
@@ -93,9 +95,10 @@ static void draw_notice(const MatchFrame *frame)
 {
     Vec2 size = frame->match->level.size;
     Box box = box_grown((Box){{0, 0}, size}, -NOTICE_INSET);
-    const Vec2 corners[4] = {
-        match_frame_place(frame, box.low), match_frame_place(frame, vec2(box.low.x, box.high.y)),
-        match_frame_place(frame, box.high), match_frame_place(frame, vec2(box.high.x, box.low.y))};
+    const Vec2 corners[4] = {match_frame_to_screen(frame, box.low),
+                             match_frame_to_screen(frame, vec2(box.low.x, box.high.y)),
+                             match_frame_to_screen(frame, box.high),
+                             match_frame_to_screen(frame, vec2(box.high.x, box.low.y))};
     canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 4),
                     border_color(0.15 + 0.65 * ui_pulse(frame->seconds, 1)));
 }

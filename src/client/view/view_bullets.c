@@ -48,7 +48,7 @@ static BulletPen bullet_pen(const MatchFrame *frame, int index)
     return (BulletPen){.frame = frame,
                        .bullet = drawn->bullet,
                        .world = drawn->at,
-                       .at = match_frame_place(frame, drawn->at),
+                       .at = match_frame_to_screen(frame, drawn->at),
                        .color = sides_color(frame->scene, drawn->bullet->owner),
                        .size = drawn->bullet->is_charged ? CHARGED_SIZE : 1};
 }
@@ -58,7 +58,7 @@ static void bullet_trail(const BulletPen *pen, double seconds, double width, dou
     /* No longer than the bullet has flown. */
     double flown = fmin(seconds, pen->bullet->flown_ticks * SECONDS_PER_TICK);
     Vec2 tail = vec2_add_scaled(pen->world, pen->bullet->velocity, -flown);
-    canvas_trail(pen->frame->canvas, match_frame_place(pen->frame, tail), pen->at,
+    canvas_trail(pen->frame->canvas, match_frame_to_screen(pen->frame, tail), pen->at,
                  bullet_line(pen, width), color_fade(pen->color, opacity));
 }
 
@@ -83,7 +83,7 @@ static void bullet_draw_plain(const BulletPen *pen)
 static void bullet_draw_scatter(const BulletPen *pen)
 {
     Vec2 way = vec2_unit_or(pen->bullet->velocity, vec2(1, 0));
-    Vec2 tail = match_frame_place(pen->frame, vec2_add_scaled(pen->world, way, -PELLET_LENGTH));
+    Vec2 tail = match_frame_to_screen(pen->frame, vec2_add_scaled(pen->world, way, -PELLET_LENGTH));
     canvas_line(pen->frame->canvas, tail, pen->at, bullet_line(pen, 5.4),
                 color_fade(pen->color, 0.75));
     canvas_line(pen->frame->canvas, vec2_mix(tail, pen->at, 0.35), pen->at, bullet_line(pen, 2.8),

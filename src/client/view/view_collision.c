@@ -2,7 +2,6 @@
 #include "view/view.h"
 
 #include "collision/sat.h"
-#include "sim/rules.h"
 
 #define NORMAL_UNITS 18.0
 #define CONTACT_UNITS 34.0
@@ -34,10 +33,10 @@ static void draw_piece(const MatchFrame *frame, const ConvexPolygon *piece)
         Vec2 to = convex_polygon_corner(piece, convex_polygon_next(piece, i));
         Vec2 middle = vec2_mix(from, to, 0.5);
         Vec2 tip = vec2_add_scaled(middle, convex_polygon_normal(piece, i), NORMAL_UNITS);
-        canvas_line(frame->canvas, match_frame_place(frame, from), match_frame_place(frame, to),
-                    width, color_make(PIECE_RGB, 0.9));
-        canvas_line(frame->canvas, match_frame_place(frame, middle), match_frame_place(frame, tip),
-                    width, color_make(NORMAL_RGB, 0.9));
+        canvas_line(frame->canvas, match_frame_to_screen(frame, from),
+                    match_frame_to_screen(frame, to), width, color_make(PIECE_RGB, 0.9));
+        canvas_line(frame->canvas, match_frame_to_screen(frame, middle),
+                    match_frame_to_screen(frame, tip), width, color_make(NORMAL_RGB, 0.9));
     }
 }
 
@@ -46,10 +45,10 @@ static void draw_contact(const MatchFrame *frame, Vec2 circle, Vec2 normal)
     Vec2 touch = vec2_add_scaled(circle, normal, -PLAYER_RADIUS);
     Vec2 tip = vec2_add_scaled(touch, normal, CONTACT_UNITS);
     Color color = color_make(CONTACT_RGB, 1);
-    canvas_disc(frame->canvas, match_frame_place(frame, touch), match_frame_length(frame, 4),
+    canvas_disc(frame->canvas, match_frame_to_screen(frame, touch), match_frame_length(frame, 4),
                 color);
-    canvas_line(frame->canvas, match_frame_place(frame, touch), match_frame_place(frame, tip),
-                match_frame_line(frame, 2.5), color);
+    canvas_line(frame->canvas, match_frame_to_screen(frame, touch),
+                match_frame_to_screen(frame, tip), match_frame_line(frame, 2.5), color);
 }
 
 /* Across the whole arena, so that it can be compared with the mouse. */
@@ -57,14 +56,15 @@ static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;
     Vec2 end = vec2_add_scaled(drawn->at, drawn->aim, size.x + size.y);
-    canvas_line(frame->canvas, match_frame_place(frame, drawn->at), match_frame_place(frame, end),
-                fmax(AIM_LINE_PX, match_frame_line(frame, 1.5)), color_make(AIM_RGB, 1));
+    canvas_line(frame->canvas, match_frame_to_screen(frame, drawn->at),
+                match_frame_to_screen(frame, end), fmax(AIM_LINE_PX, match_frame_line(frame, 1.5)),
+                color_make(AIM_RGB, 1));
 }
 
 static void draw_circle(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Circle circle = {drawn->at, PLAYER_RADIUS + CONTACT_REACH};
-    canvas_ring(frame->canvas, match_frame_place(frame, drawn->at),
+    canvas_ring(frame->canvas, match_frame_to_screen(frame, drawn->at),
                 match_frame_length(frame, PLAYER_RADIUS), match_frame_line(frame, 1.5),
                 color_make(CIRCLE_RGB, 1));
     for (int i = 0; i < frame->match->arena.piece_count; i++) {

@@ -26,7 +26,7 @@ static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double
 {
     Vec2 from = vec2_add_scaled(at, along, -length / 2);
     Vec2 to = vec2_add_scaled(at, along, length / 2);
-    canvas_line(frame->canvas, match_frame_place(frame, from), match_frame_place(frame, to),
+    canvas_line(frame->canvas, match_frame_to_screen(frame, from), match_frame_to_screen(frame, to),
                 match_frame_line(frame, width), color);
 }
 
@@ -48,7 +48,7 @@ static void draw_shell(const MatchFrame *frame, const Decal *decal, double left)
 /* A bullet's scorch glows at first; a blast's is darker in the middle. */
 static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
 {
-    Vec2 at = match_frame_place(frame, decal->at);
+    Vec2 at = match_frame_to_screen(frame, decal->at);
     bool is_blast = decal->size > SCORCH_LARGE;
     double hot = is_blast ? 0 : fmax(0, 1 - decal->age / SCORCH_HOT_SECONDS);
     int layers = is_blast ? SCORCH_LAYERS : 1;
@@ -86,7 +86,7 @@ static void draw_dash_ghost(const MatchFrame *frame, const Particle *particle)
 {
     double left = particle_left(particle);
     double opacity = 0.13 * left * frame->scene->shown[particle->player];
-    canvas_disc(frame->canvas, match_frame_place(frame, particle->at),
+    canvas_disc(frame->canvas, match_frame_to_screen(frame, particle->at),
                 match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
                 color_fade(effect_color(frame, particle->player), opacity));
 }
@@ -119,7 +119,7 @@ static void draw_ring(const MatchFrame *frame, const Particle *particle, double 
 {
     double left = particle_left(particle);
     double radius = particle->size * (0.35 + 0.65 * (1 - left * left * left));
-    canvas_ring(frame->canvas, match_frame_place(frame, particle->at),
+    canvas_ring(frame->canvas, match_frame_to_screen(frame, particle->at),
                 match_frame_length(frame, radius), match_frame_line(frame, 0.8 + 2 * left),
                 color_make(PALETTE_TEXT, 0.7 * left * opacity));
 }
@@ -133,7 +133,7 @@ static void draw_flash(const MatchFrame *frame, const Particle *particle)
     double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
     double after = fmax(0, particle->age - EFFECTS_FIRST_FRAME_SECONDS);
     double left = 1 - after / (particle->life - EFFECTS_FIRST_FRAME_SECONDS);
-    Vec2 at = match_frame_place(frame, particle->at);
+    Vec2 at = match_frame_to_screen(frame, particle->at);
     Color color = effect_color(frame, particle->player);
     canvas_glow(frame->canvas, at, match_frame_length(frame, particle->size * 3),
                 color_fade(color, 0.8 * left * part));

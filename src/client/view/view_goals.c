@@ -54,7 +54,7 @@ static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
     if (beacon->move_ticks == 0 || left > BEACON_NOTICE_SECONDS)
         return;
     double near = 1 - left / BEACON_NOTICE_SECONDS;
-    Vec2 at = match_frame_place(frame, beacon->next_at);
+    Vec2 at = match_frame_to_screen(frame, beacon->next_at);
     Color color = color_make(PALETTE_BRASS, 0.25 + 0.4 * ui_pulse(frame->seconds, 0.5));
     draw_ring_dashes(frame, at, beacon->next_radius, zone_dashes(beacon->next_radius), 0, 1.6,
                      color);
@@ -67,7 +67,7 @@ static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
 
 static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
 {
-    Vec2 at = match_frame_place(frame, beacon->at);
+    Vec2 at = match_frame_to_screen(frame, beacon->at);
     double radius = match_frame_length(frame, beacon->radius);
     Color color = zone_color(frame, beacon);
     bool is_held = beacon->scorer != NO_PLAYER;
@@ -109,7 +109,7 @@ static void draw_torch(const MatchFrame *frame)
     const TorchState *torch = torch_view(&frame->match->world);
     bool is_lying = torch->carrier == NO_PLAYER;
     Vec2 world = is_lying ? torch->at : frame->players[torch->carrier].at;
-    Vec2 at = match_frame_place(frame, world);
+    Vec2 at = match_frame_to_screen(frame, world);
     canvas_glow(frame->canvas, at, match_frame_length(frame, TORCH_GLOW * 1.6),
                 color_make(PALETTE_FLAME, 0.2));
     if (!is_lying)
@@ -124,7 +124,7 @@ static void draw_carried_torch(const MatchFrame *frame)
     int carrier = torch_view(&frame->match->world)->carrier;
     if (carrier == NO_PLAYER || frame->players[carrier].opacity <= 0)
         return;
-    Vec2 at = match_frame_place(frame, frame->players[carrier].at);
+    Vec2 at = match_frame_to_screen(frame, frame->players[carrier].at);
     draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)), TORCH_SIZE * 0.95);
 }
 
@@ -142,7 +142,7 @@ static void draw_cross(const MatchFrame *frame, Vec2 at, double from, double to,
 
 static void draw_target(const MatchFrame *frame, Vec2 world, double radius, bool is_next)
 {
-    Vec2 at = match_frame_place(frame, world);
+    Vec2 at = match_frame_to_screen(frame, world);
     Color color = color_make(is_next ? PALETTE_WHITE : PALETTE_BRASS, is_next ? 1 : 0.6);
     canvas_disc(frame->canvas, at, match_frame_length(frame, radius),
                 color_make(PALETTE_GROUND, 0.8));
@@ -166,7 +166,7 @@ static void draw_targets(const MatchFrame *frame)
     ModeGoal next = mode_goal(world, frame->scene->watched);
     for (int i = 0; i < world->target_count; i++) {
         const Target *target = &world->targets[i];
-        Vec2 at = match_frame_place(frame, target->at);
+        Vec2 at = match_frame_to_screen(frame, target->at);
         bool is_next =
             next.kind == GOAL_TARGET && vec2_distance(next.at, target->at) < CONTACT_EPSILON;
         if (target->is_hit)
@@ -183,7 +183,7 @@ static void draw_best_run(const MatchFrame *frame)
         return;
     double fraction = frame->seconds / SECONDS_PER_TICK - frame->scene->before.tick;
     Vec2 world = vec2_mix(ghost->before, ghost->at, clamp_unit(fraction));
-    Vec2 at = match_frame_place(frame, world);
+    Vec2 at = match_frame_to_screen(frame, world);
     canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
                 color_make(PALETTE_TEXT, 0.07));
     draw_ring_dashes(frame, at, PLAYER_RADIUS, GHOST_DASHES, frame->seconds * 40, 1.6,

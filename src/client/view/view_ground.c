@@ -16,7 +16,7 @@ static void draw_arena(const MatchFrame *frame)
     const Vec2 world[4] = {{0, 0}, {0, size.y}, size, {size.x, 0}};
     Vec2 corners[4];
     for (int i = 0; i < 4; i++)
-        corners[i] = match_frame_place(frame, world[i]);
+        corners[i] = match_frame_to_screen(frame, world[i]);
     canvas_polygon(frame->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
     canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 3),
                     color_make(PALETTE_PLATE_EDGE, 0.35));
@@ -27,8 +27,8 @@ static void draw_arena(const MatchFrame *frame)
 static void draw_grid_line(const MatchFrame *frame, Vec2 from, Vec2 to)
 {
     double width = floor(match_frame_line(frame, 1.2));
-    Vec2 begin = match_frame_place(frame, from);
-    Vec2 end = match_frame_place(frame, to);
+    Vec2 begin = match_frame_to_screen(frame, from);
+    Vec2 end = match_frame_to_screen(frame, to);
     if (fabs(begin.x - end.x) < UPRIGHT_PX)
         begin.x = end.x = floor(begin.x) + width / 2;
     if (fabs(begin.y - end.y) < UPRIGHT_PX)
@@ -65,8 +65,8 @@ static void ground_add_light(Lights *lights, const MatchFrame *frame, int player
     const VisionOutline *seen = vision_outline(&frame->scene->vision, player, from, radius);
     Vec2 *points = lights->points[lights->count];
     for (int i = 0; i < seen->count; i++)
-        points[i] = match_frame_place(frame, seen->points[i]);
-    lights->sources[lights->count++] = (LightSource){.origin = match_frame_place(frame, from),
+        points[i] = match_frame_to_screen(frame, seen->points[i]);
+    lights->sources[lights->count++] = (LightSource){.origin = match_frame_to_screen(frame, from),
                                                      .radius = match_frame_length(frame, radius),
                                                      .points = points,
                                                      .count = seen->count,

@@ -108,8 +108,8 @@ static void draw_pivot_dial(const MatchFrame *frame, const LevelObstacle *obstac
         bool is_long = i % DIAL_LONG_EVERY == 0;
         Vec2 unit = angle_unit_degrees(90 - i * 360.0 / DIAL_TICKS);
         double length = is_long ? DIAL_LONG_TICK : DIAL_TICK;
-        Vec2 from = match_frame_place(frame, vec2_add_scaled(pivot, unit, radius - length / 2));
-        Vec2 to = match_frame_place(frame, vec2_add_scaled(pivot, unit, radius + length / 2));
+        Vec2 from = match_frame_to_screen(frame, vec2_add_scaled(pivot, unit, radius - length / 2));
+        Vec2 to = match_frame_to_screen(frame, vec2_add_scaled(pivot, unit, radius + length / 2));
         canvas_line(frame->canvas, from, to, width, color_make(PALETTE_DIAL, is_long ? 0.5 : 0.36));
     }
 }
@@ -126,7 +126,7 @@ static void draw_rail(const MatchFrame *frame, const LevelObstacle *obstacle)
     Vec2 middle = motion->has_spin ? motion->pivot : obstacle_middle(obstacle);
     Vec2 stops[LEVEL_PATH_POINTS];
     for (int i = 0; i < motion->path_count; i++) {
-        stops[i] = match_frame_place(frame, vec2_add(middle, motion->path[i]));
+        stops[i] = match_frame_to_screen(frame, vec2_add(middle, motion->path[i]));
         canvas_ring(frame->canvas, stops[i], match_frame_length(frame, 5),
                     match_frame_line(frame, 1.6), color_make(PALETTE_DIAL, 0.5));
     }
@@ -191,7 +191,7 @@ static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *ob
     if (!is_still)
         pose = motion_pose(&obstacle->motion, frame->seconds);
     for (int i = 0; i < obstacle->point_count; i++)
-        points[i] = match_frame_place(frame, motion_apply(&pose, obstacle->points[i]));
+        points[i] = match_frame_to_screen(frame, motion_apply(&pose, obstacle->points[i]));
     canvas_polygon(frame->canvas, points, obstacle->point_count,
                    color_make(style.fill, style.fill_opacity));
     double width = match_frame_line(frame, style.edge_width);
@@ -211,7 +211,7 @@ static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *ob
 static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
 {
     Pose pose = motion_pose(&obstacle->motion, frame->seconds);
-    Vec2 at = match_frame_place(frame, vec2_add(pose.pivot, pose.shift));
+    Vec2 at = match_frame_to_screen(frame, vec2_add(pose.pivot, pose.shift));
     double radius = match_frame_length(frame, HUB_RADIUS);
     canvas_disc(frame->canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 2),

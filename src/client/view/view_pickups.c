@@ -69,7 +69,7 @@ void view_pickups_draw(const MatchFrame *frame)
         const PickupPad *pad = &world->pads[i];
         if (!match_frame_shows(frame, pickup->at, GLOW_RADIUS))
             continue;
-        Vec2 at = match_frame_place(frame, pickup->at);
+        Vec2 at = match_frame_to_screen(frame, pickup->at);
         if (pad->wait_ticks > 0)
             draw_waiting(frame, pickup, pad, at, frame->scene->afterimages.pad_ticks[i]);
         else

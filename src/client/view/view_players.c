@@ -47,7 +47,7 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
     return (PlayerPen){.frame = frame,
                        .player = &frame->match->world.players[player],
                        .drawn = drawn,
-                       .at = match_frame_place(frame, drawn->at),
+                       .at = match_frame_to_screen(frame, drawn->at),
                        .color = color_fade(sides_color(frame->scene, player), drawn->opacity),
                        .white = color_make(PALETTE_TEXT, drawn->opacity)};
 }

@@ -2,9 +2,9 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
+#include "base/tick.h"
 #include "scene/sides.h"
 #include "sim/bullets.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "ui/palette.h"
 
@@ -27,9 +27,10 @@ static void draw_charge_line(const MatchFrame *frame, int id)
         Vec2 move = vec2_scale(way, BEAM_REACH);
         Touch touch = bullets_wall_ahead(world, from, move);
         Vec2 to = vec2_add_scaled(from, move, touch.hit ? touch.time : 1);
-        canvas_line(frame->canvas, match_frame_place(frame, from), match_frame_place(frame, to),
-                    match_frame_line(frame, 1 + 2.4 * gathered), color);
-        canvas_ring(frame->canvas, match_frame_place(frame, to), match_frame_length(frame, 5),
+        canvas_line(frame->canvas, match_frame_to_screen(frame, from),
+                    match_frame_to_screen(frame, to), match_frame_line(frame, 1 + 2.4 * gathered),
+                    color);
+        canvas_ring(frame->canvas, match_frame_to_screen(frame, to), match_frame_length(frame, 5),
                     match_frame_line(frame, 1.6), color);
         if (!touch.hit)
             return;
@@ -66,8 +67,8 @@ static Color heart_of(const MatchFrame *frame, const Afterimage *afterimage)
 /* White in the middle, getting thinner. */
 static void draw_beam(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
-    Vec2 from = match_frame_place(frame, afterimage->at);
-    Vec2 to = match_frame_place(frame, afterimage->to);
+    Vec2 from = match_frame_to_screen(frame, afterimage->at);
+    Vec2 to = match_frame_to_screen(frame, afterimage->to);
     Color color = sides_color(frame->scene, afterimage->player);
     double bold = afterimage->is_charged ? 1.5 : 1;
     canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 20 * left * left),
@@ -83,7 +84,7 @@ static void draw_beam(const MatchFrame *frame, const Afterimage *afterimage, dou
 static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
     double opened = 1 - left * left * left;
-    Vec2 at = match_frame_place(frame, afterimage->at);
+    Vec2 at = match_frame_to_screen(frame, afterimage->at);
     double radius = match_frame_length(frame, afterimage->size);
     Color color = sides_color(frame->scene, afterimage->player);
     canvas_glow(frame->canvas, at, radius * 1.15,
@@ -98,7 +99,7 @@ static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, do
 static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
     double radius = afterimage->size * (1 + 0.9 * (1 - left * left));
-    canvas_ring(frame->canvas, match_frame_place(frame, afterimage->at),
+    canvas_ring(frame->canvas, match_frame_to_screen(frame, afterimage->at),
                 match_frame_length(frame, radius), match_frame_line(frame, 2.4 * left),
                 color_make(PALETTE_BRASS, left));
 }

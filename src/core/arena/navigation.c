@@ -2,7 +2,7 @@
 #include "arena/navigation.h"
 
 #include "arena/navigation_map.h"
-#include "arena/resolve.h"
+#include "arena/surroundings.h"
 #include "collision/sweep.h"
 
 #include <limits.h>

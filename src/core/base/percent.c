@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** The byte that `%XX` stands for; -1 where `at` is not of that form. */
+/* The byte that `%XX` stands for; -1 where `at` is not of that form. */
 static int byte_at(const char *at)
 {
     if (at[0] != '%' || !isxdigit((unsigned char)at[1]) || !isxdigit((unsigned char)at[2]))
@@ -16,7 +16,7 @@ static int byte_at(const char *at)
     return (int)strtol((char[]){at[1], at[2], '\0'}, NULL, 16);
 }
 
-/** The number of bytes at `at` to copy unchanged; 0 where the next one must be encoded. */
+/* The number of bytes at `at` to copy unchanged; 0 where the next one must be encoded. */
 static int plain_length(const char *at, const char *end)
 {
     unsigned char c = (unsigned char)*at;

@@ -64,7 +64,7 @@ bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t 
     return is_read;
 }
 
-/** False with errno. */
+/* False with errno. */
 static bool write_whole(const char *path, const char *text, size_t length)
 {
     AtomicFile file;

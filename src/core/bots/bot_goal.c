@@ -17,7 +17,7 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
     *out_at = goal.at;
     *out_leash = 0;
     switch (goal.kind) {
-    case GOAL_ZONE:
+    case GOAL_BEACON:
         *out_leash = goal.radius > 2 * ZONE_RIM ? goal.radius - ZONE_RIM : ZONE_RIM;
         return true;
     case GOAL_CARRIER:

@@ -11,7 +11,7 @@
 
 enum { NO_NODE = -1 };
 
-/** A corner of a piece, and the side from it to the next corner. */
+/* A corner of a piece, and the side from it to the next corner. */
 typedef struct Node {
     int corner;
     int next;
@@ -53,14 +53,14 @@ static Vec2 node_point(const Cutter *cutter, int node)
     return cutter->points[cutter->nodes[node].corner];
 }
 
-/** Whether the outline from `before` over `corner` to `after` does not turn left. */
+/* Whether the outline from `before` over `corner` to `after` does not turn left. */
 static bool is_joint_convex(const Cutter *cutter, int before, int corner, int after)
 {
     return polygon_right_of(node_point(cutter, before), node_point(cutter, after),
                             node_point(cutter, corner)) <= TRIANGULATE_STRAIGHT;
 }
 
-/** Joins the two pieces at the diagonal whose sides start at these nodes, if that is convex. */
+/* Joins the two pieces at the diagonal whose sides start at these nodes, if that is convex. */
 static void join_if_convex(Cutter *cutter, int side, int twin)
 {
     Node *nodes = cutter->nodes;
@@ -84,7 +84,7 @@ static int end_corner(const Cutter *cutter, int side)
     return cutter->nodes[cutter->nodes[side].next].corner;
 }
 
-/** Links the nodes of each corner into a list, to find a side's twin without a full search. */
+/* Links the nodes of each corner into a list, to find a side's twin without a full search. */
 static void chain_nodes(Cutter *cutter)
 {
     for (int i = 0; i < cutter->count; i++)

@@ -44,7 +44,7 @@ static double perimeter(const Vec2 *points, int count)
     return sum;
 }
 
-/** Makes the corners clockwise without needless ones; returns their number, or 0 with an error. */
+/* Makes the corners clockwise without needless ones; returns their number, or 0 with an error. */
 static int tidy_corners(Vec2 *points, int count, Error *out_error)
 {
     count = polygon_tidy(points, count);
@@ -78,7 +78,7 @@ static bool allocate_sides(ConvexPolygon *out_polygon, int count, Error *out_err
     return true;
 }
 
-/** Whether rounding can confuse the two sides of a corner only next to the corner itself: the sine
+/* Whether rounding can confuse the two sides of a corner only next to the corner itself: the sine
  * of every bend is far above the rounding of coordinates. */
 static bool is_blunt(const ConvexPolygon *polygon)
 {
@@ -108,7 +108,7 @@ static void pad_sides(ConvexPolygon *polygon)
     }
 }
 
-/** Computes normals, offsets, bounds and padding from the corners. */
+/* Computes normals, offsets, bounds and padding from the corners. */
 static void derive_sides(ConvexPolygon *polygon)
 {
     Box box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
@@ -173,7 +173,7 @@ void convex_polygon_place(const ConvexPolygon *shape, Vec2 pivot, Vec2 turn, Vec
     derive_sides(out_placed);
 }
 
-/** The x at which a side that is not horizontal crosses a height between its ends. */
+/* The x at which a side that is not horizontal crosses a height between its ends. */
 static double x_at(double from_x, double from_y, double to_x, double to_y, double y)
 {
     return from_x + (to_x - from_x) * ((y - from_y) / (to_y - from_y));

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** World units; added to the reach, so that rounding at a cell's border loses nothing. */
+/* World units; added to the reach, so that rounding at a cell's border loses nothing. */
 #define REACH_MARGIN 1e-6
 
 static int column_of(const Grid *grid, double x)
@@ -25,7 +25,7 @@ static int row_of(const Grid *grid, double y)
     return grid_line(grid, y, grid->rows);
 }
 
-/** The area of a cell, infinite at the arena's edge. */
+/* The area of a cell, infinite at the arena's edge. */
 static Box cell_box(const Grid *grid, int column, int row)
 {
     double size = grid->cell_size;
@@ -36,7 +36,7 @@ static Box cell_box(const Grid *grid, int column, int row)
     };
 }
 
-/** The smallest value of factor * t for t between the two bounds. */
+/* The smallest value of factor * t for t between the two bounds. */
 static double smallest_product(double factor, double low, double high)
 {
     if (factor > 0)
@@ -44,7 +44,7 @@ static double smallest_product(double factor, double low, double high)
     return factor < 0 ? factor * high : 0;
 }
 
-/** False only where a side separates the box by more than `reach`. */
+/* False only where a side separates the box by more than `reach`. */
 static bool is_within(const ConvexPolygon *polygon, Box box, double reach)
 {
     for (int i = 0; i < polygon->count; i++) {
@@ -56,7 +56,7 @@ static bool is_within(const ConvexPolygon *polygon, Box box, double reach)
     return true;
 }
 
-/** The columns of a row that a polygon may be near, and those where it surely is. */
+/* The columns of a row that a polygon may be near, and those where it surely is. */
 typedef struct RowSpan {
     int first, last;
     int sure_first, sure_last; /**< None where the first is past the last. */
@@ -82,7 +82,7 @@ static RowSpan row_span(const Grid *grid, const ConvexPolygon *polygon, int row)
 
 typedef void VisitCell(Grid *grid, int cell, int polygon, GridCensus *census);
 
-/** Visits every cell that a polygon is near, row by row: the work is not that of its whole box. */
+/* Visits every cell that a polygon is near, row by row: the work is not that of its whole box. */
 static void visit_cells(Grid *grid, const ConvexPolygon *polygons, int index, VisitCell *visit,
                         GridCensus *census)
 {
@@ -123,13 +123,13 @@ static void remove_one(Grid *grid, int cell, int polygon, GridCensus *census)
     grid->cells[cell].end = kept;
 }
 
-/** The length in cells, rounded up. */
+/* The length in cells, rounded up. */
 static double cells_across(double length, const Grid *grid)
 {
     return -floor(-length / grid->cell_size);
 }
 
-/** Sets the number of columns and rows, with larger cells where there would be too many. */
+/* Sets the number of columns and rows, with larger cells where there would be too many. */
 static void divide_area(Grid *grid, Vec2 size)
 {
     double columns = cells_across(size.x, grid);
@@ -144,7 +144,7 @@ static void divide_area(Grid *grid, Vec2 size)
     grid->rows = rows > 1 ? (int)rows : 1;
 }
 
-/** Turns the cells' counts into empty lists of that capacity; returns the sum. */
+/* Turns the cells' counts into empty lists of that capacity; returns the sum. */
 static int make_room(GridCell *cells, int count)
 {
     int sum = 0;
@@ -265,7 +265,7 @@ static GridList list_of(const Grid *grid, int column, int row)
     return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
 }
 
-/** One axis of a walk's start: the step, and the parts of the segment to the first and next lines.
+/* One axis of a walk's start: the step, and the parts of the segment to the first and next lines.
  */
 static int start_axis(double from, double change, double size, int cell, int end, double *out_next,
                       double *out_delta)
@@ -294,7 +294,7 @@ GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to)
     return walk;
 }
 
-/** Steps to the next cell, or ends the walk in the last one. */
+/* Steps to the next cell, or ends the walk in the last one. */
 static void advance_walk(GridWalk *walk)
 {
     bool is_across = walk->column != walk->end_column;

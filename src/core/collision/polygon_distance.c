@@ -9,20 +9,20 @@
 
 #include "collision/side_search.h"
 
-/** Below this distance (world units) the direction from a corner is only rounding. */
+/* Below this distance (world units) the direction from a corner is only rounding. */
 #define NO_DIRECTION 1e-15
 
-/** World units: far above rounding, far below CONTACT_EPSILON. */
+/* World units: far above rounding, far below CONTACT_EPSILON. */
 #define HAIR 1e-9
 
-/** How far along a side a point is past its first corner. */
+/* How far along a side a point is past its first corner. */
 static double past_start(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     Vec2 from_start = vec2_subtract(point, convex_polygon_corner(polygon, side));
     return from_start.x * polygon->normal_y[side] - from_start.y * polygon->normal_x[side];
 }
 
-/** How far along a side a point is past its last corner. */
+/* How far along a side a point is past its last corner. */
 static double past_end(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     int next = convex_polygon_next(polygon, side);
@@ -47,7 +47,7 @@ static double corner_distance(Vec2 point, const ConvexPolygon *polygon, int corn
     return distance;
 }
 
-/** The corner that a point seemingly on the outline is beyond, or -1: off a needle's tip both
+/* The corner that a point seemingly on the outline is beyond, or -1: off a needle's tip both
  * sides' lines are nearer than rounding. */
 static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
 {
@@ -60,7 +60,7 @@ static int tip_before(const ConvexPolygon *polygon, int side, Vec2 point)
     return -1;
 }
 
-/** The distance to the nearest side, with the normal of the first within CONTACT_TIE of it. */
+/* The distance to the nearest side, with the normal of the first within CONTACT_TIE of it. */
 static double inside_distance(Vec2 point, const ConvexPolygon *polygon, double largest,
                               Vec2 *out_normal)
 {

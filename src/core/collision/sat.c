@@ -4,7 +4,7 @@
 #include "collision/polygon_distance.h"
 #include "collision/side_search.h"
 
-/** Below this distance (world units) the direction between two centers is only rounding. */
+/* Below this distance (world units) the direction between two centers is only rounding. */
 #define NO_DIRECTION 1e-15
 
 static Contact many_sides_contact(Circle a, const ConvexPolygon *b)
@@ -39,7 +39,7 @@ Contact sat_circle_circle(Circle a, Circle b)
     return (Contact){.normal = normal, .depth = depth, .hit = true};
 }
 
-/** How far the nearest corner of `other` is outside a side. */
+/* How far the nearest corner of `other` is outside a side. */
 static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other)
 {
     double nearest = side_separation(polygon, side, convex_polygon_corner(other, 0));
@@ -50,7 +50,7 @@ static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolyg
     return nearest;
 }
 
-/** The widest gap found so far, and the first side with one as good as that. */
+/* The widest gap found so far, and the first side with one as good as that. */
 typedef struct Gap {
     double widest;
     double chosen; /**< The gap of `side`: `widest`, or less by up to CONTACT_TIE. */
@@ -58,7 +58,7 @@ typedef struct Gap {
     int side;
 } Gap;
 
-/** Looks for a wider gap at the sides of `polygon`; stops at a separating one. */
+/* Looks for a wider gap at the sides of `polygon`; stops at a separating one. */
 static void widen_gap(Gap *gap, const ConvexPolygon *polygon, const ConvexPolygon *other)
 {
     for (int i = 0; i < polygon->count && gap->widest < -CONTACT_EPSILON; i++) {

@@ -11,12 +11,12 @@
 #include "collision/sat.h"
 #include "collision/side_search.h"
 
-/** World units: far above rounding, far below CONTACT_EPSILON. */
+/* World units: far above rounding, far below CONTACT_EPSILON. */
 #define GRAZE 1e-9
 
 #define NO_TOUCH ((Touch){.hit = false})
 
-/** The part of a move that is inside every side, and the side by which it came in. */
+/* The part of a move that is inside every side, and the side by which it came in. */
 typedef struct Clip {
     double enter;
     double leave;
@@ -24,7 +24,7 @@ typedef struct Clip {
     bool starts_inside; /**< On or inside every pushed side: `enter` is at most 0. */
 } Clip;
 
-/** Whether a move stays outside one of the pushed sides, or only grazes it. Most do: no division.
+/* Whether a move stays outside one of the pushed sides, or only grazes it. Most do: no division.
  * As in side_search.h it is written with SSE2 and plainly. */
 #ifdef __SSE2__
 
@@ -70,7 +70,7 @@ static bool stays_outside(Vec2 from, Vec2 move, const ConvexPolygon *polygon, do
 
 #endif
 
-/** Clips a move against a polygon whose sides are pushed out by `push`. */
+/* Clips a move against a polygon whose sides are pushed out by `push`. */
 static Clip clip_move(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double push)
 {
     Clip clip = {.enter = -HUGE_VAL, .leave = HUGE_VAL, .side = 0, .starts_inside = true};
@@ -88,14 +88,14 @@ static Clip clip_move(Vec2 from, Vec2 move, const ConvexPolygon *polygon, double
     return clip;
 }
 
-/** Whether more than a grazing part of a clipped move is inside. */
+/* Whether more than a grazing part of a clipped move is inside. */
 static bool passes_inside(Clip clip, Vec2 move)
 {
     double start = clip.enter > 0 ? clip.enter : 0;
     return (clip.leave - start) * vec2_length(move) > GRAZE;
 }
 
-/** A moving point against a circle that it does not overlap at the start, and whose center its line
+/* A moving point against a circle that it does not overlap at the start, and whose center its line
  * passes at `radius` or less, but for rounding. */
 static Touch meet_circle(Vec2 away, Vec2 move, double radius)
 {
@@ -113,13 +113,13 @@ static Touch meet_circle(Vec2 away, Vec2 move, double radius)
     return (Touch){.normal = {arm.x / reach, arm.y / reach}, .time = time, .hit = true};
 }
 
-/** Whether a move leads a point nearer to a center than `distance`, if it is long enough. */
+/* Whether a move leads a point nearer to a center than `distance`, if it is long enough. */
 static bool nears(Vec2 away, Vec2 move, double distance)
 {
     return vec2_dot(away, move) < 0 && fabs(vec2_cross(away, move)) < vec2_length(move) * distance;
 }
 
-/** Whether a circle that starts outside gets deeper than a graze anywhere. */
+/* Whether a circle that starts outside gets deeper than a graze anywhere. */
 static bool gets_deep(Circle a, Vec2 move, const ConvexPolygon *b)
 {
     double deep = a.radius - GRAZE;
@@ -136,7 +136,7 @@ static bool gets_deep(Circle a, Vec2 move, const ConvexPolygon *b)
     return false;
 }
 
-/** A circle against a corner. Where the outline is nearly straight it may graze the corner and
+/* A circle against a corner. Where the outline is nearly straight it may graze the corner and
  * still meet the next side. */
 static Touch touch_corner(Circle a, Vec2 move, const ConvexPolygon *b, Vec2 corner)
 {
@@ -148,7 +148,7 @@ static Touch touch_corner(Circle a, Vec2 move, const ConvexPolygon *b, Vec2 corn
     return NO_TOUCH;
 }
 
-/** A circle against a straight side that it is `gap` away from. */
+/* A circle against a straight side that it is `gap` away from. */
 static Touch touch_line(Vec2 normal, Vec2 move, double gap)
 {
     double change = vec2_dot(normal, move);
@@ -163,14 +163,14 @@ static Touch touch_side(Circle a, Vec2 move, const ConvexPolygon *b, int side)
     return touch_line(normal, move, vec2_dot(normal, from_corner) - a.radius);
 }
 
-/** How far along a side a point is past a corner. */
+/* How far along a side a point is past a corner. */
 static double past_corner(Vec2 point, const ConvexPolygon *b, int side, int corner)
 {
     Vec2 arm = vec2_subtract(point, convex_polygon_corner(b, corner));
     return arm.x * b->normal_y[side] - arm.y * b->normal_x[side];
 }
 
-/** The center enters by a pushed side: the circle touches that side, the corner past its end or,
+/* The center enters by a pushed side: the circle touches that side, the corner past its end or,
  * where rounding confuses a flat corner's sides, the other side. */
 static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Clip clip)
 {
@@ -189,7 +189,7 @@ static Touch touch_from_outside(Circle a, Vec2 move, const ConvexPolygon *b, Cli
     return touch_side(a, move, b, side);
 }
 
-/** The circle starts inside every pushed side: overlapping, touching, or near a corner. */
+/* The circle starts inside every pushed side: overlapping, touching, or near a corner. */
 static Touch touch_from_within(Circle a, Vec2 move, const ConvexPolygon *b, Clip clip)
 {
     Vec2 normal;

@@ -3,13 +3,13 @@
 
 #define RADIANS_PER_DEGREE (ANGLE_PI / 180)
 
-/** tan(22.5 degrees): larger slopes are measured from the diagonal. */
+/* tan(22.5 degrees): larger slopes are measured from the diagonal. */
 #define DIAGONAL_SLOPE 0.41421356237309503
 
 enum { AIM_STEPS = 65536 };
 #define DEGREES_PER_AIM_STEP (360.0 / AIM_STEPS)
 
-/** The remainder of degrees >= 0 by whole turns, in [0, 360). Every subtraction is exact. */
+/* The remainder of degrees >= 0 by whole turns, in [0, 360). Every subtraction is exact. */
 static double within_turn(double degrees)
 {
     double turns = 360;
@@ -22,7 +22,7 @@ static double within_turn(double degrees)
     return degrees;
 }
 
-/** sin x for |x| <= pi / 4: x (1 - x^2 / (2 3) (1 - x^2 / (4 5) (...))). */
+/* sin x for |x| <= pi / 4: x (1 - x^2 / (2 3) (1 - x^2 / (4 5) (...))). */
 static double sine_series(double x)
 {
     double square = x * x;
@@ -32,7 +32,7 @@ static double sine_series(double x)
     return x * sum;
 }
 
-/** cos x for |x| <= pi / 4. */
+/* cos x for |x| <= pi / 4. */
 static double cosine_series(double x)
 {
     double square = x * x;
@@ -57,7 +57,7 @@ Vec2 angle_unit_degrees(double degrees)
     return unit;
 }
 
-/** atan of a slope in [0, DIAGONAL_SLOPE], in degrees. Half the angle converges faster. */
+/* atan of a slope in [0, DIAGONAL_SLOPE], in degrees. Half the angle converges faster. */
 static double arctangent_degrees(double slope)
 {
     double half = slope / (1 + sqrt(1 + slope * slope));
@@ -68,7 +68,7 @@ static double arctangent_degrees(double slope)
     return 2 * half * sum / RADIANS_PER_DEGREE;
 }
 
-/** The direction of (x, y) with 0 <= y <= x and x > 0, in degrees. */
+/* The direction of (x, y) with 0 <= y <= x and x > 0, in degrees. */
 static double octant_degrees(double x, double y)
 {
     double slope = y / x;

@@ -5,7 +5,7 @@
 
 #include "base/clamp.h"
 
-/** The tolerance is this part of the largest coordinate, but at least POLYGON_EPSILON. */
+/* The tolerance is this part of the largest coordinate, but at least POLYGON_EPSILON. */
 #define TOLERANCE_PER_UNIT 1e-15
 
 static double tolerance_of(const Vec2 *points, int count)
@@ -30,7 +30,7 @@ double polygon_clockwise_area(const Vec2 *points, int count)
     return twice / 2;
 }
 
-/** Keeps the first corner first. */
+/* Keeps the first corner first. */
 static void reverse(Vec2 *points, int count)
 {
     for (int low = 1, high = count - 1; low < high; low++, high--) {
@@ -40,7 +40,7 @@ static void reverse(Vec2 *points, int count)
     }
 }
 
-/** Whether `corner` repeats a neighbor or lies on a straight side. */
+/* Whether `corner` repeats a neighbor or lies on a straight side. */
 static bool is_needless(Vec2 before, Vec2 corner, Vec2 after, double tolerance)
 {
     Vec2 in = vec2_subtract(corner, before);
@@ -50,7 +50,7 @@ static bool is_needless(Vec2 before, Vec2 corner, Vec2 after, double tolerance)
     return fabs(polygon_right_of(before, after, corner)) <= tolerance && vec2_dot(in, out) > 0;
 }
 
-/**
+/*
  * Drops needless corners in one linear pass and returns how many are left. `unchanged` counts the
  * corners since the last one dropped: once it is all of them, nothing is left to drop.
  */
@@ -85,7 +85,7 @@ int polygon_tidy(Vec2 *points, int count)
     return count;
 }
 
-/** How often the outline crosses the vertical line through its box's middle: twice if convex. */
+/* How often the outline crosses the vertical line through its box's middle: twice if convex. */
 static int middle_passes(const Vec2 *points, int count)
 {
     Box box = box_around(points, count);
@@ -123,7 +123,7 @@ double polygon_side_distance(Vec2 point, Vec2 from, Vec2 to)
     return vec2_distance(point, vec2_add_scaled(from, side, clamp_unit(part)));
 }
 
-/** True where the ends of each segment are on different sides of the other. */
+/* True where the ends of each segment are on different sides of the other. */
 static bool segments_cross(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
 {
     Vec2 first = vec2_subtract(b, a);
@@ -135,7 +135,7 @@ static bool segments_cross(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
     return ((c_side > 0) != (d_side > 0)) && ((a_side > 0) != (b_side > 0));
 }
 
-/** Segments that do not cross are nearest at an end of one of them. */
+/* Segments that do not cross are nearest at an end of one of them. */
 static double distance_between(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
 {
     if (segments_cross(a, b, c, d))
@@ -148,7 +148,7 @@ static double distance_between(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
     return nearest;
 }
 
-/** The next side after side i that has a length; `i` itself where there is no other. */
+/* The next side after side i that has a length; `i` itself where there is no other. */
 static int next_real_side(const Vec2 *points, int count, int i, double tolerance)
 {
     for (int step = 1; step < count; step++) {
@@ -159,7 +159,7 @@ static int next_real_side(const Vec2 *points, int count, int i, double tolerance
     return i;
 }
 
-/** Whether side `first` and the side `second` that follows it fold onto each other. */
+/* Whether side `first` and the side `second` that follows it fold onto each other. */
 static bool sides_fold(const Vec2 *points, int count, int first, int second, double tolerance)
 {
     Vec2 a = points[first];
@@ -214,7 +214,7 @@ bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_s
     return true;
 }
 
-/** Inside by the even-odd rule; on the outline the answer may be either. */
+/* Inside by the even-odd rule; on the outline the answer may be either. */
 static bool is_inside_outline(const Vec2 *points, int count, Vec2 point)
 {
     bool is_inside = false;
@@ -241,7 +241,7 @@ double polygon_segment_distance(const Vec2 *points, int count, Vec2 from, Vec2 t
     return nearest;
 }
 
-/** Narrows [low, high], a part of a segment, to where from + part * change is in [least, most]. */
+/* Narrows [low, high], a part of a segment, to where from + part * change is in [least, most]. */
 static void clip_axis(double from, double change, double least, double most, double *low,
                       double *high)
 {
@@ -255,7 +255,7 @@ static void clip_axis(double from, double change, double least, double most, dou
     }
 }
 
-/** Clipping a segment against a box (Liang and Barsky 1984). */
+/* Clipping a segment against a box (Liang and Barsky 1984). */
 static bool segment_meets_box(Vec2 from, Vec2 to, Box box)
 {
     double low = 0;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "geom/triangulate.h"
 
-/** World units: flatter ears are cut last, which leaves fewer thin triangles. */
+/* World units: flatter ears are cut last, which leaves fewer thin triangles. */
 #define FLAT_EAR 1e-3
 
-/** World units; more than TRIANGULATE_STRAIGHT extends any but the thinnest triangle. */
+/* World units; more than TRIANGULATE_STRAIGHT extends any but the thinnest triangle. */
 #define BOX_MARGIN 1e-6
 
 typedef struct Clipper {
@@ -15,7 +15,7 @@ typedef struct Clipper {
     int *is_sharp; /**< For each corner of the polygon. */
 } Clipper;
 
-/** A corner of the ring; `place` wraps. */
+/* A corner of the ring; `place` wraps. */
 static int ring_corner(const Clipper *clipper, int place)
 {
     int count = clipper->count;
@@ -42,7 +42,7 @@ static bool is_in_triangle(Vec2 point, Vec2 a, Vec2 b, Vec2 c)
            polygon_right_of(c, a, point) >= -TRIANGULATE_STRAIGHT;
 }
 
-/** Whether a corner that is not sharp lies in or on the triangle: then it is no ear. The box test
+/* Whether a corner that is not sharp lies in or on the triangle: then it is no ear. The box test
  * saves most of the roots and divisions. */
 static bool is_blocked(const Clipper *clipper, int place, Vec2 a, Vec2 b, Vec2 c)
 {
@@ -57,7 +57,7 @@ static bool is_blocked(const Clipper *clipper, int place, Vec2 a, Vec2 b, Vec2 c
     return false;
 }
 
-/** Whether this corner is an ear that sticks out by at least `height`. */
+/* Whether this corner is an ear that sticks out by at least `height`. */
 static bool is_ear(const Clipper *clipper, int place, double height)
 {
     Vec2 a = ring_point(clipper, place - 1);

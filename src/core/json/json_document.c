@@ -364,7 +364,7 @@ static bool scan_text(const char *text, size_t length, int max_depth, JsonScan *
 
 typedef struct PlacedValue {
     const cJSON *value;
-    JsonPlace place;
+    JsonPosition place;
     int offset;
 } PlacedValue;
 
@@ -408,7 +408,7 @@ static struct JsonPlaces *places_create(const char *text, const JsonScan *scan, 
                 line_start = at + 1;
             }
         }
-        places->values[i].place = (JsonPlace){line, at - line_start + 1};
+        places->values[i].place = (JsonPosition){line, at - line_start + 1};
         places->values[i].offset = at;
     }
     qsort(places->values, (size_t)places->count, sizeof places->values[0], compare_addresses);
@@ -488,7 +488,7 @@ static const PlacedValue *find_place(const JsonDocument *document, const cJSON *
     return found;
 }
 
-JsonPlace json_document_place(const JsonDocument *document, const cJSON *value)
+JsonPosition json_document_place(const JsonDocument *document, const cJSON *value)
 {
     return find_place(document, value)->place;
 }

@@ -21,10 +21,10 @@ enum { JSON_VALUES = 400000, JSON_DEPTH_MAX = 64 };
 /** The most mistakes (json_document_parse_on()) after which a scan continues. */
 enum { JSON_MISTAKES_MAX = 32 };
 
-typedef struct JsonPlace {
+typedef struct JsonPosition {
     int line;   /**< From 1. */
     int column; /**< From 1, in bytes. */
-} JsonPlace;
+} JsonPosition;
 
 typedef struct JsonDocument {
     cJSON *root;
@@ -49,7 +49,7 @@ bool json_document_open(JsonDocument *out_document, const char *text, size_t len
 void json_document_destroy(JsonDocument *document);
 
 /** Where a value of this document begins, an object's member by its key. O(log values). */
-JsonPlace json_document_place(const JsonDocument *document, const cJSON *value);
+JsonPosition json_document_place(const JsonDocument *document, const cJSON *value);
 
 /** The same in bytes from the start of the text. */
 size_t json_document_offset(const JsonDocument *document, const cJSON *value);

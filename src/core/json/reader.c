@@ -84,7 +84,7 @@ report(Reader *reader, const cJSON *value, bool is_error, const char *format, va
     JsonProblem *problem = json_problems_add(reader->problems, is_error);
     if (!problem)
         return;
-    JsonPlace place = json_document_place(reader->document, value);
+    JsonPosition place = json_document_place(reader->document, value);
     problem->line = place.line;
     problem->column = place.column;
     memcpy(problem->path, reader->path, sizeof problem->path);

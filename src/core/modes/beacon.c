@@ -132,7 +132,7 @@ static void beacon_step(World *world)
         bool moves = beacon->next_zone != beacon->zone;
         stand_at(world, beacon->next_zone);
         if (moves)
-            events_tell(&world->events, EVENT_ZONE_MOVE, NO_PLAYER, beacon->at, 0);
+            events_tell(&world->events, EVENT_BEACON_MOVE, NO_PLAYER, beacon->at, 0);
     }
     find_scorer(world);
     if (beacon->scorer != NO_PLAYER && !beacon->is_contested)
@@ -143,7 +143,7 @@ static ModeGoal beacon_goal(const World *world, int player)
 {
     (void)player;
     const BeaconState *beacon = beacon_view(world);
-    return (ModeGoal){GOAL_ZONE, beacon->at, beacon->radius, NO_PLAYER};
+    return (ModeGoal){GOAL_BEACON, beacon->at, beacon->radius, NO_PLAYER};
 }
 
 /* A derived zone's place does not follow from its number. */

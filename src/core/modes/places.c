@@ -3,7 +3,6 @@
 
 #include "arena/motion.h"
 #include "collision/sat.h"
-#include "sim/rules.h"
 
 /* Movers are checked at MOMENTS moments, MOMENT_SECONDS apart; an open place is covered in at most
  * COVERED_MAX of them. */

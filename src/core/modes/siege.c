@@ -8,7 +8,6 @@
 
 #include "base/assert.h"
 #include "sim/rules.h"
-#include "sim/score.h"
 #include "sim/spawn.h"
 
 /* For one person; each further one adds half as many. */

@@ -4,7 +4,6 @@
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
 #include "sim/breakables.h"
-#include "sim/rules.h"
 
 enum { EDGE_COUNT = 4 };
 

@@ -2,10 +2,8 @@
 #include "sim/blast.h"
 
 #include "collision/polygon_distance.h"
-#include "collision/sat.h"
 #include "sim/breakables.h"
 #include "sim/damage.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
 #include "sim/weapons.h"

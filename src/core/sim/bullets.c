@@ -46,11 +46,16 @@ typedef struct Span {
 /* Movers stand still where they are at this tick. */
 #define SPAN_STANDING ((Span){1, 1})
 
+/* Whether a touch is one and comes before the first so far. */
+static bool is_sooner(Touch touch, const Meeting *first)
+{
+    return touch.hit && (!first->touch.hit || touch.time < first->touch.time);
+}
+
 static void keep_wall(Meeting *first, Touch touch, Vec2 move, int obstacle)
 {
-    bool is_sooner = touch.hit && (!first->touch.hit || touch.time < first->touch.time);
     /* A bullet may leave a wall that moved over it. */
-    if (is_sooner && vec2_dot(touch.normal, move) < 0)
+    if (is_sooner(touch, first) && vec2_dot(touch.normal, move) < 0)
         *first = (Meeting){touch, NO_PLAYER, NO_TARGET, obstacle, {0, 0}};
 }
 
@@ -90,7 +95,7 @@ static void meet_moving(const World *world, Circle circle, Vec2 move, Span span,
     const Arena *arena = world->arena;
     MoverSweep sweep = {circle, move, span.from, span.to};
     MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
-    if (met.touch.hit && (!first->touch.hit || met.touch.time < first->touch.time))
+    if (is_sooner(met.touch, first))
         *first = (Meeting){met.touch, NO_PLAYER, NO_TARGET,
                            arena->piece_obstacle[arena->standing_count + met.piece], met.surface};
 }
@@ -132,7 +137,7 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
             continue;
         Circle body = {world->players[i].at, PLAYER_RADIUS};
         Touch touch = sweep_circle_circle(circle, move, body);
-        if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
+        if (is_sooner(touch, first))
             *first = (Meeting){touch, i, NO_TARGET, ARENA_EDGE, {0, 0}};
     }
 }
@@ -145,7 +150,7 @@ static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Me
         if (target->is_hit)
             continue;
         Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
-        if (touch.hit && (!first->touch.hit || touch.time < first->touch.time))
+        if (is_sooner(touch, first))
             *first = (Meeting){touch, NO_PLAYER, i, ARENA_EDGE, {0, 0}};
     }
 }

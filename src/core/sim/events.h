@@ -33,7 +33,7 @@ typedef enum EventKind {
     EVENT_ROUND_START, /**< Round `amount` begins. */
     EVENT_ROUND_END,   /**< Round `amount` goes to `player` (or its team), or to NO_PLAYER. */
     EVENT_SCORE,       /**< `player` scored `amount` at `at`, other than by a kill. */
-    EVENT_ZONE_MOVE,   /**< The beacon is now at `at`. */
+    EVENT_BEACON_MOVE, /**< The beacon is now at `at`. */
     EVENT_TORCH_TAKE,  /**< `player` picked the torch up at `at`. */
     EVENT_TORCH_DROP,  /**< `player` dropped the torch at `at`; NO_PLAYER: it returned to `at`. */
     EVENT_WAVE_START,  /**< Wave `amount` begins. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One player's input in one tick. Keyboards, controllers, bots, recordings and the network all
- * produce it, and the simulation knows nothing else of a player. Small integers, so that it is
- * recorded exactly.
+ * One player's input in one tick. Keyboards, controllers, bots and recordings all produce it,
+ * and the simulation knows nothing else of a player. Small integers, so that it is recorded
+ * exactly.
  */
 #ifndef CLOCKWISE_SIM_INPUT_H
 #define CLOCKWISE_SIM_INPUT_H

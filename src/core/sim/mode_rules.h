@@ -20,7 +20,7 @@ typedef struct ModePlayers {
 
 typedef enum ModeGoalKind {
     GOAL_NONE,
-    GOAL_ZONE,    /**< Be in it without opponents. */
+    GOAL_BEACON,  /**< Be in it without opponents. */
     GOAL_TORCH,   /**< Touch it. */
     GOAL_CARRIER, /**< Kill `player`, or guard it if it is on the same side. */
     GOAL_TARGET   /**< Shoot it, or run through it. */

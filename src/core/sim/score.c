@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/score.h"
 
-#include "sim/rules.h"
+#include "base/tick.h"
 
 static void give_points(World *world, int player, int points)
 {

@@ -3,7 +3,6 @@
 
 #include "collision/sweep.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 /* Sight changes slowly: each pair is checked once in this many ticks. */
 enum { SIGHT_TICKS = 4 };

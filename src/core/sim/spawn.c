@@ -2,7 +2,7 @@
 #include "sim/spawn.h"
 
 #include "arena/movers.h"
-#include "arena/resolve.h"
+#include "arena/surroundings.h"
 #include "collision/sweep.h"
 #include "sim/mode.h"
 #include "sim/rules.h"

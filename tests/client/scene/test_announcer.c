@@ -99,7 +99,7 @@ static void test_words(void **state)
          "The torch has returned"},
         {"the beacon",
          MODE_BEACON,
-         {.kind = EVENT_ZONE_MOVE, .player = NO_PLAYER},
+         {.kind = EVENT_BEACON_MOVE, .player = NO_PLAYER},
          0,
          "The beacon has moved"},
         {"a wave",

@@ -88,7 +88,7 @@ static void test_every_event_has_its_sound(void **state)
         {"a round begins", EVENT_ROUND_START, NO_PLAYER, NO_PLAYER, SOUND_START, false},
         {"a point", EVENT_SCORE, YOU, NO_PLAYER, SOUND_SCORE, false},
         {"a point of another", EVENT_SCORE, SOMEONE, NO_PLAYER, SOUND_SCORE, false},
-        {"the beacon moves", EVENT_ZONE_MOVE, NO_PLAYER, NO_PLAYER, SOUND_ZONE, false},
+        {"the beacon moves", EVENT_BEACON_MOVE, NO_PLAYER, NO_PLAYER, SOUND_BEACON, false},
         {"the torch taken", EVENT_TORCH_TAKE, SOMEONE, NO_PLAYER, SOUND_TORCH, false},
         {"the torch let fall", EVENT_TORCH_DROP, SOMEONE, NO_PLAYER, SOUND_TORCH_DOWN, false},
         {"a wave", EVENT_WAVE_START, NO_PLAYER, NO_PLAYER, SOUND_WAVE, false},

@@ -124,7 +124,7 @@ static void send(Bench *bench, WindowEvent event)
 
 static Vec2 in_pixels(const Bench *bench, Vec2 at)
 {
-    return ui_place(&bench->game.shell.ui, at.x, at.y);
+    return ui_to_screen(&bench->game.shell.ui, at.x, at.y);
 }
 
 static void do_step(Bench *bench, const Step *step)

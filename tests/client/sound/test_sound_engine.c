@@ -101,11 +101,11 @@ static void test_scenes(void **state)
 {
     (void)state;
     SoundEngine *engine = create();
-    SoundScene scene = {SOUND_PLACE_MATCH, 0.2, 9};
+    SoundScene scene = {SOUND_MOOD_MATCH, 0.2, 9};
     send(engine, sound_engine_scene_message(&scene));
     strength(engine, SECOND);
     double played = strength(engine, 8 * SECOND);
-    scene.place = SOUND_PLACE_STILL;
+    scene.mood = SOUND_MOOD_STILL;
     send(engine, sound_engine_scene_message(&scene));
     strength(engine, SECOND);
     double still = strength(engine, 8 * SECOND);

@@ -152,11 +152,11 @@ static void test_a_shake_spares_the_aim(void **state)
             fail_msg("%s: off %d, turned %d", cases[i].name, is_off, is_turned);
         assert_true(frame.steady.turn.y >= 0 && frame.steady.turn.y <= 0);
         assert_true(vec2_distance(frame.steady.center, vec2(800, 450)) < 1e-9);
-        Vec2 at = match_frame_place(&frame, vec2(300, 200));
+        Vec2 at = match_frame_to_screen(&frame, vec2(300, 200));
         Vec2 back = viewport_to_world(&frame.viewport, at);
         assert_true(vec2_distance(back, vec2(300, 200)) < 1e-9);
         Vec2 way = match_frame_way(&frame, vec2(0, 1));
-        Vec2 tip = match_frame_place(&frame, vec2(300, 300));
+        Vec2 tip = match_frame_to_screen(&frame, vec2(300, 300));
         Vec2 seen = vec2_unit_or(vec2_subtract(tip, at), vec2(0, 0));
         assert_true(vec2_distance(way, seen) < 1e-9);
         scene_destroy(scene);
@@ -198,7 +198,7 @@ static void test_the_crosshair_keeps_to_its_pane(void **state)
 
 static double floor_brightness(const MatchFrame *frame, Vec2 world)
 {
-    Vec2 at = match_frame_place(frame, world);
+    Vec2 at = match_frame_to_screen(frame, world);
     uint32_t pixel =
         canvas_pixels(frame->canvas)[(int)at.y * canvas_width(frame->canvas) + (int)at.x];
     return (double)(pixel >> 16 & 255) + (double)(pixel >> 8 & 255) + (double)(pixel & 255);

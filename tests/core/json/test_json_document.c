@@ -402,7 +402,7 @@ static void test_places(void **state)
         {"a key behind a tab", a->next, 3, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        JsonPlace place = json_document_place(&document, cases[i].value);
+        JsonPosition place = json_document_place(&document, cases[i].value);
         if (place.line != cases[i].line || place.column != cases[i].column)
             fail_msg("%s: %d:%d", cases[i].name, place.line, place.column);
         const char *at = text + json_document_offset(&document, cases[i].value);

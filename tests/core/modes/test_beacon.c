@@ -122,9 +122,9 @@ static void test_where_it_goes(void **state)
             fail_msg("stay %d: it stays in zone %d", stay, before);
         assert_int_equal(beacon_view(&bench.world)->zone, next);
         assert_true(vec2_distance(beacon_view(&bench.world)->at, next_at) <= 0);
-        moves += world_bench_event(&bench, EVENT_ZONE_MOVE) != NULL;
+        moves += world_bench_event(&bench, EVENT_BEACON_MOVE) != NULL;
         ModeGoal goal = mode_goal(&bench.world, 1);
-        assert_int_equal(goal.kind, GOAL_ZONE);
+        assert_int_equal(goal.kind, GOAL_BEACON);
         assert_true(vec2_distance(goal.at, next_at) <= 0);
     }
     assert_true(moves >= stays - 2);

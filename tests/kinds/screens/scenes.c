@@ -241,7 +241,7 @@ static void build_lost(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Scene *shown = push_match(bench, scene);
     bench->game.shell.seats.items[scene->people - 1].is_lost = true;
-    push(bench, screen_lost_create(&bench->game.shell, shown, &error));
+    push(bench, screen_lost_controller_create(&bench->game.shell, shown, &error));
 }
 
 static void build_results(SceneBench *bench, const ScreenCase *scene)
@@ -383,7 +383,7 @@ static const ScreenCase scenes[] = {
      .ticks = 2400},
     {"lost", build_lost, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4, .ticks = 600},
     {"settings-sound", build_settings, .people = 0},
-    {"settings-picture", build_settings, .keys = {KEY_PAGE_DOWN}},
+    {"settings-video", build_settings, .keys = {KEY_PAGE_DOWN}},
     {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
     {"settings-controls-end", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_UP}},
@@ -393,7 +393,7 @@ static const ScreenCase scenes[] = {
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, KEY_RETURN, KEY_W}},
     {"settings-pad", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_LEFT, KEY_UP, KEY_UP}},
-    {"settings-comfort", build_settings, .keys = {KEY_PAGE_UP}},
+    {"settings-accessibility", build_settings, .keys = {KEY_PAGE_UP}},
     {"results-deathmatch", build_results, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = SCENE_TO_ITS_END},
     {"results-teams", build_results, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2,

@@ -55,7 +55,7 @@ menus() {
     press Escape
     choose Settings
     wait_for_text Volume
-    for page in sound picture controls comfort; do
+    for page in sound video controls accessibility; do
         rest "settings-$page"
         picture "settings-$page"
         press Page_Down

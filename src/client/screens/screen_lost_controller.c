@@ -115,7 +115,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     Layout column = {{{UI_LEFT - MENU_OUTDENT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}},
                      1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
-    palette_shape(ui->canvas, lost->player, ui_place(ui, UI_LEFT + 14, layout_middle(shape).y),
+    palette_shape(ui->canvas, lost->player, ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y),
                   ui_length(ui, 18),
                   color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
@@ -136,7 +136,7 @@ static void lost_draw(Screen *self, const Ui *ui)
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
 }
 
-Screen *screen_lost_create(Shell *shell, const Scene *scene, Error *out_error)
+Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         true, shell_screen_enter_overlay, shell_screen_exit, lost_event, NULL, lost_draw, NULL};
