@@ -23,13 +23,13 @@
 
 enum { NUMBER_BYTES = 64, KEY_SHOWN_BYTES = 48, FIRST_ROOM = 64 };
 
-/** Where the values begin: bytes from the start, ascending; a member's by its key. */
+/* Where the values begin: bytes from the start, ascending; a member's by its key. */
 typedef struct JsonScan {
     int *offsets;
     int count;
 } JsonScan;
 
-/** An array or object that the cursor is in. */
+/* An array or object that the cursor is in. */
 typedef struct Frame {
     const char *key; /**< The current member's; NULL in an array or before the first member. */
     int index;       /**< Of the current item; -1 in an object or before the first item. */
@@ -51,7 +51,7 @@ typedef struct Scanner {
     JsonProblem *problem;
 } Scanner;
 
-/** Only the beginning of a long key is shown in a path. */
+/* Only the beginning of a long key is shown in a path. */
 static int shown_bytes(const char *key)
 {
     size_t length = (size_t)(json_string_end(key) - key);
@@ -79,7 +79,7 @@ static void write_path(const Scanner *scanner, char *out_path, size_t room)
 static bool scan_fail(Scanner *scanner, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/** Fills the problem and returns false. */
+/* Fills the problem and returns false. */
 static bool scan_fail(Scanner *scanner, const char *at, const char *format, ...)
 {
     JsonProblem *problem = scanner->problem;
@@ -107,7 +107,7 @@ static bool scan_fail_memory(Scanner *scanner, const char *at)
     return false;
 }
 
-/** After scan_fail(): true where the problem is reported as a mistake and the scan may go on. */
+/* After scan_fail(): true where the problem is reported as a mistake and the scan may go on. */
 static bool is_mistake(Scanner *scanner)
 {
     JsonProblems *mistakes = scanner->mistakes;
@@ -164,7 +164,7 @@ static bool add_key(Scanner *scanner, const char *key)
     return true;
 }
 
-/** The cursor is on the opening quote. */
+/* The cursor is on the opening quote. */
 static bool scan_string(Scanner *scanner)
 {
     const char *wrong_at;
@@ -210,7 +210,7 @@ static bool enter_container(Scanner *scanner)
     return true;
 }
 
-/** After an item: skips the comma before the next one, or the closing bracket. */
+/* After an item: skips the comma before the next one, or the closing bracket. */
 static bool scan_separator(Scanner *scanner, char closing, bool *out_is_last)
 {
     skip_space(scanner);
@@ -255,7 +255,7 @@ static int compare_keys(const void *a, const void *b)
     return order ? order : (first > second) - (first < second);
 }
 
-/** Sorting keeps this n log n for any keys. */
+/* Sorting keeps this n log n for any keys. */
 static bool check_keys(Scanner *scanner, int first_key)
 {
     int count = scanner->key_count - first_key;
@@ -342,7 +342,7 @@ static bool scan_document(Scanner *scanner)
     return true;
 }
 
-/** Checks the text and finds where its values begin. Free `out_scan->offsets` on true. */
+/* Checks the text and finds where its values begin. Free `out_scan->offsets` on true. */
 static bool scan_text(const char *text, size_t length, int max_depth, JsonScan *out_scan,
                       JsonProblems *mistakes, JsonProblem *out_problem)
 {
@@ -380,7 +380,7 @@ static int compare_addresses(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/** cJSON keeps values in the order of the text, as the scanner does. Recursive up to the depth that
+/* cJSON keeps values in the order of the text, as the scanner does. Recursive up to the depth that
  * the scanner allows. */
 static void collect_values(struct JsonPlaces *places, const cJSON *value)
 {

@@ -35,7 +35,7 @@ void json_print_pair(FILE *file, double x, double y)
     fputc(']', file);
 }
 
-/** Prints one character and returns its length in bytes. */
+/* Prints one character and returns its length in bytes. */
 static int print_character(FILE *file, const char *at, const char *end)
 {
     int length = utf8_length(at, end);

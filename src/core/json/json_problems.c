@@ -8,7 +8,7 @@
 
 enum { PROBLEMS_SHOWN = 20 };
 
-/** A slot for one more; without room an error gets the last warning's. */
+/* A slot for one more; without room an error gets the last warning's. */
 static JsonProblem *make_room(JsonProblems *problems, bool is_error)
 {
     if (problems->kept_count < JSON_PROBLEMS_KEPT)

@@ -93,7 +93,7 @@ const char *json_string_end(const char *string)
     return string;
 }
 
-/** The UTF-16 surrogate pair or single unit behind "\u". */
+/* The UTF-16 surrogate pair or single unit behind "\u". */
 static int32_t take_unicode_escape(const char **at)
 {
     int32_t unit = hex4(*at + 2, *at + 6);
@@ -105,7 +105,7 @@ static int32_t take_unicode_escape(const char **at)
     return 0x10000 + (unit - 0xd800) * 0x400 + (low - 0xdc00);
 }
 
-/** The next character, or -1 at the closing quote. */
+/* The next character, or -1 at the closing quote. */
 static int32_t take_character(const char **at)
 {
     static const char escapes[] = "\"\\/bfnrt";

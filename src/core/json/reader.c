@@ -18,7 +18,7 @@ static bool is_control(unsigned char c)
     return c < 0x20 || c == 0x7f;
 }
 
-/** A file's word for a message: short and printable. */
+/* A file's word for a message: short and printable. */
 static const char *quote(const char *word, char out_text[QUOTE_BYTES])
 {
     text_fit(out_text, QUOTE_BYTES, "%s", word);

@@ -13,7 +13,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/** Both words are shorter than WORD_BYTES. */
+/* Both words are shorter than WORD_BYTES. */
 static int word_distance(const char *a, int a_length, const char *b, int b_length)
 {
     int table[WORD_BYTES + 1][WORD_BYTES + 1];

@@ -38,7 +38,7 @@ typedef struct Range {
     double high;
 } Range;
 
-/** The most cells per axis: fewer for more than 37,500 sides. */
+/* The most cells per axis: fewer for more than 37,500 sides. */
 static int cells_each_way(const Level *level)
 {
     int sides = 1;
@@ -65,7 +65,7 @@ static int clamp_index(double value, int count)
     return clamp_to_int(value, 0, count - 1);
 }
 
-/** All points within a radius of a side: two circles and the two lines beside it. */
+/* All points within a radius of a side: two circles and the two lines beside it. */
 typedef struct Capsule {
     Vec2 from;
     Vec2 to;
@@ -107,7 +107,7 @@ static void widen_by_line(Range *range, const Capsule *capsule, Vec2 shift, doub
         widen_range(range, capsule->from.x + shift.x + capsule->slope * from_start);
 }
 
-/** The range of x that a capsule covers at this y. */
+/* The range of x that a capsule covers at this y. */
 static Range capsule_row(const Capsule *capsule, double y)
 {
     Range range = {HUGE_VAL, -HUGE_VAL};
@@ -132,7 +132,7 @@ static void block_row(Cells *cells, int row, Range range)
                (size_t)last_column - (size_t)first_column + 1);
 }
 
-/** Blocks the cells whose center is nearer to a side than `radius`. */
+/* Blocks the cells whose center is nearer to a side than `radius`. */
 static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
 {
     Box box = box_grown(box_union((Box){from, from}, (Box){to, to}), radius);
@@ -167,7 +167,7 @@ static int cell_of(const Cells *cells, Vec2 point)
     return row * cells->columns + column;
 }
 
-/** Marks all cells reachable from a free cell. The stack has room for every cell once. */
+/* Marks all cells reachable from a free cell. The stack has room for every cell once. */
 static void flood_group(Cells *cells, int start, unsigned char group, int *stack)
 {
     int count = 0;

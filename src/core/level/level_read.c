@@ -42,7 +42,7 @@ static void read_head(Reader *reader, const cJSON *root, Level *level)
                 &level->view);
 }
 
-/** An array's corners or points; NULL where one is wrong or when out of memory. */
+/* An array's corners or points; NULL where one is wrong or when out of memory. */
 static Vec2 *read_points(Reader *reader, Member *array, int *out_count)
 {
     bool is_read = true;
@@ -172,7 +172,7 @@ static bool is_taken(const GivenIds *ids, const char *id)
     return bsearch(id, ids->items, (size_t)ids->count, sizeof *ids->items, compare_to_word);
 }
 
-/** An obstacle without an id is named by its index; where another has that id, with a second
+/* An obstacle without an id is named by its index; where another has that id, with a second
  * number. */
 static void name_obstacles(Level *level, const GivenIds *ids)
 {
@@ -188,7 +188,7 @@ static void name_obstacles(Level *level, const GivenIds *ids)
     }
 }
 
-/** `first_of` is, for each obstacle, the first one with its id: itself, unless it is repeated. */
+/* `first_of` is, for each obstacle, the first one with its id: itself, unless it is repeated. */
 static void report_repeated(Reader *reader, const cJSON *array, const int *first_of)
 {
     ReaderItems items = reader_items(reader, array);
@@ -198,7 +198,7 @@ static void report_repeated(Reader *reader, const cJSON *array, const int *first
                          first_of[items.index]);
 }
 
-/** Sorting keeps this n log n for any number of ids. */
+/* Sorting keeps this n log n for any number of ids. */
 static void check_ids(Reader *reader, const cJSON *array, Level *level)
 {
     size_t count = (size_t)level->obstacle_count;
@@ -245,7 +245,7 @@ static void read_obstacles(Reader *reader, const cJSON *root, Level *level)
 
 typedef bool PointRule(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
-/** Reads the required `at` of an object and checks it by the rule. */
+/* Reads the required `at` of an object and checks it by the rule. */
 static bool read_at(LevelReader *self, const cJSON *object, PointRule *rule, Vec2 *out_at)
 {
     Reader *reader = &self->reader;

@@ -5,10 +5,10 @@
 #include "geom/box.h"
 #include "geom/polygon.h"
 
-/** World units: rounding allowed where a player stands right against a wall. */
+/* World units: rounding allowed where a player stands right against a wall. */
 #define CLEAR_EPSILON 1e-6
 
-/** Square units: a smaller obstacle counts as a line. */
+/* Square units: a smaller obstacle counts as a line. */
 #define AREA_MIN 1e-3
 
 bool level_rules_create_cost(LevelCost *out_cost, Vec2 size)
@@ -206,7 +206,7 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
     return true;
 }
 
-/** The distances from a rotating obstacle's pivot to its nearest and its farthest point. */
+/* The distances from a rotating obstacle's pivot to its nearest and its farthest point. */
 typedef struct Ring {
     double inner;
     double outer;
@@ -219,7 +219,7 @@ static Ring ring_of(const LevelObstacle *obstacle)
                   level_pivot_reach(obstacle)};
 }
 
-/**
+/*
  * Whether an obstacle that slides from one offset to another meets a player at the point: the same
  * as the point sliding the other way past the obstacle. A rotating obstacle may have any angle
  * anywhere, so its whole ring counts.

@@ -10,10 +10,10 @@ enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MAX = 10 };
 
 typedef void WriteValue(PlayerInput input, char out_text[WORD_BYTES]);
 
-/** Reads a whole value into the channel's part of an input; false if it is not valid. */
+/* Reads a whole value into the channel's part of an input; false if it is not valid. */
 typedef bool ReadValue(const char *text, const char *end, PlayerInput *input);
 
-/** Copies the channel's part of an input. */
+/* Copies the channel's part of an input. */
 typedef void CopyValue(const PlayerInput *from, PlayerInput *to);
 
 typedef struct Channel {

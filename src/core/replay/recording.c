@@ -12,7 +12,7 @@
 
 enum { FIRST_TICKS = 4096, FIRST_STATES = 64 };
 
-/** Replaces bytes that a JSON string cannot hold. */
+/* Replaces bytes that a JSON string cannot hold. */
 static void clean_name(char name[PLAYER_NAME_BYTES])
 {
     size_t length = strnlen(name, PLAYER_NAME_BYTES - 1);
