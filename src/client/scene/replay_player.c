@@ -95,7 +95,7 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
     bool is_waiting = player->wanted != REPLAY_NOWHERE;
     (void)playback_scan(player->playback, is_waiting ? SCAN_TICKS_WAITING : SCAN_TICKS);
     go_if_scanned(player);
-    if (!player->is_playing || is_waiting)
+    if (!player->is_playing || player->is_held || is_waiting)
         return;
     double factor = speeds[player->speed].factor;
     int due = ticks_due(player, seconds, factor);

@@ -18,8 +18,9 @@ typedef struct ReplayPlayer {
     Playback *playback;
     TickAccumulator ticks;
     bool is_playing;
-    int speed;  /**< 0 to REPLAY_SPEEDS - 1, from a quarter to four times. */
-    int wanted; /**< The tick to show once it is scanned, or REPLAY_NOWHERE. */
+    bool is_held; /**< The time line is being dragged: no time passes. */
+    int speed;    /**< 0 to REPLAY_SPEEDS - 1, from a quarter to four times. */
+    int wanted;   /**< The tick to show once it is scanned, or REPLAY_NOWHERE. */
 } ReplayPlayer;
 
 /** Begins at the recording's `watch_from`. Takes the recording over, also if it fails, which only a

@@ -19,7 +19,7 @@ void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYT
 
 static void length_words(int ticks, char out_words[RECORDING_FACT_BYTES])
 {
-    ui_clock((ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND, out_words);
+    ui_clock(ticks / TICKS_PER_SECOND, out_words);
 }
 
 static void player_words(const RecordingEntry *entry, char out_words[RECORDING_FACT_BYTES])

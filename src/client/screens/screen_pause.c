@@ -59,7 +59,7 @@ static void pause_draw(Screen *self, const Ui *ui)
     layout_top(&column, HEADING_BELOW);
     column.zoom = ui->text_scale;
     Box menu = layout_left(&column, MENU_WIDTH);
-    double solid = ui_to_screen(ui, fmax(SOLID_TO, menu.high.x), 0).x;
+    double solid = floor(ui_to_screen(ui, fmax(SOLID_TO, menu.high.x), 0).x);
     double clear = solid + ui_length(ui, FADE_WIDTH);
     double height = canvas_height(ui->canvas);
     Color ground = color_make(PALETTE_GROUND, ui->opacity);

@@ -13,7 +13,6 @@ typedef struct ReplayScreen {
     Screen base;
     Shell *shell;
     ReplayPlayer player;
-    bool is_dragging; /* The button went down on the time line. */
     bool shows_collision;
 } ReplayScreen;
 
@@ -42,7 +41,7 @@ static void replay_click(ReplayScreen *screen, const InputEvent *event)
         replay_toggle(screen);
         break;
     case REPLAY_PART_TIME:
-        screen->is_dragging = true;
+        screen->player.is_held = true;
         replay_player_go(player, spot.tick);
         break;
     case REPLAY_PART_SLOWER:
@@ -62,7 +61,7 @@ static void replay_click(ReplayScreen *screen, const InputEvent *event)
 static void replay_drag(ReplayScreen *screen, const InputEvent *event)
 {
     Vec2 at = shell_pointer(screen->shell, event);
-    if (screen->is_dragging)
+    if (screen->player.is_held)
         replay_player_go(&screen->player,
                          replay_bar_at(&screen->player, &screen->shell->ui, at).tick);
 }
@@ -150,8 +149,8 @@ static bool replay_event(Screen *self, const InputEvent *event)
     }
     if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
         event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        screen->is_dragging = false;
-    if (screen->is_dragging)
+        screen->player.is_held = false;
+    if (screen->player.is_held)
         screen->shell->needs_redraw = true;
     return needs_redraw;
 }

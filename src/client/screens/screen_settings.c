@@ -185,17 +185,30 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
     return true;
 }
 
+static int settings_key_turn(const Devices *devices, int key)
+{
+    const Button *keys = devices->keys;
+    bool is_shifted = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down;
+    if (key == KEY_TAB)
+        return is_shifted ? -1 : 1;
+    return key == KEY_PAGE_DOWN ? 1 : key == KEY_PAGE_UP ? -1 : 0;
+}
+
+static int settings_pad_turn(int button)
+{
+    return button == PAD_RIGHT_SHOULDER ? 1 : button == PAD_LEFT_SHOULDER ? -1 : 0;
+}
+
 /* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
 static int settings_page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
-    if ((is_key && (event->window.code == KEY_PAGE_DOWN || event->window.code == KEY_TAB)) ||
-        (is_pad && event->window.code == PAD_RIGHT_SHOULDER))
-        return 1;
-    if ((is_key && event->window.code == KEY_PAGE_UP) ||
-        (is_pad && event->window.code == PAD_LEFT_SHOULDER))
-        return -1;
+    int turn = 0;
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
+        turn = settings_key_turn(&screen->shell->devices, event->window.code);
+    else if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
+        turn = settings_pad_turn(event->window.code);
+    if (turn != 0)
+        return turn;
     if (!screen->tabs.has_focus)
         return 0;
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;

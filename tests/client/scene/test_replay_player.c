@@ -113,6 +113,22 @@ static void test_speeds(void **state)
     }
 }
 
+/* While the time line is held, no time passes, but the rest is read. */
+static void test_held(void **state)
+{
+    (void)state;
+    ReplayPlayer player = start();
+    player.is_held = true;
+    scan_all(&player);
+    replay_player_go(&player, 1000);
+    pass(&player, 1);
+    assert_int_equal(player.match->world.tick, 1000);
+    player.is_held = false;
+    pass(&player, 1);
+    assert_in_range(player.match->world.tick, 1100, 1140);
+    replay_player_destroy(&player);
+}
+
 static void test_going_there_and_back(void **state)
 {
     (void)state;
@@ -321,6 +337,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_it_begins_where_it_matters),
         cmocka_unit_test(test_speeds),
+        cmocka_unit_test(test_held),
         cmocka_unit_test(test_going_there_and_back),
         cmocka_unit_test(test_the_end),
         cmocka_unit_test(test_watched_players_go_round),

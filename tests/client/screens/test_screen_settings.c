@@ -81,6 +81,7 @@ static int teardown(void **state)
 typedef enum StepKind {
     STEP_END,
     STEP_KEY,
+    STEP_SHIFTED_KEY,
     STEP_PAD,
     STEP_TRIGGER,
     STEP_CLICK,
@@ -136,6 +137,12 @@ static void do_step(Bench *bench, const Step *step)
         send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = step->code});
         send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = step->code});
         break;
+    case STEP_SHIFTED_KEY:
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_SHIFT});
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = step->code});
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = step->code});
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = KEY_LEFT_SHIFT});
+        break;
     case STEP_PAD:
         send(bench,
              (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = PAD_ID, .code = step->code});
@@ -188,6 +195,10 @@ static const SetCase set_cases[] = {
      1.05,
      {PRESS(KEY_UP), PRESS(KEY_RIGHT), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN),
       PRESS(KEY_RIGHT)}},
+    {"keys: back through the pages",
+     SETTING_FLASHES,
+     FLASHES_REDUCED,
+     {{STEP_SHIFTED_KEY, KEY_TAB, {0, 0}, {0, 0}}, PRESS(KEY_DOWN), PRESS(KEY_RIGHT)}},
     {"pad: a step down", SETTING_MASTER, 0.75, {PUSH(PAD_LEFT)}},
     {"pad: pages by the shoulders",
      SETTING_PALETTE,
