@@ -227,7 +227,7 @@ wait_until_gone() {
     must "no text '$1' any more" hides "$1"
 }
 
-# has_played TICKS: whether the match has played that many ticks since its countdown.
+# has_played TICKS: whether a match with people has played that many ticks since its countdown.
 has_played() {
     ticks_played=$(screen_number view 9)
     [ "${ticks_played:-0}" -gt "$1" ]

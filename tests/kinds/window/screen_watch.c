@@ -106,7 +106,8 @@ static void see_view(const MatchFrame *frame)
     const World *world = &frame->match->world;
     View *view = &watch.views[watch.view_count++];
     view->viewport = frame->steady;
-    view->ticks_played = world->play_ticks;
+    /* The bots behind the menus are no match that anyone waits for. */
+    view->ticks_played = frame->match->options.people > 0 ? world->play_ticks : 0;
     view->player_count = world->player_count;
     for (int i = 0; i < world->player_count; i++)
         view->players[i] = frame->players[i].at;
