@@ -69,14 +69,15 @@ cells() {
     esac | sed '/^$/d; s/ *| */|/g' | awk -v wanted="$2" 'NR == 1 || $0 ~ wanted'
 }
 
-# What the player is made of: the simulation, the rooms below it but for the reading of files, and what
-# plays scenarios once they are read.
+# What the player is made of: the simulation, the rooms below it but for what asks the operating system
+# (for files, processes, memory), which WebAssembly has not, and what plays scenarios once they are read.
 sources() {
     for room in base geom collision arena sim modes bots; do
         ls src/core/$room/*.c
     done | while read -r source; do
         case $source in
-        src/core/base/text_file.c | src/core/base/atomic_file.c | src/core/base/folder_lock.c) ;;
+        */base/text_file.c | */base/atomic_file.c | */base/folder_lock.c) ;;
+        */base/output_path.c | */base/stack_reserve.c) ;;
         *) echo "$source" ;;
         esac
     done
