@@ -10,14 +10,14 @@ enum { DEMO_MATCH_BOTS = 5 };
 /** All zero before the first begins. */
 typedef struct DemoMatch {
     Match *match; /**< NULL until there is one. */
-    Scene *scene; /**< The same. */
+    Scene *scene; /**< NULL likewise. */
 } DemoMatch;
 
-/** A match of veteran bots and nobody else. The caller sets the level's path. */
+/** A match of veteran bots alone. The caller sets the level's path. */
 MatchOptions demo_match_options(Mode mode, uint64_t seed);
 
-/** Begins a match and plays its first `warm_up_ticks` without sound. Takes the place of the one
- * before, which goes on if this fails. */
+/** Begins a match and plays its first `warm_up_ticks` without sound. Replaces the previous match,
+ * which stays if this fails. */
 MatchFault demo_match_begin(DemoMatch *demo, const MatchOptions *options, int warm_up_ticks,
                             Error *out_error);
 void demo_match_destroy(DemoMatch *demo);
