@@ -7,7 +7,13 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 copy=$(mktemp -d) || exit 2
 trap 'rm -rf "$copy"' EXIT
-cp -R src tests Makefile .clang-tidy .ci .gitignore "$copy" || exit 2
+# A few rooms are enough, and are read in a twentieth of the time that all of them take.
+mkdir -p "$copy/src/core" "$copy/src/client/app" "$copy/src/cli" "$copy/tests/core" || exit 2
+cp -R Makefile .clang-tidy .ci .gitignore "$copy" || exit 2
+cp src/README.md src/setup.sh "$copy/src" || exit 2
+cp src/cli/main.c "$copy/src/cli" || exit 2
+cp -R src/core/base src/core/geom src/core/collision src/core/sim "$copy/src/core" || exit 2
+cp tests/*.sh "$copy/tests" || exit 2
 passed=0
 failed=0
 
@@ -37,6 +43,14 @@ planted() {
 }
 
 license='/* SPDX-License-Identifier: MIT */'
+
+if ! output=$(sh "$copy/tests/check_rooms.sh" 2>&1); then
+    printf 'not ok: nothing planted, and check_rooms.sh complains:\n%s\n' "$output"
+    failed=$((failed + 1))
+else
+    passed=$((passed + 1))
+fi
+
 long=$(awk -v first="$license" 'BEGIN { print first; for (i = 0; i < 500; i++) print "" ; print "int x;" }')
 
 planted 'a room includes one below it' src/core/geom/box.h '#include "sim/world.h"' \

@@ -74,7 +74,8 @@ unset DISPLAY WAYLAND_DISPLAY
 XDG_DATA_HOME=$(cd "$results/home" && pwd)
 XDG_CONFIG_HOME=$XDG_DATA_HOME
 export XDG_DATA_HOME XDG_CONFIG_HOME
-jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
+processors=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+jobs=${JOBS:-$((processors + 1))} # Some tests wait, for a file or another program.
 printf '%s\n' "$@" | xargs -P "$jobs" -n 1 sh "$0" --one
 
 for counts in "$results"/*.counts; do

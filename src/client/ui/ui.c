@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
+#include "base/utf8.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@
 #define FITTING_MIN 0.7 /* Of a text's own size. */
 #define SPACE_PART 0.28 /* Of the size: between two words. */
 
-enum { LINE_BYTES = 256, CUT_BYTES = 4 };
+enum { LINE_BYTES = 256 };
 
 Ui ui_make(Canvas *canvas, double density)
 {
@@ -94,16 +95,29 @@ double ui_fitting_size(const Ui *ui, const UiText *text, double width, const cha
     return fitting.size;
 }
 
-/* Cuts a word to what a line holds, between whole characters; returns its bytes. */
+/* Cuts a word to what a line holds, between whole characters, but leaves one; returns its bytes. */
 static size_t cut_word(const Ui *ui, const UiText *text, double width, char *word)
 {
     size_t length = strlen(word);
-    while (length > 1 && ui_text_width(ui, text, word) > width) {
-        length -= length > CUT_BYTES ? CUT_BYTES : 1;
-        while (length > 1 && ((unsigned char)word[length] & 0xc0) == 0x80)
-            length--;
-        word[length] = '\0';
+    if (length == 0 || ui_text_width(ui, text, word) <= width)
+        return length;
+    size_t enough = 1; /* These many bytes fit, so many do not. */
+    size_t too_many = length;
+    while (((unsigned char)word[enough] & 0xc0) == 0x80)
+        enough++;
+    while (enough + 1 < too_many) {
+        size_t middle = (enough + too_many) / 2;
+        size_t cut = utf8_cut(word, middle);
+        char next = word[cut];
+        word[cut] = '\0';
+        if (ui_text_width(ui, text, word) > width)
+            too_many = middle;
+        else
+            enough = middle;
+        word[cut] = next;
     }
+    length = utf8_cut(word, enough);
+    word[length] = '\0';
     return length;
 }
 

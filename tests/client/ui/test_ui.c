@@ -30,8 +30,46 @@ static void test_clock(void **state)
     }
 }
 
+/* A line holds as many whole characters of a word without spaces as fit, one at least. */
+static void test_long_words_fill_their_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *character;
+        int count;
+        int per_line; /* As many as are as wide as the line. */
+        int lines;
+    } cases[] = {
+        {"one line", "m", 10, 10, 1},           {"one character more", "m", 11, 10, 2},
+        {"three lines", "m", 29, 10, 3},        {"characters of two bytes", "\xc3\xa9", 40, 7, 6},
+        {"of three", "\xe2\x82\xac", 20, 3, 7}, {"narrower than one", "m", 4, 0, 4},
+    };
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, 0, 1};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char word[256] = "";
+        for (int n = 0; n < cases[i].per_line; n++)
+            strcat(word, cases[i].character);
+        double width = cases[i].per_line > 0 ? ui_text_width(&ui, &text, word) + 0.01 : 1;
+        for (int n = cases[i].per_line; n < cases[i].count; n++)
+            strcat(word, cases[i].character);
+        int lines = ui_lines(&ui, &text, width, 100, word);
+        if (lines != cases[i].lines)
+            fail_msg("%s: %d lines, not %d", cases[i].name, lines, cases[i].lines);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_clock)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_long_words_fill_their_lines),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

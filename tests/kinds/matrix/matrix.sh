@@ -6,7 +6,7 @@
 #
 #   tests/kinds/matrix/matrix.sh all         every machine: about five minutes on two processors
 #   tests/kinds/matrix/matrix.sh all REGEX   the first cell and those whose names match
-#   tests/kinds/matrix/matrix.sh small       this machine, gcc and clang, -O0 and -O3: half a minute
+#   tests/kinds/matrix/matrix.sh small       this machine, gcc and clang, -O0 and -O3: up to a minute
 #
 # The simulation is built once for each cell, together with the shipped levels as C source, because
 # there is no cJSON for most of these machines; qemu and node run what this processor cannot. `make
@@ -88,9 +88,23 @@ sources() {
     echo src/core/json/json_print.c src/core/level/level.c tests/kinds/matrix/player.c "$work/matches.c"
 }
 
+levels=
+for level in levels/*.json; do
+    case $level in *.schema.json) ;; *) levels="$levels $level" ;; esac
+done
+
 # The inner call, one cell: its hashes go to a file of its own, or what went wrong beside it.
 if [ "${1:-}" = --cell ]; then
     cell=$2
+    # The program itself plays the levels too, from the files; so the compiled ones are the files' levels.
+    if [ "$cell" = 'clockwise simulate|||' ]; then
+        for level in $levels; do
+            # shellcheck disable=SC2086
+            "$CLOCKWISE" simulate "$level" $bots |
+                sed -n "s|.*\"ticks\":\([0-9]*\).*\"hash\":\"\([0-9a-f]*\)\".*|$(basename "$level" .json) \1 \2|p"
+        done >"$work/clockwise_simulate/hashes" 2>"$work/clockwise_simulate/log"
+        exit 0
+    fi
     name=${cell%%|*}
     rest=${cell#*|}
     compiler=${rest%%|*}
@@ -100,26 +114,28 @@ if [ "${1:-}" = --cell ]; then
     place=$work/$(echo "$name" | tr ' ' '_')
     mkdir -p "$place"
     flags=$(MAKEFLAGS='' "$MAKE" -s determinism-flags CC="$compiler") || exit 0
-    {
+    build="$compiler -Isrc/core -Itests/kinds/matrix $optimize $flags"
+    # A player is built anew when its sources, its compiler or the options are others than before.
+    made_of=$({
+        echo "$build" && $compiler --version
+        find "$work/matches.c" "$work/tree" -type f | LC_ALL=C sort | xargs cat
+    } | cksum)
+    if [ ! -x "$place/player" ] || [ "$made_of" != "$(cat "$place/made_of" 2>/dev/null)" ]; then
         # shellcheck disable=SC2046,SC2086
-        (cd "$work/tree" &&
-            $compiler -Isrc/core -Itests/kinds/matrix $optimize $flags -o "$place/player" $(sources) -lm) &&
-            $runner "$place/player" >"$place/hashes"
-    } >"$place/log" 2>&1 || rm -f "$place/hashes"
+        (cd "$work/tree" && $build -o "$place/player" $(sources) -lm) >"$place/log" 2>&1 || exit 0
+        echo "$made_of" >"$place/made_of"
+    fi
+    # shellcheck disable=SC2086
+    $runner "$place/player" >"$place/hashes" 2>"$place/log" || rm -f "$place/hashes"
     exit 0
 fi
 
 which=${1:-all}
 case $which in all | small) ;; *) echo "usage: $0 all|small" >&2 && exit 2 ;; esac
-rm -rf "$work"
+rm -rf "$work/tree" "$work"/*/hashes "$work"/*/log
 # All cells are built from one copy, so that an edit meanwhile does not look like a difference.
-mkdir -p "$work/clockwise_simulate" "$work/tree/tests/kinds" || exit 1
-cp -R src "$work/tree" && cp -R tests/kinds/matrix "$work/tree/tests/kinds" || exit 1
-levels=
-for level in levels/*.json; do
-    case $level in *.schema.json) ;; *) levels="$levels $level" ;; esac
-done
-
+mkdir -p "$work/clockwise_simulate" "$work/tree/src" "$work/tree/tests/kinds" || exit 1
+cp -R src/core "$work/tree/src" && cp -R tests/kinds/matrix "$work/tree/tests/kinds" || exit 1
 # shellcheck disable=SC2046,SC2086
 "$BUILD/tests/kinds/matrix/compile_matches" $levels \
     $(find tests/scenarios -name '*.scenario.json' | LC_ALL=C sort) >"$work/matches.c" || exit 1
@@ -131,16 +147,9 @@ cells "$which" "${2:-}" | while IFS='|' read -r name compiler rest; do
         echo "$name: there is no $compiler here, left out" >&2
     fi
 done >"$work/cells"
+echo 'clockwise simulate|||' >>"$work/cells"
 jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 tr '\n' '\0' <"$work/cells" | xargs -0 -n 1 -P "$jobs" sh "$0" --cell
-
-# The program itself plays the levels too, from the files; so the compiled ones are the files' levels.
-for level in $levels; do
-    # shellcheck disable=SC2086
-    "$CLOCKWISE" simulate "$level" $bots |
-        sed -n "s|.*\"ticks\":\([0-9]*\).*\"hash\":\"\([0-9a-f]*\)\".*|$(basename "$level" .json) \1 \2|p"
-done >"$work/clockwise_simulate/hashes" 2>"$work/clockwise_simulate/log"
-echo 'clockwise simulate|||' >>"$work/cells"
 
 # Rows are cells, columns are levels and folders of scenarios, five to a block. Scenarios are not for
 # `clockwise simulate`; `clockwise regress` plays them in a test of its own.
