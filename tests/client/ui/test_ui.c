@@ -42,8 +42,8 @@ static void test_long_words_fill_their_lines(void **state)
         int lines;
     } cases[] = {
         {"one line", "m", 10, 10, 1},           {"one character more", "m", 11, 10, 2},
-        {"three lines", "m", 29, 10, 3},        {"characters of two bytes", "\xc3\xa9", 40, 7, 6},
-        {"of three", "\xe2\x82\xac", 20, 3, 7}, {"narrower than one", "m", 4, 0, 4},
+        {"three full lines", "m", 30, 10, 3},   {"characters of two bytes", "\xc3\xa9", 42, 7, 6},
+        {"of three", "\xe2\x82\xac", 21, 3, 7}, {"narrower than one", "m", 4, 0, 4},
     };
     Canvas *canvas;
     Error error;
