@@ -42,7 +42,7 @@
 
 /* Pickups. */
 #define PICKUP_RADIUS 14.0
-#define PICKUP_FIRST_SECONDS 4.0  /**< Until the first pickups. */
+#define PICKUP_FIRST_SECONDS 2.0  /**< Until the first pickups. */
 #define PICKUP_NOTICE_SECONDS 1.0 /**< How far ahead pads show the next pickup. */
 #define PICKUP_HEALTH_POINTS 40.0
 #define PLAYER_OVERSHIELD 50.0

@@ -31,6 +31,8 @@ static const Cell cells[] = {
     {"4 movers", FOUR, VETERANS, .needs_movers = true},
     {"2 frozen", DUEL, VETERANS, .mutators = MUTATOR_FROZEN_MOVERS, .needs_movers = true},
     {"4 frozen", FOUR, VETERANS, .mutators = MUTATOR_FROZEN_MOVERS, .needs_movers = true},
+    {"2 masters", DUEL, .level = BOT_MASTER},
+    {"4 masters", FOUR, .level = BOT_MASTER},
     {"2 rushes", DUEL, CHANGED, .temper = RUSHES},
     {"4 rushes", FOUR, CHANGED, .temper = RUSHES},
     {"2 always hides", DUEL, CHANGED, .temper = HIDES},

@@ -363,13 +363,14 @@ static void print_frozen(Report *report)
     }
 }
 
-static void print_weapons(Report *report)
+static void print_weapons(Report *report, const char *cell)
 {
     Tally tally;
-    if (!sum_of(report, "4", NULL, &tally))
+    if (!sum_of(report, cell, NULL, &tally))
         return;
-    printf("\n| weapon, 4 players | picked up | kills each | damage a second held | of Pulse's |\n"
-           "|---|---|---|---|---|\n");
+    printf("\n| weapon, %s | picked up | kills each | damage a second held | of Pulse's |\n"
+           "|---|---|---|---|---|\n",
+           cell);
     double pulse = tally.weapons[WEAPON_COUNT_DAMAGE][WEAPON_PULSE] /
                    tally.weapons[WEAPON_COUNT_HELD][WEAPON_PULSE];
     for (int i = 0; i < WEAPON_COUNT; i++) {
@@ -462,7 +463,8 @@ bool report_print(char **paths, int count)
                     LENGTH(by_players));
         print_table(&report, mover_figures, LENGTH(mover_figures), by_movers, LENGTH(by_movers));
         print_frozen(&report);
-        print_weapons(&report);
+        print_weapons(&report, "4");
+        print_weapons(&report, "2 masters");
         print_habits(&report);
         print_modes(&report);
         print_levels(&report);
