@@ -20,6 +20,7 @@ typedef struct MatchOptions {
     int bots;
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;
+    unsigned mutators; /**< See sim/mutators.h. */
     int countdown_ticks;
     bool is_recorded;
 } MatchOptions;
