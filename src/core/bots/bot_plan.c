@@ -68,7 +68,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     if (bot->plan == PLAN_HIDE)
         return self->shield < HEALED_ABOVE_SHIELD &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
-    return is_about && self->shield < 0.7 * PLAYER_SHIELD &&
+    return is_about && self->shield < 0.8 * PLAYER_SHIELD &&
            health_left(self) < bot->temper.hide_below;
 }
 
