@@ -91,14 +91,16 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_DEATHMATCH] =
         {
             .title = "Deathmatch",
-            .line = "First to 15 kills (a team: 30), or the most in three minutes.",
+            .unit = "kills",
+            .line = ", or the most in three minutes.",
             .score = "Score",
             .bots = "Bots",
         },
     [MODE_LAST_LIGHT] =
         {
             .title = "Last light",
-            .line = "One life per round. The last one standing wins it.",
+            .unit = "rounds",
+            .line = ". One life per round; the last one standing wins it.",
             .score = "Rounds",
             .bots = "Bots",
             .has_rounds = true,
@@ -107,7 +109,8 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_BEACON] =
         {
             .title = "Beacon",
-            .line = "Hold the lit zone alone to score. It moves.",
+            .unit = "points",
+            .line = ". Hold the lit zone alone to score; it moves.",
             .score = "Score",
             .bots = "Bots",
             .announce = announce_beacon,
@@ -150,4 +153,13 @@ static const ModeWords words[MODE_COUNT] = {
 const ModeWords *mode_words(Mode mode)
 {
     return &words[mode];
+}
+
+void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
+{
+    const ModeWords *own = &words[mode];
+    if (own->unit != NULL)
+        snprintf(out_words, size, "First to %d %s%s", score_to_win, own->unit, own->line);
+    else
+        snprintf(out_words, size, "%s", own->line);
 }

@@ -42,9 +42,9 @@ int mode_round(const World *world)
 int mode_score_to_win(const World *world)
 {
     const ModeRules *rules = world->rules;
-    if (rules->needed)
-        return rules->needed(world);
-    return mode_has_teams(world) ? rules->team_score_to_win : rules->score_to_win;
+    if (!rules->needed)
+        return rules->score_to_win;
+    return rules->needed(world->player_count, mode_has_teams(world));
 }
 
 static bool goes_before(const World *world, int a, int b)

@@ -4,6 +4,7 @@
 #include "scene/mode_words.h"
 
 #include "match/match.h"
+#include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
@@ -83,12 +84,24 @@ static void test_no_row_lacks_anything(void **state)
 static void test_numbers_are_the_rules(void **state)
 {
     (void)state;
-    char alone[16], team[16];
-    const char *line = mode_words(MODE_DEATHMATCH)->line;
-    snprintf(alone, sizeof alone, "%d kills", DEATHMATCH_KILLS);
-    snprintf(team, sizeof team, "team: %d", DEATHMATCH_TEAM_KILLS);
-    if (strstr(line, alone) == NULL || strstr(line, team) == NULL)
-        fail_msg("'%s' tells of neither '%s' nor '%s'", line, alone, team);
+    static const struct {
+        Mode mode;
+        const char *words;
+    } cases[] = {{MODE_DEATHMATCH, "First to 7 kills, or"},
+                 {MODE_LAST_LIGHT, "First to 7 rounds."},
+                 {MODE_BEACON, "First to 7 points."}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char line[MODE_WORDS_LINE_BYTES];
+        mode_words_line(cases[i].mode, 7, line, sizeof line);
+        if (strstr(line, cases[i].words) != line)
+            fail_msg("'%s' does not begin '%s'", line, cases[i].words);
+    }
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        bool has_score = modes_score_to_win(mode, 2, false) > 0;
+        if (has_score != (mode_words(mode)->unit != NULL))
+            fail_msg("%s: a score wins: %d, and is said: %d", level_mode_name(mode), has_score,
+                     !has_score);
+    }
 }
 
 static void test_words_are_the_rules(void **state)

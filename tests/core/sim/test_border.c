@@ -2,6 +2,7 @@
 /* How the border closes, and what it does to who stands outside. */
 #include "sim/mode.h"
 
+#include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "sim/rules.h"
 #include "support/world_bench.h"

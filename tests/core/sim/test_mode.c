@@ -46,19 +46,19 @@ static void test_ends_after_180_seconds(void **state)
     world_bench_end(&bench);
 }
 
-static void test_ends_at_15_kills(void **state)
+static void test_ends_at_8_kills_of_three(void **state)
 {
     (void)state;
     WorldBench bench;
     start(&bench);
-    for (int kills = 1; kills <= 15; kills++) {
+    for (int kills = 1; kills <= 8; kills++) {
         world_bench_put(&bench, 0, 800, 450);
         const Hit hit = {
             .victim = 0, .cause = 1, .damage = 1000, .at = {800, 450}, .direction = {0, 1}};
         damage_apply(&bench.world, &hit);
         world_bench_idle(&bench, 1);
         bool is_over = bench.world.phase == PHASE_OVER;
-        if (is_over != (kills == 15))
+        if (is_over != (kills == 8))
             fail_msg("after %d kills: over %d", kills, is_over);
     }
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
@@ -217,6 +217,38 @@ typedef struct CountCase {
     const char *complaint; /* Or "". */
 } CountCase;
 
+/* More players need more points, a team more than a player, and a world asks for as many as the
+ * set-up says. */
+static void test_score_to_win(void **state)
+{
+    (void)state;
+    static const struct {
+        Mode mode;
+        int alone[PLAYERS_MAX + 1], teams[PLAYERS_MAX + 1]; /* By how many play; 0: not asked. */
+    } cases[] = {
+        {MODE_DEATHMATCH, {0, 5, 5, 8, 10, 12, 13, 14, 15}, {0, 5, 5, 10, 15, 18, 22, 26, 30}},
+        {MODE_LAST_LIGHT, {0, 5, 5, 4, 4, 3, 3, 3, 3}, {0, 5, 5, 5, 5, 5, 5, 5, 5}},
+        {MODE_BEACON, {0, 60, 60, 60, 60, 60, 60, 60, 60}, {0, 60, 60, 60, 60, 60, 60, 60, 60}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        for (int players = 1; players <= PLAYERS_MAX; players++)
+            for (int teams = 0; teams < 2; teams++) {
+                int needed = modes_score_to_win(cases[i].mode, players, teams);
+                int expected = teams ? cases[i].teams[players] : cases[i].alone[players];
+                WorldBench bench;
+                world_bench_init(&bench, 1600, 900);
+                world_bench_start_mode(&bench, cases[i].mode, players, players, teams);
+                int of_world = mode_score_to_win(&bench.world);
+                world_bench_end(&bench);
+                if (needed != expected || of_world != expected)
+                    fail_msg("%s by %d, teams %d: %d, in a world %d, and not %d",
+                             level_mode_name(cases[i].mode), players, teams, needed, of_world,
+                             expected);
+            }
+    for (Mode mode = MODE_TORCH; mode < MODE_COUNT; mode++)
+        assert_int_equal(modes_score_to_win(mode, 4, false), 0);
+}
+
 /* At both ends of what can be played, and past them. */
 static void test_too_few_and_too_many(void **state)
 {
@@ -314,10 +346,12 @@ static void test_teams_win_together(void **state)
     (void)state;
     WorldBench bench;
     start_teams(&bench);
-    for (int i = 1; i <= DEATHMATCH_TEAM_KILLS; i++) {
+    int needed = mode_score_to_win(&bench.world);
+    assert_int_equal(needed, 15);
+    for (int i = 1; i <= needed; i++) {
         score_count_kill(&bench.world, 0, i % 2 == 0 ? 1 : 3);
         world_bench_idle(&bench, 1);
-        if ((bench.world.phase == PHASE_OVER) != (i == DEATHMATCH_TEAM_KILLS))
+        if ((bench.world.phase == PHASE_OVER) != (i == needed))
             fail_msg("after %d kills: phase %d", i, (int)bench.world.phase);
     }
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
@@ -377,11 +411,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ends_after_180_seconds),
-        cmocka_unit_test(test_ends_at_15_kills),
+        cmocka_unit_test(test_ends_at_8_kills_of_three),
         cmocka_unit_test(test_ranking),
         cmocka_unit_test(test_endless),
         cmocka_unit_test(test_sides_are_dealt),
         cmocka_unit_test(test_who_plays),
+        cmocka_unit_test(test_score_to_win),
         cmocka_unit_test(test_too_few_and_too_many),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_teams_rank_together),
