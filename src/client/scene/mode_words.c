@@ -100,7 +100,7 @@ static const ModeWords words[MODE_COUNT] = {
         {
             .title = "Last light",
             .unit = "rounds",
-            .line = ". One life per round; the last one standing wins it.",
+            .line = ". The last one standing wins a round.",
             .score = "Rounds",
             .bots = "Bots",
             .has_rounds = true,
@@ -110,7 +110,7 @@ static const ModeWords words[MODE_COUNT] = {
         {
             .title = "Beacon",
             .unit = "points",
-            .line = ". Hold the lit zone alone to score; it moves.",
+            .line = ". Hold the lit zone alone to score.",
             .score = "Score",
             .bots = "Bots",
             .announce = announce_beacon,
