@@ -33,8 +33,8 @@ static void test_how_it_closes(void **state)
         {"at its least one way", 8, {{320, 270}, {1280, 630}}, false},
         {"at its least both ways", 14, {{480, 270}, {1120, 630}}, false},
         {"when the time is up", 15, {{480, 270}, {1120, 630}}, false},
-        {"a second past that", 16, {{520, 310}, {1080, 590}}, false},
-        {"closed wholly", 25, {{880, 490}, {720, 410}}, true},
+        {"three seconds past that", 18, {{560, 315}, {1040, 585}}, false},
+        {"closed wholly", 30, {{960, 540}, {640, 360}}, true},
     };
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);

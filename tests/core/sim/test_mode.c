@@ -72,7 +72,7 @@ typedef struct RankCase {
     int scores[3];
     int deaths[3];
     int ids[3];
-    int leader; /* When the time is up. */
+    int leader; /* When the time is up, or NO_PLAYER where it goes on. */
 } RankCase;
 
 static void test_ranking(void **state)
@@ -101,8 +101,8 @@ static void test_ranking(void **state)
         bench.world.play_ticks = 180 * 120 - 1;
         world_bench_idle(&bench, 1);
         const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
-        if (!end || end->player != cases[i].leader)
-            fail_msg("%s: led by %d", cases[i].name, end ? end->player : -2);
+        if ((end ? end->player : NO_PLAYER) != cases[i].leader)
+            fail_msg("%s: led by %d", cases[i].name, end ? end->player : NO_PLAYER);
         world_bench_end(&bench);
     }
 }
@@ -116,7 +116,10 @@ static void test_endless(void **state)
     bench.world.options.is_endless = true;
     bench.world.players[0].score = 15;
     bench.world.play_ticks = 180 * 120 - 1;
-    world_bench_idle(&bench, 10);
+    world_bench_kill(&bench, 1, 0);
+    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 2);
+    assert_true(bench.world.players[1].is_alive);
+    assert_false(mode_is_sudden_death(&bench.world));
     assert_int_equal(bench.world.phase, PHASE_PLAY);
     assert_null(world_bench_event(&bench, EVENT_MATCH_END));
     world_bench_end(&bench);
