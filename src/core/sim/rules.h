@@ -18,8 +18,8 @@
 #define PLAYER_STOP_SECONDS 0.065 /**< From full speed to rest. */
 #define PLAYER_HEALTH 100.0
 #define PLAYER_SHIELD 50.0
-#define SHIELD_RECHARGE 25.0 /**< Points per second. */
-#define UNSEEN_SECONDS 0.75  /**< Time out of sight before the shield recharges. */
+#define SHIELD_RECHARGE 40.0 /**< Points per second. */
+#define UNSEEN_SECONDS 0.4  /**< Time out of sight before the shield recharges. */
 #define BUFFER_SECONDS                                                                             \
     0.1 /**< How long a press of dash or fire before it is possible still counts. */
 #define RESPAWN_SECONDS 1.5
