@@ -230,7 +230,7 @@ static void test_score_to_win(void **state)
         int alone[PLAYERS_MAX + 1], teams[PLAYERS_MAX + 1]; /* By how many play; 0: not asked. */
     } cases[] = {
         {MODE_DEATHMATCH, {0, 5, 5, 8, 10, 12, 13, 14, 15}, {0, 5, 5, 10, 15, 18, 22, 26, 30}},
-        {MODE_LAST_LIGHT, {0, 5, 5, 4, 4, 3, 3, 3, 3}, {0, 5, 5, 5, 5, 5, 5, 5, 5}},
+        {MODE_LAST_LIGHT, {0, 3, 3, 2, 2, 2, 2, 2, 2}, {0, 3, 3, 3, 3, 3, 3, 3, 3}},
         {MODE_BEACON, {0, 60, 60, 60, 60, 60, 60, 60, 60}, {0, 60, 60, 60, 60, 60, 60, 60, 60}},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -292,7 +292,7 @@ static void test_clocks(void **state)
         {MODE_DEATHMATCH, 0, 180, 165, false}, {MODE_DEATHMATCH, 100, 80, 65, false},
         {MODE_DEATHMATCH, 164, 16, 1, false},  {MODE_DEATHMATCH, 165, 15, 0, false},
         {MODE_DEATHMATCH, 166, 14, 0, true},   {MODE_DEATHMATCH, 200, 0, 0, true},
-        {MODE_LAST_LIGHT, 100, 75, 60, false}, {MODE_BEACON, 0, 120, 105, false},
+        {MODE_LAST_LIGHT, 100, 35, 20, false}, {MODE_BEACON, 0, 120, 105, false},
         {MODE_BEACON, 119, 1, 0, true},        {MODE_TORCH, 20, 100, 85, false},
         {MODE_SIEGE, 100, 45, -1, false},      {MODE_TRIALS, 59, 1, -1, false},
         {MODE_TRIALS, 70, 0, -1, false},       {MODE_PRACTICE, 1000, -1, -1, false},
