@@ -249,9 +249,12 @@ double mode_border_wait(const World *world)
     return left > 0 ? left : 0;
 }
 
-bool mode_may_return(const World *world)
+bool mode_may_return(const World *world, int player)
 {
-    return !world->rules->is_one_life && !mode_is_sudden_death(world);
+    const ModeRules *rules = world->rules;
+    if (rules->is_one_life)
+        return rules->may_return && rules->may_return(world, player);
+    return !mode_is_sudden_death(world);
 }
 
 bool mode_comes_in(const World *world, int player)

@@ -78,8 +78,8 @@ bool mode_border(const World *world, Box *out_box);
 /** Seconds until the border begins to close: 0 once it has, -1 if it never does. */
 double mode_border_wait(const World *world);
 
-/** Whether dead players respawn after RESPAWN_SECONDS. */
-bool mode_may_return(const World *world);
+/** Whether a player, if dead, respawns after RESPAWN_SECONDS. */
+bool mode_may_return(const World *world, int player);
 
 /** Whether a player spawns when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);

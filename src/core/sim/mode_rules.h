@@ -23,7 +23,8 @@ typedef enum ModeGoalKind {
     GOAL_BEACON,  /**< Be in it without opponents. */
     GOAL_TORCH,   /**< Touch it. */
     GOAL_CARRIER, /**< Kill `player`, or guard it if it is on the same side. */
-    GOAL_TARGET   /**< Shoot it, or run through it. */
+    GOAL_TARGET,  /**< Shoot it, or run through it. */
+    GOAL_PREY     /**< Attack `player`; be at most `radius` away from it. */
 } ModeGoalKind;
 
 /** Where a mode wants a player to go next. */
@@ -31,7 +32,7 @@ typedef struct ModeGoal {
     ModeGoalKind kind;
     Vec2 at;
     double radius;
-    int player; /**< The carrier, or NO_PLAYER. */
+    int player; /**< The carrier or the prey, or NO_PLAYER. */
 } ModeGoal;
 
 struct ModeRules {
@@ -42,7 +43,7 @@ struct ModeRules {
     bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
     bool is_coop;        /**< The people play together against the game. */
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
-    bool is_one_life;    /**< The dead do not respawn by themselves. */
+    bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
@@ -69,6 +70,8 @@ struct ModeRules {
     int (*clock_ticks)(const World *world);
     /** The current round, from 1. NULL: no rounds. */
     int (*round)(const World *world);
+    /** Whether a dead player respawns by itself in spite of is_one_life. NULL: no. */
+    bool (*may_return)(const World *world, int player);
     /** Whether a player spawns when a match or round begins. NULL: yes. */
     bool (*comes_in)(const World *world, int player);
     /** Whether players can be hurt now. NULL: yes. */
