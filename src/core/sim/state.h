@@ -27,6 +27,8 @@ enum {
     MODE_STATE_BYTES = 192
 };
 
+_Static_assert((int)LEVEL_PLAYERS == (int)PLAYERS_MAX, "a level can be made for every match");
+
 /** The rules of the match's mode: see mode_rules.h. */
 typedef struct ModeRules ModeRules;
 
