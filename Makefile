@@ -333,7 +333,7 @@ $(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(CLIENT) $(CORE)
 
 # --- Matrix ---------------------------------------------------------------------------------------
 TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort \
-	$(wildcard tests/kinds/matrix/*.c tests/kinds/soak/*.c tests/kinds/duels/*.c tests/kinds/mutants/*.c)))
+	$(wildcard tests/kinds/matrix/*.c tests/kinds/soak/*.c tests/kinds/duels/*.c tests/kinds/balance/*.c tests/kinds/mutants/*.c)))
 ALL_SOURCES += $(TOOL_SOURCES)
 TIDY_SOURCES += $(TOOL_SOURCES)
 -include $(patsubst %.o,%.d,$(call objects,$(TOOL_SOURCES)))
@@ -401,6 +401,15 @@ duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=200 a p
 	@$(setup) test
 	@$(again) $(DUELS)
 	@printf '%s\n' $(SOAK_LEVELS) | nice xargs -P $(PROCESSORS) -n 1 $(DUELS) $(DUELS_EACH)
+
+# --- Balance --------------------------------------------------------------------------------------
+BALANCE := $(BUILD)/tests/kinds/balance/balance
+
+$(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES))) $(CORE)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+
+test-build: $(BALANCE)
 
 # --- Mutants --------------------------------------------------------------------------------------
 .PHONY: mutants

@@ -21,6 +21,24 @@ typedef struct BotSkill {
     double pulse_worth; /**< As BotArm.worth; higher for levels that aim well. */
 } BotSkill;
 
+typedef enum BotDash {
+    BOT_DASH_AT_NEED, /**< Through bullets, and out of sight when hiding. */
+    BOT_DASH_ALWAYS,
+    BOT_DASH_NEVER
+} BotDash;
+
+/** A bot with less health and shield than this hides. */
+#define BOT_HIDE_BELOW 65.0
+
+/** How a bot likes to play, whatever its level. `make balance` compares tempers. */
+typedef struct BotTemper {
+    double distance;    /**< Factor of the distance that it keeps in a fight. */
+    double hide_below;  /**< As BOT_HIDE_BELOW. */
+    double weapon_pads; /**< Factor of a weapon pad's worth. */
+    BotDash dash;
+    bool camps; /**< It waits where it is hidden instead of going to look for opponents. */
+} BotTemper;
+
 /** What a bot knows of another player. */
 typedef struct Sighting {
     bool is_visible;
@@ -60,6 +78,7 @@ typedef struct BotShot {
 typedef struct Bot {
     int id;
     const BotSkill *skill;
+    BotTemper temper;
     Random random;
     Sighting sightings[PLAYERS_MAX];
     int target; /**< Or NO_PLAYER. */

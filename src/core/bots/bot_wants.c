@@ -73,7 +73,9 @@ static double pad_worth(const Bot *bot, const World *world, int pad)
     const Player *self = &world->players[bot->id];
     switch (world->arena->level->pickups[pad].kind) {
     case PICKUP_WEAPON:
-        return bot->plan == PLAN_HIDE ? 0 : worth_of_weapon(bot, self, bot->pad_weapons[pad]);
+        return bot->plan == PLAN_HIDE ? 0
+                                      : bot->temper.weapon_pads *
+                                            worth_of_weapon(bot, self, bot->pad_weapons[pad]);
     case PICKUP_HEALTH:
         return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
     case PICKUP_OVERSHIELD:

@@ -4,6 +4,7 @@
 #include "sim/bullets.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -183,6 +184,8 @@ static void recharge_shield(World *world, int id)
 {
     Player *player = &world->players[id];
     int wait = RULES_TICKS(UNSEEN_SECONDS);
+    if (world->options.mutators & MUTATOR_NO_RECOVERY)
+        return;
     if (player->unseen_ticks < wait || player->shield >= PLAYER_SHIELD)
         return;
     if (player->unseen_ticks == wait)

@@ -80,7 +80,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->ammunition = player->charge_ticks = player->cloak_ticks = 0;
     player->is_charged = false;
     player->guard_ticks = 0;
-    player->seen_by = 0;
+    player->seen_by = player->exposed_to = 0;
     player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;
     player->fire_wait_ticks = player->fire_buffer_ticks = 0;
     player->pinned_ticks = player->credit_ticks = 0;
@@ -159,7 +159,7 @@ void spawn_or_wait(World *world, int id)
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->velocity = vec2(0, 0);
-    player->seen_by = 0;
+    player->seen_by = player->exposed_to = 0;
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks = 0;
     player->respawn_ticks = RESPAWN_WAITS;

@@ -64,8 +64,9 @@ typedef struct Player {
     int ammunition;      /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
     int charge_ticks;    /**< Left of a lance's charge, or 0; the aim stays free. */
     int cloak_ticks;     /**< Left of the cloak. */
-    bool is_seen;        /**< An opponent sees this player now. */
+    bool is_seen;        /**< An opponent sees this player and could hit it now. */
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
+    unsigned exposed_to; /**< Bit 1 << id for each player, of any team, that could hit it. */
     unsigned seen_by;    /**< Bit 1 << id for each player, of any team, that sees it. */
     int unseen_ticks;    /**< Since an opponent last saw it. */
     int dash_ticks;      /**< Left of the present dash. */
@@ -115,6 +116,7 @@ typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
     int countdown_ticks; /**< 0: starts at once. */
+    unsigned mutators;   /**< See mutators.h. */
     bool is_endless;     /**< Neither clock nor score ends it; for scenarios. */
     int player_count;    /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];

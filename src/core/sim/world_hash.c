@@ -50,7 +50,8 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->stuck_ticks,
     };
     hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
-    return hash_u64(hash, player->seen_by);
+    hash = hash_u64(hash, player->seen_by);
+    return hash_u64(hash, player->exposed_to);
 }
 
 static Hash hash_player(Hash hash, const Player *player)
