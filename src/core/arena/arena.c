@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
+#include "arena/entries.h"
 #include "base/assert.h"
 #include "base/float_mode.h"
 #include "collision/convex_pieces.h"
@@ -71,7 +72,8 @@ static bool fill_arena(Arena *arena, Error *out_error)
     Vec2 size = arena->level->size;
     return cut_obstacles(arena, true, out_error) &&
            grid_create(&arena->grid, size, level_square(size), PLAYER_RADIUS, arena->pieces,
-                       arena->standing_count, out_error);
+                       arena->standing_count, out_error) &&
+           entries_create(arena, out_error);
 }
 
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
@@ -99,5 +101,6 @@ void arena_destroy(Arena *arena)
     free(arena->moving);
     free(arena->breakable);
     grid_destroy(&arena->grid);
+    free(arena->entries);
     *arena = (Arena){0};
 }

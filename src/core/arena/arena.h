@@ -38,7 +38,9 @@ typedef struct Arena {
     int moving_count;
     int *breakable; /**< Indices of the obstacles that break. */
     int breakable_count;
-    Grid grid; /**< Of the standing pieces, with nothing broken. */
+    Grid grid;     /**< Of the standing pieces, with nothing broken. */
+    Vec2 *entries; /**< See entries.h. */
+    int entry_count;
 } Arena;
 
 /** Fails only when out of memory: a level that was read is valid. */

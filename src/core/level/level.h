@@ -186,6 +186,10 @@ double level_pivot_reach(const LevelObstacle *obstacle);
 /** A box around all that an obstacle ever covers. */
 Box level_swept_box(const LevelObstacle *obstacle);
 
+/** Whether an obstacle moves and ever meets a player standing at a point. One that turns while it
+ * slides may have any angle anywhere. */
+bool level_sweeps(const LevelObstacle *obstacle, Vec2 point);
+
 /** The names in files and on command lines, such as "last-light". */
 extern const char *const level_mode_names[MODE_COUNT];
 extern const char *const level_material_names[MATERIAL_COUNT];
