@@ -28,7 +28,7 @@ typedef enum BotDash {
 } BotDash;
 
 /** A bot with less health and shield than this hides. */
-#define BOT_HIDE_BELOW 65.0
+#define BOT_HIDE_BELOW 120.0
 
 /** How a bot likes to play, whatever its level. `make balance` compares tempers. */
 typedef struct BotTemper {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
@@ -61,11 +62,14 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     const Player *self = &world->players[bot->id];
     if (bot_goal_is_prey(bot, world))
         return true;
+    if (world->options.mutators & MUTATOR_NO_RECOVERY)
+        return false;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
     if (bot->plan == PLAN_HIDE)
         return self->shield < HEALED_ABOVE_SHIELD &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
-    return is_about && self->shield < 0.5 * PLAYER_SHIELD && health_left(self) < bot->temper.hide_below;
+    return is_about && self->shield < 0.8 * PLAYER_SHIELD &&
+           health_left(self) < bot->temper.hide_below;
 }
 
 static BotPlan choose_plan(const Bot *bot, const World *world)

@@ -7,6 +7,7 @@
 #include "modes/modes.h"
 #include "modes/stage.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 
@@ -30,6 +31,7 @@ static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
                           .seed = options->seed,
+                          .mutators = options->mutators,
                           .countdown_ticks = options->countdown_ticks,
                           .player_count = options->people + options->bots};
     for (int i = 0; i < world.player_count; i++) {
@@ -105,6 +107,7 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     match->options = *options;
     if (!level_read_file(options->level_path, &match->level, out_error))
         return finish_create(match, MATCH_BAD_LEVEL, out_match);
+    mutators_change_level(&match->level, options->mutators);
     return finish_create(match, create_parts(match, &world, out_error), out_match);
 }
 
@@ -137,6 +140,7 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
                                     .people = options->player_count - bots,
                                     .bots = bots,
                                     .seed = options->seed,
+                                    .mutators = options->mutators,
                                     .countdown_ticks = options->countdown_ticks};
     return finish_create(match, create_parts(match, options, out_error), out_match);
 }
