@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
-#include "arena/entries.h"
 #include "base/assert.h"
 #include "base/float_mode.h"
 #include "collision/convex_pieces.h"
@@ -73,7 +72,7 @@ static bool fill_arena(Arena *arena, Error *out_error)
     return cut_obstacles(arena, true, out_error) &&
            grid_create(&arena->grid, size, level_square(size), PLAYER_RADIUS, arena->pieces,
                        arena->standing_count, out_error) &&
-           entries_create(arena, out_error);
+           entries_create(&arena->entries, arena->level, arena->pieces, &arena->grid, out_error);
 }
 
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
@@ -101,6 +100,6 @@ void arena_destroy(Arena *arena)
     free(arena->moving);
     free(arena->breakable);
     grid_destroy(&arena->grid);
-    free(arena->entries);
+    entries_destroy(&arena->entries);
     *arena = (Arena){0};
 }

@@ -3,9 +3,10 @@
  * lattice's points around it. */
 #include "arena/entries.h"
 
-#include "arena/surroundings.h"
 #include "base/random.h"
+#include "collision/sat.h"
 #include "collision/sweep.h"
+#include "geom/box.h"
 
 #include <stdlib.h>
 
@@ -14,12 +15,14 @@
 /* How far a place may be from the one before it, in steps along each axis. */
 #define REACH 1.5
 /* A hair of room on the way, so that rounding closes no lane of a player's width. */
-#define WALK_RADIUS (PLAYER_RADIUS - 1.0)
+#define WALK_RADIUS (LEVEL_PLAYER_RADIUS - 1.0)
 
 enum { STREAM_ENTRIES = 7 };
 
 typedef struct Lattice {
-    const Arena *arena;
+    const Level *level;
+    const ConvexPolygon *pieces;
+    const Grid *grid;
     double step;
     int columns;
     int rows;
@@ -41,22 +44,29 @@ static bool is_swept(const Level *level, Vec2 at)
     return false;
 }
 
-static bool has_room(const Arena *arena, Vec2 at)
+static bool has_room(const Lattice *lattice, Vec2 at)
 {
-    return surroundings_depth_unbroken(arena, (Circle){at, PLAYER_RADIUS}) <= 0 &&
-           !is_swept(arena->level, at);
+    Box roomy = box_grown((Box){{0, 0}, lattice->level->size}, -LEVEL_PLAYER_RADIUS);
+    if (!box_contains(roomy, at) || is_swept(lattice->level, at))
+        return false;
+    GridList near = grid_near(lattice->grid, at);
+    for (int i = 0; i < near.count; i++)
+        if (sat_circle_polygon((Circle){at, LEVEL_PLAYER_RADIUS}, &lattice->pieces[near.items[i]])
+                .hit)
+            return false;
+    return true;
 }
 
-static bool is_walkable(const Arena *arena, Vec2 from, Vec2 to)
+static bool is_walkable(const Lattice *lattice, Vec2 from, Vec2 to)
 {
     Circle circle = {from, WALK_RADIUS};
-    GridWalk walk = grid_walk_start(&arena->grid, from, to);
+    Vec2 move = vec2_subtract(to, from);
+    GridWalk walk = grid_walk_start(lattice->grid, from, to);
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered))
         for (int i = 0; i < list.count; i++)
-            if (sweep_circle_polygon(circle, vec2_subtract(to, from), &arena->pieces[list.items[i]])
-                    .hit)
+            if (sweep_circle_polygon(circle, move, &lattice->pieces[list.items[i]]).hit)
                 return false;
     return true;
 }
@@ -67,7 +77,7 @@ static void settle_unusable(Lattice *lattice)
     for (int row = 0; row < lattice->rows; row++)
         for (int column = 0; column < lattice->columns; column++)
             lattice->is_settled[row * lattice->columns + column] =
-                !has_room(lattice->arena, lattice_point(lattice, column, row));
+                !has_room(lattice, lattice_point(lattice, column, row));
 }
 
 static int first_near(double coordinate, double step)
@@ -90,7 +100,7 @@ static void spread_from(Lattice *lattice, Vec2 from)
         for (int column = first_near(from.x, lattice->step); column <= last_column; column++) {
             bool *is_settled = &lattice->is_settled[row * lattice->columns + column];
             Vec2 at = lattice_point(lattice, column, row);
-            if (*is_settled || !is_walkable(lattice->arena, from, at))
+            if (*is_settled || !is_walkable(lattice, from, at))
                 continue;
             *is_settled = true;
             lattice->places[lattice->place_count++] = at;
@@ -109,11 +119,14 @@ static void shuffle(Vec2 *places, int count)
     }
 }
 
-bool entries_create(Arena *arena, Error *out_error)
+bool entries_create(Entries *out_entries, const Level *level, const ConvexPolygon *pieces,
+                    const Grid *grid, Error *out_error)
 {
-    const Level *level = arena->level;
     double needed = sqrt(level->size.x * level->size.y / ENTRIES_WANTED);
-    Lattice lattice = {.arena = arena, .step = needed > STEP_MIN ? needed : STEP_MIN};
+    Lattice lattice = {.level = level,
+                       .pieces = pieces,
+                       .grid = grid,
+                       .step = needed > STEP_MIN ? needed : STEP_MIN};
     lattice.columns = (int)(level->size.x / lattice.step) + 1;
     lattice.rows = (int)(level->size.y / lattice.step) + 1;
     size_t count = (size_t)lattice.columns * (size_t)lattice.rows;
@@ -132,7 +145,12 @@ bool entries_create(Arena *arena, Error *out_error)
         spread_from(&lattice, lattice.places[i]);
     shuffle(lattice.places, lattice.place_count);
     free(lattice.is_settled);
-    arena->entries = lattice.places;
-    arena->entry_count = lattice.place_count;
+    *out_entries = (Entries){lattice.places, lattice.place_count};
     return true;
+}
+
+void entries_destroy(Entries *entries)
+{
+    free(entries->places);
+    *entries = (Entries){NULL, 0};
 }

@@ -7,12 +7,21 @@
 #ifndef CLOCKWISE_ARENA_ENTRIES_H
 #define CLOCKWISE_ARENA_ENTRIES_H
 
-#include "arena/arena.h"
+#include "base/error.h"
+#include "collision/grid.h"
+#include "level/level.h"
 
 /** About how many there are at most. */
 enum { ENTRIES_WANTED = 256 };
 
-/** Finds them for an arena whose pieces and grid are ready. Fails only when out of memory. */
-bool entries_create(Arena *arena, Error *out_error);
+typedef struct Entries {
+    Vec2 *places;
+    int count; /**< 0 in a level without spawns. */
+} Entries;
+
+/** Finds them; `grid` lists the standing pieces. Fails only when out of memory. */
+bool entries_create(Entries *out_entries, const Level *level, const ConvexPolygon *pieces,
+                    const Grid *grid, Error *out_error);
+void entries_destroy(Entries *entries);
 
 #endif

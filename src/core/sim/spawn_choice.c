@@ -23,7 +23,7 @@
 #define BORDER_AHEAD_SECONDS 2.5
 
 /* How many entries are looked at: seeing whether a place is in sight takes time. */
-enum { ENTRY_TRIES = 48 };
+enum { ENTRY_TRIES = 64 };
 
 static bool is_inside_border(const World *world, Vec2 at)
 {
@@ -111,10 +111,11 @@ SpawnChoice spawn_choice_make(World *world, int player)
             best_worth = worth;
         }
     }
-    int tries = arena->entry_count < ENTRY_TRIES ? arena->entry_count : ENTRY_TRIES;
-    first = tries > 0 ? random_index(&world->random, arena->entry_count) : 0;
+    const Entries *entries = &arena->entries;
+    int tries = entries->count < ENTRY_TRIES ? entries->count : ENTRY_TRIES;
+    first = tries > 0 ? random_index(&world->random, entries->count) : 0;
     for (int i = 0; i < tries && best_worth < GOOD_DISTANCE; i++) {
-        Vec2 at = arena->entries[(first + i) % arena->entry_count];
+        Vec2 at = entries->places[(first + i) % entries->count];
         double worth = worth_of(world, player, at, best_worth);
         if (worth > best_worth) {
             best = at;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where players can come in besides the spawns: on every shipped level and in made ones. */
-#include "arena/entries.h"
+#include "arena/arena.h"
 
 #include "arena/surroundings.h"
 #include "level/level_read.h"
@@ -24,17 +24,17 @@ static void make_arena(WorldBench *bench)
 static void check_entries(const char *name, const Arena *arena)
 {
     const Level *level = arena->level;
-    if (arena->entry_count < 40)
-        fail_msg("%s: only %d places", name, arena->entry_count);
-    for (int i = 0; i < arena->entry_count; i++) {
-        Vec2 at = arena->entries[i];
+    if (arena->entries.count < 40)
+        fail_msg("%s: only %d places", name, arena->entries.count);
+    for (int i = 0; i < arena->entries.count; i++) {
+        Vec2 at = arena->entries.places[i];
         if (surroundings_depth_unbroken(arena, (Circle){at, PLAYER_RADIUS}) > 0)
             fail_msg("%s: no room at %g, %g", name, at.x, at.y);
         for (int k = 0; k < level->obstacle_count; k++)
             if (level_sweeps(&level->obstacles[k], at))
                 fail_msg("%s: %s sweeps over %g, %g", name, level->obstacles[k].id, at.x, at.y);
         for (int k = 0; k < i; k++)
-            if (vec2_distance(at, arena->entries[k]) < 79)
+            if (vec2_distance(at, arena->entries.places[k]) < 79)
                 fail_msg("%s: two places at %g, %g", name, at.x, at.y);
     }
 }
@@ -67,11 +67,11 @@ static void test_only_where_one_can_walk(void **state)
         bench.level.spawn_count = has_spawns ? 1 : 0;
         bench.level.spawns[0] = (LevelSpawn){.at = {100, 450}};
         make_arena(&bench);
-        assert_int_equal(bench.arena.entry_count > 0, has_spawns);
-        for (int i = 0; i < bench.arena.entry_count; i++)
-            if (bench.arena.entries[i].x > 800)
-                fail_msg("a place beyond the wall at %g, %g", bench.arena.entries[i].x,
-                         bench.arena.entries[i].y);
+        assert_int_equal(bench.arena.entries.count > 0, has_spawns);
+        for (int i = 0; i < bench.arena.entries.count; i++)
+            if (bench.arena.entries.places[i].x > 800)
+                fail_msg("a place beyond the wall at %g, %g", bench.arena.entries.places[i].x,
+                         bench.arena.entries.places[i].y);
         arena_destroy(&bench.arena);
         level_destroy(&bench.level);
     }

@@ -313,7 +313,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
     }
     set_spawns(&bench, places, 2);
     world_bench_start(&bench, 1);
-    bench.arena.entry_count = 0; /* As if movers swept over all of the arena. */
+    bench.arena.entries.count = 0; /* As if movers swept over all of the arena. */
     for (int i = 0; i < 30; i++) {
         world_bench_idle(&bench, 7);
         spawn_in(&bench.world, 0);
