@@ -2,6 +2,7 @@
 #include "match/match.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
@@ -12,6 +13,19 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+
+int match_default_bots(Mode mode, LevelPlayers made_for, int people)
+{
+    ModePlayers players = modes_players(mode);
+    int most = players.total_max - people;
+    if (!players.has_bots || most <= 0)
+        return 0;
+    if (players.fills_up)
+        return most;
+    int suitable = clamp_to_int(MATCH_BOTS, made_for.least - people, made_for.most - people);
+    return clamp_to_int(suitable, players.total_min > people ? players.total_min - people : 0,
+                        most);
+}
 
 static WorldOptions world_options(const MatchOptions *options)
 {

@@ -23,6 +23,8 @@
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
 #define RESPAWN_SECONDS 1.5
+#define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */
+#define LAST_RETURN_SECONDS 5.0     /**< Nobody returns so shortly before the time is up. */
 #define GUARD_SECONDS 1.0  /**< Invulnerable after a respawn, at most until the first shot. */
 #define CREDIT_SECONDS 3.0 /**< How long the last player to hit the victim gets credit. */
 
