@@ -11,6 +11,10 @@ enum { WORDS_BYTES = 64 };
 static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
     const ModeWords *mode = mode_words(world->options.mode);
+    if (event->kind == EVENT_MIDNIGHT) {
+        snprintf(out_text, size, "Midnight: the hand of light shows whom it touches");
+        return true;
+    }
     if (event->kind == EVENT_BORDER) {
         snprintf(out_text, size, "The border closes");
         return true;

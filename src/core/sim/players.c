@@ -220,6 +220,7 @@ void players_recover(World *world)
         count_down(&player->guard_ticks);
         count_down(&player->credit_ticks);
         count_down(&player->cloak_ticks);
+        count_down(&player->lit_ticks);
         recharge_shield(world, i);
         if (world->play_ticks % TICKS_PER_SECOND == 0)
             judge_stuck(player);

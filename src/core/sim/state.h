@@ -63,6 +63,7 @@ typedef struct Player {
     WeaponKind weapon;
     int ammunition;      /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
     int charge_ticks;    /**< Left of a lance's charge, or 0; the aim stays free. */
+    int lit_ticks;       /**< Left of being shown by the hand of midnight. */
     int cloak_ticks;     /**< Left of the cloak. */
     bool is_seen;        /**< An opponent sees this player and could hit it now. */
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */

@@ -6,6 +6,7 @@
 #include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
+#include "sim/midnight.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
 #include "sim/players.h"
@@ -126,7 +127,7 @@ static void close_border(World *world)
     Box box;
     if (!mode_border(world, &box) || world->options.is_endless || !mode_can_hurt(world))
         return;
-    if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
+    if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - mode_border_seconds(rules)) + 1)
         events_tell(&world->events, EVENT_BORDER, NO_PLAYER, vec2(0, 0), 0);
     hurt_outside(world, box);
 }
@@ -156,6 +157,7 @@ static void step_play(World *world, const PlayerInput inputs[PLAYERS_MAX])
     world->play_ticks++;
     players_steer(world, inputs, false);
     players_move(world);
+    midnight_step(world);
     sight_update(world);
     players_fire(world);
     bullets_fly(world);

@@ -27,6 +27,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         (int)player->weapon,
         player->ammunition,
         player->charge_ticks,
+        player->lit_ticks,
         player->cloak_ticks,
         player->unseen_ticks,
         player->dash_ticks,
