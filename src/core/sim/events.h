@@ -39,7 +39,6 @@ typedef enum EventKind {
     EVENT_WAVE_START,   /**< Wave `amount` begins. */
     EVENT_WAVE_END,     /**< Wave `amount` is over. */
     EVENT_TARGET,       /**< `player` hit the target at `at`; `amount` are left. */
-    EVENT_MIDNIGHT,     /**< The hand of light begins to turn. */
     EVENT_BORDER,       /**< The border begins to close. */
     EVENT_SUDDEN_DEATH, /**< The clock has run out on a shared lead. */
     EVENT_BORDER_KILL,  /**< As EVENT_KILL, by the border. */

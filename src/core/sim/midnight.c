@@ -7,13 +7,13 @@
 
 static int hand_ticks(const World *world)
 {
-    return mode_clock_ticks(world) - RULES_TICKS(world->rules->seconds - MIDNIGHT_SECONDS);
+    return mode_clock_ticks(world) - RULES_TICKS(world->rules->seconds - BORDER_SECONDS);
 }
 
 bool midnight_hand(const World *world, Vec2 *out_way)
 {
     int turned = hand_ticks(world);
-    int all = RULES_TICKS(MIDNIGHT_SECONDS);
+    int all = RULES_TICKS(BORDER_SECONDS);
     bool is_turning = world->rules->has_midnight && world->phase == PHASE_PLAY &&
                       !world->options.is_endless && turned > 0 && turned <= all;
     if (is_turning)
@@ -35,8 +35,6 @@ void midnight_step(World *world)
     Vec2 way;
     if (!midnight_hand(world, &way))
         return;
-    if (hand_ticks(world) == 1)
-        events_tell(&world->events, EVENT_MIDNIGHT, NO_PLAYER, vec2(0, 0), 0);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
         if (player->is_alive && is_touched(world, way, player->at))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The last seconds of a timed match: a hand of light turns once, clockwise, about the arena's
- * center and shows everyone it touches to everyone. */
+/* While the border closes in a timed match, a hand of light turns once, clockwise, about the
+ * arena's center and shows everyone it touches to everyone. */
 #ifndef CLOCKWISE_SIM_MIDNIGHT_H
 #define CLOCKWISE_SIM_MIDNIGHT_H
 

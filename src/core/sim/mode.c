@@ -211,45 +211,39 @@ ModeGoal mode_goal(const World *world, int player)
     return (ModeGoal){.kind = GOAL_NONE, .player = NO_PLAYER};
 }
 
-double mode_border_seconds(const ModeRules *rules)
-{
-    return rules->has_midnight ? 0 : BORDER_SECONDS;
-}
-
-static double half_extent(double length, double closing, double over)
+static double half_extent(double length, double late)
 {
     double half = length / 2;
-    double closed = half - closing * BORDER_SPEED;
+    double over = late > BORDER_SECONDS ? late - BORDER_SECONDS : 0;
+    double closed = half - (late - over) * BORDER_SPEED;
     if (closed < half * BORDER_LEAVES)
         closed = half * BORDER_LEAVES;
     return closed * (1 - over / BORDER_SHUT_SECONDS);
 }
 
-/* The box inside the border after `closing` seconds before the end of the clock, down to
- * BORDER_LEAVES of the arena, and `over` after it, down to nothing (low past high). */
-static Box border_box(Vec2 size, double closing, double over)
+/* The box inside the border `late` seconds after it began to close: down to BORDER_LEAVES of the
+ * arena until the time is up, then down to nothing (low past high). */
+static Box border_box(Vec2 size, double late)
 {
     Vec2 middle = vec2_scale(size, 0.5);
-    Vec2 half = vec2(half_extent(size.x, closing, over), half_extent(size.y, closing, over));
+    Vec2 half = vec2(half_extent(size.x, late), half_extent(size.y, late));
     return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
 }
 
 bool mode_border(const World *world, Box *out_box)
 {
     const ModeRules *rules = world->rules;
-    double over = mode_clock_ticks(world) * SECONDS_PER_TICK - rules->seconds;
-    double before = mode_border_seconds(rules);
-    bool is_closing = rules->has_border && over > -before;
+    double late = mode_clock_ticks(world) * SECONDS_PER_TICK - (rules->seconds - BORDER_SECONDS);
+    bool is_closing = rules->has_border && late > 0;
     if (is_closing)
-        *out_box = border_box(world->arena->level->size, over < 0 ? before + over : before,
-                              over > 0 ? over : 0);
+        *out_box = border_box(world->arena->level->size, late);
     return is_closing;
 }
 
 double mode_border_wait(const World *world)
 {
     const ModeRules *rules = world->rules;
-    if (!rules->has_border || rules->has_midnight)
+    if (!rules->has_border)
         return -1;
     double left = rules->seconds - BORDER_SECONDS - mode_clock_ticks(world) * SECONDS_PER_TICK;
     return left > 0 ? left : 0;

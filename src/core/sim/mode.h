@@ -75,9 +75,6 @@ ModeGoal mode_goal(const World *world, int player);
 /** The box inside the border (empty once it has closed completely); false before it closes. */
 bool mode_border(const World *world, Box *out_box);
 
-/** How long before the end of the clock the border begins to close. */
-double mode_border_seconds(const ModeRules *rules);
-
 /** Seconds until the border begins to close: 0 once it has, -1 if it never does. */
 double mode_border_wait(const World *world);
 

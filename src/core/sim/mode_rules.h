@@ -37,14 +37,14 @@ typedef struct ModeGoal {
 
 struct ModeRules {
     Mode mode;
-    double seconds;    /**< Length of the match, round or wave; 0: no clock. */
-    int score_to_win;  /**< 0: no score ends the match. */
-    bool has_border;   /**< It closes in the last BORDER_SECONDS; with midnight, in sudden death. */
-    bool has_midnight; /**< See midnight.h. */
-    bool counts_kills; /**< A kill scores a point, a death by one's own fault costs one. */
-    bool is_coop;      /**< The people play together against the game. */
-    bool is_deathless; /**< Instead of dying, players get health and shield back. */
-    bool is_one_life;  /**< The dead do not respawn by themselves; but see may_return. */
+    double seconds;      /**< Length of the match, round or wave; 0: no clock. */
+    int score_to_win;    /**< 0: no score ends the match. */
+    bool has_border;     /**< It closes in the last BORDER_SECONDS. */
+    bool has_midnight;   /**< See midnight.h. */
+    bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
+    bool is_coop;        /**< The people play together against the game. */
+    bool is_deathless;   /**< Instead of dying, players get health and shield back. */
+    bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;

@@ -61,7 +61,6 @@
 
 /* The match. */
 #define TARGET_RADIUS 24.0
-#define MIDNIGHT_SECONDS 15.0     /**< How long the hand of light turns: once around. */
 #define MIDNIGHT_LIT_SECONDS 2.0  /**< How long it shows a player whom it touched. */
 #define BORDER_SECONDS 15.0       /**< How long the border closes at the end of a timed match. */
 #define BORDER_SPEED 40.0         /**< Of each side. */

@@ -127,7 +127,7 @@ static void close_border(World *world)
     Box box;
     if (!mode_border(world, &box) || world->options.is_endless || !mode_can_hurt(world))
         return;
-    if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - mode_border_seconds(rules)) + 1)
+    if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
         events_tell(&world->events, EVENT_BORDER, NO_PLAYER, vec2(0, 0), 0);
     hurt_outside(world, box);
 }
