@@ -74,6 +74,8 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
+    bot->stay_at = vec2(HUGE_VAL, HUGE_VAL);
+    bot->leave_until = 0;
     bot->heading = vec2(0, 0);
     bot->aim_deg = angle_degrees_of(player->aim);
 }

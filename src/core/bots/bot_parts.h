@@ -69,6 +69,9 @@ typedef struct Bot {
     Vec2 goal;
     int goal_tick; /**< When it was set; an old goal is dropped. */
     bool is_bound; /**< Goes there even during a fight. */
+    Vec2 stay_at;  /**< It stays near this place without a reason since `stay_tick`. */
+    int stay_tick;
+    int leave_until; /**< It gave up what it stayed for, and goes elsewhere until this tick. */
     bool has_leash;
     Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */
     double leash;
@@ -136,6 +139,15 @@ Vec2 bot_goal_within_border(const World *world, Vec2 place);
 
 /** The same, but a place where a player can stand. */
 Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place);
+
+/** The same place, or where a mover covers that, the nearest one beside it. */
+Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place);
+
+/* bot_stay.c: giving up what it cannot reach. */
+
+/** Watches how long the bot stands or paces in one place. After a while without a
+ * reason it gives its goals up. Returns whether it goes elsewhere at present. */
+bool bot_stay_is_given_up(Bot *bot, const World *world);
 
 /* bot_wants.c: which pickup to go for. */
 

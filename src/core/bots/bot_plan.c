@@ -11,8 +11,11 @@
 /* Search radius for hiding places, world units; HIDE_TRIES are tried. */
 #define HIDE_REACH 520.0
 enum { HIDE_TRIES = 24 };
+/* Places tried when it gives up what it stayed for. */
+enum { ELSEWHERE_TRIES = 4 };
 #define GOAL_REACHED 40.0
-/* A pickup nearer than this is fetched even when the mode sends the bot elsewhere, world units. */
+/* A pickup nearer than this, in a straight line, is fetched even when the mode sends the bot
+ * elsewhere, world units. */
 #define ON_THE_WAY 160.0
 /* The path is kept if the goal moved by no more than this, world units. */
 #define SAME_GOAL 50.0
@@ -81,7 +84,7 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
 
 static void set_goal(Bot *bot, const Navigation *navigation, const World *world, Vec2 goal)
 {
-    goal = bot_goal_refuge(navigation, world, goal);
+    goal = bot_goal_refuge(navigation, world, bot_goal_beside_movers(navigation, goal));
     if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
         bot->path.count = 0;
     bot->has_goal = true;
@@ -131,6 +134,22 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
     set_goal(bot, navigation, world, place);
 }
 
+/* To the farthest of a few places: a near one may be as hard to reach as what it gave up. */
+static void go_elsewhere(Bot *bot, const Navigation *navigation, const World *world)
+{
+    if (bot->has_goal && !is_goal_stale(bot, world))
+        return;
+    Vec2 self = world->players[bot->id].at;
+    Vec2 farthest = self;
+    for (int i = 0; i < ELSEWHERE_TRIES; i++) {
+        Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+        place = bot_goal_refuge(navigation, world, place);
+        if (vec2_distance(self, place) > vec2_distance(self, farthest))
+            farthest = place;
+    }
+    set_goal(bot, navigation, world, farthest);
+}
+
 static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
 {
     switch (bot->plan) {
@@ -166,6 +185,15 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
     return vec2_distance(self, *out_at) > bot->leash;
 }
 
+/* What it has set out for stays on the way a little longer, so that it does not turn back. */
+static bool is_on_the_way(const Bot *bot, const Navigation *navigation, const World *world, Vec2 at)
+{
+    Vec2 self = world->players[bot->id].at;
+    bool is_bound_there = bot->is_bound && vec2_distance(at, bot->goal) < SAME_GOAL;
+    double reach = is_bound_there ? ON_THE_WAY + SAME_GOAL : ON_THE_WAY;
+    return vec2_distance(self, at) < reach && navigation_is_open(navigation, self, at);
+}
+
 /* Pickups and the mode may take precedence over the plan, but hiding comes before the mode. */
 static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {
@@ -176,7 +204,7 @@ static bool find_errand(Bot *bot, const Navigation *navigation, const World *wor
     Vec2 mode_at;
     bool is_sent = obey_mode(bot, world, &mode_at) && bot->plan != PLAN_HIDE;
     if (bot_wants_pad(bot, world, out_at) &&
-        (!is_sent || vec2_distance(self, *out_at) < ON_THE_WAY))
+        (!is_sent || is_on_the_way(bot, navigation, world, *out_at)))
         return true;
     *out_at = mode_at;
     return is_sent;
@@ -194,6 +222,11 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
     Vec2 errand;
     bool was_bound = bot->is_bound;
     bot_wants_look(bot, world);
+    if (bot_stay_is_given_up(bot, world)) {
+        bot->is_bound = bot->has_leash = false;
+        go_elsewhere(bot, navigation, world);
+        return;
+    }
     bot->is_bound = find_errand(bot, navigation, world, &errand);
     if (bot->is_bound) {
         set_goal(bot, navigation, world, errand);

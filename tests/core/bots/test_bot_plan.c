@@ -166,25 +166,37 @@ static void test_takes_along_what_is_near(void **state)
 {
     (void)state;
     static const struct {
+        const char *name;
         double distance;
+        bool has_set_out, is_walled;
         bool is_taken;
-    } cases[] = {{100, true}, {159, true}, {160, false}, {300, false}};
+    } cases[] = {{"near", 100, false, false, true},
+                 {"just on the way", 159, false, false, true},
+                 {"just off the way", 160, false, false, false},
+                 {"just off the way, but it has set out", 190, true, false, true},
+                 {"far, though it has set out", 300, true, false, false},
+                 {"near, but behind a wall", 100, false, true, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         Navigation *navigation;
         Error error;
         world_bench_init(&bench, 1600, 900);
-        world_bench_add_pickup(&bench, PICKUP_HEALTH, 400, 450 + cases[i].distance);
+        Vec2 pad = vec2(400, 450 + cases[i].distance);
+        world_bench_add_pickup(&bench, PICKUP_HEALTH, pad.x, pad.y);
+        if (cases[i].is_walled)
+            world_bench_add_box(&bench, 300, 490, 500, 500);
         world_bench_start_mode(&bench, MODE_TORCH, 1, 2, false);
         world_bench_idle(&bench, RULES_TICKS(PICKUP_FIRST_SECONDS) + 1);
         world_bench_put(&bench, 0, 400, 450);
         bench.world.players[0].health = 50;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NO_PLAYER};
+        bot.is_bound = bot.has_goal = cases[i].has_set_out;
+        bot.goal = pad;
         bot_plan(&bot, navigation, &bench.world);
-        bool is_taken = bot.goal.y > 500;
+        bool is_taken = bot.has_goal && vec2_distance(bot.goal, pad) < 1;
         if (!bot.has_goal || is_taken != cases[i].is_taken)
-            fail_msg("%g away: goes to %g, %g", cases[i].distance, bot.goal.x, bot.goal.y);
+            fail_msg("%s: goes to %g, %g", cases[i].name, bot.goal.x, bot.goal.y);
         navigation_destroy(navigation);
         world_bench_end(&bench);
     }

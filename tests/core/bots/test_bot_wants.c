@@ -79,6 +79,32 @@ static void test_what_is_wanted(void **state)
         check_want(&cases[i]);
 }
 
+/* It sets out for what comes soon, and once it has, does not turn back for what comes a little
+ * later. */
+static void test_waits_longer_once_it_has_set_out(void **state)
+{
+    (void)state;
+    static const struct {
+        double seconds;
+        bool has_set_out, is_wanted;
+    } cases[] = {{1.1, false, true}, {1.4, false, false}, {1.4, true, true}, {2.4, true, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_pickup(&bench, PICKUP_HEALTH, 200, 450);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 200, 450);
+        bench.world.players[0].health = 20;
+        Bot bot = {.skill = &skill, .plan = PLAN_ROAM, .goal = {200, 450}};
+        bot.is_bound = cases[i].has_set_out;
+        bot.pad_ready_ticks[0] = bench.world.tick + RULES_TICKS(cases[i].seconds);
+        Vec2 at;
+        if (bot_wants_pad(&bot, &bench.world, &at) != cases[i].is_wanted)
+            fail_msg("%g s, set out %d: not as expected", cases[i].seconds, cases[i].has_set_out);
+        world_bench_end(&bench);
+    }
+}
+
 /* A pad that was there is still there to a bot that has not seen it go; in sight it knows. */
 static void test_pads_out_of_sight_stay_as_seen(void **state)
 {
@@ -138,6 +164,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reset),
         cmocka_unit_test(test_what_is_wanted),
+        cmocka_unit_test(test_waits_longer_once_it_has_set_out),
         cmocka_unit_test(test_pads_out_of_sight_stay_as_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
