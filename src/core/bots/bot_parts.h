@@ -71,6 +71,7 @@ typedef struct Bot {
     bool is_bound; /**< Goes there even during a fight. */
     Vec2 stay_at;  /**< It stays near this place without a reason since `stay_tick`. */
     int stay_tick;
+    int stay_shots;  /**< Shots that it had fired then. */
     int leave_until; /**< It gave up what it stayed for, and goes elsewhere until this tick. */
     bool has_leash;
     Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */

@@ -21,10 +21,10 @@ static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
 
 static bool has_reason(const Bot *bot, const World *world)
 {
-    bool is_shooting =
-        bot->shot.kind != SHOT_NONE && (bot->plan == PLAN_FIGHT || bot->has_fixed_target);
-    bool is_recovering = bot->plan == PLAN_HIDE && !world->players[bot->id].is_seen;
-    return is_shooting || is_recovering || is_where_the_mode_wants_it(bot, world);
+    const Player *self = &world->players[bot->id];
+    bool is_fighting = self->shots != bot->stay_shots || self->credit_ticks > 0;
+    bool is_recovering = bot->plan == PLAN_HIDE && !self->is_seen;
+    return is_fighting || is_recovering || is_where_the_mode_wants_it(bot, world);
 }
 
 bool bot_stay_is_given_up(Bot *bot, const World *world)
@@ -34,6 +34,7 @@ bool bot_stay_is_given_up(Bot *bot, const World *world)
         has_reason(bot, world)) {
         bot->stay_at = self;
         bot->stay_tick = world->tick;
+        bot->stay_shots = world->players[bot->id].shots;
     }
     if (world->tick - bot->stay_tick > RULES_TICKS(PATIENCE_SECONDS)) {
         bot->stay_tick = world->tick;

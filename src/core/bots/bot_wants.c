@@ -98,14 +98,15 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
     for (int i = 0; i < world->pad_count; i++) {
         Vec2 at = world->arena->level->pickups[i].at;
         double way = vec2_distance(self, at);
-        double value = pad_worth(bot, world, i) * reaches[bot->plan] - way;
+        double worth = pad_worth(bot, world, i);
+        double value = worth * reaches[bot->plan] - way;
         double wait =
             (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / PLAYER_SPEED;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
             value += SET_OUT;
             wait -= WAIT_MORE_SECONDS;
         }
-        if (wait > WAIT_SECONDS || value <= best)
+        if (worth <= 0 || wait > WAIT_SECONDS || value <= best)
             continue;
         best = value;
         *out_at = at;

@@ -21,7 +21,7 @@
 typedef struct StayCase {
     const char *name;
     BotPlan plan;
-    ShotKind shot;
+    bool is_firing, is_hit;
     bool is_seen;
     double leash; /* Of a goal 50 units away; 0 for none. */
     bool is_given_up;
@@ -31,14 +31,15 @@ static void test_when_it_gives_up(void **state)
 {
     (void)state;
     static const StayCase cases[] = {
-        {"it roams", PLAN_ROAM, SHOT_NONE, false, 0, true},
-        {"it hunts", PLAN_HUNT, SHOT_NONE, false, 0, true},
-        {"it fights with a shot", PLAN_FIGHT, SHOT_STRAIGHT, true, 0, false},
-        {"it fights without one", PLAN_FIGHT, SHOT_NONE, true, 0, true},
-        {"it hides unseen", PLAN_HIDE, SHOT_NONE, false, 0, false},
-        {"it hides in sight", PLAN_HIDE, SHOT_NONE, true, 0, true},
-        {"it is where the mode wants it", PLAN_ROAM, SHOT_NONE, false, 100, false},
-        {"it is not quite there", PLAN_ROAM, SHOT_NONE, false, 40, true},
+        {"it roams", PLAN_ROAM, false, false, false, 0, true},
+        {"it hunts", PLAN_HUNT, false, false, false, 0, true},
+        {"it fights and fires", PLAN_FIGHT, true, false, true, 0, false},
+        {"it fights and is hit", PLAN_FIGHT, false, true, true, 0, false},
+        {"it fights and does neither", PLAN_FIGHT, false, false, true, 0, true},
+        {"it hides unseen", PLAN_HIDE, false, false, false, 0, false},
+        {"it hides in sight", PLAN_HIDE, false, false, true, 0, true},
+        {"it is where the mode wants it", PLAN_ROAM, false, false, false, 100, false},
+        {"it is not quite there", PLAN_ROAM, false, false, false, 40, true},
     };
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -47,7 +48,7 @@ static void test_when_it_gives_up(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const StayCase *c = &cases[i];
         Bot bot = {.plan = c->plan,
-                   .shot = {.kind = c->shot},
+
                    .has_goal = true,
                    .leash = c->leash,
                    .has_leash = c->leash > 0,
@@ -58,6 +59,8 @@ static void test_when_it_gives_up(void **state)
         int tick = 0;
         for (; tick < RULES_TICKS(2.5) && !is_given_up; tick += 24) {
             bench.world.tick = tick;
+            bench.world.players[0].shots += c->is_firing;
+            bench.world.players[0].credit_ticks = c->is_hit ? 24 : 0;
             is_given_up = bot_stay_is_given_up(&bot, &bench.world);
         }
         if (is_given_up != c->is_given_up || (is_given_up && bot.has_goal))
@@ -117,13 +120,14 @@ static void test_nobody_stands_or_paces(void **state)
 {
     (void)state;
     static const MatchCase cases[] = {
-        {"gears", MODE_TRIALS, 1, 2, 60},       {"gears", MODE_BEACON, 2, 2, 60},
-        {"gears", MODE_BEACON, 4, 6, 30},       {"gears", MODE_TORCH, 2, 2, 40},
-        {"gears", MODE_DEATHMATCH, 2, 1, 60},   {"gears", MODE_LAST_LIGHT, 4, 1, 40},
-        {"glasshouse", MODE_BEACON, 2, 2, 60},  {"spiral", MODE_TORCH, 2, 2, 60},
-        {"mirrors", MODE_LAST_LIGHT, 4, 1, 60}, {"clockwork", MODE_TORCH, 2, 1, 60},
-        {"duel", MODE_DEATHMATCH, 2, 47, 180},  {"lifts", MODE_DEATHMATCH, 4, 1, 30},
-        {"foundry", MODE_DEATHMATCH, 2, 1, 60}, {"pinball", MODE_BEACON, 2, 1, 60},
+        {"gears", MODE_TRIALS, 1, 2, 60},      {"gears", MODE_BEACON, 2, 2, 60},
+        {"gears", MODE_BEACON, 4, 6, 30},      {"gears", MODE_TORCH, 2, 2, 40},
+        {"gears", MODE_DEATHMATCH, 2, 1, 60},  {"gears", MODE_LAST_LIGHT, 4, 1, 40},
+        {"glasshouse", MODE_BEACON, 2, 2, 60}, {"glasshouse", MODE_BEACON, 2, 4, 60},
+        {"spiral", MODE_TORCH, 2, 2, 60},      {"mirrors", MODE_LAST_LIGHT, 4, 1, 60},
+        {"clockwork", MODE_TORCH, 2, 1, 60},   {"duel", MODE_DEATHMATCH, 2, 47, 180},
+        {"lifts", MODE_DEATHMATCH, 4, 1, 30},  {"foundry", MODE_DEATHMATCH, 2, 1, 60},
+        {"pinball", MODE_BEACON, 2, 1, 60},
     };
     int stuck = 0, all = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

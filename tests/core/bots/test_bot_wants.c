@@ -80,27 +80,33 @@ static void test_what_is_wanted(void **state)
 }
 
 /* It sets out for what comes soon, and once it has, does not turn back for what comes a little
- * later. */
+ * later; but it does for what is worth nothing to it any more. */
 static void test_waits_longer_once_it_has_set_out(void **state)
 {
     (void)state;
     static const struct {
         double seconds;
+        double health;
         bool has_set_out, is_wanted;
-    } cases[] = {{1.1, false, true}, {1.4, false, false}, {1.4, true, true}, {2.4, true, false}};
+    } cases[] = {{1.1, 20, false, true},
+                 {1.4, 20, false, false},
+                 {1.4, 20, true, true},
+                 {2.4, 20, true, false},
+                 {0, PLAYER_HEALTH, true, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
         world_bench_add_pickup(&bench, PICKUP_HEALTH, 200, 450);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 200, 450);
-        bench.world.players[0].health = 20;
+        bench.world.players[0].health = cases[i].health;
         Bot bot = {.skill = &skill, .plan = PLAN_ROAM, .goal = {200, 450}};
         bot.is_bound = cases[i].has_set_out;
         bot.pad_ready_ticks[0] = bench.world.tick + RULES_TICKS(cases[i].seconds);
         Vec2 at;
         if (bot_wants_pad(&bot, &bench.world, &at) != cases[i].is_wanted)
-            fail_msg("%g s, set out %d: not as expected", cases[i].seconds, cases[i].has_set_out);
+            fail_msg("in %g s, health %g, set out %d: not as expected", cases[i].seconds,
+                     cases[i].health, cases[i].has_set_out);
         world_bench_end(&bench);
     }
 }
