@@ -94,7 +94,7 @@ Settings settings_defaults(void)
                          .dead_outer = 0.95,
                          .accessibility = {.shake = 1},
                          .game_speed = 1,
-                         .match = {.bots = 3, .bot_level = BOT_REGULAR}};
+                         .match = {.bots = 3, .bot_level = BOT_ADAPTIVE}};
     bindings_init(&settings.bindings);
     return settings;
 }

@@ -140,7 +140,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     if (last->has_played)
         set_bots(options, last->bots, last->bot_level);
     else
-        set_bots(options, FIRST_BOTS, BOT_ROOKIE);
+        set_bots(options, FIRST_BOTS, BOT_ADAPTIVE);
     for (int i = 0; i < levels->count; i++)
         if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
@@ -152,7 +152,7 @@ void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *la
 {
     Mode mode = next->mode;
     bool is_gentle =
-        !last->has_played && begun->bots == FIRST_BOTS && begun->bot_levels[0] == BOT_ROOKIE;
+        !last->has_played && begun->bots == FIRST_BOTS && begun->bot_levels[0] == BOT_ADAPTIVE;
     *next = *begun;
     next->bots = setup->options.bots;
     next->has_teams = setup->options.has_teams;

@@ -5,10 +5,11 @@
 
 #include "arena/navigation.h"
 #include "base/random.h"
+#include "base/tick.h"
 #include "sim/bot_level.h"
 #include "sim/state.h"
 
-/** How good a level is. One row of the table in bot.c. */
+/** How good a bot is: see bot_skill.c. */
 typedef struct BotSkill {
     double reaction; /**< Seconds from seeing something to acting on it. */
     double aim_error_deg;
@@ -19,7 +20,11 @@ typedef struct BotSkill {
     bool misses_first_shot;
     int banks;          /**< Most walls that it banks a shot off. */
     double pulse_worth; /**< As BotArm.worth; higher for levels that aim well. */
+    double pause;       /**< Seconds from a shot to the next, at least. */
 } BotSkill;
+
+#define BOT_STRENGTH_MAX 4.0
+enum { BOT_ADAPT_TICKS = TICKS_PER_SECOND };
 
 /** What a bot knows of another player. */
 typedef struct Sighting {
@@ -60,6 +65,10 @@ typedef struct BotShot {
 typedef struct Bot {
     int id;
     const BotSkill *skill;
+    BotSkill own_skill; /**< What `skill` points to in a match. */
+    BotLevel level;
+    double strength; /**< That `own_skill` is of. */
+    double drift;    /**< Of the adaptive level: what a lead that lasts has changed. */
     Random random;
     Sighting sightings[PLAYERS_MAX];
     int target; /**< Or NO_PLAYER. */
@@ -90,7 +99,7 @@ typedef struct Bot {
     double aim_slip_deg; /**< The present aiming error. */
     int aim_slip_until;
     BotShot shot;
-    int hold_until;     /**< Holds fire until then: a shot would come back. */
+    int hold_until;     /**< Holds fire until then: it pauses, or a shot would come back. */
     int engaged_target; /**< Last fired at; the first shot at a new one may miss on purpose. */
     int judged_bullet;  /**< The newest bullet for which it decided whether to dodge. */
     uint32_t dodges;    /**< These decisions, the newest in bit 0. */
@@ -102,6 +111,23 @@ struct BotTeam {
     unsigned player_bits;
     Bot bots[PLAYERS_MAX]; /**< By player id. */
 };
+
+/* bot_skill.c: how good bots are. */
+
+/** The strength of a level, 0 to BOT_STRENGTH_MAX; of the adaptive one, where it begins. */
+double bot_skill_strength(BotLevel level);
+
+/** The skill of a strength; those out of range count as the nearest in it. */
+BotSkill bot_skill_of(double strength);
+
+/* bot_adapt.c: the adaptive level. */
+
+/**
+ * A new strength of an adaptive bot, by the score alone: weaker the more its side leads the best of
+ * its opponents that are people, of all opponents where `bot_bits` has a bit for each. To be called
+ * once every BOT_ADAPT_TICKS.
+ */
+double bot_adapt_strength(Bot *bot, const World *world, unsigned bot_bits);
 
 /* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
 
