@@ -333,7 +333,7 @@ $(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(CLIENT) $(CORE)
 
 # --- Matrix ---------------------------------------------------------------------------------------
 TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort \
-	$(wildcard tests/kinds/matrix/*.c tests/kinds/soak/*.c tests/kinds/duels/*.c tests/kinds/mutants/*.c)))
+	$(wildcard tests/kinds/matrix/*.c tests/kinds/soak/*.c tests/kinds/duels/*.c tests/kinds/balance/*.c tests/kinds/mutants/*.c)))
 ALL_SOURCES += $(TOOL_SOURCES)
 TIDY_SOURCES += $(TOOL_SOURCES)
 -include $(patsubst %.o,%.d,$(call objects,$(TOOL_SOURCES)))
@@ -389,7 +389,7 @@ soak-asan: ## The sanitized million alone
 # --- Duels ---------------------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels
 DUELS_EACH ?= 60
-DUELS_BOTS ?= novice rookie amateur casual regular skilled veteran expert elite master
+DUELS_BOTS ?= rookie casual amateur regular skilled seasoned veteran expert elite master
 
 $(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o $(CORE)
 	@mkdir -p $(@D)
@@ -402,6 +402,30 @@ duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pa
 	@$(setup) test
 	@$(again) $(DUELS)
 	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_EACH) BOT $(SOAK_LEVELS)
+
+# --- Balance --------------------------------------------------------------------------------------
+BALANCE_EACH ?= 17
+BALANCE := $(BUILD)/tests/kinds/balance/balance
+
+$(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES))) $(CORE)
+	@mkdir -p $(@D)
+	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+
+test-build: $(BALANCE)
+
+# A process for each cell on each level; what they count is added up at the end.
+BALANCE_COUNTS := $(BUILD)/balance
+
+.PHONY: balance
+balance: ## Play bots against each other, BALANCE_EACH=17 matches a cell and level, and print what comes of it; about an hour
+	@$(setup) test
+	@$(again) $(BALANCE)
+	@rm -rf $(BALANCE_COUNTS) && mkdir -p $(BALANCE_COUNTS)
+	@$(BALANCE) cells | while read -r cell; do for level in $(LEVELS); do \
+		printf '%s\0%s\0' "$$cell" "$$level"; done; done | \
+		nice xargs -0 -n 2 -P $(PROCESSORS) sh -c \
+		'$(BALANCE) play "$$0" $(BALANCE_EACH) "levels/$$1.json" >"$(BALANCE_COUNTS)/$$0-$$1.txt"'
+	@find $(BALANCE_COUNTS) -name "*.txt" -print0 | sort -z | xargs -0 $(BALANCE) report
 
 # --- Mutants --------------------------------------------------------------------------------------
 .PHONY: mutants

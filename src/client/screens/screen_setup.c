@@ -58,9 +58,9 @@ typedef struct SetupLayout {
 static const char *bot_level_title(BotLevel level)
 {
     static const char *const titles[BOT_LEVEL_COUNT] = {
-        [BOT_BEGINNER] = "Beginner", [BOT_NOVICE] = "Novice",   [BOT_ROOKIE] = "Rookie",
-        [BOT_AMATEUR] = "Amateur",   [BOT_CASUAL] = "Casual",   [BOT_REGULAR] = "Regular",
-        [BOT_SKILLED] = "Skilled",   [BOT_VETERAN] = "Veteran", [BOT_EXPERT] = "Expert",
+        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",   [BOT_CASUAL] = "Casual",
+        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular", [BOT_SKILLED] = "Skilled",
+        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran", [BOT_EXPERT] = "Expert",
         [BOT_ELITE] = "Elite",       [BOT_MASTER] = "Master",   [BOT_ADAPTIVE] = "Adapts to you"};
     return titles[level];
 }
@@ -272,11 +272,28 @@ static void setup_screen_update(Screen *self, double seconds)
     level_preview_update(&((SetupScreen *)self)->preview, seconds);
 }
 
-/* The record to beat, or else what kind of level it is. */
+/* For how many players it is made, where more or fewer would play. */
+static void setup_screen_crowd_note(int crowd, LevelPlayers players,
+                                    char out_note[RECORDS_WORDS_BYTES])
+{
+    const char *word = crowd > 0 ? "crowded" : "empty";
+    if (players.least == players.most)
+        snprintf(out_note, RECORDS_WORDS_BYTES, "%s: made for %d players", word, players.most);
+    else
+        snprintf(out_note, RECORDS_WORDS_BYTES, "%s: made for %d to %d players", word,
+                 players.least, players.most);
+}
+
+/* That it is made for other numbers of players, the record to beat, or what kind of level it is. */
 static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry *level,
                                     char out_note[RECORDS_WORDS_BYTES])
 {
     Mode mode = screen->setup.options.mode;
+    int crowd = setup_crowd(&screen->setup, screen->shell->seats.count);
+    if (crowd != 0) {
+        setup_screen_crowd_note(crowd, level->players, out_note);
+        return;
+    }
     shell_records_words(&screen->shell->records, level->hash, mode, out_note);
     if (out_note[0] == '\0')
         snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
@@ -313,6 +330,8 @@ static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
     if (!is_beside)
         aside.align = ALIGN_LEFT;
+    if (setup_crowd(&screen->setup, screen->shell->seats.count) != 0)
+        aside.rgb = PALETTE_NOTICE;
     ui_text_fitting(ui, &name, box.low.x, box.high.y + 42 * z, width, level->name);
     ui_text_fitting(ui, &aside, is_beside ? box.high.x : box.low.x,
                     box.high.y + (is_beside ? 42 : 72) * z, width, note);
@@ -334,10 +353,13 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     double z = layout.zoom;
     int people = screen->shell->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    const char *line = mode_words(setup->options.mode)->line;
+    char line[MODE_WORDS_LINE_BYTES];
     const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int players = setup_people(setup, people) + setup_bots(setup, people);
+    int needed = modes_score_to_win(setup->options.mode, players, has_teams);
+    mode_words_line(setup->options.mode, needed, line, sizeof line);
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, heading);
     menu_fit(&screen->menu, ui, layout.menu);

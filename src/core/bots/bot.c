@@ -41,6 +41,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
 {
     bot->id = id;
     give_level(bot, level);
+    bot->temper = (BotTemper){.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
     bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id);
     bot->target = bot->engaged_target = NO_PLAYER;
     bot->aim_deg = angle_degrees_of(world->players[id].aim);

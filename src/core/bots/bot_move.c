@@ -207,7 +207,9 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
-    double in = distance > arm->fight_far ? 0.8 : distance < arm->fight_near ? -0.7 : 0.0;
+    double far = bot->temper.distance * arm->fight_far;
+    double near = bot->temper.distance * arm->fight_near;
+    double in = distance > far ? 0.8 : distance < near ? -0.7 : 0.0;
     Vec2 move = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
     if (bot->has_leash) {
         Vec2 back = vec2_subtract(bot->leash_at, self->at);
@@ -237,8 +239,11 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
 static bool wants_to_dash(const MoveScene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[scene->bot->id];
-    if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5)
+    BotDash dash = scene->bot->temper.dash;
+    if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5 || dash == BOT_DASH_NEVER)
         return false;
+    if (dash == BOT_DASH_ALWAYS)
+        return true;
     if (bot_threats_strike(&scene->threats, scene->at, DASH_PANIC_SECONDS))
         return true;
     bool is_fleeing = scene->bot->plan == PLAN_HIDE && self->is_seen;

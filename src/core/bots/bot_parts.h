@@ -18,13 +18,31 @@ typedef struct BotSkill {
     double dodge;     /**< Chance to try to dodge a bullet. */
     double remembers; /**< Seconds that it looks for a lost opponent. */
     bool misses_first_shot;
-    int banks;          /**< Most walls that it banks a shot off. */
-    double pulse_worth; /**< As BotArm.worth; higher for levels that aim well. */
-    double pause;       /**< Seconds from a shot to the next, at least. */
+    int banks;    /**< Most walls that it banks a shot off. */
+    double pause; /**< Seconds from a shot to the next, at least. */
 } BotSkill;
 
 #define BOT_STRENGTH_MAX 4.0
 enum { BOT_ADAPT_TICKS = TICKS_PER_SECOND };
+
+typedef enum BotDash {
+    BOT_DASH_AT_NEED, /**< Through bullets, and out of sight when hiding. */
+    BOT_DASH_ALWAYS,
+    BOT_DASH_NEVER
+} BotDash;
+
+/** A bot with less health and shield than this hides. */
+#define BOT_HIDE_BELOW 140.0
+
+/** How a bot likes to play, whatever its level. `make balance` compares tempers. */
+typedef struct BotTemper {
+    double distance;    /**< Factor of the distance that it keeps in a fight. */
+    double hide_below;  /**< As BOT_HIDE_BELOW. */
+    double weapon_pads; /**< Factor of a weapon pad's worth. */
+    BotDash dash;
+    bool hides_always; /**< Even unhurt, from every opponent that it knows of. */
+    bool camps;        /**< It waits where it is hidden instead of going to look for opponents. */
+} BotTemper;
 
 /** What a bot knows of another player. */
 typedef struct Sighting {
@@ -69,6 +87,7 @@ typedef struct Bot {
     BotLevel level;
     double strength; /**< That `own_skill` is of. */
     double drift;    /**< Of the adaptive level: what a lead that lasts has changed. */
+    BotTemper temper;
     Random random;
     Sighting sightings[PLAYERS_MAX];
     int target; /**< Or NO_PLAYER. */

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-/* A bot with less health and shield than this hides from opponents. */
-#define HURT_BELOW 65.0
 /* With this much shield it comes out again. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
 /* Search radius for hiding places, world units; HIDE_TRIES are tried. */
@@ -66,11 +65,16 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     const Player *self = &world->players[bot->id];
     if (bot_goal_is_prey(bot, world))
         return true;
+    if (world->options.mutators & MUTATOR_NO_RECOVERY)
+        return false;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
+    if (bot->temper.hides_always)
+        return is_about;
     if (bot->plan == PLAN_HIDE)
         return self->shield < HEALED_ABOVE_SHIELD &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
-    return is_about && self->shield < 0.5 * PLAYER_SHIELD && health_left(self) < HURT_BELOW;
+    return is_about && self->shield < 0.8 * PLAYER_SHIELD &&
+           health_left(self) < bot->temper.hide_below;
 }
 
 static BotPlan choose_plan(const Bot *bot, const World *world)
@@ -166,6 +170,11 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
         set_goal(bot, navigation, world, bot->sightings[bot->target].at);
         break;
     case PLAN_ROAM:
+        if (bot->temper.camps) {
+            if (!bot->has_goal)
+                seek_shadow(bot, navigation, world);
+            break;
+        }
         roam_about(bot, navigation, world);
         break;
     }

@@ -7,19 +7,19 @@
 /* Skills at the strengths 0 to 4, in the order of BotSkill's members; between two of them each
  * number is interpolated. */
 static const BotSkill rows[] = {
-    {0.46, 18, 220, 0.25, 0.45, 1, true, 0, 0.05, 0.90},
-    {0.38, 9, 320, 0.50, 0.52, 1.5, true, 0, 0.10, 0.25},
-    {0.32, 5.8, 420, 0.75, 0.58, 2, true, 0, 0.20, 0.08},
-    {0.27, 3.8, 510, 0.92, 0.66, 3, false, 1, 0.30, 0.00},
-    {0.22, 2.5, 600, 1.00, 0.75, 4, false, 2, 0.45, 0.00},
+    {0.46, 18, 220, 0.25, 0.45, 1, true, 0, 0.90},
+    {0.38, 9, 320, 0.50, 0.52, 1.5, true, 0, 0.25},
+    {0.32, 5.8, 420, 0.75, 0.58, 2, true, 0, 0.08},
+    {0.27, 3.8, 510, 0.92, 0.66, 3, false, 1, 0.00},
+    {0.22, 2.5, 600, 1.00, 0.75, 4, false, 2, 0.00},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 /* The levels' strengths, chosen so that each beats the one below in about 70 % of duels. */
 static const double strengths[BOT_LEVEL_COUNT] = {
-    [BOT_BEGINNER] = 0.00, [BOT_NOVICE] = 0.33,  [BOT_ROOKIE] = 0.61,  [BOT_AMATEUR] = 0.89,
-    [BOT_CASUAL] = 1.18,   [BOT_REGULAR] = 1.48, [BOT_SKILLED] = 1.79, [BOT_VETERAN] = 2.23,
-    [BOT_EXPERT] = 2.82,   [BOT_ELITE] = 3.41,   [BOT_MASTER] = 4.00,  [BOT_ADAPTIVE] = 1.48};
+    [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.33,  [BOT_CASUAL] = 0.61,   [BOT_AMATEUR] = 0.89,
+    [BOT_REGULAR] = 1.18,  [BOT_SKILLED] = 1.48, [BOT_SEASONED] = 1.79, [BOT_VETERAN] = 2.23,
+    [BOT_EXPERT] = 2.82,   [BOT_ELITE] = 3.41,   [BOT_MASTER] = 4.00,   [BOT_ADAPTIVE] = 1.48};
 
 double bot_skill_strength(BotLevel level)
 {
@@ -47,6 +47,5 @@ BotSkill bot_skill_of(double strength)
                       .remembers = between(low->remembers, high->remembers, part),
                       .misses_first_shot = nearer->misses_first_shot,
                       .banks = nearer->banks,
-                      .pulse_worth = between(low->pulse_worth, high->pulse_worth, part),
                       .pause = between(low->pause, high->pause, part)};
 }

@@ -8,12 +8,12 @@
 /** Weakest first; the adaptive level is as good as its opponents, and stands last. */
 typedef enum BotLevel {
     BOT_BEGINNER,
-    BOT_NOVICE,
     BOT_ROOKIE,
-    BOT_AMATEUR,
     BOT_CASUAL,
+    BOT_AMATEUR,
     BOT_REGULAR,
     BOT_SKILLED,
+    BOT_SEASONED,
     BOT_VETERAN,
     BOT_EXPERT,
     BOT_ELITE,

@@ -4,6 +4,7 @@
 #include "sim/bullets.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/stuck.h"
 #include "sim/weapons.h"
@@ -15,10 +16,12 @@ static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 
 static void read_buttons(Player *player, PlayerInput input)
 {
+    /* The tick of the press is counted off at its end. */
+    int kept = 1 + RULES_TICKS(BUFFER_SECONDS);
     if (is_pressed(player, input, INPUT_FIRE))
-        player->fire_buffer_ticks = RULES_TICKS(BUFFER_SECONDS);
+        player->fire_buffer_ticks = kept;
     if (is_pressed(player, input, INPUT_DASH))
-        player->dash_buffer_ticks = RULES_TICKS(BUFFER_SECONDS);
+        player->dash_buffer_ticks = kept;
     player->held = input.buttons;
 }
 
@@ -184,6 +187,8 @@ static void recharge_shield(World *world, int id)
 {
     Player *player = &world->players[id];
     int wait = RULES_TICKS(UNSEEN_SECONDS);
+    if (world->options.mutators & MUTATOR_NO_RECOVERY)
+        return;
     if (player->unseen_ticks < wait || player->shield >= PLAYER_SHIELD)
         return;
     if (player->unseen_ticks == wait)

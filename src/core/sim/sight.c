@@ -2,6 +2,7 @@
 #include "sim/sight.h"
 
 #include "collision/sweep.h"
+#include "sim/bullets.h"
 #include "sim/mode.h"
 
 /* Sight changes slowly: each pair is checked once in this many ticks. */
@@ -65,6 +66,22 @@ static bool has_clear_line(const World *world, Vec2 a, Vec2 b)
            sight_is_clear(world, vec2_subtract(a, flank), vec2_subtract(b, flank));
 }
 
+/* A shot leaves from the shooter's center, at the target's center or at one of its flanks. */
+bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target)
+{
+    static const double flanks[] = {0, FLANK * PLAYER_RADIUS, -FLANK * PLAYER_RADIUS};
+    Vec2 way = vec2_unit_or(vec2_subtract(target, shooter), vec2(1, 0));
+    for (int i = 0; i < 3; i++) {
+        Vec2 shot = vec2_subtract(vec2_add_scaled(target, vec2_left(way), flanks[i]), shooter);
+        double length = vec2_length(shot);
+        double needed = length - PLAYER_RADIUS;
+        if (needed <= 0 ||
+            !bullets_wall_ahead(world, shooter, vec2_scale(shot, needed / length)).hit)
+            return true;
+    }
+    return false;
+}
+
 static void set_bit(unsigned *bits, int index, bool is_set)
 {
     *bits = is_set ? *bits | 1u << index : *bits & ~(1u << index);
@@ -77,14 +94,24 @@ static void look_along(World *world, int i, int k)
     bool has_line = a->is_alive && b->is_alive && has_clear_line(world, a->at, b->at);
     set_bit(&a->seen_by, k, has_line);
     set_bit(&b->seen_by, i, has_line);
+    /* Mostly a shot passes from center to center, which answers for both. */
+    bool is_open = has_line && !bullets_wall_ahead(world, a->at, vec2_subtract(b->at, a->at)).hit;
+    set_bit(&a->exposed_to, k, is_open || (has_line && sight_is_exposed(world, b->at, a->at)));
+    set_bit(&b->exposed_to, i, is_open || (has_line && sight_is_exposed(world, a->at, b->at)));
 }
 
-static bool is_seen_by_opponent(const World *world, int player)
+static bool is_exposed_to_opponent(const World *world, int player)
 {
     for (int i = 0; i < world->player_count; i++)
-        if ((world->players[player].seen_by >> i & 1u) && state_are_opponents(world, player, i))
+        if ((world->players[player].exposed_to >> i & 1u) && state_are_opponents(world, player, i))
             return true;
     return false;
+}
+
+static void show_to(Player *player, int viewer, bool is_shown)
+{
+    set_bit(&player->seen_by, viewer, is_shown);
+    set_bit(&player->exposed_to, viewer, is_shown);
 }
 
 /* A flare shows everyone to everyone. A cloak hides even then, but not a lit player. */
@@ -94,9 +121,9 @@ static void change_what_is_seen(World *world, int id)
     bool is_lit = mode_is_lit(world, id);
     for (int i = 0; i < world->player_count; i++) {
         if (!is_lit && player->cloak_ticks > 0 && state_are_opponents(world, id, i))
-            set_bit(&player->seen_by, i, false);
+            show_to(player, i, false);
         else if ((is_lit || world->flare_ticks > 0) && i != id && world->players[i].is_alive)
-            set_bit(&player->seen_by, i, true);
+            show_to(player, i, true);
     }
 }
 
@@ -112,7 +139,7 @@ void sight_update(World *world)
         bool is_lit = player->is_alive && mode_is_lit(world, i);
         if (player->is_alive && (is_lit || world->flare_ticks > 0 || player->cloak_ticks > 0))
             change_what_is_seen(world, i);
-        player->is_seen = is_lit || (player->is_alive && is_seen_by_opponent(world, i));
+        player->is_seen = is_lit || (player->is_alive && is_exposed_to_opponent(world, i));
         player->unseen_ticks = player->is_seen || !player->is_alive ? 0 : player->unseen_ticks + 1;
     }
 }

@@ -6,9 +6,12 @@
 
 #include "sim/state.h"
 
-/** Checks some pairs of players (all of them within four ticks) and updates `seen_by`, `is_seen`
- * and `unseen_ticks`. */
+/** Checks some pairs of players (all of them within four ticks) and updates `seen_by`,
+ * `exposed_to`, `is_seen` and `unseen_ticks`. */
 void sight_update(World *world);
+
+/** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */
+bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
 
 /** Whether nothing solid, glass included, is between two points at this tick. */
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);

@@ -27,6 +27,8 @@ enum {
     MODE_STATE_BYTES = 192
 };
 
+_Static_assert((int)LEVEL_PLAYERS == (int)PLAYERS_MAX, "a level can be made for every match");
+
 /** The rules of the match's mode: see mode_rules.h. */
 typedef struct ModeRules ModeRules;
 
@@ -62,8 +64,9 @@ typedef struct Player {
     int ammunition;      /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
     int charge_ticks;    /**< Left of a lance's charge, or 0; the aim stays free. */
     int cloak_ticks;     /**< Left of the cloak. */
-    bool is_seen;        /**< An opponent sees this player now. */
+    bool is_seen;        /**< An opponent sees this player and could hit it now. */
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
+    unsigned exposed_to; /**< Bit 1 << id for each player, of any team, that could hit it. */
     unsigned seen_by;    /**< Bit 1 << id for each player, of any team, that sees it. */
     int unseen_ticks;    /**< Since an opponent last saw it. */
     int dash_ticks;      /**< Left of the present dash. */
@@ -75,6 +78,7 @@ typedef struct Player {
     uint8_t held;      /**< Buttons of the last tick. */
     int guard_ticks;   /**< Left of the guard after a respawn. */
     int respawn_ticks; /**< Until a dead player respawns, or RESPAWN_WAITS. */
+    int late_ticks;    /**< How long a return has waited for a place out of sight. */
     int pinned_ticks;  /**< How long a mover has pinned the player. */
     int credit_player; /**< The last player who hit this one, or NO_PLAYER. */
     int credit_ticks;  /**< Left of that credit. */
@@ -117,6 +121,7 @@ typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
     int countdown_ticks; /**< 0: starts at once. */
+    unsigned mutators;   /**< See mutators.h. */
     bool is_endless;     /**< Neither clock nor score ends it; for scenarios. */
     int player_count;    /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];

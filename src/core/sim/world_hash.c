@@ -37,6 +37,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->held,
         player->guard_ticks,
         player->respawn_ticks,
+        player->late_ticks,
         player->pinned_ticks,
         player->credit_player,
         player->credit_ticks,
@@ -53,7 +54,8 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->stay_pushed_ticks,
     };
     hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
-    return hash_u64(hash, player->seen_by);
+    hash = hash_u64(hash, player->seen_by);
+    return hash_u64(hash, player->exposed_to);
 }
 
 static Hash hash_player(Hash hash, const Player *player)

@@ -232,8 +232,8 @@ static void test_level_names(void **state)
 {
     (void)state;
     static const char *const names[BOT_LEVEL_COUNT] = {
-        "beginner", "novice",  "rookie", "amateur", "casual", "regular",
-        "skilled",  "veteran", "expert", "elite",   "master", "adaptive"};
+        "beginner", "rookie",  "casual", "amateur", "regular", "skilled",
+        "seasoned", "veteran", "expert", "elite",   "master",  "adaptive"};
     static const char *const wrong[] = {"", "Rookie", "rookie ", "wizard", "master,rookie"};
     for (int i = 0; i < BOT_LEVEL_COUNT; i++) {
         BotLevel level = BOT_LEVEL_COUNT;

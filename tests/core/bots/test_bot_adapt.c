@@ -120,10 +120,10 @@ static void test_stays_even(void **state)
     (void)state;
     static const BotLevel opponents[] = {BOT_BEGINNER, BOT_MASTER};
     for (size_t i = 0; i < COUNT(opponents); i++) {
-        int fixed = lead_against(BOT_REGULAR, opponents[i]);
+        int fixed = lead_against(BOT_SKILLED, opponents[i]);
         int adaptive = lead_against(BOT_ADAPTIVE, opponents[i]);
         if (!(abs(adaptive) < abs(fixed)))
-            fail_msg("against %s it leads by %d, a regular by %d", bot_level_name(opponents[i]),
+            fail_msg("against %s it leads by %d, a fixed one by %d", bot_level_name(opponents[i]),
                      adaptive, fixed);
     }
 }

@@ -15,8 +15,8 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0.2, 0};
-static const BotSkill careful = {0.1, 0, 600, 1, 1, 4, false, 0, 0.2, 0};
+static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0};
+static const BotSkill careful = {0.1, 0, 600, 1, 1, 4, false, 0, 0};
 
 static Bot bot_with_goal(const BotSkill *skill, Vec2 goal)
 {

@@ -15,8 +15,7 @@ static void check_is_better(double strength, const BotSkill *better, const BotSk
         better->reaction < worse->reaction && better->aim_error_deg < worse->aim_error_deg &&
         better->turn > worse->turn && better->lead > worse->lead && better->dodge > worse->dodge &&
         better->remembers > worse->remembers && better->pause <= worse->pause &&
-        better->banks >= worse->banks && better->misses_first_shot <= worse->misses_first_shot &&
-        better->pulse_worth > worse->pulse_worth;
+        better->banks >= worse->banks && better->misses_first_shot <= worse->misses_first_shot;
     if (!is_better)
         fail_msg("strength %g is worse than the one below", strength);
 }

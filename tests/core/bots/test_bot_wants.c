@@ -13,7 +13,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill skill = {.reaction = 0.2, .pulse_worth = 0.2};
+static const BotSkill skill = {.reaction = 0.2};
 
 typedef struct WantCase {
     const char *name;

@@ -160,7 +160,7 @@ int main(int argc, char **argv)
     BotLevel better = BOT_BEGINNER;
     if (duels <= 0 || !bot_level_of_name(argv[2], &better) || better == BOT_BEGINNER ||
         better >= BOT_ADAPTIVE) {
-        fprintf(stderr, "usage: duels N BOT LEVEL..., BOT being novice to master\n");
+        fprintf(stderr, "usage: duels N BOT LEVEL..., BOT being rookie to master\n");
         return EXIT_USAGE;
     }
     Tally all = {0};

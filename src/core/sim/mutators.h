@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Changed rules of a match, for comparing and for fun. A set of them is the sum of its bits. */
+#ifndef CLOCKWISE_SIM_MUTATORS_H
+#define CLOCKWISE_SIM_MUTATORS_H
+
+#include "level/level.h"
+
+#include <stddef.h>
+
+enum {
+    MUTATOR_NO_RECOVERY = 1 << 0,   /**< Shields do not recharge. */
+    MUTATOR_FROZEN_MOVERS = 1 << 1, /**< What would move stands where it is drawn. */
+    MUTATOR_COUNT = 2
+};
+
+/** By the number of the bit, as in files and on the command line: "no-recovery". */
+extern const char *const mutator_names[MUTATOR_COUNT];
+
+/** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
+unsigned mutators_bit(const char *name, size_t length);
+
+/** Makes the changes that are to the level, and not to a tick. */
+void mutators_change_level(Level *level, unsigned mutators);
+
+#endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* The kinds of matches that are compared. */
+#ifndef CLOCKWISE_TESTS_BALANCE_CELLS_H
+#define CLOCKWISE_TESTS_BALANCE_CELLS_H
+
+#include "bots/bot_parts.h"
+#include "sim/mutators.h"
+
+typedef struct Cell {
+    const char *name;
+    Mode mode;
+    int players;
+    int people; /**< Siege: how many of them play the people's side. */
+    bool has_teams;
+    BotLevel level;
+    unsigned mutators;
+    bool needs_movers; /**< Played only on levels that have some. */
+    bool is_changed;   /**< One player, in each seat in turn, has `temper`. */
+    BotTemper temper;
+} Cell;
+
+const Cell *cells_find(const char *name);
+void cells_print(void);
+
+#endif

@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: MIT */
+#include "balance_report.h"
+
+#include "balance_tally.h"
+#include "level/level.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS_MAX = 64, LEVELS_MAX_SHOWN = 32, NAME_BYTES = 40, LINE_BYTES = 8192 };
+
+typedef struct Line {
+    char cell[NAME_BYTES];
+    char level[NAME_BYTES];
+    Tally tally;
+} Line;
+
+typedef struct Report {
+    Line *lines;
+    int count;
+    bool misses;
+} Report;
+
+/* A figure of some cells, and what is asked of it; NAN: nothing is. */
+typedef struct Figure {
+    const char *name;
+    double (*value)(const Tally *tally, const Tally *other);
+    const char
+        *other; /* Appended to the column's name: the cell that it is compared with, or NULL. */
+    double low[3];
+    double high[3];
+} Figure;
+
+static bool read_line(const char *text, Line *line)
+{
+    const char *tab = strchr(text, '\t');
+    int used = 0;
+    if (tab == NULL || tab - text >= NAME_BYTES)
+        return false;
+    memset(line, 0, sizeof *line);
+    memcpy(line->cell, text, (size_t)(tab - text));
+    double *numbers = (double *)&line->tally;
+    /* The level's name ends where the numbers begin: it has no digits after a space. */
+    const char *end = tab + 1;
+    while (*end != '\0' && !(end[0] == ' ' && (end[1] == '-' || (end[1] >= '0' && end[1] <= '9'))))
+        end++;
+    snprintf(line->level, sizeof line->level, "%.*s", (int)(end - tab - 1), tab + 1);
+    for (size_t i = 0; i < sizeof(Tally) / sizeof *numbers; i++, end += used)
+        if (sscanf(end, "%lf%n", &numbers[i], &used) != 1)
+            return false;
+    return true;
+}
+
+static bool read_file(Report *report, FILE *file)
+{
+    char text[LINE_BYTES];
+    while (fgets(text, sizeof text, file) != NULL) {
+        Line *lines = realloc(report->lines, sizeof *lines * (size_t)(report->count + 1));
+        if (lines == NULL)
+            return false;
+        report->lines = lines;
+        if (!read_line(text, &lines[report->count])) {
+            fprintf(stderr, "not a line of `balance play`: %s", text);
+            return false;
+        }
+        report->count++;
+    }
+    return true;
+}
+
+static bool read_files(Report *report, char **paths, int count)
+{
+    for (int i = 0; i < count; i++) {
+        FILE *file = strcmp(paths[i], "-") == 0 ? stdin : fopen(paths[i], "r");
+        if (file == NULL) {
+            fprintf(stderr, "%s: cannot be read\n", paths[i]);
+            return false;
+        }
+        bool is_read = read_file(report, file);
+        if (file != stdin)
+            fclose(file);
+        if (!is_read)
+            return false;
+    }
+    return true;
+}
+
+/* The sum over all levels, or one; false if the cell was not played. */
+static bool sum_of(const Report *report, const char *cell, const char *level, Tally *out_sum)
+{
+    bool is_there = false;
+    memset(out_sum, 0, sizeof *out_sum);
+    for (int i = 0; i < report->count; i++) {
+        const Line *line = &report->lines[i];
+        if (strcmp(line->cell, cell) != 0 || (level != NULL && strcmp(line->level, level) != 0))
+            continue;
+        tally_add(out_sum, &line->tally);
+        is_there = true;
+    }
+    return is_there;
+}
+
+static double share(double part, double whole)
+{
+    return whole > 0 ? 100 * part / whole : 0;
+}
+
+static double of(const Tally *tally, Count part, Count whole)
+{
+    return share(tally->counts[part], tally->counts[whole]);
+}
+
+static double per(const Tally *tally, Count part, Count whole)
+{
+    return of(tally, part, whole) / 100;
+}
+
+static double matches(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return t->counts[COUNT_MATCHES];
+}
+
+static double seen(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_SEEN, COUNT_PLAYER_MINUTES);
+}
+
+static double safe(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_SAFE, COUNT_PLAYER_MINUTES);
+}
+
+static double regained(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_REGAINED, COUNT_DAMAGE);
+}
+
+static double kill_rate(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return per(t, COUNT_KILLS, COUNT_MINUTES);
+}
+
+static double kill_rate_more(const Tally *t, const Tally *o)
+{
+    double usual = kill_rate(t, NULL);
+    return usual > 0 ? 100 * (kill_rate(o, NULL) / usual - 1) : 0;
+}
+
+static double seen_more(const Tally *t, const Tally *o)
+{
+    double usual = seen(t, NULL);
+    return usual > 0 ? fabs(100 * (seen(o, NULL) / usual - 1)) : 0;
+}
+
+static double breaks(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_BREAKS_BY_MOVER, COUNT_BREAKS);
+}
+
+static double recoveries(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_RECOVERIES_BY_MOVER, COUNT_RECOVERIES);
+}
+
+static double uses(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return per(t, COUNT_CLOCKWORK_USES, COUNT_PLAYER_MINUTES);
+}
+
+static double by_pulse(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return share(t->weapons[WEAPON_COUNT_KILLS][WEAPON_PULSE], t->counts[COUNT_KILLS]);
+}
+
+static double drawn(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_DRAWS, COUNT_MATCHES);
+}
+
+static double by_score(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return 100 - of(t, COUNT_TIME_UP, COUNT_MATCHES);
+}
+
+static double length(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return 60 * per(t, COUNT_MINUTES, COUNT_MATCHES);
+}
+
+static double in_180_seconds(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_WITHIN_180_SECONDS, COUNT_MATCHES);
+}
+
+static double contact(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return per(t, COUNT_CONTACT_SECONDS, COUNT_MATCHES);
+}
+
+static double returned_seen(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_RETURNS_SEEN, COUNT_RETURNS);
+}
+
+static double early_deaths(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_EARLY_DEATHS, COUNT_DEATHS);
+}
+
+static double own_doing(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_OWN_DOING, COUNT_DEATHS);
+}
+
+static double stuck(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_STUCK, COUNT_PLAYER_MINUTES);
+}
+
+static double changed_won(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_CHANGED_WON, COUNT_MATCHES);
+}
+
+static double coop_won(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_COOP_WON, COUNT_MATCHES);
+}
+
+static double waves(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return per(t, COUNT_WAVES, COUNT_MATCHES);
+}
+
+static double team_1_won(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return of(t, COUNT_TEAM_1_WON, COUNT_MATCHES);
+}
+
+#define ANY_LOW                                                                                    \
+    {                                                                                              \
+        -HUGE_VAL, -HUGE_VAL, -HUGE_VAL                                                            \
+    }
+#define ANY_HIGH                                                                                   \
+    {                                                                                              \
+        HUGE_VAL, HUGE_VAL, HUGE_VAL                                                               \
+    }
+#define AT_LEAST(low) {low, low, low}, ANY_HIGH
+#define AT_MOST(high)                                                                              \
+    ANY_LOW,                                                                                       \
+    {                                                                                              \
+        high, high, high                                                                           \
+    }
+#define ANYTHING ANY_LOW, ANY_HIGH
+
+static const char *const by_players[] = {"2", "4", "8"};
+static const Figure player_figures[] = {
+    {"matches", matches, NULL, ANYTHING},
+    {"seen, % of the time alive", seen, NULL, ANY_LOW, {HUGE_VAL, 60, 72}},
+    {"long enough unseen to recover, %", safe, NULL, ANYTHING},
+    {"shield regained, % of damage", regained, NULL, {35, 22, 12}, ANY_HIGH},
+    {"kills a minute", kill_rate, NULL, ANYTHING},
+    {"more of them without recovery, %", kill_rate_more, " no recovery", AT_LEAST(15)},
+    {"kills by Pulse, %", by_pulse, NULL, ANY_LOW, {HUGE_VAL, 55, HUGE_VAL}},
+    {"drawn, %", drawn, NULL, AT_MOST(3)},
+    {"won by score, %", by_score, NULL, {50, -HUGE_VAL, -HUGE_VAL}, ANY_HIGH},
+    {"length, s", length, NULL, ANYTHING},
+    {"first contact, s", contact, NULL, ANYTHING},
+    {"returned in an enemy's sight, %", returned_seen, NULL, AT_MOST(5)},
+    {"deaths within 2.5 s of coming in, %", early_deaths, NULL, ANYTHING},
+    {"deaths by their own doing, %", own_doing, NULL, AT_MOST(3)},
+    {"stuck, % of the time", stuck, NULL, AT_MOST(0.5)},
+};
+
+static const char *const by_movers[] = {"2 movers", "4 movers"};
+static const Figure mover_figures[] = {
+    {"seen, % of the time alive", seen, NULL, ANYTHING},
+    {"sight broken by a mover, %", breaks, NULL, AT_LEAST(15)},
+    {"recoveries begun behind a mover, %", recoveries, NULL, AT_LEAST(25)},
+    {"ridden, hidden by or driven, a minute", uses, NULL, AT_LEAST(2)},
+};
+
+static const char *const by_frozen[] = {"2", "4"};
+static const Figure frozen_figures[] = {
+    {"time seen, changed by freezing, %", seen_more, " frozen", AT_LEAST(8)},
+};
+
+static const char *const by_mode[] = {
+    "teams",       "last light 2", "last light 4", "last light 8", "last light teams",
+    "beacon 4",    "beacon 8",     "beacon teams", "torch 4",      "torch 8",
+    "torch teams", "siege 4",      "siege rookie"};
+static const char *const habits[] = {"unchanged",     "rushes",       "always hides",
+                                     "never hides",   "keeps far",    "camps",
+                                     "always dashes", "never dashes", "ignores weapons"};
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+static void print_value(Report *report, double value, double low, double high)
+{
+    bool misses = value < low || value > high;
+    report->misses |= misses;
+    printf(" %6.1f%s |", value, misses ? "!" : " ");
+}
+
+static void print_figure(Report *report, const Figure *figure, const char *const *columns,
+                         int column_count)
+{
+    printf("| %-38s|", figure->name);
+    for (int i = 0; i < column_count; i++) {
+        Tally tally, other;
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "%s%s", columns[i], figure->other ? figure->other : "");
+        const char *base = columns[i];
+        if (!sum_of(report, base, NULL, &tally) || !sum_of(report, name, NULL, &other)) {
+            printf("         |");
+            continue;
+        }
+        print_value(report, figure->value(&tally, &other), figure->low[i], figure->high[i]);
+    }
+    putchar('\n');
+}
+
+static void print_table(Report *report, const Figure *figures, int count,
+                        const char *const *columns, int column_count)
+{
+    printf("\n| %-38s|", "");
+    for (int i = 0; i < column_count; i++)
+        printf(" %-8s|", columns[i]);
+    printf("\n|---------------------------------------|");
+    for (int i = 0; i < column_count; i++)
+        printf("---------|");
+    putchar('\n');
+    for (int i = 0; i < count; i++)
+        print_figure(report, &figures[i], columns, column_count);
+}
+
+static void print_frozen(Report *report)
+{
+    for (int i = 0; i < LENGTH(by_frozen); i++) {
+        Tally usual, frozen;
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "%s frozen", by_frozen[i]);
+        if (!sum_of(report, by_movers[i], NULL, &usual) || !sum_of(report, name, NULL, &frozen))
+            continue;
+        printf("| %s players: %-27s|", by_frozen[i], frozen_figures[0].name);
+        print_value(report, seen_more(&usual, &frozen), 8, HUGE_VAL);
+        putchar('\n');
+    }
+}
+
+static void print_weapons(Report *report, const char *cell)
+{
+    Tally tally;
+    if (!sum_of(report, cell, NULL, &tally))
+        return;
+    printf("\n| weapon, %s | picked up | kills each | damage a second held | of Pulse's |\n"
+           "|---|---|---|---|---|\n",
+           cell);
+    double pulse = tally.weapons[WEAPON_COUNT_DAMAGE][WEAPON_PULSE] /
+                   tally.weapons[WEAPON_COUNT_HELD][WEAPON_PULSE];
+    for (int i = 0; i < WEAPON_COUNT; i++) {
+        double held = tally.weapons[WEAPON_COUNT_HELD][i];
+        double pickups = tally.weapons[WEAPON_COUNT_PICKUPS][i];
+        double rate = held > 0 ? tally.weapons[WEAPON_COUNT_DAMAGE][i] / held : 0;
+        bool is_picked_up = i != WEAPON_PULSE;
+        printf("| %-10s| %6.0f  |", level_weapon_name((WeaponKind)i), pickups);
+        print_value(report, pickups > 0 ? tally.weapons[WEAPON_COUNT_KILLS][i] / pickups : 0,
+                    is_picked_up ? 0.495 : 0, HUGE_VAL);
+        printf(" %6.1f  |", rate);
+        print_value(report, pulse > 0 ? rate / pulse : 0, is_picked_up ? 1.195 : 0, HUGE_VAL);
+        putchar('\n');
+    }
+}
+
+static void print_habits(Report *report)
+{
+    printf("\n| wins of a master who…  | 2       | 4       |\n|---|---|---|\n");
+    for (int i = 0; i < LENGTH(habits); i++) {
+        static const double most[] = {48, 32};
+        printf("| %-22s |", habits[i]);
+        for (int k = 0; k < 2; k++) {
+            Tally tally;
+            char name[NAME_BYTES];
+            snprintf(name, sizeof name, "%s %s", by_players[k], habits[i]);
+            double limit = i == 0 ? 100 : i == LENGTH(habits) - 1 && k == 0 ? 35 : most[k];
+            if (sum_of(report, name, NULL, &tally))
+                print_value(report, changed_won(&tally, NULL), 0, limit);
+            else
+                printf("         |");
+        }
+        putchar('\n');
+    }
+}
+
+static void print_modes(Report *report)
+{
+    printf(
+        "\n| mode               | drawn %% | team 1 %%| length s| in 180 s| won %%   | waves   |\n"
+        "|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < LENGTH(by_mode); i++) {
+        Tally tally;
+        if (!sum_of(report, by_mode[i], NULL, &tally))
+            continue;
+        bool is_teams = strstr(by_mode[i], "teams") != NULL;
+        bool is_light = strstr(by_mode[i], "last light") != NULL;
+        bool is_siege = strcmp(by_mode[i], "siege 4") == 0;
+        printf("| %-18s |", by_mode[i]);
+        print_value(report, drawn(&tally, NULL), 0, 3);
+        print_value(report, team_1_won(&tally, NULL), is_teams ? 45 : 0, is_teams ? 55 : 100);
+        print_value(report, length(&tally, NULL), 0, HUGE_VAL);
+        print_value(report, in_180_seconds(&tally, NULL), is_light ? 90 : 0, 100);
+        print_value(report, coop_won(&tally, NULL), is_siege ? 15 : 0, is_siege ? 30 : 100);
+        print_value(report, waves(&tally, NULL), strcmp(by_mode[i], "siege rookie") == 0 ? 3 : 0,
+                    HUGE_VAL);
+        putchar('\n');
+    }
+}
+
+/* Each level by itself, for who makes levels. */
+static void print_levels(Report *report)
+{
+    printf("\n| level, 4 players | seen %%  | regained | mover breaks | mover recov. | uses/min | "
+           "returned | team 1 %%|\n|---|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < report->count; i++) {
+        const Line *line = &report->lines[i];
+        Tally tally, teams;
+        bool is_repeated = strcmp(line->cell, "4") != 0;
+        for (int k = 0; k < i; k++)
+            is_repeated |= strcmp(report->lines[k].cell, "4") == 0 &&
+                           strcmp(report->lines[k].level, line->level) == 0;
+        if (is_repeated || !sum_of(report, "4", line->level, &tally))
+            continue;
+        bool has_teams = sum_of(report, "teams", line->level, &teams);
+        printf("| %-16s | %6.1f | %6.1f | %6.1f | %6.1f | %6.2f | %6.1f |", line->level,
+               seen(&tally, NULL), regained(&tally, NULL), breaks(&tally, NULL),
+               recoveries(&tally, NULL), uses(&tally, NULL), returned_seen(&tally, NULL));
+        if (has_teams)
+            print_value(report, team_1_won(&teams, NULL), 45, 55);
+        putchar('\n');
+    }
+}
+
+bool report_print(char **paths, int count)
+{
+    Report report = {0};
+    bool is_read = read_files(&report, paths, count);
+    if (is_read) {
+        print_table(&report, player_figures, LENGTH(player_figures), by_players,
+                    LENGTH(by_players));
+        print_table(&report, mover_figures, LENGTH(mover_figures), by_movers, LENGTH(by_movers));
+        print_frozen(&report);
+        print_weapons(&report, "4");
+        print_weapons(&report, "2 masters");
+        print_habits(&report);
+        print_modes(&report);
+        print_levels(&report);
+    }
+    free(report.lines);
+    return is_read && !report.misses;
+}
