@@ -95,9 +95,10 @@ typedef struct Bot {
     int plan_tick;
     bool has_goal;
     Vec2 goal;
-    int goal_tick; /**< When it was set; an old goal is dropped. */
-    bool is_bound; /**< Goes there even during a fight. */
-    Vec2 stay_at;  /**< It stays near this place without a reason since `stay_tick`. */
+    int goal_tick;  /**< When it was set; an old goal is dropped. */
+    bool is_riding; /**< The goal is behind a mover, and goes with it. */
+    bool is_bound;  /**< Goes there even during a fight. */
+    Vec2 stay_at;   /**< It stays near this place without a reason since `stay_tick`. */
     int stay_tick;
     int stay_shots;  /**< Shots that it had fired then. */
     int leave_until; /**< It gave up what it stayed for, and goes elsewhere until this tick. */
@@ -194,6 +195,17 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place);
 /** Watches how long the bot stands or paces in one place. After a while without a
  * reason it gives its goals up. Returns whether it goes elsewhere at present. */
 bool bot_stay_is_given_up(Bot *bot, const World *world);
+
+/* bot_shadow.c: hiding behind what moves. */
+
+/** Whether no opponent that the bot remembers would see `place` in some seconds, from 0 to about 1,
+ * from where it last saw them, with movers where they will be. */
+bool bot_shadow_covers(const Bot *bot, const World *world, Vec2 place, double seconds);
+
+/** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
+ * and again, it goes with the mover. False if there is none near, or nobody to hide from. */
+bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
+                     Vec2 *out_place);
 
 /* bot_wants.c: which pickup to go for. */
 

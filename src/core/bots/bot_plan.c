@@ -3,7 +3,6 @@
 
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/sight.h"
 
 /* With this much shield it comes out again. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
@@ -12,6 +11,10 @@
 enum { HIDE_TRIES = 24 };
 /* Places tried when it gives up what it stayed for. */
 enum { ELSEWHERE_TRIES = 4 };
+/* A hiding place stays hidden at least this long. */
+#define SHADOW_SECONDS 0.5
+/* A place behind a mover may be farther than one that stands still by this factor's inverse. */
+#define RIDE_WORTH 0.7
 #define GOAL_REACHED 40.0
 /* A pickup nearer than this, in a straight line, is fetched even when the mode sends the bot
  * elsewhere, world units. */
@@ -96,24 +99,23 @@ static void set_goal(Bot *bot, const Navigation *navigation, const World *world,
     bot->goal_tick = world->tick;
 }
 
-static bool is_hidden_from_known(const Bot *bot, const World *world, Vec2 place)
-{
-    for (int i = 0; i < world->player_count; i++)
-        if (state_are_opponents(world, bot->id, i) && bot_sense_is_remembered(bot, world, i) &&
-            sight_is_clear(world, bot->sightings[i].at, place))
-            return false;
-    return true;
-}
-
 static void seek_shadow(Bot *bot, const Navigation *navigation, const World *world)
 {
     Vec2 self = world->players[bot->id].at;
+    Vec2 ride;
     double best = HIDE_REACH;
+    bot->is_riding = bot_shadow_ride(bot, navigation, world, &ride);
+    if (bot->is_riding) {
+        best = RIDE_WORTH * vec2_distance(self, ride);
+        set_goal(bot, navigation, world, ride);
+    }
     for (int i = 0; i < HIDE_TRIES; i++) {
         Vec2 place = navigation_place(navigation, random_u32(&bot->random));
         double distance = vec2_distance(self, place);
-        if (distance >= best || !is_hidden_from_known(bot, world, place))
+        if (distance >= best || !bot_shadow_covers(bot, world, place, SHADOW_SECONDS) ||
+            !bot_shadow_covers(bot, world, place, 0))
             continue;
+        bot->is_riding = false;
         best = distance;
         set_goal(bot, navigation, world, place);
     }
@@ -154,12 +156,23 @@ static void go_elsewhere(Bot *bot, const Navigation *navigation, const World *wo
     set_goal(bot, navigation, world, farthest);
 }
 
+/* In a shadow that stands it stays, and with one that moves it goes. */
+static void hide(Bot *bot, const Navigation *navigation, const World *world)
+{
+    Vec2 ride;
+    bool is_seen = world->players[bot->id].is_seen;
+    if (bot->has_goal && bot->is_riding && !is_seen &&
+        bot_shadow_ride(bot, navigation, world, &ride))
+        set_goal(bot, navigation, world, ride);
+    else if (!bot->has_goal || (is_seen && (bot->is_riding || is_goal_stale(bot, world))))
+        seek_shadow(bot, navigation, world);
+}
+
 static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
 {
     switch (bot->plan) {
     case PLAN_HIDE:
-        if (!bot->has_goal || (world->players[bot->id].is_seen && is_goal_stale(bot, world)))
-            seek_shadow(bot, navigation, world);
+        hide(bot, navigation, world);
         break;
     case PLAN_HUNT: {
         const Sighting *lost = &bot->sightings[bot->target];
