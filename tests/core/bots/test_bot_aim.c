@@ -215,7 +215,7 @@ static void test_fires_each_weapon_at_its_range(void **state)
     static const RangeCase cases[] = {
         {WEAPON_PULSE, 100, true},    {WEAPON_PULSE, 1000, true},  {WEAPON_SCATTER, 100, true},
         {WEAPON_SCATTER, 500, false}, {WEAPON_MORTAR, 150, false}, {WEAPON_MORTAR, 500, true},
-        {WEAPON_MORTAR, 900, false},  {WEAPON_LANCE, 1000, true},
+        {WEAPON_MORTAR, 1000, false}, {WEAPON_LANCE, 1000, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
