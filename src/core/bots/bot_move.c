@@ -10,6 +10,7 @@
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 12 };
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
+#define POINT_REACHED 30.0  /**< Near enough to a point of its path to go on to the next. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
@@ -121,7 +122,10 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
 
 static double heading_cost(const MoveScene *scene, Vec2 heading)
 {
-    double cost = -vec2_dot(heading, scene->wanted) - 0.25 * vec2_dot(heading, scene->bot->heading);
+    /* Going straight on is better than turning, but where it wants to stand, so is standing. */
+    double steady = 0.25 * vec2_length(scene->wanted);
+    double cost =
+        -vec2_dot(heading, scene->wanted) - steady * vec2_dot(heading, scene->bot->heading);
     return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
            border_cost(scene, heading) +
            bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
@@ -145,17 +149,20 @@ static Vec2 best_heading(const MoveScene *scene)
     return best;
 }
 
-/* The farthest point of the path that can be reached in a straight line. */
+/* The farthest point of the path that can be reached in a straight line. A path through a mover's
+ * ground is walked point by point. */
 static Vec2 next_point(Bot *bot, const Navigation *navigation, Vec2 at)
 {
     Path *path = &bot->path;
     int last = bot->path_next + LOOK_AHEAD_POINTS;
     last = last < path->count ? last : path->count - 1;
     for (int i = last; i > bot->path_next; i--)
-        if (navigation_is_walkable(navigation, at, path->points[i])) {
+        if (navigation_is_open(navigation, at, path->points[i])) {
             bot->path_next = i;
-            break;
+            return path->points[i];
         }
+    bool is_reached = vec2_distance(at, path->points[bot->path_next]) < POINT_REACHED;
+    bot->path_next += is_reached && bot->path_next < last;
     return path->points[bot->path_next];
 }
 
@@ -163,7 +170,7 @@ static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
 {
     Vec2 at = world->players[bot->id].at;
     Vec2 straight = vec2_unit_or(vec2_subtract(bot->goal, at), vec2(0, 0));
-    if (navigation_is_walkable(navigation, at, bot->goal))
+    if (navigation_is_open(navigation, at, bot->goal))
         return straight;
     if (bot->path.count == 0 || world->tick - bot->path_tick > REPLAN_TICKS) {
         navigation_find(navigation, at, bot->goal, &bot->path);

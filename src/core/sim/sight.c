@@ -50,6 +50,11 @@ bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
     return is_clear(world, from, to, true);
 }
 
+bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to)
+{
+    return is_clear_of_standing(world, from, to, true);
+}
+
 bool sight_is_open(const World *world, Vec2 from, Vec2 to)
 {
     return is_clear(world, from, to, false);
