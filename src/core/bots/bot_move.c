@@ -18,6 +18,8 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
 #define DASH_PANIC_SECONDS 0.10
+/* Chance of a dash when seen, each time that it moves, of the chance that it dodges. */
+#define RESTLESS_PART 0.3
 
 /* Seconds ahead at which movers are predicted for each heading. */
 static const double mover_moments[] = {0.12, 0.3};
@@ -235,18 +237,24 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
     return way_to_goal(bot, navigation, world);
 }
 
-/* Dashes through a bullet about to hit, or out of sight when hiding. */
-static bool wants_to_dash(const MoveScene *scene, Vec2 heading)
+/* A better bot more often dashes where it can be hit: it is gone before the bullet arrives. */
+static bool is_restless(Bot *bot, const Player *self)
 {
-    const Player *self = &scene->world->players[scene->bot->id];
-    BotDash dash = scene->bot->temper.dash;
+    return self->is_seen && random_unit(&bot->random) < bot->skill->dodge * RESTLESS_PART;
+}
+
+/* Dashes through a bullet about to hit, out of sight when hiding, and now and then when seen. */
+static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
+{
+    const Player *self = &scene->world->players[bot->id];
+    BotDash dash = bot->temper.dash;
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5 || dash == BOT_DASH_NEVER)
         return false;
     if (dash == BOT_DASH_ALWAYS)
         return true;
     if (bot_threats_strike(&scene->threats, scene->at, DASH_PANIC_SECONDS))
         return true;
-    bool is_fleeing = scene->bot->plan == PLAN_HIDE && self->is_seen;
+    bool is_fleeing = (bot->plan == PLAN_HIDE && self->is_seen) || is_restless(bot, self);
     Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
     return is_fleeing && mover_cost(scene, heading) <= 0 &&
            navigation_is_walkable(scene->navigation, scene->at, far);
@@ -262,7 +270,7 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);
-    bot->wants_dash = wants_to_dash(&scene, heading);
+    bot->wants_dash = wants_to_dash(bot, &scene, heading);
     bot->heading = heading;
     if (is_fighting_freely(bot) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
         turn_back(bot, world);
