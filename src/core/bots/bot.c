@@ -16,10 +16,10 @@ enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 enum { STREAM_BOTS = 100 };
 
 static const BotSkill skills[BOT_LEVEL_COUNT] = {
-    [BOT_ROOKIE] = {0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05},
-    [BOT_REGULAR] = {0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15},
-    [BOT_VETERAN] = {0.30, 4, 480, 0.9, 0.55, 3, false, 1, 0.30},
-    [BOT_MASTER] = {0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45},
+    [BOT_ROOKIE] = {0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05, false},
+    [BOT_REGULAR] = {0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15, false},
+    [BOT_VETERAN] = {0.30, 4, 480, 0.9, 0.55, 3, false, 1, 0.30, false},
+    [BOT_MASTER] = {0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45, true},
 };
 
 static const char *const names[PLAYERS_MAX] = {"Escapement", "Pallet", "Verge",  "Fusee",

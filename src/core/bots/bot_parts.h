@@ -19,6 +19,7 @@ typedef struct BotSkill {
     bool misses_first_shot;
     int banks;          /**< Most walls that it banks a shot off. */
     double pulse_worth; /**< As BotArm.worth; higher for levels that aim well. */
+    bool runs_by_dash;  /**< Dashes to get on where there is nobody to fight: in trials. */
 } BotSkill;
 
 typedef enum BotDash {
