@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/option_value.h"
+#include "sim/mutators.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -78,6 +79,24 @@ static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], 
     return true;
 }
 
+static bool read_mutators(const char *text, unsigned *out_mutators, Error *out_error)
+{
+    unsigned mutators = 0;
+    for (const char *part = text;; part++) {
+        size_t length = strcspn(part, ",");
+        unsigned bit = mutators_bit(part, length);
+        if (bit == 0)
+            return error_set(out_error, "--mutator takes no-recovery or frozen-movers, not '%.*s'",
+                             (int)length, part);
+        mutators |= bit;
+        part += length;
+        if (*part == '\0')
+            break;
+    }
+    *out_mutators = mutators;
+    return true;
+}
+
 /* At most five digits: a longer number is no size. */
 static bool read_side(const char *text, size_t length, int *out_side)
 {
@@ -120,6 +139,8 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         return read_mode(text, option->target, out_error);
     case OPTION_BOT_LEVELS:
         return read_bot_levels(text, option->target, out_error);
+    case OPTION_MUTATORS:
+        return read_mutators(text, option->target, out_error);
     case OPTION_SIZE:
         return read_size(text, option->target, out_error);
     case OPTION_HELP:

@@ -21,6 +21,7 @@ typedef enum OptionKind {
     OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */
     OPTION_MODE,       /**< `Mode`. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
+    OPTION_MUTATORS,   /**< `unsigned`: a set of names with commas between. */
     OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
                           OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
 } OptionKind;

@@ -5,7 +5,6 @@
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/option.h"
-#include "modes/modes.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "sim/rules.h"
@@ -37,7 +36,8 @@ static const char help[] =
     "                       or practice\n"
     "  --teams              two teams\n"
     "  --players N          people: two can share the keyboard, more need controllers\n"
-    "  --bots N             bots (default 3; none in trials, every free place in siege)\n"
+    "  --bots N             bots (default 4, or as many as suit the level; none in trials,\n"
+    "                       every free place in siege)\n"
     "  --bot-level B[,B]... rookie, regular, veteran or master; one for all or one each in turn\n"
     "  --seed S             seed of the random numbers\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
@@ -55,7 +55,7 @@ static const char help[] =
     "Exit status: 0 all well, 1 something did not hold, 2 wrong usage, 3 something is missing\n"
     "or not valid.\n";
 
-enum { DEFAULT_PEOPLE = 1, DEFAULT_BOTS = 3 };
+enum { DEFAULT_PEOPLE = 1 };
 
 /* The options, before they are checked together. */
 typedef struct PlayRequest {
@@ -73,7 +73,6 @@ static PlayRequest default_request(void)
 {
     PlayRequest request = {.game = {.match = {.mode = MODE_DEATHMATCH,
                                               .people = DEFAULT_PEOPLE,
-                                              .bots = DEFAULT_BOTS,
                                               .seed = (uint64_t)time(NULL),
                                               .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -81,16 +80,22 @@ static PlayRequest default_request(void)
     return request;
 }
 
+/* The number of bots where none is given: as many as suit the level. */
+static int default_bots(const PlayRequest *request)
+{
+    const MatchOptions *match = &request->game.match;
+    LevelPlayers made_for =
+        request->level != NULL ? level_list_players(request->level) : LEVEL_PLAYERS_DEFAULT;
+    return match_default_bots(match->mode, made_for, match->people);
+}
+
 /* Checks the options together, and fills in the number of bots. */
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;
-    ModePlayers players = modes_players(match->mode);
-    if (!request->has_bots && !players.has_bots)
-        match->bots = 0;
-    bool is_full = players.fills_up || match->people + match->bots > PLAYERS_MAX;
-    if (!request->has_bots && is_full)
-        match->bots = PLAYERS_MAX - match->people;
+    match->has_chosen_bots = request->has_bots;
+    if (!request->has_bots)
+        match->bots = default_bots(request);
     if (match->people + match->bots > PLAYERS_MAX)
         return error_set(out_error, "%d players and %d bots are more than the %d that fit",
                          match->people, match->bots, PLAYERS_MAX);

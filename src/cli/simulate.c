@@ -37,6 +37,8 @@ static const char help[] =
     "  --ticks N           stop after N ticks, 120 to the second (default: the match's end;\n"
     "                      in practice, two minutes)\n"
     "  --seed S            seed of the random numbers (default 1)\n"
+    "  --mutator M[,M..]   change the rules: no-recovery (shields do not recharge) or\n"
+    "                      frozen-movers (what would move stands still)\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
     "  --record FILE       write a recording of the match, as *.replay.json\n"
     "  --help              this text\n"
@@ -65,6 +67,7 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"bot-level", OPTION_BOT_LEVELS, .target = request->match.bot_levels},
         {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
         {"seed", OPTION_SEED, .target = &request->match.seed},
+        {"mutator", OPTION_MUTATORS, .target = &request->match.mutators},
         {"trace", OPTION_TEXT, .target = &request->trace_path},
         {"record", OPTION_TEXT, .target = &request->record_path},
         {"help", .kind = OPTION_HELP},

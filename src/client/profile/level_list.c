@@ -145,6 +145,7 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     if (entry->is_read)
         return entry;
     entry->is_read = true;
+    entry->players = LEVEL_PLAYERS_DEFAULT;
     if (!level_read_file(entry->path, &level, &entry->problem)) {
         entry->is_broken = true;
         text_fit(entry->name, sizeof entry->name, "%s", file_of(entry->path));
@@ -155,11 +156,23 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     memcpy(entry->name, level.name, sizeof entry->name);
     memcpy(entry->author, level.author, sizeof entry->author);
     entry->modes = level.modes;
+    entry->players = level.players;
     entry->is_large = level.size.x > level.view.x || level.size.y > level.view.y;
     if (!level_write_hash(&level, &entry->hash))
         entry->hash = 0;
     level_destroy(&level);
     return entry;
+}
+
+LevelPlayers level_list_players(const char *path)
+{
+    Level level;
+    Error ignored;
+    if (!level_read_file(path, &level, &ignored))
+        return LEVEL_PLAYERS_DEFAULT;
+    LevelPlayers players = level.players;
+    level_destroy(&level);
+    return players;
 }
 
 bool level_list_suits(LevelList *list, int index, Mode mode)

@@ -21,9 +21,10 @@ typedef struct LevelEntry {
     bool is_broken;                  /**< `problem` says why. */
     char name[LEVEL_NAME_BYTES + 1]; /**< The file's name where it is broken. */
     char author[LEVEL_NAME_BYTES + 1];
-    unsigned modes; /**< As Level's. */
-    bool is_large;  /**< Larger than its view. */
-    Hash hash;      /**< The key of its records; 0 where unknown. */
+    unsigned modes; /**< As Level's, like the next. */
+    LevelPlayers players;
+    bool is_large; /**< Larger than its view. */
+    Hash hash;     /**< The key of its records; 0 where unknown. */
     Error problem;
 } LevelEntry;
 
@@ -45,6 +46,9 @@ bool level_list_suits(LevelList *list, int index, Mode mode);
 
 /** The entry of a file, or -1. */
 int level_list_find(const LevelList *list, const char *path);
+
+/** For how many players a file's level is made; the default where it cannot be read. */
+LevelPlayers level_list_players(const char *path);
 
 /** Path of the level to play where the player chose none. */
 bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);

@@ -2,6 +2,7 @@
 #include "profile/settings.h"
 
 #include "base/assert.h"
+#include "match/match.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -77,6 +78,8 @@ static const SettingRow rows[SETTING_COUNT] = {
                        offsetof(Settings, match.has_teams)},
     [SETTING_BOTS] = {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL, NULL},
                       offsetof(Settings, match.bots)},
+    [SETTING_CHOSEN_BOTS] = {{"match", "chosen_bots", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                             offsetof(Settings, match.has_chosen_bots)},
     [SETTING_BOT_LEVEL] = {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1,
                             bot_level_names, NULL},
                            offsetof(Settings, match.bot_level)},
@@ -94,7 +97,7 @@ Settings settings_defaults(void)
                          .dead_outer = 0.95,
                          .accessibility = {.shake = 1},
                          .game_speed = 1,
-                         .match = {.bots = 3, .bot_level = BOT_REGULAR}};
+                         .match = {.bots = MATCH_BOTS, .bot_level = BOT_REGULAR}};
     bindings_init(&settings.bindings);
     return settings;
 }

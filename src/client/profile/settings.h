@@ -33,6 +33,7 @@ typedef struct LastMatch {
     Mode mode;
     bool has_teams;
     int bots;
+    bool has_chosen_bots; /**< False: as many as suit the level. */
     BotLevel bot_level;
     /** The file's name, any bytes; empty for the default level. */
     char level[LAST_LEVEL_BYTES];
@@ -74,6 +75,7 @@ typedef enum SettingId {
     SETTING_MODE,
     SETTING_TEAMS,
     SETTING_BOTS,
+    SETTING_CHOSEN_BOTS,
     SETTING_BOT_LEVEL,
     SETTING_COUNT
 } SettingId;

@@ -47,6 +47,8 @@ static void results_next_level(ResultsScreen *results)
         return;
     }
     snprintf(options.level_path, sizeof options.level_path, "%s", path);
+    if (!options.has_chosen_bots)
+        options.bots = match_default_bots(options.mode, level_list_players(path), options.people);
     if (shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options}))
         shell->match = options;
 }

@@ -256,11 +256,28 @@ static void setup_screen_update(Screen *self, double seconds)
     level_preview_update(&((SetupScreen *)self)->preview, seconds);
 }
 
-/* The record to beat, or else what kind of level it is. */
+/* For how many players it is made, where more or fewer would play. */
+static void setup_screen_crowd_note(int crowd, LevelPlayers players,
+                                    char out_note[RECORDS_WORDS_BYTES])
+{
+    const char *word = crowd > 0 ? "crowded" : "empty";
+    if (players.least == players.most)
+        snprintf(out_note, RECORDS_WORDS_BYTES, "%s: made for %d players", word, players.most);
+    else
+        snprintf(out_note, RECORDS_WORDS_BYTES, "%s: made for %d to %d players", word,
+                 players.least, players.most);
+}
+
+/* That it is made for other numbers of players, the record to beat, or what kind of level it is. */
 static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry *level,
                                     char out_note[RECORDS_WORDS_BYTES])
 {
     Mode mode = screen->setup.options.mode;
+    int crowd = setup_crowd(&screen->setup, screen->shell->seats.count);
+    if (crowd != 0) {
+        setup_screen_crowd_note(crowd, level->players, out_note);
+        return;
+    }
     shell_records_words(&screen->shell->records, level->hash, mode, out_note);
     if (out_note[0] == '\0')
         snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
@@ -297,6 +314,8 @@ static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
         ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
     if (!is_beside)
         aside.align = ALIGN_LEFT;
+    if (setup_crowd(&screen->setup, screen->shell->seats.count) != 0)
+        aside.rgb = PALETTE_NOTICE;
     ui_text_fitting(ui, &name, box.low.x, box.high.y + 42 * z, width, level->name);
     ui_text_fitting(ui, &aside, is_beside ? box.high.x : box.low.x,
                     box.high.y + (is_beside ? 42 : 72) * z, width, note);

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_BOTS = 2 };
-
 static bool has_mode(SetupKind kind, Mode mode)
 {
     return modes_players(mode).is_solo == (kind == SETUP_ALONE);
@@ -90,7 +88,21 @@ int setup_bots(const Setup *setup, int people)
 {
     int least = bots_least(setup, people);
     int most = setup_bots_most(setup, people);
-    return clamp_to_int(setup->options.bots, least, most);
+    int wanted = setup->options.bots;
+    if (!setup->options.has_chosen_bots)
+        wanted = match_default_bots(setup->options.mode, setup_level(setup)->players,
+                                    setup_people(setup, people));
+    return clamp_to_int(wanted, least, most);
+}
+
+int setup_crowd(const Setup *setup, int people)
+{
+    const LevelEntry *level = setup_level(setup);
+    ModePlayers players = modes_players(setup->options.mode);
+    int total = setup_people(setup, people) + setup_bots(setup, people);
+    if (level->is_broken || players.is_solo || players.fills_up)
+        return 0;
+    return (total > level->players.most) - (total < level->players.least);
 }
 
 void setup_turn_bots(Setup *setup, int way, int people)
@@ -98,8 +110,10 @@ void setup_turn_bots(Setup *setup, int way, int people)
     int least = bots_least(setup, people);
     int most = setup_bots_most(setup, people);
     int bots = setup_bots(setup, people) + way;
-    if (most > 0)
-        setup->options.bots = bots < least ? most : bots > most ? least : bots;
+    if (most <= 0)
+        return;
+    setup->options.bots = bots < least ? most : bots > most ? least : bots;
+    setup->options.has_chosen_bots = true;
 }
 
 void setup_turn_bot_level(Setup *setup, int way)
@@ -120,9 +134,8 @@ void setup_turn_teams(Setup *setup)
         setup->options.has_teams = !setup->options.has_teams;
 }
 
-static void set_bots(MatchOptions *options, int bots, BotLevel level)
+static void set_bot_levels(MatchOptions *options, BotLevel level)
 {
-    options->bots = bots;
     for (int i = 0; i < PLAYERS_MAX; i++)
         options->bot_levels[i] = level;
 }
@@ -137,10 +150,9 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
 {
     options->mode = last->mode;
     options->has_teams = last->has_teams;
-    if (last->has_played)
-        set_bots(options, last->bots, last->bot_level);
-    else
-        set_bots(options, FIRST_BOTS, BOT_ROOKIE);
+    options->bots = last->bots;
+    options->has_chosen_bots = last->has_chosen_bots;
+    set_bot_levels(options, last->has_played ? last->bot_level : BOT_ROOKIE);
     for (int i = 0; i < levels->count; i++)
         if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
@@ -152,18 +164,19 @@ void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *la
 {
     Mode mode = next->mode;
     bool is_gentle =
-        !last->has_played && begun->bots == FIRST_BOTS && begun->bot_levels[0] == BOT_ROOKIE;
+        !last->has_played && !begun->has_chosen_bots && begun->bot_levels[0] == BOT_ROOKIE;
     *next = *begun;
     next->bots = setup->options.bots;
     next->has_teams = setup->options.has_teams;
     if (is_gentle)
-        set_bots(next, last->bots, last->bot_level);
+        set_bot_levels(next, last->bot_level);
     if (setup->kind == SETUP_ALONE)
         next->mode = mode;
     last->has_played = true;
     last->mode = next->mode;
     last->has_teams = next->has_teams;
     last->bots = next->bots;
+    last->has_chosen_bots = next->has_chosen_bots;
     last->bot_level = next->bot_levels[0];
     last->level[0] = '\0';
     if (strlen(setup_file_name(begun->level_path)) < sizeof last->level)

@@ -35,11 +35,15 @@ void setup_turn_teams(Setup *setup);
 
 bool setup_can_have_teams(const Setup *setup);
 
-/** How many of the people can play in this mode, and how many bots join them. */
+/** How many of the people can play in this mode, and how many bots join them: as many as suit the
+ * level until the player changes that. */
 int setup_people(const Setup *setup, int people);
 int setup_bots(const Setup *setup, int people);
 /** The maximum of bots. */
 int setup_bots_most(const Setup *setup, int people);
+
+/** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
+int setup_crowd(const Setup *setup, int people);
 
 /** Fills in the last match of this machine; the very first match gets easy bots. */
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);

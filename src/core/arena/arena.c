@@ -71,7 +71,8 @@ static bool fill_arena(Arena *arena, Error *out_error)
     Vec2 size = arena->level->size;
     return cut_obstacles(arena, true, out_error) &&
            grid_create(&arena->grid, size, level_square(size), PLAYER_RADIUS, arena->pieces,
-                       arena->standing_count, out_error);
+                       arena->standing_count, out_error) &&
+           entries_create(&arena->entries, arena->level, arena->pieces, &arena->grid, out_error);
 }
 
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error)
@@ -99,5 +100,6 @@ void arena_destroy(Arena *arena)
     free(arena->moving);
     free(arena->breakable);
     grid_destroy(&arena->grid);
+    entries_destroy(&arena->entries);
     *arena = (Arena){0};
 }

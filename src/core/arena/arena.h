@@ -4,6 +4,7 @@
 #ifndef CLOCKWISE_ARENA_ARENA_H
 #define CLOCKWISE_ARENA_ARENA_H
 
+#include "arena/entries.h"
 #include "collision/convex_polygon.h"
 #include "collision/grid.h"
 #include "level/level.h"
@@ -39,6 +40,7 @@ typedef struct Arena {
     int *breakable; /**< Indices of the obstacles that break. */
     int breakable_count;
     Grid grid; /**< Of the standing pieces, with nothing broken. */
+    Entries entries;
 } Arena;
 
 /** Fails only when out of memory: a level that was read is valid. */

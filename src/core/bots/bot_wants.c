@@ -19,6 +19,10 @@ static const double reaches[] = {
 #define DASH_WORTH_SECONDS 0.5
 /* Worth of a random weapon's pad before it shows the weapon. */
 #define UNKNOWN_WORTH 0.55
+/* Worth of Pulse, which never runs out; others have theirs in bot_arms.c. */
+#define PULSE_WORTH 0.1
+/* Of a weapon's ammunition: with less it is worth less. */
+#define FEW_SHOTS_PART 0.4
 /* An empty pad is expected to fill after this share of its interval. */
 #define EMPTY_PART 0.5
 
@@ -53,18 +57,19 @@ void bot_wants_look(Bot *bot, const World *world)
     }
 }
 
-static double worth_of_held(const Bot *bot, const Player *self)
+/* A weapon is worth its shots once these are few. */
+static double worth_of_held(const Player *self)
 {
     if (self->weapon == WEAPON_PULSE)
-        return bot->skill->pulse_worth;
-    return bot_arms_row(self->weapon)->worth * self->ammunition /
-           weapons_row(self->weapon)->ammunition;
+        return PULSE_WORTH;
+    double left = (double)self->ammunition / weapons_row(self->weapon)->ammunition;
+    return bot_arms_row(self->weapon)->worth * fmin(1, left / FEW_SHOTS_PART);
 }
 
-static double worth_of_weapon(const Bot *bot, const Player *self, WeaponKind weapon)
+static double worth_of_weapon(const Player *self, WeaponKind weapon)
 {
     double worth = weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arms_row(weapon)->worth;
-    return worth - worth_of_held(bot, self);
+    return worth - worth_of_held(self);
 }
 
 /* At most about 1. */
@@ -73,9 +78,9 @@ static double pad_worth(const Bot *bot, const World *world, int pad)
     const Player *self = &world->players[bot->id];
     switch (world->arena->level->pickups[pad].kind) {
     case PICKUP_WEAPON:
-        return bot->plan == PLAN_HIDE ? 0
-                                      : bot->temper.weapon_pads *
-                                            worth_of_weapon(bot, self, bot->pad_weapons[pad]);
+        return bot->plan == PLAN_HIDE
+                   ? 0
+                   : bot->temper.weapon_pads * worth_of_weapon(self, bot->pad_weapons[pad]);
     case PICKUP_HEALTH:
         return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
     case PICKUP_OVERSHIELD:

@@ -3,9 +3,13 @@
 
 #include "base/assert.h"
 #include "geom/angle.h"
+#include "geom/polygon.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A touch is no sweep: World units. */
+#define SWEPT_EPSILON 1e-6
 
 const char *const level_material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
 
@@ -58,6 +62,58 @@ Box level_swept_box(const LevelObstacle *obstacle)
         return box;
     Box path = box_around(motion->path, motion->path_count);
     return (Box){vec2_add(box.low, path.low), vec2_add(box.high, path.high)};
+}
+
+/* The distances from a rotating obstacle's pivot to its nearest and its farthest point. */
+typedef struct Ring {
+    double inner;
+    double outer;
+} Ring;
+
+static Ring ring_of(const LevelObstacle *obstacle)
+{
+    Vec2 pivot = obstacle->motion.pivot;
+    return (Ring){polygon_segment_distance(obstacle->points, obstacle->point_count, pivot, pivot),
+                  level_pivot_reach(obstacle)};
+}
+
+/*
+ * Whether an obstacle that slides from one offset to another meets a player at the point: the same
+ * as the point sliding the other way past the obstacle. A rotating obstacle may have any angle
+ * anywhere, so its whole ring counts.
+ */
+static bool leg_sweeps(const LevelObstacle *obstacle, Ring ring, Vec2 from, Vec2 to, Vec2 point)
+{
+    Vec2 start = vec2_subtract(point, from);
+    Vec2 end = vec2_subtract(point, to);
+    double reach = LEVEL_PLAYER_RADIUS - SWEPT_EPSILON;
+    if (!obstacle->motion.has_spin)
+        return polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
+               reach;
+    Vec2 pivot = obstacle->motion.pivot;
+    double nearest = polygon_side_distance(pivot, start, end);
+    double start_far = vec2_distance(pivot, start);
+    double end_far = vec2_distance(pivot, end);
+    double farthest = start_far > end_far ? start_far : end_far;
+    return nearest < ring.outer + reach && farthest > ring.inner - reach;
+}
+
+bool level_sweeps(const LevelObstacle *obstacle, Vec2 point)
+{
+    const LevelMotion *motion = &obstacle->motion;
+    if (level_motion_is_still(motion) ||
+        !box_contains(box_grown(level_swept_box(obstacle), LEVEL_PLAYER_RADIUS), point))
+        return false;
+    Ring ring = motion->has_spin ? ring_of(obstacle) : (Ring){0, 0};
+    if (motion->path_count == 0)
+        return leg_sweeps(obstacle, ring, (Vec2){0, 0}, (Vec2){0, 0}, point);
+    int legs = motion->is_loop ? motion->path_count : motion->path_count - 1;
+    for (int i = 0; i < legs; i++) {
+        int next = i + 1 < motion->path_count ? i + 1 : 0;
+        if (leg_sweeps(obstacle, ring, motion->path[i], motion->path[next], point))
+            return true;
+    }
+    return false;
 }
 
 const char *level_mode_name(Mode mode)

@@ -17,7 +17,8 @@ enum {
     LEVEL_SPAWNS = 64,
     LEVEL_PICKUPS = 64,
     LEVEL_ZONES = 16,
-    LEVEL_MODES = 16, /**< Names in a file's list of modes. */
+    LEVEL_MODES = 16,  /**< Names in a file's list of modes. */
+    LEVEL_PLAYERS = 8, /**< The simulation's PLAYERS_MAX. */
     LEVEL_NAME_BYTES = 80
 };
 
@@ -133,11 +134,20 @@ typedef struct LevelZone {
     double radius;
 } LevelZone;
 
+/** For how many players, people and bots together, a level is made. It can be played by others. */
+typedef struct LevelPlayers {
+    int least; /**< 1 to LEVEL_PLAYERS, at most `most`. */
+    int most;  /**< Up to LEVEL_PLAYERS. */
+} LevelPlayers;
+
+#define LEVEL_PLAYERS_DEFAULT ((LevelPlayers){2, LEVEL_PLAYERS})
+
 typedef struct Level {
     char name[LEVEL_NAME_BYTES + 1];
     char author[LEVEL_NAME_BYTES + 1];
     Vec2 size;
     Vec2 view;
+    LevelPlayers players;
     LevelObstacle *obstacles;
     int obstacle_count;
     LevelSpawn *spawns;
@@ -175,6 +185,10 @@ double level_pivot_reach(const LevelObstacle *obstacle);
 
 /** A box around all that an obstacle ever covers. */
 Box level_swept_box(const LevelObstacle *obstacle);
+
+/** Whether an obstacle moves and ever meets a player standing at a point. One that turns while it
+ * slides may have any angle anywhere. */
+bool level_sweeps(const LevelObstacle *obstacle, Vec2 point);
 
 /** The names in files and on command lines, such as "last-light". */
 extern const char *const level_mode_names[MODE_COUNT];

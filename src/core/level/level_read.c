@@ -12,8 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const level_keys[] = {"$schema",   "format", "name",    "author", "size", "view",
-                                         "obstacles", "spawns", "pickups", "zones",  "modes"};
+static const char *const level_keys[] = {"$schema", "format",  "name",    "author",
+                                         "size",    "view",    "players", "obstacles",
+                                         "spawns",  "pickups", "zones",   "modes"};
 static const char *const spawn_keys[] = {"at", "team"};
 static const char *const pickup_keys[] = {"kind", "weapon", "at", "every"};
 static const char *const zone_keys[] = {"at", "radius"};
@@ -29,6 +30,27 @@ typedef struct LevelReader {
     bool is_placed[LEVEL_SPAWNS]; /**< Whether a player can stand at each spawn. */
 } LevelReader;
 
+/* `[least, most]`. */
+static void read_players(Reader *reader, const cJSON *root, Level *level)
+{
+    enum { LEAST_AND_MOST = 2 };
+    int numbers[LEAST_AND_MOST] = {0, 0};
+    bool is_read = true;
+    level->players = LEVEL_PLAYERS_DEFAULT;
+    Member array = member_array(reader, root, "players", MEMBER_OPTIONAL, LEAST_AND_MOST,
+                                LEAST_AND_MOST, "numbers, the least and the most players");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        is_read =
+            reader_whole(reader, items.value, 1, LEVEL_PLAYERS, &numbers[items.index]) && is_read;
+    if (array.value && is_read && numbers[0] > numbers[1])
+        reader_error(reader, array.value, "the least, %d, is more than the most, %d", numbers[0],
+                     numbers[1]);
+    else if (array.value && is_read)
+        level->players = (LevelPlayers){numbers[0], numbers[1]};
+    member_leave(reader, array);
+}
+
 static void read_head(Reader *reader, const cJSON *root, Level *level)
 {
     int format;
@@ -40,6 +62,7 @@ static void read_head(Reader *reader, const cJSON *root, Level *level)
     level->view = LEVEL_VIEW_DEFAULT;
     member_pair(reader, root, "view", MEMBER_OPTIONAL, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
                 &level->view);
+    read_players(reader, root, level);
 }
 
 /* An array's corners or points; NULL where one is wrong or when out of memory. */

@@ -206,64 +206,11 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
     return true;
 }
 
-/* The distances from a rotating obstacle's pivot to its nearest and its farthest point. */
-typedef struct Ring {
-    double inner;
-    double outer;
-} Ring;
-
-static Ring ring_of(const LevelObstacle *obstacle)
-{
-    Vec2 pivot = obstacle->motion.pivot;
-    return (Ring){polygon_segment_distance(obstacle->points, obstacle->point_count, pivot, pivot),
-                  level_pivot_reach(obstacle)};
-}
-
-/*
- * Whether an obstacle that slides from one offset to another meets a player at the point: the same
- * as the point sliding the other way past the obstacle. A rotating obstacle may have any angle
- * anywhere, so its whole ring counts.
- */
-static bool leg_sweeps(const LevelObstacle *obstacle, Ring ring, Vec2 from, Vec2 to, Vec2 point)
-{
-    Vec2 start = vec2_subtract(point, from);
-    Vec2 end = vec2_subtract(point, to);
-    double reach = LEVEL_PLAYER_RADIUS - CLEAR_EPSILON;
-    if (!obstacle->motion.has_spin)
-        return polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
-               reach;
-    Vec2 pivot = obstacle->motion.pivot;
-    double nearest = polygon_side_distance(pivot, start, end);
-    double start_far = vec2_distance(pivot, start);
-    double end_far = vec2_distance(pivot, end);
-    double farthest = start_far > end_far ? start_far : end_far;
-    return nearest < ring.outer + reach && farthest > ring.inner - reach;
-}
-
-static bool obstacle_sweeps(const LevelObstacle *obstacle, Vec2 point)
-{
-    const LevelMotion *motion = &obstacle->motion;
-    Ring ring = motion->has_spin ? ring_of(obstacle) : (Ring){0, 0};
-    if (!box_contains(box_grown(level_swept_box(obstacle), LEVEL_PLAYER_RADIUS), point))
-        return false;
-    if (motion->path_count == 0)
-        return leg_sweeps(obstacle, ring, (Vec2){0, 0}, (Vec2){0, 0}, point);
-    int legs = motion->is_loop ? motion->path_count : motion->path_count - 1;
-    for (int i = 0; i < legs; i++) {
-        int next = i + 1 < motion->path_count ? i + 1 : 0;
-        if (leg_sweeps(obstacle, ring, motion->path[i], motion->path[next], point))
-            return true;
-    }
-    return false;
-}
-
 void level_rules_swept(Reader *reader, const cJSON *at, const Level *level, Vec2 point)
 {
     for (int i = 0; i < level->obstacle_count; i++) {
         const LevelObstacle *obstacle = &level->obstacles[i];
-        if (obstacle->point_count == 0 || level_motion_is_still(&obstacle->motion))
-            continue;
-        if (obstacle_sweeps(obstacle, point))
+        if (obstacle->point_count > 0 && level_sweeps(obstacle, point))
             reader_warning(reader, at, "the moving obstacles[%d] sweeps over this spawn", i);
     }
 }

@@ -128,6 +128,17 @@ static void write_modes(FILE *file, const Level *level, int indent)
     fputc(']', file);
 }
 
+/* A level made in memory may leave `players` at zero: the default too. */
+static void write_players(FILE *file, const Level *level, int indent)
+{
+    LevelPlayers usual = LEVEL_PLAYERS_DEFAULT;
+    LevelPlayers players = level->players;
+    if (players.most == 0 || (players.least == usual.least && players.most == usual.most))
+        return;
+    write_key(file, indent, "players");
+    fprintf(file, "[%d, %d]", players.least, players.most);
+}
+
 void level_write(FILE *file, const Level *level, int indent)
 {
     fprintf(file, "{\n%*s  \"format\": 1", indent, "");
@@ -141,6 +152,7 @@ void level_write(FILE *file, const Level *level, int indent)
     json_print_pair(file, level->size.x, level->size.y);
     write_key(file, indent, "view");
     json_print_pair(file, level->view.x, level->view.y);
+    write_players(file, level, indent);
     write_list(file, level, indent, "obstacles", level->obstacle_count, write_obstacle);
     write_list(file, level, indent, "spawns", level->spawn_count, write_spawn);
     if (level->pickup_count > 0)

@@ -2,20 +2,36 @@
 #include "match/match.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
 #include "sim/mode.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+int match_default_bots(Mode mode, LevelPlayers made_for, int people)
+{
+    ModePlayers players = modes_players(mode);
+    int most = players.total_max - people;
+    if (!players.has_bots || most <= 0)
+        return 0;
+    if (players.fills_up)
+        return most;
+    int suitable = clamp_to_int(MATCH_BOTS, made_for.least - people, made_for.most - people);
+    return clamp_to_int(suitable, players.total_min > people ? players.total_min - people : 0,
+                        most);
+}
+
 static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
                           .seed = options->seed,
+                          .mutators = options->mutators,
                           .countdown_ticks = options->countdown_ticks,
                           .player_count = options->people + options->bots};
     for (int i = 0; i < world.player_count; i++) {
@@ -92,6 +108,7 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     match->options = *options;
     if (!level_read_file(options->level_path, &match->level, out_error))
         return finish_create(match, MATCH_BAD_LEVEL, out_match);
+    mutators_change_level(&match->level, options->mutators);
     return finish_create(match, create_parts(match, &world, out_error), out_match);
 }
 
@@ -124,6 +141,7 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
                                     .people = options->player_count - bots,
                                     .bots = bots,
                                     .seed = options->seed,
+                                    .mutators = options->mutators,
                                     .countdown_ticks = options->countdown_ticks};
     return finish_create(match, create_parts(match, options, out_error), out_match);
 }

@@ -7,7 +7,7 @@
 #include "bots/bot.h"
 #include "replay/recording.h"
 
-enum { MATCH_PATH_BYTES = 4096 };
+enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
 
 /** The name of a person who plays alone, also in recordings. */
 #define MATCH_YOU "You"
@@ -19,8 +19,10 @@ typedef struct MatchOptions {
     int people;     /**< People and bots together are 1 to PLAYERS_MAX. */
     int bots;
     int bot_people; /**< Of bots alone in siege: how many play the people; 0: the mode's usual. */
+    bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;
+    unsigned mutators; /**< See sim/mutators.h. */
     int countdown_ticks;
     bool is_recorded;
 } MatchOptions;
@@ -41,6 +43,10 @@ typedef enum MatchFault {
     MATCH_BAD_OPTIONS, /**< The options cannot be played. */
     MATCH_NO_MEMORY
 } MatchFault;
+
+/** How many bots join `people` in a mode where nobody chose: MATCH_BOTS, but fewer or more where
+ * the level is made for fewer or more players; all that fit in a mode that fills up. */
+int match_default_bots(Mode mode, LevelPlayers made_for, int people);
 
 /** Checks the options, reads the level and sets up tick 0. Free it with match_destroy(). */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);

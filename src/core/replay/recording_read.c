@@ -6,6 +6,7 @@
 #include "level/level_member.h"
 #include "modes/modes.h"
 #include "replay/input_runs.h"
+#include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
 #include "sim/mode.h"
 
@@ -16,9 +17,9 @@ enum { DEPTH = 24, CHECK_DIGITS = 4 };
 
 #define COORDINATE_MAX 1e9 /* Of positions and speeds: far beyond what the game can reach. */
 
-static const char *const recording_keys[] = {"format",  "version",         "level", "mode",
-                                             "seed",    "countdown_ticks", "ticks", "watch_from",
-                                             "players", "states",          "seals"};
+static const char *const recording_keys[] = {"format",     "version",  "level",           "mode",
+                                             "seed",       "mutators", "countdown_ticks", "ticks",
+                                             "watch_from", "players",  "states",          "seals"};
 static const char *const player_keys[] = {"name", "team", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 static const char *const state_player_keys[] = {"at", "velocity", "health", "shield", "score"};
@@ -57,6 +58,7 @@ static void read_head(Reader *reader, const cJSON *root, Recording *recording)
     WorldOptions *options = &recording->options;
     read_mode(reader, root, recording);
     member_seed(reader, root, "seed", MEMBER_REQUIRED, &options->seed);
+    options->mutators = mutators_member_read(reader, root);
     member_whole(reader, root, "countdown_ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
                  &options->countdown_ticks);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,

@@ -6,6 +6,7 @@
 #include "json/json_print.h"
 #include "level/level_write.h"
 #include "replay/input_runs.h"
+#include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
 
 #include <inttypes.h>
@@ -81,9 +82,10 @@ static bool write_recording(FILE *file, const Recording *recording, int watch_fr
     fprintf(file, "{\n  \"format\": %d,\n  \"version\": %d,\n  \"level\": ", RECORDING_FORMAT,
             REPLAY_VERSION);
     level_write(file, recording->level, 2);
-    fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n",
+    fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n  \"mutators\": ",
             level_mode_name(options->mode), options->seed);
-    fprintf(file, "  \"countdown_ticks\": %d,\n  \"ticks\": %d,\n  \"watch_from\": %d,\n",
+    mutators_member_write(file, options->mutators);
+    fprintf(file, ",\n  \"countdown_ticks\": %d,\n  \"ticks\": %d,\n  \"watch_from\": %d,\n",
             options->countdown_ticks, recording->tick_count, watch_from);
     fputs("  \"players\": [\n", file);
     for (int i = 0; i < options->player_count; i++) {

@@ -50,6 +50,7 @@ static WorldOptions world_options(const Scenario *scenario)
 {
     WorldOptions options = {.mode = MODE_DEATHMATCH,
                             .seed = (uint64_t)scenario->seed,
+                            .mutators = scenario->mutators,
                             .is_endless = true,
                             .player_count = scenario->player_count};
     for (int i = 0; i < scenario->player_count; i++) {

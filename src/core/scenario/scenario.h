@@ -117,6 +117,7 @@ typedef struct Scenario {
     Level level;
     int ticks;
     int seed;
+    unsigned mutators; /**< See sim/mutators.h. */
     ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;

@@ -3,6 +3,7 @@
 
 #include "json/member.h"
 #include "level/level_member.h"
+#include "replay/mutators_member.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -11,8 +12,8 @@
 #define COORDINATE_MAX 1e9 /* Of places and velocities. */
 #define VECTOR_MAX 1e6     /* Of a move or an aim; beyond length 1 only the direction counts. */
 
-static const char *const scenario_keys[] = {"$schema", "format", "name",    "why",   "level",
-                                            "ticks",   "seed",   "players", "expect"};
+static const char *const scenario_keys[] = {"$schema", "format", "name",     "why",     "level",
+                                            "ticks",   "seed",   "mutators", "players", "expect"};
 static const char *const player_keys[] = {"id", "team", "at", "weapon", "inputs", "why"};
 static const char *const input_keys[] = {"from", "to", "move", "aim", "fire", "dash", "why"};
 
@@ -408,6 +409,8 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
     level_member_read(reader, root, LEVEL_USE_SCENARIO, path, &scenario->level);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, SCENARIO_TICKS, &scenario->ticks);
     member_whole(reader, root, "seed", MEMBER_OPTIONAL, 0, INT_MAX, &scenario->seed);
+    scenario->mutators = mutators_member_read(reader, root);
+    mutators_change_level(&scenario->level, scenario->mutators);
     read_players(reader, root, scenario);
     /* With a wrong level or player, errors in names would be misleading. */
     if (reader->problems->error_count == 0)

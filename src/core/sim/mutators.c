@@ -1,22 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mutators.h"
 
-#include "base/assert.h"
-
 #include <string.h>
 
-static const char *const names[MUTATOR_COUNT] = {"no-recovery", "frozen-movers"};
-
-const char *mutators_name(int index)
-{
-    ASSERT(index >= 0 && index < MUTATOR_COUNT);
-    return names[index];
-}
+const char *const mutator_names[MUTATOR_COUNT] = {"no-recovery", "frozen-movers"};
 
 unsigned mutators_bit(const char *name, size_t length)
 {
     for (int i = 0; i < MUTATOR_COUNT; i++)
-        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0)
+        if (strlen(mutator_names[i]) == length && memcmp(mutator_names[i], name, length) == 0)
             return 1u << i;
     return 0;
 }

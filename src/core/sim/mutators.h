@@ -13,8 +13,8 @@ enum {
     MUTATOR_COUNT = 2
 };
 
-/** A mutator's name by the number of its bit, e.g. "no-recovery". */
-const char *mutators_name(int index);
+/** By the number of the bit, as in files and on the command line: "no-recovery". */
+extern const char *const mutator_names[MUTATOR_COUNT];
 
 /** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
 unsigned mutators_bit(const char *name, size_t length);

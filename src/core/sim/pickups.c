@@ -76,7 +76,7 @@ static void give_dash(World *world, int player, WeaponKind weapon)
 }
 
 static const PickupRules rules[PICKUP_COUNT] = {
-    [PICKUP_WEAPON] = {12, wants_weapon, loadout_take},
+    [PICKUP_WEAPON] = {10, wants_weapon, loadout_take},
     [PICKUP_HEALTH] = {15, wants_health, give_health},
     [PICKUP_OVERSHIELD] = {30, wants_overshield, give_overshield},
     [PICKUP_FLARE] = {25, wants_always, give_flare},

@@ -15,10 +15,12 @@ static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 
 static void read_buttons(Player *player, PlayerInput input)
 {
+    /* The tick of the press is counted off at its end. */
+    int kept = 1 + RULES_TICKS(BUFFER_SECONDS);
     if (is_pressed(player, input, INPUT_FIRE))
-        player->fire_buffer_ticks = RULES_TICKS(BUFFER_SECONDS);
+        player->fire_buffer_ticks = kept;
     if (is_pressed(player, input, INPUT_DASH))
-        player->dash_buffer_ticks = RULES_TICKS(BUFFER_SECONDS);
+        player->dash_buffer_ticks = kept;
     player->held = input.buttons;
 }
 

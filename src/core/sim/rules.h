@@ -19,10 +19,12 @@
 #define PLAYER_HEALTH 100.0
 #define PLAYER_SHIELD 50.0
 #define SHIELD_RECHARGE 40.0 /**< Points per second. */
-#define UNSEEN_SECONDS 0.4  /**< Time out of sight before the shield recharges. */
-#define BUFFER_SECONDS                                                                             \
-    0.1 /**< How long a press of dash or fire before it is possible still counts. */
+#define UNSEEN_SECONDS 0.4   /**< Time out of sight before the shield recharges. */
+/** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
+#define BUFFER_SECONDS 0.1
 #define RESPAWN_SECONDS 1.5
+#define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */
+#define LAST_RETURN_SECONDS 5.0     /**< Nobody returns so shortly before the time is up. */
 #define GUARD_SECONDS 1.0  /**< Invulnerable after a respawn, at most until the first shot. */
 #define CREDIT_SECONDS 3.0 /**< How long the last player to hit the victim gets credit. */
 
@@ -37,12 +39,14 @@
 /* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
 #define OWN_BULLET_DAMAGE 0.5 /**< Factor of damage to the bullet's owner, after a bounce. */
-#define HIT_PUSH 120.0
-#define RECOIL 30.0
+/** Units per second that a hit pushes its victim and a shot its shooter. Who stands still comes to rest
+ * after v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units after a hit, 1.6 after a shot. */
+#define HIT_PUSH 240.0
+#define RECOIL 120.0
 
 /* Pickups. */
 #define PICKUP_RADIUS 14.0
-#define PICKUP_FIRST_SECONDS 4.0  /**< Until the first pickups. */
+#define PICKUP_FIRST_SECONDS 2.0  /**< Until the first pickups. */
 #define PICKUP_NOTICE_SECONDS 1.0 /**< How far ahead pads show the next pickup. */
 #define PICKUP_HEALTH_POINTS 40.0
 #define PLAYER_OVERSHIELD 50.0

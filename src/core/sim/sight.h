@@ -6,8 +6,8 @@
 
 #include "sim/state.h"
 
-/** Checks some pairs of players (all of them within four ticks) and updates `seen_by`, `exposed_to`,
- * `is_seen` and `unseen_ticks`. */
+/** Checks some pairs of players (all of them within four ticks) and updates `seen_by`,
+ * `exposed_to`, `is_seen` and `unseen_ticks`. */
 void sight_update(World *world);
 
 /** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */

@@ -7,62 +7,20 @@
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/spawn_choice.h"
 
-/* A spawn in sight of an opponent counts as this much nearer, world units. */
-#define SEEN_PENALTY 1e5
-/* An occupied spawn is the last choice. */
-#define BLOCKED_PENALTY 1e7
+#include <string.h>
+
 /* Around a covered spawn, RING_PLACES places on each of RINGS rings are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
-
-static double distance_to_others(const World *world, int player, Vec2 at)
-{
-    double nearest = 1e4;
-    for (int i = 0; i < world->player_count; i++) {
-        if (i == player || !world->players[i].is_alive)
-            continue;
-        double distance = vec2_distance(world->players[i].at, at);
-        if (distance < 2 * PLAYER_RADIUS)
-            return -BLOCKED_PENALTY;
-        if (!state_are_opponents(world, player, i))
-            continue;
-        if (sight_is_clear(world, world->players[i].at, at))
-            distance -= SEEN_PENALTY;
-        nearest = distance < nearest ? distance : nearest;
-    }
-    return nearest;
-}
+/* How many ways of placing everyone are tried at the start. */
+enum { LAYOUTS = 6 };
+/* A return that waits for a good place looks for one once in so many ticks. */
+enum { RETURN_AGAIN_TICKS = 12 };
 
 static double mover_depth_at(const World *world, Vec2 at)
 {
     return movers_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
-}
-
-static double spawn_worth(const World *world, int player, const LevelSpawn *spawn)
-{
-    double value = distance_to_others(world, player, spawn->at);
-    if (mover_depth_at(world, spawn->at) > 0)
-        value -= BLOCKED_PENALTY;
-    if (spawn->team != 0 && spawn->team != world->players[player].team &&
-        world->players[player].team != 0)
-        value -= SEEN_PENALTY / 2;
-    return value;
-}
-
-static Vec2 best_spawn(const World *world, int player, int first)
-{
-    const Level *level = world->arena->level;
-    int best = first;
-    double best_worth = -HUGE_VAL;
-    for (int i = 0; i < level->spawn_count; i++) {
-        int index = (first + i) % level->spawn_count;
-        double value = spawn_worth(world, player, &level->spawns[index]);
-        if (value > best_worth) {
-            best = index;
-            best_worth = value;
-        }
-    }
-    return level->spawns[best].at;
 }
 
 void spawn_at(World *world, int id, Vec2 at)
@@ -83,7 +41,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->seen_by = player->exposed_to = 0;
     player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;
     player->fire_wait_ticks = player->fire_buffer_ticks = 0;
-    player->pinned_ticks = player->credit_ticks = 0;
+    player->pinned_ticks = player->credit_ticks = player->late_ticks = 0;
     player->credit_player = NO_PLAYER;
     player->wanted_distance = player->moved_distance = 0;
     events_add(&world->events,
@@ -136,26 +94,34 @@ static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
     return least <= CRUSH_DEPTH;
 }
 
-bool spawn_in(World *world, int id)
+static SpawnChoice choose_place(World *world, int id)
 {
     const Level *level = world->arena->level;
-    if (level->spawn_count == 0)
-        return true;
-    Vec2 spawn = level->spawns[id % level->spawn_count].at;
-    if (!world->rules->ignores_seed)
-        spawn = best_spawn(world, id, random_index(&world->random, level->spawn_count));
+    if (world->rules->ignores_seed)
+        return (SpawnChoice){level->spawns[id % level->spawn_count].at, true, true};
+    return spawn_choice_make(world, id);
+}
+
+static bool come_in_at(World *world, int id, const SpawnChoice *choice)
+{
     Vec2 at;
-    if (!find_room(world, spawn, &at))
+    if (!find_room(world, choice->at, &at))
         return false;
     spawn_at(world, id, at);
     return true;
 }
 
-void spawn_or_wait(World *world, int id)
+bool spawn_in(World *world, int id)
+{
+    if (world->arena->level->spawn_count == 0)
+        return true;
+    SpawnChoice choice = choose_place(world, id);
+    return come_in_at(world, id, &choice);
+}
+
+static void spawn_wait(World *world, int id)
 {
     Player *player = &world->players[id];
-    if (spawn_in(world, id))
-        return;
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->velocity = vec2(0, 0);
@@ -163,6 +129,12 @@ void spawn_or_wait(World *world, int id)
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks = 0;
     player->respawn_ticks = RESPAWN_WAITS;
+}
+
+void spawn_or_wait(World *world, int id)
+{
+    if (!spawn_in(world, id))
+        spawn_wait(world, id);
 }
 
 bool spawn_has_waiting(const World *world)
@@ -182,15 +154,94 @@ void spawn_waiting(World *world)
     }
 }
 
-void spawn_everyone(World *world)
+/* How soon two opponents would see each other: most where they do at once, less where a few steps
+ * would do. */
+static int exposure(const World *world, Vec2 from, Vec2 at)
 {
-    if (world->arena->level->spawn_count == 0)
-        return;
+    static const Vec2 steps[] = {{70, 0}, {0, 70}, {-70, 0}, {0, -70}};
+    enum { STEPS = sizeof steps / sizeof *steps, AT_ONCE = 5 };
+    int sum = sight_is_exposed(world, from, at) ? AT_ONCE : 0;
+    for (int i = 0; i < STEPS; i++)
+        sum += sight_is_exposed(world, from, vec2_add(at, steps[i]));
+    return sum;
+}
+
+/* Puts everyone somewhere in turn; returns how soon opponents would see each other. */
+static int try_layout(World *world, Vec2 out_places[PLAYERS_MAX], bool out_has_room[PLAYERS_MAX])
+{
+    int exposed = 0;
     for (int i = 0; i < world->player_count; i++)
         world->players[i].is_alive = false;
+    for (int i = 0; i < world->player_count; i++) {
+        out_has_room[i] = false;
+        if (!mode_comes_in(world, i))
+            continue;
+        SpawnChoice choice = choose_place(world, i);
+        out_has_room[i] = find_room(world, choice.at, &out_places[i]);
+        world->players[i].is_alive = out_has_room[i];
+        world->players[i].at = out_has_room[i] ? out_places[i] : world->players[i].at;
+        for (int k = 0; k < i && out_has_room[i]; k++)
+            if (out_has_room[k] && state_are_opponents(world, i, k))
+                exposed += exposure(world, out_places[k], out_places[i]);
+    }
+    return exposed;
+}
+
+/* The first layout in which no opponents will soon see each other, else the best of a few. */
+static void choose_layout(World *world, Vec2 out_places[PLAYERS_MAX],
+                          bool out_has_room[PLAYERS_MAX])
+{
+    int least = try_layout(world, out_places, out_has_room);
+    for (int i = 1; i < LAYOUTS && least > 0; i++) {
+        Vec2 places[PLAYERS_MAX];
+        bool has_room[PLAYERS_MAX];
+        int exposed = try_layout(world, places, has_room);
+        if (exposed >= least)
+            continue;
+        least = exposed;
+        memcpy(out_places, places, sizeof places);
+        memcpy(out_has_room, has_room, sizeof has_room);
+    }
+}
+
+void spawn_everyone(World *world)
+{
+    Vec2 places[PLAYERS_MAX] = {{0, 0}};
+    bool has_room[PLAYERS_MAX] = {false};
+    if (world->arena->level->spawn_count == 0)
+        return;
+    choose_layout(world, places, has_room);
     for (int i = 0; i < world->player_count; i++)
-        if (mode_comes_in(world, i))
-            spawn_or_wait(world, i);
+        world->players[i].is_alive = false;
+    for (int i = 0; i < world->player_count; i++) {
+        if (has_room[i])
+            spawn_at(world, i, places[i]);
+        else if (mode_comes_in(world, i))
+            spawn_wait(world, i);
+    }
+}
+
+/* Nobody returns shortly before the end: a match is decided by those who stand. */
+static bool is_too_late(const World *world)
+{
+    double left = mode_seconds_left(world);
+    return world->rules->has_border && !world->options.is_endless && left > 0 &&
+           left < LAST_RETURN_SECONDS;
+}
+
+/* Waits a moment for a place out of sight, and as long as it takes for one inside the border. */
+static void return_when_good(World *world, int id)
+{
+    Player *player = &world->players[id];
+    SpawnChoice choice = choose_place(world, id);
+    bool is_patient = player->late_ticks < RULES_TICKS(RETURN_PATIENCE_SECONDS);
+    if ((!choice.is_good && is_patient) || !choice.is_inside) {
+        player->respawn_ticks = RETURN_AGAIN_TICKS;
+        player->late_ticks += RETURN_AGAIN_TICKS;
+        return;
+    }
+    if (come_in_at(world, id, &choice))
+        player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
 }
 
 void spawn_returning(World *world)
@@ -207,7 +258,7 @@ void spawn_returning(World *world)
             player->respawn_ticks--;
             continue;
         }
-        if (spawn_in(world, i))
-            player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
+        if (!is_too_late(world))
+            return_when_good(world, i);
     }
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Spawning: out of opponents' sight and as far from them as possible. */
+/* Spawning: out of opponents' sight and far from them; see spawn_choice.h. */
 #ifndef CLOCKWISE_SIM_SPAWN_H
 #define CLOCKWISE_SIM_SPAWN_H
 
 #include "sim/state.h"
 
-/** Spawns everyone at the start of a match or round: well apart, in an order given by the seed.
- * Does nothing in a level without spawns. */
+/** Spawns everyone at the start of a match or round: well apart, if possible out of each other's
+ * sight, in an order given by the seed. Does nothing in a level without spawns. */
 void spawn_everyone(World *world);
 
 /** Spawns a player at the best place, unguarded. False if movers leave no room at any spawn, or
@@ -25,7 +25,9 @@ void spawn_waiting(World *world);
 /** Spawns a player at a place, in full health and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);
 
-/** Counts down to the dead players' respawns and respawns them, if the level has spawns. */
+/** Counts down to the dead players' respawns and respawns them, if the level has spawns: inside the
+ * border, and out of sight, for which they wait up to RETURN_PATIENCE_SECONDS. Nobody respawns in
+ * the last LAST_RETURN_SECONDS of a match with a border. */
 void spawn_returning(World *world);
 
 #endif

@@ -27,6 +27,8 @@ enum {
     MODE_STATE_BYTES = 192
 };
 
+_Static_assert((int)LEVEL_PLAYERS == (int)PLAYERS_MAX, "a level can be made for every match");
+
 /** The rules of the match's mode: see mode_rules.h. */
 typedef struct ModeRules ModeRules;
 
@@ -76,6 +78,7 @@ typedef struct Player {
     uint8_t held;      /**< Buttons of the last tick. */
     int guard_ticks;   /**< Left of the guard after a respawn. */
     int respawn_ticks; /**< Until a dead player respawns, or RESPAWN_WAITS. */
+    int late_ticks;    /**< How long a return has waited for a place out of sight. */
     int pinned_ticks;  /**< How long a mover has pinned the player. */
     int credit_player; /**< The last player who hit this one, or NO_PLAYER. */
     int credit_ticks;  /**< Left of that credit. */

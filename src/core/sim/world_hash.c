@@ -37,6 +37,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->held,
         player->guard_ticks,
         player->respawn_ticks,
+        player->late_ticks,
         player->pinned_ticks,
         player->credit_player,
         player->credit_ticks,

@@ -24,6 +24,7 @@ static LevelList make_levels(LevelEntry entries[LEVELS])
 {
     for (int i = 0; i < LEVELS; i++) {
         entries[i] = (LevelEntry){.is_read = true, .is_broken = i == BROKEN};
+        entries[i].players = LEVEL_PLAYERS_DEFAULT;
         entries[i].modes = i == BEACON_ONLY ? 1u << MODE_BEACON : ALL_MODES;
         snprintf(entries[i].path, FOLDERS_PATH_BYTES, "levels/%d.json", i);
         snprintf(entries[i].name, sizeof entries[i].name, "Level %d", i);
@@ -34,7 +35,8 @@ static LevelList make_levels(LevelEntry entries[LEVELS])
 
 static MatchOptions plain_options(void)
 {
-    MatchOptions options = {.mode = MODE_DEATHMATCH, .people = 1, .bots = 3};
+    MatchOptions options = {
+        .mode = MODE_DEATHMATCH, .people = 1, .bots = 3, .has_chosen_bots = true};
     for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_REGULAR;
     snprintf(options.level_path, FOLDERS_PATH_BYTES, "levels/0.json");
@@ -183,14 +185,14 @@ static void test_what_is_remembered(void **state)
     Error error;
     /* The first match of all is gentle, and the next one as usual. */
     setup_recall(&last, &levels, &next);
-    assert_int_equal(next.bots, 2);
+    assert_int_equal(next.bots, 4);
     assert_int_equal(next.bot_levels[7], BOT_ROOKIE);
     assert_string_equal(next.level_path, "levels/0.json");
     setup_init(&setup, SETUP_MATCH, &levels, &next);
     assert_true(setup_match(&setup, 1, &match, &error));
     setup_remember(&setup, &match, &last, &next);
     assert_int_equal(match.bot_levels[0], BOT_ROOKIE);
-    assert_int_equal(next.bots, 3);
+    assert_int_equal(next.bots, 4);
     assert_int_equal(next.bot_levels[7], BOT_REGULAR);
     assert_true(last.has_played);
     /* What was chosen comes back. */
@@ -206,7 +208,7 @@ static void test_what_is_remembered(void **state)
     setup_recall(&last, &levels, &next);
     assert_int_equal(next.mode, MODE_LAST_LIGHT);
     assert_true(next.has_teams);
-    assert_int_equal(next.bots, 4);
+    assert_int_equal(next.bots, 5);
     assert_int_equal(next.bot_levels[0], BOT_VETERAN);
     assert_string_equal(next.level_path, "levels/3.json");
     /* Practice does not change what a match is. */
@@ -237,6 +239,88 @@ static void test_more_bots_than_fit_are_not_forgotten(void **state)
     assert_int_equal(last.bots, 7);
 }
 
+/* Until the player changes them, there are as many bots as suit the level; then as many as chosen,
+ * on every level. */
+static void test_bots_suit_the_level(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        LevelPlayers made_for;
+        Mode mode;
+        int people;
+        int bots, crowd;                /* Where nobody chose. */
+        int crowd_of_all, crowd_of_one; /* Where seven bots are chosen, or one. */
+    } cases[] = {
+        {"any number", {2, 8}, MODE_DEATHMATCH, 1, 4, 0, 0, 0},
+        {"two", {2, 2}, MODE_DEATHMATCH, 1, 1, 0, 1, 0},
+        {"two, and two people", {2, 2}, MODE_DEATHMATCH, 2, 0, 0, 1, 1},
+        {"two, and three people", {2, 2}, MODE_DEATHMATCH, 3, 0, 1, 1, 1},
+        {"two to four", {2, 4}, MODE_BEACON, 1, 3, 0, 1, 0},
+        {"many", {6, 8}, MODE_TORCH, 1, 5, 0, 0, -1},
+        {"siege is as large as it likes", {2, 2}, MODE_SIEGE, 1, 7, 0, 0, 0},
+        {"practice too", {2, 2}, MODE_PRACTICE, 1, 1, 0, 0, 0},
+        {"trials have no bots", {4, 8}, MODE_TRIALS, 1, 0, 0, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LevelEntry entries[LEVELS];
+        LevelList levels = make_levels(entries);
+        MatchOptions options = plain_options();
+        SetupKind kind = modes_players(cases[i].mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
+        Setup setup;
+        int people = cases[i].people;
+        entries[0].players = cases[i].made_for;
+        options.mode = cases[i].mode;
+        options.has_chosen_bots = false;
+        setup_init(&setup, kind, &levels, &options);
+        if (setup_bots(&setup, people) != cases[i].bots ||
+            setup_crowd(&setup, people) != cases[i].crowd)
+            fail_msg("%s: %d bots, crowd %d; expected %d, %d", cases[i].name,
+                     setup_bots(&setup, people), setup_crowd(&setup, people), cases[i].bots,
+                     cases[i].crowd);
+        setup.options.has_chosen_bots = true;
+        setup.options.bots = 7;
+        int all = setup_crowd(&setup, people);
+        setup.options.bots = 1;
+        int one = setup_crowd(&setup, people);
+        if (all != cases[i].crowd_of_all || one != cases[i].crowd_of_one)
+            fail_msg("%s: crowd of all %d, of one %d", cases[i].name, all, one);
+    }
+}
+
+static void test_a_choice_of_bots_outlasts_the_level(void **state)
+{
+    (void)state;
+    LevelEntry entries[LEVELS];
+    LevelList levels = make_levels(entries);
+    LastMatch last = settings_defaults().match;
+    MatchOptions next = plain_options();
+    MatchOptions match;
+    Setup setup;
+    Error error;
+    entries[0].players = (LevelPlayers){2, 2};
+    entries[3].players = (LevelPlayers){6, 8};
+    setup_recall(&last, &levels, &next);
+    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    assert_int_equal(setup_bots(&setup, 1), 1);
+    setup_turn_level(&setup, -1);
+    assert_int_equal(setup_bots(&setup, 1), 5);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    setup_remember(&setup, &match, &last, &next);
+    assert_false(last.has_chosen_bots);
+    setup_turn_bots(&setup, -1, 1);
+    setup_turn_level(&setup, 1);
+    assert_int_equal(setup_bots(&setup, 1), 4);
+    assert_int_equal(setup_crowd(&setup, 1), 1);
+    assert_true(setup_match(&setup, 1, &match, &error));
+    setup_remember(&setup, &match, &last, &next);
+    assert_true(last.has_chosen_bots);
+    next = (MatchOptions){.bots = 0};
+    setup_recall(&last, &levels, &next);
+    assert_true(next.has_chosen_bots);
+    assert_int_equal(next.bots, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +330,8 @@ int main(void)
         cmocka_unit_test(test_whatever_is_chosen_can_be_played),
         cmocka_unit_test(test_what_is_remembered),
         cmocka_unit_test(test_more_bots_than_fit_are_not_forgotten),
+        cmocka_unit_test(test_bots_suit_the_level),
+        cmocka_unit_test(test_a_choice_of_bots_outlasts_the_level),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -123,6 +123,8 @@ static void test_schema_has_the_limits(void **state)
         {"zones radius minimum", LEVEL_ZONE_MIN},
         {"zones radius maximum", LEVEL_ZONE_MAX},
         {"modes maxItems", LEVEL_MODES},
+        {"players items minimum", 1},
+        {"players items maximum", LEVEL_PLAYERS},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const cJSON *value = schema_at(cases[i].way);

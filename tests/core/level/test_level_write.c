@@ -40,6 +40,8 @@ static void assert_same(const char *name, const Level *a, const Level *b)
     assert_same_points(name, &a->size, &b->size, 1);
     assert_same_points(name, &a->view, &b->view, 1);
     assert_int_equal(a->modes, b->modes);
+    assert_int_equal(a->players.least, b->players.least);
+    assert_int_equal(a->players.most, b->players.most);
     assert_int_equal(a->obstacle_count, b->obstacle_count);
     for (int i = 0; i < a->obstacle_count; i++) {
         const LevelObstacle *first = &a->obstacles[i];
@@ -115,7 +117,7 @@ static void test_everything_at_once(void **state)
     (void)state;
     static const char text[] =
         "{\"format\":1,\"name\":\"All \\\"of\\\" it \\u00e9\",\"author\":\"A\\\\B\","
-        "\"size\":[1600.1,900.0000000000001],\"view\":[800,450.5],\"obstacles\":["
+        "\"size\":[1600.1,900.0000000000001],\"view\":[800,450.5],\"players\":[2,7],\"obstacles\":["
         "{\"points\":[[300.1,300.7],[350,400],[400.3333333333333,300]]},"
         "{\"id\":\"b\",\"material\":\"breakable\",\"points\":[[600,300],[600,400],[700,400],"
         "[700,300]],\"motion\":{\"spin\":-33.3,\"pivot\":[650.5,350.25],\"path\":[[0,0],[0.1,0.2],"
@@ -149,6 +151,7 @@ static const char rich_text[] =
     "  \"author\": \"A\",\n"
     "  \"size\": [800,400],\n"
     "  \"view\": [900,450.5],\n"
+    "  \"players\": [3, 8],\n"
     "  \"obstacles\": [\n"
     "    { \"id\": \"a\", \"points\": [[300,100],[300,200],[400,200]] },\n"
     "    { \"id\": \"b\", \"material\": \"mirror\", \"points\": [[300,100],[300,200],[400,200]], "
@@ -194,7 +197,7 @@ static void test_the_text(void **state)
     static const struct {
         const char *text;
         Hash hash;
-    } cases[] = {{plain_text, 0x6b745a22f52d5fe9}, {rich_text, 0x5bd92cfc227b952e}};
+    } cases[] = {{plain_text, 0x6b745a22f52d5fe9}, {rich_text, 0x0f6a42a01809fff1}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Level level;
         JsonProblems problems;

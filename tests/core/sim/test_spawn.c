@@ -6,6 +6,9 @@
 #include "arena/resolve.h"
 #include "modes/modes.h"
 #include "sim/damage.h"
+#include "sim/mode.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 
@@ -76,7 +79,7 @@ static void test_unseen_and_farthest(void **state)
         }
 }
 
-/* Never onto another player, even where that is the only hidden spawn. */
+/* Never onto another player, even where that is the nearest to being hidden. */
 static void test_not_onto_somebody(void **state)
 {
     (void)state;
@@ -87,9 +90,107 @@ static void test_not_onto_somebody(void **state)
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 1, 410, 450);
     kill(&bench, 0);
-    world_bench_idle(&bench, 200);
-    assert_true(vec2_distance(bench.world.players[0].at, places[1]) < 1e-9);
+    world_bench_idle(&bench, 400);
+    assert_true(bench.world.players[0].is_alive);
+    assert_true(vec2_distance(bench.world.players[0].at, places[0]) > 2 * PLAYER_RADIUS);
     world_bench_end(&bench);
+}
+
+/* Ticks until a dead player is back. */
+static int ticks_until_back(WorldBench *bench, int player, int most)
+{
+    int ticks = 0;
+    for (; !bench->world.players[player].is_alive && ticks < most; ticks++)
+        world_bench_idle(bench, 1);
+    return ticks;
+}
+
+/* Where opponents see all spawns, one comes in at another place that none of them sees; where they
+ * see all of the arena, after a second more. */
+static void test_out_of_sight_away_from_the_spawns(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{100, 100}, {100, 800}};
+    for (int has_wall = 0; has_wall < 2; has_wall++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        if (has_wall)
+            world_bench_add_box(&bench, 800, 200, 840, 700);
+        set_spawns(&bench, places, 2);
+        world_bench_start(&bench, 3);
+        world_bench_put(&bench, 1, 400, 300);
+        world_bench_put(&bench, 2, 400, 600);
+        kill(&bench, 0);
+        world_bench_idle(&bench, 1);
+        int ticks = ticks_until_back(&bench, 0, 1000);
+        Vec2 at = bench.world.players[0].at;
+        bool is_seen = sight_is_exposed(&bench.world, bench.world.players[1].at, at) ||
+                       sight_is_exposed(&bench.world, bench.world.players[2].at, at);
+        int low = has_wall ? 180 : 300;
+        int high = has_wall ? 180 : 312;
+        if (is_seen == has_wall || ticks < low || ticks > high)
+            fail_msg("wall %d: at %g, %g after %d ticks, seen %d", has_wall, at.x, at.y, ticks,
+                     is_seen);
+        world_bench_end(&bench);
+    }
+}
+
+static void test_not_in_a_bullets_way(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{100, 100}, {100, 800}};
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 300, 0, 340, 900);
+    set_spawns(&bench, places, 2);
+    world_bench_start(&bench, 2);
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        bench.world.random = random_make(seed, 1);
+        world_bench_put(&bench, 1, 1500, 100);
+        bench.world.bullets[0] =
+            (Bullet){.owner = 1, .at = {100, 650}, .velocity = {0, 900}, .damage = 10};
+        bench.world.bullet_count = 1;
+        bench.world.players[0].is_alive = false;
+        assert_true(spawn_in(&bench.world, 0));
+        assert_true(vec2_distance(bench.world.players[0].at, places[1]) > 50);
+    }
+    world_bench_end(&bench);
+}
+
+/* Inside the border as it closes, and not at all at the very end. */
+static void test_the_last_stretch(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{100, 100}, {1500, 800}};
+    static const struct {
+        const char *name;
+        double left; /* Seconds. */
+        bool comes;
+    } rows[] = {
+        {"as it begins to close", 14.9, true},
+        {"nearly closed", 7, true},
+        {"in the last stretch", 4.9, false},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        set_spawns(&bench, places, 2);
+        world_bench_start(&bench, 2);
+        bench.world.options.is_endless = false;
+        bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - rows[i].left);
+        world_bench_put(&bench, 1, 800, 450);
+        bench.world.players[0].is_alive = false;
+        bench.world.players[0].respawn_ticks = 0;
+        world_bench_idle(&bench, 150);
+        const Player *player = &bench.world.players[0];
+        Box border;
+        assert_true(mode_border(&bench.world, &border));
+        if (player->is_alive != rows[i].comes ||
+            (rows[i].comes && !box_contains(border, player->at)))
+            fail_msg("%s: alive %d at %g, %g", rows[i].name, player->is_alive, player->at.x,
+                     player->at.y);
+        world_bench_end(&bench);
+    }
 }
 
 /* Back after 1.5 s, whole, with nothing of the last life, and guarded for 1 s. */
@@ -98,6 +199,7 @@ static void test_comes_back(void **state)
     (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 780, 0, 820, 700); /* Out of the other's sight. */
     world_bench_start(&bench, 2);
     Player *player = &bench.world.players[0];
     player->is_charged = true;
@@ -211,6 +313,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
     }
     set_spawns(&bench, places, 2);
     world_bench_start(&bench, 1);
+    bench.arena.entries.count = 0; /* As if movers swept over all of the arena. */
     for (int i = 0; i < 30; i++) {
         world_bench_idle(&bench, 7);
         spawn_in(&bench.world, 0);
@@ -319,6 +422,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unseen_and_farthest),
         cmocka_unit_test(test_not_onto_somebody),
+        cmocka_unit_test(test_out_of_sight_away_from_the_spawns),
+        cmocka_unit_test(test_not_in_a_bullets_way),
+        cmocka_unit_test(test_the_last_stretch),
         cmocka_unit_test(test_comes_back),
         cmocka_unit_test(test_the_first_shot_ends_the_guard),
         cmocka_unit_test(test_everyone_at_the_start),

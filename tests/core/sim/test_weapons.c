@@ -66,9 +66,9 @@ static void test_numbers(void **state)
         double damage, speed, interval;
         int bounces, ammunition;
     } rows[] = {
-        {WEAPON_PULSE, 34, 900, 0.20, 1, 0},     {WEAPON_SCATTER, 6, 1000, 0.70, 0, 12},
-        {WEAPON_RICOCHET, 22, 800, 0.15, 5, 30}, {WEAPON_LANCE, 80, 0, 1.0, 1, 5},
-        {WEAPON_MORTAR, 70, 520, 0.75, 3, 6},    {WEAPON_DISC, 45, 760, 0.20, 2, 1},
+        {WEAPON_PULSE, 34, 900, 0.20, 1, 0},     {WEAPON_SCATTER, 9, 1000, 0.60, 0, 12},
+        {WEAPON_RICOCHET, 28, 800, 0.15, 5, 30}, {WEAPON_LANCE, 120, 0, 1.0, 1, 6},
+        {WEAPON_MORTAR, 120, 820, 0.45, 1, 9},    {WEAPON_DISC, 90, 1000, 0.20, 2, 1},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         const Weapon *weapon = weapons_row(rows[i].kind);
@@ -91,8 +91,8 @@ static void test_intervals(void **state)
         WeaponKind kind;
         int first, between;
     } cases[] = {
-        {WEAPON_PULSE, 0, 24},   {WEAPON_SCATTER, 0, 84}, {WEAPON_RICOCHET, 0, 18},
-        {WEAPON_LANCE, 54, 174}, {WEAPON_MORTAR, 0, 90},
+        {WEAPON_PULSE, 0, 24},   {WEAPON_SCATTER, 0, 72}, {WEAPON_RICOCHET, 0, 18},
+        {WEAPON_LANCE, 42, 162}, {WEAPON_MORTAR, 0, 54},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -210,7 +210,7 @@ static void test_ricochet_grows(void **state)
         for (int tick = 0; tick < 290 && bench.world.bullet_count > 0; tick++) {
             world_bench_idle(&bench, 1);
             bounces = bench.world.bullet_count > 0 ? bench.world.bullets[0].bounces : bounces;
-            double expected = 22 + 8 * (bounces < 5 ? bounces : 5);
+            double expected = 28 + 8 * (bounces < 5 ? bounces : 5);
             if (bench.world.bullet_count > 0 &&
                 fabs(bench.world.bullets[0].damage - expected) > 1e-9)
                 fail_msg("mirror %d: %g damage after %d bounces", is_mirror,
@@ -240,7 +240,7 @@ static void test_charged_shots(void **state)
             fail_msg("%s: no charged shot", level_weapon_name(kind));
         if (weapon->flight == FLIGHT_BEAM) {
             const Event *hit = world_bench_event(&bench, EVENT_HIT);
-            if (!hit || fabs(hit->amount - 120) > 1e-9)
+            if (!hit || fabs(hit->amount - 180) > 1e-9)
                 fail_msg("a charged lance hurts by %g", hit ? hit->amount : 0);
         }
         for (int i = 0; i < bench.world.bullet_count; i++) {
@@ -254,7 +254,7 @@ static void test_charged_shots(void **state)
     }
 }
 
-/* The press begins a charge, in which the aim is free; the shot comes 0.45 s later. */
+/* The press begins a charge, in which the aim is free; the shot comes 0.35 s later. */
 static void test_lance_charges(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void test_lance_charges(void **state)
     const Event *charge = world_bench_event(&bench, EVENT_CHARGE);
     assert_non_null(charge);
     assert_int_equal(charge->player, 0);
-    for (int left = 53; left > 0; left--) {
+    for (int left = 41; left > 0; left--) {
         assert_int_equal(bench.world.players[0].charge_ticks, left + 1);
         step(&bench, 0, vec2(0, 1));
         if (world_bench_event(&bench, EVENT_SHOT))
@@ -277,7 +277,7 @@ static void test_lance_charges(void **state)
         fail_msg("the beam goes %g, %g", beam->direction.x, beam->direction.y);
     const Event *hit = world_bench_event(&bench, EVENT_HIT);
     assert_non_null(hit);
-    if (hit->player != 1 || hit->other != 0 || fabs(hit->amount - 80) > 1e-9 ||
+    if (hit->player != 1 || hit->other != 0 || fabs(hit->amount - 120) > 1e-9 ||
         hit->weapon != WEAPON_LANCE)
         fail_msg("%d was hit by %d for %g", hit->player, hit->other, hit->amount);
     assert_int_equal(bench.world.bullet_count, 0);
@@ -310,7 +310,7 @@ static void test_lance_bounces(void **state)
             fail_msg("the first segment ends at %g, %g", end.x, end.y);
     }
     assert_int_equal(segments, 2);
-    assert_true(fabs(bench.world.players[0].health - 60) < 1e-9);
+    assert_true(fabs(bench.world.players[0].health - 40) < 1e-9);
     world_bench_end(&bench);
 }
 

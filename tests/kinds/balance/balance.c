@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * balance play CELL MATCHES LEVEL...   plays the cell's matches on each level and prints what was counted
- * balance report FILE...               reads such lines and prints the tables; exit 1 where a figure misses
- *                                      what is asked of it
- * balance cells                        lists the cells
+ * balance play CELL MATCHES LEVEL...   plays the cell's matches on each level and prints what was
+ * counted balance report FILE...               reads such lines and prints the tables; exit 1 where
+ * a figure misses what is asked of it balance cells                        lists the cells
  */
 #include "balance_cells.h"
 #include "balance_report.h"

@@ -27,7 +27,8 @@ typedef struct Report {
 typedef struct Figure {
     const char *name;
     double (*value)(const Tally *tally, const Tally *other);
-    const char *other; /* Appended to the column's name: the cell that it is compared with, or NULL. */
+    const char
+        *other; /* Appended to the column's name: the cell that it is compared with, or NULL. */
     double low[3];
     double high[3];
 } Figure;
@@ -260,10 +261,20 @@ static double team_1_won(const Tally *t, const Tally *o)
     return of(t, COUNT_TEAM_1_WON, COUNT_MATCHES);
 }
 
-#define ANY_LOW {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}
-#define ANY_HIGH {HUGE_VAL, HUGE_VAL, HUGE_VAL}
+#define ANY_LOW                                                                                    \
+    {                                                                                              \
+        -HUGE_VAL, -HUGE_VAL, -HUGE_VAL                                                            \
+    }
+#define ANY_HIGH                                                                                   \
+    {                                                                                              \
+        HUGE_VAL, HUGE_VAL, HUGE_VAL                                                               \
+    }
 #define AT_LEAST(low) {low, low, low}, ANY_HIGH
-#define AT_MOST(high) ANY_LOW, {high, high, high}
+#define AT_MOST(high)                                                                              \
+    ANY_LOW,                                                                                       \
+    {                                                                                              \
+        high, high, high                                                                           \
+    }
 #define ANYTHING ANY_LOW, ANY_HIGH
 
 static const char *const by_players[] = {"2", "4", "8"};
@@ -298,14 +309,13 @@ static const Figure frozen_figures[] = {
     {"time seen, changed by freezing, %", seen_more, " frozen", AT_LEAST(8)},
 };
 
-static const char *const by_mode[] = {"teams",        "last light 2",     "last light 4",
-                                      "last light 8", "last light teams", "beacon 4",
-                                      "beacon 8",     "beacon teams",     "torch 4",
-                                      "torch 8",      "torch teams",      "siege 4",
-                                      "siege rookie"};
-static const char *const habits[] = {"rushes",        "always hides", "never hides",
-                                     "keeps far",     "camps",        "always dashes",
-                                     "never dashes",  "ignores weapons"};
+static const char *const by_mode[] = {
+    "teams",       "last light 2", "last light 4", "last light 8", "last light teams",
+    "beacon 4",    "beacon 8",     "beacon teams", "torch 4",      "torch 8",
+    "torch teams", "siege 4",      "siege rookie"};
+static const char *const habits[] = {"unchanged",     "rushes",       "always hides",
+                                     "never hides",   "keeps far",    "camps",
+                                     "always dashes", "never dashes", "ignores weapons"};
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -354,8 +364,7 @@ static void print_frozen(Report *report)
         Tally usual, frozen;
         char name[NAME_BYTES];
         snprintf(name, sizeof name, "%s frozen", by_frozen[i]);
-        if (!sum_of(report, by_movers[i], NULL, &usual) ||
-            !sum_of(report, name, NULL, &frozen))
+        if (!sum_of(report, by_movers[i], NULL, &usual) || !sum_of(report, name, NULL, &frozen))
             continue;
         printf("| %s players: %-27s|", by_frozen[i], frozen_figures[0].name);
         print_value(report, seen_more(&usual, &frozen), 8, HUGE_VAL);
@@ -363,13 +372,14 @@ static void print_frozen(Report *report)
     }
 }
 
-static void print_weapons(Report *report)
+static void print_weapons(Report *report, const char *cell)
 {
     Tally tally;
-    if (!sum_of(report, "4", NULL, &tally))
+    if (!sum_of(report, cell, NULL, &tally))
         return;
-    printf("\n| weapon, 4 players | picked up | kills each | damage a second held | of Pulse's |\n"
-           "|---|---|---|---|---|\n");
+    printf("\n| weapon, %s | picked up | kills each | damage a second held | of Pulse's |\n"
+           "|---|---|---|---|---|\n",
+           cell);
     double pulse = tally.weapons[WEAPON_COUNT_DAMAGE][WEAPON_PULSE] /
                    tally.weapons[WEAPON_COUNT_HELD][WEAPON_PULSE];
     for (int i = 0; i < WEAPON_COUNT; i++) {
@@ -396,7 +406,7 @@ static void print_habits(Report *report)
             Tally tally;
             char name[NAME_BYTES];
             snprintf(name, sizeof name, "%s %s", by_players[k], habits[i]);
-            double limit = i == LENGTH(habits) - 1 && k == 0 ? 35 : most[k];
+            double limit = i == 0 ? 100 : i == LENGTH(habits) - 1 && k == 0 ? 35 : most[k];
             if (sum_of(report, name, NULL, &tally))
                 print_value(report, changed_won(&tally, NULL), 0, limit);
             else
@@ -408,8 +418,9 @@ static void print_habits(Report *report)
 
 static void print_modes(Report *report)
 {
-    printf("\n| mode               | drawn %% | team 1 %%| length s| in 180 s| won %%   | waves   |\n"
-           "|---|---|---|---|---|---|---|\n");
+    printf(
+        "\n| mode               | drawn %% | team 1 %%| length s| in 180 s| won %%   | waves   |\n"
+        "|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < LENGTH(by_mode); i++) {
         Tally tally;
         if (!sum_of(report, by_mode[i], NULL, &tally))
@@ -462,7 +473,8 @@ bool report_print(char **paths, int count)
                     LENGTH(by_players));
         print_table(&report, mover_figures, LENGTH(mover_figures), by_movers, LENGTH(by_movers));
         print_frozen(&report);
-        print_weapons(&report);
+        print_weapons(&report, "4");
+        print_weapons(&report, "2 masters");
         print_habits(&report);
         print_modes(&report);
         print_levels(&report);

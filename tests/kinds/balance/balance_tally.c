@@ -8,7 +8,8 @@
 
 #define TICK_MINUTES (SECONDS_PER_TICK / 60)
 #define EARLY_SECONDS 2.5
-/* A new touch of a mover counts after this long without one; a shadow once it has lasted so long. */
+/* A new touch of a mover counts after this long without one; a shadow once it has lasted so long.
+ */
 #define TOUCH_AGAIN_SECONDS 1.0
 #define SHADOW_SECONDS 0.5
 #define TOUCH_ROOM 2.0

@@ -92,7 +92,8 @@ static void write_levels(const SceneBench *bench)
     make_folder(bench, "clockwise/levels");
     write_file(bench, "clockwise/levels/long.json",
                "{\"format\": 1, \"name\": \"An arena with a name of eighty bytes, which is as many "
-               "as a name of one may have\", \"size\": [1600, 900], \"obstacles\": [], \"spawns\": "
+               "as a name of one may have\", \"size\": [1600, 900], \"players\": [2, 3], "
+               "\"obstacles\": [], \"spawns\": "
                "[{\"at\": [100, 450]}, {\"at\": [1500, 450]}]}");
     write_file(bench, "clockwise/levels/torn.json", "{\"format\": 1, \"name\": \"Torn\", ");
 }
@@ -114,6 +115,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .has_teams = scene->has_teams,
                             .people = scene->people,
                             .bots = scene->bots,
+                            .has_chosen_bots = true,
                             .seed = 4,
                             .countdown_ticks = scene->ticks == 0 ? 300 : 0,
                             .is_recorded = true};
