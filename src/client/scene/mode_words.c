@@ -5,7 +5,6 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "scene/names.h"
-#include "sim/mode.h"
 
 #include <stdio.h>
 
@@ -72,7 +71,8 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
 /* A person who plays alone has died and returns. */
 static bool is_life_lost(const World *world, const Event *event)
 {
-    return events_is_death(event->kind) && mode_may_return(world, event->player);
+    return events_is_death(event->kind) && siege_lives(world) > 0 &&
+           world->players[event->player].team == SIEGE_PEOPLE;
 }
 
 static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)

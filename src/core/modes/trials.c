@@ -37,7 +37,7 @@ const TrialsState *trials_view(const World *world)
 
 /* Medals by their share of par, on every level. */
 static const double medal_factors[TRIALS_MEDALS] = {
-    [TRIALS_BRONZE] = 1.5, [TRIALS_SILVER] = 1.2, [TRIALS_GOLD] = 1.0};
+    [TRIALS_BRONZE] = 2.0, [TRIALS_SILVER] = 1.3, [TRIALS_GOLD] = 1.0};
 
 const char *const trials_medal_names[TRIALS_MEDALS] = {"none", "bronze", "silver", "gold"};
 

@@ -211,7 +211,7 @@ static void test_medals(void **state)
         TrialsMedal medal;
         bool is_limit; /* A tick more is a medal less. */
     } cases[] = {{20, 5, TRIALS_GOLD, false},      {20, 20, TRIALS_GOLD, true},
-                 {20, 24, TRIALS_SILVER, true},    {20, 30, TRIALS_BRONZE, true},
+                 {20, 26, TRIALS_SILVER, true},    {20, 40, TRIALS_BRONZE, true},
                  {20, 60, TRIALS_NO_MEDAL, false}, {45, 60, TRIALS_BRONZE, true},
                  {60, 60, TRIALS_GOLD, false}};
     WorldBench bench;
