@@ -14,7 +14,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0.2};
+static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0.2, false};
 
 /* The bot at 400, 450; a block at 700 to 800 whose shadow is to the right for it. */
 static void start(WorldBench *bench, Navigation **navigation)
