@@ -173,7 +173,11 @@ static void print_targets(FILE *file, const World *world)
 {
     fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
             world->target_count - world->targets_left, world->targets_left);
-    print_seconds(file, "par_seconds", trials_view(world)->par_ticks);
+    const TrialsState *trials = trials_view(world);
+    TrialsMedal medal =
+        trials->finish_ticks > 0 ? trials_medal(world, trials->finish_ticks) : TRIALS_NO_MEDAL;
+    print_seconds(file, "par_seconds", trials->par_ticks);
+    fprintf(file, ",\"medal\":\"%s\"", trials_medal_names[medal]);
     print_seconds(file, "seconds", world->play_ticks);
 }
 

@@ -23,6 +23,8 @@ static TrialRecord legal_trial(const TrialRecord *run)
     legal.version = at_least(run->version, 1);
     legal.ticks = at_least(run->ticks, 1);
     legal.seconds = clamp_seconds(run->seconds);
+    if (run->medal < TRIALS_NO_MEDAL || run->medal > TRIALS_GOLD)
+        legal.medal = TRIALS_NO_MEDAL;
     return legal;
 }
 
@@ -53,6 +55,15 @@ const TrialRecord *records_trial(const Records *records, Hash level_hash)
         if (run->level_hash == level_hash && (best == NULL || run->ticks < best->ticks))
             best = run;
     }
+    return best;
+}
+
+TrialsMedal records_medal(const Records *records, Hash level_hash)
+{
+    TrialsMedal best = TRIALS_NO_MEDAL;
+    for (int i = 0; i < records->trial_count; i++)
+        if (records->trials[i].level_hash == level_hash && records->trials[i].medal > best)
+            best = records->trials[i].medal;
     return best;
 }
 

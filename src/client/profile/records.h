@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "level/level.h"
+#include "modes/trials.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,
@@ -26,6 +27,7 @@ typedef struct TrialRecord {
     int version;                      /**< REPLAY_VERSION; at least 1. */
     int ticks;                        /**< From the start to the last target; at least 1. */
     long long seconds;                /**< Unix time; negative if the clock is set before 1970. */
+    TrialsMedal medal;                /**< By the par of that version. */
 } TrialRecord;
 
 typedef struct SiegeRecord {
@@ -49,6 +51,8 @@ typedef struct Records {
 
 /** The best time on a level by any version, or NULL. */
 const TrialRecord *records_trial(const Records *records, Hash level_hash);
+/** The best medal on a level by any version. */
+TrialsMedal records_medal(const Records *records, Hash level_hash);
 /** By that version, or NULL. */
 const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int version);
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *const top_keys[] = {"format", "trials", "siege"};
-static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "at"};
+static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "medal", "at"};
 static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
                                          "ticks", "kills", "people", "at"};
 
@@ -40,12 +40,16 @@ static void write_level(FILE *file, const char *name)
 static void read_trial(Reader *reader, const cJSON *value, Records *records)
 {
     TrialRecord run = {.ticks = 0};
+    int medal = TRIALS_NO_MEDAL; /* Files of format 1 have none. */
     int errors = reader->problems->error_count;
     reader_check_keys(reader, value, NAMES(trial_keys));
     read_level(reader, value, run.level);
     member_hash(reader, value, "hash", MEMBER_REQUIRED, &run.level_hash);
     member_whole(reader, value, "version", MEMBER_REQUIRED, 1, INT_MAX, &run.version);
     member_whole(reader, value, "ticks", MEMBER_REQUIRED, 1, INT_MAX, &run.ticks);
+    member_name(reader, value, "medal", MEMBER_OPTIONAL, "medal",
+                (Names){trials_medal_names, TRIALS_MEDALS}, &medal);
+    run.medal = (TrialsMedal)medal;
     read_moment(reader, value, &run.seconds);
     if (reader->problems->error_count > errors)
         return;
@@ -94,8 +98,11 @@ static void write_trial(FILE *file, const TrialRecord *run)
 {
     fputs("    { \"level\": ", file);
     write_level(file, run->level);
-    fprintf(file, ", \"hash\": \"%016" PRIx64 "\", \"version\": %d, \"ticks\": %d, \"at\": %lld }",
-            run->level_hash, run->version, run->ticks, run->seconds);
+    fprintf(file,
+            ", \"hash\": \"%016" PRIx64
+            "\", \"version\": %d, \"ticks\": %d, \"medal\": \"%s\", \"at\": %lld }",
+            run->level_hash, run->version, run->ticks, trials_medal_names[run->medal],
+            run->seconds);
 }
 
 static void write_siege(FILE *file, const SiegeRecord *run)
@@ -139,7 +146,7 @@ const UserFileKind records_file_kind = {
     .not_kept = "none are saved",
     .bytes_max = RECORDS_FILE_BYTES,
     .depth_max = 4,
-    .format = 1,
+    .format = 2,
     .reset = reset_records,
     .read = read_records,
     .write = write_records,

@@ -5,7 +5,6 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "scene/names.h"
-#include "sim/mode.h"
 
 #include <stdio.h>
 
@@ -72,7 +71,8 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
 /* A person who plays alone has died and returns. */
 static bool is_life_lost(const World *world, const Event *event)
 {
-    return events_is_death(event->kind) && mode_may_return(world, event->player);
+    return events_is_death(event->kind) && siege_lives(world) > 0 &&
+           world->players[event->player].team == SIEGE_PEOPLE;
 }
 
 static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)
@@ -90,14 +90,19 @@ static bool announce_siege(const World *world, const Event *event, char *out_wor
     return true;
 }
 
+/* Right: the best medal still to be had. */
 static void write_trials_top(const World *world, bool is_left, char *out_words)
 {
+    int finish = trials_view(world)->finish_ticks;
+    TrialsMedal medal = trials_medal(world, finish > 0 ? finish : world->play_ticks);
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d/%d targets",
                  world->target_count - world->targets_left, world->target_count);
+    else if (medal == TRIALS_NO_MEDAL)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "no medal");
     else
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "par %.1f s",
-                 trials_view(world)->par_ticks * SECONDS_PER_TICK);
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%s %.1f s", trials_medal_names[medal],
+                 trials_medal_ticks(world, medal) * SECONDS_PER_TICK);
 }
 
 static const ModeWords words[MODE_COUNT] = {
@@ -148,7 +153,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_TRIALS] =
         {
             .title = "Trials",
-            .line = "Hit every target within a minute, and race your own best.",
+            .line = "Hit every target within a minute, for bronze, silver or gold.",
             .score = "Targets",
             .bots = "Bots",
             .is_peaceful = true,

@@ -67,18 +67,32 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
         snprintf(out_words, OUTCOME_BYTES, left == 1 ? "%d target left" : "%d targets left", left);
 }
 
+static OutcomeFact medal_fact(TrialsMedal medal)
+{
+    static const char *const titles[TRIALS_MEDALS] = {"None", "Bronze", "Silver", "Gold"};
+    OutcomeFact fact = {.meaning = "medal", .medal = (int)medal};
+    snprintf(fact.figure, sizeof fact.figure, "%s", titles[medal]);
+    return fact;
+}
+
+/* The time, the medal, what the next better one takes, and the best run. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
 {
-    const TrialsState *trials = trials_view(&scene->match->world);
-    bool is_done = trials->finish_ticks > 0;
-    int ticks = is_done ? trials->finish_ticks : scene->match->world.play_ticks;
-    out_facts[0] = seconds_fact("time", ticks * SECONDS_PER_TICK);
-    out_facts[1] = seconds_fact("par", trials->par_ticks * SECONDS_PER_TICK);
-    if (scene->best.ticks == 0)
-        return 2;
-    out_facts[2] = seconds_fact(scene->best.is_new ? "best before" : "best",
-                                scene->best.ticks * SECONDS_PER_TICK);
-    return 3;
+    static const char *const next[TRIALS_MEDALS] = {"for bronze", "for silver", "for gold", NULL};
+    const World *world = &scene->match->world;
+    int finish = trials_view(world)->finish_ticks;
+    TrialsMedal medal = finish > 0 ? trials_medal(world, finish) : TRIALS_NO_MEDAL;
+    int count = 0;
+    out_facts[count++] =
+        seconds_fact("time", (finish > 0 ? finish : world->play_ticks) * SECONDS_PER_TICK);
+    out_facts[count++] = medal_fact(medal);
+    if (medal < TRIALS_GOLD)
+        out_facts[count++] =
+            seconds_fact(next[medal], trials_medal_ticks(world, medal + 1) * SECONDS_PER_TICK);
+    if (scene->best.ticks > 0)
+        out_facts[count++] = seconds_fact(scene->best.is_new ? "best before" : "best",
+                                          scene->best.ticks * SECONDS_PER_TICK);
+    return count;
 }
 
 /* How a match of the mode ended. NULL: who wins, or a draw. */

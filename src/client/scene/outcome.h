@@ -23,7 +23,8 @@ Color outcome_color(const Scene *scene, Color otherwise);
 typedef struct OutcomeFact {
     char figure[16];
     const char *meaning;
-    int team; /**< Its team, or 0. */
+    int team;  /**< Its team, or 0. */
+    int medal; /**< Of trials, 1 (bronze) to 3 (gold), or 0. */
 } OutcomeFact;
 
 /** Facts about the whole match rather than one player; returns how many. */

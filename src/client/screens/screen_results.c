@@ -124,7 +124,7 @@ static const UiText meaning_style = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT
 static double results_fact_width(const Ui *ui, const OutcomeFact *fact)
 {
     double meaning = ui_text_width(ui, &meaning_style, fact->meaning);
-    double sign = fact->team != 0 ? SIGN_WIDTH : 0;
+    double sign = fact->team != 0 || fact->medal != 0 ? SIGN_WIDTH : 0;
     return fmax(meaning + sign, ui_text_width(ui, &figure_style, fact->figure));
 }
 
@@ -132,13 +132,16 @@ static double results_fact_width(const Ui *ui, const OutcomeFact *fact)
 static void results_draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
 {
     UiText figure = figure_style;
+    double width = ui_text_width(ui, &meaning_style, fact->meaning);
+    Vec2 sign = ui_to_screen(ui, right - width - 20, top + 83);
     if (fact->team != 0) {
         Color color = sides_team_color(ui->palette, fact->team);
-        double width = ui_text_width(ui, &meaning_style, fact->meaning);
         figure.rgb = sides_rgb(color);
-        glyph_team(ui->canvas, fact->team, ui_to_screen(ui, right - width - 20, top + 83),
-                   ui_length(ui, 10), color_fade(color, ui->opacity));
+        glyph_team(ui->canvas, fact->team, sign, ui_length(ui, 10), color_fade(color, ui->opacity));
     }
+    if (fact->medal != 0)
+        glyph_medal(ui->canvas, fact->medal, sign, ui_length(ui, 10),
+                    color_make(PALETTE_BRASS, ui->opacity));
     ui_text(ui, &figure, right, top + 54, fact->figure);
     ui_text(ui, &meaning_style, right, top + 90, fact->meaning);
 }

@@ -63,6 +63,7 @@ static bool take_trials(Records *records, Hash level_hash, Scene *scene)
                        .version = REPLAY_VERSION,
                        .ticks = trials_view(&scene->match->world)->finish_ticks,
                        .seconds = (long long)time(NULL)};
+    run.medal = trials_medal(&scene->match->world, run.ticks);
     if (scene->match->world.targets_left > 0 || run.ticks == 0)
         return false;
     find_best_trials(records, level_hash, scene);
@@ -75,8 +76,11 @@ static void write_best_trials(const Records *records, Hash level_hash, char *out
 {
     const TrialRecord *best = records_trial(records, level_hash);
     out_words[0] = '\0';
-    if (best != NULL)
-        snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s", best->ticks * SECONDS_PER_TICK);
+    if (best == NULL)
+        return;
+    TrialsMedal medal = records_medal(records, level_hash);
+    snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s, %s", best->ticks * SECONDS_PER_TICK,
+             medal == TRIALS_NO_MEDAL ? "no medal" : trials_medal_names[medal]);
 }
 
 static const ModeRecords siege = {.counts = counts_siege,

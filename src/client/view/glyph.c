@@ -205,6 +205,16 @@ void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color colo
         sign_line(&sign, first + 0.44 * i, -0.42, first + 0.44 * i, 0.42);
 }
 
+void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color)
+{
+    static const Vec2 places[3][3] = {
+        {{0, 0}}, {{-0.36, 0}, {0.36, 0}}, {{-0.38, 0.24}, {0.38, 0.24}, {0, -0.4}}};
+    Sign sign = sign_make(canvas, center, radius, color);
+    sign_arc(&sign, 0.86, 0, 1);
+    for (int i = 0; i < dots; i++)
+        sign_dot(&sign, places[dots - 1][i].x, places[dots - 1][i].y, 0.24);
+}
+
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color)
 {
     static const Vec2 flame[10] = {{0.05, -1},    {0.5, -0.35}, {0.62, 0.2},  {0.45, 0.7},

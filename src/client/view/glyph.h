@@ -18,6 +18,9 @@ void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 cente
 /** One stroke in a ring for team 1, two for team 2. */
 void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color);
 
+/** A medal with as many dots as it is worth: bronze (1) one, silver two, gold three. */
+void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color);
+
 /** The torch: a flame. */
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color);
 

@@ -12,6 +12,7 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
 #define POINT_REACHED 30.0  /**< Near enough to a point of its path to go on to the next. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
+#define STRAIGHT_ON 0.9     /**< The same where it dashes to get on. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
@@ -237,13 +238,32 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
     return way_to_goal(bot, navigation, world);
 }
 
+/* Straight on, where a whole dash fits in before the goal. */
+static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
+{
+    Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
+    return mover_cost(scene, heading) <= 0 &&
+           navigation_is_walkable(scene->navigation, scene->at, far);
+}
+
+/* Gets on faster to what it has to shoot or touch. */
+static bool wants_to_run(const MoveScene *scene, Vec2 heading)
+{
+    const Bot *bot = scene->bot;
+    return bot->skill->runs_by_dash && bot->has_fixed_target && bot->has_goal &&
+           vec2_dot(heading, scene->wanted) > STRAIGHT_ON &&
+           vec2_distance(scene->at, bot->goal) > DASH_SPEED * DASH_SECONDS &&
+           is_free_to_dash(scene, heading);
+}
+
 /* A better bot more often dashes where it can be hit: it is gone before the bullet arrives. */
 static bool is_restless(Bot *bot, const Player *self)
 {
     return self->is_seen && random_unit(&bot->random) < bot->skill->dodge * RESTLESS_PART;
 }
 
-/* Dashes through a bullet about to hit, out of sight when hiding, and now and then when seen. */
+/* Dashes through a bullet about to hit, out of sight when hiding, now and then when seen, and to
+ * get on. */
 static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[bot->id];
@@ -255,9 +275,7 @@ static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
     if (bot_threats_strike(&scene->threats, scene->at, DASH_PANIC_SECONDS))
         return true;
     bool is_fleeing = (bot->plan == PLAN_HIDE && self->is_seen) || is_restless(bot, self);
-    Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
-    return is_fleeing && mover_cost(scene, heading) <= 0 &&
-           navigation_is_walkable(scene->navigation, scene->at, far);
+    return (is_fleeing && is_free_to_dash(scene, heading)) || wants_to_run(scene, heading);
 }
 
 void bot_move(Bot *bot, Navigation *navigation, const World *world)

@@ -18,8 +18,9 @@ typedef struct BotSkill {
     double dodge;     /**< Chance to try to dodge a bullet. */
     double remembers; /**< Seconds that it looks for a lost opponent. */
     bool misses_first_shot;
-    int banks;    /**< Most walls that it banks a shot off. */
-    double pause; /**< Seconds from a shot to the next, at least. */
+    int banks;         /**< Most walls that it banks a shot off. */
+    double pause;      /**< Seconds from a shot to the next, at least. */
+    bool runs_by_dash; /**< Dashes to get on where there is nobody to fight: in trials. */
 } BotSkill;
 
 #define BOT_STRENGTH_MAX 4.0

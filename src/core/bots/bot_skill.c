@@ -7,11 +7,11 @@
 /* Skills at the strengths 0 to 4, in the order of BotSkill's members; between two of them each
  * number is interpolated. */
 static const BotSkill rows[] = {
-    {0.46, 18, 220, 0.25, 0.45, 1, true, 0, 0.90},
-    {0.38, 9, 320, 0.50, 0.52, 1.5, true, 0, 0.25},
-    {0.32, 5.8, 420, 0.75, 0.58, 2, true, 0, 0.08},
-    {0.27, 3.8, 510, 0.92, 0.66, 3, false, 1, 0.00},
-    {0.22, 2.5, 600, 1.00, 0.75, 4, false, 2, 0.00},
+    {0.46, 18, 220, 0.25, 0.45, 1, true, 0, 0.90, false},
+    {0.38, 9, 320, 0.50, 0.52, 1.5, true, 0, 0.25, false},
+    {0.32, 5.8, 420, 0.75, 0.58, 2, true, 0, 0.08, false},
+    {0.27, 3.8, 510, 0.92, 0.66, 3, false, 1, 0.00, false},
+    {0.22, 2.5, 600, 1.00, 0.75, 4, false, 2, 0.00, true},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -47,5 +47,6 @@ BotSkill bot_skill_of(double strength)
                       .remembers = between(low->remembers, high->remembers, part),
                       .misses_first_shot = nearer->misses_first_shot,
                       .banks = nearer->banks,
-                      .pause = between(low->pause, high->pause, part)};
+                      .pause = between(low->pause, high->pause, part),
+                      .runs_by_dash = nearer->runs_by_dash};
 }

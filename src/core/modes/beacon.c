@@ -12,6 +12,17 @@
 #define OWN_RADIUS 110.0
 static const Vec2 own_shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
 
+/* Points that win a match of so many players. The more play, the less often one is alone in it. */
+static const int points_to_win[PLAYERS_MAX + 1] = {
+    [1] = 32, [2] = 32, [3] = 25, [4] = 20, [5] = 17, [6] = 15, [7] = 13, [8] = 12};
+#define TEAM_POINTS_TO_WIN 40
+
+static int beacon_needed(int players, bool has_teams)
+{
+    ASSERT(players >= 1 && players <= PLAYERS_MAX);
+    return has_teams && players > 2 ? TEAM_POINTS_TO_WIN : points_to_win[players];
+}
+
 _Static_assert(sizeof(BeaconState) <= MODE_STATE_BYTES, "the state fits into the world");
 
 const BeaconState *beacon_view(const World *world)
@@ -163,7 +174,6 @@ static Hash beacon_hash(Hash hash, const World *world)
 const ModeRules beacon_rules = {
     .mode = MODE_BEACON,
     .seconds = BEACON_SECONDS,
-    .score_to_win = BEACON_POINTS,
     .has_border = true,
     .has_midnight = true,
     .players = {.people_max = PLAYERS_MAX,
@@ -171,6 +181,7 @@ const ModeRules beacon_rules = {
                 .total_max = PLAYERS_MAX,
                 .can_have_teams = true,
                 .has_bots = true},
+    .needed = beacon_needed,
     .begin = beacon_begin,
     .step = beacon_step,
     .goal = beacon_goal,

@@ -5,7 +5,6 @@
 #include "sim/mode_rules.h"
 
 #define BEACON_SECONDS 120.0
-#define BEACON_POINTS 60
 #define BEACON_STAY_SECONDS 20.0  /**< Until it moves. */
 #define BEACON_NOTICE_SECONDS 5.0 /**< How long ahead its next place is shown. */
 

@@ -45,7 +45,7 @@ bool modes_has_end(Mode mode)
 int modes_score_to_win(Mode mode, int players, bool has_teams)
 {
     const ModeRules *rules = modes[mode];
-    return rules->needed ? rules->needed(players, has_teams) : rules->score_to_win;
+    return rules->needed ? rules->needed(players, has_teams) : 0;
 }
 
 bool modes_levels_bots(Mode mode)

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "modes/places.h"
 #include "sim/rules.h"
+#include "sim/sight.h"
 #include "sim/targets.h"
 
 /* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
@@ -17,8 +18,14 @@ enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 /* Least distance between targets, and to the start; world units. */
 #define APART_MIN (3 * TARGET_RADIUS)
 
-/* Par: the whole round at full speed, plus this at each target to aim. */
-#define PAR_AIM_SECONDS 0.2
+/* Par: the way of a player who shoots each target as soon as it can be hit from within this
+ * distance, in steps; at full speed, with a dash whenever it is ready and no mover is about, plus
+ * the time to aim at each target. Par is the share of all that which, as measured, hardly any bot
+ * but a master stays below. */
+#define PAR_REACH 450.0
+#define PAR_STEP 20.0
+#define PAR_AIM_SECONDS 0.3
+#define PAR_SHARE 0.88
 
 _Static_assert(sizeof(TrialsState) <= MODE_STATE_BYTES, "the state fits into the world");
 
@@ -26,6 +33,28 @@ const TrialsState *trials_view(const World *world)
 {
     ASSERT(world->rules == &trials_rules);
     return (const TrialsState *)(const void *)world->mode_state.bytes;
+}
+
+/* Medals by their share of par, on every level. */
+static const double medal_factors[TRIALS_MEDALS] = {
+    [TRIALS_BRONZE] = 2.0, [TRIALS_SILVER] = 1.3, [TRIALS_GOLD] = 1.0};
+
+const char *const trials_medal_names[TRIALS_MEDALS] = {"none", "bronze", "silver", "gold"};
+
+int trials_medal_ticks(const World *world, TrialsMedal medal)
+{
+    ASSERT(medal >= TRIALS_NO_MEDAL && medal < TRIALS_MEDALS);
+    int whole = RULES_TICKS(TRIALS_SECONDS);
+    int ticks = (int)(medal_factors[medal] * trials_view(world)->par_ticks + 0.5);
+    return medal == TRIALS_NO_MEDAL || ticks > whole ? whole : ticks;
+}
+
+TrialsMedal trials_medal(const World *world, int ticks)
+{
+    int medal = TRIALS_GOLD;
+    while (medal > TRIALS_NO_MEDAL && ticks > trials_medal_ticks(world, (TrialsMedal)medal))
+        medal--;
+    return (TrialsMedal)medal;
 }
 
 static TrialsState *trials_state(World *world)
@@ -79,11 +108,10 @@ static double way_length(const Places *places, Vec2 from, Vec2 to)
 }
 
 /* Orders the targets so that each is the nearest one left from the last, to keep the arrow to the
- * next target from leading back and forth. Returns the length of the whole round. */
-static double lay_round(World *world, const Places *places)
+ * next target from leading back and forth. */
+static void lay_round(World *world, const Places *places)
 {
     Vec2 from = start_of(world);
-    double length = 0;
     for (int i = 0; i < world->target_count; i++) {
         int nearest = i;
         double least = HUGE_VAL;
@@ -98,14 +126,56 @@ static double lay_round(World *world, const Places *places)
         world->targets[nearest] = world->targets[i];
         world->targets[i] = next;
         from = next.at;
-        length += least;
     }
-    return length;
 }
 
-static int par_of(const World *world, double round_length)
+static bool can_hit(const World *world, Vec2 from, Vec2 target)
 {
-    double seconds = round_length / PLAYER_SPEED + PAR_AIM_SECONDS * world->target_count;
+    return vec2_distance(from, target) <= PAR_REACH && sight_is_open(world, from, target);
+}
+
+/* Where a mover may be, nobody dashes. */
+static bool is_swept(const World *world, Vec2 at)
+{
+    const Arena *arena = world->arena;
+    for (int i = 0; i < arena->moving_count; i++)
+        if (box_contains(arena->obstacles[arena->moving[i]].swept, at))
+            return true;
+    return false;
+}
+
+/* Runs from `at` to `to` until the target can be hit; returns the seconds that takes. */
+static double run_straight(const World *world, Vec2 *at, Vec2 to, Vec2 target)
+{
+    double dashing = (DASH_SPEED - PLAYER_SPEED) * DASH_SECONDS / DASH_COOLDOWN_SECONDS;
+    double left = vec2_distance(*at, to);
+    Vec2 way = vec2_unit_or(vec2_subtract(to, *at), vec2(0, 0));
+    double seconds = 0;
+    for (; left > 0 && !can_hit(world, *at, target); left -= PAR_STEP) {
+        double step = fmin(PAR_STEP, left);
+        *at = vec2_add_scaled(*at, way, step);
+        seconds += step / (is_swept(world, *at) ? PLAYER_SPEED : PLAYER_SPEED + dashing);
+    }
+    return seconds;
+}
+
+static double run_to(const World *world, const Places *places, Vec2 *at, Vec2 target)
+{
+    Path path;
+    double seconds = 0;
+    if (navigation_find(places->navigation, *at, target, &path))
+        for (int i = 0; i < path.count; i++)
+            seconds += run_straight(world, at, path.points[i], target);
+    return seconds + run_straight(world, at, target, target);
+}
+
+static int par_of(const World *world, const Places *places)
+{
+    double seconds = 0;
+    Vec2 at = start_of(world);
+    for (int i = 0; i < world->target_count; i++)
+        seconds += run_to(world, places, &at, world->targets[i].at) + PAR_AIM_SECONDS;
+    seconds *= PAR_SHARE;
     return RULES_TICKS(seconds < TRIALS_SECONDS ? seconds : TRIALS_SECONDS);
 }
 
@@ -125,7 +195,8 @@ static bool trials_begin(World *world, Error *out_error)
     Random random = random_make(PLACES_SEED, PLACES_STREAM);
     for (int i = 0; i < TARGETS_MAX; i++)
         place_target(world, &places, &random);
-    trials_state(world)->par_ticks = par_of(world, lay_round(world, &places));
+    lay_round(world, &places);
+    trials_state(world)->par_ticks = par_of(world, &places);
     world->targets_left = world->target_count;
     places_destroy(&places);
     return true;

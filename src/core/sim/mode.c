@@ -42,9 +42,7 @@ int mode_round(const World *world)
 int mode_score_to_win(const World *world)
 {
     const ModeRules *rules = world->rules;
-    if (!rules->needed)
-        return rules->score_to_win;
-    return rules->needed(world->player_count, mode_has_teams(world));
+    return rules->needed ? rules->needed(world->player_count, mode_has_teams(world)) : 0;
 }
 
 /* Ticks since the match's clock ran out, or -1 before, and where the clock does not end it. */

@@ -38,7 +38,6 @@ typedef struct ModeGoal {
 struct ModeRules {
     Mode mode;
     double seconds;      /**< Length of the match, round or wave; 0: no clock. */
-    int score_to_win;    /**< 0: no score ends the match. */
     bool has_border;     /**< It closes in the last BORDER_SECONDS. */
     bool has_midnight;   /**< See midnight.h. */
     bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
@@ -59,7 +58,8 @@ struct ModeRules {
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
     /** Sets up the mode's state before players spawn; false when out of memory. NULL: no state. */
     bool (*begin)(World *world, Error *out_error);
-    /** The score that wins a match of so many players, in two teams or none. NULL: score_to_win. */
+    /** The score that wins a match of so many players, in two teams or none. NULL: none
+     * does. */
     int (*needed)(int players, bool has_teams);
     /** One tick of play. NULL: nothing to do. */
     void (*step)(World *world);

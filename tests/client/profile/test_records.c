@@ -161,7 +161,9 @@ static void test_merging(void **state)
     Records *records = calloc(2, sizeof *records);
     assert_non_null(records);
     Records *others = &records[1];
-    const TrialRecord trials[] = {{"A", 1, 4, 300, 10}, {"A", 1, 4, 200, 20}, {"B", 2, 4, 100, 30}};
+    const TrialRecord trials[] = {{"A", 1, 4, 300, 10, TRIALS_BRONZE},
+                                  {"A", 1, 4, 200, 20, TRIALS_SILVER},
+                                  {"B", 2, 4, 100, 30, TRIALS_NO_MEDAL}};
     const SiegeRecord siege[] = {{"A", 1, 5, false, 900, 7, 1, 10},
                                  {"A", 1, 6, false, 900, 7, 1, 20}};
     records_take_trial(records, &trials[0]);
@@ -175,6 +177,8 @@ static void test_merging(void **state)
         assert_int_equal(records->trial_count, 2);
         assert_int_equal(records_trial(records, 1)->ticks, 200);
         assert_int_equal(records_trial(records, 2)->ticks, 100);
+        assert_int_equal(records_medal(records, 1), TRIALS_SILVER);
+        assert_int_equal(records_medal(records, 2), TRIALS_NO_MEDAL);
         assert_int_equal(records->siege_count, 2);
         assert_int_equal(records_siege(records, 1)->wave, 6);
     }

@@ -43,6 +43,14 @@ static void test_reading(void **state)
     } cases[] = {
         {"nothing yet", "{\"format\":1}", USER_FILE_GOOD, 0, 0},
         {"a trial", TRIALS(TRIAL_OF("4", "9")), USER_FILE_GOOD, 1, 0},
+        {"a medal",
+         "{\"format\":2,\"trials\":[{\"level\":\"A\"," HASH ",\"version\":4,\"ticks\":9,"
+         "\"medal\":\"gold\",\"at\":5}]}",
+         USER_FILE_GOOD, 1, 0},
+        {"an unknown medal",
+         "{\"format\":2,\"trials\":[{\"level\":\"A\"," HASH ",\"version\":4,"
+         "\"ticks\":9,\"medal\":\"tin\",\"at\":5}]}",
+         USER_FILE_DAMAGED, 0, 0},
         {"a siege", SIEGES(SIEGE_OF("3", "1")), USER_FILE_GOOD, 0, 1},
         {"of two versions", TRIALS(TRIAL_OF("4", "9") "," TRIAL_OF("5", "8")), USER_FILE_GOOD, 2,
          0},
@@ -54,7 +62,7 @@ static void test_reading(void **state)
         {"a list", "[]", USER_FILE_DAMAGED, 0, 0},
         {"no format", "{\"trials\":[]}", USER_FILE_DAMAGED, 0, 0},
         {"format 0", "{\"format\":0}", USER_FILE_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":2,\"trials\":7}", USER_FILE_NEWER, 0, 0},
+        {"a later format", "{\"format\":3,\"trials\":7}", USER_FILE_NEWER, 0, 0},
         {"one level and version twice", TRIALS(TRIAL_OF("4", "9") "," TRIAL_OF("4", "8")),
          USER_FILE_DAMAGED, 0, 0},
         {"a good and a bad one", TRIALS(TRIAL_OF("4", "9") ",{}"), USER_FILE_DAMAGED, 0, 0},
@@ -129,7 +137,7 @@ static void test_saved_is_loaded(void **state)
     Error notice;
     records_file_open(&file, folder, &records, &notice);
     assert_string_equal(notice.text, "");
-    TrialRecord trial = {"Le\"vel", 0xfedcba9876543210, 13, 1234, 1700000000};
+    TrialRecord trial = {"Le\"vel", 0xfedcba9876543210, 13, 1234, 1700000000, TRIALS_SILVER};
     SiegeRecord siege = {"\xc3\x89t\xc3\xa9", 0x123, 7, false, 30000, 41, 3, 1800000000};
     assert_true(records_take_trial(&records, &trial));
     assert_int_equal(records_take_siege(&records, &siege), 1);
@@ -157,7 +165,7 @@ static void test_damaged_files_are_kept_aside(void **state)
     } cases[] = {
         {"{", "records.damaged.json", "are damaged"},
         {"[]", "records.damaged-2.json", "are damaged"},
-        {"{\"format\":2}", "records.newer.json", "newer version"},
+        {"{\"format\":3}", "records.newer.json", "newer version"},
     };
     static Records records;
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -209,7 +217,7 @@ static void test_the_largest_file_is_read_again(void **state)
     char name[LEVEL_NAME_BYTES + 1] = "";
     memset(name, '\x01', LEVEL_NAME_BYTES);
     for (int i = 0; i < RECORDS_TRIALS_MAX; i++) {
-        TrialRecord run = {"", ~(Hash)i, INT_MAX, INT_MAX, -RECORDS_SECONDS_MAX};
+        TrialRecord run = {"", ~(Hash)i, INT_MAX, INT_MAX, -RECORDS_SECONDS_MAX, TRIALS_BRONZE};
         memcpy(run.level, name, sizeof name);
         assert_true(records_take_trial(records, &run));
     }
@@ -267,7 +275,8 @@ static void take_random(Random *random, Records *records)
 {
     Hash hash = (Hash)random_number(random, LLONG_MIN, LLONG_MAX);
     long long seconds = random_number(random, LLONG_MIN, LLONG_MAX);
-    TrialRecord trial = {"", hash, random_int(random), random_int(random), seconds};
+    TrialRecord trial = {
+        "", hash, random_int(random), random_int(random), seconds, (TrialsMedal)random_int(random)};
     SiegeRecord siege = {"", hash, 0, random_index(random, 2) == 0, 0, 0, 0, seconds};
     int *numbers[] = {&siege.wave, &siege.ticks, &siege.kills, &siege.people};
     for (size_t i = 0; i < COUNT(numbers); i++)
@@ -283,7 +292,8 @@ static void take_random(Random *random, Records *records)
 static bool is_same_trial(const TrialRecord *a, const TrialRecord *b)
 {
     return strcmp(a->level, b->level) == 0 && a->level_hash == b->level_hash &&
-           a->version == b->version && a->ticks == b->ticks && a->seconds == b->seconds;
+           a->version == b->version && a->ticks == b->ticks && a->seconds == b->seconds &&
+           a->medal == b->medal;
 }
 
 static bool is_same_siege(const SiegeRecord *a, const SiegeRecord *b)

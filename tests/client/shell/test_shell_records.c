@@ -274,15 +274,18 @@ static void test_words(void **state)
 {
     (void)state;
     static Records records = {
-        .trials = {{.level_hash = 1, .version = 4, .ticks = 2409}},
-        .trial_count = 1,
+        .trials = {{.level_hash = 1, .version = 4, .ticks = 2409},
+                   {.level_hash = 1, .version = 5, .ticks = 2500, .medal = TRIALS_SILVER},
+                   {.level_hash = 4, .version = 4, .ticks = 1200}},
+        .trial_count = 3,
         .siege = {{.level_hash = 2, .is_won = true, .wave = 10}, {.level_hash = 1, .wave = 6}},
         .siege_count = 2};
     static const struct {
         Mode mode;
         Hash level;
         const char *words;
-    } cases[] = {{MODE_TRIALS, 1, "best 20.07 s"},
+    } cases[] = {{MODE_TRIALS, 1, "best 20.07 s, silver"},
+                 {MODE_TRIALS, 4, "best 10.00 s, no medal"},
                  {MODE_TRIALS, 2, ""},
                  {MODE_SIEGE, 1, "best: wave 6"},
                  {MODE_SIEGE, 2, "best: all 10 waves"},

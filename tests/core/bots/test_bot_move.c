@@ -260,6 +260,7 @@ int main(void)
         cmocka_unit_test(test_crosses_every_level),
         cmocka_unit_test(test_steps_out_of_a_bullets_way),
         cmocka_unit_test(test_when_it_dashes),
+        cmocka_unit_test(test_dashes_to_get_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

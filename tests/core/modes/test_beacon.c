@@ -133,12 +133,12 @@ static void test_where_it_goes(void **state)
     world_bench_end(&bench);
 }
 
-static void test_sixty_points_win(void **state)
+static void test_enough_points_win(void **state)
 {
     (void)state;
     WorldBench bench;
     start(&bench, 2, false);
-    bench.world.players[1].score = BEACON_POINTS - 1;
+    bench.world.players[1].score = 32 - 1;
     world_bench_put(&bench, 1, 300, 450);
     world_bench_idle(&bench, TICKS_PER_SECOND - 1);
     assert_int_equal(bench.world.phase, PHASE_PLAY);
@@ -269,7 +269,7 @@ int main(void)
         cmocka_unit_test(test_where_it_goes),
         cmocka_unit_test(test_where_it_stays_last),
         cmocka_unit_test(test_who_of_a_team_scores),
-        cmocka_unit_test(test_sixty_points_win),
+        cmocka_unit_test(test_enough_points_win),
         cmocka_unit_test(test_time_ends_it),
         cmocka_unit_test(test_levels_without_zones),
         cmocka_unit_test(test_own_zones_are_spread),

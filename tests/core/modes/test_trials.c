@@ -56,13 +56,13 @@ static void test_what_hits(void **state)
         {"a bullet", WEAPON_PULSE, {500, 450}, {0, 0}, INPUT_FIRE, 36, 1, true},
         {"a bullet past it", WEAPON_PULSE, {500, 350}, {0, 0}, INPUT_FIRE, 36, 2, false},
         {"a beam", WEAPON_LANCE, {200, 450}, {0, 0}, INPUT_FIRE, 80, 0, true},
-        {"a grenade", WEAPON_MORTAR, {600, 450}, {0, 0}, INPUT_FIRE, 60, 0, true},
+        {"a grenade", WEAPON_MORTAR, {600, 450}, {0, 0}, INPUT_FIRE, 50, 0, true},
         {"a grenade that bursts near it",
          WEAPON_MORTAR,
-         {120, 380},
-         {0, 0},
+         {1500, 380}, /* It comes back from the edge, past its owner. */
+         {0, -1},
          INPUT_FIRE,
-         180,
+         150,
          4,
          true},
         {"a disc", WEAPON_DISC, {500, 450}, {0, 0}, INPUT_FIRE, 50, 1, true},
@@ -166,7 +166,7 @@ static void check_targets(const World *world, const char *path)
     const TrialsState *trials = trials_view(world);
     if (world->target_count != TARGETS_MAX)
         fail_msg("%s: %d targets", path, world->target_count);
-    if (trials->par_ticks < RULES_TICKS(8) || trials->par_ticks > RULES_TICKS(TRIALS_SECONDS) - 1)
+    if (trials->par_ticks < RULES_TICKS(4) || trials->par_ticks > RULES_TICKS(TRIALS_SECONDS) - 1)
         fail_msg("%s: par is %d ticks", path, trials->par_ticks);
     for (int i = 0; i < world->target_count; i++) {
         Circle place = {world->targets[i].at, PLAYER_RADIUS};
@@ -200,6 +200,55 @@ static void test_shipped_levels(void **state)
         free_world(&match);
         free_world(&other);
     }
+}
+
+/* By time against par, at each limit and a tick past it; never longer than the trial. */
+static void test_medals(void **state)
+{
+    (void)state;
+    static const struct {
+        double par, seconds;
+        TrialsMedal medal;
+        bool is_limit; /* A tick more is a medal less. */
+    } cases[] = {{20, 5, TRIALS_GOLD, false},      {20, 20, TRIALS_GOLD, true},
+                 {20, 26, TRIALS_SILVER, true},    {20, 40, TRIALS_BRONZE, true},
+                 {20, 60, TRIALS_NO_MEDAL, false}, {45, 60, TRIALS_BRONZE, true},
+                 {60, 60, TRIALS_GOLD, false}};
+    WorldBench bench;
+    start(&bench);
+    TrialsState *trials = world_bench_mode_state(&bench.world);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int ticks = RULES_TICKS(cases[i].seconds);
+        trials->par_ticks = RULES_TICKS(cases[i].par);
+        int medal = (int)trials_medal(&bench.world, ticks);
+        int next = (int)trials_medal(&bench.world, ticks + 1);
+        bool has_limit = trials_medal_ticks(&bench.world, cases[i].medal) == ticks;
+        if (medal != (int)cases[i].medal ||
+            (cases[i].is_limit && (next != medal - 1 || !has_limit)))
+            fail_msg("par %g, %g s: medal %d, then %d", cases[i].par, cases[i].seconds, medal,
+                     next);
+    }
+    world_bench_end(&bench);
+}
+
+/* Par is what running takes from where one target can be hit to where the next can: a wall before a
+ * target makes it longer, as much as the way round. */
+static void test_par_counts_what_is_in_the_way(void **state)
+{
+    (void)state;
+    int pars[2];
+    for (int has_walls = 0; has_walls < 2; has_walls++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        for (int i = 0; i < 4 && has_walls; i++)
+            world_bench_add_box(&bench, 200 + 300 * i, i % 2 == 0 ? 100 : 0, 220 + 300 * i,
+                                i % 2 == 0 ? 900 : 800);
+        world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
+        pars[has_walls] = trials_view(&bench.world)->par_ticks;
+        world_bench_end(&bench);
+    }
+    if (pars[0] < RULES_TICKS(3) || pars[1] < 1.1 * pars[0])
+        fail_msg("par of %d ticks in the open, %d among walls", pars[0], pars[1]);
 }
 
 typedef struct RoomCase {
@@ -239,6 +288,8 @@ int main(void)
         cmocka_unit_test(test_the_last_target_ends_it),
         cmocka_unit_test(test_sixty_seconds_end_it),
         cmocka_unit_test(test_the_next_target_is_the_goal),
+        cmocka_unit_test(test_medals),
+        cmocka_unit_test(test_par_counts_what_is_in_the_way),
         cmocka_unit_test(test_shipped_levels),
         cmocka_unit_test(test_small_levels_have_fewer),
     };

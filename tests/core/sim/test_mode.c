@@ -117,7 +117,7 @@ static void test_endless(void **state)
     bench.world.players[0].score = 15;
     bench.world.play_ticks = 180 * 120 - 1;
     world_bench_kill(&bench, 1, 0);
-    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 2);
+    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS + 2));
     assert_true(bench.world.players[1].is_alive);
     assert_false(mode_is_sudden_death(&bench.world));
     assert_int_equal(bench.world.phase, PHASE_PLAY);
@@ -231,7 +231,7 @@ static void test_score_to_win(void **state)
     } cases[] = {
         {MODE_DEATHMATCH, {0, 5, 5, 8, 10, 12, 13, 14, 15}, {0, 5, 5, 10, 15, 18, 22, 26, 30}},
         {MODE_LAST_LIGHT, {0, 3, 3, 2, 2, 2, 2, 2, 2}, {0, 3, 3, 3, 3, 3, 3, 3, 3}},
-        {MODE_BEACON, {0, 60, 60, 60, 60, 60, 60, 60, 60}, {0, 60, 60, 60, 60, 60, 60, 60, 60}},
+        {MODE_BEACON, {0, 32, 32, 25, 20, 17, 15, 13, 12}, {0, 32, 32, 40, 40, 40, 40, 40, 40}},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
         for (int players = 1; players <= PLAYERS_MAX; players++)

@@ -4,6 +4,7 @@
 
 #include "arena/movers.h"
 #include "arena/resolve.h"
+#include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "sim/damage.h"
 #include "sim/mode.h"

@@ -23,6 +23,8 @@ typedef struct ScreenCase {
     int bots;
     const char *level; /**< "duel" where it is NULL. */
     int ticks;         /**< Of the match; SCENE_TO_ITS_END for all. */
+    bool is_level;     /**< Then past its time, with one score for all: sudden death, or */
+    bool is_decided;   /**< over, with one player left. */
     int keys[16];      /**< Then pressed one after another, up to a 0. */
 } ScreenCase;
 
