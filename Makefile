@@ -403,6 +403,7 @@ duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=200 a p
 	@printf '%s\n' $(SOAK_LEVELS) | nice xargs -P $(PROCESSORS) -n 1 $(DUELS) $(DUELS_EACH)
 
 # --- Balance --------------------------------------------------------------------------------------
+BALANCE_EACH ?= 17
 BALANCE := $(BUILD)/tests/kinds/balance/balance
 
 $(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES))) $(CORE)
@@ -410,6 +411,20 @@ $(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES))) $(CO
 	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
 
 test-build: $(BALANCE)
+
+# A process for each cell on each level; what they count is added up at the end.
+BALANCE_COUNTS := $(BUILD)/balance
+
+.PHONY: balance
+balance: ## Play bots against each other, BALANCE_EACH=17 matches a cell and level, and print what comes of it; about an hour
+	@$(setup) test
+	@$(again) $(BALANCE)
+	@rm -rf $(BALANCE_COUNTS) && mkdir -p $(BALANCE_COUNTS)
+	@$(BALANCE) cells | while read -r cell; do for level in $(LEVELS); do \
+		printf '%s\0%s\0' "$$cell" "$$level"; done; done | \
+		nice xargs -0 -n 2 -P $(PROCESSORS) sh -c \
+		'$(BALANCE) play "$$0" $(BALANCE_EACH) "levels/$$1.json" >"$(BALANCE_COUNTS)/$$0-$$1.txt"'
+	@find $(BALANCE_COUNTS) -name "*.txt" -print0 | sort -z | xargs -0 $(BALANCE) report
 
 # --- Mutants --------------------------------------------------------------------------------------
 .PHONY: mutants

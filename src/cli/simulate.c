@@ -31,6 +31,7 @@ static const char help[] =
     "  --teams             two teams; siege and trials have teams of their own\n"
     "  --bots N            how many bots, 1 to 8 (default 4; 1 in trials; 8 in siege, where bots\n"
     "                      1 and 2, or bot 1 of fewer than four, play the people's side)\n"
+    "  --people N          in siege, how many of the bots play the people's side\n"
     "  --bot-level B[,B..] rookie, regular, veteran or master; one for all or one each in turn\n"
     "                      (default veteran)\n"
     "  --ticks N           stop after N ticks, 120 to the second (default: the match's end;\n"
@@ -61,6 +62,8 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"mode", OPTION_MODE, .target = &request->match.mode},
         {"teams", OPTION_FLAG, .target = &request->match.has_teams},
         {"bots", OPTION_INTEGER, .target = &request->match.bots, .low = 1, .high = PLAYERS_MAX},
+        {"people", OPTION_INTEGER, .target = &request->match.bot_people, .low = 1,
+         .high = PLAYERS_MAX - 1},
         {"bot-level", OPTION_BOT_LEVELS, .target = request->match.bot_levels},
         {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
         {"seed", OPTION_SEED, .target = &request->match.seed},
@@ -75,6 +78,8 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         return code;
     if (optind + 1 != argc)
         return option_misused("simulate", "it takes one level file");
+    if (request->match.bot_people > 0 && request->match.mode != MODE_SIEGE)
+        return option_misused("simulate", "--people is for --mode siege");
     const char *level = argv[optind];
     const char *trace = request->trace_path;
     const char *record = request->record_path;

@@ -100,6 +100,10 @@ for mode in $(sed -n 's/.*modes are//; s/,//g; p' "$scratch/stderr" | head -n 1)
     expect "shot --help, $mode" 0 "[ ]$mode" '' shot --help
 done
 expect 'simulate, unknown bots' 2 '' 'bot' simulate $level --bot-level wizard
+expect 'simulate, people outside a siege' 2 '' 'siege' simulate $level --people 2
+expect 'simulate, a siege without enemies' 2 '' 'enemies' simulate $level --mode siege --bots 3 --people 3
+expect 'simulate, people of a siege' 0 '("team":1,.*){3}"team":2' '' \
+    simulate $level --mode siege --bots 4 --people 3 --ticks 1
 expect 'simulate' 0 '^\{"level":.*"ticks":120,"seed":5,"hash":"[0-9a-f]{16}"' '' \
     simulate $level --ticks 120 --seed 5 --bots 2
 hash_of() {

@@ -6,6 +6,7 @@
 #include "level/level_read.h"
 #include "modes/stage.h"
 #include "replay/recording.h"
+#include "sim/mutators.h"
 #include "sim/world.h"
 
 #include <setjmp.h>
@@ -28,6 +29,7 @@ void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_t
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     BotLevel levels[PLAYERS_MAX] = {BOT_VETERAN, BOT_ROOKIE, BOT_MASTER};
     WorldOptions options = {.seed = UINT64_C(18446744073709551557),
+                            .mutators = MUTATOR_NO_RECOVERY,
                             .countdown_ticks = 50,
                             .player_count = RECORDED_BOTS,
                             .players = {{"One", 0}, {"Tw\"o", 0}, {"Dr\xc3\xa9i\n", 0}}};

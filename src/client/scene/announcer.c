@@ -15,6 +15,10 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
         snprintf(out_text, size, "The border closes");
         return true;
     }
+    if (event->kind == EVENT_SUDDEN_DEATH) {
+        snprintf(out_text, size, "Sudden death: the next point wins");
+        return true;
+    }
     return mode->announce != NULL && mode->announce(world, event, out_text, size);
 }
 

@@ -5,6 +5,7 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "scene/names.h"
+#include "sim/mode.h"
 
 #include <stdio.h>
 
@@ -56,22 +57,34 @@ static int count_enemies(const World *world)
 static void write_siege_top(const World *world, bool is_left, char *out_words)
 {
     int wave = siege_view(world)->wave;
+    int lives = siege_lives(world);
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
+    else if (wave > 0 && lives > 0)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d left, %d %s", count_enemies(world), lives,
+                 lives == 1 ? "life" : "lives");
     else if (wave > 0)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d left", count_enemies(world));
     else
         out_words[0] = '\0';
 }
 
+/* A person who plays alone has died and returns. */
+static bool is_life_lost(const World *world, const Event *event)
+{
+    return events_is_death(event->kind) && mode_may_return(world, event->player);
+}
+
 static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)
 {
-    (void)world;
     int wave = (int)event->amount;
+    int lives = siege_lives(world);
     if (event->kind == EVENT_WAVE_START)
         snprintf(out_words, size, wave == SIEGE_WAVES ? "The last wave" : "Wave %d", wave);
     else if (event->kind == EVENT_WAVE_END)
         snprintf(out_words, size, "Wave %d is over", wave);
+    else if (is_life_lost(world, event))
+        snprintf(out_words, size, lives == 1 ? "Your last life" : "%d lives left", lives);
     else
         return false;
     return true;
@@ -91,14 +104,16 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_DEATHMATCH] =
         {
             .title = "Deathmatch",
-            .line = "First to 15 kills (a team: 30), or the most in three minutes.",
+            .unit = "kills",
+            .line = ", or the most in three minutes.",
             .score = "Score",
             .bots = "Bots",
         },
     [MODE_LAST_LIGHT] =
         {
             .title = "Last light",
-            .line = "One life per round. The last one standing wins it.",
+            .unit = "rounds",
+            .line = ". The last one standing wins a round.",
             .score = "Rounds",
             .bots = "Bots",
             .has_rounds = true,
@@ -107,7 +122,8 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_BEACON] =
         {
             .title = "Beacon",
-            .line = "Hold the lit zone alone to score. It moves.",
+            .unit = "points",
+            .line = ". Hold the lit zone alone to score.",
             .score = "Score",
             .bots = "Bots",
             .announce = announce_beacon,
@@ -123,7 +139,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_SIEGE] =
         {
             .title = "Siege",
-            .line = "All people together against ten waves.",
+            .line = "All people together against ten waves. One alone has three lives.",
             .score = "Score",
             .bots = "Enemies",
             .write_top = write_siege_top,
@@ -150,4 +166,13 @@ static const ModeWords words[MODE_COUNT] = {
 const ModeWords *mode_words(Mode mode)
 {
     return &words[mode];
+}
+
+void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
+{
+    const ModeWords *own = &words[mode];
+    if (own->unit != NULL)
+        snprintf(out_words, size, "First to %d %s%s", score_to_win, own->unit, own->line);
+    else
+        snprintf(out_words, size, "%s", own->line);
 }

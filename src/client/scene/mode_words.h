@@ -7,11 +7,12 @@
 
 #include <stddef.h>
 
-enum { MODE_WORDS_TOP_BYTES = 32 };
+enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_LINE_BYTES = 96 };
 
 typedef struct ModeWords {
     const char *title; /**< "Last light". */
-    const char *line;  /**< "One life a round. The last one standing wins it." */
+    const char *unit;  /**< What the score to win counts: "kills"; NULL if there is none. */
+    const char *line;  /**< How it is won; with a unit, what follows "First to 5 kills". */
     const char *score; /**< The score column: "Rounds". */
     const char *bots;  /**< The name of its bots: "Enemies". */
     bool has_rounds;   /**< The score is rounds won, shown as dots; the dead wait for the next. */
@@ -26,5 +27,9 @@ typedef struct ModeWords {
 } ModeWords;
 
 const ModeWords *mode_words(Mode mode);
+
+/** What the mode is about, in a sentence or two: "First to 5 kills, or the most in three minutes."
+ * Takes up to MODE_WORDS_LINE_BYTES. */
+void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size);
 
 #endif

@@ -110,6 +110,19 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
     }
 }
 
+const char *outcome_reason(const Scene *scene)
+{
+    static const char *const reasons[DECIDED_COUNT + 1] = {
+        [DECIDED_BY_SCORE] = "",
+        [DECIDED_BY_SURVIVAL] = ", decided by the last one alive",
+        [DECIDED_BY_DEATHS] = ", decided by fewer deaths",
+        [DECIDED_BY_KILLS] = ", decided by more kills",
+        [DECIDED_BY_HITS] = ", decided by more hits",
+        [DECIDED_BY_NOTHING] = "",
+    };
+    return reasons[mode_outcome(&scene->match->world).decision];
+}
+
 Color outcome_color(const Scene *scene, Color otherwise)
 {
     ModeOutcome outcome = mode_outcome(&scene->match->world);

@@ -130,7 +130,7 @@ bool scene_is_spectating(const Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (scene_is_person(scene, i) && (world->players[i].is_alive || mode_may_return(world)))
+        if (scene_is_person(scene, i) && (world->players[i].is_alive || mode_may_return(world, i)))
             return false;
     return scene->people != 0 && world->phase != PHASE_COUNTDOWN;
 }

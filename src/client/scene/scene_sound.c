@@ -124,7 +124,8 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                 [EVENT_WAVE_START] = {SOUND_WAVE, true, false},
                 [EVENT_WAVE_END] = {SOUND_ROUND, true, false},
                 [EVENT_TARGET] = {SOUND_TARGET, true, false},
-                [EVENT_BORDER] = {SOUND_BORDER, true, false}};
+                [EVENT_BORDER] = {SOUND_BORDER, true, false},
+                [EVENT_SUDDEN_DEATH] = {SOUND_BORDER, true, false}};
     bool is_bad = rows[event->kind].is_judged && !is_for_people(match, event->player);
     return (Voicing){rows[event->kind].id, is_bad ? 0.84 : 1, is_bad ? 0.75 : 1,
                      rows[event->kind].is_everywhere};

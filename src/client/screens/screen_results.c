@@ -154,7 +154,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
                               const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
-    char line[LEVEL_NAME_BYTES + OUTCOME_BYTES];
+    char line[LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
@@ -176,8 +176,9 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
     snprintf(
-        line, sizeof line, "%s on %s%s", mode_words(results->scene->match->options.mode)->title,
-        results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "");
+        line, sizeof line, "%s on %s%s%s", mode_words(results->scene->match->options.mode)->title,
+        results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "",
+        outcome_reason(results->scene));
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }

@@ -337,10 +337,13 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     double z = layout.zoom;
     int people = screen->shell->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    const char *line = mode_words(setup->options.mode)->line;
+    char line[MODE_WORDS_LINE_BYTES];
     const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int players = setup_people(setup, people) + setup_bots(setup, people);
+    int needed = modes_score_to_win(setup->options.mode, players, has_teams);
+    mode_words_line(setup->options.mode, needed, line, sizeof line);
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, heading);
     menu_fit(&screen->menu, ui, layout.menu);

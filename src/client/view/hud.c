@@ -35,6 +35,7 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
 static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
     char round[24];
+    char about[MODE_WORDS_LINE_BYTES];
     const World *world = &frame->match->world;
     Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
@@ -45,7 +46,8 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
         return;
     }
     draw_said(&zoomed, &title, ABOUT_Y, mode_words(world->options.mode)->title);
-    draw_said(&zoomed, &line, ABOUT_Y + 48, mode_words(world->options.mode)->line);
+    mode_words_line(world->options.mode, mode_score_to_win(world), about, sizeof about);
+    draw_said(&zoomed, &line, ABOUT_Y + 48, about);
 }
 
 /* The countdown's number in a ring that empties once per second. */

@@ -117,6 +117,11 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
         ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words(world->options.mode)->title);
         return;
     }
+    if (mode_is_sudden_death(world)) {
+        UiText name = {FONT_SEMIBOLD, 20, ALIGN_CENTER, PALETTE_NOTICE, 1};
+        ui_text(ui, &name, MIDDLE, BASELINE - 3, "Sudden death");
+        return;
+    }
     char words[UI_CLOCK_BYTES];
     bool is_last = left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
     ui_clock((int)(left + 0.999), words);

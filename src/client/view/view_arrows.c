@@ -58,7 +58,7 @@ static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
     double size = match_frame_length(frame, SIGN_SIZE);
     bool is_flame = goal->kind == GOAL_TORCH || goal->kind == GOAL_CARRIER;
     Color color = color_make(is_flame ? PALETTE_FLAME : PALETTE_BRASS, 1);
-    if (goal->kind == GOAL_NONE || match_frame_shows(frame, goal->at, 0))
+    if (goal->kind == GOAL_NONE || goal->kind == GOAL_PREY || match_frame_shows(frame, goal->at, 0))
         return;
     Vec2 sign = draw_point(frame, goal->at, color);
     if (is_flame) {

@@ -25,6 +25,9 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
             return false;
         *out_leash = state_are_opponents(world, bot->id, goal.player) ? 0 : GUARD_LEASH;
         return true;
+    case GOAL_PREY:
+        *out_leash = goal.radius;
+        return true;
     case GOAL_TORCH:
     case GOAL_TARGET:
         return true;

@@ -28,7 +28,7 @@ typedef enum BotDash {
 } BotDash;
 
 /** A bot with less health and shield than this hides. */
-#define BOT_HIDE_BELOW 120.0
+#define BOT_HIDE_BELOW 140.0
 
 /** How a bot likes to play, whatever its level. `make balance` compares tempers. */
 typedef struct BotTemper {
@@ -36,7 +36,8 @@ typedef struct BotTemper {
     double hide_below;  /**< As BOT_HIDE_BELOW. */
     double weapon_pads; /**< Factor of a weapon pad's worth. */
     BotDash dash;
-    bool camps; /**< It waits where it is hidden instead of going to look for opponents. */
+    bool hides_always; /**< Even unhurt, from every opponent that it knows of. */
+    bool camps;        /**< It waits where it is hidden instead of going to look for opponents. */
 } BotTemper;
 
 /** What a bot knows of another player. */

@@ -65,6 +65,8 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     if (world->options.mutators & MUTATOR_NO_RECOVERY)
         return false;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
+    if (bot->temper.hides_always)
+        return is_about;
     if (bot->plan == PLAN_HIDE)
         return self->shield < HEALED_ABOVE_SHIELD &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);

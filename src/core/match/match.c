@@ -43,7 +43,8 @@ static WorldOptions world_options(const MatchOptions *options)
         else
             snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
     }
-    modes_deal_sides(&world, options->people, options->has_teams);
+    int people = options->people > 0 ? options->people : options->bot_people;
+    modes_deal_sides(&world, people, options->has_teams);
     return world;
 }
 

@@ -18,6 +18,7 @@ typedef struct MatchOptions {
     bool has_teams; /**< Two teams, if the mode allows them. */
     int people;     /**< People and bots together are 1 to PLAYERS_MAX. */
     int bots;
+    int bot_people; /**< Of bots alone in siege: how many play the people; 0: the mode's usual. */
     bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;

@@ -164,7 +164,6 @@ const ModeRules beacon_rules = {
     .mode = MODE_BEACON,
     .seconds = BEACON_SECONDS,
     .score_to_win = BEACON_POINTS,
-    .team_score_to_win = BEACON_POINTS,
     .has_border = true,
     .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,

@@ -111,13 +111,9 @@ static void last_light_step(World *world)
 }
 
 /* More sides need fewer wins, so that a match does not take longer. */
-static int rounds_needed(const World *world)
+static int rounds_needed(int players, bool has_teams)
 {
-    ModeSide sides[PLAYERS_MAX];
-    int count = mode_sides(world, sides);
-    if (count <= 2)
-        return LAST_LIGHT_ROUNDS;
-    return count <= 4 ? LAST_LIGHT_ROUNDS_OF_FOUR : LAST_LIGHT_ROUNDS_OF_MORE;
+    return has_teams || players <= 2 ? LAST_LIGHT_ROUNDS : LAST_LIGHT_ROUNDS_OF_MORE;
 }
 
 static bool last_light_is_over(const World *world)

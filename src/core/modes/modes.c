@@ -2,25 +2,11 @@
 #include "modes/modes.h"
 
 #include "modes/beacon.h"
+#include "modes/deathmatch.h"
 #include "modes/last_light.h"
 #include "modes/siege.h"
 #include "modes/torch.h"
 #include "modes/trials.h"
-
-/* Kills against the clock. */
-static const ModeRules deathmatch_rules = {
-    .mode = MODE_DEATHMATCH,
-    .seconds = DEATHMATCH_SECONDS,
-    .score_to_win = DEATHMATCH_KILLS,
-    .team_score_to_win = DEATHMATCH_TEAM_KILLS,
-    .has_border = true,
-    .counts_kills = true,
-    .players = {.people_max = PLAYERS_MAX,
-                .total_min = 1,
-                .total_max = PLAYERS_MAX,
-                .can_have_teams = true,
-                .has_bots = true},
-};
 
 /* No clock and no end; instead of dying, players get health and shield back. */
 static const ModeRules practice_rules = {
@@ -54,6 +40,12 @@ ModePlayers modes_players(Mode mode)
 bool modes_has_end(Mode mode)
 {
     return modes[mode]->seconds > 0;
+}
+
+int modes_score_to_win(Mode mode, int players, bool has_teams)
+{
+    const ModeRules *rules = modes[mode];
+    return rules->needed ? rules->needed(players, has_teams) : rules->score_to_win;
 }
 
 bool modes_levels_bots(Mode mode)

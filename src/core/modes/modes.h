@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The modes by name. Each is a table of rules (sim/mode_rules.h) and a line in the list in modes.c,
- * which also has the two modes that need no code: deathmatch and practice.
+ * which also has the one mode that needs no code: practice.
  *
  * What scores: in deathmatch kills, less deaths by one's own fault; in last light rounds, in beacon
  * and torch seconds, in siege kills, in trials targets, in practice refills.
@@ -11,16 +11,16 @@
 
 #include "sim/mode_rules.h"
 
-#define DEATHMATCH_SECONDS 180.0
-#define DEATHMATCH_KILLS 15
-#define DEATHMATCH_TEAM_KILLS 30 /**< Of a team of two or more. */
-
 const ModeRules *modes_rules(Mode mode);
 
 ModePlayers modes_players(Mode mode);
 
 /** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);
+
+/** The score that wins a match of so many players, in two teams or none; 0 if only the clock ends
+ * it. */
+int modes_score_to_win(Mode mode, int players, bool has_teams);
 
 /** Whether the mode sets its bots' levels: see mode_bot_level(). */
 bool modes_levels_bots(Mode mode);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The people (team 1) against waves of enemies (team 2) that grow in number and skill. Enemies left
- * when a wave's time is up join the next; dead people respawn with it. Lost when all people are
- * dead, won when the last wave is over.
+ * The people (team 1) against waves of enemies (team 2) that grow in number and skill and know
+ * where the people are. A wave is over when all its enemies are dead, or when its time is up: those
+ * who have not come by then never come, so that what is left does not pile up. Dead people respawn
+ * with the next wave; one person alone has a few lives instead. Lost when all people are dead, won
+ * when the last wave is over.
  */
 #include "modes/siege.h"
 
@@ -10,21 +12,25 @@
 #include "sim/rules.h"
 #include "sim/spawn.h"
 
-/* For one person; each further one adds half as many. */
+/* For one person; each further one adds half as many. Each wave is a small step harder than the one
+ * before it: more enemies, more health, or one more of them better. */
 typedef struct Wave {
     int enemies;
     int at_once;
     double health;
-    BotLevel weaker; /* Of every other enemy. */
-    BotLevel stronger;
+    BotLevel level;
+    BotLevel better; /* The level of `better_of_four` in every four enemies. */
+    int better_of_four;
 } Wave;
 
+enum { ENEMY_KINDS = 4 };
+
 static const Wave waves[SIEGE_WAVES] = {
-    {3, 1, 40, BOT_ROOKIE, BOT_ROOKIE},   {4, 1, 40, BOT_ROOKIE, BOT_ROOKIE},
-    {5, 2, 40, BOT_ROOKIE, BOT_ROOKIE},   {6, 2, 50, BOT_ROOKIE, BOT_REGULAR},
-    {6, 2, 60, BOT_ROOKIE, BOT_REGULAR},  {7, 2, 60, BOT_REGULAR, BOT_REGULAR},
-    {8, 2, 70, BOT_REGULAR, BOT_VETERAN}, {9, 3, 70, BOT_REGULAR, BOT_VETERAN},
-    {10, 3, 80, BOT_VETERAN, BOT_MASTER}, {12, 3, 100, BOT_MASTER, BOT_MASTER},
+    {3, 1, 40, BOT_ROOKIE, BOT_ROOKIE, 0},   {4, 1, 45, BOT_ROOKIE, BOT_ROOKIE, 0},
+    {5, 2, 50, BOT_ROOKIE, BOT_REGULAR, 1},  {6, 2, 55, BOT_ROOKIE, BOT_REGULAR, 2},
+    {6, 2, 60, BOT_ROOKIE, BOT_REGULAR, 3},  {7, 2, 60, BOT_REGULAR, BOT_REGULAR, 0},
+    {7, 2, 65, BOT_REGULAR, BOT_REGULAR, 0}, {8, 3, 65, BOT_REGULAR, BOT_VETERAN, 1},
+    {9, 3, 70, BOT_REGULAR, BOT_VETERAN, 2}, {10, 3, 75, BOT_REGULAR, BOT_VETERAN, 3},
 };
 
 _Static_assert(sizeof(SiegeState) <= MODE_STATE_BYTES, "the state fits into the world");
@@ -70,6 +76,36 @@ static int for_people(const World *world, int count_of_one)
     return (count_of_one * (1 + size_of(world, SIEGE_PEOPLE)) + 1) / 2;
 }
 
+/* The people's number where it is one, else NO_PLAYER. */
+static int person_alone(const World *world)
+{
+    int person = NO_PLAYER;
+    for (int i = 0; i < world->player_count; i++) {
+        if (world->players[i].team != SIEGE_PEOPLE)
+            continue;
+        if (person != NO_PLAYER)
+            return NO_PLAYER;
+        person = i;
+    }
+    return person;
+}
+
+int siege_lives(const World *world)
+{
+    int alone = person_alone(world);
+    return alone == NO_PLAYER ? 0 : SIEGE_LIVES_ALONE - world->players[alone].deaths;
+}
+
+static bool may_return(const World *world, int player)
+{
+    return world->players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
+}
+
+static bool may_anyone_return(const World *world)
+{
+    return siege_lives(world) > 0 || spawn_has_waiting(world);
+}
+
 /* Dead people respawn, and all have full health again. */
 static void restore_people(World *world)
 {
@@ -90,7 +126,7 @@ static void begin_wave(World *world)
     SiegeState *siege = siege_state(world);
     const Wave *wave = &waves[siege->wave++];
     siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
-    siege->reserve += for_people(world, wave->enemies);
+    siege->reserve = for_people(world, wave->enemies);
     siege->max_at_once = for_people(world, wave->at_once);
     events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
     restore_people(world);
@@ -101,6 +137,7 @@ static void end_wave(World *world)
     SiegeState *siege = siege_state(world);
     events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
     siege->wave_ticks = 0;
+    siege->reserve = 0;
     siege->is_won = siege->wave == SIEGE_WAVES;
     siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
 }
@@ -173,7 +210,7 @@ static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
     take_enemy_shields(world);
-    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && !spawn_has_waiting(world);
+    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && !may_anyone_return(world);
     if (siege->is_lost || siege->is_won)
         return;
     if (siege->pause_ticks > 0) {
@@ -217,8 +254,23 @@ static bool bot_level(const World *world, int player, BotLevel *out_level)
     if (is_person(world, player) || number == 0)
         return false;
     const Wave *wave = &waves[number - 1];
-    *out_level = player % 2 == 0 ? wave->weaker : wave->stronger;
+    *out_level = player % ENEMY_KINDS < wave->better_of_four ? wave->better : wave->level;
     return true;
+}
+
+/* Enemies come to the nearest person who is alive, wherever that hides. */
+static ModeGoal siege_goal(const World *world, int player)
+{
+    ModeGoal goal = {.kind = GOAL_NONE, .player = NO_PLAYER};
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < world->player_count && !is_person(world, player); i++) {
+        double distance = vec2_distance(world->players[player].at, world->players[i].at);
+        if (!is_person(world, i) || !world->players[i].is_alive || distance >= nearest)
+            continue;
+        nearest = distance;
+        goal = (ModeGoal){GOAL_PREY, world->players[i].at, SIEGE_PREY_REACH, i};
+    }
+    return goal;
 }
 
 static Hash siege_hash(Hash hash, const World *world)
@@ -255,6 +307,8 @@ const ModeRules siege_rules = {
     .outlasts_clock = true,
     .comes_in = is_person,
     .is_one_life = true,
+    .may_return = may_return,
     .bot_level = bot_level,
+    .goal = siege_goal,
     .hash = siege_hash,
 };

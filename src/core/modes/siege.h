@@ -8,7 +8,9 @@
 #define SIEGE_PAUSE_SECONDS 3.0
 #define SIEGE_ARRIVE_SECONDS 0.6 /**< From one enemy to the next. */
 
-enum { SIEGE_WAVES = 10 };
+#define SIEGE_PREY_REACH 260.0 /**< Enemies come at least so near to a person; world units. */
+
+enum { SIEGE_WAVES = 10, SIEGE_LIVES_ALONE = 3 /**< Of one person without others. */ };
 
 /** The teams. */
 enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
@@ -27,6 +29,9 @@ typedef struct SiegeState {
 
 /** The state of a match in this mode. */
 const SiegeState *siege_view(const World *world);
+/** How many lives one person alone has left, the present one included; 0 for more people, who have
+ * one for each wave. */
+int siege_lives(const World *world);
 /** Enemies killed by the people so far. */
 int siege_kills(const World *world);
 

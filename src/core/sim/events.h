@@ -30,18 +30,19 @@ typedef enum EventKind {
     EVENT_SPAWN,  /**< `player` spawned at `at`. */
     EVENT_MATCH_START, /**< The countdown is over. */
     EVENT_MATCH_END, /**< `player` leads (in teams: the best of the leading team), or NO_PLAYER. */
-    EVENT_ROUND_START, /**< Round `amount` begins. */
-    EVENT_ROUND_END,   /**< Round `amount` goes to `player` (or its team), or to NO_PLAYER. */
-    EVENT_SCORE,       /**< `player` scored `amount` at `at`, other than by a kill. */
-    EVENT_BEACON_MOVE, /**< The beacon is now at `at`. */
-    EVENT_TORCH_TAKE,  /**< `player` picked the torch up at `at`. */
-    EVENT_TORCH_DROP,  /**< `player` dropped the torch at `at`; NO_PLAYER: it returned to `at`. */
-    EVENT_WAVE_START,  /**< Wave `amount` begins. */
-    EVENT_WAVE_END,    /**< Wave `amount` is over. */
-    EVENT_TARGET,      /**< `player` hit the target at `at`; `amount` are left. */
-    EVENT_BORDER,      /**< The border begins to close. */
-    EVENT_BORDER_KILL, /**< As EVENT_KILL, by the border. */
-    EVENT_REFILL       /**< Practice: `other` would have killed `player`. */
+    EVENT_ROUND_START,  /**< Round `amount` begins. */
+    EVENT_ROUND_END,    /**< Round `amount` goes to `player` (or its team), or to NO_PLAYER. */
+    EVENT_SCORE,        /**< `player` scored `amount` at `at`, other than by a kill. */
+    EVENT_BEACON_MOVE,  /**< The beacon is now at `at`. */
+    EVENT_TORCH_TAKE,   /**< `player` picked the torch up at `at`. */
+    EVENT_TORCH_DROP,   /**< `player` dropped the torch at `at`; NO_PLAYER: it returned to `at`. */
+    EVENT_WAVE_START,   /**< Wave `amount` begins. */
+    EVENT_WAVE_END,     /**< Wave `amount` is over. */
+    EVENT_TARGET,       /**< `player` hit the target at `at`; `amount` are left. */
+    EVENT_BORDER,       /**< The border begins to close. */
+    EVENT_SUDDEN_DEATH, /**< The clock has run out on a shared lead. */
+    EVENT_BORDER_KILL,  /**< As EVENT_KILL, by the border. */
+    EVENT_REFILL        /**< Practice: `other` would have killed `player`. */
 } EventKind;
 
 typedef struct Event {

@@ -42,31 +42,91 @@ int mode_round(const World *world)
 int mode_score_to_win(const World *world)
 {
     const ModeRules *rules = world->rules;
-    if (rules->needed)
-        return rules->needed(world);
-    return mode_has_teams(world) ? rules->team_score_to_win : rules->score_to_win;
+    if (!rules->needed)
+        return rules->score_to_win;
+    return rules->needed(world->player_count, mode_has_teams(world));
 }
 
-static bool goes_before(const World *world, int a, int b)
+/* Ticks since the match's clock ran out, or -1 before, and where the clock does not end it. */
+static int overtime_ticks(const World *world)
 {
-    const Player *first = &world->players[a];
-    const Player *second = &world->players[b];
-    int teams = world->team_scores[first->team] - world->team_scores[second->team];
-    if (first->team != second->team)
-        return teams != 0 ? teams > 0 : first->team < second->team;
-    if (first->score != second->score)
-        return first->score > second->score;
-    if (first->deaths != second->deaths)
-        return first->deaths < second->deaths;
-    return a < b;
+    const ModeRules *rules = world->rules;
+    bool ends = rules->seconds > 0 && !rules->outlasts_clock && !world->options.is_endless;
+    int over = mode_clock_ticks(world) - RULES_TICKS(rules->seconds);
+    return ends && over >= 0 ? over : -1;
+}
+
+/* What players or teams are ranked by: greater is better, the first difference decides. */
+typedef struct Tally {
+    int parts[DECIDED_COUNT];
+} Tally;
+
+static Tally tally_of_player(const World *world, int id)
+{
+    const Player *player = &world->players[id];
+    bool stands = overtime_ticks(world) >= 0 && player->is_alive;
+    return (Tally){{[DECIDED_BY_SCORE] = player->score,
+                    [DECIDED_BY_SURVIVAL] = stands,
+                    [DECIDED_BY_DEATHS] = -player->deaths,
+                    [DECIDED_BY_KILLS] = player->kills,
+                    [DECIDED_BY_HITS] = player->hits}};
+}
+
+static Tally tally_of_team(const World *world, int team)
+{
+    Tally tally = {{0}};
+    for (int i = 0; i < world->player_count; i++) {
+        Tally own = tally_of_player(world, i);
+        for (int k = 0; k < DECIDED_COUNT && world->players[i].team == team; k++)
+            tally.parts[k] += own.parts[k];
+    }
+    bool stands = tally.parts[DECIDED_BY_SURVIVAL] > 0;
+    tally.parts[DECIDED_BY_SURVIVAL] = stands;
+    tally.parts[DECIDED_BY_SCORE] = world->team_scores[team];
+    return tally;
+}
+
+static Tally tally_of_side(const World *world, int player)
+{
+    int team = world->players[player].team;
+    return team != 0 ? tally_of_team(world, team) : tally_of_player(world, player);
+}
+
+/* The first part that differs, or DECIDED_BY_NOTHING. */
+static ModeDecision first_difference(const Tally *a, const Tally *b)
+{
+    for (int i = 0; i < DECIDED_COUNT; i++)
+        if (a->parts[i] != b->parts[i])
+            return (ModeDecision)i;
+    return DECIDED_BY_NOTHING;
+}
+
+/* Below 0 where a is behind b, 0 where they are level. */
+static int tally_compare(const Tally *a, const Tally *b)
+{
+    ModeDecision part = first_difference(a, b);
+    return part == DECIDED_BY_NOTHING ? 0 : a->parts[part] - b->parts[part];
 }
 
 void mode_ranking(const World *world, int out_ids[PLAYERS_MAX])
 {
+    Tally teams[TEAM_SLOTS] = {{{0}}};
+    Tally own[PLAYERS_MAX];
+    for (int team = 1; team < TEAM_SLOTS && mode_has_teams(world); team++)
+        teams[team] = tally_of_team(world, team);
     for (int i = 0; i < world->player_count; i++) {
+        own[i] = tally_of_player(world, i);
         int place = i;
-        for (; place > 0 && goes_before(world, i, out_ids[place - 1]); place--)
-            out_ids[place] = out_ids[place - 1];
+        for (; place > 0; place--) {
+            int other = out_ids[place - 1];
+            int team = world->players[i].team;
+            int other_team = world->players[other].team;
+            int ahead = team != other_team ? tally_compare(&teams[team], &teams[other_team])
+                                           : tally_compare(&own[i], &own[other]);
+            if (ahead < 0 || (ahead == 0 && team >= other_team))
+                break;
+            out_ids[place] = other;
+        }
         out_ids[place] = i;
     }
 }
@@ -106,10 +166,41 @@ ModeOutcome mode_outcome(const World *world)
     if (rules->is_coop) {
         outcome.is_coop = true;
         outcome.is_won = rules->is_won && rules->is_won(world);
-    } else if (count > 1 && sides[0].score == sides[1].score) {
-        outcome = (ModeOutcome){.player = NO_PLAYER, .is_draw = true};
+        return outcome;
     }
+    if (count < 2 || sides[0].score != sides[1].score)
+        return outcome;
+    Tally first = tally_of_side(world, sides[0].player);
+    Tally second = tally_of_side(world, sides[1].player);
+    outcome.decision =
+        world->phase == PHASE_OVER ? first_difference(&first, &second) : DECIDED_BY_NOTHING;
+    if (outcome.decision == DECIDED_BY_NOTHING)
+        outcome =
+            (ModeOutcome){.player = NO_PLAYER, .is_draw = true, .decision = DECIDED_BY_NOTHING};
     return outcome;
+}
+
+/* How many of the sides that share the lead still have a player alive. */
+static int count_level_standing(const World *world)
+{
+    ModeSide sides[PLAYERS_MAX];
+    int standing = 0;
+    int count = mode_sides(world, sides);
+    for (int i = 0; i < count && sides[i].score == sides[0].score; i++)
+        standing += sides[i].is_standing;
+    return standing;
+}
+
+bool mode_is_sudden_death(const World *world)
+{
+    return world->phase == PHASE_PLAY && overtime_ticks(world) >= 0;
+}
+
+bool mode_is_time_up(const World *world)
+{
+    int over = overtime_ticks(world);
+    return over >= 0 &&
+           (over >= RULES_TICKS(SUDDEN_DEATH_SECONDS) || count_level_standing(world) < 2);
 }
 
 ModeGoal mode_goal(const World *world, int player)
@@ -123,14 +214,11 @@ ModeGoal mode_goal(const World *world, int player)
 static double half_extent(double length, double late)
 {
     double half = length / 2;
-    double least = half * BORDER_LEAVES;
-    double closed = half - late * BORDER_SPEED;
-    if (closed < least)
-        closed = least;
-    double over = late - BORDER_SECONDS;
-    if (over > 0)
-        closed -= over * BORDER_SPEED;
-    return closed;
+    double over = late > BORDER_SECONDS ? late - BORDER_SECONDS : 0;
+    double closed = half - (late - over) * BORDER_SPEED;
+    if (closed < half * BORDER_LEAVES)
+        closed = half * BORDER_LEAVES;
+    return closed * (1 - over / BORDER_SHUT_SECONDS);
 }
 
 /* The box inside the border `late` seconds after it began to close: down to BORDER_LEAVES of the
@@ -161,9 +249,12 @@ double mode_border_wait(const World *world)
     return left > 0 ? left : 0;
 }
 
-bool mode_may_return(const World *world)
+bool mode_may_return(const World *world, int player)
 {
-    return !world->rules->is_one_life;
+    const ModeRules *rules = world->rules;
+    if (rules->is_one_life)
+        return rules->may_return && rules->may_return(world, player);
+    return !mode_is_sudden_death(world);
 }
 
 bool mode_comes_in(const World *world, int player)

@@ -23,7 +23,8 @@ typedef enum ModeGoalKind {
     GOAL_BEACON,  /**< Be in it without opponents. */
     GOAL_TORCH,   /**< Touch it. */
     GOAL_CARRIER, /**< Kill `player`, or guard it if it is on the same side. */
-    GOAL_TARGET   /**< Shoot it, or run through it. */
+    GOAL_TARGET,  /**< Shoot it, or run through it. */
+    GOAL_PREY     /**< Attack `player`; be at most `radius` away from it. */
 } ModeGoalKind;
 
 /** Where a mode wants a player to go next. */
@@ -31,20 +32,19 @@ typedef struct ModeGoal {
     ModeGoalKind kind;
     Vec2 at;
     double radius;
-    int player; /**< The carrier, or NO_PLAYER. */
+    int player; /**< The carrier or the prey, or NO_PLAYER. */
 } ModeGoal;
 
 struct ModeRules {
     Mode mode;
-    double seconds;        /**< Length of the match, round or wave; 0: no clock. */
-    int score_to_win;      /**< 0: no score ends the match. */
-    int team_score_to_win; /**< The same for a team. */
-    bool has_border;       /**< It closes in the last BORDER_SECONDS. */
-    bool counts_kills;     /**< A kill scores a point, a death by one's own fault costs one. */
-    bool is_coop;          /**< The people play together against the game. */
-    bool is_deathless;     /**< Instead of dying, players get health and shield back. */
-    bool is_one_life;      /**< The dead do not respawn by themselves. */
-    bool outlasts_clock;   /**< The clock does not end the match. */
+    double seconds;      /**< Length of the match, round or wave; 0: no clock. */
+    int score_to_win;    /**< 0: no score ends the match. */
+    bool has_border;     /**< It closes in the last BORDER_SECONDS. */
+    bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
+    bool is_coop;        /**< The people play together against the game. */
+    bool is_deathless;   /**< Instead of dying, players get health and shield back. */
+    bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
+    bool outlasts_clock; /**< The clock does not end the match. */
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
     ModePlayers players;
@@ -58,8 +58,8 @@ struct ModeRules {
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
     /** Sets up the mode's state before players spawn; false when out of memory. NULL: no state. */
     bool (*begin)(World *world, Error *out_error);
-    /** The score needed to win. NULL: the numbers above. */
-    int (*needed)(const World *world);
+    /** The score that wins a match of so many players, in two teams or none. NULL: score_to_win. */
+    int (*needed)(int players, bool has_teams);
     /** One tick of play. NULL: nothing to do. */
     void (*step)(World *world);
     /** Whether the match is over for a reason other than clock and score. NULL: never. */
@@ -70,6 +70,8 @@ struct ModeRules {
     int (*clock_ticks)(const World *world);
     /** The current round, from 1. NULL: no rounds. */
     int (*round)(const World *world);
+    /** Whether a dead player respawns by itself in spite of is_one_life. NULL: no. */
+    bool (*may_return)(const World *world, int player);
     /** Whether a player spawns when a match or round begins. NULL: yes. */
     bool (*comes_in)(const World *world, int player);
     /** Whether players can be hurt now. NULL: yes. */

@@ -60,10 +60,12 @@
 
 /* The match. */
 #define TARGET_RADIUS 24.0
-#define BORDER_SECONDS 15.0 /**< How long the border closes at the end of a timed match. */
-#define BORDER_SPEED 40.0   /**< Of each side. */
-#define BORDER_LEAVES 0.4   /**< The share of the arena's width and height that it leaves. */
-#define BORDER_HURT 30.0    /**< Damage per second outside it, even to guarded players. */
+#define BORDER_SECONDS 15.0       /**< How long the border closes at the end of a timed match. */
+#define BORDER_SPEED 40.0         /**< Of each side. */
+#define BORDER_LEAVES 0.4         /**< The share of the arena's width and height that it leaves. */
+#define BORDER_SHUT_SECONDS 12.0  /**< From the end of the clock until nothing is left inside. */
+#define SUDDEN_DEATH_SECONDS 30.0 /**< At most. */
+#define BORDER_HURT 30.0          /**< Damage per second outside it, even to guarded players. */
 #define COUNTDOWN_SECONDS 3.0
 #define END_STILL_SECONDS 1.0
 

@@ -94,8 +94,10 @@ static void look_along(World *world, int i, int k)
     bool has_line = a->is_alive && b->is_alive && has_clear_line(world, a->at, b->at);
     set_bit(&a->seen_by, k, has_line);
     set_bit(&b->seen_by, i, has_line);
-    set_bit(&a->exposed_to, k, has_line && sight_is_exposed(world, b->at, a->at));
-    set_bit(&b->exposed_to, i, has_line && sight_is_exposed(world, a->at, b->at));
+    /* Mostly a shot passes from center to center, which answers for both. */
+    bool is_open = has_line && !bullets_wall_ahead(world, a->at, vec2_subtract(b->at, a->at)).hit;
+    set_bit(&a->exposed_to, k, is_open || (has_line && sight_is_exposed(world, b->at, a->at)));
+    set_bit(&b->exposed_to, i, is_open || (has_line && sight_is_exposed(world, a->at, b->at)));
 }
 
 static bool is_exposed_to_opponent(const World *world, int player)

@@ -252,7 +252,7 @@ void spawn_returning(World *world)
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
         bool is_waiting = player->respawn_ticks == RESPAWN_WAITS;
-        if (player->is_alive || is_waiting || !mode_may_return(world))
+        if (player->is_alive || is_waiting || !mode_may_return(world, i))
             continue;
         if (player->respawn_ticks > 0) {
             player->respawn_ticks--;

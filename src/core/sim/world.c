@@ -108,13 +108,6 @@ static bool has_winning_score(const World *world)
     return needed > 0 && mode_sides(world, sides) > 0 && sides[0].score >= needed;
 }
 
-static bool is_time_up(const World *world)
-{
-    const ModeRules *rules = world->rules;
-    bool ends = rules->seconds > 0 && !rules->outlasts_clock;
-    return ends && mode_clock_ticks(world) >= RULES_TICKS(rules->seconds);
-}
-
 /* Players outside the box take damage and do not recover. */
 static void hurt_outside(World *world, Box box)
 {
@@ -145,8 +138,11 @@ static void step_mode(World *world)
     if (rules->step)
         rules->step(world);
     close_border(world);
-    bool is_over =
-        is_time_up(world) || has_winning_score(world) || (rules->is_over && rules->is_over(world));
+    bool is_over = mode_is_time_up(world) || has_winning_score(world) ||
+                   (rules->is_over && rules->is_over(world));
+    if (!is_over && mode_is_sudden_death(world) &&
+        mode_clock_ticks(world) == RULES_TICKS(rules->seconds))
+        events_tell(&world->events, EVENT_SUDDEN_DEATH, NO_PLAYER, vec2(0, 0), 0);
     if (!is_over || world->options.is_endless)
         return;
     world->phase = PHASE_OVER;

@@ -122,6 +122,11 @@ static void test_words(void **state)
          {.kind = EVENT_BORDER, .player = NO_PLAYER},
          0,
          "The border closes"},
+        {"a shared lead",
+         MODE_DEATHMATCH,
+         {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER},
+         0,
+         "Sudden death: the next point wins"},
         {"a kill says nothing", MODE_SIEGE, {.kind = EVENT_KILL, .player = 1}, 0, NULL},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

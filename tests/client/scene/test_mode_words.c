@@ -4,6 +4,7 @@
 #include "scene/mode_words.h"
 
 #include "match/match.h"
+#include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
@@ -83,12 +84,24 @@ static void test_no_row_lacks_anything(void **state)
 static void test_numbers_are_the_rules(void **state)
 {
     (void)state;
-    char alone[16], team[16];
-    const char *line = mode_words(MODE_DEATHMATCH)->line;
-    snprintf(alone, sizeof alone, "%d kills", DEATHMATCH_KILLS);
-    snprintf(team, sizeof team, "team: %d", DEATHMATCH_TEAM_KILLS);
-    if (strstr(line, alone) == NULL || strstr(line, team) == NULL)
-        fail_msg("'%s' tells of neither '%s' nor '%s'", line, alone, team);
+    static const struct {
+        Mode mode;
+        const char *words;
+    } cases[] = {{MODE_DEATHMATCH, "First to 7 kills, or"},
+                 {MODE_LAST_LIGHT, "First to 7 rounds."},
+                 {MODE_BEACON, "First to 7 points."}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char line[MODE_WORDS_LINE_BYTES];
+        mode_words_line(cases[i].mode, 7, line, sizeof line);
+        if (strstr(line, cases[i].words) != line)
+            fail_msg("'%s' does not begin '%s'", line, cases[i].words);
+    }
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        bool has_score = modes_score_to_win(mode, 2, false) > 0;
+        if (has_score != (mode_words(mode)->unit != NULL))
+            fail_msg("%s: a score wins: %d, and is said: %d", level_mode_name(mode), has_score,
+                     !has_score);
+    }
 }
 
 static void test_words_are_the_rules(void **state)
@@ -102,6 +115,7 @@ static void test_words_are_the_rules(void **state)
     } cases[] = {
         {MODE_DEATHMATCH, "three minutes", 180, DEATHMATCH_SECONDS},
         {MODE_SIEGE, "ten waves", 10, SIEGE_WAVES},
+        {MODE_SIEGE, "three lives", 3, SIEGE_LIVES_ALONE},
         {MODE_TRIALS, "within a minute", 60, TRIALS_SECONDS},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -109,6 +123,45 @@ static void test_words_are_the_rules(void **state)
         if (strstr(line, cases[i].words) == NULL || cases[i].means != cases[i].rule)
             fail_msg("'%s' should say '%s', and the rule is %g", line, cases[i].words,
                      cases[i].rule);
+    }
+}
+
+/* One person alone is told of the lives left, more people are not. */
+static void test_lives_are_shown(void **state)
+{
+    (void)state;
+    static const struct {
+        int people, deaths;
+        const char *top, *said; /* Said after that many deaths; "": nothing. */
+    } cases[] = {{1, 0, "3 left, 3 lives", ""},
+                 {1, 1, "3 left, 2 lives", "2 lives left"},
+                 {1, 2, "3 left, 1 life", "Your last life"},
+                 {1, 3, "3 left", ""},
+                 {2, 1, "5 left", ""}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[64] = "";
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        Match *match = NULL;
+        Error error;
+        MatchOptions options = {.level_path = "levels/clockwork.json",
+                                .mode = MODE_SIEGE,
+                                .people = cases[i].people,
+                                .bots = 2};
+        assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+        const Event death = {.kind = EVENT_KILL, .player = 0, .other = cases[i].people};
+        const Event enemy = {.kind = EVENT_KILL, .player = cases[i].people, .other = 0};
+        const ModeWords *siege = mode_words(MODE_SIEGE);
+        while (siege_view(&match->world)->wave == 0)
+            match_step(match, inputs);
+        match->world.players[0].deaths = cases[i].deaths;
+        siege->write_top(&match->world, false, words);
+        assert_string_equal(words, cases[i].top);
+        assert_false(siege->announce(&match->world, &enemy, words, sizeof words));
+        words[0] = '\0';
+        siege->announce(&match->world, &death, words, sizeof words);
+        if (cases[i].deaths > 0 && strcmp(words, cases[i].said) != 0)
+            fail_msg("%d people, %d deaths: '%s'", cases[i].people, cases[i].deaths, words);
+        match_destroy(match);
     }
 }
 
@@ -144,6 +197,7 @@ int main(void)
         cmocka_unit_test(test_no_row_lacks_anything),
         cmocka_unit_test(test_numbers_are_the_rules),
         cmocka_unit_test(test_words_are_the_rules),
+        cmocka_unit_test(test_lives_are_shown),
         cmocka_unit_test(test_the_rules_are_shown),
         cmocka_unit_test(test_without_a_record_nothing_is_best),
     };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/music_tension.h"
 
-#include "modes/modes.h"
+#include "modes/deathmatch.h"
 #include "sim/rules.h"
 #include "support/world_bench.h"
 

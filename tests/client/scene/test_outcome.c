@@ -63,6 +63,12 @@ static void test_teams(void **state)
     match->world.team_scores[1] = 4;
     match->world.team_scores[2] = 4;
     expect_words("both alike", scene, "A draw");
+    assert_string_equal(outcome_reason(scene), "");
+    match->world.phase = PHASE_OVER;
+    match->world.players[1].deaths = 1;
+    match->world.players[2].kills = 1;
+    expect_words("fewer deaths", scene, "Team Tick wins");
+    assert_string_equal(outcome_reason(scene), ", decided by fewer deaths");
     match->world.team_scores[2] = 9;
     expect_words("the second leads", scene, "Team Tock wins");
     OutcomeFact facts[OUTCOME_FACTS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
-#include "modes/modes.h"
+#include "modes/deathmatch.h"
 #include "scene/scene_sound.h"
 #include "sim/rules.h"
 #include "sim/sight.h"

@@ -2,7 +2,7 @@
 /* What each mode makes bots do, in the mode and as watched from outside. */
 #include "bots/bot_parts.h"
 
-#include "modes/modes.h"
+#include "modes/deathmatch.h"
 #include "modes/torch.h"
 #include "sim/mode.h"
 #include "support/bot_match.h"

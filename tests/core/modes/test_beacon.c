@@ -154,6 +154,7 @@ static void test_time_ends_it(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, 2, false);
+    bench.world.players[1].score = 3;
     world_bench_idle(&bench, RULES_TICKS(BEACON_SECONDS) - 1);
     assert_int_equal(bench.world.phase, PHASE_PLAY);
     world_bench_idle(&bench, 1);

@@ -119,15 +119,15 @@ static void test_won_after_ten_waves(void **state)
     for (int wave = 1; wave <= SIEGE_WAVES; wave++) {
         idle_until(&bench, EVENT_WAVE_START, true, 1000);
         assert_int_equal(siege_view(world)->wave, wave);
-        BotLevel levels[2];
-        assert_true(mode_bot_level(world, 2, &levels[0]) && mode_bot_level(world, 3, &levels[1]));
-        assert_false(mode_bot_level(world, 0, &levels[0]));
-        if ((int)levels[1] < weaker)
-            fail_msg("wave %d: level %d after %d", wave, (int)levels[1], weaker);
-        weaker = (int)levels[1];
+        BotLevel level;
+        assert_false(mode_bot_level(world, 0, &level));
+        assert_true(mode_bot_level(world, 1, &level));
+        if ((int)level < weaker)
+            fail_msg("wave %d: level %d after %d", wave, (int)level, weaker);
+        weaker = (int)level;
         idle_until(&bench, EVENT_WAVE_END, true, 44 * TICKS_PER_SECOND);
     }
-    assert_int_equal(weaker, BOT_MASTER);
+    assert_true(weaker > BOT_ROOKIE);
     assert_int_equal(world->phase, PHASE_OVER);
     assert_true(mode_outcome(world).is_won && mode_outcome(world).is_coop);
     assert_true(world->players[0].score > 3 * SIEGE_WAVES);
@@ -137,7 +137,8 @@ static void test_won_after_ten_waves(void **state)
 typedef struct WaveCase {
     int enemies, at_once;
     double health;
-    BotLevel even, odd; /* Of enemies with such an id. */
+    BotLevel level, better; /* Of `better_count` in every four enemies. */
+    int better_count;
 } WaveCase;
 
 /* How many come in each wave, how many of them at once, how much they stand and how good they are:
@@ -146,30 +147,32 @@ static void test_what_comes_in_each_wave(void **state)
 {
     (void)state;
     static const WaveCase cases[SIEGE_WAVES] = {
-        {3, 1, 40, BOT_ROOKIE, BOT_ROOKIE},   {4, 1, 40, BOT_ROOKIE, BOT_ROOKIE},
-        {5, 2, 40, BOT_ROOKIE, BOT_ROOKIE},   {6, 2, 50, BOT_ROOKIE, BOT_REGULAR},
-        {6, 2, 60, BOT_ROOKIE, BOT_REGULAR},  {7, 2, 60, BOT_REGULAR, BOT_REGULAR},
-        {8, 2, 70, BOT_REGULAR, BOT_VETERAN}, {9, 3, 70, BOT_REGULAR, BOT_VETERAN},
-        {10, 3, 80, BOT_VETERAN, BOT_MASTER}, {12, 3, 100, BOT_MASTER, BOT_MASTER},
+        {3, 1, 40, BOT_ROOKIE, BOT_ROOKIE, 0},   {4, 1, 45, BOT_ROOKIE, BOT_ROOKIE, 0},
+        {5, 2, 50, BOT_ROOKIE, BOT_REGULAR, 1},  {6, 2, 55, BOT_ROOKIE, BOT_REGULAR, 2},
+        {6, 2, 60, BOT_ROOKIE, BOT_REGULAR, 3},  {7, 2, 60, BOT_REGULAR, BOT_REGULAR, 0},
+        {7, 2, 65, BOT_REGULAR, BOT_REGULAR, 0}, {8, 3, 65, BOT_REGULAR, BOT_VETERAN, 1},
+        {9, 3, 70, BOT_REGULAR, BOT_VETERAN, 2}, {10, 3, 75, BOT_REGULAR, BOT_VETERAN, 3},
     };
     WorldBench bench;
-    start(&bench, 1, 4);
+    start(&bench, 1, 8);
     const World *world = &bench.world;
-    BotLevel even = BOT_ROOKIE;
-    BotLevel odd = BOT_ROOKIE;
-    assert_false(mode_bot_level(world, 2, &even)); /* Nobody fights yet. */
+    BotLevel level = BOT_ROOKIE;
+    assert_false(mode_bot_level(world, 2, &level)); /* Nobody fights yet. */
     for (int i = 0; i < SIEGE_WAVES; i++) {
         const WaveCase *c = &cases[i];
         idle_until(&bench, EVENT_WAVE_START, false, 1000);
         const Event *event = world_bench_event(&bench, EVENT_WAVE_START);
         const SiegeState *siege = siege_view(world);
         assert_true(fabs(event->amount - (i + 1)) <= 0 && event->player == NO_PLAYER);
-        assert_true(mode_bot_level(world, 2, &even) && mode_bot_level(world, 3, &odd));
-        if (siege->reserve != c->enemies || siege->max_at_once != c->at_once || even != c->even ||
-            odd != c->odd || mode_clock_ticks(world) != 0)
-            fail_msg("wave %d: %d enemies, %d at once, levels %d and %d, clock %d", i + 1,
-                     siege->reserve, siege->max_at_once, (int)even, (int)odd,
-                     mode_clock_ticks(world));
+        if (siege->reserve != c->enemies || siege->max_at_once != c->at_once ||
+            mode_clock_ticks(world) != 0)
+            fail_msg("wave %d: %d enemies, %d at once, clock %d", i + 1, siege->reserve,
+                     siege->max_at_once, mode_clock_ticks(world));
+        for (int k = 1; k < 8; k++) {
+            BotLevel expected = k % 4 < c->better_count ? c->better : c->level;
+            if (!mode_bot_level(world, k, &level) || level != expected)
+                fail_msg("wave %d: enemy %d of level %d", i + 1, k, (int)level);
+        }
         idle_until(&bench, EVENT_SPAWN, false, 1000);
         int first = world_bench_event(&bench, EVENT_SPAWN)->player;
         if (fabs(world->players[first].health - c->health) > 0)
@@ -213,7 +216,8 @@ static void test_which_teams_can_play(void **state)
     }
 }
 
-/* No one is killed: each wave lasts its full time, and its enemies stay for the next. */
+/* No one is killed: each wave lasts its full time. Its enemies stay for the next, and those who had
+ * no room to come in never come: what is left does not pile up. */
 static void test_waves_that_are_not_beaten(void **state)
 {
     (void)state;
@@ -225,9 +229,12 @@ static void test_waves_that_are_not_beaten(void **state)
     assert_null(world_bench_event(&bench, EVENT_WAVE_END));
     world_bench_idle(&bench, 1);
     assert_non_null(world_bench_event(&bench, EVENT_WAVE_END));
-    assert_int_equal(siege_view(&bench.world)->reserve, 2); /* One of three is there. */
+    assert_int_equal(siege_view(&bench.world)->reserve, 0);
+    assert_int_equal(standing(&bench.world, TEAM_ENEMIES), 1);
     idle_until(&bench, EVENT_WAVE_START, false, RULES_TICKS(SIEGE_PAUSE_SECONDS) + 1);
-    assert_int_equal(siege_view(&bench.world)->reserve, 6);
+    assert_int_equal(siege_view(&bench.world)->reserve, 4);
+    world_bench_idle(&bench, 10 * TICKS_PER_SECOND);
+    assert_int_equal(standing(&bench.world, TEAM_ENEMIES), 1);
     assert_int_equal(bench.world.phase, PHASE_PLAY);
     world_bench_end(&bench);
 }
@@ -244,7 +251,7 @@ static void test_people_come_back(void **state)
     world->players[0].health = 20;
     world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 100);
     assert_false(world->players[1].is_alive);
-    assert_false(mode_may_return(world));
+    assert_false(mode_may_return(world, 1));
     idle_until(&bench, EVENT_WAVE_START, true, 50 * TICKS_PER_SECOND);
     assert_true(world->players[1].is_alive);
     for (int i = 0; i < 2; i++)
@@ -253,6 +260,65 @@ static void test_people_come_back(void **state)
             fail_msg("player %d: health %g, guard %d", i, world->players[i].health,
                      world->players[i].guard_ticks);
     world_bench_end(&bench);
+}
+
+/* One person alone has three lives, and is back as in other modes. */
+static void test_one_alone_has_lives(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    start(&bench, 1, 4);
+    World *world = &bench.world;
+    idle_until(&bench, EVENT_WAVE_START, false, 1000);
+    for (int lives = SIEGE_LIVES_ALONE; lives > 1; lives--) {
+        assert_int_equal(siege_lives(world), lives);
+        world_bench_kill(&bench, 0, 1);
+        assert_true(mode_may_return(world, 0));
+        assert_false(mode_may_return(world, 1));
+        world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS));
+        assert_false(world->players[0].is_alive);
+        world_bench_idle(&bench, 1);
+        assert_true(world->players[0].is_alive && world->players[0].guard_ticks > 0);
+        assert_int_equal(world->phase, PHASE_PLAY);
+    }
+    assert_int_equal(siege_lives(world), 1);
+    world_bench_kill(&bench, 0, 1);
+    world_bench_idle(&bench, 1);
+    assert_int_equal(world->phase, PHASE_OVER);
+    assert_false(mode_outcome(world).is_won);
+    world_bench_end(&bench);
+}
+
+/* Every enemy knows the nearest person who is alive. */
+static void test_enemies_come_to_the_people(void **state)
+{
+    (void)state;
+    static const struct {
+        double x[2]; /* Of the people. */
+        bool is_dead[2];
+        int prey;
+    } cases[] = {{{300, 700}, {0, 0}, 1},
+                 {{700, 300}, {0, 0}, 0},
+                 {{300, 700}, {0, 1}, 0},
+                 {{300, 700}, {1, 1}, NO_PLAYER}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        start(&bench, 2, 3);
+        world_bench_put(&bench, 2, 1000, 450);
+        for (int k = 0; k < 2; k++) {
+            world_bench_put(&bench, k, cases[i].x[k], 450);
+            bench.world.players[k].is_alive = !cases[i].is_dead[k];
+        }
+        ModeGoal goal = mode_goal(&bench.world, 2);
+        bool is_right = cases[i].prey == NO_PLAYER
+                            ? goal.kind == GOAL_NONE
+                            : goal.kind == GOAL_PREY &&
+                                  vec2_distance(goal.at, vec2(cases[i].x[cases[i].prey], 450)) <= 0;
+        if (!is_right || goal.player != cases[i].prey)
+            fail_msg("case %d: kind %d, player %d", (int)i, (int)goal.kind, goal.player);
+        assert_int_equal(mode_goal(&bench.world, 0).kind, GOAL_NONE);
+        world_bench_end(&bench);
+    }
 }
 
 static void test_lost_when_nobody_stands(void **state)
@@ -303,6 +369,8 @@ int main(void)
         cmocka_unit_test(test_which_teams_can_play),
         cmocka_unit_test(test_waves_that_are_not_beaten),
         cmocka_unit_test(test_people_come_back),
+        cmocka_unit_test(test_one_alone_has_lives),
+        cmocka_unit_test(test_enemies_come_to_the_people),
         cmocka_unit_test(test_lost_when_nobody_stands),
         cmocka_unit_test(test_enemies_have_no_shield),
     };

@@ -7,6 +7,7 @@
 
 #include "base/random.h"
 #include "modes/stage.h"
+#include "sim/mutators.h"
 #include "sim/world.h"
 #include "support/recorded.h"
 
@@ -44,6 +45,7 @@ static void test_plays_the_same(void **state)
         assert_int_equal(recording.state_count, 6); /* 0, 120, 240, 360, 480, 500. */
         assert_int_equal(recording.bot_bits, 7);
         assert_int_equal(recording.bot_levels[2], BOT_MASTER);
+        assert_int_equal(recording.options.mutators, MUTATOR_NO_RECOVERY);
         assert_true(recording.options.seed == UINT64_C(18446744073709551557));
         recording_destroy(&recording);
         assert_null(recording.level);
@@ -78,6 +80,12 @@ static const DamageCase damages[] = {
      "countdown_ticks", "must be from"},
     {"a seed that is no number", "\"seed\": \"18", "\"seed\": \"x18", "seed", "digits"},
     {"a seed past 64 bits", "\"seed\": \"18", "\"seed\": \"918", "seed", "digits"},
+    {"a mutator unheard of", "\"mutators\": [\"no-recovery\"", "\"mutators\": [\"low-gravity\"",
+     "mutators[0]", "unknown mutator"},
+    {"a mutator twice", "\"mutators\": [\"no-recovery\"",
+     "\"mutators\": [\"no-recovery\", \"no-recovery\"", "mutators[1]", "twice"},
+    {"mutators that are no array", "\"mutators\": [\"no-recovery\"]", "\"mutators\": 1",
+     "mutators", "must be an array"},
     {"a mode unheard of", "\"mode\": \"deathmatch\"", "\"mode\": \"chess\"", "mode", "no mode"},
     {"a count of eleven digits", "\"move\": [\"", "\"move\": [\"00000000001*0,0 ",
      "players[0].inputs.move[0]", "at most 10 digits"},

@@ -2,6 +2,7 @@
 /* How the border closes, and what it does to who stands outside. */
 #include "sim/mode.h"
 
+#include "modes/deathmatch.h"
 #include "modes/modes.h"
 #include "sim/rules.h"
 #include "support/world_bench.h"
@@ -32,8 +33,8 @@ static void test_how_it_closes(void **state)
         {"at its least one way", 8, {{320, 270}, {1280, 630}}, false},
         {"at its least both ways", 14, {{480, 270}, {1120, 630}}, false},
         {"when the time is up", 15, {{480, 270}, {1120, 630}}, false},
-        {"a second past that", 16, {{520, 310}, {1080, 590}}, false},
-        {"closed wholly", 25, {{880, 490}, {720, 410}}, true},
+        {"three seconds past that", 18, {{560, 315}, {1040, 585}}, false},
+        {"closed wholly", 30, {{960, 540}, {640, 360}}, true},
     };
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
@@ -63,7 +64,7 @@ static void test_which_modes_have_it(void **state)
 {
     (void)state;
     static const ModeCase cases[] = {
-        {MODE_DEATHMATCH, 2, 165}, {MODE_LAST_LIGHT, 2, 60}, {MODE_BEACON, 2, 105},
+        {MODE_DEATHMATCH, 2, 165}, {MODE_LAST_LIGHT, 2, 20}, {MODE_BEACON, 2, 105},
         {MODE_TORCH, 2, 105},      {MODE_SIEGE, 2, 0},       {MODE_TRIALS, 1, 0},
         {MODE_PRACTICE, 2, 0},
     };

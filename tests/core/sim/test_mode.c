@@ -46,19 +46,19 @@ static void test_ends_after_180_seconds(void **state)
     world_bench_end(&bench);
 }
 
-static void test_ends_at_15_kills(void **state)
+static void test_ends_at_8_kills_of_three(void **state)
 {
     (void)state;
     WorldBench bench;
     start(&bench);
-    for (int kills = 1; kills <= 15; kills++) {
+    for (int kills = 1; kills <= 8; kills++) {
         world_bench_put(&bench, 0, 800, 450);
         const Hit hit = {
             .victim = 0, .cause = 1, .damage = 1000, .at = {800, 450}, .direction = {0, 1}};
         damage_apply(&bench.world, &hit);
         world_bench_idle(&bench, 1);
         bool is_over = bench.world.phase == PHASE_OVER;
-        if (is_over != (kills == 15))
+        if (is_over != (kills == 8))
             fail_msg("after %d kills: over %d", kills, is_over);
     }
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
@@ -72,7 +72,7 @@ typedef struct RankCase {
     int scores[3];
     int deaths[3];
     int ids[3];
-    int leader; /* When the time is up. */
+    int leader; /* When the time is up, or NO_PLAYER where it goes on. */
 } RankCase;
 
 static void test_ranking(void **state)
@@ -101,8 +101,8 @@ static void test_ranking(void **state)
         bench.world.play_ticks = 180 * 120 - 1;
         world_bench_idle(&bench, 1);
         const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
-        if (!end || end->player != cases[i].leader)
-            fail_msg("%s: led by %d", cases[i].name, end ? end->player : -2);
+        if ((end ? end->player : NO_PLAYER) != cases[i].leader)
+            fail_msg("%s: led by %d", cases[i].name, end ? end->player : NO_PLAYER);
         world_bench_end(&bench);
     }
 }
@@ -116,7 +116,10 @@ static void test_endless(void **state)
     bench.world.options.is_endless = true;
     bench.world.players[0].score = 15;
     bench.world.play_ticks = 180 * 120 - 1;
-    world_bench_idle(&bench, 10);
+    world_bench_kill(&bench, 1, 0);
+    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 2);
+    assert_true(bench.world.players[1].is_alive);
+    assert_false(mode_is_sudden_death(&bench.world));
     assert_int_equal(bench.world.phase, PHASE_PLAY);
     assert_null(world_bench_event(&bench, EVENT_MATCH_END));
     world_bench_end(&bench);
@@ -217,6 +220,38 @@ typedef struct CountCase {
     const char *complaint; /* Or "". */
 } CountCase;
 
+/* More players need more points, a team more than a player, and a world asks for as many as the
+ * set-up says. */
+static void test_score_to_win(void **state)
+{
+    (void)state;
+    static const struct {
+        Mode mode;
+        int alone[PLAYERS_MAX + 1], teams[PLAYERS_MAX + 1]; /* By how many play; 0: not asked. */
+    } cases[] = {
+        {MODE_DEATHMATCH, {0, 5, 5, 8, 10, 12, 13, 14, 15}, {0, 5, 5, 10, 15, 18, 22, 26, 30}},
+        {MODE_LAST_LIGHT, {0, 3, 3, 2, 2, 2, 2, 2, 2}, {0, 3, 3, 3, 3, 3, 3, 3, 3}},
+        {MODE_BEACON, {0, 60, 60, 60, 60, 60, 60, 60, 60}, {0, 60, 60, 60, 60, 60, 60, 60, 60}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        for (int players = 1; players <= PLAYERS_MAX; players++)
+            for (int teams = 0; teams < 2; teams++) {
+                int needed = modes_score_to_win(cases[i].mode, players, teams);
+                int expected = teams ? cases[i].teams[players] : cases[i].alone[players];
+                WorldBench bench;
+                world_bench_init(&bench, 1600, 900);
+                world_bench_start_mode(&bench, cases[i].mode, players, players, teams);
+                int of_world = mode_score_to_win(&bench.world);
+                world_bench_end(&bench);
+                if (needed != expected || of_world != expected)
+                    fail_msg("%s by %d, teams %d: %d, in a world %d, and not %d",
+                             level_mode_name(cases[i].mode), players, teams, needed, of_world,
+                             expected);
+            }
+    for (Mode mode = MODE_TORCH; mode < MODE_COUNT; mode++)
+        assert_int_equal(modes_score_to_win(mode, 4, false), 0);
+}
+
 /* At both ends of what can be played, and past them. */
 static void test_too_few_and_too_many(void **state)
 {
@@ -257,7 +292,7 @@ static void test_clocks(void **state)
         {MODE_DEATHMATCH, 0, 180, 165, false}, {MODE_DEATHMATCH, 100, 80, 65, false},
         {MODE_DEATHMATCH, 164, 16, 1, false},  {MODE_DEATHMATCH, 165, 15, 0, false},
         {MODE_DEATHMATCH, 166, 14, 0, true},   {MODE_DEATHMATCH, 200, 0, 0, true},
-        {MODE_LAST_LIGHT, 100, 75, 60, false}, {MODE_BEACON, 0, 120, 105, false},
+        {MODE_LAST_LIGHT, 100, 35, 20, false}, {MODE_BEACON, 0, 120, 105, false},
         {MODE_BEACON, 119, 1, 0, true},        {MODE_TORCH, 20, 100, 85, false},
         {MODE_SIEGE, 100, 45, -1, false},      {MODE_TRIALS, 59, 1, -1, false},
         {MODE_TRIALS, 70, 0, -1, false},       {MODE_PRACTICE, 1000, -1, -1, false},
@@ -314,10 +349,12 @@ static void test_teams_win_together(void **state)
     (void)state;
     WorldBench bench;
     start_teams(&bench);
-    for (int i = 1; i <= DEATHMATCH_TEAM_KILLS; i++) {
+    int needed = mode_score_to_win(&bench.world);
+    assert_int_equal(needed, 15);
+    for (int i = 1; i <= needed; i++) {
         score_count_kill(&bench.world, 0, i % 2 == 0 ? 1 : 3);
         world_bench_idle(&bench, 1);
-        if ((bench.world.phase == PHASE_OVER) != (i == DEATHMATCH_TEAM_KILLS))
+        if ((bench.world.phase == PHASE_OVER) != (i == needed))
             fail_msg("after %d kills: phase %d", i, (int)bench.world.phase);
     }
     const Event *end = world_bench_event(&bench, EVENT_MATCH_END);
@@ -377,11 +414,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ends_after_180_seconds),
-        cmocka_unit_test(test_ends_at_15_kills),
+        cmocka_unit_test(test_ends_at_8_kills_of_three),
         cmocka_unit_test(test_ranking),
         cmocka_unit_test(test_endless),
         cmocka_unit_test(test_sides_are_dealt),
         cmocka_unit_test(test_who_plays),
+        cmocka_unit_test(test_score_to_win),
         cmocka_unit_test(test_too_few_and_too_many),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_teams_rank_together),

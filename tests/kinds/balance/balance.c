@@ -83,12 +83,14 @@ static int play_level(const Cell *cell, const char *path, int matches)
         fprintf(stderr, "%s\n", error.text);
         return EXIT_MISSING;
     }
+    bool is_for_them = cell->players >= level.players.least && cell->players <= level.players.most;
     bool has_movers = false;
     for (int i = 0; i < level.obstacle_count; i++)
         has_movers |= !level_motion_is_still(&level.obstacles[i].motion);
     mutators_change_level(&level, cell->mutators);
     bool is_played = true;
-    for (int i = 0; i < matches && is_played && (has_movers || !cell->needs_movers); i++)
+    for (int i = 0; i < matches && is_played && is_for_them && (has_movers || !cell->needs_movers);
+         i++)
         is_played = play(cell, &level, i, &tally, &error);
     if (is_played)
         print_tally(cell, level.name, &tally);

@@ -9,24 +9,27 @@
 #define VETERANS .level = BOT_VETERAN
 #define CHANGED .level = BOT_MASTER, .is_changed = true
 
-/* Tempers of one habit each; what is left out is as in bot_temper_usual. */
-#define USUAL_HIDING .hide_below = BOT_HIDE_BELOW
-#define USUAL .distance = 1, USUAL_HIDING, .weapon_pads = 1
+/* Tempers of one habit each; the first is what every bot has. */
+#define USUAL .distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1
+#define USUAL_TEMPER                                                                               \
+    {                                                                                              \
+        USUAL                                                                                      \
+    }
 #define RUSHES                                                                                     \
     {                                                                                              \
-        .distance = 0, .hide_below = 0, .weapon_pads = 1                                           \
+        .weapon_pads = 1                                                                           \
     }
 #define HIDES                                                                                      \
     {                                                                                              \
-        .distance = 1, .hide_below = 1000, .weapon_pads = 1                                        \
+        USUAL, .hides_always = true                                                                \
     }
 #define NEVER_HIDES                                                                                \
     {                                                                                              \
-        .distance = 1, .hide_below = 0, .weapon_pads = 1                                           \
+        .distance = 1, .weapon_pads = 1                                                            \
     }
 #define KEEPS_FAR                                                                                  \
     {                                                                                              \
-        .distance = 2.2, USUAL_HIDING, .weapon_pads = 1                                            \
+        .distance = 2.2, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1                            \
     }
 #define CAMPS                                                                                      \
     {                                                                                              \
@@ -42,7 +45,7 @@
     }
 #define NO_WEAPONS                                                                                 \
     {                                                                                              \
-        .distance = 1, USUAL_HIDING, .weapon_pads = 0                                              \
+        .distance = 1, .hide_below = BOT_HIDE_BELOW                                                \
     }
 
 static const Cell cells[] = {
@@ -57,6 +60,8 @@ static const Cell cells[] = {
     {"4 frozen", FOUR, VETERANS, .mutators = MUTATOR_FROZEN_MOVERS, .needs_movers = true},
     {"2 masters", DUEL, .level = BOT_MASTER},
     {"4 masters", FOUR, .level = BOT_MASTER},
+    {"2 unchanged", DUEL, CHANGED, .temper = USUAL_TEMPER},
+    {"4 unchanged", FOUR, CHANGED, .temper = USUAL_TEMPER},
     {"2 rushes", DUEL, CHANGED, .temper = RUSHES},
     {"4 rushes", FOUR, CHANGED, .temper = RUSHES},
     {"2 always hides", DUEL, CHANGED, .temper = HIDES},

@@ -313,8 +313,9 @@ static const char *const by_mode[] = {
     "teams",       "last light 2", "last light 4", "last light 8", "last light teams",
     "beacon 4",    "beacon 8",     "beacon teams", "torch 4",      "torch 8",
     "torch teams", "siege 4",      "siege rookie"};
-static const char *const habits[] = {"rushes", "always hides",  "never hides",  "keeps far",
-                                     "camps",  "always dashes", "never dashes", "ignores weapons"};
+static const char *const habits[] = {"unchanged",     "rushes",       "always hides",
+                                     "never hides",   "keeps far",    "camps",
+                                     "always dashes", "never dashes", "ignores weapons"};
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -405,7 +406,7 @@ static void print_habits(Report *report)
             Tally tally;
             char name[NAME_BYTES];
             snprintf(name, sizeof name, "%s %s", by_players[k], habits[i]);
-            double limit = i == LENGTH(habits) - 1 && k == 0 ? 35 : most[k];
+            double limit = i == 0 ? 100 : i == LENGTH(habits) - 1 && k == 0 ? 35 : most[k];
             if (sum_of(report, name, NULL, &tally))
                 print_value(report, changed_won(&tally, NULL), 0, limit);
             else
